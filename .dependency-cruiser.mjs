@@ -5,7 +5,7 @@
 
 const test = String.raw`\.test\.tsx?$`
 
-/** Vision's stages in the order in which a picture passes them. `health`, `record` and `live` branch off. */
+/** Vision's stages in the order a frame passes them. `health`, `record` and `live` are branches. */
 const stages = [
   'stream',
   'decode',
@@ -21,7 +21,6 @@ const stages = [
   'zones',
   'episodes',
   'rules',
-  'publish',
 ]
 /** The web app's layers, the ground first. */
 const webLayers = ['ui', 'platform', 'scene', 'features', 'areas', 'app']
@@ -144,20 +143,46 @@ export default {
       name: 'rules-are-strangers',
       comment: '`rule.ts` is the shape that they share, `rules.ts` the list of them all.',
       severity: 'error',
-      from: { path: '^apps/vision/src/rules/([^/.]+)', pathNot: '^apps/vision/src/rules/rules\\.' },
+      from: { path: '^apps/vision/src/stages/rules/([^/.]+)', pathNot: '^apps/vision/src/stages/rules/rules\\.' },
       to: {
-        path: '^apps/vision/src/rules/',
-        pathNot: ['^apps/vision/src/rules/$1[/.]', '^apps/vision/src/rules/rule\\.ts$'],
+        path: '^apps/vision/src/stages/rules/',
+        pathNot: ['^apps/vision/src/stages/rules/$1[/.]', '^apps/vision/src/stages/rules/rule\\.ts$'],
       },
+    },
+    {
+      name: 'stages-know-no-process',
+      comment: 'The stages run in a camera, a trial or a replay: none of them knows which.',
+      severity: 'error',
+      from: { path: '^apps/vision/src/(stages|process)/', pathNot: test },
+      to: { path: '^apps/vision/src/(node|camera|detector|history|rehearse)/' },
+    },
+    {
+      name: 'processes-meet-in-messages',
+      comment: 'A camera, the detector and the node are processes of their own: they share message shapes only.',
+      severity: 'error',
+      from: { path: '^apps/vision/src/(camera|detector)/', pathNot: test },
+      to: { path: '^apps/vision/src/(node|history|rehearse)/' },
+    },
+    {
+      name: 'processes-meet-in-messages:camera',
+      severity: 'error',
+      from: { path: '^apps/vision/src/camera/', pathNot: test },
+      to: { path: '^apps/vision/src/detector/', pathNot: '^apps/vision/src/detector/detector-(client|messages)\\.ts$' },
+    },
+    {
+      name: 'processes-meet-in-messages:node',
+      severity: 'error',
+      from: { path: '^apps/vision/src/node/', pathNot: test },
+      to: { path: '^apps/vision/src/camera/', pathNot: '^apps/vision/src/camera/camera-(messages|process)\\.ts$' },
     },
     {
       name: 'branches-stay-branches',
       comment: 'Camera health, recording and live view end in themselves: no stage after them is fed by them.',
       severity: 'error',
       from: {
-        path: '^apps/vision/src/(detect|track|posture|protective-equipment|text|zones|rules)/',
+        path: '^apps/vision/src/stages/(detect|track|posture|protective-equipment|text|zones|rules)/',
       },
-      to: { path: '^apps/vision/src/(health|record|live)/' },
+      to: { path: '^apps/vision/src/stages/(health|record|live)/' },
     },
     {
       name: 'web-features-are-strangers',
@@ -165,7 +190,7 @@ export default {
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
-    ...looksBackOnly('vision-looks-back-only', 'apps/vision/src', stages),
+    ...looksBackOnly('vision-looks-back-only', 'apps/vision/src/stages', stages),
     ...looksBackOnly('web-looks-down-only', 'apps/web/src', webLayers),
     ...looksBackOnly('server-looks-down-only', 'apps/server/src', serverLayers),
   ],

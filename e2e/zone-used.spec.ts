@@ -94,7 +94,7 @@ test('[ZONE-7] a saved zone is used by the running analysis, which goes on witho
     description: `${String(tookMs)} ms`,
   })
   console.log(`from saving to the first incident: ${String(tookMs)} ms`)
-  // That it is 2 s by the pictures' own stamps, `apps/vision/src/zone-used.test.ts` proves; here others use the machine,
+  // That it is 2 s by the pictures' own stamps, `apps/vision/src/node/zone-used.test.ts` proves; here others use the machine,
   // too. A restart of the camera would take longer still.
   expect(tookMs).toBeLessThan(20_000)
   const { state, since } = before?.status ?? {}

@@ -1,5 +1,5 @@
 import { readVideo } from '@foresite/vision/test/read-video.ts'
-import { TICKS_PER_MS } from '@foresite/vision/stream/packet.ts'
+import { TICKS_PER_MS } from '@foresite/vision/stages/stream/packet.ts'
 import { RATE } from './clip.ts'
 
 const PICTURE_MS = 1000 / RATE

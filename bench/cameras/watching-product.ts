@@ -48,7 +48,7 @@ export class WatchingProduct {
   }
 
   get detectorPids(): number[] {
-    return childrenOf(this.visionPid, 'detect-process')
+    return childrenOf(this.visionPid, 'detector-process')
   }
 
   /** Resolves once every camera is live, or none is. */

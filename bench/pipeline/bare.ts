@@ -1,6 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import type { Frame } from '@foresite/vision/decode/frame.ts'
-import { modelNames, type PreparedModel } from '@foresite/vision/detect/built-in-model.ts'
+import type { Frame } from '@foresite/vision/stages/decode/frame.ts'
+import { modelNames, type PreparedModel } from '@foresite/vision/detector/built-in-model.ts'
 
 /** Inference and nothing else: the model run on each frame, its results thrown away. */
 export class BareInference {

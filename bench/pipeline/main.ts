@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareBuiltInModel } from '@foresite/vision/detect/built-in-model.ts'
-import { createDetector, type Detector } from '@foresite/vision/detect/detector.ts'
+import { prepareBuiltInModel } from '@foresite/vision/detector/built-in-model.ts'
+import { openDetectorPool } from '@foresite/vision/detector/detector-pool.ts'
+import type { Detector } from '@foresite/vision/stages/detect/detector.ts'
 import { pino } from 'pino'
 import { BareInference } from './bare.ts'
 import { median, playClip, type Played } from './measure.ts'
@@ -24,7 +25,7 @@ else console.log('Skipped: ../shared/media/video is not here.')
 async function measure(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-pipeline-'))
   const model = await prepareBuiltInModel(folder)
-  const detector = await createDetector({ model, workers: 1, log: pino({ level: 'error' }) })
+  const detector = await openDetectorPool({ model, workers: 1, log: pino({ level: 'error' }) })
   const bare = await BareInference.open(model)
   console.log(`Milliseconds a frame at ${FRAMES_PER_SECOND} frames a second; medians of ${ROUNDS} rounds in turn.`)
   console.log('Whole: decode, motion, detect, track, zones, rules. Ratio: to decode and inference.\n')

@@ -1,4 +1,4 @@
-import type { Frame } from '@foresite/vision/decode/frame.ts'
+import type { Frame } from '@foresite/vision/stages/decode/frame.ts'
 import { videoFrames } from '@foresite/vision/test/video-frames.ts'
 
 export interface Played {

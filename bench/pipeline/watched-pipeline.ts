@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { MotionGate } from '@foresite/vision/decode/motion-gate.ts'
-import type { Frame } from '@foresite/vision/decode/frame.ts'
-import type { Detector } from '@foresite/vision/detect/detector.ts'
-import { Pipeline } from '@foresite/vision/pipeline.ts'
+import { MotionGate } from '@foresite/vision/stages/decode/motion-gate.ts'
+import type { Frame } from '@foresite/vision/stages/decode/frame.ts'
+import type { Detector } from '@foresite/vision/stages/detect/detector.ts'
+import { Pipeline } from '@foresite/vision/stages/pipeline.ts'
 
 /** The product's pipeline with a zone over the middle of the picture and a rule for it. */
 export function watchedPipeline(

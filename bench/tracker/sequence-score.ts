@@ -1,5 +1,5 @@
 import { iou } from '@foresite/geometry/box'
-import { assign } from '@foresite/vision/track/assignment.ts'
+import { assign } from '@foresite/vision/stages/track/assignment.ts'
 import type { MotBox } from './mot-file.ts'
 
 /** A box is found when it shares this much with the true one, as MOTChallenge rules it. */

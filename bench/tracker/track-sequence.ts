@@ -1,5 +1,5 @@
-import type { Detection } from '@foresite/vision/detect/detection.ts'
-import { Tracker, type TrackerOptions } from '@foresite/vision/track/tracker.ts'
+import type { Detection } from '@foresite/vision/stages/detect/detection.ts'
+import { Tracker, type TrackerOptions } from '@foresite/vision/stages/track/tracker.ts'
 import type { MotBox } from './mot-file.ts'
 
 export interface SequenceFacts {

@@ -1,6 +1,6 @@
 import pino from 'pino'
-import { BadConfig, readConfig } from './config.ts'
-import { startVisionNode } from './vision-node.ts'
+import { BadConfig, readConfig } from './node/config.ts'
+import { startVisionNode } from './node/vision-node.ts'
 
 /** Tells the supervisor that a restart would not help (sysexits.h, EX_CONFIG). */
 const EXIT_BAD_CONFIG = 78

@@ -1,10 +1,10 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { Frame as NativeFrame, Packet } from 'node-av/lib'
-import { DecodedFrame } from '#decode/decoded-frame.ts'
-import { PictureConverter } from '#decode/picture-converter.ts'
-import { COVER_COLOUR } from '#privacy/mask-cover.ts'
-import { openDecoder } from '#stream/codec.ts'
-import { ensure } from '#stream/ffmpeg.ts'
+import { DecodedFrame } from '#stages/decode/decoded-frame.ts'
+import { PictureConverter } from '#stages/decode/picture-converter.ts'
+import { COVER_COLOUR } from '#stages/privacy/mask-cover.ts'
+import { openDecoder } from '#stages/stream/codec.ts'
+import { ensure } from '#stages/stream/ffmpeg.ts'
 
 /** The right half of the picture. */
 export const rightHalf: ImagePoint[] = [

@@ -1,4 +1,4 @@
-import { PictureDecoder } from '#decode/picture-decoder.ts'
+import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
 import type { WatchedStream } from './watch-stream.ts'
 
 /** How many pictures come out of what was seen. */

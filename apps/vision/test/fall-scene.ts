@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
-import type { Track } from '#track/track.ts'
+import type { Track } from '#stages/track/track.ts'
 import { RuleScene } from './rule-scene.ts'
 import { ASPECT, bodyTrack, type Stance } from './test-body.ts'
 import { halfZone } from './test-zone.ts'
-import { FallenPerson } from '#rules/fallen-person.ts'
+import { FallenPerson } from '#stages/rules/fallen-person.ts'
 
 export const ZONE = randomUUID()
 export const OTHER_ZONE = randomUUID()

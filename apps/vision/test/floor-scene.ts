@@ -4,10 +4,10 @@ import { observation, type Observation } from '@foresite/contract/observations'
 import type { ImageBox } from '@foresite/contract/primitives'
 import type { WatchedZone } from '@foresite/contract/vision-nodes'
 import { foot } from '@foresite/geometry/box'
-import type { Rule } from '#rules/rule.ts'
-import type { Track } from '#track/track.ts'
-import { FloorWatch } from '#zones/floor-watch.ts'
-import { ZoneWatch } from '#zones/zone-watch.ts'
+import type { Rule } from '#stages/rules/rule.ts'
+import type { Track } from '#stages/track/track.ts'
+import { FloorWatch } from '#stages/zones/floor-watch.ts'
+import { ZoneWatch } from '#stages/zones/zone-watch.ts'
 
 /** A floor of 40 × 20 m seen from straight above, so that a metre is the same everywhere on the picture. */
 const [WIDTH_M, DEPTH_M] = [40, 20]

@@ -5,13 +5,14 @@ import type { WatchedZone } from '@foresite/contract/vision-nodes'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MotionGate } from '#decode/motion-gate.ts'
-import { prepareBuiltInModel } from '#detect/built-in-model.ts'
-import { createDetector, type Detector } from '#detect/detector.ts'
-import { Rules } from '#rules/rules.ts'
-import type { Track } from '#track/track.ts'
-import { Tracker } from '#track/tracker.ts'
-import { ZoneWatch } from '#zones/zone-watch.ts'
+import { MotionGate } from '#stages/decode/motion-gate.ts'
+import { prepareBuiltInModel } from '#detector/built-in-model.ts'
+import { openDetectorPool } from '#detector/detector-pool.ts'
+import type { Detector } from '#stages/detect/detector.ts'
+import { Rules } from '#stages/rules/rules.ts'
+import type { Track } from '#stages/track/track.ts'
+import { Tracker } from '#stages/track/tracker.ts'
+import { ZoneWatch } from '#stages/zones/zone-watch.ts'
 import { acrossTheWay, leftOfTheTape } from './scenes.ts'
 import { videoFrames } from './video-frames.ts'
 
@@ -74,7 +75,7 @@ const timeout = 180_000
 describe.skipIf(!existsSync(footage))('on real footage (needs ../shared/media)', { timeout }, () => {
   beforeAll(async () => {
     const model = await prepareBuiltInModel(place('models'))
-    detector = await createDetector({ model, workers: 1, log: pino({ level: 'silent' }) })
+    detector = await openDetectorPool({ model, workers: 1, log: pino({ level: 'silent' }) })
   })
   afterAll(() => detector.close())
 

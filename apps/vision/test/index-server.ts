@@ -2,7 +2,7 @@ import { CallFailed, pathOf } from '@foresite/contract/client'
 import { nodeRecordingRoutes } from '@foresite/contract/node-recordings'
 import type { RecordedHour, RecordedSegment } from '@foresite/contract/node-recordings'
 import { onTestFinished } from 'vitest'
-import type { RecordingIndex } from '#record/recording-index.ts'
+import type { RecordingIndex } from '#stages/record/recording-index.ts'
 import { loopbackServer } from './loopback-server.ts'
 import type { LoopbackServer } from './loopback-server.ts'
 

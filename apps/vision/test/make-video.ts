@@ -13,7 +13,7 @@ import {
 } from 'node-av/constants'
 import type { AVPixelFormat, FFEncoderCodec } from 'node-av/constants'
 import { Codec, CodecContext, Dictionary, FormatContext, Frame, Packet, Rational } from 'node-av/lib'
-import { ensure } from '#stream/ffmpeg.ts'
+import { ensure } from '#stages/stream/ffmpeg.ts'
 
 /** What a made video is like; everything has a small default. */
 export interface VideoWish {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import type { Frame } from '#decode/frame.ts'
+import type { Frame } from '#stages/decode/frame.ts'
 import { testFrame } from './test-frame.ts'
 
 const WIDTH = 192

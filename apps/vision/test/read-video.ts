@@ -1,9 +1,9 @@
-import { PictureDecoder } from '#decode/picture-decoder.ts'
-import { openFile } from '#stream/file-source.ts'
-import { TICKS_PER_MS } from '#stream/packet.ts'
-import type { StreamInfo, StreamPacket } from '#stream/packet.ts'
-import { Timeline } from '#stream/timeline.ts'
-import { TrackReader } from '#stream/track-reader.ts'
+import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
+import { openFile } from '#stages/stream/file-source.ts'
+import { TICKS_PER_MS } from '#stages/stream/packet.ts'
+import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
+import { Timeline } from '#stages/stream/timeline.ts'
+import { TrackReader } from '#stages/stream/track-reader.ts'
 
 export interface ReadVideo {
   readonly info: StreamInfo

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { SegmentRecorder } from '#record/segment-recorder.ts'
+import { SegmentRecorder } from '#stages/record/segment-recorder.ts'
 import { readVideo } from './read-video.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CameraProblem } from '@foresite/contract/cameras'
-import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stream/packet.ts'
+import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stages/stream/packet.ts'
 
 /** Writes down what a camera's stream tells, and waits for it to have told something. */
 export class RecordingSubscriber implements StreamSubscriber {

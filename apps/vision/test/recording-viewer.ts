@@ -1,5 +1,5 @@
 import type { CameraProblem, LiveHello, LiveTracks } from '@foresite/contract/cameras'
-import type { LiveViewer } from '#live/live-view.ts'
+import type { LiveViewer } from '#stages/live/live-view.ts'
 
 /** Somebody who watches live, and all that it got. */
 export class RecordingViewer implements LiveViewer {

@@ -1,8 +1,8 @@
 import type { RecordingState } from '@foresite/contract/cameras'
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import pino from 'pino'
-import { SegmentRecorder } from '#record/segment-recorder.ts'
-import type { SegmentRecorderOptions } from '#record/segment-recorder.ts'
+import { SegmentRecorder } from '#stages/record/segment-recorder.ts'
+import type { SegmentRecorderOptions } from '#stages/record/segment-recorder.ts'
 import type { ReadVideo } from './read-video.ts'
 
 export const recordedCamera = '0191e4a2-1c3d-7000-8000-00000000000a'

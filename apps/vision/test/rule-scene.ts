@@ -1,8 +1,8 @@
 import { observation, type Observation } from '@foresite/contract/observations'
 import type { WatchedZone } from '@foresite/contract/vision-nodes'
-import type { Rule } from '#rules/rule.ts'
-import type { Track } from '#track/track.ts'
-import { ZoneWatch } from '#zones/zone-watch.ts'
+import type { Rule } from '#stages/rules/rule.ts'
+import type { Track } from '#stages/track/track.ts'
+import { ZoneWatch } from '#stages/zones/zone-watch.ts'
 import { testTrack } from './test-track.ts'
 
 /** As long as the tracker waits for what it has lost. */

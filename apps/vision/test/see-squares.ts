@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { Detection } from '#detect/detection.ts'
-import type { Task } from '#detect/detect-messages.ts'
+import type { Detection } from '#stages/detect/detection.ts'
+import type { Task } from '#detector/worker-messages.ts'
 
 const WIDTH = 512
 const HEIGHT = 288

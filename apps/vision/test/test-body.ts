@@ -1,7 +1,7 @@
 import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
 import type { ImageBox } from '@foresite/contract/primitives'
 import { foot } from '@foresite/geometry/box'
-import type { Track } from '#track/track.ts'
+import type { Track } from '#stages/track/track.ts'
 
 /** How somebody stands in front of a camera that looks level at him. Lengths in metres, angles in degrees. */
 export interface Stance {

@@ -1,4 +1,4 @@
-import type { Frame } from '#decode/frame.ts'
+import type { Frame } from '#stages/decode/frame.ts'
 
 export interface TestFrameOptions {
   readonly cameraId?: string

@@ -1,6 +1,6 @@
 import type { ImageBox } from '@foresite/contract/primitives'
 import { foot } from '@foresite/geometry/box'
-import type { Track } from '#track/track.ts'
+import type { Track } from '#stages/track/track.ts'
 
 /** A person who has walked in, seen at time 0; `overrides` say what the test is about. */
 export function testTrack(overrides: Partial<Track> = {}): Track {

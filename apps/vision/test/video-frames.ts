@@ -1,9 +1,9 @@
-import { DecodedFrame } from '#decode/decoded-frame.ts'
-import { FramePace } from '#decode/frame-pace.ts'
-import type { Frame } from '#decode/frame.ts'
-import { PictureConverter } from '#decode/picture-converter.ts'
-import { PictureDecoder } from '#decode/picture-decoder.ts'
-import { TICKS_PER_MS, TICKS_PER_SECOND } from '#stream/packet.ts'
+import { DecodedFrame } from '#stages/decode/decoded-frame.ts'
+import { FramePace } from '#stages/decode/frame-pace.ts'
+import type { Frame } from '#stages/decode/frame.ts'
+import { PictureConverter } from '#stages/decode/picture-converter.ts'
+import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
+import { TICKS_PER_MS, TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import { readVideo } from './read-video.ts'
 
 export interface VideoFramesOptions {

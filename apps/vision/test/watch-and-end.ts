@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import pino from 'pino'
-import { CameraDecoder } from '#decode/camera-decoder.ts'
-import { LiveView } from '#live/live-view.ts'
-import { cutClip } from '#record/cut-clip.ts'
-import { PacketRing } from '#record/packet-ring.ts'
-import { CameraStream } from '#stream/camera-stream.ts'
+import { CameraDecoder } from '#stages/decode/camera-decoder.ts'
+import { LiveView } from '#stages/live/live-view.ts'
+import { cutClip } from '#stages/record/cut-clip.ts'
+import { PacketRing } from '#stages/record/packet-ring.ts'
+import { CameraStream } from '#stages/stream/camera-stream.ts'
 
 /**
  * A program that uses everything native once: plays a file (first argument), decodes, cuts a clip (second), shows

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream'
 import type { StreamSource } from '@foresite/contract/vision-nodes'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
-import { CameraStream } from '#stream/camera-stream.ts'
-import type { StreamState } from '#stream/camera-stream.ts'
+import { CameraStream } from '#stages/stream/camera-stream.ts'
+import type { StreamState } from '#stages/stream/camera-stream.ts'
 import { RecordingSubscriber } from './recording-subscriber.ts'
 
 /** A camera's stream, and all that it tells. */

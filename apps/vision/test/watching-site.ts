@@ -6,11 +6,12 @@ import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { createDetector, type Detector } from '#detect/detector.ts'
-import { Publisher } from '#publish/publisher.ts'
-import { siteServer } from '#publish/site-server.ts'
-import { startNodeServer, type NodeServer } from '#server/node-server.ts'
-import { WatchedCameras } from '../src/watched-cameras.ts'
+import { openDetectorPool } from '#detector/detector-pool.ts'
+import type { Detector } from '#stages/detect/detector.ts'
+import { Publisher } from '#node/publish/publisher.ts'
+import { siteServer } from '#node/publish/site-server.ts'
+import { startNodeServer, type NodeServer } from '#node/server/node-server.ts'
+import { CameraHandles } from '../src/node/camera-handles.ts'
 import { loopbackServer, type LoopbackServer } from './loopback-server.ts'
 
 /** A camera that watches the floor from a seventh of the picture's width on, for anybody. */
@@ -48,7 +49,7 @@ export interface WatchingSite {
   readonly server: LoopbackServer
   readonly node: NodeServer
   readonly token: string
-  readonly cameras: WatchedCameras
+  readonly cameras: CameraHandles
   readonly clipFolder: string
   readonly recordingsFolder: string
   readonly detector: Detector
@@ -75,12 +76,12 @@ export async function startWatchingSite(folder: string, workerScript: URL): Prom
   })
   const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
   const model = { path: 'none', width: 512, height: 288 }
-  const detector = await createDetector({ model, workers: 1, log, workerScript })
+  const detector = await openDetectorPool({ model, workers: 1, log, workerScript })
   const publishing = new AbortController()
   const published = publisher.run(publishing.signal)
   const segments: RecordedSegment[] = []
   const brokenOff: string[] = []
-  const cameras = new WatchedCameras({
+  const cameras = new CameraHandles({
     detector,
     publisher,
     setUp: { detectorSize: model, clipFolder, recordingsFolder, logLevel: 'silent' },

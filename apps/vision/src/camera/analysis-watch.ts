@@ -1,5 +1,5 @@
 import type { PictureHealth } from '@foresite/contract/cameras'
-import type { CameraStream } from '#stream/camera-stream.ts'
+import type { CameraStream } from '#stages/stream/camera-stream.ts'
 
 type Stream = Pick<CameraStream, 'state' | 'onState'>
 

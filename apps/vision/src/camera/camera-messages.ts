@@ -2,11 +2,30 @@ import type { CameraProblem, RecordingProblem } from '@foresite/contract/cameras
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
-import type { Letterboxed } from '#decode/frame.ts'
-import type { Detection } from '#detect/detection.ts'
-import type { GoingOn } from '#publish/open-episodes.ts'
-import type { CutClip, TakenStill } from '#publish/publisher.ts'
-import type { LiveUpgrade } from '#server/live-sockets.ts'
+import type { Letterboxed } from '#stages/decode/frame.ts'
+import type { Detection } from '#stages/detect/detection.ts'
+import type { LiveUpgrade } from '#stages/live/live-sockets.ts'
+
+/** A clip that was cut: the file's path and what is in it. */
+export interface CutClip {
+  readonly path: string
+  readonly startsAt: Date
+  readonly durationMs: number
+}
+
+/** The picture of a moment. */
+export interface TakenStill {
+  readonly jpeg: Uint8Array
+  /** When it was taken, in epoch ms: where people are on it is asked for by this. */
+  readonly at: number
+}
+
+/** Observations that a previous process left open. */
+export interface OngoingObservations {
+  readonly observations: readonly Observation[]
+  /** When their camera was last analysed, in epoch ms: nobody has seen what they hold since. */
+  readonly at: number
+}
 
 /** What the process of a camera needs to know beside its assignment. */
 export interface CameraSetUp {
@@ -27,7 +46,7 @@ export type ToCamera =
       readonly kind: 'watch'
       readonly assignment: CameraAssignment
       readonly setUp: CameraSetUp
-      readonly before: GoingOn
+      readonly before: OngoingObservations
     }
   | { readonly kind: 'assign'; readonly assignment: CameraAssignment }
   | {

@@ -2,16 +2,16 @@ import { Socket } from 'node:net'
 import pino from 'pino'
 import { stayAlive, tell } from '#process/stay-alive.ts'
 import type { FromCamera, ToCamera } from './camera-messages.ts'
-import { CameraWatch } from './camera-watch.ts'
-import { RemoteDetector } from './remote-detector.ts'
+import { CameraWorker } from './camera-worker.ts'
+import { DetectorClient } from '#detector/detector-client.ts'
 
 /**
- * The process of one camera (see `watched-camera.ts`). What its native code is fed with comes from outside: when
+ * The process of one camera (see `camera-handle.ts`). What its native code is fed with comes from outside: when
  * that takes the process down, the other cameras do not notice.
  */
 interface Watching {
-  readonly watch: CameraWatch
-  readonly detector: RemoteDetector
+  readonly watch: CameraWorker
+  readonly detector: DetectorClient
 }
 
 let watching: Watching | null = null
@@ -65,18 +65,18 @@ function begin({ assignment, setUp, before }: Extract<ToCamera, { kind: 'watch' 
   const log = pino({ name: 'vision', level: setUp.logLevel }).child({
     cameraId: assignment.cameraId,
   })
-  const detector = new RemoteDetector(setUp.detectorSize, say)
-  const watch = new CameraWatch(assignment, { setUp, detector, say, log })
+  const detector = new DetectorClient(setUp.detectorSize, say)
+  const watch = new CameraWorker(assignment, { setUp, detector, say, log })
   watch.start(before)
   return { watch, detector }
 }
 
-async function answerStill(watch: CameraWatch, id: number): Promise<void> {
+async function answerStill(watch: CameraWorker, id: number): Promise<void> {
   const still = await watch.still().catch(() => ({ problem: 'unknown' as const }))
   say({ kind: 'still', id, still })
 }
 
-async function end(watch: CameraWatch, goesOn: boolean): Promise<void> {
+async function end(watch: CameraWorker, goesOn: boolean): Promise<void> {
   await watch.stop(goesOn)
   // What was said before has left when this has.
   await tell({ kind: 'alive' })

@@ -1,8 +1,8 @@
 import type { RecordingProblem, RecordingState, ShownTrack } from '@foresite/contract/cameras'
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { Logger } from 'pino'
-import { SegmentRecorder } from '#record/segment-recorder.ts'
-import type { CameraStream } from '#stream/camera-stream.ts'
+import { SegmentRecorder } from '#stages/record/segment-recorder.ts'
+import type { CameraStream } from '#stages/stream/camera-stream.ts'
 import { RecordingReach } from './recording-reach.ts'
 
 export interface CameraRecordingOptions {

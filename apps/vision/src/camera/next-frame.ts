@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CameraDecoder } from '#decode/camera-decoder.ts'
-import type { Frame } from '#decode/frame.ts'
+import type { CameraDecoder } from '#stages/decode/camera-decoder.ts'
+import type { Frame } from '#stages/decode/frame.ts'
 
 /**
  * How often time is passed on to the pipeline while no picture comes. Cameras that send one in two seconds are

@@ -1,7 +1,7 @@
-import { copyFilm, MixedRecording } from '#record/film/copy-film.ts'
-import { recordedPictures, segmentsBetween } from '#record/film/recorded-pictures.ts'
-import type { RecordedPicture, Stretch } from '#record/film/recorded-pictures.ts'
-import type { CameraFolder } from '#record/segment-files.ts'
+import { copyFilm, MixedRecording } from '#stages/record/film/copy-film.ts'
+import { recordedPictures, segmentsBetween } from '#stages/record/film/recorded-pictures.ts'
+import type { RecordedPicture, Stretch } from '#stages/record/film/recorded-pictures.ts'
+import type { CameraFolder } from '#stages/record/segment-files.ts'
 
 export interface RecordedClip {
   /** Epoch milliseconds of its first picture. */

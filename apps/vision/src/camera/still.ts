@@ -1,8 +1,8 @@
-import type { CameraDecoder } from '#decode/camera-decoder.ts'
-import type { Frame } from '#decode/frame.ts'
-import { decodeNewest } from '#decode/newest-picture.ts'
-import type { PacketRing } from '#record/packet-ring.ts'
-import type { CameraStream } from '#stream/camera-stream.ts'
+import type { CameraDecoder } from '#stages/decode/camera-decoder.ts'
+import type { Frame } from '#stages/decode/frame.ts'
+import { decodeNewest } from '#stages/decode/newest-picture.ts'
+import type { PacketRing } from '#stages/record/packet-ring.ts'
+import type { CameraStream } from '#stages/stream/camera-stream.ts'
 import type { Still } from './camera-messages.ts'
 
 /** What a still is taken of. */

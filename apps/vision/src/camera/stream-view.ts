@@ -1,13 +1,13 @@
 import type { StreamSource } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import type { CameraProblem, ShownTrack } from '@foresite/contract/cameras'
-import { LiveView } from '#live/live-view.ts'
-import type { AnalysedPicture } from '#live/live-view.ts'
-import { PlayableView } from '#live/playable-view.ts'
-import { PacketRing } from '#record/packet-ring.ts'
-import { maskedOpener, type PrivacyMask } from '#privacy/masked-stream.ts'
-import { CameraStream } from '#stream/camera-stream.ts'
-import { openStream } from '#stream/open-stream.ts'
+import { LiveView } from '#stages/live/live-view.ts'
+import type { AnalysedPicture } from '#stages/live/live-view.ts'
+import { PlayableView } from '#stages/live/playable-view.ts'
+import { PacketRing } from '#stages/record/packet-ring.ts'
+import { maskedOpener, type PrivacyMask } from '#stages/privacy/masked-stream.ts'
+import { CameraStream } from '#stages/stream/camera-stream.ts'
+import { openStream } from '#stages/stream/open-stream.ts'
 
 export interface StreamViewOptions {
   readonly cameraId: string

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { siteServer } from '#publish/site-server.ts'
+import { siteServer } from '#node/publish/site-server.ts'
 import { loopbackServer, type LoopbackServer, type ReceivedCall } from '../../test/loopback-server.ts'
 import { someObservation } from '../../test/observations.ts'
 import { handOverPast } from './hand-over-past.ts'

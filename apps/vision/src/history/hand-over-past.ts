@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { CallFailed } from '@foresite/contract/client'
 import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
-import type { SiteServer } from '#publish/site-server.ts'
+import type { SiteServer } from '#node/publish/site-server.ts'
 
 /** What the route takes at a time. */
 const BATCH = 100

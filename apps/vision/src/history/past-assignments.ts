@@ -1,5 +1,5 @@
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
-import type { SiteServer } from '#publish/site-server.ts'
+import type { SiteServer } from '#node/publish/site-server.ts'
 
 /** What cameras would have been watched for at these times, by the modules that the site has now. */
 export async function assignmentsAt(

@@ -1,9 +1,9 @@
-import { codecString } from '#stream/codec.ts'
-import { Demuxer } from '#stream/demuxer.ts'
-import { asWatched } from '#stream/open-pictures.ts'
-import { TICKS_PER_MS, TICKS_PER_SECOND } from '#stream/packet.ts'
-import type { StreamInfo, StreamPacket } from '#stream/packet.ts'
-import { httpFailure } from '#stream/stream-failure.ts'
+import { codecString } from '#stages/stream/codec.ts'
+import { Demuxer } from '#stages/stream/demuxer.ts'
+import { asWatched } from '#stages/stream/open-pictures.ts'
+import { TICKS_PER_MS, TICKS_PER_SECOND } from '#stages/stream/packet.ts'
+import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
+import { httpFailure } from '#stages/stream/stream-failure.ts'
 
 /** What is read before the first packet is handed on: a few pictures. */
 const OPTIONS: Record<string, string> = {

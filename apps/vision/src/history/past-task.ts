@@ -1,6 +1,6 @@
 import type { EventfulStretch, PastQuery } from '@foresite/simulated-site/history'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
-import type { Task } from '../pipeline.ts'
+import type { Task } from '#stages/pipeline.ts'
 
 /** As often as frames of a live camera are looked at. */
 const LOOK_MS = 200

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SimulatedCamera, SimulatedSite } from '@foresite/simulated-site/site'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
-import type { SiteServer } from '#publish/site-server.ts'
+import type { SiteServer } from '#node/publish/site-server.ts'
 import { assignmentsAt } from './past-assignments.ts'
 import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 

@@ -1,6 +1,6 @@
 import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
-import type { SiteServer } from '#publish/site-server.ts'
+import type { SiteServer } from '#node/publish/site-server.ts'
 import { handOverPast } from './hand-over-past.ts'
 import type { PastWalker } from './past-walker.ts'
 import type { Progress, ProgressFile } from './progress.ts'

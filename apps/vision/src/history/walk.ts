@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
 import type { SimulatedTruth } from '@foresite/simulated-site/truth'
-import type { Frame } from '#decode/frame.ts'
-import type { Detection } from '#detect/detection.ts'
-import { SimulatedDetector } from '#detect/simulated/simulated-detector.ts'
-import { Pipeline, type Task } from '../pipeline.ts'
+import type { Frame } from '#stages/decode/frame.ts'
+import type { Detection } from '#stages/detect/detection.ts'
+import { SimulatedDetector } from '#stages/detect/simulated/simulated-detector.ts'
+import { Pipeline, type Task } from '#stages/pipeline.ts'
 
 /** So long after something moved the motion gate stays open live: who stops is seen to have stopped. */
 const HOLD_MS = 1_000

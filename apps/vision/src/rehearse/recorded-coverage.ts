@@ -1,5 +1,5 @@
 import { mostRehearsalGaps, type RecordingGap } from '@foresite/contract/node-rehearsals'
-import type { Stretch } from '#record/film/recorded-pictures.ts'
+import type { Stretch } from '#stages/record/film/recorded-pictures.ts'
 import type { Coverage } from './rehearsal-messages.ts'
 
 /** Pictures further apart than this have something missing between them: cameras send at least one a second. */

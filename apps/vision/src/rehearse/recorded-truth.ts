@@ -1,8 +1,8 @@
-import type { RecordedPicture } from '#record/film/recorded-pictures.ts'
-import { CoveredTruth } from '#privacy/covered-truth.ts'
-import type { MaskCover } from '#privacy/mask-cover.ts'
-import { TruthLine } from '#detect/simulated/truth-line.ts'
-import { isAnnexB } from '#stream/nal-units.ts'
+import type { RecordedPicture } from '#stages/record/film/recorded-pictures.ts'
+import { CoveredTruth } from '#stages/privacy/covered-truth.ts'
+import type { MaskCover } from '#stages/privacy/mask-cover.ts'
+import { TruthLine } from '#stages/detect/simulated/truth-line.ts'
+import { isAnnexB } from '#stages/stream/nal-units.ts'
 
 const START_CODE = Buffer.from([0, 0, 0, 1])
 /** Our own files count a unit's bytes in so many (ISO/IEC 14496-15, lengthSizeMinusOne). */

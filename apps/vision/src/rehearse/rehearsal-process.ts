@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os'
 import { mostRehearsalStills } from '@foresite/contract/node-rehearsals'
 import type { Observation } from '@foresite/contract/observations'
-import { RemoteDetector } from '#camera/remote-detector.ts'
-import type { Frame } from '#decode/frame.ts'
+import { DetectorClient } from '#detector/detector-client.ts'
+import type { Frame } from '#stages/decode/frame.ts'
 import { rehearse } from './rehearse.ts'
 import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
 
@@ -10,7 +10,7 @@ import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
  * The process of one rehearsal (see `rehearsals.ts`): recordings that it decodes may crash native code, and that must
  * not disturb the node.
  */
-let detector: RemoteDetector | null = null
+let detector: DetectorClient | null = null
 
 process.on('message', (message) => {
   const said = message as ToRehearsal
@@ -28,7 +28,7 @@ const STEP = 0.005
 
 async function answer({ order, folder, detectorSize }: Extract<ToRehearsal, { kind: 'rehearse' }>): Promise<void> {
   setPriority(GIVES_WAY)
-  const remote = new RemoteDetector(detectorSize, (message) => {
+  const remote = new DetectorClient(detectorSize, (message) => {
     if (message.kind === 'detect') tell(message)
   })
   detector = remote

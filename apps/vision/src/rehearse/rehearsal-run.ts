@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { mostRehearsed, type NodeRehearsal, type RehearsalOrder } from '@foresite/contract/node-rehearsals'
 import type { Observation } from '@foresite/contract/observations'
-import type { Detector } from '#detect/detector.ts'
+import type { Detector } from '#stages/detect/detector.ts'
 import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
 
 const PROGRAM = fileURLToPath(new URL('./rehearsal-process.ts', import.meta.url))

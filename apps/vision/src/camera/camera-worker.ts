@@ -1,0 +1,273 @@
+import type { Socket } from 'node:net'
+import type { PictureHealth, RecordingProblem } from '@foresite/contract/cameras'
+import type { Observation } from '@foresite/contract/observations'
+import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
+import type { Logger } from 'pino'
+import { CameraDecoder } from '#stages/decode/camera-decoder.ts'
+import type { Frame } from '#stages/decode/frame.ts'
+import type { Detection } from '#stages/detect/detection.ts'
+import { SimulatedDetector } from '#stages/detect/simulated/simulated-detector.ts'
+import { TruthLine } from '#stages/detect/simulated/truth-line.ts'
+import { PictureWatch } from '#stages/health/picture-watch.ts'
+import type { OngoingObservations } from '#camera/camera-messages.ts'
+import { canGoOn } from '#stages/rules/rule.ts'
+import { LiveSockets, type LiveUpgrade } from '#stages/live/live-sockets.ts'
+import { Pipeline } from '#stages/pipeline.ts'
+import { AnalysisWatch } from './analysis-watch.ts'
+import type { CameraSetUp, FromCamera, Still } from './camera-messages.ts'
+import { CameraRecording } from './camera-recording.ts'
+import { nextFrame } from './next-frame.ts'
+import { ObservationEvidence } from './observation-evidence.ts'
+import type { DetectorClient } from '#detector/detector-client.ts'
+import { takeStill } from './still.ts'
+import { StreamView } from './stream-view.ts'
+
+/**
+ * Enough for a clip that starts 5 s before an object came in and one that had to stay 30 s to count. What began
+ * earlier is in the recording.
+ */
+const RING_SECONDS = 45
+
+/** Whoever follows knows to the second since when nobody looks. */
+const TELL_LOOK_MS = 1_000
+
+/** Who says what is on a camera's pictures. */
+interface Looks {
+  detect(frame: Frame): Promise<readonly Detection[] | null>
+  withdraw(): void
+}
+
+export interface CameraWorkerParts {
+  readonly setUp: CameraSetUp
+  readonly detector: Pick<DetectorClient, 'detect' | 'withdraw'>
+  readonly say: (message: FromCamera) => void
+  readonly log: Logger
+}
+
+/**
+ * Everything that is done for one camera, in a process of its own: its connection is kept, shown, recorded and
+ * analysed. Where the camera has a second, smaller stream, that one is analysed instead.
+ */
+export class CameraWorker {
+  readonly #cameraId: string
+  readonly #record: boolean
+  readonly #parts: CameraWorkerParts
+  readonly #detector: Looks
+  readonly #main: StreamView
+  readonly #small: StreamView | null
+  /** Null where there is no second stream to be away. */
+  #analysis: AnalysisWatch | null = null
+  /** That the detector does not look, while it does not. */
+  #unseen: PictureHealth | null = null
+  /** What the node was told last of when somebody looked, in epoch ms. */
+  #toldLookAt = -Infinity
+  readonly #decoder: CameraDecoder
+  readonly #pipeline: Pipeline
+  readonly #evidence: ObservationEvidence
+  readonly #recording: CameraRecording
+  readonly #picture: PictureWatch
+  readonly #viewers = new LiveSockets()
+  readonly #stopping = new AbortController()
+  #watching: Promise<void> = Promise.resolve()
+
+  constructor(assignment: CameraAssignment, parts: CameraWorkerParts) {
+    const { cameraId, source, analysis, privacyMasks } = assignment
+    const { setUp, detector, say, log } = parts
+    this.#cameraId = cameraId
+    this.#record = assignment.record
+    this.#parts = parts
+    this.#main = new StreamView({ cameraId, source, privacyMasks, seconds: RING_SECONDS, log })
+    this.#small =
+      analysis === null
+        ? null
+        : new StreamView({
+            cameraId,
+            source: analysis,
+            privacyMasks,
+            // Its last group of pictures is enough to begin a live view with.
+            seconds: 0,
+            log: log.child({ stream: 'analysis' }),
+          })
+    this.#decoder = new CameraDecoder({ cameraId, log })
+    this.#picture = new PictureWatch({
+      cameraId,
+      log,
+      onChange: () => {
+        this.#report()
+      },
+    })
+    this.#detector = source.kind === 'simulated' ? this.#simulated() : detector
+    this.#pipeline = new Pipeline(cameraId, assignment, this.#detector, {
+      onTracks: (frame, tracks) => {
+        this.#main.showTracks(this.#small === null ? frame : { at: frame.at }, tracks)
+        this.#small?.showTracks(frame, tracks)
+        this.#recording.addTracks(frame.at, tracks)
+      },
+    })
+    this.#recording = new CameraRecording({
+      cameraId,
+      stream: this.#main.stream,
+      folder: setUp.recordingsFolder,
+      log,
+      onSegment: (segment) => {
+        say({ kind: 'segment', segment })
+      },
+      onState: () => {
+        this.#report()
+      },
+    })
+    this.#evidence = new ObservationEvidence({
+      cameraId,
+      ring: this.#main.ring,
+      framesAreSmall: this.#small !== null,
+      recording: this.#recording,
+      recordingsFolder: setUp.recordingsFolder,
+      clipFolder: setUp.clipFolder,
+      say,
+      log,
+    })
+  }
+
+  /** Starts with the observations that a previous process left open. */
+  start({ observations, at }: OngoingObservations): void {
+    this.#say(this.#pipeline.resume(observations, at), null)
+    this.#recording.wish(this.#record)
+    const analysed = this.#small ?? this.#main
+    analysed.stream.subscribe(this.#decoder)
+    this.#main.stream.onState(() => {
+      this.#report()
+    })
+    if (this.#small !== null) this.#watchAnalysis(this.#small)
+    this.#main.stream.start()
+    this.#small?.stream.start()
+    this.#watching = this.#watch()
+  }
+
+  /** Zones, rules, or whether it is recorded have changed; the source has not. */
+  assign(assignment: CameraAssignment): void {
+    this.#recording.wish(assignment.record)
+    this.#say(this.#pipeline.assign(assignment, Date.now()), null)
+  }
+
+  /** Nothing is recorded until this is said again with null, because of that. */
+  holdRecording(problem: RecordingProblem | null): void {
+    this.#recording.hold(problem)
+  }
+
+  /** What it shows now is what it is compared with from now on. */
+  acceptView(): void {
+    this.#picture.acceptView()
+  }
+
+  /** Shows the camera, or its small stream, to somebody who has come: as it is sent, or as H.264. */
+  show(upgrade: LiveUpgrade, socket: Socket): void {
+    const wish = URL.parse(upgrade.url, 'http://node')?.searchParams
+    const view = (wish?.get('stream') === 'analysis' ? this.#small : null) ?? this.#main
+    const live = wish?.get('codec') === 'h264' ? view.playable : view.live
+    this.#viewers.show(upgrade, socket, { live, problem: view.problem })
+  }
+
+  still(): Promise<Still> {
+    const decoder = this.#small === null ? this.#decoder : null
+    const { stream, ring } = this.#main
+    return takeStill(this.#cameraId, { stream, ring, decoder })
+  }
+
+  /** Ends what goes on, but for what `goesOn` elsewhere, and says so. Resolves when everything has been said. */
+  async stop(goesOn: boolean): Promise<void> {
+    this.#stopping.abort()
+    this.#analysis?.stop()
+    // Otherwise it would wait for a detector that may never answer.
+    this.#detector.withdraw()
+    await this.#watching
+    const ended = this.#pipeline.close(Date.now())
+    this.#say(goesOn ? ended.filter((one) => !canGoOn(one)) : ended, null)
+    await Promise.all([this.#main.stop(), this.#small?.stop()])
+    await this.#decoder.stop()
+    const recorded = this.#recording.stop().then(() => {
+      this.#evidence.waitNoLonger()
+    })
+    const ending = [recorded, this.#viewers.close(), this.#evidence.finished()]
+    await Promise.all(ending)
+  }
+
+  /** What a simulated camera shows is not looked for in its pictures: its stream says it. */
+  #simulated(): SimulatedDetector {
+    const truths = new TruthLine()
+    this.#main.stream.subscribe(truths)
+    return new SimulatedDetector(truths)
+  }
+
+  #watchAnalysis({ stream: analysed }: StreamView): void {
+    const onChange = () => {
+      this.#report()
+    }
+    this.#analysis = new AnalysisWatch({ main: this.#main.stream, analysed, onChange })
+  }
+
+  #report(): void {
+    const { state, since, problem } = this.#main.stream.state
+    const instant = new Date(since).toISOString()
+    const unseen = this.#analysis?.problem ?? this.#unseen
+    const report: CameraReport = {
+      cameraId: this.#cameraId,
+      state,
+      since: instant,
+      ...(problem === undefined ? {} : { problem }),
+      // What was wrong with the last picture says nothing of a camera that gives none, or none to look at.
+      health: state !== 'live' ? [] : unseen === null ? [...this.#picture.problems] : [unseen],
+      recording: this.#recording.state,
+    }
+    this.#parts.say({ kind: 'report', report })
+  }
+
+  async #watch(): Promise<void> {
+    const { signal } = this.#stopping
+    const isOver = () => signal.aborted
+    while (!isOver()) {
+      const frame = await nextFrame(this.#decoder, signal)
+      if (isOver()) {
+        frame?.free()
+        return
+      }
+      try {
+        if (frame !== null) this.#picture.look(frame)
+        const observations = frame === null ? this.#pipeline.pass(Date.now()) : await this.#pipeline.look(frame)
+        this.#tellLook()
+        this.#say(observations, frame)
+        this.#noticeUnseen()
+      } catch (problem) {
+        this.#parts.log.error({ problem: String(problem) }, 'a frame could not be looked at')
+      } finally {
+        frame?.free()
+      }
+    }
+  }
+
+  /** Before what was seen: what goes on is taken on as of the last look. */
+  #tellLook(): void {
+    const at = this.#pipeline.seenAt
+    // Either way: the clock may have been put back.
+    if (at === null || Math.abs(at - this.#toldLookAt) < TELL_LOOK_MS) return
+    this.#toldLookAt = at
+    this.#parts.say({ kind: 'looked', at })
+  }
+
+  /** The detector is away, or there again. */
+  #noticeUnseen(): void {
+    const since = this.#pipeline.unseenSince
+    if ((since === null) === (this.#unseen === null)) return
+    this.#unseen = since === null ? null : { problem: 'unseen', since: new Date(since).toISOString() }
+    this.#report()
+  }
+
+  #say(observations: readonly Observation[], frame: Frame | null): void {
+    for (const observation of observations) {
+      if (observation.endedAt !== null) this.#parts.say({ kind: 'ended', observation })
+      else {
+        this.#parts.say({ kind: 'began', observation })
+        this.#evidence.gather(observation, frame)
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import type { Task, WorkerMessage, WorkerSetUp } from './worker-messages.ts'
+import type { Detection } from '#stages/detect/detection.ts'
+
+/** How long a thread that died is left before the next, at first and at most: one that dies at once must not spin. */
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 10_000
+
+/** How long a thread that is to end may go on with its task; one takes under 0.1 s. */
+const PATIENCE_MS = 2_000
+
+interface PendingTask {
+  readonly resolve: (detections: readonly Detection[]) => void
+  readonly reject: (problem: Error) => void
+}
+
+/**
+ * The place of one worker thread. A thread that dies fails the task it had, and only that; another takes its
+ * place.
+ */
+export class WorkerSlot {
+  readonly #script: URL
+  readonly #setUp: WorkerSetUp
+  readonly #log: Logger
+  readonly #onFree: () => void
+  readonly #closing = new AbortController()
+  #worker: Worker | null = null
+  #pending: PendingTask | null = null
+  #ready = false
+  #onSettled: () => void = () => undefined
+
+  private constructor(script: URL, setUp: WorkerSetUp, log: Logger, onFree: () => void) {
+    this.#script = script
+    this.#setUp = setUp
+    this.#log = log
+    this.#onFree = onFree
+  }
+
+  /** Resolves once the thread has loaded its model; `onFree` is called whenever it could take a task. */
+  static async open(script: URL, setUp: WorkerSetUp, log: Logger, onFree: () => void): Promise<WorkerSlot> {
+    const slot = new WorkerSlot(script, setUp, log, onFree)
+    await slot.#start()
+    return slot
+  }
+
+  get free(): boolean {
+    return this.#ready && this.#pending === null
+  }
+
+  /** Hands a picture to the thread. Only while `free`. */
+  run(task: Task): Promise<readonly Detection[]> {
+    return new Promise((resolve, reject) => {
+      if (this.#worker === null || !this.free) throw new Error('the worker is not free')
+      this.#worker.postMessage(task, [task.rgb.buffer])
+      this.#pending = { resolve, reject }
+    })
+  }
+
+  /** The task it has is finished first: the runtime aborts the process when its thread is ended while it computes. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    const patience = new AbortController()
+    await Promise.race([
+      this.#settled(),
+      delay(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+    ])
+    patience.abort()
+    await this.#worker?.terminate()
+  }
+
+  #settled(): Promise<void> {
+    if (this.#pending === null) return Promise.resolve()
+    return new Promise((resolve) => {
+      this.#onSettled = resolve
+    })
+  }
+
+  /** Resolves when the thread is ready, rejects when it ends before that. */
+  #start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const worker = new Worker(this.#script, { workerData: this.#setUp })
+      let problem: unknown = null
+      worker.on('message', (message: WorkerMessage) => {
+        if (message.kind === 'ready') resolve()
+        this.#hear(message)
+      })
+      worker.on('error', (error: unknown) => (problem = error))
+      worker.on('exit', (code) => {
+        const ended = new Error(`the detection worker ended (${code})`, { cause: problem })
+        reject(ended)
+        this.#lost(ended)
+      })
+      this.#worker = worker
+    })
+  }
+
+  #hear(message: WorkerMessage): void {
+    const pending = this.#pending
+    this.#pending = null
+    if (message.kind === 'ready') this.#ready = true
+    if (message.kind === 'found') pending?.resolve(message.detections)
+    if (message.kind === 'failed') pending?.reject(new Error(message.problem))
+    this.#onSettled()
+    this.#onFree()
+  }
+
+  #lost(ended: Error): void {
+    const wasReady = this.#ready
+    this.#worker = null
+    this.#ready = false
+    this.#pending?.reject(ended)
+    this.#pending = null
+    this.#onSettled()
+    // One that never came up is `open`'s to report; replacing goes on with those that worked before.
+    if (wasReady && !this.#closing.signal.aborted) void this.#replace(ended)
+  }
+
+  async #replace(ended: Error): Promise<void> {
+    const { signal } = this.#closing
+    let problem: unknown = ended
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+      this.#log.error({ problem: String(problem) }, 'a detection worker died and is replaced')
+      await delay(waitMs, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      try {
+        await this.#start()
+        return
+      } catch (again) {
+        problem = again
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import type { Observation } from '@foresite/contract/observations'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { watchLive, type LiveWatcher } from '../../test/live-watcher.ts'
+import { makeVideo } from '../../test/make-video.ts'
+import { startWatchingSite, watchfulCamera, type WatchingSite } from '../../test/watching-site.ts'
+
+const at = temporaryFolder()
+const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
+const RATE = 5
+const TICKS_PER_PICTURE = 90_000 / RATE
+/** Processes that start on a busy machine take their time. */
+const LIMIT = { timeout: 30_000, interval: 20 }
+
+beforeAll(async () => {
+  // The square takes 8 s from the left to the right; then the file begins anew.
+  await makeVideo(at('walker.mp4'), { rate: RATE, frames: 40, keyEvery: 5 })
+})
+
+function watch({ node, token }: WatchingSite, cameraId: string): LiveWatcher {
+  const watcher = watchLive(node.address, `/cameras/${cameraId}/live`, token)
+  onTestFinished(() => {
+    watcher.leave()
+  })
+  return watcher
+}
+
+/** From one picture to the next, over all that came. */
+function steps({ times }: LiveWatcher): number[] {
+  return times.slice(1).map((time, index) => time - (times[index] ?? 0))
+}
+
+async function untilLive({ cameras }: WatchingSite): Promise<void> {
+  await vi.waitFor(() => {
+    for (const { state } of cameras.reports()) expect(state).toBe('live')
+  }, LIMIT)
+}
+
+describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
+  test.each(['SIGKILL', 'SIGSEGV'] as const)(
+    '[VIS-7] by %s comes back by itself, and no other camera and nobody who watches one notices',
+    async (signal) => {
+      const site = await startWatchingSite(at(signal), squares)
+      const { cameras, told, untilTold, brokenOff } = site
+      const crashing = watchfulCamera(at('walker.mp4'))
+      const other = watchfulCamera(at('walker.mp4'))
+      await cameras.take({ version: '1', cameras: [crashing, other] })
+      await untilLive(site)
+      const user = watch(site, other.cameraId)
+      const unlucky = watch(site, crashing.cameraId)
+      await Promise.all([user.until(({ times }) => times.length > 3), unlucky.until(hasPictures)])
+      const goesOn = (observation: Observation) =>
+        observation.cameraId === crashing.cameraId && observation.endedAt === null
+      await untilTold(goesOn)
+      const interrupted = told().find(goesOn)
+
+      const pids = [crashing, other].map(({ cameraId }) => cameras.get(cameraId)?.pid ?? 0)
+      const seenBefore = user.times.length
+      process.kill(pids[0] ?? 0, signal)
+
+      await unlucky.closed
+      await vi.waitFor(() => {
+        expect(reportOf(site, crashing.cameraId)).toMatchObject({
+          state: 'offline',
+          problem: 'reader-crashed',
+        })
+      }, LIMIT)
+      expect(brokenOff).toEqual([crashing.cameraId])
+      await untilTold(({ id, endedAt }) => id === interrupted?.id && endedAt !== null)
+      await untilLive(site)
+      await watch(site, crashing.cameraId).until(hasPictures)
+      await untilTold((observation) => goesOn(observation) && observation.id !== interrupted?.id)
+
+      // All this time the other one went on, picture after picture, for the same viewer, in the same process.
+      expect(user.times.length).toBeGreaterThan(seenBefore)
+      expect(new Set(steps(user))).toEqual(new Set([TICKS_PER_PICTURE]))
+      expect(user.isOpen()).toBe(true)
+      expect(cameras.get(other.cameraId)?.pid).toBe(pids[1])
+      expect(cameras.get(crashing.cameraId)?.pid).not.toBe(pids[0])
+      expect(reportOf(site, other.cameraId)).toMatchObject({ state: 'live' })
+    },
+  )
+
+  test('[VIS-7] is no pause for the analysis of the others, and none for what is said of them', async () => {
+    const site = await startWatchingSite(at('analysed'), squares)
+    const { cameras, detector } = site
+    const looked = vi.spyOn(detector, 'detect')
+    const crashing = watchfulCamera(at('walker.mp4'))
+    const other = watchfulCamera(at('walker.mp4'))
+    await cameras.take({ version: '1', cameras: [crashing, other] })
+    await untilLive(site)
+    const user = watch(site, other.cameraId)
+    await user.until(({ tracks }) => tracks.length > 2)
+    const looksAtOther = () => looked.mock.calls.filter(([{ cameraId }]) => cameraId === other.cameraId).length
+    process.kill(cameras.get(crashing.cameraId)?.pid ?? 0, 'SIGKILL')
+    await vi.waitFor(() => {
+      expect(reportOf(site, crashing.cameraId)?.problem).toBe('reader-crashed')
+    }, LIMIT)
+    const before = looksAtOther()
+    await untilLive(site)
+    expect(looksAtOther()).toBeGreaterThan(before)
+    const said = user.tracks.length
+    await user.until(({ tracks }) => tracks.length > said + 2)
+    expect(user.isOpen()).toBe(true)
+  })
+
+  test('[VIS-7] tells a viewer that comes meanwhile why there is nothing to see', async () => {
+    const site = await startWatchingSite(at('meanwhile'), squares)
+    const camera = watchfulCamera(at('walker.mp4'))
+    await site.cameras.take({ version: '1', cameras: [camera] })
+    await untilLive(site)
+    // Twice in a row: the second time there is a pause before the next process.
+    for (const _ of ['first', 'second']) {
+      const pid = await untilProcess(site, camera.cameraId)
+      process.kill(pid, 'SIGKILL')
+      await vi.waitFor(() => {
+        expect(site.cameras.get(camera.cameraId)?.pid).not.toBe(pid)
+      }, LIMIT)
+    }
+    await vi.waitFor(() => {
+      expect(site.cameras.get(camera.cameraId)?.pid).toBeUndefined()
+    }, LIMIT)
+    const { code, reason } = await watch(site, camera.cameraId).closed
+    expect([code, reason]).toEqual([4503, 'reader-crashed'])
+    await untilLive(site)
+  })
+})
+
+async function untilProcess({ cameras }: WatchingSite, cameraId: string): Promise<number> {
+  return vi.waitFor(() => {
+    const pid = cameras.get(cameraId)?.pid
+    if (pid === undefined) throw new Error('no process')
+    return pid
+  }, LIMIT)
+}
+
+const hasPictures = ({ times }: LiveWatcher): boolean => times.length > 0
+
+function reportOf({ cameras }: WatchingSite, cameraId: string) {
+  return cameras.reports().find((report) => report.cameraId === cameraId)
+}

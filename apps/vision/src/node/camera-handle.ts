@@ -1,0 +1,202 @@
+import type { Socket } from 'node:net'
+import type { RecordingProblem } from '@foresite/contract/cameras'
+import type { RecordedSegment } from '@foresite/contract/node-recordings'
+import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
+import type { Logger } from 'pino'
+import type { CameraSetUp, FromCamera, Still, ToCamera } from '#camera/camera-messages.ts'
+import type { Detector } from '#stages/detect/detector.ts'
+import { LastingProcess } from '#process/lasting-process.ts'
+import type { Publisher } from '#node/publish/publisher.ts'
+import type { LiveUpgrade } from '#stages/live/live-sockets.ts'
+import type { ServedCamera } from '#node/server/served-camera.ts'
+import { CameraObservations } from './camera-observations.ts'
+
+/** What every camera of this node shares. */
+export interface NodeParts {
+  readonly detector: Detector
+  readonly publisher: Publisher
+  readonly setUp: CameraSetUp
+  readonly log: Logger
+  /** A camera's report has changed. */
+  readonly onReport: () => void
+  /** A file of a recording is complete. */
+  readonly onSegment: (segment: RecordedSegment) => void
+  /** The process that recorded a camera has broken off. */
+  readonly onBrokenOff: (cameraId: string) => void
+}
+
+const PROGRAM = new URL('../camera/camera-process.ts', import.meta.url)
+
+/**
+ * A camera that this node watches, in a process of its own: whatever a camera's pictures do to the native code that
+ * reads them disturbs no other camera. The node gives it detections and takes what it has observed.
+ */
+export class CameraHandle implements ServedCamera {
+  readonly #parts: NodeParts
+  readonly #process: LastingProcess<ToCamera, FromCamera>
+  readonly #observations: CameraObservations
+  readonly #stills = new Map<number, (still: Still) => void>()
+  #assignment: CameraAssignment
+  #report: CameraReport
+  #held: RecordingProblem | null = null
+  #count = 0
+
+  constructor(assignment: CameraAssignment, parts: NodeParts) {
+    const log = parts.log.child({ cameraId: assignment.cameraId })
+    this.#parts = parts
+    this.#assignment = assignment
+    this.#report = newReport(assignment.cameraId, 'connecting')
+    this.#observations = new CameraObservations(assignment.cameraId, parts.publisher, log)
+    this.#process = new LastingProcess<ToCamera, FromCamera>({
+      program: PROGRAM,
+      log,
+      onStart: () => {
+        const before = this.#observations.ongoing()
+        const { setUp } = parts
+        this.#process.say({ kind: 'watch', assignment: this.#assignment, setUp, before })
+        this.#process.say({ kind: 'hold-recording', problem: this.#held })
+      },
+      onMessage: (message) => {
+        this.#hear(message)
+      },
+      onCrash: (lastHeardAt) => {
+        this.#crashed(lastHeardAt)
+      },
+    })
+  }
+
+  /** How the camera does. */
+  get report(): CameraReport {
+    return this.#report
+  }
+
+  /** Of its process, while there is one. */
+  get pid(): number | undefined {
+    return this.#process.pid
+  }
+
+  start(): void {
+    this.#process.start()
+  }
+
+  /**
+   * Whether this is still the camera that an assignment speaks of, so that zones and rules can be changed in place.
+   * With other masks it is not: nothing of what came before them may be left anywhere.
+   */
+  hasSourceOf({ source, analysis, privacyMasks }: CameraAssignment): boolean {
+    const now = this.#assignment
+    const present = JSON.stringify([now.source, now.analysis, now.privacyMasks])
+    return JSON.stringify([source, analysis, privacyMasks]) === present
+  }
+
+  assign(assignment: CameraAssignment): void {
+    this.#assignment = assignment
+    this.#process.say({ kind: 'assign', assignment })
+  }
+
+  /** Nothing is recorded until this is said again with null, because of that. */
+  holdRecording(problem: RecordingProblem | null): void {
+    this.#held = problem
+    this.#process.say({ kind: 'hold-recording', problem })
+  }
+
+  /** Its newest picture, or why there is none. */
+  still(): Promise<Still> {
+    const { pid } = this.#process
+    if (pid === undefined) return Promise.resolve({ problem: this.#report.problem ?? 'unknown' })
+    const id = (this.#count += 1)
+    return new Promise((resolve) => {
+      this.#stills.set(id, resolve)
+      this.#process.say({ kind: 'still', id })
+    })
+  }
+
+  /** Hands a viewer's socket over to the camera's process; false while there is none. */
+  show(upgrade: LiveUpgrade, socket: Socket): boolean {
+    if (this.#process.pid === undefined) return false
+    this.#process.say({ kind: 'show', upgrade }, socket)
+    return true
+  }
+
+  /** What it shows now is what it is compared with from now on. */
+  acceptView(): void {
+    this.#process.say({ kind: 'accept-view' })
+  }
+
+  /**
+   * Resolves once everything that was observed is safe. `goesOn`: it is watched again, by another process or by this
+   * node when it is back, which goes on with what can; else all is over.
+   */
+  async stop(goesOn: boolean): Promise<void> {
+    await this.#process.stop({ kind: 'stop', goesOn })
+    this.#letGo()
+    // Of one that had to be killed something may be left open.
+    if (goesOn) this.#observations.interrupt(Date.now())
+    else this.#observations.end(Date.now())
+    await this.#observations.stored()
+  }
+
+  #hear(message: FromCamera): void {
+    switch (message.kind) {
+      case 'report':
+        this.#take(message.report)
+        break
+      case 'detect':
+        void this.#detect(message)
+        break
+      case 'still':
+        this.#stills.get(message.id)?.(message.still)
+        this.#stills.delete(message.id)
+        break
+      case 'segment':
+        this.#parts.onSegment(message.segment)
+        break
+      default:
+        this.#observations.hear(message)
+    }
+  }
+
+  #take(report: CameraReport): void {
+    // Until there is something to say of the camera itself, that its reader crashed is all that is known.
+    const isNews = report.state !== 'connecting' || this.#report.problem !== 'reader-crashed'
+    if (!isNews) return
+    this.#report = report
+    this.#parts.onReport()
+  }
+
+  async #detect({ id, at, picture }: Extract<FromCamera, { kind: 'detect' }>): Promise<void> {
+    const { detector, log } = this.#parts
+    const { cameraId } = this.#assignment
+    const looked = { cameraId, at, letterboxed: () => picture }
+    const detections = await detector.detect(looked).catch((problem: unknown) => {
+      log.error({ cameraId, problem: String(problem) }, 'a frame could not be looked at')
+      return null
+    })
+    this.#process.say({ kind: 'detected', id, detections })
+  }
+
+  #crashed(lastHeardAt: number): void {
+    const { report } = this
+    this.#letGo()
+    this.#observations.interrupt(lastHeardAt)
+    const since = report.state === 'offline' ? report.since : new Date().toISOString()
+    const offline = newReport(this.#assignment.cameraId, 'offline')
+    const state = this.#assignment.record ? 'waiting' : 'off'
+    const recording = { state, since: offline.since } as const
+    this.#report = { ...offline, since, problem: 'reader-crashed', recording }
+    this.#parts.onReport()
+    this.#parts.onBrokenOff(this.#assignment.cameraId)
+  }
+
+  /** Nobody is there any more who would answer, or take an answer. */
+  #letGo(): void {
+    this.#parts.detector.withdraw(this.#assignment.cameraId)
+    for (const answer of this.#stills.values()) answer({ problem: 'reader-crashed' })
+    this.#stills.clear()
+  }
+}
+
+function newReport(cameraId: string, state: CameraReport['state']): CameraReport {
+  const since = new Date().toISOString()
+  return { cameraId, state, since, health: [], recording: { state: 'off', since } }
+}

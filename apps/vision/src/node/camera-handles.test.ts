@@ -1,0 +1,114 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { openFile } from '#stages/stream/file-source.ts'
+import { makeVideo } from '../../test/make-video.ts'
+import { startWatchingSite, watchfulCamera } from '../../test/watching-site.ts'
+import type { CameraHandles } from './camera-handles.ts'
+
+const at = temporaryFolder()
+const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
+const scripted = new URL('../../test/scripted-detect-worker.ts', import.meta.url)
+
+beforeAll(async () => {
+  // The square takes 8 s from the left to the right; then the file begins anew.
+  await makeVideo(at('walker.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
+})
+
+/** Processes that start on a busy machine take their time. */
+const LIMIT = { timeout: 30_000, interval: 50 }
+
+async function untilLive(cameras: CameraHandles): Promise<void> {
+  await vi.waitFor(() => {
+    expect(cameras.reports().map(({ state }) => state)).toEqual(['live'])
+  }, LIMIT)
+}
+
+describe('the cameras that a node watches', { timeout: 60_000 }, () => {
+  test('become observations with a picture and a clip, and end what goes on when nobody asks any more', async () => {
+    const { server, cameras, clipFolder, told, untilTold } = await startWatchingSite(at('whole'), squares)
+    const camera = watchfulCamera(at('walker.mp4'))
+    await cameras.take({ version: '1', cameras: [camera] })
+    await untilTold(({ endedAt }) => endedAt === null)
+    const [begun] = told()
+    expect(begun).toMatchObject({
+      cameraId: camera.cameraId,
+      ruleId: camera.rules[0]?.id,
+      zoneId: camera.zones[0]?.id,
+      object: 'person',
+    })
+    await server.until((received) => received.some(({ url }) => url.includes('/still')))
+    const still = server.received.find(({ url }) => url.includes('/still'))
+    const taken = new URL(still?.url ?? '', server.url).searchParams.get('at')
+    // Whoever walks in counts at once: the picture is of the look at which he was believed.
+    expect(Date.parse(taken ?? '')).toBeGreaterThanOrEqual(Date.parse(begun?.startedAt ?? ''))
+    expect(still?.body.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+
+    // In the middle of the clip: it ends with the camera.
+    await cameras.take({ version: '2', cameras: [] })
+    expect(cameras.reports()).toEqual([])
+    await untilTold(({ id, endedAt }) => id === begun?.id && endedAt !== null)
+    await server.until((received) => received.some(({ url }) => url.includes('/clip?')))
+    const clip = server.received.find(({ url }) => url.includes('/clip?'))
+    const query = new URL(clip?.url ?? '', server.url).searchParams
+    const startedAt = Date.parse(begun?.startedAt ?? '')
+    expect(Date.parse(query.get('startsAt') ?? '')).toBeLessThan(startedAt)
+
+    await writeFile(at('handed-over.mp4'), clip?.body ?? '')
+    const file = await openFile(at('handed-over.mp4'), new AbortController().signal)
+    expect(file.header).toMatchObject({ codec: 'h264', width: 320, height: 180 })
+    expect(file.header.durationMs).toBe(Number(query.get('durationMs')))
+    await file.close()
+    expect(await readdir(clipFolder)).toEqual([])
+  })
+
+  test('keep their connection when zones and rules change, and end what nobody asks for', async () => {
+    const { cameras, told, untilTold } = await startWatchingSite(at('changed'), squares)
+    const camera = watchfulCamera(at('walker.mp4'))
+    await cameras.take({ version: '1', cameras: [camera] })
+    const before = cameras.get(camera.cameraId)
+    await untilTold(({ endedAt }) => endedAt === null)
+    await cameras.take({ version: '2', cameras: [{ ...camera, rules: [] }] })
+    expect(cameras.get(camera.cameraId)).toBe(before)
+    await untilTold(({ endedAt }) => endedAt !== null)
+    expect(new Set(told().map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('connect anew when their source changes, and leave the others alone', async () => {
+    const { cameras } = await startWatchingSite(at('moved'), squares)
+    const moving = watchfulCamera(at('walker.mp4'))
+    const staying = watchfulCamera(at('walker.mp4'))
+    await cameras.take({ version: '1', cameras: [moving, staying] })
+    const before = [cameras.get(moving.cameraId), cameras.get(staying.cameraId)]
+    const moved = { ...moving, source: { kind: 'file' as const, path: at('nowhere.mp4') } }
+    await cameras.take({ version: '2', cameras: [moved, staying] })
+    expect(cameras.get(moving.cameraId)).not.toBe(before[0])
+    expect(cameras.get(staying.cameraId)).toBe(before[1])
+    expect(before[0]?.pid).toBeUndefined()
+    await vi.waitFor(() => {
+      expect(cameras.reports().map(({ state, problem }) => [state, problem])).toEqual(
+        expect.arrayContaining([
+          ['live', undefined],
+          ['offline', 'unreachable'],
+        ]),
+      )
+    }, LIMIT)
+  })
+
+  test('are let go of though their worker never answers', async () => {
+    const { cameras, detector } = await startWatchingSite(at('stuck'), scripted)
+    const asked = vi.spyOn(detector, 'detect')
+    // The grey of its first pixel says nothing to the worker, which never answers.
+    const stuck = watchfulCamera(at('walker.mp4'))
+    const waiting = watchfulCamera(at('walker.mp4'))
+    await cameras.take({ version: '1', cameras: [stuck] })
+    await untilLive(cameras)
+    await cameras.take({ version: '2', cameras: [stuck, waiting] })
+    await vi.waitFor(() => {
+      const cameraIds = asked.mock.calls.map(([{ cameraId }]) => cameraId)
+      expect(cameraIds).toContain(waiting.cameraId)
+    }, LIMIT)
+    await cameras.take({ version: '3', cameras: [] })
+    expect(cameras.reports()).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { Publisher } from '#node/publish/publisher.ts'
+import { siteServer } from '#node/publish/site-server.ts'
+import { loopbackServer } from '../../test/loopback-server.ts'
+import { someObservation } from '../../test/observations.ts'
+import { CameraObservations } from './camera-observations.ts'
+
+const at = temporaryFolder()
+const log = pino({ level: 'silent' })
+
+/** A publisher ends once nothing is gathered or written any more. */
+function ended(publisher: Publisher): Promise<void> {
+  const stop = new AbortController()
+  stop.abort()
+  return publisher.run(stop.signal)
+}
+
+test.each(['observation-clip', 'observation-still'] as const)(
+  '[VIS-7] nobody waits for the rest of what a process that is gone has begun to say (%s)',
+  async (kind) => {
+    await using server = await loopbackServer()
+    const publisher = await Publisher.open(at(kind), siteServer(server.url, 'token'), log)
+    const observation = someObservation()
+    const { cameraId, id: observationId } = observation
+    const observations = new CameraObservations(cameraId, publisher, log)
+    observations.hear({ kind: 'began', observation })
+    observations.hear(
+      kind === 'observation-clip' ? { kind, observationId, clip: null } : { kind, observationId, still: null },
+    )
+    await observations.stored()
+    observations.interrupt(Date.now())
+    await observations.stored()
+
+    await expect(ended(publisher)).resolves.toBeUndefined()
+  },
+)
+
+test('[LONE-2] the process that follows goes on as of when the one before it has last looked', async () => {
+  await using server = await loopbackServer()
+  const publisher = await Publisher.open(at('looked'), siteServer(server.url, 'token'), log)
+  const observation = { ...someObservation(), kind: 'lone-worker' as const }
+  const observations = new CameraObservations(observation.cameraId, publisher, log)
+  const lookedAt = Date.now() - 60_000
+  observations.hear({ kind: 'looked', at: lookedAt })
+  observations.hear({ kind: 'began', observation })
+  await observations.stored()
+  observations.interrupt(Date.now())
+  await observations.stored()
+  const before = { observations: [observation], at: lookedAt }
+  expect(observations.ongoing()).toEqual(before)
+  // With another source or other masks it is another camera to the node.
+  expect(new CameraObservations(observation.cameraId, publisher, log).ongoing()).toEqual(before)
+  await ended(publisher)
+})

@@ -1,0 +1,112 @@
+import type { Observation } from '@foresite/contract/observations'
+import type { Logger } from 'pino'
+import type { CutClip, FromCamera, OngoingObservations, TakenStill } from '#camera/camera-messages.ts'
+import type { Publisher } from '#node/publish/publisher.ts'
+import { canGoOn } from '#stages/rules/rule.ts'
+
+type Said = Extract<FromCamera, { kind: 'looked' | 'began' | 'ended' | 'observation-still' | 'observation-clip' }>
+
+/** An observation whose picture and clip are still to come. */
+interface Awaited {
+  readonly still: PromiseWithResolvers<TakenStill>
+  readonly clip: PromiseWithResolvers<CutClip | null>
+}
+
+/** What the process of one camera has observed, on its way to the publisher. */
+export class CameraObservations {
+  readonly #cameraId: string
+  readonly #publisher: Publisher
+  readonly #log: Logger
+  readonly #awaited = new Map<string, Awaited>()
+  /** What a process that follows this one would go on with, by id. */
+  readonly #ongoing: Map<string, Observation>
+  /** One after the other, in the order in which they were said. */
+  #storing: Promise<void> = Promise.resolve()
+
+  constructor(cameraId: string, publisher: Publisher, log: Logger) {
+    this.#cameraId = cameraId
+    this.#publisher = publisher
+    this.#log = log
+    const { observations } = publisher.ongoing(cameraId)
+    this.#ongoing = new Map(observations.filter(canGoOn).map((one) => [one.id, one]))
+  }
+
+  hear(message: Said): void {
+    switch (message.kind) {
+      case 'looked':
+        this.#publisher.looked(this.#cameraId, message.at)
+        break
+      case 'began':
+        this.#begin(message.observation)
+        break
+      case 'ended':
+        this.#ongoing.delete(message.observation.id)
+        this.#store(() => this.#publisher.end(message.observation))
+        break
+      case 'observation-still':
+        if (message.still === null) this.#noStill(message.observationId)
+        else this.#awaited.get(message.observationId)?.still.resolve(message.still)
+        break
+      case 'observation-clip':
+        this.#awaited.get(message.observationId)?.clip.resolve(message.clip)
+        break
+    }
+  }
+
+  /** What the next process goes on with. */
+  ongoing(): OngoingObservations {
+    const { at } = this.#publisher.ongoing(this.#cameraId)
+    return { observations: [...this.#ongoing.values()], at }
+  }
+
+  /**
+   * The process is gone: what it was at has no clip, and what went on ended when it was last heard of, but for what the
+   * next one goes on with.
+   */
+  interrupt(at: number): void {
+    const left = this.#ongoing
+    this.#breakOff(() => this.#publisher.interrupt(this.#cameraId, at, ({ id }) => !left.has(id)))
+  }
+
+  /** The same, and nobody goes on with anything. */
+  end(at: number): void {
+    this.#ongoing.clear()
+    this.#breakOff(() => this.#publisher.interrupt(this.#cameraId, at))
+  }
+
+  #breakOff(interrupt: () => Promise<void>): void {
+    for (const [id, { clip }] of this.#awaited) {
+      this.#noStill(id)
+      clip.resolve(null)
+    }
+    this.#awaited.clear()
+    this.#store(interrupt)
+  }
+
+  /** Resolves once what was said so far is kept. */
+  async stored(): Promise<void> {
+    await this.#storing
+  }
+
+  #begin(observation: Observation): void {
+    if (canGoOn(observation)) this.#ongoing.set(observation.id, observation)
+    const still = Promise.withResolvers<TakenStill>()
+    const clip = Promise.withResolvers<CutClip | null>()
+    this.#awaited.set(observation.id, { still, clip })
+    // Until both are there: a process that is gone with one of them said must end the wait for the other.
+    void Promise.allSettled([still.promise, clip.promise]).then(() => {
+      this.#awaited.delete(observation.id)
+    })
+    this.#store(() => this.#publisher.start(observation, { still: () => still.promise, clip: () => clip.promise }))
+  }
+
+  #noStill(observationId: string): void {
+    this.#awaited.get(observationId)?.still.reject(new Error('the camera gave no picture'))
+  }
+
+  #store(what: () => Promise<void>): void {
+    this.#storing = this.#storing.then(what).catch((problem: unknown) => {
+      this.#log.error({ problem: String(problem) }, 'what was observed could not be kept')
+    })
+  }
+}

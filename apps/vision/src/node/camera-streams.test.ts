@@ -1,0 +1,187 @@
+import { access, copyFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LiveTracks } from '@foresite/contract/cameras'
+import type { CameraAssignment } from '@foresite/contract/vision-nodes'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { watchLive, type LiveWatcher } from '../../test/live-watcher.ts'
+import { makeVideo } from '../../test/make-video.ts'
+import { videoFrames } from '../../test/video-frames.ts'
+import { startWatchingSite, watchfulCamera, type WatchingSite } from '../../test/watching-site.ts'
+
+const at = temporaryFolder()
+const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
+const LIMIT = { timeout: 60_000, interval: 50 }
+
+beforeAll(async () => {
+  // In both, the square takes 8 s to cross the width of the small one.
+  await makeVideo(at('small.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
+  await makeVideo(at('large.mp4'), {
+    width: 1280,
+    height: 720,
+    rate: 5,
+    frames: 40,
+    keyEvery: 5,
+  })
+})
+
+function watch({ node, token }: WatchingSite, cameraId: string, query = ''): LiveWatcher {
+  const watcher = watchLive(node.address, `/cameras/${cameraId}/live${query}`, token)
+  onTestFinished(() => {
+    watcher.leave()
+  })
+  return watcher
+}
+
+/** A camera whose large stream is shown and whose small one is analysed. */
+function twoStreams(): CameraAssignment {
+  const analysis = { kind: 'file' as const, path: at('small.mp4') }
+  return { ...watchfulCamera(at('large.mp4')), analysis }
+}
+
+async function untilReport(site: WatchingSite, wanted: object): Promise<void> {
+  await vi.waitFor(() => {
+    expect(site.cameras.reports()).toMatchObject([wanted])
+  }, LIMIT)
+}
+
+/** Where the square is in each picture that a viewer got, across, by when it is shown in seconds. */
+async function squaresShown(watcher: LiveWatcher, name: string): Promise<Map<number, number>> {
+  await writeFile(at(name), Buffer.concat(watcher.bytes))
+  const middles = new Map<number, number>()
+  for await (const frame of videoFrames(at(name), { cameraId: 'shown' })) {
+    const row = frame.luma().subarray(54 * 192, 55 * 192)
+    const columns = [...row.keys()].filter((x) => (row[x] ?? 0) > 210)
+    const sum = columns.reduce((total, x) => total + x + 0.5, 0)
+    middles.set(Math.round(frame.at) / 1000, sum / columns.length / 192)
+    frame.free()
+  }
+  return middles
+}
+
+function middleOf({ tracks }: LiveTracks): number {
+  const box = tracks[0]?.box ?? { x: 0, w: 0 }
+  return box.x + box.w / 2
+}
+
+describe('the streams of a camera', { timeout: 180_000 }, () => {
+  test('[CAM-2] show boxes where their object is in the very picture that is shown at their time', async () => {
+    const site = await startWatchingSite(at('boxes'), squares)
+    const camera = watchfulCamera(at('small.mp4'))
+    await site.cameras.take({ version: '1', cameras: [camera] })
+    await untilReport(site, { state: 'live' })
+    const viewer = watch(site, camera.cameraId)
+    await viewer.until(({ tracks }) => tracks.filter((said) => said.tracks.length > 0).length > 7)
+    // In the middle of the picture all of the square is seen, and it has gone straight on for a while.
+    const said = viewer.tracks.filter((one) => Math.abs(middleOf(one) - 0.5) < 0.3)
+    viewer.leave()
+    const shown = await squaresShown(viewer, 'boxes.mp4')
+    expect(said.length).toBeGreaterThan(0)
+    for (const one of said) {
+      const there = shown.get(Math.round(one.time * 1000) / 1000)
+      expect(there, `a picture at ${one.time} s`).toBeDefined()
+      // From one picture to the next it moves by 0.025.
+      expect(Math.abs(middleOf(one) - (there ?? 0))).toBeLessThan(0.0125)
+    }
+  })
+
+  test('[VIS-5] the large one is shown and recorded, the small one analysed and shown on request', async () => {
+    const site = await startWatchingSite(at('two'), squares)
+    const camera = { ...twoStreams(), record: true }
+    await site.cameras.take({ version: '1', cameras: [camera] })
+    await untilReport(site, { state: 'live', recording: { state: 'recording' } })
+    const large = watch(site, camera.cameraId)
+    const small = watch(site, camera.cameraId, '?stream=analysis')
+    await Promise.all([large, small].map((one) => one.until(({ tracks }) => tracks.length > 2)))
+    expect([large.hello, small.hello]).toMatchObject([
+      { width: 1280, height: 720 },
+      { width: 320, height: 180 },
+    ])
+
+    const begun = await vi.waitFor(() => {
+      const still = site.server.received.find(({ url }) => url.includes('/still'))
+      if (still === undefined) throw new Error('no still yet')
+      return still
+    }, LIMIT)
+    expect(widthOfJpeg(begun.body)).toBe(1280)
+
+    // Not recorded any more: the file ends, and neither stream notices.
+    const pid = site.cameras.get(camera.cameraId)?.pid
+    await site.cameras.take({ version: '2', cameras: [{ ...camera, record: false }] })
+    await untilReport(site, { recording: { state: 'off' } })
+    await vi.waitFor(() => {
+      expect(site.segments).toMatchObject([
+        { cameraId: camera.cameraId, width: 1280, height: 720, codec: large.hello?.codec },
+      ])
+    }, LIMIT)
+    const start = Date.parse(site.segments[0]?.startsAt ?? '')
+    await access(join(site.recordingsFolder, camera.cameraId, `${start}.mp4`))
+    expect(site.cameras.get(camera.cameraId)?.pid).toBe(pid)
+    expect([large.isOpen(), small.isOpen()]).toEqual([true, true])
+  })
+
+  test('[CAM-5] a small one that is away takes the large one nothing: it is shown and recorded', async () => {
+    const site = await startWatchingSite(at('away'), squares)
+    const analysis = { kind: 'file' as const, path: at('later.mp4') }
+    const camera = { ...twoStreams(), analysis, record: true }
+    await site.cameras.take({ version: '1', cameras: [camera] })
+    await untilReport(site, { state: 'live', recording: { state: 'recording' } })
+    // The large one may be there before the small one has been looked for.
+    await vi.waitFor(async () => {
+      const { code, reason } = await watch(site, camera.cameraId, '?stream=analysis').closed
+      expect([code, reason]).toEqual([4503, 'unreachable'])
+    }, LIMIT)
+    await watch(site, camera.cameraId).until(({ times }) => times.length > 2)
+
+    await copyFile(at('small.mp4'), at('coming.mp4'))
+    await rename(at('coming.mp4'), at('later.mp4'))
+    await site.untilTold(({ endedAt }) => endedAt === null)
+  })
+
+  test('[CAM-5] a small one that goes away is told of as long as it stays away: nothing is detected', async () => {
+    const site = await startWatchingSite(at('unseen'), squares)
+    await copyFile(at('small.mp4'), at('leaving.mp4'))
+    const analysis = { kind: 'file' as const, path: at('leaving.mp4') }
+    const camera = { ...twoStreams(), analysis }
+    await site.cameras.take({ version: '1', cameras: [camera] })
+    await site.untilTold(({ endedAt }) => endedAt === null)
+    const before = Date.now()
+    await rename(at('leaving.mp4'), at('left.mp4'))
+    await untilReport(site, { state: 'live', health: [{ problem: 'unseen' }] })
+    const [report] = site.cameras.reports()
+    expect(Date.parse(report?.health[0]?.since ?? '')).toBeGreaterThanOrEqual(before)
+    await rename(at('left.mp4'), at('leaving.mp4'))
+    await untilReport(site, { state: 'live', health: [] })
+  })
+
+  test('[CAM-1] say what is wrong with the picture, as long as there is one', async () => {
+    const site = await startWatchingSite(at('covered'), squares)
+    await makeVideo(at('covered.mp4'), { rate: 5, frames: 10, keyEvery: 5, covered: true })
+    const camera = watchfulCamera(at('covered.mp4'))
+    await site.cameras.take({ version: '1', cameras: [camera] })
+    await untilReport(site, { state: 'live', health: [] })
+    await untilReport(site, { state: 'live', health: [{ problem: 'dark' }] })
+    await rm(at('covered.mp4'))
+    await untilReport(site, { state: 'offline', problem: 'unreachable', health: [] })
+  })
+
+  test('[VIS-5] nothing is recorded while the disk is full, and what a new process is told of it holds', async () => {
+    const site = await startWatchingSite(at('full'), squares)
+    const { cameras } = site
+    const camera = { ...watchfulCamera(at('small.mp4')), record: true }
+    cameras.holdRecording('disk-full')
+    await cameras.take({ version: '1', cameras: [camera] })
+    const failing = { state: 'live', recording: { state: 'failing', problem: 'disk-full' } }
+    await untilReport(site, failing)
+    process.kill(cameras.get(camera.cameraId)?.pid ?? 0, 'SIGKILL')
+    await untilReport(site, { state: 'offline', problem: 'reader-crashed' })
+    await untilReport(site, failing)
+    cameras.holdRecording(null)
+    await untilReport(site, { state: 'live', recording: { state: 'recording' } })
+  })
+})
+
+/** From the start-of-frame marker, ITU-T T.81 B.2.2. */
+function widthOfJpeg(jpeg: Buffer): number {
+  return jpeg.readUInt16BE(jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 7)
+}

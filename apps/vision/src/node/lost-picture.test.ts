@@ -1,0 +1,33 @@
+import { rm } from 'node:fs/promises'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { expect, test } from 'vitest'
+import { makeVideo } from '../../test/make-video.ts'
+import { startWatchingSite, watchfulCamera } from '../../test/watching-site.ts'
+
+const at = temporaryFolder()
+const trucks = new URL('../../test/truck-detect-worker.ts', import.meta.url)
+
+// That a vehicle was through is known once it is seen no more: here only as no picture comes any more.
+test(
+  '[YARD-9] [CAM-5] who was through the gate as the camera went away is told of when he came, not only when he was gone',
+  { timeout: 90_000 },
+  async () => {
+    const site = await startWatchingSite(at('gate'), trucks)
+    await makeVideo(at('gate.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
+    const { rules, ...camera } = watchfulCamera(at('gate.mp4'))
+    const gates = rules.map(({ id, zoneIds }) => {
+      return { kind: 'gate' as const, id, zoneIds, thresholdMs: 0 }
+    })
+    await site.cameras.take({ version: '1', cameras: [{ ...camera, rules: gates }] })
+    // It plays on to its end, which comes while the square is still in sight.
+    await expect.poll(() => site.cameras.reports()[0]?.state, { timeout: 30_000 }).toBe('live')
+    await rm(at('gate.mp4'))
+    await site.untilTold(({ endedAt }) => endedAt !== null)
+
+    const told = site.told().map(({ kind, endedAt }) => ({ kind, isOver: endedAt !== null }))
+    expect(told).toEqual([
+      { kind: 'gate', isOver: false },
+      { kind: 'gate', isOver: true },
+    ])
+  },
+)

@@ -1,0 +1,140 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CameraAssignment } from '@foresite/contract/vision-nodes'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { isRightHalfCovered, planeOfJpeg, rightHalf, showsSquare } from '../../test/covered.ts'
+import { watchLive, type LiveWatcher } from '../../test/live-watcher.ts'
+import { makeVideo } from '../../test/make-video.ts'
+import { videoFrames } from '../../test/video-frames.ts'
+import { startWatchingSite, watchfulCamera, type WatchingSite } from '../../test/watching-site.ts'
+
+const at = temporaryFolder()
+const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
+const LIMIT = { timeout: 60_000, interval: 50 }
+
+beforeAll(async () => {
+  // The square takes 8 s to cross the picture.
+  await makeVideo(at('video.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
+  await makeVideo(at('large.mp4'), { width: 640, height: 360, rate: 5, frames: 80, keyEvery: 5 })
+})
+
+function watch({ node, token }: WatchingSite, cameraId: string, query = ''): LiveWatcher {
+  const watcher = watchLive(node.address, `/cameras/${cameraId}/live${query}`, token)
+  onTestFinished(() => {
+    watcher.leave()
+  })
+  return watcher
+}
+
+async function untilReport(site: WatchingSite, wanted: object): Promise<void> {
+  await vi.waitFor(() => {
+    expect(site.cameras.reports()).toMatchObject([wanted])
+  }, LIMIT)
+}
+
+async function planesOf(path: string): Promise<Uint8Array[]> {
+  const planes: Uint8Array[] = []
+  for await (const frame of videoFrames(path, { cameraId: 'shown' })) {
+    planes.push(frame.luma())
+    frame.free()
+  }
+  return planes
+}
+
+async function planesSeen(watcher: LiveWatcher, name: string): Promise<Uint8Array[]> {
+  await writeFile(at(name), Buffer.concat(watcher.bytes))
+  return planesOf(at(name))
+}
+
+/** The brightness of every picture in a camera's recorded files, by the start of the file. */
+async function recorded(site: WatchingSite, cameraId: string): Promise<Map<number, Uint8Array[]>> {
+  const folder = join(site.recordingsFolder, cameraId)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.mp4'))
+  const files = names.map(async (name) => [parseInt(name), await planesOf(join(folder, name))] as const)
+  return new Map(await Promise.all(files))
+}
+
+function expectCovered(planes: readonly Uint8Array[]): void {
+  expect(planes.length).toBeGreaterThan(0)
+  expect(planes.filter((plane) => !isRightHalfCovered(plane))).toEqual([])
+}
+
+describe('a camera with privacy masks', { timeout: 180_000 }, () => {
+  test('[ZONE-10] shows, records, analyses and sends nothing of what they cover', async () => {
+    const site = await startWatchingSite(at('all'), squares)
+    const camera = { ...watchfulCamera(at('video.mp4')), record: true, privacyMasks: [rightHalf] }
+    const { cameraId } = camera
+    await site.cameras.take({ version: '1', cameras: [camera] })
+    await untilReport(site, { state: 'live', recording: { state: 'recording' } })
+    const viewers = [watch(site, cameraId), watch(site, cameraId, '?codec=h264')]
+    // Over a whole round of the square, and what was observed has been handed over with still and clip.
+    await Promise.all(viewers.map((viewer) => viewer.until(({ times }) => times.length > 50)))
+    await site.server.until(() => site.server.received.some(({ url }) => url.includes('/clip')))
+    for (const viewer of viewers) viewer.leave()
+    for (const [n, viewer] of viewers.entries()) {
+      const planes = await planesSeen(viewer, `viewer-${n}.mp4`)
+      expectCovered(planes)
+      expect(planes.some(showsSquare)).toBe(true)
+    }
+    // What is covered is not analysed: the square is followed up to the mask and from its other end on.
+    const boxes = viewers.flatMap(({ tracks }) => tracks.flatMap((said) => said.tracks))
+    expect(boxes.length).toBeGreaterThan(0)
+    expect(boxes.filter(({ box }) => box.x + box.w / 2 > 0.56)).toEqual([])
+
+    const still = await site.cameras.get(cameraId)?.still()
+    if (still === undefined || !('jpeg' in still)) throw new Error('no still')
+    const begun = site.server.received.find(({ url }) => url.includes('/still'))
+    const clip = site.server.received.find(({ url }) => url.includes('/clip'))
+    await writeFile(at('clip.mp4'), clip?.body ?? '')
+    expectCovered(await planesOf(at('clip.mp4')))
+    expectCovered([await planeOfJpeg(Buffer.from(still.jpeg)), await planeOfJpeg(begun?.body ?? Buffer.alloc(0))])
+
+    await site.cameras.take({ version: '2', cameras: [] })
+    const files = [...(await recorded(site, cameraId)).values()]
+    expectCovered(files.flat())
+  })
+
+  test('[ZONE-10] cover the second stream, too', async () => {
+    const site = await startWatchingSite(at('two'), squares)
+    const camera: CameraAssignment = {
+      ...watchfulCamera(at('large.mp4')),
+      analysis: { kind: 'file', path: at('video.mp4') },
+      privacyMasks: [rightHalf],
+    }
+    await site.cameras.take({ version: '1', cameras: [camera] })
+    await untilReport(site, { state: 'live' })
+    const [large, small] = ['', '?stream=analysis'].map((query) => watch(site, camera.cameraId, query))
+    for (const [name, viewer] of Object.entries({ large, small })) {
+      await viewer?.until(({ times }) => times.length > 45)
+      if (viewer !== undefined) expectCovered(await planesSeen(viewer, `${name}-seen.mp4`))
+    }
+    expect([large?.hello?.width, small?.hello?.width]).toEqual([640, 320])
+  })
+
+  test('[ZONE-10] once drawn, nothing comes without them: who watches begins anew, a new file begins, and the old ones stay', async () => {
+    const site = await startWatchingSite(at('drawn'), squares)
+    const camera = { ...watchfulCamera(at('video.mp4')), record: true }
+    const { cameraId } = camera
+    await site.cameras.take({ version: '1', cameras: [camera] })
+    await untilReport(site, { state: 'live', recording: { state: 'recording' } })
+    const before = watch(site, cameraId)
+    await before.until(({ times }) => times.length > 45)
+
+    await site.cameras.take({ version: '2', cameras: [{ ...camera, privacyMasks: [rightHalf] }] })
+    const drawnAt = Date.now()
+    expect((await before.closed).code).toBe(1012)
+    expect((await planesSeen(before, 'before.mp4')).some((plane) => !isRightHalfCovered(plane))).toBe(true)
+    await untilReport(site, { state: 'live', recording: { state: 'recording' } })
+    const after = watch(site, cameraId)
+    await after.until(({ times }) => times.length > 45)
+    expectCovered(await planesSeen(after, 'after.mp4'))
+
+    await site.cameras.take({ version: '3', cameras: [] })
+    const files = await recorded(site, cameraId)
+    const since = [...files].filter(([start]) => start >= drawnAt)
+    expectCovered(since.flatMap(([, planes]) => planes))
+    const earlier = [...files].filter(([start]) => start < drawnAt)
+    expect(earlier.flatMap(([, planes]) => planes).some((plane) => !isRightHalfCovered(plane))).toBe(true)
+  })
+})

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { utimes } from 'node:fs/promises'
+import type { Observation } from '@foresite/contract/observations'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { expect, test } from 'vitest'
+import { someObservation } from '../../../test/observations.ts'
+import { OpenEpisodes } from './open-episodes.ts'
+
+const at = temporaryFolder()
+const hour = 3_600_000
+
+/** What a process leaves on disk that was at work last so long ago. */
+async function left(folder: string, observation: Observation, agoMs: number): Promise<number> {
+  const { episodes } = await OpenEpisodes.open(folder)
+  await episodes.began(observation)
+  const leftAt = new Date(Math.floor((Date.now() - agoMs) / 1_000) * 1_000)
+  await utimes(join(folder, `${observation.id}.json`), leftAt, leftAt)
+  return leftAt.getTime()
+}
+
+const alone = () => ({ ...someObservation(), kind: 'lone-worker' as const })
+
+test('[LONE-2] what a process before has left is handed over as of when it left it, until somebody looks', async () => {
+  const one = alone()
+  const leftAt = await left(at('left'), one, 2 * hour)
+  const { episodes } = await OpenEpisodes.open(at('left'))
+  expect(episodes.ongoing(one.cameraId)).toEqual({ observations: [one], at: leftAt })
+  const lookedAt = leftAt + hour
+  episodes.looked(one.cameraId, lookedAt)
+  expect(episodes.ongoing(one.cameraId)).toEqual({ observations: [one], at: lookedAt })
+})
+
+test('[LONE-2] what nobody looks at is as old to each process that follows', async () => {
+  const one = alone()
+  const leftAt = await left(at('unseen'), one, 2 * hour)
+  for (let night = 0; night < 2; night += 1) {
+    const { episodes } = await OpenEpisodes.open(at('unseen'))
+    await episodes.touch(new Date())
+    expect(episodes.ongoing(one.cameraId).at).toBe(leftAt)
+  }
+  const { episodes } = await OpenEpisodes.open(at('unseen'))
+  episodes.looked(one.cameraId, leftAt + hour)
+  await episodes.touch(new Date())
+  const { episodes: next } = await OpenEpisodes.open(at('unseen'))
+  expect(next.ongoing(one.cameraId).at).toBe(leftAt + hour)
+})
+
+test('[VIS-7] what is not held where nobody looks ends when its process was last at work', async () => {
+  const one = someObservation()
+  await left(at('ended'), one, 2 * hour)
+  const { episodes } = await OpenEpisodes.open(at('ended'))
+  const now = new Date(Math.floor(Date.now() / 1_000) * 1_000)
+  await episodes.touch(now)
+  const { leftOver } = await OpenEpisodes.open(at('ended'))
+  expect(leftOver).toEqual([{ ...one, endedAt: now.toISOString() }])
+})

@@ -1,0 +1,110 @@
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OngoingObservations } from '#camera/camera-messages.ts'
+import { observation, type Observation } from '@foresite/contract/observations'
+import { canGoOn } from '#stages/rules/rule.ts'
+
+interface Open {
+  readonly path: string
+  readonly started: Observation
+  /** When a process before this one last knew it to go on, in epoch ms; null: this one has said it. */
+  readonly leftAt: number | null
+}
+
+/**
+ * Which observations are going on, kept on disk: when this process dies in the middle of one, the next start ends it at
+ * the moment it was last known to go on, or goes on with it, instead of leaving it open for ever.
+ */
+export class OpenEpisodes {
+  readonly #folder: string
+  readonly #open = new Map<string, Open>()
+  /** By camera, of those that were looked at since this process began. */
+  readonly #lookedAt = new Map<string, number>()
+
+  private constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Opens the folder; `leftOver` are the observations that a crash interrupted, each ended at its last sign of life. */
+  static async open(folder: string): Promise<{ episodes: OpenEpisodes; leftOver: Observation[] }> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const episodes = new OpenEpisodes(folder)
+    const leftOver: Observation[] = []
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name)
+      const found = await readEpisode(path)
+      if (found === null) await rm(path, { force: true })
+      else {
+        leftOver.push(endedAt(found.started, found.leftAt))
+        episodes.#open.set(found.started.id, found)
+      }
+    }
+    return { episodes, leftOver }
+  }
+
+  async began(started: Observation): Promise<void> {
+    const path = join(this.#folder, `${started.id}.json`)
+    this.#open.set(started.id, { path, started, leftAt: null })
+    await writeFile(path, JSON.stringify(started), { mode: 0o600 })
+  }
+
+  async ended(id: string): Promise<void> {
+    const episode = this.#open.get(id)
+    this.#open.delete(id)
+    if (episode !== undefined) await rm(episode.path, { force: true })
+  }
+
+  /** What goes on in front of a camera, each ended at `at` (epoch ms). */
+  interrupted(cameraId: string, at: number): Observation[] {
+    return [...this.#open.values()]
+      .filter(({ started }) => started.cameraId === cameraId)
+      .map(({ started }) => endedAt(started, at))
+  }
+
+  /** Somebody has looked at what a camera shows, in epoch ms. */
+  looked(cameraId: string, at: number): void {
+    this.#lookedAt.set(cameraId, at)
+  }
+
+  /** What goes on in front of a camera, as of when it was last looked at, by this process or by one before it. */
+  ongoing(cameraId: string): OngoingObservations {
+    const open = [...this.#open.values()].filter(({ started }) => started.cameraId === cameraId)
+    const observations = open.map(({ started }) => started)
+    const leftAt = Math.min(...open.map((one) => one.leftAt ?? Infinity))
+    return { observations, at: Math.min(Date.now(), this.#lookedAt.get(cameraId) ?? leftAt) }
+  }
+
+  /** What a process before this one has left in front of such cameras, each ended when it was last known to go on. */
+  leftOver(isMeant: (cameraId: string) => boolean): Observation[] {
+    return [...this.#open.values()].flatMap(({ started, leftAt }) =>
+      leftAt !== null && isMeant(started.cameraId) ? [endedAt(started, leftAt)] : [],
+    )
+  }
+
+  /**
+   * Marks those that go on as alive now, or, of what is held where nobody looks, when somebody last did: else how long it
+   * is held would begin anew with every process. Called about once a second.
+   */
+  async touch(now: Date): Promise<void> {
+    for (const { path, started } of this.#open.values()) {
+      const lookedAt = this.#lookedAt.get(started.cameraId)
+      const at = !canGoOn(started) ? now : lookedAt === undefined ? null : new Date(lookedAt)
+      if (at !== null) await utimes(path, at, at).catch(() => undefined)
+    }
+  }
+}
+
+async function readEpisode(path: string): Promise<(Open & { leftAt: number }) | null> {
+  try {
+    const started = observation.parse(JSON.parse(await readFile(path, 'utf8')))
+    const { mtimeMs } = await stat(path)
+    return { path, started, leftAt: mtimeMs }
+  } catch {
+    return null
+  }
+}
+
+function endedAt(started: Observation, at: number): Observation {
+  const end = new Date(Math.max(at, Date.parse(started.startedAt)))
+  return { ...started, endedAt: end.toISOString() }
+}

@@ -1,0 +1,280 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { loopbackServer, type LoopbackServer, type ReceivedCall } from '../../../test/loopback-server.ts'
+import { someObservation } from '../../../test/observations.ts'
+import { Publisher } from './publisher.ts'
+import { siteServer } from './site-server.ts'
+
+const token = 'a-token-of-this-test'
+const log = pino({ level: 'silent' })
+let folder: string
+let server: LoopbackServer
+let stop: AbortController
+let running: Promise<void> | undefined
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foresite-outbox-'))
+  server = await loopbackServer()
+  server.answer = acceptEverything
+  stop = new AbortController()
+  running = undefined
+})
+
+afterEach(async () => {
+  stop.abort()
+  await running
+  await server[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+function acceptEverything(call: ReceivedCall): { status: number; body: unknown } {
+  if (!call.url.endsWith('/observations')) return { status: 200, body: { ok: true } }
+  const { observations } = JSON.parse(call.body.toString()) as { observations: { id: string }[] }
+  return { status: 200, body: { accepted: observations.map(({ id }) => id) } }
+}
+
+async function openPublisher(): Promise<Publisher> {
+  const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
+  running = publisher.run(stop.signal)
+  return publisher
+}
+
+async function clipFile(): Promise<string> {
+  const path = join(folder, 'cut.mp4')
+  await writeFile(path, 'the clip')
+  return path
+}
+
+async function outboxIsEmpty(): Promise<void> {
+  await eventually(async () => expect(await readdir(join(folder, 'outbox'))).toEqual([]))
+}
+
+const pictured = Date.parse('2026-03-02T10:00:03.000Z')
+
+const noEvidence = {
+  still: () => Promise.resolve({ jpeg: Buffer.from('a picture'), at: pictured }),
+  clip: () => Promise.resolve(null),
+}
+
+describe('publisher', () => {
+  test('hands over the observation first, then its still and its clip, and forgets what was taken', async () => {
+    const publisher = await openPublisher()
+    const observation = someObservation()
+    await publisher.start(observation, {
+      still: noEvidence.still,
+      clip: async () => ({
+        path: await clipFile(),
+        startsAt: new Date('2026-03-02T09:59:55.000Z'),
+        durationMs: 15_000,
+      }),
+    })
+    await server.until((received) => received.some(({ url }) => url.includes('/clip')))
+    await outboxIsEmpty()
+
+    const [first] = server.received
+    expect(first).toMatchObject({
+      url: '/api/vision/observations',
+      authorization: `Bearer ${token}`,
+    })
+    const still = server.received.find(({ url }) => url.includes('/still'))
+    expect(new URL(still?.url ?? '', server.url).searchParams.get('at')).toBe('2026-03-02T10:00:03.000Z')
+    expect(still).toMatchObject({
+      method: 'PUT',
+      type: 'image/jpeg',
+      body: Buffer.from('a picture'),
+    })
+    const clip = server.received.find(({ url }) => url.includes('/clip'))
+    expect(clip?.body.toString()).toBe('the clip')
+    expect(clip?.url).toContain('startsAt=2026-03-02T09%3A59%3A55.000Z&durationMs=15000')
+  })
+
+  test('keeps everything while the server is away and hands it over, in order, when it is back', async () => {
+    server.answer = () => ({ status: 503, body: { message: 'away', error: 'database.away' } })
+    const publisher = await openPublisher()
+    const observation = someObservation()
+    await publisher.start(observation, noEvidence)
+    await publisher.end({ ...observation, endedAt: '2026-03-02T10:00:09.000Z' })
+    await server.until((received) => received.length >= 2)
+    const accepted: unknown[] = []
+    server.answer = (call) => {
+      if (call.url.endsWith('/observations'))
+        accepted.push(...(JSON.parse(call.body.toString()) as { observations: unknown[] }).observations)
+      return acceptEverything(call)
+    }
+    await server.until((received) => received.some(({ url }) => url.includes('missing=1')))
+
+    expect(accepted).toEqual([observation, { ...observation, endedAt: '2026-03-02T10:00:09.000Z' }])
+  })
+
+  test('delivers after a restart what the process before it had put on disk', async () => {
+    const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
+    const observation = someObservation()
+    await before.start(observation, noEvidence)
+    await before.end({ ...observation, endedAt: '2026-03-02T10:00:02.000Z' })
+
+    await openPublisher()
+    await server.until((received) => received.some(({ url }) => url.endsWith('/observations')))
+    expect(JSON.parse(server.received[0]?.body.toString() ?? '')).toEqual({
+      observations: [observation, { ...observation, endedAt: '2026-03-02T10:00:02.000Z' }],
+    })
+  })
+
+  test('[INC-1] a picture that an older version had put on disk is handed over without its time', async () => {
+    const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
+    const observation = someObservation()
+    await before.start(observation, noEvidence)
+    const outbox = join(folder, 'outbox')
+    const stills = await eventually(async () => {
+      const names = await readdir(outbox)
+      const parcels = names.filter((name) => names.includes(name.replace('.json', '.jpg')))
+      expect(parcels.some((name) => name.endsWith('.json'))).toBe(true)
+      return parcels.filter((name) => name.endsWith('.json'))
+    })
+    for (const name of stills) {
+      const old = { kind: 'still', observationId: observation.id }
+      await writeFile(join(outbox, name), JSON.stringify(old))
+    }
+    await openPublisher()
+    await server.until((received) => received.some(({ url }) => url.endsWith('/still')))
+  })
+
+  test('ends an episode that a crash interrupted, and says that its clip cannot be made', async () => {
+    const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
+    const observation = someObservation()
+    await before.start(observation, { ...noEvidence, clip: () => new Promise(() => undefined) })
+
+    await openPublisher()
+    await server.until((received) => received.some(({ url }) => url.includes('missing=1')))
+    const { observations } = JSON.parse(server.received[0]?.body.toString() ?? '') as {
+      observations: { endedAt: string | null }[]
+    }
+    expect(observations.map(({ endedAt }) => endedAt !== null)).toEqual([false, true])
+  })
+
+  test('[LONE-2] leaves what can go on to whoever watches its camera next, and ends it where nobody does', async () => {
+    const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
+    const alone = { ...someObservation(), kind: 'lone-worker' as const }
+    await before.start(alone, noEvidence)
+
+    const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
+    expect(publisher.ongoing(alone.cameraId).observations).toEqual([alone])
+    await publisher.endOf(() => false)
+    expect(publisher.ongoing(alone.cameraId).observations).toEqual([alone])
+    await publisher.endOf((cameraId) => cameraId === alone.cameraId)
+    expect(publisher.ongoing(alone.cameraId).observations).toEqual([])
+  })
+
+  test('keeps an observation that the disk does not take, and hands it over', async () => {
+    const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
+    // Nothing can be written into a folder that is not there.
+    await rm(join(folder, 'outbox'), { recursive: true })
+    const observation = someObservation()
+    await publisher.start(observation, noEvidence)
+    await publisher.end({ ...observation, endedAt: '2026-03-02T10:00:09.000Z' })
+    await mkdir(join(folder, 'outbox'))
+    running = publisher.run(stop.signal)
+    await server.until((received) => received.some(({ url }) => url.includes('missing=1')))
+    expect(JSON.parse(server.received[0]?.body.toString() ?? '')).toEqual({
+      observations: [observation, { ...observation, endedAt: '2026-03-02T10:00:09.000Z' }],
+    })
+  })
+
+  test('says that there is no clip when its file has vanished from the outbox', async () => {
+    const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
+    const observation = someObservation()
+    const cut = { path: await clipFile(), startsAt: new Date(observation.startedAt) }
+    await publisher.start(observation, {
+      ...noEvidence,
+      clip: () => Promise.resolve({ ...cut, durationMs: 15_000 }),
+    })
+    const clips = async () => (await readdir(join(folder, 'outbox'))).filter((name) => name.endsWith('.mp4'))
+    await eventually(async () => expect(await clips()).toHaveLength(1))
+    for (const name of await clips()) await rm(join(folder, 'outbox', name))
+
+    running = publisher.run(stop.signal)
+    await outboxIsEmpty()
+    const clipCalls = server.received.filter(({ url }) => url.includes('/clip'))
+    expect(clipCalls.map(({ url }) => url)).toEqual([`/api/vision/observations/${observation.id}/clip?missing=1`])
+  })
+
+  test('says that there is no clip when the server refuses the one there is', async () => {
+    server.answer = (call) =>
+      call.type === 'video/mp4'
+        ? { status: 413, body: { message: 'too large', error: 'body.tooLarge' } }
+        : acceptEverything(call)
+    const publisher = await openPublisher()
+    const observation = someObservation()
+    const cut = { path: await clipFile(), startsAt: new Date(observation.startedAt) }
+    await publisher.start(observation, {
+      ...noEvidence,
+      clip: () => Promise.resolve({ ...cut, durationMs: 15_000 }),
+    })
+    await server.until((received) => received.some(({ url }) => url.includes('missing=1')))
+    await outboxIsEmpty()
+  })
+
+  test('keeps what a server answers 404 to: it is not the site’s', async () => {
+    server.answer = () => ({ status: 404, body: null })
+    const publisher = await openPublisher()
+    const observation = someObservation()
+    await publisher.start(observation, noEvidence)
+    await server.until((received) => received.length >= 2)
+    server.answer = acceptEverything
+    await outboxIsEmpty()
+    expect(server.received.filter(({ url }) => url.includes('/still'))).toHaveLength(1)
+  })
+
+  test('a picture that the server stumbles over holds up no other', async () => {
+    const stumbling = someObservation()
+    const next = someObservation()
+    server.answer = (call) =>
+      call.url.includes(`${stumbling.id}/still`)
+        ? { status: 500, body: { message: 'failed', error: 'failed' } }
+        : acceptEverything(call)
+    const publisher = await openPublisher()
+    await publisher.start(stumbling, noEvidence)
+    await server.until((received) => received.some(({ url }) => url.includes(stumbling.id)))
+    await publisher.start(next, noEvidence)
+
+    await server.until((received) => received.some(({ url }) => url.includes(`${next.id}/still`)))
+    server.answer = acceptEverything
+    await outboxIsEmpty()
+  })
+
+  test('hands over the pictures of other observations while one cannot be taken', async () => {
+    const stumbling = someObservation()
+    const other = someObservation()
+    server.answer = (call) => {
+      const accepted = call.body.includes(other.id) ? [other.id] : []
+      if (!call.url.endsWith('/observations')) return acceptEverything(call)
+      return accepted.length > 0
+        ? { status: 200, body: { accepted } }
+        : { status: 500, body: { message: 'failed', error: 'failed' } }
+    }
+    const publisher = await openPublisher()
+    await publisher.start(stumbling, noEvidence)
+    await publisher.start(other, noEvidence)
+    await server.until((received) => received.some(({ url }) => url.includes(`${other.id}/clip?missing=1`)))
+    expect(server.received.some(({ url }) => url.includes(`${stumbling.id}/`))).toBe(false)
+  })
+
+  test('drops a parcel that the server refuses for what it is, and goes on with the others', async () => {
+    const wrong = someObservation()
+    const right = someObservation()
+    server.answer = (call) =>
+      call.body.includes(wrong.id)
+        ? { status: 400, body: { message: 'wrong', error: 'request.invalid' } }
+        : acceptEverything(call)
+    const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
+    await publisher.end({ ...wrong, endedAt: wrong.startedAt })
+    await publisher.end({ ...right, endedAt: right.startedAt })
+    running = publisher.run(stop.signal)
+
+    await server.until((received) => received.some(({ body }) => body.includes(right.id) && !body.includes(wrong.id)))
+    await outboxIsEmpty()
+  })
+})

@@ -1,0 +1,129 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { statfsSync } from 'node:fs'
+import type { DiskReport } from '@foresite/contract/vision-nodes'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import pino from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { canMount, smallDisk } from '../../../test/small-disk.ts'
+import { DiskWatch } from './disk-watch.ts'
+import type { DiskWatchOptions, FreeSpace } from './disk-watch.ts'
+
+const at = temporaryFolder()
+const log = pino({ level: 'silent' })
+const nothing = { bytes: 0, share: 0 }
+const everything = { bytes: Number.MAX_SAFE_INTEGER, share: 0 }
+
+function watch(options: Partial<DiskWatchOptions> = {}): DiskWatch {
+  const onChange = () => undefined
+  return new DiskWatch({ folder: at('recordings'), log, onChange, ...options })
+}
+
+test('[VIS-5] says how large the disk is and how much of it is free, from the beginning', () => {
+  const { report } = watch({ low: nothing, full: nothing })
+  const { bsize, blocks } = statfsSync(at('recordings'))
+  expect(report).toMatchObject({ state: 'ok', totalBytes: bsize * blocks })
+  expect(report.freeBytes).toBeGreaterThan(0)
+  expect(report.freeBytes).toBeLessThanOrEqual(report.totalBytes)
+})
+
+test.each([
+  ['low below its reserve in bytes', { low: everything, full: nothing }, 'low'],
+  ['low below its share of the disk', { low: { bytes: 0, share: 2 }, full: nothing }, 'low'],
+  ['full below the last reserve', { low: everything, full: everything }, 'full'],
+])('[VIS-5] is %s', (_, reserves, state) => {
+  expect(watch(reserves).report.state).toBe(state)
+})
+
+test('[VIS-5] tells when it changes, and only then', async () => {
+  const told: DiskReport[] = []
+  const folder = at('comes-and-goes')
+  const disk = watch({ folder, low: nothing, full: nothing, onChange: (one) => told.push(one) })
+  await disk.look()
+  expect(told).toEqual([])
+  await rm(folder, { recursive: true })
+  await disk.look()
+  await disk.look()
+  expect(told.map(({ state }) => state)).toEqual(['failed'])
+})
+
+test.skipIf(!canMount)('[VIS-5] sees a real disk fill up, and being cleared', async () => {
+  const folder = smallDisk(1024 * 1024)
+  const told: string[] = []
+  const disk = watch({
+    folder,
+    everyMs: 20,
+    low: { bytes: 512 * 1024, share: 0 },
+    full: { bytes: 128 * 1024, share: 0 },
+    onChange: ({ state }) => told.push(state),
+  })
+  onTestFinished(() => disk.stop())
+  disk.start()
+  expect(disk.report).toMatchObject({ state: 'ok', totalBytes: 1024 * 1024 })
+  await writeFile(`${folder}/1`, Buffer.alloc(700 * 1024))
+  await eventually(() => expect(told).toEqual(['low']))
+  await writeFile(`${folder}/2`, Buffer.alloc(250 * 1024))
+  await eventually(() => expect(told).toEqual(['low', 'full']))
+  await rm(`${folder}/1`)
+  await eventually(() => expect(told).toEqual(['low', 'full', 'ok']))
+})
+
+test('[VIS-5] is slow while recordings wait for it and for a while after, and says so at once', async () => {
+  const told: DiskReport[] = []
+  const disk = watch({
+    low: nothing,
+    full: nothing,
+    calmMs: 300,
+    onChange: (one) => told.push(one),
+  })
+  const { totalBytes } = disk.report
+  disk.hear(false)
+  expect(told).toEqual([])
+  disk.hear(true)
+  expect(told).toEqual([expect.objectContaining({ state: 'slow', totalBytes })])
+  // It has caught up, and fails again.
+  disk.hear(false)
+  disk.hear(true)
+  await disk.look()
+  disk.hear(false)
+  expect(told).toHaveLength(1)
+  await eventually(async () => expect(await disk.look()).toMatchObject({ state: 'ok' }))
+  expect(told.map(({ state }) => state)).toEqual(['slow', 'ok'])
+})
+
+test('[VIS-5] a disk that is low and slow is low, so that the oldest recordings go', () => {
+  const disk = watch({ low: everything, full: nothing })
+  disk.hear(true)
+  expect(disk.report.state).toBe('low')
+})
+
+test('[VIS-5] is slow while it does not even say how much is free', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const answer = Promise.withResolvers<FreeSpace>()
+  const told: string[] = []
+  const disk = watch({
+    low: nothing,
+    full: nothing,
+    readSpace: () => answer.promise,
+    onChange: ({ state }) => told.push(state),
+  })
+  const looked = disk.look()
+  vi.advanceTimersByTime(4_999)
+  expect(disk.report.state).toBe('ok')
+  vi.advanceTimersByTime(1)
+  expect(disk.report.state).toBe('slow')
+  answer.resolve({ bsize: 1, blocks: 10, bavail: 10 })
+  expect(await looked).toMatchObject({ state: 'slow', freeBytes: 10 })
+  vi.advanceTimersByTime(60_000)
+  expect(await disk.look()).toMatchObject({ state: 'ok' })
+  expect(told).toEqual(['slow', 'ok'])
+})
+
+test('a folder that cannot be made is a disk that failed', async () => {
+  await writeFile(at('in-the-way'), '')
+  const { report } = watch({ folder: at('in-the-way/recordings') })
+  expect(report).toEqual({ state: 'failed', totalBytes: 0, freeBytes: 0 })
+})

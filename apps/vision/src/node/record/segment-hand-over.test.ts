@@ -1,0 +1,303 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { RecordedSegment } from '@foresite/contract/node-recordings'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import pino from 'pino'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { IndexServer } from '../../../test/index-server.ts'
+import { decodeVideo, readVideo } from '../../../test/read-video.ts'
+import { cameraVideo } from '../../../test/recorded-video.ts'
+import { recordAll, recordedCamera as cameraId, startRecording } from '../../../test/recording.ts'
+import { readSegment } from '#stages/record/read-segment.ts'
+import { SegmentHandOver } from './segment-hand-over.ts'
+
+const at = temporaryFolder()
+const RECORD_AND_HANG = fileURLToPath(new URL('../../../test/record-and-hang.ts', import.meta.url))
+const noon = Date.parse('2026-05-01T12:00:00Z')
+const nodeId = 'node-1'
+const log = pino({ level: 'silent' })
+let folders = 0
+
+/** A folder with 30 s of recordings: four segments. */
+async function recorded(): Promise<{ folder: string; segments: RecordedSegment[] }> {
+  const here = startRecording({ folder: at(`recordings-${folders++}`) })
+  await recordAll(here, await cameraVideo(at, noon))
+  return here
+}
+
+/** Runs until the test is over. */
+async function handOver(folder: string, server: IndexServer, lookAgainMs?: number): Promise<SegmentHandOver> {
+  const options = { folder, server, nodeId, log }
+  const started = await SegmentHandOver.open(lookAgainMs === undefined ? options : { ...options, lookAgainMs })
+  return runs(started)
+}
+
+/** Puts a folder where a file is, all at once. */
+async function replace(file: string, folder: string): Promise<void> {
+  await symlink(folder, `${file}.link`)
+  await rename(`${file}.link`, file)
+}
+
+function runs(started: SegmentHandOver): SegmentHandOver {
+  const stop = new AbortController()
+  const running = started.run(stop.signal)
+  onTestFinished(async () => {
+    stop.abort()
+    await running
+  })
+  return started
+}
+
+describe('handing over', () => {
+  test('[VIS-5] brings each file to the index as it is completed', async () => {
+    const server = await IndexServer.start(noon)
+    const folder = at(`recordings-${folders++}`)
+    const started = await handOver(folder, server)
+    const here = startRecording({ folder, onSegment: (segment) => started.add(segment) })
+    await recordAll(here, await cameraVideo(at, noon))
+    await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000]))
+  })
+
+  test('[VIS-5] loses nothing while the server is away, for however long', async () => {
+    const server = await IndexServer.start(noon)
+    const { folder, segments } = await recorded()
+    server.status = 503
+    const started = await handOver(folder, server)
+    for (const segment of segments) started.add(segment)
+    await server.http.until((calls) => calls.length >= 2)
+    expect(server.starts()).toEqual([])
+    server.status = 200
+    await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000]))
+  })
+
+  test('[VIS-5] finds on disk what it could not remember', async () => {
+    const server = await IndexServer.start(noon)
+    const { folder, segments } = await recorded()
+    const [first] = segments
+    if (first === undefined) throw new Error('nothing recorded')
+    server.status = 503
+    const started = await handOver(folder, server)
+    // More than it holds in memory; they are named after the last that it was told.
+    for (let count = 0; count < 10_001; count++) started.add(first)
+    server.status = 200
+    await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000]))
+  })
+
+  test('[VIS-5] what the server will never take holds up nothing else', async () => {
+    const server = await IndexServer.start(noon)
+    const { folder, segments } = await recorded()
+    const started = await handOver(folder, server)
+    await eventually(() => expect(server.starts()).toHaveLength(4))
+    server.index.clear()
+    server.refused.add(segments[1]?.startsAt ?? '')
+    for (const segment of segments) started.add(segment)
+    await eventually(() => expect(server.starts()).toEqual([0, 16_000, 24_000]))
+  })
+})
+
+describe('comparing the index with the disk', () => {
+  test('[VIS-5] names again what the index has lost, measured as it was written', async () => {
+    const server = await IndexServer.start(noon)
+    const { folder, segments } = await recorded()
+    await handOver(folder, server)
+    await eventually(() => expect([...server.index.values()]).toEqual(segments))
+  })
+
+  test('[VIS-5] takes out of the index what is gone from the disk', async () => {
+    const server = await IndexServer.start(noon)
+    const { folder, segments } = await recorded()
+    for (const segment of segments) server.index.set(segment.startsAt, segment)
+    const other = { ...segments[0], startsAt: '2026-05-01T09:00:00.000Z' } as RecordedSegment
+    server.index.set(other.startsAt, other)
+    await rm(`${folder}/${cameraId}/${noon + 8_000}.mp4`)
+    await handOver(folder, server)
+    await eventually(() => expect(server.starts()).toEqual([0, 16_000, 24_000]))
+  })
+
+  test('[VIS-5] a camera whose folder cannot be read stops nothing, loses nothing of the index, and is tried again', async () => {
+    const server = await IndexServer.start(noon)
+    const { folder, segments } = await recorded()
+    const other = '0191e4a2-1c3d-7000-8000-00000000000b'
+    await writeFile(`${folder}/${other}`, 'no folder')
+    const early = { ...segments[0], cameraId: other, startsAt: '2026-05-01T09:00:00.000Z' }
+    server.index.set(early.startsAt, early as RecordedSegment)
+    const started = await handOver(folder, server, 20)
+    await eventually(() => expect(server.starts()).toEqual([-10_800_000, 0, 8_000, 16_000, 24_000]))
+    await started.repair(other)
+    // Three times more, at least, and none of them says anything of it.
+    const listed = () => server.http.received.filter(({ url }) => url.endsWith('/hours')).length
+    const before = listed()
+    await eventually(() => expect(listed()).toBeGreaterThan(before + 2))
+    expect(server.index.has(early.startsAt)).toBe(true)
+
+    const good = at(`recordings-${folders++}`)
+    await cp(`${folder}/${cameraId}/${noon}.mp4`, `${good}/${noon + 60_000}.mp4`)
+    await replace(`${folder}/${other}`, good)
+    await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000, 60_000]))
+  })
+
+  test('[VIS-5] without a folder at all it starts, hands over, and finds what is there later', async () => {
+    const server = await IndexServer.start(noon)
+    const there = await recorded()
+    const [first] = there.segments
+    if (first === undefined) throw new Error('nothing recorded')
+    const folder = at(`recordings-${folders++}`)
+    await writeFile(folder, 'a file where the folder should be')
+    const started = await handOver(folder, server)
+    started.add(first)
+    await eventually(() => expect(server.starts()).toEqual([0]))
+    await replace(folder, there.folder)
+    await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000]))
+  })
+
+  test('[VIS-5] what was completed waits for no comparison', async () => {
+    const server = await IndexServer.start(noon)
+    const { folder, segments } = await recorded()
+    const [first, second] = segments
+    if (first === undefined || second === undefined) throw new Error('nothing recorded')
+    // Another hour, so that there are two to repair.
+    await cp(`${folder}/${cameraId}/${noon}.mp4`, `${folder}/${cameraId}/${noon + 3_600_000}.mp4`)
+    const started = await SegmentHandOver.open({ folder, server, nodeId, log })
+    const { answer } = server.http
+    server.http.answer = (call) => {
+      const isFirst = server.http.received.filter(({ url }) => url === call.url).length === 1
+      if (call.url.endsWith('/repair') && isFirst) started.add(second)
+      return answer(call)
+    }
+    started.add(first)
+    runs(started)
+    await eventually(() => expect(server.index.size).toBe(5))
+    const calls = server.http.received.map(({ url }) => url.slice(url.lastIndexOf('/') + 1))
+    expect(calls).toEqual(['segments', 'hours', 'repair', 'segments', 'repair'])
+  })
+
+  test('[VIS-5] after a crash compares only what that camera recorded last', async () => {
+    const server = await IndexServer.start(noon)
+    const { folder, segments } = await recorded()
+    const early = `${folder}/${cameraId}/${noon - 86_400_000}.mp4`
+    await cp(`${folder}/${cameraId}/${noon}.mp4`, early)
+    const other = '0191e4a2-1c3d-7000-8000-00000000000b'
+    await mkdir(`${folder}/${other}`)
+    await cp(early, `${folder}/${other}/${noon + 60_000}.mp4`)
+    const started = await handOver(folder, server)
+    await eventually(() => expect(server.index.size).toBe(6))
+    const repairs = () => server.http.received.filter(({ url }) => url.endsWith('/repair'))
+    const comparisons = () => server.http.received.filter(({ url }) => url.endsWith('/hours'))
+    const before = repairs().length
+
+    // As after a crash that kept back what it said, of all of them.
+    server.index.clear()
+    await started.repair(cameraId)
+    await eventually(() => expect([...server.index.values()]).toEqual(segments))
+    await started.repair(cameraId)
+    await eventually(() => expect(comparisons()).toHaveLength(3))
+    expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000])
+    expect(repairs()).toHaveLength(before + 1)
+  })
+
+  test('[VIS-5] asks for nothing where they agree', async () => {
+    const server = await IndexServer.start(noon)
+    const { folder, segments } = await recorded()
+    for (const segment of segments) server.index.set(segment.startsAt, segment)
+    const started = await handOver(folder, server)
+    const [first] = segments
+    if (first !== undefined) started.add(first)
+    await server.http.until((calls) => calls.some(({ url }) => url.endsWith('/segments')))
+    expect(server.http.received.map(({ url }) => url)).toEqual(['/api/vision/recordings/hours', '/api/vision/segments'])
+  })
+})
+
+// A process has to start first, which takes seconds on a busy machine.
+describe('after a crash', { timeout: 90_000 }, () => {
+  /** A process that is killed with 4.5 s on its way to the disk, and the folder that it leaves. */
+  async function killed(): Promise<string> {
+    const folder = at(`recordings-${folders++}`)
+    const { path } = await cameraVideo(at, noon)
+    const child = fork(RECORD_AND_HANG, [folder, cameraId, path, String(noon), '45'], {
+      execArgv: [],
+    })
+    const exited = once(child, 'exit')
+    const part = `${folder}/${cameraId}/${noon}.${child.pid ?? 0}.part`
+    await eventually(async () => expect(await readSegment(part)).toMatchObject({ durationMs: 4_000 }), 60_000)
+    child.kill('SIGKILL')
+    await exited
+    return folder
+  }
+
+  test('[VIS-5] of kill -9 at most the unfinished fragment is lost, and the index is repaired', async () => {
+    const folder = await killed()
+    const server = await IndexServer.start(noon)
+    await handOver(folder, server)
+    await eventually(() => expect(server.index.size).toBe(1))
+    const [saved] = server.index.values()
+    expect(saved).toMatchObject({ cameraId, durationMs: 4_000, width: 160, height: 96 })
+    const path = `${folder}/${cameraId}/${noon}.mp4`
+    expect((await readFile(path)).length).toBe(saved?.bytes)
+    expect(await decodeVideo(await readVideo(path))).toHaveLength(40)
+    expect(await readdir(`${folder}/${cameraId}`)).toEqual([`${noon}.mp4`])
+  })
+
+  test('[VIS-5] in the middle of a write, what is torn is cut off', async () => {
+    const folder = await killed()
+    const [name = ''] = await readdir(`${folder}/${cameraId}`)
+    const part = `${folder}/${cameraId}/${name}`
+    await writeFile(part, (await readFile(part)).subarray(0, -100))
+    const server = await IndexServer.start(noon)
+    await handOver(folder, server)
+    await eventually(() => expect([...server.index.values()]).toMatchObject([{ durationMs: 3_000 }]))
+    const path = `${folder}/${cameraId}/${noon}.mp4`
+    expect(await decodeVideo(await readVideo(path))).toHaveLength(30)
+  })
+
+  test('[VIS-5] a camera’s next recorder repairs it too, and goes on after it', async () => {
+    const folder = await killed()
+    const here = startRecording({ folder })
+    await recordAll(here, await cameraVideo(at, noon + 4_600))
+    expect(here.segments.map(({ startsAt }) => Date.parse(startsAt) - noon).slice(0, 2)).toEqual([0, 4_600])
+  })
+
+  test('[VIS-5] nothing is kept of what holds no picture', async () => {
+    const folder = at(`recordings-${folders++}`)
+    await mkdir(`${folder}/${cameraId}`, { recursive: true })
+    await writeFile(`${folder}/${cameraId}/${noon}.${process.pid}.part`, 'torn')
+    await writeFile(`${folder}/${cameraId}/${noon}.tracks.jsonl`, '')
+    await SegmentHandOver.open({ folder, server: await IndexServer.start(noon), nodeId, log })
+    expect(await readdir(`${folder}/${cameraId}`)).toEqual([])
+  })
+
+  test('[VIS-5] what another process is writing is left alone; ids come again, so it must have written lately', async () => {
+    const folder = at(`recordings-${folders++}`)
+    await mkdir(`${folder}/${cameraId}`, { recursive: true })
+    const part = `${folder}/${cameraId}/${noon}.1.part`
+    const bytes = await readFile(await whole())
+    await writeFile(part, bytes)
+    const server = await IndexServer.start(noon)
+    await SegmentHandOver.open({ folder, server, nodeId, log })
+    expect(await readFile(part)).toEqual(bytes)
+    const longAgo = new Date(Date.now() - 600_000)
+    await utimes(part, longAgo, longAgo)
+    await SegmentHandOver.open({ folder, server, nodeId, log })
+    expect(await readdir(`${folder}/${cameraId}`)).toEqual([`${noon}.mp4`])
+  })
+
+  async function whole(): Promise<string> {
+    const { folder } = await recorded()
+    return `${folder}/${cameraId}/${noon}.mp4`
+  }
+
+  test('other files, and folders that are no camera’s, are nobody’s business', async () => {
+    const folder = at(`recordings-${folders++}`)
+    await mkdir(`${folder}/lost+found`, { recursive: true })
+    await mkdir(`${folder}/${cameraId}`)
+    await writeFile(`${folder}/lost+found/1.1.part`, '')
+    await writeFile(`${folder}/${cameraId}/notes.txt`, '')
+    const server = await IndexServer.start(noon)
+    await handOver(folder, server)
+    await server.http.until((calls) => calls.length > 0)
+    expect(await readdir(`${folder}/lost+found`)).toEqual(['1.1.part'])
+    expect(await readdir(`${folder}/${cameraId}`)).toEqual(['notes.txt'])
+  })
+})

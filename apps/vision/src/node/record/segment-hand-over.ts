@@ -1,0 +1,189 @@
+import { mkdir } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { CallFailed } from '@foresite/contract/client'
+import type { RecordedSegment } from '@foresite/contract/node-recordings'
+import type { Logger } from 'pino'
+import { IndexComparison, joined } from '#stages/record/index-comparison.ts'
+import { ALL_HOURS, lastHours, recordedCameras } from '#stages/record/recorded-hours.ts'
+import type { HourRange } from '#stages/record/recorded-hours.ts'
+import type { RecordingIndex } from '#stages/record/recording-index.ts'
+import { isRefusal, unlessRefused } from '#stages/record/refused-recording.ts'
+import { repairParts } from '#stages/record/repair-parts.ts'
+
+export interface SegmentHandOverOptions {
+  /** Of all recordings. */
+  readonly folder: string
+  readonly server: RecordingIndex
+  readonly nodeId: string
+  readonly log: Logger
+  /** After how long what could not be read, or was being written, is looked at again. */
+  readonly lookAgainMs?: number
+}
+
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 5_000
+/** As many as the contract takes in one call. */
+const BATCH = 500
+/** Two hours of twelve cameras. More need not be remembered: the comparison of hours finds them. */
+const MOST_WAITING = 10_000
+const LOOK_AGAIN_MS = 60_000
+
+/**
+ * Brings the server's index of recordings in line with the disk: each file as it is completed, at least once, and what
+ * differs, hour by hour. What cannot be handed over is not lost: it lies on disk and differs the next time. A folder
+ * that cannot be read is said, left out and tried again later: the others are not disturbed.
+ */
+export class SegmentHandOver {
+  readonly #options: SegmentHandOverOptions
+  readonly #comparison: IndexComparison
+  #waiting: RecordedSegment[] = []
+  /** What a crash left of each camera was looked for. */
+  #isRepaired = false
+  /** Cameras to be looked at again: the hours that could not be read, null where another process was writing. */
+  readonly #lookAgain = new Map<string, HourRange | null>()
+  #lookAgainAt = Infinity
+  #wake: () => void = () => undefined
+
+  private constructor(options: SegmentHandOverOptions) {
+    this.#options = options
+    this.#comparison = new IndexComparison({
+      ...options,
+      onUnread: (cameraId, hours) => {
+        this.#later(cameraId, hours)
+      },
+      between: (signal) => this.#handOver(signal),
+    })
+  }
+
+  /** Repairs what a crash left, as far as it can be read. To be called before anything is recorded. */
+  static async open(options: SegmentHandOverOptions): Promise<SegmentHandOver> {
+    const handOver = new SegmentHandOver(options)
+    await handOver.#repairAll().catch((problem: unknown) => {
+      options.log.error({ err: problem }, 'the folder of recordings cannot be read')
+    })
+    return handOver
+  }
+
+  /** A file is complete. */
+  add(segment: RecordedSegment): void {
+    if (this.#waiting.length >= MOST_WAITING) {
+      this.#waiting = []
+      this.#comparison.askAll()
+    }
+    this.#waiting.push(segment)
+    this.#wake()
+  }
+
+  /** The process that recorded a camera has broken off: what it left is saved, and what it did not say is found. */
+  async repair(cameraId: string): Promise<void> {
+    await this.#repair(cameraId)
+    const { folder } = this.#options
+    // It recorded until a moment ago: what is older was said, or is found otherwise.
+    this.#comparison.ask(cameraId, await lastHours({ folder, cameraId }).catch(() => ALL_HOURS))
+    this.#wake()
+  }
+
+  /** Runs until the signal aborts. A server that is away is tried again with back-off. */
+  async run(signal: AbortSignal): Promise<void> {
+    let waitMs = FIRST_WAIT_MS
+    signal.addEventListener('abort', () => this.#wake(), { once: true })
+    while (!signal.aborted) {
+      const isDone = await this.#pass(signal).then(
+        () => true,
+        (problem: unknown) => {
+          const isAway = problem instanceof CallFailed
+          if (!isAway) this.#options.log.error({ err: problem }, 'recordings could not be compared')
+          return false
+        },
+      )
+      if (isDone) {
+        waitMs = FIRST_WAIT_MS
+        await this.#untilRung(signal)
+      } else {
+        await delay(waitMs, undefined, { signal }).catch(() => undefined)
+        waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+      }
+    }
+  }
+
+  /** Hands over what waits, and compares if that is due. */
+  async #pass(signal: AbortSignal): Promise<void> {
+    if (performance.now() >= this.#lookAgainAt) await this.#lookNow()
+    await this.#handOver(signal)
+    while (this.#comparison.isDue) {
+      if (!this.#isRepaired) await this.#repairAll()
+      await this.#comparison.run(signal)
+      await this.#handOver(signal)
+    }
+  }
+
+  async #handOver(signal: AbortSignal): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.slice(0, BATCH)
+      await this.#send(batch, signal)
+      const sent = new Set(batch)
+      this.#waiting = this.#waiting.filter((segment) => !sent.has(segment))
+    }
+  }
+
+  /** One batch; where the server refuses it, one by one, so that only what is wrong is left out. */
+  async #send(batch: readonly RecordedSegment[], signal: AbortSignal): Promise<void> {
+    const { server, nodeId, log } = this.#options
+    const call = (segments: RecordedSegment[]) =>
+      server.call('handOverSegments', { body: { nodeId, segments } }, signal)
+    try {
+      await call([...batch])
+    } catch (problem) {
+      if (!isRefusal(problem)) throw problem
+      for (const one of batch) await unlessRefused(log, one, () => call([one]))
+    }
+  }
+
+  async #repairAll(): Promise<void> {
+    const { folder } = this.#options
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    for (const cameraId of await recordedCameras(folder)) await this.#repair(cameraId)
+    this.#isRepaired = true
+  }
+
+  async #repair(cameraId: string): Promise<void> {
+    const { folder, log } = this.#options
+    try {
+      const { segments, hasRunning } = await repairParts({ folder, cameraId }, log)
+      for (const segment of segments) this.add(segment)
+      if (hasRunning) this.#later(cameraId, null)
+    } catch (problem) {
+      log.error({ cameraId, err: problem }, 'the recordings of a camera could not be repaired')
+      this.#later(cameraId, ALL_HOURS)
+    }
+  }
+
+  #later(cameraId: string, hours: HourRange | null): void {
+    const before = this.#lookAgain.get(cameraId) ?? null
+    this.#lookAgain.set(cameraId, hours === null ? before : joined(before, hours))
+    const { lookAgainMs = LOOK_AGAIN_MS } = this.#options
+    if (this.#lookAgainAt === Infinity) this.#lookAgainAt = performance.now() + lookAgainMs
+  }
+
+  async #lookNow(): Promise<void> {
+    const again = [...this.#lookAgain]
+    this.#lookAgain.clear()
+    this.#lookAgainAt = Infinity
+    for (const [cameraId, hours] of again) {
+      await this.#repair(cameraId)
+      if (hours !== null) this.#comparison.ask(cameraId, hours)
+    }
+  }
+
+  /** Until there is something to do: a file was completed, or what was left out is to be looked at again. */
+  async #untilRung(signal: AbortSignal): Promise<void> {
+    const rung = new AbortController()
+    this.#wake = () => rung.abort()
+    if (this.#waiting.length > 0 || this.#comparison.isDue || signal.aborted) return
+    await (this.#lookAgainAt === Infinity
+      ? new Promise((resolve) => rung.signal.addEventListener('abort', resolve, { once: true }))
+      : delay(Math.max(0, this.#lookAgainAt - performance.now()), undefined, {
+          signal: rung.signal,
+        }).catch(() => undefined))
+  }
+}

@@ -1,0 +1,194 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { nodeRehearsal, type NodeRehearsal, type RehearsalOrder } from '@foresite/contract/node-rehearsals'
+import { seiOf } from '@foresite/simulated-site/sei'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import pino from 'pino'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { openDetectorPool } from '#detector/detector-pool.ts'
+import type { Detector } from '#stages/detect/detector.ts'
+import { rightHalf } from '../../test/covered.ts'
+import { eventually } from '../../test/eventually.ts'
+import { makeVideo } from '../../test/make-video.ts'
+import { readVideo } from '../../test/read-video.ts'
+import { recordAll, recordedCamera as cameraId, startRecording } from '../../test/recording.ts'
+import { watchfulCamera } from '../../test/watching-site.ts'
+import { Rehearsals, type RehearsalsOptions } from './rehearsals.ts'
+
+const at = temporaryFolder()
+const log = pino({ level: 'silent' })
+const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
+const noon = Date.parse('2026-05-01T12:00:00Z')
+const second = (n: number) => new Date(noon + n * 1_000).toISOString()
+const detectorSize = { width: 512, height: 288 }
+const SLOW = 60_000
+
+beforeAll(async () => {
+  // The square takes 8 s to cross the picture; between its two crossings nothing was recorded for 12 s.
+  await makeVideo(at('square.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
+  for (const start of [noon, noon + 20_000])
+    await recordAll(startRecording({ folder: at('real') }), await readVideo(at('square.mp4'), start))
+
+  // As the simulator sends it: what a picture shows is said before it, in its own access unit.
+  await makeVideo(at('plain.ts'), { rate: 5, frames: 40, keyEvery: 5 })
+  const video = await readVideo(at('plain.ts'), noon)
+  const packets = video.packets.map((packet, n) => {
+    const box = { x: 0.3 + n * 0.005, y: 0.3, w: 0.1, h: 0.4 }
+    const person = { actorId: 'one', label: 'person' as const, box, hidden: 0 }
+    const sei = seiOf({ at: packet.at, objects: [person] })
+    return { ...packet, data: Buffer.concat([Buffer.from([0, 0, 0, 1]), sei, packet.data]) }
+  })
+  await recordAll(startRecording({ folder: at('simulated') }), { ...video, packets })
+})
+
+function orderOf(part: Partial<RehearsalOrder['camera']> = {}, to = 28): RehearsalOrder {
+  const { ground, zones, rules } = watchfulCamera('none')
+  const camera = { cameraId, ground, zones, rules, privacyMasks: [], simulated: false, ...part }
+  return { camera, from: second(0), to: second(to) }
+}
+
+interface Served {
+  readonly url: string
+  readonly detector: Detector
+  post(order: unknown): Promise<Response>
+  ordered(order: RehearsalOrder): Promise<string>
+  report(id: string): Promise<NodeRehearsal>
+  over(id: string): Promise<NodeRehearsal>
+}
+
+async function serve(name: string, options: Partial<RehearsalsOptions> = {}): Promise<Served> {
+  const rehearsals = new Rehearsals({ folder: at(name), log, ...options })
+  const model = { path: 'none', ...detectorSize }
+  const detector = await openDetectorPool({ model, workers: 1, log, workerScript: squares })
+  rehearsals.open({ detector, detectorSize })
+  const server = createServer((request, response) => {
+    void rehearsals.answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    rehearsals.close()
+    await detector.close()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rehearsals`
+  const post = (order: unknown) => fetch(url, { method: 'POST', body: JSON.stringify(order) })
+  const report = async (id: string) => nodeRehearsal.parse(await (await fetch(`${url}/${id}`)).json())
+  return {
+    url,
+    detector,
+    post,
+    report,
+    async ordered(order) {
+      const answer = await post(order)
+      expect(answer.status).toBe(202)
+      return z.object({ id: z.uuid() }).parse(await answer.json()).id
+    },
+    over: (id) =>
+      eventually(async () => {
+        const said = await report(id)
+        expect(said.state).not.toBe('running')
+        return said
+      }, SLOW),
+  }
+}
+
+describe('a rehearsal', { timeout: 120_000 }, () => {
+  test('[MOD-11] says what a rule would have told of a recording, with a picture of each, and how much was recorded', async () => {
+    const node = await serve('real')
+    const order = orderOf()
+    const id = await node.ordered(order)
+    const said = await node.over(id)
+    expect(said).toMatchObject({ state: 'done', progress: 1, total: 2 })
+    expect(said.observations.map(({ kind, ruleId }) => [kind, ruleId])).toEqual([
+      ['restricted-area', order.camera.rules[0]?.id],
+      ['restricted-area', order.camera.rules[0]?.id],
+    ])
+    const [first, next] = said.observations.map(({ startedAt }) => Date.parse(startedAt) - noon)
+    // The zone begins at a seventh of the picture's width, which the square reaches after about a second.
+    expect(first).toBeGreaterThan(500)
+    expect(first).toBeLessThan(2_500)
+    expect((next ?? 0) - (first ?? 0)).toBe(20_000)
+    expect(said.observations.every(({ endedAt }) => endedAt !== null)).toBe(true)
+    expect(said.stills).toEqual(said.observations.map((one) => one.id))
+    const still = await fetch(`${node.url}/${id}/stills/${said.stills[0] ?? ''}`)
+    expect(still.headers.get('content-type')).toBe('image/jpeg')
+    expect(Buffer.from(await still.arrayBuffer()).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+
+    expect(said.gaps).toHaveLength(1)
+    const [gap] = said.gaps
+    expect(Math.abs(Date.parse(gap?.from ?? '') - noon - 8_000)).toBeLessThan(500)
+    expect(Date.parse(gap?.to ?? '') - noon).toBe(20_000)
+    expect(Math.abs(said.coveredMs - 16_000)).toBeLessThan(800)
+  })
+
+  test('[MOD-11] sees nothing of what a privacy mask covers, though it was recorded before', async () => {
+    const node = await serve('real')
+    const [zone] = watchfulCamera('none').zones
+    const zones = zone === undefined ? [] : [{ ...zone, polygon: rightHalf }]
+    const rules = watchfulCamera('none').rules.map((rule) => ({
+      ...rule,
+      zoneIds: zones.map(({ id }) => id),
+    }))
+    const id = await node.ordered(orderOf({ zones, rules }))
+    expect(await node.over(id)).toMatchObject({ state: 'done', total: 2 })
+    await fetch(`${node.url}/${id}`, { method: 'DELETE' })
+    const covered = orderOf({ zones, rules, privacyMasks: [rightHalf] })
+    expect(await node.over(await node.ordered(covered))).toMatchObject({ state: 'done', total: 0 })
+  })
+
+  test('[MOD-11] of a simulated camera hears from the recording itself what it shows', async () => {
+    const node = await serve('simulated')
+    const said = await node.over(await node.ordered(orderOf({ simulated: true }, 8)))
+    expect(said.state).toBe('done')
+    const person = said.observations.find(({ confidence }) => confidence > 0.5)
+    expect(person).toMatchObject({ kind: 'restricted-area', object: 'person' })
+  })
+
+  test('[MOD-11] of a stretch that was not recorded there is nothing but the gap', async () => {
+    const node = await serve('real')
+    const order = { ...orderOf(), from: second(1_000), to: second(1_600) }
+    expect(await node.over(await node.ordered(order))).toMatchObject({
+      state: 'done',
+      total: 0,
+      coveredMs: 0,
+      gaps: [{ from: second(1_000), to: second(1_600) }],
+    })
+  })
+
+  test('[MOD-11] a node makes one at a time, and the next once that is called off', async () => {
+    const node = await serve('real')
+    const id = await node.ordered(orderOf())
+    const busy = await node.post(orderOf())
+    expect([busy.status, await busy.json()]).toEqual([503, { error: 'busy' }])
+    expect((await fetch(`${node.url}/${id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await fetch(`${node.url}/${id}`)).status).toBe(404)
+    expect((await node.post(orderOf())).status).toBe(202)
+  })
+
+  test('[MOD-11] one that nobody asks of any more is called off', async () => {
+    const node = await serve('real', { patienceMs: 300 })
+    await node.ordered(orderOf())
+    // Asked of by its id it would go on: another one finds the place free.
+    await eventually(async () => {
+      expect((await node.post(orderOf())).status).toBe(202)
+    }, SLOW)
+  })
+
+  test('[MOD-11] an order that is none is refused, and so is one before the node can see', async () => {
+    const node = await serve('real')
+    const answer = await node.post({ from: 'yesterday' })
+    expect(answer.status).toBe(400)
+    const blind = new Rehearsals({ folder: at('real'), log })
+    const server = createServer((request, response) => void blind.answer(request, response))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rehearsals`
+    const early = await fetch(url, { method: 'POST', body: JSON.stringify(orderOf()) })
+    expect([early.status, await early.json()]).toEqual([503, { error: 'preparing' }])
+  })
+})

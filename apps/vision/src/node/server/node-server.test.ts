@@ -1,0 +1,360 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { liveHello } from '@foresite/contract/cameras'
+import type { StreamSource } from '@foresite/contract/vision-nodes'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import pino from 'pino'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { takeStill } from '#camera/still.ts'
+import { CameraDecoder } from '#stages/decode/camera-decoder.ts'
+import { LiveView } from '#stages/live/live-view.ts'
+import { PacketRing } from '#stages/record/packet-ring.ts'
+import type { StreamState } from '#stages/stream/camera-stream.ts'
+import { makeVideo } from '../../../test/make-video.ts'
+import { readVideo } from '../../../test/read-video.ts'
+import type { ReadVideo } from '../../../test/read-video.ts'
+import { startNodeServer } from './node-server.ts'
+import type { NodeServer, NodeServerOptions } from './node-server.ts'
+import { LiveSockets } from '#stages/live/live-sockets.ts'
+import type { ServedCamera } from './served-camera.ts'
+
+const at = temporaryFolder()
+const TOKEN = 'a-secret-between-server-and-node'
+const log = pino({ level: 'silent' })
+const authorization = `Bearer ${TOKEN}`
+let video: ReadVideo
+
+beforeAll(async () => {
+  await makeVideo(at('camera.mp4'), { width: 1920, height: 1080, rate: 10, frames: 12 })
+  video = await readVideo(at('camera.mp4'), Date.now())
+})
+
+async function serve(options: Partial<NodeServerOptions> = {}): Promise<NodeServer> {
+  const server = await startNodeServer({
+    host: '127.0.0.1',
+    port: 0,
+    token: TOKEN,
+    camera: () => undefined,
+    log,
+    ...options,
+  })
+  onTestFinished(() => server.close())
+  return server
+}
+
+interface TestCamera extends ServedCamera {
+  readonly ring: PacketRing
+  readonly live: LiveView
+  readonly decoder: CameraDecoder
+  accepted: number
+  /** Lets go of who watches it. */
+  leave(): Promise<void>
+}
+
+/** A camera that has given its first pictures, whose decoder has seen nothing. */
+function camera(state: StreamState = { state: 'live', since: 0 }): TestCamera {
+  const ring = new PacketRing()
+  const decoder = new CameraDecoder({ cameraId: 'dock', log })
+  onTestFinished(() => decoder.stop())
+  if (state.state === 'live') {
+    ring.onStream(video.info)
+    for (const packet of video.packets) ring.onPacket(packet)
+  }
+  const live = new LiveView({ ring, log })
+  const viewers = new LiveSockets()
+  onTestFinished(() => viewers.close())
+  return {
+    ring,
+    live,
+    decoder,
+    accepted: 0,
+    leave: () => viewers.close(),
+    still: () => takeStill('dock', { stream: { state }, ring, decoder }),
+    show: (upgrade, socket) => {
+      viewers.show(upgrade, socket, { live, problem: state.problem ?? 'unknown' })
+      return true
+    },
+    acceptView() {
+      this.accepted += 1
+    },
+  }
+}
+
+const onlyDock = (dock: ServedCamera) => (id: string) => (id === 'dock' ? dock : undefined)
+
+function get(server: NodeServer, path: string): Promise<Response> {
+  return fetch(`${server.address}${path}`, { headers: { authorization } })
+}
+
+function postProbe(server: NodeServer, body: string): Promise<Response> {
+  const headers = { authorization, 'content-type': 'application/json' }
+  return fetch(`${server.address}/probe`, { method: 'POST', headers, body })
+}
+
+interface Watched {
+  readonly messages: (string | Buffer)[]
+  readonly socket: WebSocket
+  readonly closed: Promise<{ code: number; reason: string }>
+  until(count: number): Promise<void>
+}
+
+function watch(server: NodeServer, cameraId: string): Watched {
+  const url = `${server.address.replace('http', 'ws')}/cameras/${cameraId}/live`
+  const socket = new WebSocket(url, { headers: { authorization } })
+  onTestFinished(() => {
+    socket.terminate()
+  })
+  const messages: (string | Buffer)[] = []
+  socket.on('message', (data: Buffer, isBinary) => {
+    messages.push(isBinary ? data : data.toString())
+  })
+  const closed = once(socket, 'close').then(([code, reason]: unknown[]) => ({
+    code: Number(code),
+    reason: String(reason),
+  }))
+  return {
+    messages,
+    socket,
+    closed,
+    async until(count) {
+      while (messages.length < count) await once(socket, 'message')
+    },
+  }
+}
+
+describe('a vision node’s server', () => {
+  test.each([
+    ['no token', {}],
+    ['a wrong token', { authorization: 'Bearer guessed' }],
+    ['another scheme', { authorization: `Basic ${TOKEN}` }],
+    ['half of the token', { authorization: `Bearer ${TOKEN.slice(0, 16)}` }],
+  ])('answers nothing to %s', async (_, headers: Record<string, string>) => {
+    const server = await serve({ camera: onlyDock(camera()) })
+    for (const path of ['/cameras/dock/still', '/probe', '/nothing']) {
+      expect((await fetch(server.address + path, { headers })).status).toBe(401)
+    }
+    const socket = new WebSocket(`${server.address.replace('http', 'ws')}/cameras/dock/live`, {
+      headers,
+    })
+    const [problem] = (await once(socket, 'error')) as [Error]
+    expect(problem.message).toContain('401')
+  })
+
+  test('outlives a caller that breaks off before its refusal has reached it', async () => {
+    const server = await serve()
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1')
+    await once(socket, 'connect')
+    const closed = once(socket, 'close')
+    socket.write('GET /cameras/dock/live HTTP/1.1\r\nHost: node\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    socket.resetAndDestroy()
+    await closed
+    expect((await get(server, '/nothing')).status).toBe(404)
+  })
+
+  test('knows no other paths', async () => {
+    const server = await serve({ camera: onlyDock(camera()) })
+    for (const path of ['/', '/cameras', '/cameras/dock', '/cameras/dock/still/more', '/cameras//still']) {
+      expect((await get(server, path)).status).toBe(404)
+    }
+  })
+
+  test('frees its port when it closes, when the camera lets go of its viewers', async () => {
+    const dock = camera()
+    const server = await startNodeServer({
+      host: '127.0.0.1',
+      port: 0,
+      token: TOKEN,
+      camera: onlyDock(dock),
+      log,
+    })
+    const viewer = watch(server, 'dock')
+    await viewer.until(2)
+    await Promise.all([server.close(), dock.leave()])
+    expect(await viewer.closed).toMatchObject({ code: 1012 })
+    await expect(get(server, '/')).rejects.toThrow()
+  })
+})
+
+describe('POST /probe', () => {
+  test('says what a source gives', async () => {
+    const server = await serve()
+    const response = await postProbe(server, JSON.stringify({ source: { kind: 'file', path: at('camera.mp4') } }))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ ok: true, facts: { width: 1920, height: 1080 } })
+  })
+
+  test.each([
+    ['no JSON', 'source', ['']],
+    ['no source', '{}', ['source']],
+    ['a source of an unknown kind', '{"source":{"kind":"tape","url":"http://x"}}', ['source.kind']],
+    ['a source without its address', '{"source":{"kind":"http"}}', ['source.url']],
+    ['far too much', JSON.stringify({ source: 'x'.repeat(100_000) }), ['']],
+  ])('refuses %s, naming what is wrong', async (_, body, fields) => {
+    const response = await postProbe(await serve(), body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ error: 'bad-request', fields })
+  })
+
+  test('calls a probe off when nobody waits for it any more', async () => {
+    const started = Promise.withResolvers<AbortSignal>()
+    const probe = (_: StreamSource, signal: AbortSignal) => {
+      started.resolve(signal)
+      return new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(new Error('called off'))
+        })
+      })
+    }
+    const server = await serve({ probe })
+    const leaving = new AbortController()
+    const call = fetch(`${server.address}/probe`, {
+      method: 'POST',
+      headers: { authorization },
+      body: JSON.stringify({ source: { kind: 'file', path: '/x' } }),
+      signal: leaving.signal,
+    }).catch(() => null)
+    const signal = await started.promise
+    const off = once(signal, 'abort')
+    leaving.abort()
+    await off
+    expect(await call).toBeNull()
+  })
+
+  test('a probe that fails repeats nothing of the address', async () => {
+    const probe = () => Promise.reject(new Error('rtsp://guard:swordfish@10.0.0.7 failed'))
+    const response = await postProbe(
+      await serve({ probe }),
+      JSON.stringify({
+        source: { kind: 'rtsp', url: 'rtsp://guard:swordfish@10.0.0.7/', transport: 'tcp' },
+      }),
+    )
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('swordfish')
+  })
+})
+
+describe('GET /cameras/{id}/still', () => {
+  test('gives the newest picture as JPEG, 1280 wide at most, decoding it where no frame is at hand', async () => {
+    const server = await serve({ camera: onlyDock(camera()) })
+    const response = await get(server, '/cameras/dock/still')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    const jpeg = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('content-length')).toBe(String(jpeg.length))
+    expect(sizeOfJpeg(jpeg)).toEqual({ width: 1280, height: 720 })
+  })
+
+  test('takes the frame that was decoded anyway while it is fresh', async () => {
+    const dock = camera()
+    const decoded = new Promise<void>((resolve) => {
+      const forget = dock.decoder.onFrame(() => {
+        forget()
+        resolve()
+      })
+    })
+    const fresh = {
+      ...video,
+      packets: video.packets.map((packet) => ({ ...packet, at: Date.now() })),
+    }
+    dock.decoder.onStream(fresh.info)
+    for (const packet of fresh.packets) dock.decoder.onPacket(packet)
+    await decoded
+    // An ended stream leaves an empty ring: what is served cannot have been decoded anew.
+    dock.ring.onEnd(null)
+    const server = await serve({ camera: onlyDock(dock) })
+    expect((await get(server, '/cameras/dock/still')).status).toBe(200)
+  })
+
+  test('says why there is no picture', async () => {
+    const away = camera({ state: 'offline', since: 0, problem: 'refused-password' })
+    const response = await get(await serve({ camera: onlyDock(away) }), '/cameras/dock/still')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ problem: 'refused-password' })
+  })
+
+  test('knows only its own cameras', async () => {
+    const server = await serve({ camera: onlyDock(camera()) })
+    expect((await get(server, '/cameras/gate/still')).status).toBe(404)
+  })
+})
+
+describe('POST /cameras/{id}/view', () => {
+  test('[CAM-1] takes what a camera shows now for its view', async () => {
+    const dock = camera()
+    const server = await serve({ camera: onlyDock(dock) })
+    const accept = (id: string, method: string) =>
+      fetch(`${server.address}/cameras/${id}/view`, { method, headers: { authorization } })
+    expect((await accept('dock', 'POST')).status).toBe(204)
+    expect((await accept('gate', 'POST')).status).toBe(404)
+    expect((await accept('dock', 'GET')).status).toBe(404)
+    expect(dock.accepted).toBe(1)
+  })
+})
+
+describe('the live view of a camera', () => {
+  test('greets, then sends the initialisation segment and the last group of pictures', async () => {
+    const dock = camera()
+    const viewer = watch(await serve({ camera: onlyDock(dock) }), 'dock')
+    await viewer.until(4)
+    const [hello, init, first] = viewer.messages
+    expect(liveHello.parse(JSON.parse(String(hello)))).toMatchObject({ width: 1920, height: 1080 })
+    expect(String(init)).toContain('ftyp')
+    expect(String(init)).toContain('avcC')
+    expect(String(first).slice(4, 8)).toBe('moof')
+  })
+
+  test('sends each picture as it comes, and lets go of a viewer that leaves', async () => {
+    const dock = camera()
+    const viewer = watch(await serve({ camera: onlyDock(dock) }), 'dock')
+    await viewer.until(4)
+    const last = video.packets.at(-1)
+    if (last === undefined) throw new Error('no packets')
+    const packet = { ...last, pts: last.pts + last.duration, dts: last.dts + last.duration }
+    dock.ring.onPacket(packet)
+    dock.live.onPacket(packet)
+    await viewer.until(5)
+    expect(dock.live.viewers).toBe(1)
+    viewer.socket.close()
+    await viewer.closed
+    await expect.poll(() => dock.live.viewers, { timeout: 15_000 }).toBe(0)
+  })
+
+  test('closes with 4404 for a camera that there is not', async () => {
+    const viewer = watch(await serve(), 'gate')
+    expect(await viewer.closed).toMatchObject({ code: 4404 })
+    expect(viewer.messages).toEqual([])
+  })
+
+  test('lets go of a viewer that says too much, there or not there', async () => {
+    const server = await serve({ camera: onlyDock(camera()) })
+    for (const cameraId of ['dock', 'gate']) {
+      const viewer = watch(server, cameraId)
+      viewer.socket.once('open', () => {
+        viewer.socket.send(Buffer.alloc(100_000))
+      })
+      await viewer.closed
+    }
+    expect((await get(server, '/nothing')).status).toBe(404)
+  })
+
+  test('closes with 4503 and the reason while there is no picture', async () => {
+    const away = camera({ state: 'offline', since: 0, problem: 'unreachable' })
+    const viewer = watch(await serve({ camera: onlyDock(away) }), 'dock')
+    expect(await viewer.closed).toEqual({ code: 4503, reason: 'unreachable' })
+  })
+
+  test('closes with 4503 and the reason when the camera goes away', async () => {
+    const dock = camera()
+    const viewer = watch(await serve({ camera: onlyDock(dock) }), 'dock')
+    await viewer.until(4)
+    dock.live.onEnd('stalled')
+    expect(await viewer.closed).toEqual({ code: 4503, reason: 'stalled' })
+  })
+})
+
+/** From the start-of-frame marker, ITU-T T.81 B.2.2. */
+function sizeOfJpeg(jpeg: Buffer): { width: number; height: number } {
+  const marker = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  return { height: jpeg.readUInt16BE(marker + 5), width: jpeg.readUInt16BE(marker + 7) }
+}

@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { streamSource } from '@foresite/contract/vision-nodes'
+import type { ProbeAnswer, StreamSource } from '@foresite/contract/vision-nodes'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Rehearsals } from '#node/rehearsals.ts'
+import { carriesToken } from './bearer.ts'
+import { LiveSockets } from '#stages/live/live-sockets.ts'
+import { probe as probeInProcess } from './probe.ts'
+import { readJson } from './read-json.ts'
+import type { RecordingsServer } from './recordings/recordings-server.ts'
+import type { ServedCamera } from './served-camera.ts'
+
+export interface NodeServerOptions {
+  readonly host: string
+  /** 0 for any free one. */
+  readonly port: number
+  /** What every request must carry as a bearer token. */
+  readonly token: string
+  readonly camera: (cameraId: string) => ServedCamera | undefined
+  /** What is below /recordings and /cuts; none where nothing is recorded. */
+  readonly recordings?: Pick<RecordingsServer, 'answer'>
+  /** What is below /rehearsals; none where nothing is tried. */
+  readonly rehearsals?: Pick<Rehearsals, 'answer'>
+  readonly log: Logger
+  readonly probe?: (source: StreamSource, signal: AbortSignal) => Promise<ProbeAnswer>
+}
+
+export interface NodeServer {
+  /** Base URL, as the server may call it. */
+  readonly address: string
+  /** Lets go of every viewer and call, and frees the port. */
+  close(): Promise<void>
+}
+
+const probeCall = z.object({ source: streamSource })
+
+/** Serves what `vision-nodes.ts` of the contract says a vision node serves. Resolves once it listens. */
+export async function startNodeServer(options: NodeServerOptions): Promise<NodeServer> {
+  /** Of viewers that no camera takes: they are told why. */
+  const refused = new LiveSockets()
+  const server = createServer((request, response) => {
+    void answer(options, request, response)
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // From here on nobody else listens: a caller that breaks off would end the process.
+    socket.on('error', () => {
+      socket.destroy()
+    })
+    const refusal = refuseUpgrade(options, request)
+    if (refusal !== null || !(socket instanceof Socket)) {
+      socket.end(`HTTP/1.1 ${refusal ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      return
+    }
+    const camera = options.camera(cameraOf(request, 'live') ?? '')
+    const upgrade = { headers: handshakeOf(request), url: request.url ?? '', head }
+    if (camera?.show(upgrade, socket) === true) return
+    const problem = camera === undefined ? 'no-such-camera' : 'reader-crashed'
+    refused.show(upgrade, socket, { live: null, problem })
+  })
+  server.listen(options.port, options.host)
+  await once(server, 'listening')
+
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : options.port
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host
+  return {
+    address: `http://${host}:${port}`,
+    async close() {
+      await refused.close()
+      // Frees the port at once. Its `close` event is not waited for: it never comes when sockets were handed over to
+      // processes that have ended since.
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function answer(options: NodeServerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    if (!carriesToken(request, options.token)) json(response, 401, { error: 'unauthorized' })
+    else await route(options, request, response)
+  } catch (problem) {
+    // Neither the answer nor the log repeats what was asked: it may hold a camera's password.
+    const name = problem instanceof Error ? problem.name : 'unknown'
+    options.log.error({ problem: name }, 'a call of the server failed')
+    if (response.headersSent) response.destroy()
+    else json(response, 500, { error: 'failed' })
+  }
+}
+
+async function route(options: NodeServerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = pathOf(request)
+  if (request.method === 'POST' && path === '/probe') {
+    await answerProbe(options, request, response)
+    return
+  }
+  if ((await options.recordings?.answer(request, response)) === true) return
+  if ((await options.rehearsals?.answer(request, response)) === true) return
+  const still = request.method === 'GET' ? cameraAt(options, request, 'still') : undefined
+  const viewed = request.method === 'POST' ? cameraAt(options, request, 'view') : undefined
+  if (still !== undefined) await answerStill(still, response)
+  else if (viewed !== undefined) {
+    viewed.acceptView()
+    response.writeHead(204).end()
+  } else json(response, 404, { error: 'not-found' })
+}
+
+async function answerStill(camera: ServedCamera, response: ServerResponse): Promise<void> {
+  const still = await camera.still()
+  if ('problem' in still) json(response, 503, still)
+  else {
+    response.writeHead(200, {
+      'content-type': 'image/jpeg',
+      'content-length': still.jpeg.length,
+      'cache-control': 'no-store',
+    })
+    response.end(still.jpeg)
+  }
+}
+
+async function answerProbe(
+  { probe = probeInProcess }: NodeServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const call = probeCall.safeParse(await readJson(request))
+  if (!call.success) {
+    const fields = call.error.issues.map((issue) => issue.path.join('.'))
+    json(response, 400, { error: 'bad-request', fields })
+    return
+  }
+  const gone = new AbortController()
+  response.once('close', () => {
+    gone.abort()
+  })
+  try {
+    json(response, 200, await probe(call.data.source, gone.signal))
+  } catch (problem) {
+    // Called off, since whoever asked has gone.
+    if (!gone.signal.aborted) throw problem
+  }
+}
+
+function refuseUpgrade(options: NodeServerOptions, request: IncomingMessage): string | null {
+  if (!carriesToken(request, options.token)) return '401 Unauthorized'
+  return cameraOf(request, 'live') === null ? '404 Not Found' : null
+}
+
+/** The camera of a request for `/cameras/{id}/{what}`, where there is one. */
+function cameraAt(options: NodeServerOptions, request: IncomingMessage, what: string): ServedCamera | undefined {
+  const cameraId = cameraOf(request, what)
+  return cameraId === null ? undefined : options.camera(cameraId)
+}
+
+/** The id in `/cameras/{id}/{what}`, or null for another path. */
+function cameraOf(request: IncomingMessage, what: string): string | null {
+  const [, collection, id, rest, ...more] = pathOf(request).split('/')
+  const matches = collection === 'cameras' && rest === what && more.length === 0
+  return matches && id !== undefined && id !== '' ? id : null
+}
+
+/** What opening a WebSocket needs of the headers. The token is not for the process of a camera. */
+function handshakeOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
+  const needed = ['upgrade', 'connection']
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => needed.includes(name) || name.startsWith('sec-websocket-')),
+  )
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?')[0] ?? ''
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeVideo } from '../../../test/make-video.ts'
+import { probe } from './probe.ts'
+
+const at = temporaryFolder()
+const forEver = () => new AbortController().signal
+
+/** The address of one that takes the call and says nothing. */
+async function silentAddress(): Promise<string> {
+  const server = createServer((socket) => socket.on('error', () => undefined))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+  })
+  return `rtsp://127.0.0.1:${(server.address() as AddressInfo).port}/stream`
+}
+
+test('[CAM-3] says what a source gives, from a process of its own', async () => {
+  await makeVideo(at('a camera.mp4'), { rate: 10, frames: 20 })
+  expect(await probe({ kind: 'file', path: at('a camera.mp4') }, forEver())).toEqual({
+    ok: true,
+    facts: { width: 320, height: 180, codec: 'h264', rate: 10, durationMs: 2_000 },
+  })
+})
+
+test('[CAM-3] says why a source gives nothing', async () => {
+  expect(await probe({ kind: 'file', path: at('no-such.mp4') }, forEver())).toEqual({
+    ok: false,
+    problem: 'unreachable',
+  })
+})
+
+test('[CAM-3] gives up a source that takes too long', async () => {
+  const url = await silentAddress()
+  expect(await probe({ kind: 'rtsp', url, transport: 'tcp' }, forEver(), 1_000)).toEqual({
+    ok: false,
+    problem: 'timeout',
+  })
+})
+
+test('[CAM-3] ends when it is called off', async () => {
+  const url = await silentAddress()
+  await expect(probe({ kind: 'rtsp', url, transport: 'tcp' }, AbortSignal.timeout(300))).rejects.toThrow()
+})
+
+test('[CAM-3] a source that takes its reader down harms nobody else', async () => {
+  // The reader is told something that it cannot even begin with, and dies of it.
+  const source = { kind: 'file', path: 7 } as unknown as Parameters<typeof probe>[0]
+  expect(await probe(source, forEver())).toEqual({ ok: false, problem: 'not-a-video' })
+})

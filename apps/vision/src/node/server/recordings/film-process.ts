@@ -1,0 +1,71 @@
+import { stat } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import type { CutOrder } from '@foresite/contract/node-recordings'
+import { diskProblem } from '#stages/record/disk-problem.ts'
+import { makeFilm } from '#stages/record/film/make-film.ts'
+import { playableSegment } from '#stages/record/film/playable-segment.ts'
+import { recordedStill } from '#stages/record/film/recorded-still.ts'
+import { filmOrder } from './film-job.ts'
+import type { FilmAnswer, FilmJob } from './film-job.ts'
+
+/**
+ * The process that decodes and makes films (see `film-maker.ts`): what a camera once sent may crash native code, and
+ * that must not disturb the node.
+ */
+process.on('message', (message: unknown) => {
+  void answer(message)
+})
+// Whoever asked is gone: there is nobody to answer.
+process.once('disconnect', () => process.exit())
+
+/** Nobody watches a film being encoded: it gives way to recording and analysis, without waiting for ever. */
+const GIVES_WAY = 5
+/** Progress is told in steps of this much. */
+const STEP = 0.01
+
+async function answer(message: unknown): Promise<void> {
+  const { id, job } = filmOrder.parse(message)
+  try {
+    tell(await work(id, job))
+  } catch (failure) {
+    const isFull = diskProblem(failure) === 'disk-full' || String(failure).includes(NO_SPACE)
+    tell({ kind: 'failed', id, problem: isFull ? 'disk-full' : 'failed' })
+  }
+}
+
+/** What FFmpeg says of ENOSPC. */
+const NO_SPACE = 'No space left on device'
+
+async function work(id: number, job: FilmJob): Promise<FilmAnswer> {
+  const nothing: FilmAnswer = { kind: 'failed', id, problem: 'nothing-recorded' }
+  if (job.kind === 'still') {
+    const jpeg = await recordedStill(job.camera, job.at, job.blur)
+    return jpeg === null ? nothing : { kind: 'still', id, jpeg: Uint8Array.from(jpeg) }
+  }
+  if (job.kind === 'playable') {
+    const isThere = await playableSegment(job.camera, job.start, job.path)
+    return isThere ? { kind: 'playable', id } : nothing
+  }
+  if (isEncoded(job.order)) setPriority(GIVES_WAY)
+  let told = 0
+  const onProgress = (share: number) => {
+    if (share - told < STEP) return
+    told = share
+    tell({ kind: 'progress', id, share })
+  }
+  const facts = await makeFilm({ ...job, onProgress })
+  if (facts === null) return nothing
+  const { size: bytes } = await stat(job.path)
+  const { durationMs, width, height, codec } = facts
+  const startsAt = new Date(Math.round(facts.startsAt)).toISOString()
+  const state = { state: 'ready', startsAt, durationMs, bytes, width, height, codec } as const
+  return { kind: 'cut', id, state }
+}
+
+function isEncoded({ kind, zones, boxes, playable, blur }: CutOrder): boolean {
+  return kind === 'timelapse' || zones.length > 0 || boxes || playable || blur === true
+}
+
+function tell(answered: FilmAnswer): void {
+  process.send?.(answered)
+}

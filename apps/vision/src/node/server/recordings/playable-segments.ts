@@ -1,0 +1,90 @@
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CameraFolder } from '#stages/record/segment-files.ts'
+import type { FilmMaker } from './film-maker.ts'
+
+export interface PlayableSegmentsOptions {
+  /** Where they lie; whatever is in it is removed. */
+  readonly folder: string
+  readonly maker: FilmMaker
+  readonly mostBytes?: number
+}
+
+interface Kept {
+  readonly path: string
+  readonly made: Promise<boolean>
+  bytes: number
+}
+
+/** An hour of pictures as wide as a screen. */
+const MOST_BYTES = 1024 ** 3
+
+/** Segments made anew in H.264, kept for whoever looks next; the longest unused go first. */
+export class PlayableSegments {
+  readonly #options: PlayableSegmentsOptions
+  /** In the order of use. */
+  readonly #kept = new Map<string, Kept>()
+
+  private constructor(options: PlayableSegmentsOptions) {
+    this.#options = options
+  }
+
+  static async open(options: PlayableSegmentsOptions): Promise<PlayableSegments> {
+    await rm(options.folder, { recursive: true, force: true })
+    await mkdir(options.folder, { recursive: true, mode: 0o700 })
+    return new PlayableSegments(options)
+  }
+
+  /** Where it lies, made now if need be; null when it could not be made. */
+  async get(camera: CameraFolder, start: number): Promise<string | null> {
+    const key = keyOf(camera, start)
+    const kept = this.#kept.get(key) ?? this.#make(camera, start)
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    if (await kept.made) return kept.path
+    if (this.#kept.get(key) === kept) this.#kept.delete(key)
+    return null
+  }
+
+  /** The segment was removed. */
+  async forget(camera: CameraFolder, start: number): Promise<void> {
+    const key = keyOf(camera, start)
+    const kept = this.#kept.get(key)
+    if (kept === undefined) return
+    this.#kept.delete(key)
+    await kept.made
+    await rm(kept.path, { force: true })
+  }
+
+  #make(camera: CameraFolder, start: number): Kept {
+    const { folder, maker } = this.#options
+    const path = join(folder, `${keyOf(camera, start)}.mp4`)
+    const kept: Kept = {
+      path,
+      bytes: 0,
+      made: maker.run({ kind: 'playable', camera, start, path }).then(async (outcome) => {
+        if (outcome.kind !== 'playable') return false
+        kept.bytes = (await stat(path)).size
+        await this.#evict()
+        return true
+      }),
+    }
+    return kept
+  }
+
+  async #evict(): Promise<void> {
+    const { mostBytes = MOST_BYTES } = this.#options
+    let bytes = [...this.#kept.values()].reduce((sum, kept) => sum + kept.bytes, 0)
+    for (const [key, kept] of this.#kept) {
+      if (bytes <= mostBytes) return
+      if (kept.bytes === 0) continue
+      this.#kept.delete(key)
+      bytes -= kept.bytes
+      await rm(kept.path, { force: true })
+    }
+  }
+}
+
+function keyOf({ cameraId }: CameraFolder, start: number): string {
+  return `${cameraId}-${start}`
+}

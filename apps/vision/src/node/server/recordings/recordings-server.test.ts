@@ -1,0 +1,355 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cutState, recordedTracks } from '@foresite/contract/node-recordings'
+import type { CutOrder, CutState } from '@foresite/contract/node-recordings'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import pino from 'pino'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { eventually } from '../../../../test/eventually.ts'
+import { decodeVideo, readVideo } from '../../../../test/read-video.ts'
+import { cameraVideo } from '../../../../test/recorded-video.ts'
+import { recordedCamera as cameraId, startRecording } from '../../../../test/recording.ts'
+import { canMount, smallDisk } from '../../../../test/small-disk.ts'
+import { FilmMaker } from './film-maker.ts'
+import { RecordingsServer } from './recordings-server.ts'
+import type { RecordingsServerOptions } from './recordings-server.ts'
+
+const at = temporaryFolder()
+const noon = Date.parse('2026-05-01T12:00:00Z')
+const otherCamera = '0191e4a2-1c3d-7000-8000-00000000000b'
+const log = pino({ level: 'silent' })
+let films = 0
+/** A process is started for each film, which takes seconds on a busy machine. */
+const SLOW = 60_000
+
+beforeAll(async () => {
+  await record('h264', 'libx264')
+  await record('h265', 'libx265')
+})
+
+/** Ten seconds in two files, with somebody in the second. */
+async function record(name: string, encoder: 'libx264' | 'libx265'): Promise<void> {
+  const here = startRecording({ folder: at(name) })
+  const { info, packets } = await cameraVideo(at, noon, { encoder, frames: 100 })
+  here.recorder.onStream(info)
+  for (const packet of packets) here.recorder.onPacket(packet)
+  const box = { x: 0, y: 0, w: 1, h: 1 }
+  const track = { id: '1', object: 'person', inferred: false, confidence: 1, box }
+  here.recorder.addTracks(noon + 8_500, [track])
+  await here.recorder.stop()
+}
+
+interface Served {
+  readonly url: string
+  readonly films: string
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  post(path: string, body: unknown): Promise<Response>
+}
+
+async function serve(name: string, options: Partial<RecordingsServerOptions> = {}): Promise<Served> {
+  const folder = at(`films-${films++}`)
+  const recordings = await RecordingsServer.open({
+    recordings: at(name),
+    films: folder,
+    log,
+    ...options,
+  })
+  const server = createServer((request, response) => {
+    void recordings.answer(request, response).then((isAnswered) => {
+      if (!isAnswered) response.writeHead(501).end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await recordings.close()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    films: folder,
+    get: (path, headers = {}) => fetch(url + path, { headers }),
+    post: (path, body) => fetch(url + path, { method: 'POST', body: JSON.stringify(body) }),
+  }
+}
+
+const order: CutOrder = {
+  cameraId,
+  from: '2026-05-01T12:00:01.500Z',
+  to: '2026-05-01T12:00:04.000Z',
+  kind: 'clip',
+  speed: 1,
+  zones: [],
+  boxes: false,
+  playable: false,
+}
+
+async function ordered(node: Served, wanted: Partial<CutOrder> = {}): Promise<string> {
+  const answer = await node.post('/cuts', { ...order, ...wanted })
+  expect(answer.status).toBe(202)
+  return z.object({ id: z.uuid() }).parse(await answer.json()).id
+}
+
+async function finished(node: Served, id: string): Promise<CutState> {
+  return eventually(async () => {
+    const state = cutState.parse(await (await node.get(`/cuts/${id}`)).json())
+    expect(state.state).not.toBe('running')
+    return state
+  }, SLOW)
+}
+
+describe('a segment', () => {
+  const path = `/recordings/${cameraId}/${noon}`
+
+  test('[VIS-5] is sent as it lies on disk, whole or in part', async () => {
+    const node = await serve('h264')
+    const bytes = await readFile(at(`h264/${cameraId}/${noon}.mp4`))
+    const whole = await node.get(path)
+    expect(whole.status).toBe(200)
+    expect(whole.headers.get('content-type')).toBe('video/mp4')
+    expect(whole.headers.get('accept-ranges')).toBe('bytes')
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes)
+
+    const part = await node.get(path, { range: 'bytes=10-19' })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe(`bytes 10-19/${bytes.length}`)
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20))
+    const last = await node.get(path, { range: 'bytes=-5' })
+    expect(Buffer.from(await last.arrayBuffer())).toEqual(bytes.subarray(-5))
+    const outside = await node.get(path, { range: `bytes=${bytes.length}-` })
+    expect(outside.status).toBe(416)
+    expect(outside.headers.get('content-range')).toBe(`bytes */${bytes.length}`)
+  })
+
+  test('[VIS-5] in H.265 is made playable once, and kept until it is removed', { timeout: SLOW }, async () => {
+    const node = await serve('h265')
+    const first = Buffer.from(await (await node.get(`${path}?codec=h264`)).arrayBuffer())
+    await writeFile(at('playable.mp4'), first)
+    const read = await readVideo(at('playable.mp4'))
+    expect(read.info.codec).toBe('h264')
+    // A fragmented file, as a player appends it.
+    expect(first.indexOf('moof')).toBeGreaterThan(first.indexOf('mvex'))
+    expect(await decodeVideo(read)).toEqual(Array.from({ length: 80 }, (_, index) => index * 100))
+    const kept = async () => readdir(`${node.films}/playable`)
+    expect(await kept()).toHaveLength(1)
+    const again = await node.get(`${path}?codec=h264`, { range: 'bytes=0-99' })
+    expect(Buffer.from(await again.arrayBuffer())).toEqual(first.subarray(0, 100))
+    await node.post('/recordings/remove', { cameraId, starts: [noon] })
+    expect(await kept()).toEqual([])
+    expect((await node.get(`${path}?codec=h264`)).status).toBe(404)
+  })
+
+  test('[VIS-5] in H.264 is playable as it is', async () => {
+    const node = await serve('h264')
+    const bytes = await readFile(at(`h264/${cameraId}/${noon}.mp4`))
+    const answer = await node.get(`${path}?codec=h264`)
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+  })
+
+  test('[VIS-5] comes with what was seen in it', async () => {
+    const node = await serve('h264')
+    const seen = await node.get(`/recordings/${cameraId}/${noon + 8_000}/tracks`)
+    const tracks = z.array(recordedTracks).parse(await seen.json())
+    expect(tracks).toMatchObject([{ at: '2026-05-01T12:00:08.500Z', tracks: [{ id: '1' }] }])
+    expect(await (await node.get(`${path}/tracks`)).json()).toEqual([])
+    expect((await node.get(`/recordings/${cameraId}/1/tracks`)).status).toBe(404)
+  })
+
+  test('[VIS-5] whose reader goes away in the middle disturbs nobody', async () => {
+    const node = await serve('h264')
+    const request = httpRequest(node.url + path)
+    request.on('error', () => undefined)
+    request.end()
+    await once(request, 'response')
+    request.destroy()
+    expect((await node.get(path)).status).toBe(200)
+  })
+})
+
+describe('a still', () => {
+  test('[VIS-5] shows the picture of that moment, in H.264 and H.265', { timeout: SLOW }, async () => {
+    for (const name of ['h264', 'h265']) {
+      const node = await serve(name)
+      // The wandering square is at another place in each of them.
+      const stills = await Promise.all(
+        [9_000, 9_540].map(async (ms) => {
+          const answer = await node.get(`/recordings/${cameraId}/still?at=${noon + ms}`)
+          expect(answer.headers.get('content-type')).toBe('image/jpeg')
+          return Buffer.from(await answer.arrayBuffer())
+        }),
+      )
+      expect(stills.map((jpeg) => jpeg.readUInt16BE(0))).toEqual([0xffd8, 0xffd8])
+      expect(stills[0]).not.toEqual(stills[1])
+    }
+  })
+
+  test.each([
+    ['before all', noon - 1, 404],
+    ['after all', noon + 10_000, 404],
+    ['no moment', '../etc', 400],
+    ['none', '', 400],
+  ])('[VIS-5] of nothing is refused: %s', { timeout: SLOW }, async (_, when, status) => {
+    const node = await serve('h264')
+    expect((await node.get(`/recordings/${cameraId}/still?at=${when}`)).status).toBe(status)
+  })
+})
+
+describe('removing', () => {
+  test('[VIS-5] takes the files and what was seen, and names those that are gone', async () => {
+    const folder = at(`removed/${cameraId}`)
+    await mkdir(folder, { recursive: true })
+    for (const name of ['1.mp4', '1.tracks.jsonl', '2.mp4', '3.mp4', '4.1.part']) {
+      await writeFile(`${folder}/${name}`, '')
+    }
+    const node = await serve('removed')
+    const answer = await node.post('/recordings/remove', { cameraId, starts: [1, 2, 99] })
+    expect(await answer.json()).toEqual({ gone: [1, 2, 99] })
+    expect(await readdir(folder)).toEqual(['3.mp4', '4.1.part'])
+    const other = await node.post('/recordings/remove', { cameraId: otherCamera, starts: [3] })
+    expect(await other.json()).toEqual({ gone: [3] })
+    expect(await readdir(folder)).toEqual(['3.mp4', '4.1.part'])
+  })
+
+  test('[VIS-5] names none that could not be removed', async () => {
+    // A folder in the place of a file: it cannot be removed as one.
+    await mkdir(at(`stuck/${cameraId}/5.mp4`), { recursive: true })
+    const node = await serve('stuck')
+    const answer = await node.post('/recordings/remove', { cameraId, starts: [5, 6] })
+    expect(await answer.json()).toEqual({ gone: [6] })
+  })
+})
+
+describe('no path of an address reaches the disk', () => {
+  test.each([
+    `/recordings/../../${cameraId}/1`,
+    `/recordings/${cameraId}/..%2f..%2fsecret`,
+    `/recordings/%2e%2e/${noon}`,
+    `/recordings/${cameraId}%2f..%2f${cameraId}/${noon}`,
+    `/recordings/${cameraId}/${noon}.mp4`,
+    `/recordings/${cameraId}/-1`,
+    `/recordings/${cameraId}/1e3`,
+    `/recordings/${cameraId}/0x10/tracks`,
+    `/recordings/${cameraId}/${noon}/tracks/more`,
+    `/recordings/${cameraId}/99999999999999999`,
+    `/recordings/${cameraId}`,
+    '/recordings',
+    '/cuts/..%2f..%2fsecret',
+    '/cuts/..%2f..%2fsecret/file',
+    '/cuts/00000000-0000-7000-8000-000000000000/file',
+  ])('[VIS-5] %s', async (path) => {
+    const node = await serve('h264')
+    // Not by fetch, which would tidy the path up.
+    const request = httpRequest(node.url, { path })
+    request.end()
+    const [response] = (await once(request, 'response')) as [{ statusCode: number; resume(): void }]
+    response.resume()
+    expect([404, 501]).toContain(response.statusCode)
+  })
+
+  test.each([
+    [{ cameraId: '../../..', starts: [1] }, ['cameraId']],
+    [{ cameraId, starts: ['../secret'] }, ['starts.0']],
+    [{ cameraId, starts: [1.5] }, ['starts.0']],
+    [{ cameraId, starts: [-1] }, ['starts.0']],
+    [{}, ['cameraId', 'starts']],
+    ['not an object', ['']],
+  ])('[VIS-5] removing %j is refused, naming what is wrong', async (body, fields) => {
+    const node = await serve('h264')
+    const answer = await node.post('/recordings/remove', body)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ error: 'bad-request', fields })
+  })
+})
+
+describe('a film', () => {
+  test('[VIS-5] is ordered, made, fetched and taken leave of', { timeout: 2 * SLOW }, async () => {
+    const node = await serve('h264')
+    const id = await ordered(node)
+    const state = await finished(node, id)
+    expect(state).toMatchObject({
+      state: 'ready',
+      startsAt: '2026-05-01T12:00:01.000Z',
+      durationMs: 3_000,
+      width: 160,
+      height: 96,
+    })
+    const file = Buffer.from(await (await node.get(`/cuts/${id}/file`)).arrayBuffer())
+    expect(state).toMatchObject({ bytes: file.length })
+    await writeFile(at('fetched.mp4'), file)
+    expect(await decodeVideo(await readVideo(at('fetched.mp4')))).toHaveLength(30)
+
+    const path = `${node.films}/cuts/${id}.mp4`
+    expect(existsSync(path)).toBe(true)
+    expect((await fetch(`${node.url}/cuts/${id}`, { method: 'DELETE' })).status).toBe(204)
+    expect(existsSync(path)).toBe(false)
+    expect((await node.get(`/cuts/${id}`)).status).toBe(404)
+    expect((await fetch(`${node.url}/cuts/${id}`, { method: 'DELETE' })).status).toBe(404)
+  })
+
+  test('[VIS-5] of nothing has failed, and says why', { timeout: 2 * SLOW }, async () => {
+    const node = await serve('h264')
+    const id = await ordered(node, { from: '2020-01-01T00:00:00Z', to: '2020-01-01T01:00:00Z' })
+    expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'nothing-recorded' })
+    expect((await node.get(`/cuts/${id}/file`)).status).toBe(404)
+    expect(await readdir(`${node.films}/cuts`)).toEqual([])
+  })
+
+  test('[VIS-5] that nobody fetches is removed after a while', { timeout: 2 * SLOW }, async () => {
+    const node = await serve('h264', { keepMs: 1 })
+    const id = await ordered(node)
+    await eventually(async () => expect((await node.get(`/cuts/${id}`)).status).toBe(404), SLOW)
+    await eventually(async () => expect(await readdir(`${node.films}/cuts`)).toEqual([]))
+  })
+
+  test('[VIS-5] waits while two others are made, and can be called off', { timeout: 2 * SLOW }, async () => {
+    const node = await serve('h264')
+    const first = await ordered(node)
+    const second = await ordered(node)
+    const third = await ordered(node)
+    const waiting = cutState.parse(await (await node.get(`/cuts/${third}`)).json())
+    expect(waiting).toEqual({ state: 'running', progress: 0 })
+    expect((await fetch(`${node.url}/cuts/${first}`, { method: 'DELETE' })).status).toBe(204)
+    expect(await finished(node, third)).toMatchObject({ state: 'ready' })
+    expect(await finished(node, second)).toMatchObject({ state: 'ready' })
+    const left = await readdir(`${node.films}/cuts`)
+    expect(left.toSorted()).toEqual([`${second}.mp4`, `${third}.mp4`].toSorted())
+  })
+
+  test.skipIf(!canMount)('[VIS-5] on a disk that is full has failed, and says why', { timeout: 2 * SLOW }, async () => {
+    const node = await serve('h264', { films: `${smallDisk(2 * 4096)}/films` })
+    const id = await ordered(node, { from: '2026-05-01T12:00:00Z', to: '2026-05-01T12:01:00Z' })
+    expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'disk-full' })
+  })
+
+  test('[VIS-5] whose process dies has failed, and the next one is made', { timeout: SLOW }, async () => {
+    const maker = new FilmMaker()
+    const camera = { folder: at('h264'), cameraId }
+    const still = () => maker.run({ kind: 'still', camera, at: noon + 9_000 })
+    const dying = still()
+    maker.kill()
+    expect(await dying).toMatchObject({ kind: 'failed', problem: 'failed' })
+    expect(await still()).toMatchObject({ kind: 'still' })
+    maker.kill()
+  })
+
+  test.each([
+    [{ cameraId: '../../..' }, ['cameraId']],
+    [{ from: 'yesterday' }, ['from']],
+    [{ to: order.from }, ['to']],
+    [{ speed: 0 }, ['speed']],
+    [{ kind: 'film' }, ['kind']],
+    [{ zones: [{ name: 'x', polygon: [{ x: 2, y: 0 }] }] }, ['zones.0.polygon.0.x', 'zones.0.polygon']],
+  ])('[VIS-5] wrongly ordered is refused, naming what is wrong: %j', async (wrong, fields) => {
+    const node = await serve('h264')
+    const answer = await node.post('/cuts', { ...order, ...wrong })
+    expect(answer.status).toBe(400)
+    const said = z.object({ fields: z.array(z.string()) }).parse(await answer.json())
+    expect(said.fields.toSorted()).toEqual(fields.toSorted())
+  })
+})

@@ -1,0 +1,209 @@
+import { access, rm } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { cutOrder } from '@foresite/contract/node-recordings'
+import { id } from '@foresite/contract/primitives'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { readTracks } from '#stages/record/film/recorded-tracks.ts'
+import { readSegment } from '#stages/record/read-segment.ts'
+import { segmentPath, tracksPath } from '#stages/record/segment-files.ts'
+import type { CameraFolder } from '#stages/record/segment-files.ts'
+import { readJson } from '#node/server/read-json.ts'
+import { Cuts } from './cuts.ts'
+import { FilmMaker } from './film-maker.ts'
+import { PlayableSegments } from './playable-segments.ts'
+import { sendFilm } from './send-film.ts'
+
+export interface RecordingsServerOptions {
+  /** Of all recordings. */
+  readonly recordings: string
+  /** For films while they are made and fetched; whatever is in it is removed. */
+  readonly films: string
+  readonly log: Logger
+  /** How long a film that is ready waits to be fetched. */
+  readonly keepMs?: number
+}
+
+const cameraId = id
+/** Epoch milliseconds, as files are named. */
+const moment = z
+  .string()
+  .regex(/^\d{1,16}$/)
+  .transform(Number)
+const removal = z.object({
+  cameraId,
+  starts: z.array(z.number().int().min(0).max(8.64e15)).max(4_000),
+})
+
+type Call = readonly [request: IncomingMessage, response: ServerResponse]
+
+/**
+ * Serves the recordings of this node, as `node-recordings.ts` of the contract says. Files are named by a camera's id
+ * and a number, both checked: nothing else of an address comes near the disk.
+ */
+export class RecordingsServer {
+  readonly #options: RecordingsServerOptions
+  readonly #cuts: Cuts
+  readonly #maker: FilmMaker
+  readonly #playable: PlayableSegments
+
+  private constructor(
+    options: RecordingsServerOptions,
+    parts: { cuts: Cuts; maker: FilmMaker; playable: PlayableSegments },
+  ) {
+    this.#options = options
+    this.#cuts = parts.cuts
+    this.#maker = parts.maker
+    this.#playable = parts.playable
+  }
+
+  static async open(options: RecordingsServerOptions): Promise<RecordingsServer> {
+    const maker = new FilmMaker()
+    const folder = (name: string) => join(options.films, name)
+    return new RecordingsServer(options, {
+      maker,
+      cuts: await Cuts.open({ ...options, folder: folder('cuts') }),
+      playable: await PlayableSegments.open({ maker, folder: folder('playable') }),
+    })
+  }
+
+  /** Calls off what is being made. */
+  async close(): Promise<void> {
+    this.#maker.kill()
+    await this.#cuts.close()
+  }
+
+  /** Answers a call; false when it is none of the recordings'. The caller's token was checked before. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const url = URL.parse(request.url ?? '', 'http://node')
+    if (url === null) return false
+    const [, collection, ...rest] = url.pathname.split('/')
+    const call = [request, response] as const
+    if (collection === 'cuts') await this.#answerCut(rest, call)
+    else if (collection !== 'recordings') return false
+    else if (request.method === 'POST' && rest.join('/') === 'remove') await this.#remove(call)
+    else if (request.method === 'GET') await this.#read(rest, url.searchParams, call)
+    else notFound(response)
+    return true
+  }
+
+  async #read(rest: readonly string[], query: URLSearchParams, call: Call): Promise<void> {
+    const [request, response] = call
+    const [first, second, third, ...more] = rest
+    const known = cameraId.safeParse(first)
+    if (!known.success || more.length > 0) {
+      notFound(response)
+      return
+    }
+    const camera = { folder: this.#options.recordings, cameraId: known.data.toLowerCase() }
+    if (second === 'still' && third === undefined) {
+      await this.#still(camera, query, response)
+      return
+    }
+    const start = moment.safeParse(second)
+    if (start.success && third === undefined) {
+      const path = await this.#fileOf(camera, start.data, query.get('codec') === 'h264')
+      if (path === null || !(await sendFilm(path, request, response))) notFound(response)
+    } else if (start.success && third === 'tracks' && (await this.#has(camera, start.data))) {
+      json(response, 200, await readTracks(camera, start.data))
+    } else notFound(response)
+  }
+
+  async #still(camera: CameraFolder, query: URLSearchParams, response: ServerResponse): Promise<void> {
+    const when = moment.safeParse(query.get('at'))
+    if (!when.success) {
+      badRequest(response, ['at'])
+      return
+    }
+    const blur = query.get('blur') === '1'
+    const outcome = await this.#maker.run({ kind: 'still', camera, at: when.data, blur })
+    if (outcome.kind === 'still') {
+      const head = { 'content-type': 'image/jpeg', 'content-length': outcome.jpeg.length }
+      response.writeHead(200, head).end(outcome.jpeg)
+    } else if (outcome.kind === 'failed' && outcome.problem === 'nothing-recorded') {
+      notFound(response)
+    } else json(response, 503, { error: 'failed' })
+  }
+
+  /** The segment's own file, or one that every browser plays; null when there is none. */
+  async #fileOf(camera: CameraFolder, start: number, asH264: boolean): Promise<string | null> {
+    const path = segmentPath(camera, start)
+    if (!asH264) return path
+    if (!(await this.#has(camera, start))) return null
+    const facts = await readSegment(path)
+    return facts?.codec.startsWith('avc1') === true ? path : this.#playable.get(camera, start)
+  }
+
+  #has(camera: CameraFolder, start: number): Promise<boolean> {
+    return access(segmentPath(camera, start)).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async #remove([request, response]: Call): Promise<void> {
+    const asked = removal.safeParse(await readJson(request))
+    if (!asked.success) {
+      badRequest(response, fieldsOf(asked.error))
+      return
+    }
+    const { recordings: folder, log } = this.#options
+    const camera = { folder, cameraId: asked.data.cameraId.toLowerCase() }
+    const gone: number[] = []
+    for (const start of asked.data.starts) {
+      try {
+        await rm(segmentPath(camera, start), { force: true })
+        await rm(tracksPath(camera, start), { force: true })
+        await this.#playable.forget(camera, start)
+        gone.push(start)
+      } catch (failure) {
+        log.error({ cameraId: camera.cameraId, start, err: failure }, 'a recording cannot be removed')
+      }
+    }
+    json(response, 200, { gone })
+  }
+
+  async #answerCut(rest: readonly string[], [request, response]: Call): Promise<void> {
+    const [cutId, file, ...more] = rest
+    if (request.method === 'POST' && cutId === undefined) {
+      const order = cutOrder.safeParse(await readJson(request))
+      if (!order.success) badRequest(response, fieldsOf(order.error))
+      else if (Date.parse(order.data.from) >= Date.parse(order.data.to)) badRequest(response, ['to'])
+      else {
+        const ordered = this.#cuts.order(order.data)
+        if (ordered === null) json(response, 503, { error: 'too-many' })
+        else json(response, 202, { id: ordered })
+      }
+    } else if (cutId === undefined || more.length > 0) notFound(response)
+    else if (request.method === 'GET' && file === 'file') {
+      const path = this.#cuts.file(cutId)
+      if (path === null || !(await sendFilm(path, request, response))) notFound(response)
+    } else if (file !== undefined) notFound(response)
+    else if (request.method === 'GET') {
+      const state = this.#cuts.state(cutId)
+      if (state === null) notFound(response)
+      else json(response, 200, state)
+    } else if (request.method === 'DELETE' && (await this.#cuts.end(cutId))) {
+      response.writeHead(204).end()
+    } else notFound(response)
+  }
+}
+
+function fieldsOf(error: z.ZodError): string[] {
+  return error.issues.map(({ path }) => path.join('.'))
+}
+
+function badRequest(response: ServerResponse, fields: readonly string[]): void {
+  json(response, 400, { error: 'bad-request', fields })
+}
+
+function notFound(response: ServerResponse): void {
+  json(response, 404, { error: 'not-found' })
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body)
+  const head = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+  response.writeHead(status, head).end(text)
+}

@@ -1,0 +1,13 @@
+import type { Socket } from 'node:net'
+import type { Still } from '#camera/camera-messages.ts'
+import type { LiveUpgrade } from '#stages/live/live-sockets.ts'
+
+/** What the node's server needs of a camera. */
+export interface ServedCamera {
+  /** Its newest picture, or why there is none. */
+  still(): Promise<Still>
+  /** Takes over a viewer's socket; false when there is nobody who could. */
+  show(upgrade: LiveUpgrade, socket: Socket): boolean
+  /** What it shows now is what it is compared with from now on. */
+  acceptView(): void
+}

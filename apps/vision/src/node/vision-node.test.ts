@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { access, copyFile } from 'node:fs/promises'
+import type { CameraReport, StreamSource } from '@foresite/contract/vision-nodes'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { loopbackServer, type LoopbackServer } from '../../test/loopback-server.ts'
+import { makeVideo } from '../../test/make-video.ts'
+import { readConfig } from './config.ts'
+import { startVisionNode, type VisionNode } from './vision-node.ts'
+
+const at = temporaryFolder()
+const log = pino({ level: 'silent' })
+const token = 'a-secret-of-node-and-server'
+const cameraId = randomUUID()
+
+beforeAll(async () => {
+  await makeVideo(at('dock.mp4'), { rate: 5, frames: 20, keyEvery: 5 })
+})
+
+interface Poll {
+  readonly address: string
+  readonly state: 'preparing' | 'ready'
+  readonly knownVersion: string | null
+}
+
+/** A server that wants a node to watch one camera at a source, or none. */
+class Site {
+  readonly loopback: LoopbackServer
+  #version = 1
+  #source: StreamSource | null
+
+  constructor(loopback: LoopbackServer, source: StreamSource) {
+    this.loopback = loopback
+    this.#source = source
+    loopback.answer = ({ url }) => ({ status: 200, body: this.#answer(url) })
+  }
+
+  wants(source: StreamSource | null): void {
+    this.#source = source
+    this.#version += 1
+  }
+
+  polls(): Poll[] {
+    return this.#bodies('/vision/assignment') as Poll[]
+  }
+
+  reports(): CameraReport[][] {
+    const bodies = this.#bodies('/vision/cameras') as { reports: CameraReport[] }[]
+    return bodies.map(({ reports }) => reports)
+  }
+
+  /** Resolves with the node's newest report once it matches. */
+  async untilReport(holds: (reports: CameraReport[]) => boolean): Promise<CameraReport[]> {
+    const newest = () => this.reports().at(-1) ?? []
+    await this.loopback.until(() => this.reports().length > 0 && holds(newest()))
+    return newest()
+  }
+
+  #answer(url: string): unknown {
+    if (url.endsWith('/recordings/hours')) return []
+    if (!url.endsWith('/assignment')) return { ok: true }
+    const source = this.#source
+    const cameras =
+      source === null
+        ? []
+        : [
+            {
+              cameraId,
+              source,
+              analysis: null,
+              record: false,
+              zones: [],
+              rules: [],
+              ground: null,
+              privacyMasks: [],
+            },
+          ]
+    return { version: String(this.#version), cameras }
+  }
+
+  #bodies(path: string): unknown[] {
+    return this.loopback.received
+      .filter(({ url }) => url.endsWith(path))
+      .map(({ body }) => JSON.parse(body.toString()) as unknown)
+  }
+}
+
+async function startNode(site: Site): Promise<VisionNode> {
+  const env = {
+    FORESITE_SERVER_URL: site.loopback.url,
+    FORESITE_VISION_TOKEN: token,
+    FORESITE_DATA_DIR: at('data'),
+    FORESITE_VISION_WORKERS: '1',
+  }
+  return startVisionNode(readConfig(env), log)
+}
+
+// Two processes start and a model is converted, on a machine that may be busy.
+describe('a vision node', { timeout: 90_000 }, () => {
+  test('says that it prepares, watches what it is assigned, reports how that goes, shows it, and ends', async () => {
+    const loopback = await loopbackServer()
+    onTestFinished(() => loopback[Symbol.asyncDispose]())
+    const site = new Site(loopback, { kind: 'file', path: at('dock.mp4') })
+    const node = await startNode(site)
+    const [live] = await site.untilReport(([report]) => report?.state === 'live')
+    expect(live).toMatchObject({ cameraId })
+    expect(site.polls()[0]).toMatchObject({ state: 'preparing', knownVersion: null })
+    expect(site.polls().at(-1)).toMatchObject({ state: 'ready' })
+
+    const address = site.polls().at(-1)?.address ?? ''
+    const authorization = `Bearer ${token}`
+    const still = await fetch(`${address}/cameras/${cameraId}/still`, {
+      headers: { authorization },
+    })
+    expect([still.status, still.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    await still.arrayBuffer()
+    const viewer = new WebSocket(`${address.replace('http', 'ws')}/cameras/${cameraId}/live`, {
+      headers: { authorization },
+    })
+    const gone = once(viewer, 'close')
+    await once(viewer, 'message')
+
+    await node.stop()
+    await gone
+    await expect(fetch(address)).rejects.toThrow()
+  })
+
+  test('follows a camera to another source, says why that gives nothing, and comes back with it', async () => {
+    const loopback = await loopbackServer()
+    onTestFinished(() => loopback[Symbol.asyncDispose]())
+    const site = new Site(loopback, { kind: 'file', path: at('dock.mp4') })
+    const node = await startNode(site)
+    await site.untilReport(([report]) => report?.state === 'live')
+
+    site.wants({ kind: 'file', path: at('moved.mp4') })
+    const [away] = await site.untilReport(([report]) => report?.state === 'offline')
+    expect(away).toMatchObject({ cameraId, problem: 'unreachable' })
+    await expect(access(at('moved.mp4'))).rejects.toThrow()
+    await copyFile(at('dock.mp4'), at('moved.mp4'))
+    await site.untilReport(([report]) => report?.state === 'live')
+
+    site.wants(null)
+    await site.untilReport((reports) => reports.length === 0)
+    await node.stop()
+  })
+})

@@ -1,0 +1,132 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Assignment } from '@foresite/contract/vision-nodes'
+import type { Logger } from 'pino'
+import type { CameraSetUp } from '#camera/camera-messages.ts'
+import { prepareBuiltInModel } from '#detector/built-in-model.ts'
+import type { Detector } from '#stages/detect/detector.ts'
+import { openDetector } from './detector-handle.ts'
+import { Publisher } from '#node/publish/publisher.ts'
+import { siteServer } from '#node/publish/site-server.ts'
+import { DiskWatch } from '#node/record/disk-watch.ts'
+import { SegmentHandOver } from '#node/record/segment-hand-over.ts'
+import { Rehearsals } from './rehearsals.ts'
+import { startNodeServer } from '#node/server/node-server.ts'
+import { RecordingsServer } from '#node/server/recordings/recordings-server.ts'
+import { announcePreparing, followAssignment } from './follow-assignment.ts'
+import { CameraReporter } from './camera-reporter.ts'
+import type { VisionConfig } from './config.ts'
+import { CameraHandles } from './camera-handles.ts'
+
+/** A running vision node: it watches what the server assigns to it until it is stopped. */
+export interface VisionNode {
+  /** Ends what is going on, keeps on disk what the server does not have yet, lets go of everything native. */
+  stop(): Promise<void>
+}
+
+/** Starts a node. Resolves once it can see; the server hears of it at once, as `preparing` until then. */
+export async function startVisionNode(config: VisionConfig, log: Logger): Promise<VisionNode> {
+  const folder = join(config.dataDir, 'vision')
+  const clipFolder = await emptyFolder(join(folder, 'clips'))
+  const server = siteServer(config.serverUrl, config.token)
+  const publisher = await Publisher.open(folder, server, log)
+  const recordingsFolder = join(config.dataDir, 'recordings')
+  const { nodeId } = config
+  const films = join(folder, 'films')
+  const recordings = await RecordingsServer.open({ recordings: recordingsFolder, films, log })
+  const segments = await SegmentHandOver.open({ folder: recordingsFolder, server, nodeId, log })
+
+  const rehearsals = new Rehearsals({ folder: recordingsFolder, log })
+  /** The node's server is there before it can see anything: it says `preparing`, and probes. */
+  const seen: { cameras?: CameraHandles } = {}
+  const nodeServer = await startNodeServer({
+    host: config.host,
+    port: config.port,
+    token: config.token,
+    log,
+    recordings,
+    rehearsals,
+    camera: (cameraId) => seen.cameras?.get(cameraId),
+  })
+  const presence = { nodeId: config.nodeId, address: nodeServer.address }
+
+  const prepared = new AbortController()
+  const announcing = announcePreparing(server, presence, prepared.signal)
+  const { detector, detectorSize } = await prepareDetector(config, log)
+  prepared.abort()
+  await announcing
+
+  rehearsals.open({ detector, detectorSize })
+  const setUp = { detectorSize, clipFolder, recordingsFolder, logLevel: log.level }
+  const watched = new CameraHandles({
+    detector,
+    publisher,
+    setUp,
+    log,
+    onReport: () => {
+      disk.hear(watched.reports().some(({ recording }) => recording.problem === 'disk-slow'))
+      reporter.ring()
+    },
+    onSegment: (segment) => {
+      segments.add(segment)
+    },
+    onBrokenOff: (cameraId) => {
+      void segments.repair(cameraId)
+    },
+  })
+  const disk = new DiskWatch({
+    folder: recordingsFolder,
+    log,
+    onChange: ({ state }) => {
+      watched.holdRecording(state === 'full' ? 'disk-full' : null)
+      reporter.ring()
+    },
+  })
+  if (disk.report.state === 'full') watched.holdRecording('disk-full')
+  disk.start()
+  seen.cameras = watched
+  const reporter = new CameraReporter(server, config.nodeId, () => {
+    return { reports: watched.reports(), disk: disk.report }
+  })
+  const watching = new AbortController()
+  const publishing = new AbortController()
+  const published = Promise.all([publisher.run(publishing.signal), segments.run(publishing.signal)])
+  const take = (assignment: Assignment) => watched.take(assignment)
+  const running = Promise.all([
+    followAssignment(server, presence, take, watching.signal, log),
+    reporter.run(watching.signal),
+  ])
+  log.info({ address: nodeServer.address, workers: config.detectWorkers }, 'vision is watching')
+
+  return {
+    async stop() {
+      watching.abort()
+      await running
+      await watched.stop()
+      disk.stop()
+      publishing.abort()
+      await published
+      await nodeServer.close()
+      await recordings.close()
+      rehearsals.close()
+      await detector.close()
+    },
+  }
+}
+
+async function prepareDetector(
+  config: VisionConfig,
+  log: Logger,
+): Promise<{ detector: Detector; detectorSize: CameraSetUp['detectorSize'] }> {
+  const model = await prepareBuiltInModel(join(config.dataDir, 'models'), (share) => {
+    log.info({ percent: Math.round(share * 100) }, 'preparing the detector')
+  })
+  const detector = await openDetector({ model, workers: config.detectWorkers, log })
+  return { detector, detectorSize: { width: model.width, height: model.height } }
+}
+
+async function emptyFolder(path: string): Promise<string> {
+  await rm(path, { recursive: true, force: true })
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  return path
+}

@@ -1,0 +1,216 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import pino from 'pino'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeVideo } from '../../../test/make-video.ts'
+import type { VideoWish } from '../../../test/make-video.ts'
+import { readVideo } from '../../../test/read-video.ts'
+import type { ReadVideo } from '../../../test/read-video.ts'
+import { CameraDecoder } from './camera-decoder.ts'
+import type { Frame } from './frame.ts'
+
+const at = temporaryFolder()
+const sharedVideo = fileURLToPath(new URL('../../../../../../shared/media/video', import.meta.url))
+const startsAt = Date.parse('2026-05-01T10:00:00Z')
+
+async function video(wish: VideoWish): Promise<ReadVideo> {
+  const path = at(`${JSON.stringify(wish).replaceAll(/\W+/g, '-')}.mp4`)
+  await makeVideo(path, wish)
+  return readVideo(path, startsAt)
+}
+
+function decoder(framesPerSecond?: number): CameraDecoder {
+  const made = new CameraDecoder({
+    cameraId: 'dock',
+    log: pino({ level: 'silent' }),
+    ...(framesPerSecond === undefined ? {} : { framesPerSecond }),
+  })
+  onTestFinished(() => made.stop())
+  return made
+}
+
+function feed(target: CameraDecoder, { info, packets }: ReadVideo): void {
+  target.onStream(info)
+  for (const packet of packets) target.onPacket(packet)
+}
+
+/** Takes frames as they come until there are `count`. */
+function frames(from: CameraDecoder, count: number): Promise<Frame[]> {
+  const taken: Frame[] = []
+  onTestFinished(() => {
+    for (const frame of taken) frame.free()
+  })
+  return new Promise((resolve) => {
+    const forget = from.onFrame(() => {
+      const frame = from.take()
+      if (frame !== null) taken.push(frame)
+      if (taken.length < count) return
+      forget()
+      resolve(taken)
+    })
+  })
+}
+
+async function onlyFrame(wish: VideoWish): Promise<Frame> {
+  const made = decoder()
+  const coming = frames(made, 1)
+  feed(made, await video({ frames: 4, ...wish }))
+  const [frame] = await coming
+  if (frame === undefined) throw new Error('no frame came')
+  return frame
+}
+
+describe('a camera’s decoder', () => {
+  test.each([
+    ['H.264', { encoder: 'libx264' }],
+    ['H.264 with reordered pictures', { encoder: 'libx264', bFrames: 2 }],
+    ['H.265', { encoder: 'libx265' }],
+  ] as const)('gives out five frames a second of %s, in the order of their time', async (_, wish) => {
+    const made = decoder()
+    const coming = frames(made, 10)
+    feed(made, await video({ ...wish, rate: 20, frames: 45, width: 320, height: 180 }))
+    const taken = await coming
+    const times = taken.map((frame) => Math.round(frame.at - startsAt))
+    expect(times).toEqual([0, 200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800])
+    expect(taken[0]).toMatchObject({ cameraId: 'dock', width: 320, height: 180 })
+  })
+
+  test('drops a late frame rather than queueing it: the newest waits', async () => {
+    const made = decoder()
+    const path = await video({ rate: 20, frames: 45 })
+    const all = new Promise<void>((resolve) => {
+      made.onFrame(() => {
+        if (made.figures.chosen === 10) resolve()
+      })
+    })
+    feed(made, path)
+    await all
+    const frame = made.take()
+    expect(Math.round((frame?.at ?? 0) - startsAt)).toBe(1800)
+    expect(made.take()).toBeNull()
+    expect(made.figures.dropped).toBe(9)
+    frame?.free()
+  })
+
+  test('shows the newest frame to others though it was taken', async () => {
+    const made = decoder()
+    const coming = frames(made, 1)
+    feed(made, await video({ frames: 4 }))
+    const [taken] = await coming
+    taken?.free()
+    const other = made.newest()
+    expect(other?.at).toBe(taken?.at)
+    expect(other?.luma()).toHaveLength(192 * 108)
+    other?.free()
+  })
+
+  test('goes on with another codec and another size', async () => {
+    const made = decoder()
+    const first = frames(made, 1)
+    feed(made, await video({ frames: 2 }))
+    expect((await first)[0]?.width).toBe(320)
+    const second = frames(made, 1)
+    feed(made, await video({ frames: 2, encoder: 'libx265', width: 640, height: 360 }))
+    expect((await second)[0]).toMatchObject({ width: 640, height: 360 })
+  })
+
+  test('goes on after packets that are broken', async () => {
+    const { info, packets } = await video({ rate: 20, frames: 40, keyEvery: 10 })
+    const broken = packets.map((packet, index) =>
+      index > 2 && index < 10 ? { ...packet, data: Buffer.alloc(packet.data.length, 0xff) } : packet,
+    )
+    const made = decoder()
+    const coming = frames(made, 6)
+    feed(made, { info, packets: broken })
+    const times = (await coming).map((frame) => Math.round(frame.at - startsAt))
+    expect(times[0]).toBe(0)
+    expect(times.at(-1)).toBeGreaterThan(1_000)
+    expect(made.figures.broken).toBeGreaterThan(0)
+  })
+
+  test('gives out nothing once it was stopped', async () => {
+    const made = decoder()
+    let told = 0
+    made.onFrame(() => told++)
+    feed(made, await video({ frames: 20 }))
+    await made.stop()
+    expect(made.take()).toBeNull()
+    expect(made.newest()).toBeNull()
+    const before = told
+    feed(made, await video({ frames: 20 }))
+    expect(told).toBe(before)
+  })
+
+  test.skipIf(!existsSync(sharedVideo))('decodes real footage (needs ../shared/media)', async () => {
+    const made = decoder(5)
+    const footage = await readVideo(`${sharedVideo}car-detection.mp4`, startsAt)
+    const coming = frames(made, 10)
+    feed(made, { ...footage, packets: footage.packets.slice(0, 40) })
+    expect((await coming)[0]).toMatchObject({ width: 768, height: 432 })
+  })
+})
+
+describe('a frame', () => {
+  test('has a brightness plane of 192 × 108, in the picture’s own proportions', async () => {
+    const frame = await onlyFrame({ width: 320, height: 180 })
+    const luma = frame.luma()
+    expect(luma).toHaveLength(192 * 108)
+    // The made pictures are a ramp from dark to light, seen here in the top row.
+    const [left = 0, middle = 0, right = 0] = [2, 96, 190].map((x) => luma[x])
+    expect(left).toBeLessThan(middle)
+    expect(middle).toBeLessThan(right)
+  })
+
+  test('is letterboxed: its shape kept, grey 114 around', async () => {
+    const frame = await onlyFrame({ width: 320, height: 180 })
+    const { rgb, picture, width, height } = frame.letterboxed(128, 128)
+    expect({ width, height }).toEqual({ width: 128, height: 128 })
+    expect(picture).toEqual({ x: 0, y: 28, w: 128, h: 72 })
+    expect(rgb).toHaveLength(128 * 128 * 3)
+    const pixel = (x: number, y: number) => [...rgb.subarray((y * 128 + x) * 3, (y * 128 + x) * 3 + 3)]
+    for (const y of [0, 27, 100, 127]) {
+      for (const x of [0, 64, 127]) expect(pixel(x, y)).toEqual([114, 114, 114])
+    }
+    const [red = 0, green = 0, blue = 0] = pixel(120, 64)
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(8)
+    expect(red).toBeGreaterThan(pixel(4, 90)[0] ?? 255)
+  })
+
+  test('becomes a JPEG no wider than wanted, and never larger than it is', async () => {
+    const frame = await onlyFrame({ width: 320, height: 180 })
+    const [small, whole] = await Promise.all([frame.jpeg(160), frame.jpeg(1280)])
+    expect(sizeOfJpeg(small)).toEqual({ width: 160, height: 90 })
+    expect(sizeOfJpeg(whole)).toEqual({ width: 320, height: 180 })
+  })
+
+  test('may be freed while its JPEG is being made', async () => {
+    const frame = await onlyFrame({})
+    const coming = frame.jpeg(320)
+    frame.free()
+    expect(sizeOfJpeg(await coming).width).toBe(320)
+  })
+
+  test('may be freed twice, and says so when it is used afterwards', async () => {
+    const frame = await onlyFrame({})
+    frame.free()
+    frame.free()
+    expect(() => frame.luma()).toThrow('freed')
+  })
+
+  test('outlives the decoder it came from', async () => {
+    const made = decoder()
+    const coming = frames(made, 1)
+    feed(made, await video({ frames: 4 }))
+    const [frame] = await coming
+    await made.stop()
+    expect(frame?.letterboxed(64, 64).rgb).toHaveLength(64 * 64 * 3)
+  })
+})
+
+/** From the start-of-frame marker, ITU-T T.81 B.2.2. */
+function sizeOfJpeg(jpeg: Buffer): { width: number; height: number } {
+  expect(jpeg.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  const marker = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  return { height: jpeg.readUInt16BE(marker + 5), width: jpeg.readUInt16BE(marker + 7) }
+}

@@ -1,0 +1,178 @@
+import type { Logger } from 'pino'
+import { TICKS_PER_MS, TICKS_PER_SECOND } from '#stages/stream/packet.ts'
+import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stages/stream/packet.ts'
+import { DecodedFrame } from './decoded-frame.ts'
+import type { Frame } from './frame.ts'
+import { FramePace } from './frame-pace.ts'
+import { PacketQueue } from './packet-queue.ts'
+import { PictureConverter } from './picture-converter.ts'
+import { PictureDecoder } from './picture-decoder.ts'
+
+export interface CameraDecoderOptions {
+  readonly cameraId: string
+  readonly log: Logger
+  /** Frames a second that are given out, at most. */
+  readonly framesPerSecond?: number
+}
+
+export interface DecodeFigures {
+  /** Pictures that came out of the decoder. */
+  readonly decoded: number
+  /** Those that were given out as frames. */
+  readonly chosen: number
+  /** Frames that nobody took before the next one came, and packets left out to catch up. */
+  readonly dropped: number
+  /** Packets and pictures that were damaged. */
+  readonly broken: number
+}
+
+/** Five looks a second follow a walking person and a car in a yard. */
+const FRAMES_PER_SECOND = 5
+/** More than this is the machine's own clock that was set. */
+const PUT_BACK_MS = 1_000
+
+/**
+ * Decodes every packet of a camera and gives out a few frames a second. One frame waits to be taken, the newest:
+ * a late one is dropped, never queued.
+ */
+export class CameraDecoder implements StreamSubscriber {
+  readonly #options: CameraDecoderOptions
+  readonly #queue = new PacketQueue()
+  readonly #converter = new PictureConverter()
+  readonly #listeners = new Set<() => void>()
+  #pace: FramePace
+  #decoder: PictureDecoder | null = null
+  #info: StreamInfo | null = null
+  #waiting: DecodedFrame | null = null
+  #newest: DecodedFrame | null = null
+  #figures = { decoded: 0, chosen: 0, dropped: 0, broken: 0 }
+  #working: Promise<void> | null = null
+  #stopped = false
+  /** Add to a pts in ms to get epoch ms; as of the newest packet. */
+  #offsetMs = 0
+  #lastAt = 0
+
+  constructor(options: CameraDecoderOptions) {
+    this.#options = options
+    this.#pace = this.#newPace()
+  }
+
+  get figures(): DecodeFigures {
+    return { ...this.#figures, dropped: this.#figures.dropped + this.#queue.dropped }
+  }
+
+  /** The newest frame that was not taken yet; the caller frees it. */
+  take(): Frame | null {
+    const frame = this.#waiting
+    this.#waiting = null
+    return frame
+  }
+
+  /** The newest frame whether it was taken or not, in a hold of its own; the caller frees it. */
+  newest(): Frame | null {
+    return this.#newest?.share() ?? null
+  }
+
+  /** Tells each time a frame waits to be taken; answers how to stop that. */
+  onFrame(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  onStream(info: StreamInfo): void {
+    this.#queue.begin(info)
+    this.#wake()
+  }
+
+  onPacket(packet: StreamPacket): void {
+    this.#queue.push(packet)
+    this.#wake()
+  }
+
+  onEnd(): void {
+    // What was decoded stays to be taken; the next onStream begins anew.
+  }
+
+  /** Ends decoding and frees everything but the frames that were taken. */
+  async stop(): Promise<void> {
+    if (this.#stopped) return
+    this.#stopped = true
+    await this.#working
+    this.#decoder?.free()
+    this.#waiting?.free()
+    this.#newest?.free()
+    this.#waiting = null
+    this.#newest = null
+    this.#converter.release()
+  }
+
+  #wake(): void {
+    if (this.#stopped || this.#working !== null) return
+    this.#working = this.#work()
+      .catch((problem: unknown) => {
+        const { log, cameraId } = this.#options
+        log.error({ cameraId, err: problem }, 'decoding failed; it goes on at the next key frame')
+      })
+      .finally(() => {
+        this.#working = null
+      })
+  }
+
+  async #work(): Promise<void> {
+    for (let work = this.#queue.next(); work !== undefined; work = this.#queue.next()) {
+      if (this.#stopped) return
+      if (work.kind === 'stream') await this.#begin(work.info)
+      else await this.#decode(work.packet)
+    }
+  }
+
+  async #begin(info: StreamInfo): Promise<void> {
+    this.#decoder?.free()
+    this.#decoder = null
+    this.#decoder = await PictureDecoder.open(info)
+    this.#info = info
+    this.#pace = this.#newPace()
+  }
+
+  async #decode(packet: StreamPacket): Promise<void> {
+    this.#offsetMs = packet.at - packet.pts / TICKS_PER_MS
+    const outcome = await this.#decoder?.decode(packet, (picture, pts) => {
+      if (this.#pace.choose(pts, TICKS_PER_SECOND / (this.#info?.rate ?? 25))) {
+        const { cameraId } = this.#options
+        const place = { generation: this.#info?.generation ?? 0, pts }
+        this.#give(new DecodedFrame(cameraId, this.#at(pts), picture, this.#converter, place))
+      }
+    })
+    if (outcome === undefined) return
+    this.#figures.decoded += outcome.pictures
+    if (outcome.broken) this.#figures.broken++
+  }
+
+  /** Epoch ms of a pts. Frames go forward in time even when the clock's estimate is put back a little. */
+  #at(pts: number): number {
+    const at = pts / TICKS_PER_MS + this.#offsetMs
+    const back = this.#lastAt - at
+    this.#lastAt = back >= 0 && back < PUT_BACK_MS ? this.#lastAt + 1 : at
+    return this.#lastAt
+  }
+
+  #give(frame: DecodedFrame): void {
+    if (this.#stopped) {
+      frame.free()
+      return
+    }
+    if (this.#waiting !== null) {
+      this.#waiting.free()
+      this.#figures.dropped++
+    }
+    this.#newest?.free()
+    this.#waiting = frame
+    this.#newest = frame.share()
+    this.#figures.chosen++
+    for (const listener of this.#listeners) listener()
+  }
+
+  #newPace(): FramePace {
+    return new FramePace(this.#options.framesPerSecond ?? FRAMES_PER_SECOND)
+  }
+}

@@ -1,0 +1,57 @@
+import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
+import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
+
+export type Work =
+  { readonly kind: 'stream'; readonly info: StreamInfo } | { readonly kind: 'packet'; readonly packet: StreamPacket }
+
+/** Further behind than this, pictures are no news any more: the decoder goes on at the key frame that comes. */
+const LATE = 2 * TICKS_PER_SECOND
+/** Further than this there is no catching up: everything is dropped even though the next key frame may be far. */
+const LOST = 10 * TICKS_PER_SECOND
+
+/**
+ * What waits for a camera's decoder. It never grows for long: a decoder that falls behind goes on at a later
+ * key frame, and what lies between is dropped.
+ */
+export class PacketQueue {
+  #work: Work[] = []
+  #waitingForKey = false
+  #dropped = 0
+
+  /** Packets that were never decoded. */
+  get dropped(): number {
+    return this.#dropped
+  }
+
+  begin(info: StreamInfo): void {
+    this.#forgetPackets()
+    this.#waitingForKey = false
+    this.#work = [{ kind: 'stream', info }]
+  }
+
+  push(packet: StreamPacket): void {
+    if (this.#waitingForKey && !packet.key) {
+      this.#dropped++
+      return
+    }
+    const oldest = this.#work.find((work) => work.kind === 'packet')
+    const behind = oldest === undefined ? 0 : packet.dts - oldest.packet.dts
+    if (behind > (packet.key ? LATE : LOST)) this.#forgetPackets()
+    this.#waitingForKey = behind > LOST && !packet.key
+    if (this.#waitingForKey) {
+      this.#dropped++
+      return
+    }
+    this.#work.push({ kind: 'packet', packet })
+  }
+
+  next(): Work | undefined {
+    return this.#work.shift()
+  }
+
+  #forgetPackets(): void {
+    const kept = this.#work.filter((work) => work.kind === 'stream')
+    this.#dropped += this.#work.length - kept.length
+    this.#work = kept
+  }
+}

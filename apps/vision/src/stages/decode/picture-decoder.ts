@@ -1,0 +1,67 @@
+import { AV_FRAME_FLAG_CORRUPT, AV_NOPTS_VALUE } from 'node-av/constants'
+import { Frame as NativeFrame, Packet } from 'node-av/lib'
+import type { CodecContext } from 'node-av/lib'
+import { openDecoder } from '#stages/stream/codec.ts'
+import type { CodedTrack } from '#stages/stream/codec.ts'
+import { fillPacket } from '#stages/stream/native-packet.ts'
+import type { CodedPicture } from '#stages/stream/native-packet.ts'
+
+export interface DecodeOutcome {
+  readonly pictures: number
+  /** The packet or a picture of it was damaged. */
+  readonly broken: boolean
+}
+
+/** One decoder for one track: packets in, pictures out in the order of showing. */
+export class PictureDecoder {
+  readonly #context: CodecContext
+  readonly #packet = new Packet()
+  readonly #picture = new NativeFrame()
+
+  private constructor(context: CodecContext) {
+    this.#context = context
+    this.#packet.alloc()
+    this.#picture.alloc()
+  }
+
+  static async open(track: CodedTrack): Promise<PictureDecoder> {
+    return new PictureDecoder(await openDecoder(track))
+  }
+
+  /**
+   * Decodes one packet, or with null gives out what is held back for its order. `take` gets each sound picture
+   * with its pts in ticks; the picture is only lent.
+   */
+  async decode(coded: CodedPicture | null, take: (picture: NativeFrame, pts: number) => void): Promise<DecodeOutcome> {
+    const sent = await this.#send(coded)
+    let pictures = 0
+    let broken = sent < 0
+    while ((await this.#context.receiveFrame(this.#picture)) >= 0) {
+      const pts = this.#picture.bestEffortTimestamp
+      if (this.#picture.hasFlags(AV_FRAME_FLAG_CORRUPT) || this.#picture.decodeErrorFlags !== 0) {
+        broken = true
+      } else if (pts !== AV_NOPTS_VALUE) {
+        pictures++
+        take(this.#picture, Number(pts))
+      }
+      this.#picture.unref()
+    }
+    return { pictures, broken }
+  }
+
+  free(): void {
+    this.#packet.free()
+    this.#picture.free()
+    this.#context.freeContext()
+  }
+
+  async #send(coded: CodedPicture | null): Promise<number> {
+    if (coded === null) return this.#context.sendPacket(null)
+    fillPacket(this.#packet, coded)
+    try {
+      return await this.#context.sendPacket(this.#packet)
+    } finally {
+      this.#packet.unref()
+    }
+  }
+}

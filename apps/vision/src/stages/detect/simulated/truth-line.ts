@@ -1,0 +1,45 @@
+import { truthIn } from '@foresite/simulated-site/sei'
+import type { SimulatedTruth } from '@foresite/simulated-site/truth'
+import type { FramePlace } from '#stages/decode/frame.ts'
+import { splitAnnexB } from '#stages/stream/nal-units.ts'
+import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stages/stream/packet.ts'
+
+/** A frame is looked at within a second or two of its packet; the motion gate and a busy machine take their time. */
+const KEPT_PACKETS = 200
+
+/** What a simulated camera's packets say of their own pictures, until these have been decoded and looked at. */
+export class TruthLine implements StreamSubscriber {
+  #generation = 0
+  readonly #truths = new Map<number, SimulatedTruth>()
+
+  onStream({ generation }: StreamInfo): void {
+    this.#generation = generation
+    this.#truths.clear()
+  }
+
+  onPacket(packet: StreamPacket): void {
+    this.hear(this.#generation, packet)
+  }
+
+  /** Hears a picture of a generation, in Annex B form. */
+  hear(generation: number, { data, pts }: Pick<StreamPacket, 'data' | 'pts'>): void {
+    this.#generation = generation
+    for (const unit of splitAnnexB(data)) {
+      const truth = truthIn(unit)
+      if (truth !== null) this.#truths.set(pts, truth)
+    }
+    for (const old of this.#truths.keys()) {
+      if (this.#truths.size <= KEPT_PACKETS) break
+      this.#truths.delete(old)
+    }
+  }
+
+  onEnd(): void {
+    this.#truths.clear()
+  }
+
+  /** What is known of a picture; null when nothing is. */
+  of({ generation, pts }: FramePlace): SimulatedTruth | null {
+    return generation === this.#generation ? (this.#truths.get(pts) ?? null) : null
+  }
+}

@@ -1,0 +1,231 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { hasFfmpeg, planeFrame, renderPlane, videoPlanes } from '../../../test/picture-frames.ts'
+import type { Scene } from '../../../test/picture-frames.ts'
+import { PictureWatch } from './picture-watch.ts'
+
+const STARTS_AT = Date.parse('2026-11-21T08:00:00.000Z')
+
+/** Plays planes to a watch, one a second. */
+class Played {
+  readonly watch: PictureWatch
+  changes = 0
+  seconds = 0
+
+  constructor() {
+    const onChange = () => {
+      this.changes++
+    }
+    this.watch = new PictureWatch({ cameraId: 'yard', log: pino({ level: 'silent' }), onChange })
+  }
+
+  get problems(): string[] {
+    return this.watch.problems.map(({ problem }) => problem)
+  }
+
+  /** So many seconds of the planes that `plane` gives; answers the problem at the end of each. */
+  play(seconds: number, plane: (second: number) => Uint8Array): string[] {
+    const told: string[] = []
+    for (let second = 0; second < seconds; second++) {
+      this.watch.look(planeFrame(plane(this.seconds), STARTS_AT + this.seconds * 1_000))
+      this.seconds++
+      told.push(this.problems.join('+'))
+    }
+    return told
+  }
+
+  /** So many seconds of a scene, with other noise from one to the next. */
+  scene(seconds: number, scene: Scene = {}): string[] {
+    return this.round(
+      seconds,
+      Array.from({ length: 8 }, (_, seed) => renderPlane({ ...scene, seed })),
+    )
+  }
+
+  /** So many seconds of a recording in a loop. */
+  round(seconds: number, planes: readonly Uint8Array[]): string[] {
+    return this.play(seconds, (second) => planes[second % planes.length] ?? new Uint8Array())
+  }
+}
+
+/** A watch that has seen a good picture for long enough to know it. */
+function learnt(): Played {
+  const played = new Played()
+  played.scene(90)
+  return played
+}
+
+const dark = (level: number) => 16 + level * 0.02
+const covered = { light: () => 22 }
+
+describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
+  test('[CAM-1] is good while people and lorries pass and the light changes', () => {
+    const played = learnt()
+    const told = [
+      ...played.play(120, (second) =>
+        renderPlane({ seed: second, thing: [second % 192, 40, (second % 192) + 12, 80] }),
+      ),
+      // A lorry over two fifths of the view, for five minutes.
+      ...played.scene(300, { thing: [0, 0, 76, 108] }),
+      // The sun goes behind a cloud, and it gets dusk.
+      ...played.scene(60, { light: (level) => level * 0.5 + 20 }),
+      ...played.scene(60, { light: (level) => level * 0.35 + 18 }),
+    ]
+    expect(told.every((problems) => problems === '')).toBe(true)
+    expect(played.changes).toBe(0)
+  })
+
+  test('[CAM-1] is frozen after 30 s of the same picture, and not any more 2 s after another one', () => {
+    const played = learnt()
+    const stands = renderPlane({ seed: 5 })
+    expect(played.play(31, () => stands).at(-1)).toBe('')
+    expect(played.play(1, () => stands)).toEqual(['frozen'])
+    expect(played.watch.problems).toEqual([{ problem: 'frozen', since: new Date(STARTS_AT + 91_000).toISOString() }])
+    expect(played.scene(3)).toEqual(['frozen', 'frozen', ''])
+    expect(played.changes).toBe(2)
+  })
+
+  test('[CAM-1] is not frozen while no frame comes at all, nor by one picture before and after a pause', () => {
+    const played = learnt()
+    const stands = renderPlane({ seed: 5 })
+    played.play(20, () => stands)
+    played.seconds += 60
+    expect(played.play(20, () => stands).at(-1)).toBe('')
+  })
+
+  test.each([
+    ['the light is off', { light: dark }],
+    ['the lens is covered', covered],
+  ])('[CAM-1] is dark after 10 s when %s, and neither blurred nor moved for it', (_, scene) => {
+    const played = learnt()
+    expect(played.scene(10, scene).at(-1)).toBe('')
+    expect(played.scene(1, scene)).toEqual(['dark'])
+    expect(new Set(played.scene(120, scene))).toEqual(new Set(['dark']))
+    expect(played.scene(6).at(-1)).toBe('')
+    expect(played.scene(60).every((problems) => problems === '')).toBe(true)
+  })
+
+  test('[CAM-1] a yard at night under one lamp is not dark', () => {
+    const played = new Played()
+    const lamp = renderPlane({ light: (level) => (level > 180 ? 120 : 18) })
+    const told = played.play(60, (second) => lamp.map((level) => level + (second % 3)))
+    expect(told.every((problems) => problems === '')).toBe(true)
+  })
+
+  test('[CAM-1] is blurred after 30 s out of focus, not moved, and good again 10 s after it is sharp', () => {
+    const played = learnt()
+    expect(played.scene(30, { blur: 3, noise: 0.6 }).at(-1)).toBe('')
+    expect(played.scene(2, { blur: 3, noise: 0.6 }).at(-1)).toBe('blurred')
+    expect(new Set(played.scene(300, { blur: 3, noise: 0.6 }))).toEqual(new Set(['blurred']))
+    expect(played.scene(12).at(-1)).toBe('')
+  })
+
+  test('[CAM-1] is moved after 30 s of another view, for as long as that lasts, and not when the view is back', () => {
+    const played = learnt()
+    expect(played.scene(30, { view: 2 }).at(-1)).toBe('')
+    expect(played.scene(2, { view: 2 }).at(-1)).toBe('moved')
+    expect(played.watch.problems[0]?.since).toBe(new Date(STARTS_AT + 90_000).toISOString())
+    expect(new Set(played.scene(600, { view: 2 }))).toEqual(new Set(['moved']))
+    expect(played.scene(12).at(-1)).toBe('')
+  })
+
+  test('[CAM-1] is moved when the camera was pushed aside by a tenth, and not when its mast sways', () => {
+    const pushed = learnt()
+    expect(pushed.scene(40, { shift: [19, 4] }).at(-1)).toBe('moved')
+    const swaying = learnt()
+    const told = swaying.play(120, (second) => renderPlane({ seed: second, shift: [(second % 5) - 2, second % 3] }))
+    expect(told.every((problems) => problems === '')).toBe(true)
+  })
+
+  test('[CAM-1] a new view that somebody accepts is not moved any more, and going back to the old one is', () => {
+    const played = learnt()
+    played.scene(40, { view: 2 })
+    expect(played.problems).toEqual(['moved'])
+    played.watch.acceptView()
+    expect(played.problems).toEqual([])
+    expect(played.scene(120, { view: 2 }).every((problems) => problems === '')).toBe(true)
+    expect(played.scene(40).at(-1)).toBe('moved')
+  })
+
+  test('[CAM-1] a shorter trouble is none', () => {
+    const played = learnt()
+    const told = [
+      ...played.scene(8, covered),
+      ...played.scene(20, { view: 2 }),
+      ...played.scene(20),
+      ...played.scene(20, { blur: 3, noise: 0.6 }),
+      ...played.scene(40),
+    ]
+    expect(told.every((problems) => problems === '')).toBe(true)
+  })
+
+  test('[CAM-1] frames that come faster than one a second are left out', () => {
+    const played = learnt()
+    const counted = { planes: 0 }
+    for (let frame = 0; frame < 50; frame++) {
+      const at = STARTS_AT + played.seconds * 1_000 + frame * 200
+      played.watch.look({
+        ...planeFrame(renderPlane(), at),
+        luma: () => {
+          counted.planes++
+          return renderPlane({ seed: frame })
+        },
+      })
+    }
+    expect(counted.planes).toBe(10)
+  })
+})
+
+const footage = fileURLToPath(new URL('../../../../../../shared/media/video', import.meta.url))
+const withFootage = describe.skipIf(!existsSync(footage) || !hasFfmpeg)
+
+withFootage('on real footage (needs ../shared/media and ffmpeg)', { timeout: 300_000 }, () => {
+  const clips = ['car-detection', 'worker-zone-loop'] as const
+  const kept = new Map<string, Uint8Array[]>()
+
+  function planesOf(clip: string, filter?: string): Uint8Array[] {
+    const name = `${clip} ${filter ?? ''}`
+    const planes = kept.get(name) ?? videoPlanes(`${footage}${clip}.mp4`, filter)
+    kept.set(name, planes)
+    return planes
+  }
+
+  test.each([...clips, 'bottle-detection'])('[CAM-1] %s, played round after round for ten minutes, is good', (clip) => {
+    const told = new Played().round(600, planesOf(clip))
+    expect(told.every((problems) => problems === '')).toBe(true)
+  })
+
+  const troubles = [
+    ['dark', 'eq=contrast=0.05:brightness=-0.45', 10],
+    ['blurred', 'gblur=sigma=8', 30],
+    ['blurred', 'gblur=sigma=20', 30],
+    ['moved', 'crop=iw*0.9:ih*0.9:iw*0.1:ih*0.1', 30],
+    ['moved', 'crop=iw*0.7:ih*0.7:iw*0.3:0', 30],
+    ['moved', 'hflip', 30],
+  ] as const
+  for (const clip of clips) {
+    test.each(troubles)(
+      `[CAM-1] ${clip} is %s by %s after %i s, and good again without it`,
+      (problem, filter, afterSeconds) => {
+        const good = planesOf(clip)
+        const bad = planesOf(clip, filter)
+        const played = new Played()
+        played.round(120, good)
+        expect(played.round(afterSeconds, bad).at(-1)).toBe('')
+        expect(played.round(3, bad).at(-1)).toBe(problem)
+        expect(new Set(played.round(90, bad))).toEqual(new Set([problem]))
+        expect(played.round(15, good).at(-1)).toBe('')
+      },
+    )
+
+    test(`[CAM-1] ${clip} is frozen by a picture that stands for 30 s`, () => {
+      const good = planesOf(clip)
+      const played = new Played()
+      played.round(90, good)
+      const stands = good[10] ?? new Uint8Array()
+      expect(played.play(32, () => stands).at(-1)).toBe('frozen')
+    })
+  }
+})

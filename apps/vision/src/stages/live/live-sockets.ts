@@ -1,0 +1,123 @@
+import { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { CameraProblem, LiveHello, LiveTracks } from '@foresite/contract/cameras'
+import { WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
+import type { LiveView, LiveViewer } from './live-view.ts'
+
+/** A WebSocket that is still to be opened: what its request said. */
+export interface LiveUpgrade {
+  readonly headers: NodeJS.Dict<string | string[]>
+  readonly url: string
+  /** What came with the request already. */
+  readonly head: Uint8Array
+}
+
+/** What is shown to a viewer, or why there is nothing. */
+export type Shown =
+  | { readonly live: Pick<LiveView, 'join'>; readonly problem: CameraProblem }
+  | { readonly live: null; readonly problem: CameraProblem | 'no-such-camera' }
+
+// As the contract says, `liveHello`.
+const NO_SUCH_CAMERA = 4404
+const NO_PICTURE = 4503
+/** RFC 6455's "service restart": the pictures go on, as something that a new connection will describe. */
+const PICTURES_CHANGED = 1012
+/** A viewer that has gone without a word is let go after twice this. */
+const HEARTBEAT_MS = 15_000
+/** A server's viewer sends nothing; more than this is a mistake. */
+const MOST_FROM_VIEWER = 1024
+/** How long a viewer may take to answer that the view ends. */
+const GOODBYE_MS = 500
+
+/** The sockets of those who watch live. */
+export class LiveSockets {
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_FROM_VIEWER,
+    perMessageDeflate: false,
+  })
+
+  /** Opens a WebSocket on a viewer's socket and shows it something until one of them ends. */
+  show(upgrade: LiveUpgrade, socket: Socket, shown: Shown): void {
+    // A caller that breaks off would end the process.
+    socket.on('error', () => {
+      socket.destroy()
+    })
+    const request = new IncomingMessage(socket)
+    request.method = 'GET'
+    request.url = upgrade.url
+    request.headers = upgrade.headers
+    this.#sockets.handleUpgrade(request, socket, Buffer.from(upgrade.head), (webSocket) => {
+      show(webSocket, shown)
+    })
+  }
+
+  /** Lets go of all who watch; those that have been told why may answer first. */
+  async close(): Promise<void> {
+    const closed = [...this.#sockets.clients].map((client) => new Promise((resolve) => client.once('close', resolve)))
+    const patience = setTimeout(() => {
+      for (const client of this.#sockets.clients) client.terminate()
+    }, GOODBYE_MS)
+    for (const client of this.#sockets.clients) client.close(PICTURES_CHANGED)
+    await Promise.all(closed)
+    clearTimeout(patience)
+  }
+}
+
+function show(socket: WebSocket, shown: Shown): void {
+  // A broken connection, or one that says too much, ends with `close` too; unheard it would end the process.
+  socket.on('error', () => {
+    socket.terminate()
+  })
+  if (shown.live === null) {
+    if (shown.problem === 'no-such-camera') socket.close(NO_SUCH_CAMERA, 'no such camera')
+    else socket.close(NO_PICTURE, shown.problem)
+    return
+  }
+  const leave = shown.live.join(asViewer(socket), shown.problem)
+  const stopHeartbeat = keepAlive(socket)
+  socket.once('close', () => {
+    stopHeartbeat()
+    leave()
+  })
+}
+
+function asViewer(socket: WebSocket): LiveViewer {
+  return {
+    hello: (hello: LiveHello) => {
+      socket.send(JSON.stringify(hello))
+    },
+    send: (bytes: Buffer) => {
+      socket.send(bytes)
+    },
+    tracks: (tracks: LiveTracks) => {
+      socket.send(JSON.stringify(tracks))
+    },
+    get bufferedBytes() {
+      return socket.bufferedAmount
+    },
+    end: (problem: CameraProblem | null) => {
+      if (problem === null) socket.close(PICTURES_CHANGED, 'the pictures changed')
+      else socket.close(NO_PICTURE, problem)
+    },
+  }
+}
+
+function keepAlive(socket: WebSocket): () => void {
+  let answered = true
+  socket.on('pong', () => {
+    answered = true
+  })
+  const timer = setInterval(() => {
+    if (!answered) {
+      socket.terminate()
+      return
+    }
+    answered = false
+    socket.ping()
+  }, HEARTBEAT_MS)
+  return () => {
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,223 @@
+import { writeFile } from 'node:fs/promises'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { PacketRing } from '#stages/record/packet-ring.ts'
+import { makeVideo } from '../../../test/make-video.ts'
+import type { VideoWish } from '../../../test/make-video.ts'
+import { decodeVideo, readVideo } from '../../../test/read-video.ts'
+import type { ReadVideo } from '../../../test/read-video.ts'
+import { RecordingViewer } from '../../../test/recording-viewer.ts'
+import { LiveView } from './live-view.ts'
+
+const at = temporaryFolder()
+const walker = {
+  id: 'track-1',
+  object: 'person',
+  inferred: false,
+  confidence: 0.9,
+  box: { x: 0.4, y: 0.4, w: 0.1, h: 0.3 },
+}
+
+async function source(wish: VideoWish = {}): Promise<ReadVideo> {
+  const path = at('source.mp4')
+  await makeVideo(path, { rate: 10, frames: 40, keyEvery: 10, ...wish })
+  return readVideo(path)
+}
+
+interface Scene extends ReadVideo {
+  readonly ring: PacketRing
+  readonly live: LiveView
+  play(from: number, to: number): void
+}
+
+async function scene(wish: VideoWish = {}): Promise<Scene> {
+  const video = await source(wish)
+  const ring = new PacketRing()
+  const live = new LiveView({ ring, log: pino({ level: 'silent' }) })
+  ring.onStream(video.info)
+  live.onStream()
+  return {
+    ...video,
+    ring,
+    live,
+    play(from, to) {
+      for (const packet of video.packets.slice(from, to)) {
+        ring.onPacket(packet)
+        live.onPacket(packet)
+      }
+    },
+  }
+}
+
+async function readBack(viewer: RecordingViewer, name: string): Promise<ReadVideo> {
+  await writeFile(at(name), Buffer.concat(viewer.chunks))
+  return readVideo(at(name))
+}
+
+describe('a live view', () => {
+  test.each([
+    ['H.264', { encoder: 'libx264' }, /^avc1\.[0-9a-f]{6}$/i],
+    ['H.264 with reordered pictures', { encoder: 'libx264', bFrames: 2 }, /^avc1\./],
+    ['H.265', { encoder: 'libx265' }, /^hvc1\./],
+  ] as const)('shows %s as fragmented MP4: one fragment a picture, none missing', async (name, wish, codec) => {
+    const { live, play, packets } = await scene(wish)
+    play(0, 25)
+    const viewer = new RecordingViewer()
+    live.join(viewer, 'unknown')
+    await viewer.welcomed()
+    play(25, 40)
+
+    expect(viewer.hellos).toEqual([{ codec: expect.stringMatching(codec) as string, width: 320, height: 180 }])
+    // The initialisation segment, the five pictures since the last key frame, and the fifteen that came.
+    expect(viewer.chunks).toHaveLength(1 + 5 + 15)
+    const read = await readBack(viewer, `live-${name}.mp4`)
+    expect(read.packets.map(({ key }) => key)).toEqual(packets.slice(20).map(({ key }) => key))
+    expect(read.packets.map(({ dts }) => dts - (read.packets[0]?.dts ?? 0))).toEqual(
+      packets.slice(20).map(({ dts }) => dts - (packets[20]?.dts ?? 0)),
+    )
+    const shown = await decodeVideo(read)
+    expect(shown).toHaveLength(20)
+    const steps = shown.slice(1).map((time, index) => time - (shown[index] ?? 0))
+    expect(new Set(steps)).toEqual(new Set([100]))
+  })
+
+  test('gives the first picture at once, from the last key frame on', async () => {
+    const { live, play } = await scene()
+    play(0, 28)
+    const viewer = new RecordingViewer()
+    live.join(viewer, 'unknown')
+    await viewer.welcomed()
+    const { packets } = await readBack(viewer, 'first.mp4')
+    expect(packets).toHaveLength(8)
+    expect(packets[0]?.key).toBe(true)
+  })
+
+  test('shows MPEG-TS, whose pictures come behind start codes', async () => {
+    await makeVideo(at('camera.ts'), { rate: 10, frames: 20 })
+    const { info, packets } = await readVideo(at('camera.ts'))
+    const ring = new PacketRing()
+    const live = new LiveView({ ring, log: pino({ level: 'silent' }) })
+    ring.onStream(info)
+    for (const packet of packets) ring.onPacket(packet)
+    const viewer = new RecordingViewer()
+    live.join(viewer, 'unknown')
+    await viewer.welcomed()
+    expect(await decodeVideo(await readBack(viewer, 'from-ts.mp4'))).toHaveLength(10)
+  })
+
+  test('makes each fragment once, for all who watch', async () => {
+    const { live, play } = await scene()
+    play(0, 15)
+    const viewers = [new RecordingViewer(), new RecordingViewer()]
+    for (const viewer of viewers) live.join(viewer, 'unknown')
+    await Promise.all(viewers.map((viewer) => viewer.welcomed()))
+    play(15, 20)
+    const [first, second] = viewers
+    expect(first?.chunks.length).toBe(11)
+    expect(first?.chunks.every((chunk, index) => chunk === second?.chunks[index])).toBe(true)
+  })
+
+  test('leaves out pictures for a viewer that is slow, up to a key frame, and for nobody else', async () => {
+    const { live, play } = await scene()
+    play(0, 1)
+    const [slow, quick] = [new RecordingViewer(), new RecordingViewer()]
+    live.join(slow, 'unknown')
+    live.join(quick, 'unknown')
+    await Promise.all([slow.welcomed(), quick.welcomed()])
+    play(1, 5)
+    slow.bufferedBytes = 8 * 1024 * 1024
+    play(5, 11)
+    slow.bufferedBytes = 0
+    play(11, 25)
+    expect(quick.chunks).toHaveLength(1 + 25)
+    const keys = (await readBack(slow, 'slow.mp4')).packets.map(({ key }) => key)
+    // Pictures 0 to 4, then 20 to 24: the key frame 10 came while it was still behind.
+    expect(keys).toEqual([true, false, false, false, false, true, false, false, false, false])
+  })
+
+  test('tells a viewer that there is no picture, and why', () => {
+    const ring = new PacketRing()
+    const live = new LiveView({ ring, log: pino({ level: 'silent' }) })
+    const viewer = new RecordingViewer()
+    live.join(viewer, 'unreachable')
+    expect(viewer.ends).toEqual(['unreachable'])
+    expect(live.viewers).toBe(0)
+  })
+
+  test('ends a viewer when the camera goes away, and when it becomes another one', async () => {
+    const { live, play, info, ring } = await scene()
+    play(0, 5)
+    const away = new RecordingViewer()
+    live.join(away, 'unknown')
+    await away.welcomed()
+    live.onEnd('stalled')
+    expect(away.ends).toEqual(['stalled'])
+
+    const changed = new RecordingViewer()
+    live.join(changed, 'unknown')
+    ring.onStream({ ...info, generation: 2 })
+    live.onStream()
+    await changed.welcomed()
+    expect(changed.ends).toEqual([null])
+    expect(live.viewers).toBe(0)
+  })
+
+  test('sends nothing to a viewer that has left', async () => {
+    const { live, play } = await scene()
+    play(0, 5)
+    const viewer = new RecordingViewer()
+    const leave = live.join(viewer, 'unknown')
+    await viewer.welcomed()
+    leave()
+    const before = viewer.chunks.length
+    play(5, 10)
+    expect(viewer.chunks).toHaveLength(before)
+  })
+
+  test('[CAM-2] says what was seen in a picture at the time at which a player shows that picture', async () => {
+    const { live, play, packets, info } = await scene({ bFrames: 2 })
+    play(0, 25)
+    const viewer = new RecordingViewer()
+    live.join(viewer, 'unknown')
+    await viewer.welcomed()
+    play(25, 40)
+    const seen = packets.slice(20)
+    for (const { pts, at } of seen) {
+      live.showTracks({ at, place: { generation: info.generation, pts } }, [walker])
+    }
+    const shown = (await readBack(viewer, 'tracks.mp4')).packets.map(({ pts }) => pts / 90_000)
+    expect(viewer.told.map(({ time }) => time)).toEqual(shown)
+    expect(viewer.told[0]).toMatchObject({ at: expect.any(String), tracks: [walker] })
+  })
+
+  test('[CAM-2] places what was seen in another stream of the camera by when it was taken', async () => {
+    const { live, play, packets } = await scene()
+    play(0, 25)
+    const viewer = new RecordingViewer()
+    live.join(viewer, 'unknown')
+    await viewer.welcomed()
+    play(25, 40)
+    // Between two of its pictures, too.
+    for (const { at } of packets.slice(20)) live.showTracks({ at: at + 20 }, [walker])
+    const { packets: shown } = await readBack(viewer, 'other-tracks.mp4')
+    for (const [index, { pts }] of shown.entries()) {
+      expect(viewer.told[index]?.time).toBeCloseTo(pts / 90_000 + 0.02, 6)
+    }
+    expect(viewer.told).toHaveLength(shown.length)
+  })
+
+  test('[CAM-2] says nothing of pictures of an earlier connection, and nothing to who misses pictures', async () => {
+    const { live, play, packets, info } = await scene()
+    play(0, 5)
+    const viewer = new RecordingViewer()
+    live.join(viewer, 'unknown')
+    await viewer.welcomed()
+    const { pts = 0, at = 0 } = packets[4] ?? {}
+    live.showTracks({ at, place: { generation: info.generation + 1, pts } }, [walker])
+    viewer.bufferedBytes = 8 * 1024 * 1024
+    play(5, 6)
+    live.showTracks({ at, place: { generation: info.generation, pts } }, [walker])
+    expect(viewer.told).toEqual([])
+  })
+})

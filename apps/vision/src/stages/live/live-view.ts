@@ -1,0 +1,191 @@
+import type { CameraProblem, LiveHello, LiveTracks, ShownTrack } from '@foresite/contract/cameras'
+import type { Logger } from 'pino'
+import { fragment } from '#stages/record/fragment.ts'
+import { initSegment } from '#stages/record/init-segment.ts'
+import type { PacketRing } from '#stages/record/packet-ring.ts'
+import { isAnnexB } from '#stages/stream/nal-units.ts'
+import { TICKS_PER_MS, TICKS_PER_SECOND } from '#stages/stream/packet.ts'
+import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stages/stream/packet.ts'
+
+/** Where a live view is sent to. */
+export interface LiveViewer {
+  hello(hello: LiveHello): void
+  send(bytes: Buffer): void
+  tracks(tracks: LiveTracks): void
+  /** What was sent and has not left yet. */
+  readonly bufferedBytes: number
+  /** There is nothing more to see: why, or null when the pictures go on as something else and it may ask again. */
+  end(problem: CameraProblem | null): void
+}
+
+export interface LiveViewOptions {
+  readonly ring: PacketRing
+  readonly log: Logger
+}
+
+/** A picture that was analysed, of this stream or of another one of the same camera. */
+export interface AnalysedPicture {
+  /** When it was taken, in epoch milliseconds. */
+  readonly at: number
+  /** Where it lies on this stream's own line, where it is of this stream. */
+  readonly place?: { readonly generation: number; readonly pts: number }
+}
+
+interface Watching {
+  readonly viewer: LiveViewer
+  /** Left out until the next key frame, because it takes its bytes too slowly. */
+  behind: boolean
+}
+
+/** The fragments of one generation of a stream. Each is made once, when somebody sees it, for all who do. */
+interface LiveTrack {
+  readonly info: StreamInfo
+  readonly init: Promise<Buffer>
+  readonly startCodes: boolean
+  readonly fragments: WeakMap<StreamPacket, Buffer>
+  sequence: number
+  zero: number | null
+}
+
+/** A viewer that has more than this on its way is some seconds behind: it goes on at a key frame with less. */
+const MOST_BUFFERED = 1024 * 1024
+
+/**
+ * A camera's pictures for whoever watches. While nobody does, nothing is made. Who comes gets the last group of
+ * pictures from the ring at once, and then each picture as it comes.
+ */
+export class LiveView implements StreamSubscriber {
+  readonly #options: LiveViewOptions
+  readonly #watching = new Set<Watching>()
+  readonly #joining = new Set<LiveViewer>()
+  #track: LiveTrack | null = null
+
+  /** The ring must be subscribed to the camera before this. */
+  constructor(options: LiveViewOptions) {
+    this.#options = options
+  }
+
+  get viewers(): number {
+    return this.#watching.size + this.#joining.size
+  }
+
+  /** Begins to show; a viewer that comes while there is no picture is told so and ended. Answers how to leave. */
+  join(viewer: LiveViewer, problem: CameraProblem): () => void {
+    const track = this.#trackNow()
+    if (track === null) {
+      viewer.end(problem)
+      return () => undefined
+    }
+    this.#joining.add(viewer)
+    void this.#welcome(viewer, track)
+    return () => {
+      this.#leave(viewer)
+    }
+  }
+
+  onStream(): void {
+    this.#endAll(null)
+  }
+
+  onPacket(packet: StreamPacket): void {
+    const track = this.#track
+    if (track === null || this.#watching.size === 0) return
+    const bytes = fragmentOf(track, packet)
+    for (const watching of this.#watching) send(watching, packet, bytes)
+  }
+
+  /** Tells those who watch what was seen in a picture, and when on their time line they see it. */
+  showTracks(picture: AnalysedPicture, tracks: readonly ShownTrack[]): void {
+    const track = this.#track
+    const zero = track?.zero ?? null
+    if (track === null || zero === null || this.#watching.size === 0) return
+    const pts = this.#ptsOf(picture, track.info)
+    if (pts === null) return
+    const at = new Date(picture.at).toISOString()
+    const message = { time: (pts - zero) / TICKS_PER_SECOND, at, tracks: [...tracks] }
+    for (const { viewer, behind } of this.#watching) if (!behind) viewer.tracks(message)
+  }
+
+  onEnd(problem: CameraProblem | null): void {
+    this.#endAll(problem)
+  }
+
+  /** Exact for a picture of this stream; another stream's is placed by when it was taken. */
+  #ptsOf({ at, place }: AnalysedPicture, info: StreamInfo): number | null {
+    if (place !== undefined) return place.generation === info.generation ? place.pts : null
+    const near = this.#options.ring.since(at)?.packets ?? []
+    const [first, ...rest] = near
+    if (first === undefined) return null
+    const distance = (packet: StreamPacket) => Math.abs(packet.at - at)
+    const nearest = rest.reduce((a, b) => (distance(b) < distance(a) ? b : a), first)
+    return nearest.pts + (at - nearest.at) * TICKS_PER_MS
+  }
+
+  #trackNow(): LiveTrack | null {
+    const info = this.#options.ring.lastGroup()?.info ?? null
+    if (info === null) return null
+    if (this.#track?.info !== info) {
+      this.#track = {
+        info,
+        init: initSegment(info),
+        startCodes: isAnnexB(info.extradata),
+        fragments: new WeakMap(),
+        sequence: 0,
+        zero: null,
+      }
+    }
+    return this.#track
+  }
+
+  async #welcome(viewer: LiveViewer, track: LiveTrack): Promise<void> {
+    const init = await track.init.catch((problem: unknown) => {
+      this.#options.log.error({ err: problem }, 'the live view could not begin')
+      return null
+    })
+    // It may have left, or the camera may have gone, while the init segment was made.
+    if (!this.#joining.delete(viewer)) return
+    const group = this.#options.ring.lastGroup()
+    if (init === null || group?.info !== track.info) {
+      viewer.end('unknown')
+      return
+    }
+    const { codecString, width, height } = track.info
+    viewer.hello({ codec: codecString, width, height })
+    viewer.send(init)
+    for (const packet of group.packets) viewer.send(fragmentOf(track, packet))
+    this.#watching.add({ viewer, behind: false })
+  }
+
+  #leave(viewer: LiveViewer): void {
+    this.#joining.delete(viewer)
+    for (const watching of this.#watching) {
+      if (watching.viewer === viewer) this.#watching.delete(watching)
+    }
+  }
+
+  #endAll(problem: CameraProblem | null): void {
+    const all = [...this.#joining, ...[...this.#watching].map((watching) => watching.viewer)]
+    this.#joining.clear()
+    this.#watching.clear()
+    this.#track = null
+    for (const viewer of all) viewer.end(problem)
+  }
+}
+
+function fragmentOf(track: LiveTrack, packet: StreamPacket): Buffer {
+  const made = track.fragments.get(packet)
+  if (made !== undefined) return made
+  track.zero ??= packet.dts
+  track.sequence++
+  const { sequence, zero, startCodes } = track
+  const bytes = fragment([packet], { sequence, zero, startCodes })
+  track.fragments.set(packet, bytes)
+  return bytes
+}
+
+/** A viewer that falls behind is not waited for: it misses pictures up to a key frame. */
+function send(watching: Watching, packet: StreamPacket, bytes: Buffer): void {
+  const full = watching.viewer.bufferedBytes > MOST_BUFFERED
+  watching.behind = watching.behind ? full || !packet.key : full
+  if (!watching.behind) watching.viewer.send(bytes)
+}

@@ -1,0 +1,121 @@
+import { SoftwareScaleContext } from 'node-av/lib'
+import type { Frame as NativeFrame } from 'node-av/lib'
+import type { Logger } from 'pino'
+import { PacketQueue } from '#stages/decode/packet-queue.ts'
+import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
+import { H264Encoder } from '#stages/record/film/h264-encoder.ts'
+import { PictureCanvas } from '#stages/record/film/picture-canvas.ts'
+import { codecString } from '#stages/stream/codec.ts'
+import { TICKS_PER_MS } from '#stages/stream/packet.ts'
+import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
+
+export interface TranscoderOptions {
+  /** What it is given. */
+  readonly info: StreamInfo
+  /** Pictures before this one (ticks) are decoded only, since later ones need them. */
+  readonly from: number
+  /** Comes once, before the pictures. */
+  readonly onStream: (info: StreamInfo) => void
+  readonly onPacket: (packet: StreamPacket) => void
+  /** It cannot be done: nothing comes any more. Called once; it is still to be stopped. */
+  readonly onFailure: () => void
+  readonly log: Logger
+}
+
+/** Large enough for a screen, and some cameras at once can be made anew beside everything else. */
+const WIDEST = 1280
+
+/**
+ * Makes H.264 of what a camera sends, each picture as soon as it comes and at its own time. When it does not keep up
+ * it goes on at a later key frame.
+ */
+export class Transcoder {
+  readonly #options: TranscoderOptions
+  readonly #queue = new PacketQueue()
+  readonly #scaler = new SoftwareScaleContext()
+  #decoder: PictureDecoder | null = null
+  #encoder: H264Encoder | null = null
+  #working: Promise<void> | null = null
+  #stopped = false
+  #failed = false
+
+  constructor(options: TranscoderOptions) {
+    this.#options = options
+    this.#scaler.allocContext()
+  }
+
+  /** The first is a key frame. */
+  push(packet: StreamPacket): void {
+    if (this.#stopped || this.#failed) return
+    this.#queue.push(packet)
+    this.#working ??= this.#work()
+      .catch((problem: unknown) => {
+        this.#fail(problem)
+      })
+      .finally(() => {
+        this.#working = null
+      })
+  }
+
+  /** Gives nothing more, and frees what it holds. To be called once. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await this.#working
+    this.#decoder?.free()
+    this.#encoder?.free()
+    this.#scaler.freeContext()
+  }
+
+  /** What a damaged picture does throws nothing: this would go wrong with every later one again. */
+  #fail(problem: unknown): void {
+    this.#failed = true
+    this.#options.log.error({ err: problem }, 'the pictures cannot be made playable')
+    if (!this.#stopped) this.#options.onFailure()
+  }
+
+  async #work(): Promise<void> {
+    for (let work = this.#queue.next(); work !== undefined; work = this.#queue.next()) {
+      if (work.kind === 'packet' && !this.#stopped) await this.#remake(work.packet)
+    }
+  }
+
+  async #remake(packet: StreamPacket): Promise<void> {
+    this.#decoder ??= await PictureDecoder.open(this.#options.info)
+    const pictures: { picture: NativeFrame; pts: number }[] = []
+    await this.#decoder.decode(packet, (picture, pts) => {
+      const held = pts < this.#options.from ? null : picture.clone()
+      if (held !== null) pictures.push({ picture: held, pts })
+    })
+    const offsetMs = packet.at - packet.pts / TICKS_PER_MS
+    try {
+      for (const { picture, pts } of pictures) await this.#encode(picture, pts, offsetMs)
+    } finally {
+      for (const { picture } of pictures) picture.free()
+    }
+  }
+
+  async #encode(picture: NativeFrame, pts: number, offsetMs: number): Promise<void> {
+    const encoder = (this.#encoder ??= await this.#open(picture))
+    const canvas = await PictureCanvas.of(picture, this.#scaler, encoder.track)
+    try {
+      for (const coded of await encoder.encode(canvas.picture, pts)) {
+        if (this.#stopped) return
+        this.#options.onPacket({ ...coded, at: coded.pts / TICKS_PER_MS + offsetMs })
+      }
+    } finally {
+      canvas.free()
+    }
+  }
+
+  async #open(picture: NativeFrame): Promise<H264Encoder> {
+    const { info, onStream } = this.#options
+    const { rate, generation } = info
+    // Both even, since colour is kept for two by two pixels.
+    const width = Math.min(picture.width, WIDEST) & ~1
+    const height = Math.round((picture.height * width) / picture.width) & ~1
+    const wish = { width, height, rate, preset: 'ultrafast', holdsBack: false } as const
+    const encoder = await H264Encoder.open(wish)
+    onStream({ ...encoder.track, rate, generation, codecString: codecString(encoder.track) })
+    return encoder
+  }
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { SimulatedObject } from '@foresite/simulated-site/truth'
+import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import { describe, expect, test } from 'vitest'
+import { ImperfectScene } from '../../test/imperfect-scene.ts'
+import { WideCamera, type Place } from '../../test/wide-camera.ts'
+import { NearMiss } from './rules/near-miss.ts'
+import type { Rule } from './rules/rule.ts'
+import { VehicleSpeeding } from './rules/vehicle-speeding.ts'
+
+const THREE_MINUTES = 180_000
+
+/** Looks far down a hall: 45 m off its pictures show half a metre of floor as a fiftieth of a truck. */
+const camera = new WideCamera(14)
+const everywhere: WatchedZone = {
+  id: randomUUID(),
+  polygon: [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 1 },
+  ],
+  arrow: { from: { x: 0, y: 0 }, to: { x: 1, y: 0 } },
+}
+const [id, zoneIds, thresholdMs] = [randomUUID(), [everywhere.id], 0]
+
+const NEAR_MISS = 'near-miss-person-vehicle'
+const nearMiss = () => new NearMiss(randomUUID(), { id, kind: NEAR_MISS, zoneIds, thresholdMs })
+/** A walking pace: slower no site allows. */
+const speeding = () =>
+  new VehicleSpeeding(randomUUID(), {
+    id,
+    kind: 'vehicle-speeding',
+    zoneIds,
+    thresholdMs,
+    limit: 1,
+  })
+
+type Moving = (sinceMs: number) => SimulatedObject
+
+/** In metres: length, breadth, height. */
+const sizes = { forklift: [3.4, 1.2, 2.1], truck: [14, 2.5, 3.8] } as const
+
+/** Whose middle is there, and that drives or stands so many degrees off straight ahead. */
+const vehicle =
+  (label: keyof typeof sizes, at: (seconds: number) => Place, drives: number): Moving =>
+  (sinceMs) => {
+    const box = camera.boxOf(at(sinceMs / 1_000), drives, sizes[label])
+    return { actorId: label, label, box, hidden: 0, worn: [] }
+  }
+
+const person =
+  (place: Place): Moving =>
+  () => {
+    const box = camera.boxOf(place, 0, [0.4, 0.6, 1.7])
+    return { actorId: 'person', label: 'person', box, hidden: 0, worn: [] }
+  }
+
+/** What begins in so long, by its kind. */
+function begun(seed: number, ms: number, ...objects: readonly Moving[]): string[] {
+  const rules: readonly Pick<Rule, 'update'>[] = [nearMiss(), speeding()]
+  const both: Pick<Rule, 'update'> = {
+    update: (seen) => rules.flatMap((rule) => rule.update(seen)),
+  }
+  const scene = new ImperfectScene(both, [everywhere], seed, camera.calibration())
+  const said = scene.show(ms, ...objects)
+  return said.filter(({ endedAt }) => endedAt === null).map(({ kind }) => kind)
+}
+
+const seeds = [1, 2]
+
+describe.each(['forklift', 'truck'] as const)('a parked %s whose box trembles', (label) => {
+  const [length, breadth] = sizes[label]
+
+  test.each([12, 20, 30, 45])(
+    '[MOD-8] is no near miss of who stands 1.5 m beside it for three minutes, and not speeding: %d m off',
+    (y) => {
+      for (const drives of [0, 90])
+        for (const seed of seeds) {
+          const parked = vehicle(label, () => ({ x: 0, y }), drives)
+          const beside = person({ x: (drives === 90 ? length : breadth) / 2 + 1.5, y })
+          expect(begun(seed, THREE_MINUTES, parked, beside)).toEqual([])
+        }
+    },
+  )
+})
+
+describe('a forklift whose box trembles', () => {
+  test.each([12, 20, 30, 45])('[MOD-8] is a near miss of who stands where it stops short: %d m off', (y) => {
+    for (const seed of seeds) {
+      const across = vehicle('forklift', (s) => ({ x: Math.min(-0.8, 2 * s - 12), y }), 90)
+      expect(begun(seed, 8_000, across, person({ x: 2, y }))).toContain(NEAR_MISS)
+    }
+  })
+
+  test.each([12, 20, 30])('[MOD-8] is one when it drives at the camera: %d m off', (y) => {
+    for (const seed of seeds) {
+      const nearer = vehicle('forklift', (s) => ({ x: 0, y: y + Math.max(-1, 9 - 1.5 * s) }), 180)
+      expect(begun(seed, 8_000, nearer, person({ x: 1.8, y }))).toContain(NEAR_MISS)
+    }
+  })
+
+  test.each([12, 20])('[MOD-8] is one again when it has stood for a minute: %d m off', (y) => {
+    for (const seed of seeds) {
+      const x = (s: number) => (s < 3 ? 2 * s - 12 : Math.max(-6, 2 * (s - 63) - 6))
+      const stopping = vehicle('forklift', (s) => ({ x: x(s), y }), 90)
+      const said = begun(seed, 70_000, stopping, person({ x: -6, y: y - 1.8 }))
+      expect(said.filter((kind) => kind === NEAR_MISS)).toHaveLength(2)
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Observation } from '@foresite/contract/observations'
+import type { RuleAssignment } from '@foresite/contract/vision-nodes'
+import { expect, test } from 'vitest'
+import type { Detection } from '#stages/detect/detection.ts'
+import { testFrame } from '../../test/test-frame.ts'
+import { Pipeline } from './pipeline.ts'
+
+const zone = {
+  id: randomUUID(),
+  polygon: [
+    { x: 0.2, y: 0.2 },
+    { x: 0.8, y: 0.2 },
+    { x: 0.8, y: 0.9 },
+    { x: 0.2, y: 0.9 },
+  ],
+  arrow: { from: { x: 0.3, y: 0.5 }, to: { x: 0.7, y: 0.5 } },
+}
+const crate: Detection = {
+  box: { x: 0.25, y: 0.3, w: 0.5, h: 0.58 },
+  score: 0.8,
+  label: 'suitcase',
+  objectClass: 'other',
+}
+
+/** Half an hour of a picture in which nothing ever moves, five frames a second; what is said, and the looks it took. */
+async function stillPicture(kind: 'blocked-pathway' | 'gate') {
+  const rule: RuleAssignment = { id: randomUUID(), kind, zoneIds: [zone.id], thresholdMs: 60_000 }
+  const task = { ground: null, zones: [zone], rules: [rule] }
+  let looks = 0
+  const detector = {
+    detect: () => {
+      looks += 1
+      return Promise.resolve([crate])
+    },
+  }
+  const pipeline = new Pipeline(randomUUID(), task, detector)
+  const said = []
+  for (let at = 0; at < 1_800_000; at += 200) said.push(...(await pipeline.look(testFrame({ at }))))
+  return { said, looks }
+}
+
+test('[MOD-8] what stands in the way is said though nothing moves in the picture', async () => {
+  const { said, looks } = await stillPicture('blocked-pathway')
+  expect(said).toMatchObject([{ kind: 'blocked-pathway', object: 'other', endedAt: null }])
+  expect(looks).toBeLessThan(2_000)
+})
+
+test('[VIS-6] such a picture is looked at seldom where no rule asks for what stands still', async () => {
+  expect((await stillPicture('gate')).looks).toBeLessThan(400)
+})
+
+const person = (x: number): Detection => ({
+  box: { x, y: 0.3, w: 0.1, h: 0.4 },
+  score: 0.8,
+  label: 'person',
+  objectClass: 'person',
+})
+
+test('[LONE-2] who was alone when the detector or the picture was lost is not said to have left', async () => {
+  const kind = 'lone-worker' as const
+  const rule: RuleAssignment = { id: randomUUID(), kind, zoneIds: [zone.id], thresholdMs: 5_000 }
+  const task = { ground: null, zones: [zone], rules: [rule] }
+  const answer: { detections: Detection[] | null } = { detections: null }
+  const detector = { detect: () => Promise.resolve(answer.detections) }
+  const gate = { worthALook: () => true }
+  const pipeline = new Pipeline(randomUUID(), task, detector, { gate })
+  const said: Observation[] = []
+  let at = 0
+  const look = async (ms: number, show: () => Detection[] | null) => {
+    for (const until = at + ms; at < until; at += 200) {
+      answer.detections = show()
+      said.push(...(await pipeline.look(testFrame({ at }))))
+    }
+  }
+  await look(8_000, () => [person(0.4 + 0.1 * Math.sin(at / 1_000))])
+  expect(said.map(({ endedAt }) => endedAt)).toEqual([null, null])
+  expect(pipeline.unseenSince).toBeNull()
+  await look(60_000, () => null)
+  expect(pipeline.unseenSince).toBe(7_800)
+  for (const until = at + 60_000; at < until; at += 3_000) said.push(...pipeline.pass(at))
+  expect(said).toHaveLength(2)
+  await look(5_000, () => [person(0.45)])
+  expect(said).toHaveLength(2)
+  expect(pipeline.unseenSince).toBeNull()
+  await look(12_000, () => [])
+  expect(
+    said
+      .slice(2)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(
+    said
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+})

@@ -1,0 +1,169 @@
+import type { ShownTrack } from '@foresite/contract/cameras'
+import type { ImagePoint } from '@foresite/contract/primitives'
+import type { Observation } from '@foresite/contract/observations'
+import type { CameraAssignment } from '@foresite/contract/vision-nodes'
+import type { Viewpoint } from '@foresite/geometry/viewpoint'
+import type { Frame } from '#stages/decode/frame.ts'
+import { MotionGate } from '#stages/decode/motion-gate.ts'
+import type { Detector } from '#stages/detect/detector.ts'
+import type { Surroundings } from '#stages/rules/rule.ts'
+import { Rules } from '#stages/rules/rules.ts'
+import type { Track } from '#stages/track/track.ts'
+import { Tracker } from '#stages/track/tracker.ts'
+import { FloorWatch } from '#stages/zones/floor-watch.ts'
+import { ZoneWatch } from '#stages/zones/zone-watch.ts'
+
+/** What is to be seen on a camera; everything but its source. */
+export type Task = Pick<CameraAssignment, 'ground' | 'zones' | 'rules'>
+
+export interface PipelineOptions {
+  /** The motion gate, unless a measurement wants to go without. */
+  readonly gate?: Pick<MotionGate, 'worthALook'>
+  /** Hears what is followed in each frame that was looked at. */
+  readonly onTracks?: (frame: Frame, tracks: readonly ShownTrack[]) => void
+  /** How long nobody looks between glimpses; a live camera is looked at all the time. */
+  readonly pauseMs?: number
+}
+
+/** So long without an answer of the detector, and time is passed on as if no picture came. */
+const LONGEST_UNSEEN_MS = 3_000
+/** A detector that is busy, or starts again, is not told of. */
+const TOLD_UNSEEN_MS = 10_000
+/** What stands still is looked at so often where a rule asks for it: the tracker waits 3 s before it forgets. */
+const STILL_MS = 1_000
+/** So long every picture is looked at once zones or rules have changed: whoever stands still may be in a new one. */
+const CHANGED_MS = 1_000
+/** One that was missed in two looks of five a second is still shown, where it was. */
+const SHOWN_UNSEEN_MS = 500
+
+/**
+ * The whole way of a camera's frame, from pixels to what happened:
+ *
+ *     Frame → worth a look? → Detection[] → Track[] → ZoneEvent[], FloorMotion[] → Observation[]
+ *
+ * It holds what one camera needs to remember between frames; the detector is shared by all cameras.
+ */
+export class Pipeline implements Surroundings {
+  readonly #detector: Pick<Detector, 'detect'>
+  readonly #gate: Pick<MotionGate, 'worthALook'>
+  readonly #onTracks: NonNullable<PipelineOptions['onTracks']>
+  readonly #tracker: Tracker
+  readonly #zones: ZoneWatch
+  readonly #floor: FloorWatch
+  readonly #rules: Rules
+  readonly pauseMs: number
+  /** Of the pictures; most cameras' until the first one comes. */
+  aspect = 16 / 9
+  #lookedAt = -Infinity
+  /** Of the first picture since zones or rules have changed; null until it comes. */
+  #changedAt: number | null = -Infinity
+  /** When a frame was last looked at and answered, in epoch ms. */
+  #seenAt: number | null = null
+  /** When the first frame was shown that nobody looked at, before any was answered. */
+  #unansweredFrom: number | null = null
+
+  constructor(
+    cameraId: string,
+    task: Task,
+    detector: Pick<Detector, 'detect'>,
+    { gate = new MotionGate(), onTracks = () => undefined, pauseMs = 0 }: PipelineOptions = {},
+  ) {
+    this.#detector = detector
+    this.#gate = gate
+    this.#onTracks = onTracks
+    this.pauseMs = pauseMs
+    this.#tracker = new Tracker(cameraId)
+    this.#zones = new ZoneWatch(task.zones)
+    this.#floor = new FloorWatch(task.ground)
+    this.#rules = new Rules(cameraId, task.rules, this)
+  }
+
+  /** Looks at a frame (the caller frees it). Nothing comes back for one that was not worth it, or came too late. */
+  async look(frame: Frame): Promise<readonly Observation[]> {
+    if (!this.#isWorthALook(frame)) return []
+    this.#lookedAt = frame.at
+    this.aspect = frame.width / frame.height
+
+    const detections = await this.#detector.detect(frame)
+    if (detections === null) return this.#unseen(frame.at)
+
+    this.#seenAt = frame.at
+    const tracks = this.#tracker.update(detections, frame.at)
+    this.#onTracks(frame, shown(tracks, frame.at))
+    return this.#follow(tracks, frame.at)
+  }
+
+  /** When a frame was last looked at and answered, in epoch ms; null: none was. */
+  get seenAt(): number | null {
+    return this.#seenAt
+  }
+
+  /** Pictures come and are not looked at, and have not been since then (epoch ms): the detector is away. Null: it is not. */
+  get unseenSince(): number | null {
+    const since = this.#seenAt ?? this.#unansweredFrom
+    return since !== null && this.#lookedAt - since > TOLD_UNSEEN_MS ? since : null
+  }
+
+  get viewpoint(): Viewpoint | null {
+    return this.#floor.viewpointOf(this.aspect)
+  }
+
+  polygonOf(zoneId: string): readonly ImagePoint[] | null {
+    return this.#zones.polygonOf(zoneId)
+  }
+
+  #isWorthALook(frame: Frame): boolean {
+    const moves = this.#gate.worthALook(frame.luma(), frame.at, this.#tracker.activeTracks)
+    const isDue = Math.abs(frame.at - this.#lookedAt) >= STILL_MS
+    this.#changedAt ??= frame.at
+    const hasChanged = frame.at - this.#changedAt <= CHANGED_MS
+    return moves || hasChanged || (isDue && this.#rules.watchStillThings)
+  }
+
+  /**
+   * No picture comes: time passes all the same. What was going on ends when its object was last seen, but for what a
+   * rule holds because a life may depend on it.
+   */
+  pass(at: number): readonly Observation[] {
+    return this.#follow(this.#tracker.update([], at), at, true)
+  }
+
+  #follow(tracks: readonly Track[], at: number, isUnseen = false): readonly Observation[] {
+    const events = this.#zones.update(tracks, at)
+    const floor = this.#floor.update(tracks, at, this.viewpoint)
+    return this.#rules.update({ tracks, events, floor, at, isUnseen })
+  }
+
+  /** The detector is away, or another frame came first: nothing is known of this one. */
+  #unseen(at: number): readonly Observation[] {
+    this.#unansweredFrom ??= at
+    return at - (this.#seenAt ?? this.#unansweredFrom) > LONGEST_UNSEEN_MS ? this.pass(at) : []
+  }
+
+  /** Takes on what the process before this one has said and not ended. Gives the ends of what nobody asks for any more. */
+  resume(said: readonly Observation[], at: number): readonly Observation[] {
+    return this.#rules.resume(said, at)
+  }
+
+  /** Takes on changed zones and rules without forgetting what it follows. Gives what the change has ended. */
+  assign(task: Task, at: number): readonly Observation[] {
+    this.#changedAt = null
+    this.#zones.setZones(task.zones)
+    this.#floor.setGround(task.ground)
+    return this.#rules.assign(task.rules, at)
+  }
+
+  /** The camera is watched no longer. Gives what that has ended. */
+  close(at: number): readonly Observation[] {
+    return this.#rules.close(at)
+  }
+}
+
+/** What is drawn over a picture: the people and vehicles that are believed and in sight. */
+function shown(tracks: readonly Track[], at: number): ShownTrack[] {
+  return tracks
+    .filter(({ objectClass, seenAt }) => objectClass !== 'other' && at - seenAt <= SHOWN_UNSEEN_MS)
+    .map(({ id, objectClass, inferred, confidence, box }) => {
+      return { id, object: objectClass, inferred, confidence, box }
+    })
+}

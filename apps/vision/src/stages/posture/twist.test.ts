@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { ASPECT, bodyTrack, type Stance } from '../../../test/test-body.ts'
+import { testTrack } from '../../../test/test-track.ts'
+import { Body } from './body.ts'
+import { twistOf } from './twist.ts'
+
+/** What is told of a body in such a stance, once its size is known. */
+function twist(stance: Stance): number | null {
+  const body = new Body({ aspect: ASPECT, viewpoint: null })
+  for (let at = 0; at < 3_000; at += 250) body.see(testTrack(bodyTrack(stance)), at)
+  return body.see(testTrack(bodyTrack(stance)), 3_000).twist
+}
+
+describe('shoulders turned against the hips', () => {
+  test.each([0, 30, 60, 90, 135, 180, 250])(
+    '[ERGO-1] are told of nobody who holds them as his hips, whichever way he faces: %d°',
+    (facing) => {
+      expect(twist({ facing })).toBe(0)
+    },
+  )
+
+  test.each([60, 80, 100, 240, 280])(
+    '[ERGO-1] are told of who turns by 60° and shows the camera his side: %d°',
+    (facing) => {
+      expect(twist({ facing, twist: 60 })).toBeGreaterThanOrEqual(20)
+    },
+  )
+
+  test('[ERGO-1] are never said to be turned further than they are', () => {
+    for (let facing = 0; facing < 360; facing += 5)
+      for (const turned of [15, 30, 45, 60]) {
+        const said = twist({ facing, twist: turned }) ?? NaN
+        expect(said).toBeGreaterThanOrEqual(0)
+        expect(said).toBeLessThanOrEqual(turned + 1e-6)
+      }
+  })
+
+  test('[ERGO-1] of somebody a fifth narrower or broader than others are not said to be turned', () => {
+    for (const [shoulders, hips] of [
+      [0.6, 0.6],
+      [0.88, 0.42],
+      [0.6, 0.42],
+    ] as const)
+      expect(twistOf({ shoulders, hips, standing: 1 })).toBe(0)
+  })
+
+  test('[ERGO-1] cannot be told without both hips, or before his size is known', () => {
+    expect(twistOf({ shoulders: 0.3, hips: null, standing: 1 })).toBeNull()
+    expect(twistOf({ shoulders: null, hips: 0.3, standing: 1 })).toBeNull()
+    const body = new Body({ aspect: ASPECT, viewpoint: null })
+    expect(body.see(testTrack(bodyTrack({ twist: 60 })), 0).twist).toBeNull()
+  })
+})

@@ -1,0 +1,53 @@
+import { seiOf, truthIn } from '@foresite/simulated-site/sei'
+import type { SimulatedObject, SimulatedTruth } from '@foresite/simulated-site/truth'
+import { splitAnnexB } from '#stages/stream/nal-units.ts'
+import type { TrackPacket } from '#stages/stream/track-reader.ts'
+import type { MaskCover } from './mask-cover.ts'
+
+const START_CODE = Buffer.from([0, 0, 0, 1])
+/** Pictures that are held back by a decoder: far more than any does. */
+const KEPT = 64
+/** Of what is covered more than this nobody could make out what it is. */
+const MOST_COVERED = 0.5
+
+/**
+ * What the simulated site's stream says of its own pictures, without what a privacy mask covers of them: it goes on
+ * with the picture that is made anew. Of any other camera there is nothing.
+ */
+export class CoveredTruth {
+  readonly #cover: MaskCover
+  readonly #truths = new Map<number, SimulatedTruth>()
+
+  constructor(cover: MaskCover) {
+    this.#cover = cover
+  }
+
+  hear({ data, pts }: Pick<TrackPacket, 'data' | 'pts'>): void {
+    for (const unit of splitAnnexB(data)) {
+      const truth = truthIn(unit)
+      if (truth !== null) this.#truths.set(pts, truth)
+    }
+    for (const old of this.#truths.keys()) {
+      if (this.#truths.size <= KEPT) break
+      this.#truths.delete(old)
+    }
+  }
+
+  /** What goes before a picture's own bytes; null for nothing. */
+  of(pts: number): Buffer | null {
+    const truth = this.#truths.get(pts)
+    this.#truths.delete(pts)
+    if (truth === undefined) return null
+    const objects = truth.objects.flatMap((object) => this.#seen(object) ?? [])
+    return Buffer.concat([START_CODE, seiOf({ ...truth, objects })])
+  }
+
+  #seen(object: SimulatedObject): SimulatedObject | null {
+    const covered = this.#cover.shareOf(object.box)
+    if (covered > MOST_COVERED) return null
+    const { texts } = object
+    const hidden = 1 - (1 - object.hidden) * (1 - covered)
+    if (texts === undefined) return { ...object, hidden }
+    return { ...object, hidden, texts: texts.filter(({ box }) => this.#cover.shareOf(box) === 0) }
+  }
+}

@@ -1,0 +1,90 @@
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
+import { contains } from '@foresite/geometry/polygon'
+import type { FilmColour, PictureCanvas } from '#stages/record/film/picture-canvas.ts'
+
+/** An outline on the picture, relative to it. */
+export type PrivacyMask = readonly ImagePoint[]
+
+/** A run of pixels of one row. */
+interface Run {
+  readonly y: number
+  readonly from: number
+  readonly to: number
+}
+
+/** A grey that no camera takes for night: a covered picture is not a dark one. */
+export const COVER_COLOUR: FilmColour = { luma: 90, blue: 128, red: 128 }
+/** Colour is kept for two by two pixels, so that what is covered begins and ends on even ones. */
+const CELL = 2
+/** Points that a box is looked at in, each way. */
+const LOOKS = 8
+
+/** What of a camera's picture is painted over. Whatever a mask touches is covered, to the next whole cell of colour. */
+export class MaskCover {
+  readonly #masks: readonly PrivacyMask[]
+  #size = ''
+  #runs: readonly Run[] = []
+
+  constructor(masks: readonly PrivacyMask[]) {
+    this.#masks = masks
+  }
+
+  /** Paints over a picture. */
+  paint(canvas: PictureCanvas): void {
+    const size = `${canvas.width}×${canvas.height}`
+    if (size !== this.#size) {
+      this.#runs = this.#masks.flatMap((mask) => runsOf(mask, canvas))
+      this.#size = size
+    }
+    for (const { y, from, to } of this.#runs) canvas.fill(from, y, to - from, CELL, COVER_COLOUR)
+  }
+
+  /** The share of a box that is covered, from 0 to 1. */
+  shareOf({ x, y, w, h }: ImageBox): number {
+    const steps = Array.from({ length: LOOKS }, (_, n) => (n + 0.5) / LOOKS)
+    const points = steps.flatMap((down) => steps.map((across) => ({ x: x + across * w, y: y + down * h })))
+    const covered = points.filter((point) => this.#masks.some((mask) => contains(mask, point)))
+    return covered.length / points.length
+  }
+}
+
+/**
+ * What a mask touches, two rows at a time. Of each side the stretch within those rows is covered from end to end, and
+ * between two crossings of their middle lies the inside.
+ */
+function runsOf(mask: PrivacyMask, size: { readonly width: number; readonly height: number }): Run[] {
+  const corners = mask.map(({ x, y }) => ({ x: x * size.width, y: y * size.height }))
+  const sides = corners.map((from, n) => ({ from, to: corners[(n + 1) % corners.length] ?? from }))
+  const runs: Run[] = []
+  for (let y = 0; y < size.height; y += CELL) {
+    const touched = sides.flatMap((side) => within(side, y, y + CELL) ?? [])
+    const middle = y + CELL / 2
+    const crossings = sides
+      .filter(({ from, to }) => from.y > middle !== to.y > middle)
+      .map((side) => xAt(side, middle))
+      .toSorted((a, b) => a - b)
+    const inside = crossings.flatMap((from, n) => (n % 2 === 0 ? [{ from, to: crossings[n + 1] ?? from }] : []))
+    for (const { from, to } of [...touched, ...inside])
+      runs.push({ y, from: Math.floor(from / CELL) * CELL, to: Math.ceil(to / CELL) * CELL })
+  }
+  return runs
+}
+
+interface Side {
+  readonly from: ImagePoint
+  readonly to: ImagePoint
+}
+
+/** How far a side reaches across, of its part between two heights; null where it has none there. */
+function within(side: Side, top: number, bottom: number): { from: number; to: number } | null {
+  const high = Math.max(top, Math.min(side.from.y, side.to.y))
+  const low = Math.min(bottom, Math.max(side.from.y, side.to.y))
+  if (high > low) return null
+  const level = side.from.y === side.to.y
+  const ends = level ? [side.from.x, side.to.x] : [xAt(side, high), xAt(side, low)]
+  return { from: Math.min(...ends), to: Math.max(...ends) }
+}
+
+function xAt({ from, to }: Side, y: number): number {
+  return from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)
+}

@@ -1,0 +1,112 @@
+import { PacketQueue } from '#stages/decode/packet-queue.ts'
+import { openStream, type StreamOpener } from '#stages/stream/open-stream.ts'
+import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
+import type { StreamConnection } from '#stages/stream/stream-connection.ts'
+import { StreamFailure } from '#stages/stream/stream-failure.ts'
+import type { Track, TrackPacket } from '#stages/stream/track-reader.ts'
+import { MaskCover, type PrivacyMask } from './mask-cover.ts'
+import { MaskedPictures } from './masked-pictures.ts'
+
+export type { PrivacyMask } from './mask-cover.ts'
+
+/** Packets that come for so long without a picture in them cannot be made anew. */
+const LONGEST_BLIND = 10 * TICKS_PER_SECOND
+
+/** Connects to a source whose pictures come with these masks painted over them, or not at all (ZONE-10). */
+export function maskedOpener(masks: readonly PrivacyMask[]): StreamOpener {
+  return async (source, signal) => {
+    const ending = new AbortController()
+    const stream = await openStream(source, AbortSignal.any([signal, ending.signal]))
+    return new MaskedStream(stream, ending, new MaskCover(masks))
+  }
+}
+
+/**
+ * A connection whose pictures are painted over before anybody gets them. What comes faster than it can be made anew is
+ * left out up to a later key frame, and what cannot be made anew ends the connection: nothing is ever passed on as it
+ * came.
+ */
+export class MaskedStream implements StreamConnection {
+  readonly #source: StreamConnection
+  readonly #ending: AbortController
+  readonly #cover: MaskCover
+  readonly #longestBlind: number
+  readonly #queue = new PacketQueue()
+  readonly #ready: TrackPacket[] = []
+  readonly #reading: Promise<void>
+  #pictures: MaskedPictures | null = null
+  /** Of the source; each generation has its own decoder. */
+  readonly #tracks: Track[] = []
+  #failure: { readonly reason: unknown } | null = null
+  #wake: () => void = () => undefined
+  #seenDts: number | null = null
+
+  /** `ending` ends the source; `longestBlind`: in ticks. */
+  constructor(source: StreamConnection, ending: AbortController, cover: MaskCover, longestBlind = LONGEST_BLIND) {
+    this.#longestBlind = longestBlind
+    this.#source = source
+    this.#ending = ending
+    this.#cover = cover
+    this.#reading = this.#read()
+  }
+
+  async next(): Promise<TrackPacket> {
+    for (;;) {
+      const packet = this.#ready.shift()
+      if (packet !== undefined) return packet
+      const work = this.#queue.next()
+      if (work?.kind === 'stream') await this.#begin(work.info.generation)
+      else if (work !== undefined) await this.#mask(work.packet)
+      else if (this.#failure !== null) throw this.#failure.reason
+      else await new Promise<void>((resolve) => (this.#wake = resolve))
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort()
+    await this.#reading
+    this.#pictures?.free()
+    this.#pictures = null
+    await this.#source.close()
+  }
+
+  /** Reads beside the making, so that a camera is not kept waiting by it. */
+  async #read(): Promise<void> {
+    try {
+      for (;;) {
+        const { track, ...packet } = await this.#source.next()
+        if (this.#tracks.at(-1) !== track) {
+          this.#tracks.push(track)
+          this.#queue.begin({ ...track, generation: this.#tracks.length - 1 })
+        }
+        this.#queue.push({ ...packet, at: 0 })
+        this.#wake()
+      }
+    } catch (reason) {
+      this.#failure = { reason }
+      this.#wake()
+    }
+  }
+
+  async #begin(generation: number): Promise<void> {
+    this.#pictures?.free()
+    this.#pictures = null
+    const track = this.#tracks[generation]
+    if (track === undefined) throw new StreamFailure('not-masked')
+    this.#pictures = await MaskedPictures.open(track, this.#cover).catch(notMasked)
+    this.#seenDts = null
+  }
+
+  async #mask(packet: Omit<TrackPacket, 'track'>): Promise<void> {
+    const masked = (await this.#pictures?.mask(packet).catch(notMasked)) ?? []
+    this.#ready.push(...masked)
+    if (masked.length > 0) this.#seenDts = packet.dts
+    this.#seenDts ??= packet.dts
+    if (packet.dts - this.#seenDts > this.#longestBlind) throw new StreamFailure('not-masked')
+  }
+}
+
+/** What FFmpeg says of it may name what it was opened with. */
+function notMasked(): never {
+  throw new StreamFailure('not-masked')
+}

@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { describe, expect, test } from 'vitest'
+import { makeVideo } from '../../../test/make-video.ts'
+import type { VideoWish } from '../../../test/make-video.ts'
+import { decodeVideo, readVideo } from '../../../test/read-video.ts'
+import type { ReadVideo } from '../../../test/read-video.ts'
+import { TICKS_PER_MS } from '#stages/stream/packet.ts'
+import { cutClip } from './cut-clip.ts'
+import { PacketRing } from './packet-ring.ts'
+
+const at = temporaryFolder()
+const noon = Date.parse('2026-05-01T12:00:00Z')
+const forEver = () => new AbortController().signal
+
+/** Ten pictures a second with a key frame each second, the first taken at noon. */
+async function camera(wish: VideoWish = {}): Promise<ReadVideo> {
+  const path = at(`${JSON.stringify(wish).replaceAll(/\W+/g, '-')}-source.mp4`)
+  if (!existsSync(path)) await makeVideo(path, { rate: 10, frames: 60, keyEvery: 10, ...wish })
+  return readVideo(path, noon)
+}
+
+function ringWith({ info, packets }: ReadVideo, count = packets.length): PacketRing {
+  const ring = new PacketRing()
+  ring.onStream(info)
+  for (const packet of packets.slice(0, count)) ring.onPacket(packet)
+  return ring
+}
+
+describe('a clip', () => {
+  test.each([
+    ['H.264', 'libx264'],
+    ['H.265', 'libx265'],
+  ] as const)(
+    '[INC-3] starts before the event, at a key frame, with its first picture at 0 (%s)',
+    async (name, encoder) => {
+      const source = await camera({ encoder })
+      const path = at(`${name}.mp4`)
+      const clip = await cutClip(ringWith(source), {
+        from: noon + 2_450,
+        to: noon + 4_500,
+        path,
+        signal: forEver(),
+      })
+      expect(clip).toEqual({ ok: true, path, startsAt: noon + 2_000, durationMs: 2_500 })
+
+      const read = await readVideo(path)
+      expect(read.packets).toHaveLength(25)
+      expect(read.packets[0]).toMatchObject({ key: true, pts: 0 })
+      expect(await decodeVideo(read)).toEqual(Array.from({ length: 25 }, (_, index) => index * 100))
+    },
+  )
+
+  test('keeps reordered pictures in order, the first at 0', async () => {
+    const path = at('reordered.mp4')
+    await cutClip(ringWith(await camera({ bFrames: 2 })), {
+      from: noon + 1_000,
+      to: noon + 3_000,
+      path,
+      signal: forEver(),
+    })
+    const shown = await decodeVideo(await readVideo(path))
+    expect(shown[0]).toBe(0)
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+    expect(shown.length).toBeGreaterThanOrEqual(20)
+  })
+
+  test('waits for what is still to come', async () => {
+    const source = await camera()
+    const ring = ringWith(source, 30)
+    const path = at('waiting.mp4')
+    const coming = cutClip(ring, { from: noon + 2_000, to: noon + 4_000, path, signal: forEver() })
+    expect(existsSync(path)).toBe(false)
+    for (const packet of source.packets.slice(30)) ring.onPacket(packet)
+    expect(await coming).toMatchObject({ ok: true, durationMs: 2_000 })
+    expect((await readVideo(path)).packets).toHaveLength(20)
+  })
+
+  test('can be played and searched before all of it is there: its index comes first', async () => {
+    const path = at('index-first.mp4')
+    await cutClip(ringWith(await camera()), {
+      from: noon,
+      to: noon + 3_000,
+      path,
+      signal: forEver(),
+    })
+    const bytes = await readFile(path)
+    expect(bytes.indexOf('moov')).toBeGreaterThan(0)
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
+  })
+
+  test('several at the same time share what comes', async () => {
+    const source = await camera()
+    const ring = ringWith(source, 25)
+    const clips = [0, 1, 2].map((index) =>
+      cutClip(ring, {
+        from: noon + index * 1_000,
+        to: noon + 4_000 + index * 500,
+        path: at(`shared-${index}.mp4`),
+        signal: forEver(),
+      }),
+    )
+    for (const packet of source.packets.slice(25)) ring.onPacket(packet)
+    const cut = await Promise.all(clips)
+    expect(cut.map((clip) => clip.ok && [clip.startsAt - noon, clip.durationMs])).toEqual([
+      [0, 4_000],
+      [1_000, 3_500],
+      [2_000, 3_000],
+    ])
+  })
+
+  test.each([
+    [
+      'goes away',
+      (ring: PacketRing) => {
+        ring.onEnd('unreachable')
+      },
+    ],
+    [
+      'sends something else',
+      (ring: PacketRing, { info }: ReadVideo) => {
+        ring.onStream({ ...info, generation: 2 })
+      },
+    ],
+  ])('ends where the camera %s', async (name, happens) => {
+    const source = await camera()
+    const ring = ringWith(source, 30)
+    const path = at(`ends-${name.length}.mp4`)
+    const coming = cutClip(ring, { from: noon + 1_000, to: noon + 60_000, path, signal: forEver() })
+    happens(ring, source)
+    expect(await coming).toMatchObject({ ok: true, startsAt: noon + 1_000, durationMs: 2_000 })
+    expect((await readVideo(path)).packets).toHaveLength(20)
+  })
+
+  test('starts with what there is when the camera came later', async () => {
+    const clip = await cutClip(ringWith(await camera()), {
+      from: noon - 5_000,
+      to: noon + 1_000,
+      path: at('late.mp4'),
+      signal: forEver(),
+    })
+    expect(clip).toMatchObject({ ok: true, startsAt: noon, durationMs: 1_000 })
+  })
+
+  test('leaves out pictures that belong to a key frame that it does not have', async () => {
+    const source = await camera()
+    const [first, ...rest] = source.packets
+    if (first === undefined) throw new Error('no packets')
+    // As after an open group of pictures: decoded after the key frame, shown before it.
+    const leading = { ...first, key: false, dts: first.dts + 1, pts: first.pts - 90 * TICKS_PER_MS }
+    const path = at('leading.mp4')
+    const ring = ringWith({ info: source.info, packets: [first, leading, ...rest] })
+    await cutClip(ring, { from: noon, to: noon + 1_000, path, signal: forEver() })
+    const { packets } = await readVideo(path)
+    expect(packets).toHaveLength(10)
+    expect(packets[0]).toMatchObject({ key: true, pts: 0 })
+  })
+
+  test('says that there is nothing to cut, and leaves nothing behind', async () => {
+    const wish = { from: noon, to: noon + 1_000, path: at('none.mp4'), signal: forEver() }
+    expect(await cutClip(new PacketRing(), wish)).toEqual({ ok: false, why: 'no-packets' })
+    const later = ringWith(await camera())
+    expect(await cutClip(later, { ...wish, from: noon - 9_000, to: noon - 1_000 })).toEqual({
+      ok: false,
+      why: 'no-packets',
+    })
+    expect(existsSync(wish.path)).toBe(false)
+  })
+
+  test('can be called off, and leaves nothing behind', async () => {
+    const stop = new AbortController()
+    const path = at('called-off.mp4')
+    const wish = { from: noon, to: noon + 60_000, path, signal: stop.signal }
+    const coming = cutClip(ringWith(await camera()), wish)
+    stop.abort()
+    expect(await coming).toEqual({ ok: false, why: 'aborted' })
+    expect((await readdir(dirname(path))).filter((name) => name.startsWith('called-off'))).toEqual([])
+  })
+
+  test('fails aloud where it cannot be written, and leaves nothing behind', async () => {
+    const wish = { from: noon, to: noon + 1_000, path: at('no/such/folder.mp4'), signal: forEver() }
+    await expect(cutClip(ringWith(await camera()), wish)).rejects.toThrow('create a clip')
+    expect(existsSync(wish.path)).toBe(false)
+  })
+})

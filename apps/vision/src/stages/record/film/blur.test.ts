@@ -1,0 +1,112 @@
+import type { CutOrder, RecordedTracks } from '@foresite/contract/node-recordings'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { planeOfJpeg } from '../../../../test/covered.ts'
+import { makeVideo } from '../../../../test/make-video.ts'
+import { readVideo } from '../../../../test/read-video.ts'
+import { recordedCamera as cameraId, startRecording } from '../../../../test/recording.ts'
+import { videoFrames } from '../../../../test/video-frames.ts'
+import { peopleAt } from './blur.ts'
+import { makeFilm } from './make-film.ts'
+import { recordedStill } from './recorded-still.ts'
+
+const at = temporaryFolder()
+const noon = Date.parse('2026-05-01T12:00:00Z')
+const RATE = 5
+const FRAMES = 30
+
+/** Somebody as tall as the picture, whose head is the white square of `makeVideo`. */
+function person(index: number, object = 'person'): RecordedTracks['tracks'][number] {
+  const box = { x: (index * 8 - 48) / 320, y: 0, w: 96 / 320, h: 1 }
+  return { id: '1', object, inferred: false, confidence: 0.9, box }
+}
+
+/** White; patches of it and what is around it are not. */
+const WHITE = 222
+
+function showsHead(plane: Uint8Array): boolean {
+  return plane.some((value) => value > WHITE)
+}
+
+beforeAll(async () => {
+  await makeVideo(at('square.mp4'), { rate: RATE, frames: FRAMES, keyEvery: RATE })
+  const video = await readVideo(at('square.mp4'), noon)
+  for (const [folder, object] of [
+    ['people', 'person'],
+    ['vehicles', 'vehicle'],
+  ] as const) {
+    const { recorder } = startRecording({ folder: at(folder) })
+    recorder.onStream(video.info)
+    video.packets.forEach((packet, n) => {
+      recorder.onPacket(packet)
+      // It is looked at a few times a second only.
+      if (n % 2 === 0) recorder.addTracks(packet.at, [person(n, object)])
+    })
+    await recorder.stop()
+  }
+})
+
+const order: CutOrder = {
+  cameraId,
+  from: new Date(noon).toISOString(),
+  to: new Date(noon + 6_000).toISOString(),
+  kind: 'clip',
+  speed: 1,
+  zones: [],
+  boxes: false,
+  playable: false,
+  blur: true,
+}
+
+async function filmOf(folder: string, wish: Partial<CutOrder>, name: string): Promise<Uint8Array[]> {
+  const path = at(name)
+  await makeFilm({
+    folder: at(folder),
+    path,
+    order: { ...order, ...wish },
+    onProgress: () => undefined,
+  })
+  const planes: Uint8Array[] = []
+  for await (const frame of videoFrames(path, { cameraId: 'film' })) {
+    planes.push(frame.luma())
+    frame.free()
+  }
+  return planes
+}
+
+describe('blurring', { timeout: 120_000 }, () => {
+  test('[PRIV-2] in a clip nobody who was seen can be made out, in no picture of it', async () => {
+    const planes = await filmOf('people', {}, 'clip.mp4')
+    expect(planes).toHaveLength(FRAMES)
+    expect(planes.filter(showsHead)).toEqual([])
+  })
+
+  test('[PRIV-2] in a clip that is not blurred everything is as it was, and vehicles always are', async () => {
+    const plain = await filmOf('people', { blur: false }, 'plain.mp4')
+    expect(plain.filter(showsHead)).toHaveLength(FRAMES)
+    const vehicles = await filmOf('vehicles', {}, 'vehicles.mp4')
+    expect(vehicles.filter(showsHead)).toHaveLength(FRAMES)
+  })
+
+  test('[PRIV-2] a time lapse shows nobody either', async () => {
+    const planes = await filmOf('people', { kind: 'timelapse', speed: 10 }, 'lapse.mp4')
+    expect(planes.length).toBeGreaterThan(5)
+    expect(planes.filter(showsHead)).toEqual([])
+  })
+
+  test('[PRIV-2] nor does a still, unless it is asked for as it was', async () => {
+    const camera = { folder: at('people'), cameraId }
+    const still = await recordedStill(camera, noon + 3_000, true)
+    const plain = await recordedStill(camera, noon + 3_000)
+    expect(showsHead(await planeOfJpeg(still ?? Buffer.alloc(0)))).toBe(false)
+    expect(showsHead(await planeOfJpeg(plain ?? Buffer.alloc(0)))).toBe(true)
+  })
+
+  test('[PRIV-2] whoever is lost from sight for up to 2 s stays blurred where he was', () => {
+    const seen = [{ at: new Date(noon).toISOString(), tracks: [person(5)] }]
+    expect(peopleAt(seen, noon + 1_900)).toHaveLength(1)
+    expect(peopleAt(seen, noon - 900)).toHaveLength(1)
+    expect(peopleAt(seen, noon + 2_100)).toEqual([])
+    expect(peopleAt(seen, noon - 1_100)).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import type { Frame as NativeFrame } from 'node-av/lib'
+import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
+import { TICKS_PER_MS } from '#stages/stream/packet.ts'
+import type { RecordedPicture } from './recorded-pictures.ts'
+
+/** A decoded picture of a recording; it is the taker's to free. */
+export interface DecodedPicture {
+  readonly picture: NativeFrame
+  /** Its place in the film, in ticks. */
+  readonly pts: number
+  /** When it was taken, in epoch milliseconds. */
+  readonly at: number
+  /** The start of its file. */
+  readonly segment: number
+  /** Pictures a second of its file. */
+  readonly rate: number
+}
+
+/** Decodes pictures of recordings in the order of showing, each file by a decoder of its own. */
+export async function* decodedPictures(pictures: AsyncIterable<RecordedPicture>): AsyncGenerator<DecodedPicture, void> {
+  let decoder: PictureDecoder | null = null
+  let now: RecordedPicture | null = null
+  try {
+    for await (const coded of pictures) {
+      if (decoder === null || now?.segment !== coded.segment) {
+        if (decoder !== null && now !== null) yield* await decode(decoder, null, now)
+        decoder?.free()
+        decoder = null
+        decoder = await PictureDecoder.open(coded.track)
+      }
+      now = coded
+      yield* await decode(decoder, coded, coded)
+    }
+    if (decoder !== null && now !== null) yield* await decode(decoder, null, now)
+  } finally {
+    decoder?.free()
+  }
+}
+
+/** `near`: the picture that tells what time of day a place in the film is. */
+async function decode(
+  decoder: PictureDecoder,
+  coded: RecordedPicture | null,
+  near: RecordedPicture,
+): Promise<DecodedPicture[]> {
+  const decoded: DecodedPicture[] = []
+  await decoder.decode(coded, (picture, pts) => {
+    const held = picture.clone()
+    if (held === null) throw new Error('no memory for a picture')
+    const at = near.at + (pts - near.pts) / TICKS_PER_MS
+    decoded.push({ picture: held, pts, at, segment: near.segment, rate: near.track.rate })
+  })
+  return decoded
+}

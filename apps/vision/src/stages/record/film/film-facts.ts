@@ -1,0 +1,28 @@
+import { codecString } from '#stages/stream/codec.ts'
+import { TICKS_PER_MS } from '#stages/stream/packet.ts'
+import type { Mp4Track } from '#stages/record/mp4-file.ts'
+
+/** What a film is, as far as it was made. */
+export class FilmFacts {
+  /** When its first picture was taken, in epoch milliseconds. */
+  readonly startsAt: number
+  readonly width: number
+  readonly height: number
+  readonly codec: string
+  #endTicks = 0
+
+  constructor(startsAt: number, track: Mp4Track) {
+    this.startsAt = startsAt
+    this.width = track.width
+    this.height = track.height
+    this.codec = codecString(track)
+  }
+
+  get durationMs(): number {
+    return Math.max(1, Math.round(this.#endTicks / TICKS_PER_MS))
+  }
+
+  reachesTo(ticks: number): void {
+    this.#endTicks = Math.max(this.#endTicks, ticks)
+  }
+}

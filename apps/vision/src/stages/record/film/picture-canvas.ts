@@ -1,0 +1,89 @@
+import { AV_PIX_FMT_YUV420P } from 'node-av/constants'
+import type { Frame as NativeFrame, SoftwareScaleContext } from 'node-av/lib'
+import { emptyPicture } from '#stages/decode/scaled-picture.ts'
+import { ensure } from '#stages/stream/ffmpeg.ts'
+
+/** A colour as film has it: brightness, blue and red difference (ITU-R BT.601, limited range). */
+export interface FilmColour {
+  readonly luma: number
+  readonly blue: number
+  readonly red: number
+}
+
+/** A picture in YUV 4:2:0 that can be drawn on. Whoever made it frees it. */
+export class PictureCanvas {
+  readonly picture: NativeFrame
+  readonly width: number
+  readonly height: number
+  readonly #planes: readonly Buffer[]
+
+  private constructor(picture: NativeFrame) {
+    this.picture = picture
+    this.width = picture.width
+    this.height = picture.height
+    this.#planes = picture.data ?? []
+  }
+
+  /** A copy of a decoded picture in that size: the decoder still needs its own. */
+  static async of(
+    decoded: NativeFrame,
+    scaler: SoftwareScaleContext,
+    size: { readonly width: number; readonly height: number },
+  ): Promise<PictureCanvas> {
+    const picture = emptyPicture(size.width, size.height, AV_PIX_FMT_YUV420P)
+    try {
+      ensure(await scaler.scaleFrame(picture, decoded), 'scale a picture')
+      return new PictureCanvas(picture)
+    } catch (problem) {
+      picture.free()
+      throw problem
+    }
+  }
+
+  /** Fills a rectangle of pixels; what of it lies outside is left out. */
+  fill(x: number, y: number, w: number, h: number, colour: FilmColour): void {
+    const left = Math.max(0, Math.round(x))
+    const top = Math.max(0, Math.round(y))
+    const right = Math.min(this.width, Math.round(x + w))
+    const bottom = Math.min(this.height, Math.round(y + h))
+    if (left >= right || top >= bottom) return
+    this.#fillPlane(0, left, top, right, bottom, colour.luma)
+    // Colour is kept for two by two pixels.
+    const half = [left >> 1, top >> 1, (right + 1) >> 1, (bottom + 1) >> 1] as const
+    this.#fillPlane(1, ...half, colour.blue)
+    this.#fillPlane(2, ...half, colour.red)
+  }
+
+  /** Makes a rectangle of pixels one of patches, each of the colour that it is on the whole. */
+  patch(box: { x: number; y: number; w: number; h: number }, side: number): void {
+    // Colour is kept for two by two pixels, so that patches begin and end on even ones.
+    const even = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value / 2) * 2))
+    const step = Math.ceil(side / 2) * 2
+    const [right, bottom] = [even(box.x + box.w, this.width), even(box.y + box.h, this.height)]
+    for (let y = even(box.y, this.height); y < bottom; y += step)
+      for (let x = even(box.x, this.width); x < right; x += step) {
+        const [toX, toY] = [Math.min(right, x + step), Math.min(bottom, y + step)]
+        this.#levelPlane(0, x, y, toX, toY)
+        for (const plane of [1, 2]) this.#levelPlane(plane, x >> 1, y >> 1, (toX + 1) >> 1, (toY + 1) >> 1)
+      }
+  }
+
+  free(): void {
+    this.picture.free()
+  }
+
+  #levelPlane(plane: number, left: number, top: number, right: number, bottom: number): void {
+    const bytes = this.#planes[plane]
+    const stride = this.picture.linesize[plane] ?? 0
+    let sum = 0
+    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += bytes?.[y * stride + x] ?? 0
+    const count = Math.max(1, (right - left) * (bottom - top))
+    this.#fillPlane(plane, left, top, right, bottom, Math.round(sum / count))
+  }
+
+  #fillPlane(plane: number, left: number, top: number, right: number, bottom: number, value: number): void {
+    const bytes = this.#planes[plane]
+    const stride = this.picture.linesize[plane] ?? 0
+    for (let y = top; y < bottom; y++) bytes?.fill(value, y * stride + left, y * stride + right)
+  }
+}

@@ -1,0 +1,76 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { SoftwareScaleContext } from 'node-av/lib'
+import type { CodedPicture } from '#stages/stream/native-packet.ts'
+import { fragment } from '#stages/record/fragment.ts'
+import { initSegment } from '#stages/record/init-segment.ts'
+import type { CameraFolder } from '#stages/record/segment-files.ts'
+import { decodedPictures } from './decoded-pictures.ts'
+import type { DecodedPicture } from './decoded-pictures.ts'
+import { H264Encoder } from './h264-encoder.ts'
+import { PictureCanvas } from './picture-canvas.ts'
+import { recordedPictures } from './recorded-pictures.ts'
+
+/** Somebody waits for it: large enough for a screen, small enough to be made faster than it is watched. */
+const WIDEST = 1280
+
+/**
+ * Makes a segment anew in H.264, as a fragmented MP4 of the same length: for browsers that cannot play H.265. False
+ * when it is gone or holds nothing. Throws on a disk error and then leaves nothing behind.
+ */
+export async function playableSegment(camera: CameraFolder, start: number, path: string): Promise<boolean> {
+  const pictures = recordedPictures(camera, [start], { from: start, to: Infinity })
+  const made = await encodeAll(decodedPictures(pictures))
+  if (made === null) return false
+  const { track, coded } = made
+  const init = await initSegment({ ...track, generation: 1, codecString: '', rate: 1 })
+  const [first] = coded
+  const packets = coded.map((one) => ({ ...one, at: start }))
+  const place = { sequence: 1, zero: first?.dts ?? 0, startCodes: true }
+  const unfinished = `${path}.part`
+  try {
+    await writeFile(unfinished, Buffer.concat([init, fragment(packets, place)]), { mode: 0o600 })
+    await rename(unfinished, path)
+  } catch (problem) {
+    await rm(unfinished, { force: true })
+    throw problem
+  }
+  return true
+}
+
+async function encodeAll(
+  pictures: AsyncIterable<DecodedPicture>,
+): Promise<{ track: H264Encoder['track']; coded: CodedPicture[] } | null> {
+  const scaler = new SoftwareScaleContext()
+  scaler.allocContext()
+  const coded: CodedPicture[] = []
+  let encoder: H264Encoder | null = null
+  let zero: number | null = null
+  try {
+    for await (const { picture, pts, rate } of pictures) {
+      try {
+        zero ??= pts
+        encoder ??= await H264Encoder.open({ ...sizeOf(picture), rate, preset: 'ultrafast' })
+        const canvas = await PictureCanvas.of(picture, scaler, encoder.track)
+        try {
+          coded.push(...(await encoder.encode(canvas.picture, pts - zero)))
+        } finally {
+          canvas.free()
+        }
+      } finally {
+        picture.free()
+      }
+    }
+    if (encoder === null) return null
+    coded.push(...(await encoder.encode(null)))
+    return { track: encoder.track, coded }
+  } finally {
+    encoder?.free()
+    scaler.freeContext()
+  }
+}
+
+/** Both sides even, since colour is kept for two by two pixels. */
+function sizeOf(picture: { readonly width: number; readonly height: number }) {
+  const width = Math.min(picture.width, WIDEST) & ~1
+  return { width, height: Math.round((picture.height * width) / picture.width) & ~1 }
+}

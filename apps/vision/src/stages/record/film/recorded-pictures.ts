@@ -1,0 +1,116 @@
+import { readdir } from 'node:fs/promises'
+import { openFile } from '#stages/stream/file-source.ts'
+import type { CodedPicture } from '#stages/stream/native-packet.ts'
+import { TICKS_PER_MS } from '#stages/stream/packet.ts'
+import { Timeline } from '#stages/stream/timeline.ts'
+import { TrackReader } from '#stages/stream/track-reader.ts'
+import type { Track, TrackPacket } from '#stages/stream/track-reader.ts'
+import { errorCode } from '#stages/record/disk-problem.ts'
+import { cameraFolder, segmentPath, segmentStart } from '#stages/record/segment-files.ts'
+import type { CameraFolder } from '#stages/record/segment-files.ts'
+
+/** A picture of a recording. Its times count from the first one, and go on over gaps as if there were none. */
+export interface RecordedPicture extends CodedPicture {
+  /** When it was taken, in epoch milliseconds. */
+  readonly at: number
+  /** Of its file; another object for each file. */
+  readonly track: Track
+  /** The start of its file. */
+  readonly segment: number
+}
+
+/** Epoch milliseconds. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** One file's packets with the time that each was taken. */
+interface TakenPacket extends TrackPacket {
+  readonly at: number
+}
+
+/** The starts of a camera's files that may show something of a stretch, oldest first. */
+export async function segmentsBetween(camera: CameraFolder, { from, to }: Stretch): Promise<number[]> {
+  const names = await readdir(cameraFolder(camera)).catch((failure: unknown) => {
+    if (errorCode(failure) === 'ENOENT') return []
+    throw failure
+  })
+  const starts = names.flatMap((name) => segmentStart(name) ?? []).toSorted((a, b) => a - b)
+  // How long a file is does not show in its name: the one before the stretch may reach into it.
+  const first = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= from),
+  )
+  return starts.slice(first).filter((start) => start < to)
+}
+
+/**
+ * Reads files of a camera's recordings from the key frame at or before `from` until `to`, in the order of decoding.
+ * `segments`: their starts, oldest first.
+ */
+export async function* recordedPictures(
+  camera: CameraFolder,
+  segments: readonly number[],
+  stretch: Stretch,
+): AsyncGenerator<RecordedPicture, void> {
+  let offset: number | null = null
+  let lastDts = -Infinity
+  for (const segment of segments) {
+    const packets = fromKeyFrame(readPackets(camera, segment, stretch), stretch.from)
+    let zero: number | null = null
+    let end = 0
+    for await (const packet of packets) {
+      zero ??= packet.pts
+      offset ??= 0
+      const pts = packet.pts - zero + offset
+      // Files follow each other closely; where pictures are reordered their ends may touch.
+      const dts = Math.max(packet.dts - zero + offset, lastDts + 1)
+      lastDts = dts
+      end = Math.max(end, pts + packet.duration)
+      const { data, key, duration, at, track } = packet
+      yield { data, key, duration, at, track, segment, pts: Math.max(pts, dts), dts }
+    }
+    offset = zero === null ? offset : end
+  }
+}
+
+/** A file's packets until the stretch ends. A file that has gone since, or holds nothing, has none. */
+async function* readPackets(camera: CameraFolder, start: number, { to }: Stretch): AsyncGenerator<TakenPacket, void> {
+  const path = segmentPath(camera, start)
+  const file = await openFile(path, new AbortController().signal).catch(() => null)
+  if (file === null) return
+  try {
+    const reader = new TrackReader(file, new Timeline(file.header.rate))
+    let first: number | null = null
+    for (let packet = await reader.next(); packet !== null; packet = await reader.next()) {
+      first ??= packet.pts
+      const at = start + (packet.pts - first) / TICKS_PER_MS
+      if (at - (packet.pts - packet.dts) / TICKS_PER_MS >= to) return
+      yield { ...packet, at }
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Leaves out what comes before the last key frame at or before `from`. */
+async function* fromKeyFrame(
+  packets: AsyncGenerator<TakenPacket, void>,
+  from: number,
+): AsyncGenerator<TakenPacket, void> {
+  let held: TakenPacket[] = []
+  let lastAt = -Infinity
+  for await (const packet of packets) {
+    if (packet.key && packet.at <= from) held = []
+    lastAt = Math.max(lastAt, packet.at + packet.duration / TICKS_PER_MS)
+    if (packet.at <= from) held.push(packet)
+    else {
+      yield* held
+      held = []
+      yield packet
+    }
+  }
+  // The file may end before the stretch begins: then there is nothing of it in here.
+  if (lastAt > from) yield* held
+}

@@ -1,0 +1,51 @@
+import type { ImageBox } from '@foresite/contract/primitives'
+import { SoftwareScaleContext } from 'node-av/lib'
+import type { Frame as NativeFrame } from 'node-av/lib'
+import { encodeJpeg } from '#stages/decode/jpeg.ts'
+import type { CameraFolder } from '#stages/record/segment-files.ts'
+import { blurPeople, peopleAt } from './blur.ts'
+import { decodedPictures } from './decoded-pictures.ts'
+import { PictureCanvas } from './picture-canvas.ts'
+import { readTracks } from './recorded-tracks.ts'
+import { recordedPictures, segmentsBetween } from './recorded-pictures.ts'
+
+const WIDEST = 1280
+
+/**
+ * The picture that a camera showed at that moment (epoch ms) as JPEG: decoded from the key frame before it. Null when
+ * nothing was recorded then. `blur`: with the people in it made unrecognisable.
+ */
+export async function recordedStill(camera: CameraFolder, at: number, blur = false): Promise<Buffer | null> {
+  const stretch = { from: at, to: at + 1 }
+  const [segment] = await segmentsBetween(camera, stretch)
+  if (segment === undefined || segment > at) return null
+  let shown: NativeFrame | null = null
+  try {
+    for await (const decoded of decodedPictures(recordedPictures(camera, [segment], stretch))) {
+      if (decoded.at < stretch.to) {
+        shown?.free()
+        shown = decoded.picture
+      } else decoded.picture.free()
+    }
+    if (shown === null) return null
+    return blur
+      ? await blurred(shown, peopleAt(await readTracks(camera, segment), at))
+      : await encodeJpeg(shown, WIDEST)
+  } finally {
+    shown?.free()
+  }
+}
+
+async function blurred(picture: NativeFrame, people: readonly ImageBox[]): Promise<Buffer> {
+  const scaler = new SoftwareScaleContext()
+  scaler.allocContext()
+  const size = { width: picture.width & ~1, height: picture.height & ~1 }
+  const canvas = await PictureCanvas.of(picture, scaler, size)
+  try {
+    blurPeople(canvas, people)
+    return await encodeJpeg(canvas.picture, WIDEST)
+  } finally {
+    canvas.free()
+    scaler.freeContext()
+  }
+}

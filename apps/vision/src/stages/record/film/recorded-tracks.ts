@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { recordedTracks } from '@foresite/contract/node-recordings'
+import type { RecordedTracks } from '@foresite/contract/node-recordings'
+import { errorCode } from '#stages/record/disk-problem.ts'
+import { tracksPath } from '#stages/record/segment-files.ts'
+import type { CameraFolder } from '#stages/record/segment-files.ts'
+
+/** Older than this, what was seen says nothing of a picture any more: nobody has looked since. */
+const FRESH_MS = 2_000
+
+/** What was seen in a segment, in the order of time; empty where nothing was. A torn last line is left out. */
+export async function readTracks(camera: CameraFolder, start: number): Promise<RecordedTracks[]> {
+  const text = await readFile(tracksPath(camera, start), 'utf8').catch((failure: unknown) => {
+    if (errorCode(failure) === 'ENOENT') return ''
+    throw failure
+  })
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const read = recordedTracks.safeParse(jsonOf(line))
+      return read.success ? [read.data] : []
+    })
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** What was seen in the picture of that moment (epoch ms). */
+export function tracksAt(seen: readonly RecordedTracks[], at: number): RecordedTracks['tracks'] {
+  // Both are rounded to the millisecond, each in its own way.
+  const last = seen.findLast((one) => Date.parse(one.at) <= at + 1)
+  return last !== undefined && at - Date.parse(last.at) < FRESH_MS ? last.tracks : []
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}

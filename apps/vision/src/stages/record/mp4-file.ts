@@ -1,0 +1,108 @@
+import { rename, rm } from 'node:fs/promises'
+import { Dictionary, FormatContext, Packet, Rational } from 'node-av/lib'
+import { describeTrack } from '#stages/stream/codec.ts'
+import { ensure } from '#stages/stream/ffmpeg.ts'
+import { fillPacket } from '#stages/stream/native-packet.ts'
+import type { CodedPicture } from '#stages/stream/native-packet.ts'
+import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
+import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
+
+/** What an MP4 has to know of its pictures. */
+export type Mp4Track = Pick<StreamInfo, 'codec' | 'extradata' | 'width' | 'height'>
+
+const TICK = new Rational(1, TICKS_PER_SECOND)
+
+/**
+ * An MP4 that a browser can play and seek in before it has all of it, while it is being written. It appears under
+ * its name only when it is whole. Whoever created it calls `finish` or `remove`.
+ */
+export class Mp4File {
+  readonly #path: string
+  readonly #file: FormatContext
+  readonly #packet = new Packet()
+  #isOpen = true
+
+  private constructor(path: string, file: FormatContext) {
+    this.#path = path
+    this.#file = file
+    this.#packet.alloc()
+  }
+
+  /** Throws on a disk error and leaves nothing behind. */
+  static async create(path: string, info: Mp4Track): Promise<Mp4File> {
+    const file = new FormatContext()
+    // The index in front, so that playing begins with the first bytes.
+    const options = Dictionary.fromObject({ movflags: '+faststart' })
+    try {
+      ensure(file.allocOutputContext2(null, 'mp4', `file:${unfinished(path)}`), 'make an MP4')
+      const track = file.newStream(null)
+      describeTrack(track.codecpar, info)
+      track.codecpar.codecTag = info.codec === 'h264' ? 'avc1' : 'hvc1'
+      track.codecpar.width = info.width
+      track.codecpar.height = info.height
+      track.timeBase = TICK
+      ensure(await file.openOutput(), 'create a clip')
+    } catch (problem) {
+      options.free()
+      file.freeContext()
+      throw problem
+    }
+    const mp4 = new Mp4File(path, file)
+    try {
+      ensure(await file.writeHeader(options), 'begin a clip')
+      return mp4
+    } catch (problem) {
+      await mp4.remove()
+      throw problem
+    } finally {
+      options.free()
+    }
+  }
+
+  /** Adds the picture that is decoded next; the first is shown at 0. The bytes are copied as they are. */
+  async write(picture: CodedPicture): Promise<void> {
+    fillPacket(this.#packet, picture)
+    this.#packet.rescaleTs(TICK, this.#file.streams[0]?.timeBase ?? TICK)
+    ensure(await this.#file.writeFrame(this.#packet), 'write a clip')
+    this.#packet.unref()
+  }
+
+  /** Throws on a disk error; what there is then goes with `remove`. */
+  async finish(): Promise<void> {
+    ensure(await this.#file.writeTrailer(), 'finish a clip')
+    await this.#close()
+    await rename(unfinished(this.#path), this.#path)
+  }
+
+  async remove(): Promise<void> {
+    await this.#close()
+    await rm(unfinished(this.#path), { force: true })
+  }
+
+  async #close(): Promise<void> {
+    if (!this.#isOpen) return
+    this.#isOpen = false
+    this.#packet.free()
+    await this.#file.closeOutput()
+    this.#file.freeContext()
+  }
+}
+
+/** Writes packets, the first of them a key frame, into an MP4. Throws on a disk error and leaves nothing behind. */
+export async function writeMp4(path: string, info: StreamInfo, packets: readonly StreamPacket[]): Promise<void> {
+  const file = await Mp4File.create(path, info)
+  const zero = packets[0]?.pts ?? 0
+  try {
+    for (const packet of packets) {
+      await file.write({ ...packet, pts: packet.pts - zero, dts: packet.dts - zero })
+    }
+    await file.finish()
+  } catch (problem) {
+    await file.remove()
+    throw problem
+  }
+}
+
+function unfinished(path: string): string {
+  return `${path}.part`
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { RecordingSubscriber } from '../../../test/recording-subscriber.ts'
+import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
+import { PacketRing } from './packet-ring.ts'
+
+const info: StreamInfo = {
+  generation: 1,
+  codec: 'h264',
+  codecString: 'avc1.64001f',
+  width: 320,
+  height: 180,
+  rate: 1,
+  extradata: Buffer.alloc(0),
+}
+
+/** A picture a second, every fifth a key frame, 1000 bytes each. */
+function fill(ring: PacketRing, seconds: number): StreamPacket[] {
+  const packets = Array.from({ length: seconds }, (_, second) => ({
+    data: Buffer.alloc(1000),
+    key: second % 5 === 0,
+    pts: second * 90_000,
+    dts: second * 90_000,
+    duration: 90_000,
+    at: second * 1000,
+  }))
+  ring.onStream(info)
+  for (const packet of packets) ring.onPacket(packet)
+  return packets
+}
+
+const seconds = (packets: readonly StreamPacket[] = []) => packets.map(({ at }) => at / 1000)
+
+test('reaches back at least as long as it should, from a key frame on', () => {
+  const ring = new PacketRing({ seconds: 7 })
+  fill(ring, 20)
+  // The newest is 19; seven seconds before it is 12, and the key frame before that is 10.
+  expect(seconds(ring.since(0)?.packets)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
+})
+
+test('holds no more bytes than it may, however short that makes it', () => {
+  const ring = new PacketRing({ seconds: 60, maxBytes: 7_500 })
+  fill(ring, 18)
+  expect(ring.bytes).toBeLessThanOrEqual(7_500)
+  expect(seconds(ring.since(0)?.packets)).toEqual([15, 16, 17])
+})
+
+test('lets go even of a group of pictures that alone is too much, and begins at the next', () => {
+  const ring = new PacketRing({ maxBytes: 3_000 })
+  fill(ring, 8)
+  expect(seconds(ring.since(0)?.packets)).toEqual([5, 6, 7])
+  ring.onPacket({ ...packetAt(8), data: Buffer.alloc(5_000) })
+  expect(ring.since(0)).toBeNull()
+  expect(ring.bytes).toBe(0)
+})
+
+test('begins with the newest key frame at or before the wanted time', () => {
+  const ring = new PacketRing()
+  fill(ring, 20)
+  expect(seconds(ring.since(12_000)?.packets)[0]).toBe(10)
+  expect(seconds(ring.since(15_000)?.packets)[0]).toBe(15)
+})
+
+test('has the last group of pictures at hand', () => {
+  const ring = new PacketRing()
+  fill(ring, 18)
+  expect(seconds(ring.lastGroup()?.packets)).toEqual([15, 16, 17])
+  expect(ring.lastGroup()?.info).toBe(info)
+})
+
+test('forgets the pictures of a stream that ended or became another one', () => {
+  const ring = new PacketRing()
+  fill(ring, 3)
+  ring.onStream({ ...info, generation: 2 })
+  expect(ring.since(0)).toBeNull()
+  fill(ring, 3)
+  ring.onEnd('stalled')
+  expect(ring.since(0)).toBeNull()
+  expect(ring.lastGroup()).toBeNull()
+})
+
+test('hands on what comes to who follows it, until that stops', () => {
+  const ring = new PacketRing()
+  const follower = new RecordingSubscriber()
+  const forget = ring.follow(follower)
+  fill(ring, 3)
+  ring.onEnd('unreachable')
+  forget()
+  fill(ring, 3)
+  expect(follower.infos).toHaveLength(1)
+  expect(seconds(follower.packets)).toEqual([0, 1, 2])
+  expect(follower.ends).toEqual(['unreachable'])
+})
+
+function packetAt(second: number): StreamPacket {
+  return {
+    data: Buffer.alloc(1000),
+    key: false,
+    pts: second * 90_000,
+    dts: second * 90_000,
+    duration: 90_000,
+    at: second * 1000,
+  }
+}

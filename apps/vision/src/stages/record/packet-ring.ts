@@ -1,0 +1,103 @@
+import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stages/stream/packet.ts'
+
+export interface PacketRingOptions {
+  /** How far back it reaches. */
+  readonly seconds?: number
+  /** What it may hold at most, whatever the seconds. */
+  readonly maxBytes?: number
+}
+
+/** A key frame and the packets after it, up to the next one. */
+interface Group {
+  readonly packets: StreamPacket[]
+  bytes: number
+}
+
+const SECONDS = 20
+const MAX_BYTES = 64 * 1024 * 1024
+const MS_PER_SECOND = 1000
+
+/** The last seconds of a camera as they came: clips that start before their event and first pictures come from it. */
+export class PacketRing implements StreamSubscriber {
+  readonly #reachMs: number
+  readonly #maxBytes: number
+  readonly #followers = new Set<StreamSubscriber>()
+  #info: StreamInfo | null = null
+  #groups: Group[] = []
+  #bytes = 0
+
+  constructor(options: PacketRingOptions = {}) {
+    this.#reachMs = (options.seconds ?? SECONDS) * MS_PER_SECOND
+    this.#maxBytes = options.maxBytes ?? MAX_BYTES
+  }
+
+  /** What it holds now. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  onStream(info: StreamInfo): void {
+    this.#forget()
+    this.#info = info
+    for (const follower of this.#followers) follower.onStream(info)
+  }
+
+  onPacket(packet: StreamPacket): void {
+    if (packet.key) this.#groups.push({ packets: [], bytes: 0 })
+    const group = this.#groups.at(-1)
+    if (group !== undefined) {
+      group.packets.push(packet)
+      group.bytes += packet.data.length
+      this.#bytes += packet.data.length
+      this.#evict(packet.at)
+    }
+    for (const follower of this.#followers) follower.onPacket(packet)
+  }
+
+  onEnd(problem: Parameters<StreamSubscriber['onEnd']>[0]): void {
+    this.#forget()
+    this.#info = null
+    for (const follower of this.#followers) follower.onEnd(problem)
+  }
+
+  /** The newest key frame and all that followed it, or null while there is none. */
+  lastGroup(): { info: StreamInfo; packets: readonly StreamPacket[] } | null {
+    const group = this.#groups.at(-1)
+    return group === undefined || this.#info === null ? null : { info: this.#info, packets: group.packets }
+  }
+
+  /**
+   * Everything from the newest key frame at or before `from` (epoch ms) on, or from the oldest that is left.
+   * Null while there is nothing.
+   */
+  since(from: number): { info: StreamInfo; packets: StreamPacket[] } | null {
+    if (this.#info === null || this.#groups.length === 0) return null
+    const first = this.#groups.findLastIndex((group) => (group.packets[0]?.at ?? Infinity) <= from)
+    const packets = this.#groups.slice(Math.max(first, 0)).flatMap((group) => group.packets)
+    return { info: this.#info, packets }
+  }
+
+  /** Hands on what comes from now on, in step with what it holds; answers how to stop that. */
+  follow(follower: StreamSubscriber): () => void {
+    this.#followers.add(follower)
+    return () => this.#followers.delete(follower)
+  }
+
+  /** Lets go of whole groups that are too old or too much; what is left begins with a key frame. */
+  #evict(nowMs: number): void {
+    for (;;) {
+      const [oldest, next] = this.#groups
+      if (oldest === undefined) return
+      // The group stays until the one after it reaches back far enough.
+      const outOfReach = next?.packets[0] !== undefined && next.packets[0].at <= nowMs - this.#reachMs
+      if (!outOfReach && this.#bytes <= this.#maxBytes) return
+      this.#groups.shift()
+      this.#bytes -= oldest.bytes
+    }
+  }
+
+  #forget(): void {
+    this.#groups = []
+    this.#bytes = 0
+  }
+}

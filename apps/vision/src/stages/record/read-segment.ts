@@ -1,0 +1,111 @@
+import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { codecString } from '#stages/stream/codec.ts'
+import { TICKS_PER_MS } from '#stages/stream/packet.ts'
+import { boxHead, findBox } from './mp4-boxes.ts'
+import type { Mp4Box } from './mp4-boxes.ts'
+
+/** What a segment's file says of itself. */
+export interface SegmentFacts {
+  readonly durationMs: number
+  readonly codec: string
+  readonly width: number
+  readonly height: number
+  /** Where its last whole fragment ends: all that can be played. */
+  readonly wholeBytes: number
+}
+
+/** Bytes of a box head, the 64-bit one. */
+const HEAD = 16
+/** Ours are a few hundred bytes to some kB; anything else is not one of our files. */
+const MOST_BOX_BYTES = 4 * 1024 * 1024
+// A VisualSampleEntry's width and height, and where its boxes begin (ISO/IEC 14496-12, 12.1.3).
+const WIDTH_AT = 24
+const HEIGHT_AT = 26
+const ENTRY_BOXES_AT = 78
+const SAMPLE_DESCRIPTIONS_AT = 8
+/** Version, flags, and the decode time in 64 bits. */
+const TFDT_BYTES = 12
+// In a run of samples that `fragment.ts` wrote: count, offset of the bytes, then four words a sample.
+const COUNT_AT = 4
+const SAMPLES_AT = 12
+const SAMPLE_BYTES = 16
+const SHOWN_LATER_AT = 12
+
+/**
+ * Reads the head of a segment and of each of its fragments, a few kB in all: what it shows and how long, as far as
+ * it is whole. Null when not a single fragment is; throws on a disk error.
+ */
+export async function readSegment(path: string): Promise<SegmentFacts | null> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    let pictures: ReturnType<typeof describePictures> = null
+    let endTicks = 0
+    let wholeBytes = 0
+    let moof: Buffer | null = null
+    for (let at = 0; at < size;) {
+      const box = await headAt(file, at)
+      if (box === null || at + box.bytes > size) break
+      at += box.bytes
+      if (box.type === 'moov') pictures = describePictures(await bodyOf(file, box))
+      if (box.type === 'moof') moof = await bodyOf(file, box)
+      if (box.type === 'mdat' && moof !== null) {
+        endTicks = Math.max(endTicks, endOf(moof))
+        wholeBytes = at
+        moof = null
+      }
+    }
+    const durationMs = Math.round(endTicks / TICKS_PER_MS)
+    return pictures === null || durationMs === 0 ? null : { ...pictures, durationMs, wholeBytes }
+  } finally {
+    await file.close()
+  }
+}
+
+async function headAt(file: FileHandle, at: number): Promise<Mp4Box | null> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, at)
+  return boxHead(buffer.subarray(0, bytesRead), at)
+}
+
+async function bodyOf(file: FileHandle, box: Mp4Box): Promise<Buffer> {
+  const bytes = Math.min(box.bytes - box.headerBytes, MOST_BOX_BYTES)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, box.at + box.headerBytes)
+  return buffer.subarray(0, bytesRead)
+}
+
+function describePictures(moov: Buffer): Pick<SegmentFacts, 'codec' | 'width' | 'height'> | null {
+  const descriptions = findBox(moov, 'trak/mdia/minf/stbl/stsd')?.subarray(SAMPLE_DESCRIPTIONS_AT)
+  if (descriptions === undefined) return null
+  for (const [entryType, recordType, codec] of [
+    ['avc1', 'avcC', 'h264'],
+    ['hvc1', 'hvcC', 'hevc'],
+  ] as const) {
+    const entry = findBox(descriptions, entryType)
+    const extradata = entry && findBox(entry.subarray(ENTRY_BOXES_AT), recordType)
+    if (entry === null || extradata === null || extradata.length === 0) continue
+    return {
+      codec: codecString({ codec, extradata }),
+      width: entry.readUInt16BE(WIDTH_AT),
+      height: entry.readUInt16BE(HEIGHT_AT),
+    }
+  }
+  return null
+}
+
+/** When the last picture of a fragment has been shown, in ticks from the segment's beginning. */
+function endOf(moof: Buffer): number {
+  const decodeTime = findBox(moof, 'traf/tfdt')
+  const run = findBox(moof, 'traf/trun')
+  if (decodeTime === null || decodeTime.length < TFDT_BYTES) return 0
+  if (run === null || run.length < SAMPLES_AT) return 0
+  let dts = Number(decodeTime.readBigUInt64BE(4))
+  let end = 0
+  const last = Math.min(run.length, SAMPLES_AT + run.readUInt32BE(COUNT_AT) * SAMPLE_BYTES)
+  for (let at = SAMPLES_AT; at + SAMPLE_BYTES <= last; at += SAMPLE_BYTES) {
+    const duration = run.readUInt32BE(at)
+    end = Math.max(end, dts + run.readInt32BE(at + SHOWN_LATER_AT) + duration)
+    dts += duration
+  }
+  return end
+}

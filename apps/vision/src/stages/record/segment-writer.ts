@@ -1,0 +1,213 @@
+import type { RecordingProblem } from '@foresite/contract/cameras'
+import type { RecordedSegment, RecordedTracks } from '@foresite/contract/node-recordings'
+import { access, appendFile, rm } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { isAnnexB } from '#stages/stream/nal-units.ts'
+import { TICKS_PER_MS } from '#stages/stream/packet.ts'
+import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
+import { diskProblem } from './disk-problem.ts'
+import { fragment } from './fragment.ts'
+import { initSegment } from './init-segment.ts'
+import { newestSegment } from './newest-segment.ts'
+import { repairParts } from './repair-parts.ts'
+import { SegmentFile } from './segment-file.ts'
+import type { OpenSegmentHandle } from './segment-file.ts'
+import { segmentPath, tracksPath } from './segment-files.ts'
+
+export interface SegmentWriterOptions {
+  readonly cameraId: string
+  /** Of all recordings. */
+  readonly folder: string
+  readonly log: Logger
+  readonly openHandle?: OpenSegmentHandle | undefined
+  readonly onSegment: (segment: RecordedSegment) => void
+  /** Something was written, or why it could not be. After a failure it waits for the next `begin`. */
+  readonly onOutcome: (problem: RecordingProblem | null) => void
+}
+
+/** The segment that is being written. */
+interface OpenSegment {
+  readonly file: SegmentFile
+  readonly info: StreamInfo
+  readonly first: StreamPacket
+  /** Its name; differs from when its first picture was taken where that time was not free. */
+  readonly start: number
+  fragments: number
+  endTicks: number
+}
+
+/** Which of the last files a picture's tracks belong to: the one that was written from then to then. */
+interface Span {
+  readonly from: number
+  readonly start: number
+  to: number
+}
+
+/** A clock that was put back further than this was wrong before: its new times count, in order or not. */
+const MOST_PUT_BACK_MS = 3_600_000
+/** A larger difference of a file's name and its pictures' time is worth a line in the log. */
+const NOTABLE_SHIFT_MS = 1_000
+/** Tracks come some pictures late; those of an older file are not waited for. */
+const SPANS = 4
+
+/**
+ * Writes a camera's segments to disk, one after the other: fragmented MP4 with the camera's own bytes, each named by
+ * its first picture's time and never before the end of the one before. Its calls are made in order, each after
+ * the one before has resolved, and none of them throws.
+ */
+export class SegmentWriter {
+  readonly #options: SegmentWriterOptions
+  readonly #spans: Span[] = []
+  #open: OpenSegment | null = null
+  #init: { info: StreamInfo; bytes: Promise<Buffer> } | null = null
+  /** Where the newest segment ends; null until the disk was looked at. */
+  #lastEnd: number | null = null
+  /** How far the names are ahead of the clock, since it was put back. */
+  #putBackMs = 0
+
+  constructor(options: SegmentWriterOptions) {
+    this.#options = options
+  }
+
+  /** A new file whose first picture is `first`, a key frame. */
+  async begin(info: StreamInfo, first: StreamPacket): Promise<void> {
+    await this.#guarded('begin', async () => {
+      await this.#finish(null)
+      const start = await this.#freeStart(Math.round(first.at))
+      const init = await this.#initOf(info)
+      const { openHandle } = this.#options
+      const file = await SegmentFile.create(this.#options, start, openHandle)
+      this.#open = { file, info, first, start, fragments: 0, endTicks: first.pts + 1 }
+      await file.append(init)
+      this.#spans.push({ from: first.at, to: Infinity, start })
+      if (this.#spans.length > SPANS) this.#spans.shift()
+    })
+  }
+
+  /** Pictures that follow; `until` is the decoding time of the one after them, null at the end of the file. */
+  async append(packets: readonly StreamPacket[], until: number | null): Promise<void> {
+    const open = this.#open
+    if (open === null) return
+    await this.#guarded('write', async () => {
+      const { first, info } = open
+      const bytes = fragment(packets, {
+        sequence: open.fragments + 1,
+        zero: first.dts,
+        delay: first.pts - first.dts,
+        startCodes: isAnnexB(info.extradata),
+        ...(until === null ? {} : { until }),
+      })
+      await open.file.append(bytes)
+      open.fragments++
+      for (const { pts, duration } of packets) {
+        open.endTicks = Math.max(open.endTicks, pts + duration)
+      }
+      this.#options.onOutcome(null)
+    })
+  }
+
+  /** The file is whole. `nextAt`: when the next one's first picture was taken, where it follows at once. */
+  async finish(nextAt: number | null): Promise<void> {
+    await this.#guarded('finish', () => this.#finish(nextAt))
+  }
+
+  /** What was seen, put beside the file that shows it. What belongs to no file is left out. */
+  async addTracks(seen: readonly { at: number; tracks: RecordedTracks['tracks'] }[]): Promise<void> {
+    const lines = new Map<number, string>()
+    for (const { at, tracks } of seen) {
+      const span = this.#spans.findLast(({ from, to }) => from <= at && at <= to)
+      if (span === undefined) continue
+      const line: RecordedTracks = {
+        at: new Date(Math.round(at - span.from) + span.start).toISOString(),
+        tracks,
+      }
+      lines.set(span.start, `${lines.get(span.start) ?? ''}${JSON.stringify(line)}\n`)
+    }
+    for (const [start, text] of lines) {
+      await appendFile(tracksPath(this.#options, start), text, { mode: 0o600 }).catch((problem: unknown) => {
+        this.#options.onOutcome(diskProblem(problem))
+      })
+    }
+  }
+
+  async #finish(nextAt: number | null): Promise<void> {
+    const open = this.#open
+    this.#open = null
+    if (open === null) return
+    const { file, info, first, start } = open
+    const shownMs = Math.round((open.endTicks - first.pts) / TICKS_PER_MS)
+    const span = this.#spans.find((one) => one.start === start)
+    if (span !== undefined) span.to = first.at + shownMs
+    if (open.fragments === 0) {
+      // What is seen from now on must not make them again.
+      if (span !== undefined) this.#spans.splice(this.#spans.indexOf(span), 1)
+      await rm(tracksPath(this.#options, start), { force: true }).finally(() => file.remove())
+      return
+    }
+    // The clock's estimate moves a little: what the next one shows is not this one's as well.
+    const untilNext = nextAt === null ? Infinity : Math.round(nextAt) - start
+    const durationMs = untilNext > 0 ? Math.min(shownMs, untilNext) : shownMs
+    this.#lastEnd = start + durationMs
+    await file.finish().catch(async (problem: unknown) => {
+      await file.leave()
+      throw problem
+    })
+    this.#options.onSegment({
+      cameraId: this.#options.cameraId,
+      startsAt: new Date(start).toISOString(),
+      durationMs,
+      bytes: file.bytes,
+      codec: info.codecString,
+      width: info.width,
+      height: info.height,
+    })
+  }
+
+  /** What fails is told, and what was written before is kept as far as the disk allows. */
+  async #guarded(doing: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (failure) {
+      const problem = diskProblem(failure)
+      const { log, onOutcome } = this.#options
+      log.error({ doing, problem, err: failure }, 'a recording could not be written')
+      onOutcome(problem)
+      await this.#finish(null).catch((again: unknown) => {
+        log.error({ err: again }, 'an unfinished recording is left for the next start to repair')
+      })
+    }
+  }
+
+  /** The start for a file whose first picture was taken at `at`: not before the end of the one before, and free. */
+  async #freeStart(at: number): Promise<number> {
+    const lastEnd = (this.#lastEnd ??= await this.#lookAround())
+    const putBackMs = Math.max(0, lastEnd - at)
+    if (putBackMs - this.#putBackMs > NOTABLE_SHIFT_MS) {
+      this.#options.log.warn({ putBackMs }, 'the clock was put back: recordings are named later')
+    }
+    this.#putBackMs = putBackMs
+    let start = putBackMs > 0 && putBackMs <= MOST_PUT_BACK_MS ? lastEnd : at
+    while (await isThere(segmentPath(this.#options, start))) start++
+    return start
+  }
+
+  /** Before the first file: saves what the process before this one left, and says where the newest file ends. */
+  async #lookAround(): Promise<number> {
+    const { log, onSegment } = this.#options
+    const { segments } = await repairParts(this.#options, log)
+    for (const segment of segments) onSegment(segment)
+    return newestSegment(this.#options)
+  }
+
+  async #initOf(info: StreamInfo): Promise<Buffer> {
+    if (this.#init?.info !== info) this.#init = { info, bytes: initSegment(info) }
+    return this.#init.bytes
+  }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

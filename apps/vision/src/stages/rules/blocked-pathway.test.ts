@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import type { SimulatedObject } from '@foresite/simulated-site/truth'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { describe, expect, test } from 'vitest'
+import type { Track } from '#stages/track/track.ts'
+import { ImperfectScene } from '../../../test/imperfect-scene.ts'
+import { RuleScene } from '../../../test/rule-scene.ts'
+import { halfZone } from '../../../test/test-zone.ts'
+import { BlockedPathway } from './blocked-pathway.ts'
+
+const ZONE = randomUUID()
+const OTHER_ZONE = randomUUID()
+const zones = [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')]
+const START = 1_000_000
+
+const assignment: RuleAssignmentOf<'blocked-pathway'> = {
+  id: randomUUID(),
+  kind: 'blocked-pathway',
+  zoneIds: [ZONE],
+  thresholdMs: 60_000,
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** So wide and 0.9 high, with its lower third on the floor: of the zone it covers 0.6 of its width. */
+function thing(w: number, overrides: Partial<Track> = {}, x = 0.05): Partial<Track> {
+  const box = { x, y: 0.05, w, h: 0.9 }
+  return { id: 'pallet', objectClass: 'other', displacement: 0, box, ...overrides }
+}
+
+const pallet = thing(0.4)
+
+function started(overrides: Partial<typeof assignment> = {}, stepMs = 200) {
+  const polygonOf = (zoneId: string) => zones.find(({ id }) => id === zoneId)?.polygon ?? null
+  const rule = new BlockedPathway(randomUUID(), { ...assignment, ...overrides }, { polygonOf })
+  return { rule, scene: new RuleScene(rule, zones, stepMs) }
+}
+
+describe('a pathway that is blocked', () => {
+  test('[MOD-8] is said once the threshold is over, with how much is covered', () => {
+    const { scene } = started()
+    expect(scene.show(60_000, pallet)).toEqual([])
+    expect(scene.show(600_000, pallet)).toMatchObject([
+      {
+        kind: 'blocked-pathway',
+        zoneId: ZONE,
+        trackId: 'pallet',
+        object: 'other',
+        startedAt: iso(START),
+        endedAt: null,
+        coverage: expect.closeTo(0.24, 9),
+      },
+    ])
+  })
+
+  test('[MOD-8] is said of a vehicle that drove there, as of when it stood', () => {
+    const { scene } = started()
+    const driving = (ms: number) =>
+      thing(0.4, { objectClass: 'vehicle', displacement: 0.4 }, Math.min(0.05, ms / 10_000 - 0.35))
+    const said = scene.show(80_000, driving)
+    expect(said).toMatchObject([{ object: 'vehicle' }])
+    const since = Date.parse(said[0]?.startedAt ?? '') - START
+    expect(since).toBeGreaterThanOrEqual(3_000)
+    expect(since).toBeLessThanOrEqual(5_000)
+  })
+
+  test('[MOD-8] is said of several things together, of what two of them cover once', () => {
+    const together = [thing(0.2, { id: 'a' }), thing(0.2, { id: 'b' }, 0.25)]
+    const [said] = started().scene.show(61_000, ...together)
+    expect(said).toMatchObject({ coverage: expect.closeTo(0.24, 9) })
+    const onOneAnother = [thing(0.3, { id: 'a' }), thing(0.3, { id: 'b' })]
+    expect(started().scene.show(120_000, ...onOneAnother)).toEqual([])
+  })
+
+  test('[MOD-8] is said as of when the thing came with which it was too much', () => {
+    const { scene } = started()
+    const first = thing(0.2, { id: 'a' })
+    expect(scene.show(90_000, first)).toEqual([])
+    const cameAt = scene.at
+    const said = scene.show(90_000, first, thing(0.25, { id: 'b' }, 0.25))
+    expect(said).toMatchObject([{ trackId: 'b', startedAt: iso(cameAt) }])
+  })
+
+  test.each<[string, Partial<Track>]>([
+    ['covers less than a fifth of it', thing(0.33)],
+    ['stands beside it', thing(0.4, {}, 0.55)],
+    ['is a person', thing(0.4, { objectClass: 'person', displacement: 0.3 })],
+  ])('[MOD-8] is not by what %s', (_name, track) => {
+    expect(started().scene.show(180_000, track)).toEqual([])
+  })
+
+  test('[MOD-8] is not by what moves through it, one after the other', () => {
+    const { scene } = started()
+    const passing = (ms: number) => {
+      const [count, part] = [Math.floor(ms / 10_000), (ms % 10_000) / 10_000]
+      return thing(0.4, { id: `truck ${count}`, objectClass: 'vehicle' }, part - 0.4)
+    }
+    expect(scene.show(300_000, passing)).toEqual([])
+  })
+
+  test('[MOD-8] is not before something stands still for the whole threshold', () => {
+    const { scene } = started()
+    expect(scene.show(50_000, pallet)).toEqual([])
+    expect(scene.show(50_000, thing(0.4, {}, 0.1))).toEqual([])
+    expect(scene.show(12_000, thing(0.4, {}, 0.1))).toHaveLength(1)
+  })
+
+  test('[MOD-8] is not by what stands before it and only hides it: the lower third counts', () => {
+    const { polygon } = halfZone(ZONE)
+    const upper = polygon.map(({ x, y }) => ({ x, y: y * 0.6 }))
+    const rule = new BlockedPathway(randomUUID(), assignment, { polygonOf: () => upper })
+    const scene = new RuleScene(rule, zones)
+    expect(scene.show(120_000, pallet)).toEqual([])
+    const higher = { ...pallet, id: 'higher', box: { x: 0.05, y: 0, w: 0.4, h: 0.6 } }
+    expect(scene.show(120_000, higher)).toMatchObject([{ coverage: expect.closeTo(4 / 15, 9) }])
+  })
+
+  test('[MOD-8] is not where there is no such zone any more', () => {
+    const rule = new BlockedPathway(randomUUID(), assignment, { polygonOf: () => null })
+    expect(new RuleScene(rule, zones).show(90_000, pallet)).toEqual([])
+  })
+})
+
+describe('one blockage is one observation', () => {
+  test('[MOD-8] although its box trembles, and is smaller for a moment', () => {
+    const { scene } = started()
+    const said = scene.show(300_000, (ms) => {
+      if (ms % 10_000 >= 5_000 && ms % 10_000 < 5_600) return thing(0.25, {}, 0.2)
+      return thing(0.4, {}, ms % 400 === 0 ? 0.05 : 0.08)
+    })
+    expect(said).toMatchObject([{ startedAt: iso(START) }])
+  })
+
+  test('[MOD-8] although it is hidden for some seconds and found under a new track', () => {
+    const { scene } = started()
+    scene.show(30_000, pallet)
+    scene.show(8_000)
+    expect(scene.show(30_000, { ...pallet, id: 'found' })).toMatchObject([{ startedAt: iso(START) }])
+  })
+
+  test('[MOD-8] when it is blocked again within a minute; later it is another one', () => {
+    const { scene } = started({ thresholdMs: 5_000 })
+    const [said] = scene.show(20_000, pallet)
+    scene.show(50_000)
+    expect(scene.show(20_000, pallet)).toEqual([])
+    const lastThere = scene.at - 200
+    expect(scene.show(70_000)).toEqual([{ ...said, endedAt: iso(lastThere) }])
+    const [second] = scene.show(20_000, pallet)
+    expect(second).toMatchObject({ endedAt: null })
+    expect(second?.id).not.toBe(said?.id)
+  })
+})
+
+describe('the end of a blockage', () => {
+  test('[MOD-8] is when the thing was taken away', () => {
+    const { scene } = started()
+    const [said] = scene.show(90_000, pallet)
+    const driving = (ms: number) => thing(0.4, {}, 0.05 + ms / 5_000)
+    const ended = scene.show(70_000, driving)
+    expect(ended).toMatchObject([{ id: said?.id }])
+    const at = Date.parse(ended[0]?.endedAt ?? '') - START
+    expect(at).toBeGreaterThanOrEqual(89_800)
+    expect(at).toBeLessThanOrEqual(92_000)
+  })
+
+  test('[MOD-8] is when the module no longer watches the zone, or is gone', () => {
+    const { rule, scene } = started()
+    const [said] = scene.show(90_000, pallet)
+    expect(rule.reassign({ ...assignment })).toEqual([])
+    const ended = { ...said, endedAt: iso(scene.at - 200) }
+    expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toEqual([ended])
+    expect(rule.close()).toEqual([])
+    const other = started()
+    other.scene.show(90_000, pallet)
+    expect(other.rule.close()).toHaveLength(1)
+  })
+
+  test('[MOD-8] comes although the clock was put back by an hour, and it begins anew', () => {
+    const { scene } = started()
+    const [said] = scene.show(90_000, pallet)
+    scene.at -= 3_600_000
+    const back = scene.show(90_000, pallet)
+    expect(back).toMatchObject([{ id: said?.id, endedAt: iso(START + 89_800) }, { endedAt: null }])
+    expect(back[1]?.id).not.toBe(said?.id)
+  })
+})
+
+describe('a blockage as an imperfect detector shows it', () => {
+  test.each([1, 2, 3])('[MOD-8] is said once while people walk past it (%d)', (seed) => {
+    const { rule } = started()
+    const scene = new ImperfectScene(rule, zones, seed)
+    const at = (box: SimulatedObject['box'], hidden: number) => ({ actorId: 'any', box, hidden })
+    const said = scene.show(
+      180_000,
+      (ms) => ({
+        label: 'pallet',
+        ...at({ x: 0.05, y: 0.05, w: 0.4, h: 0.9 }, ms % 20_000 < 4_000 ? 0.8 : 0),
+      }),
+      (ms) => ({
+        label: 'person',
+        ...at({ x: 0.45 + 0.45 * Math.sin(ms / 3_000), y: 0.4, w: 0.1, h: 0.4 }, 0),
+      }),
+    )
+    expect(said).toMatchObject([{ object: 'other', endedAt: null }])
+    const { coverage = 0 } = said.flatMap((one) => ('coverage' in one ? one : [])).at(0) ?? {}
+    expect(coverage).toBeGreaterThan(0.21)
+    expect(coverage).toBeLessThan(0.27)
+  })
+})
+
+test('[SET-3] the share that is covered is the site’s own', () => {
+  expect(started().scene.show(80_000, pallet)).toHaveLength(1)
+  const thresholds = { 'blocked-pathway.share': 30 }
+  expect(started({ thresholds }).scene.show(80_000, pallet)).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { BEGINNING, FloorScene, going, standing, zoneOnFloor } from '../../../test/floor-scene.ts'
+import { DockDoor } from './dock-door.ts'
+
+const door = zoneOnFloor(10, 5, 6, 10)
+const other = zoneOnFloor(20, 5, 6, 10)
+const assignment = {
+  id: randomUUID(),
+  kind: 'dock-door' as const,
+  zoneIds: [door.id, other.id],
+  thresholdMs: 20_000,
+}
+const watching = () => new FloorScene(new DockDoor(randomUUID(), assignment), [door, other], null)
+const iso = (seconds: number) => new Date(BEGINNING + seconds * 1000).toISOString()
+/** One that was there before anybody looked has not moved. */
+const trailer = (id = 'trailer') => ({
+  ...standing(id, 'vehicle', [13, 10]),
+  track: { displacement: 0 },
+})
+
+describe('a dock door', () => {
+  test('[MOD-8] is said to be occupied once a vehicle has stood there for the threshold, as of when it came', () => {
+    const scene = watching()
+    expect(scene.play(19, [trailer()])).toEqual([])
+    const said = scene.play(10, [trailer()])
+    expect(said).toMatchObject([{ kind: 'dock-door', zoneId: door.id, object: 'vehicle' }])
+    expect(Date.parse(said[0]?.startedAt ?? '') - BEGINNING).toBeLessThan(1_000)
+  })
+
+  test('[MOD-8] is said to be free, as of when the vehicle was last there, a minute later', () => {
+    const scene = watching()
+    const [begun] = scene.play(40, [trailer()])
+    expect(scene.play(30, [])).toEqual([])
+    const [ended] = scene.play(60, [])
+    expect(ended).toMatchObject({ id: begun?.id, endedAt: iso(39.8) })
+  })
+
+  test('[MOD-8] a trailer that is hidden for half a minute, and found as another track, is one stay', () => {
+    const scene = watching()
+    expect(scene.play(40, [trailer()])).toHaveLength(1)
+    expect(scene.play(30, [])).toEqual([])
+    expect(scene.play(60, [trailer('found-again')])).toEqual([])
+  })
+
+  test('[MOD-8] looked at in glimpses, one stay is one although a glimpse misses it, and the next truck’s is another', () => {
+    const rule = new DockDoor(randomUUID(), assignment, { pauseMs: 75_000 })
+    const scene = new FloorScene(rule, [door, other], null)
+    const glimpses = [true, true, false, true, true, false, false, false, true, true].flatMap((isThere, i) => {
+      if (i > 0) scene.at += 75_000
+      return scene.play(1, isThere ? [trailer(`track-${String(i)}`)] : [])
+    })
+    const begun = glimpses.filter(({ endedAt }) => endedAt === null)
+    expect(begun.map(({ zoneId }) => zoneId)).toEqual([door.id, door.id])
+    const [ended] = glimpses.filter(({ endedAt }) => endedAt !== null)
+    expect(ended).toMatchObject({ id: begun[0]?.id })
+  })
+
+  test('[MOD-8] two doors are two stays', () => {
+    const beside = standing('beside', 'vehicle', [23, 10])
+    const said = watching().play(40, [trailer(), beside])
+    expect(said.map(({ zoneId }) => zoneId)).toEqual([door.id, other.id])
+  })
+
+  test('[MOD-8] nothing is said of who passes, nor of people', () => {
+    expect(watching().play(30, [going('truck', 'vehicle', [0, 10], [2, 0])])).toEqual([])
+    expect(watching().play(60, [standing('walker', 'person', [13, 10])])).toEqual([])
+  })
+
+  test('[MOD-7] a door that the module no longer watches ends its stay', () => {
+    const rule = new DockDoor(randomUUID(), assignment)
+    const scene = new FloorScene(rule, [door, other], null)
+    const [begun] = scene.play(40, [trailer()])
+    expect(rule.reassign({ ...assignment, zoneIds: [other.id] })).toMatchObject([{ id: begun?.id }])
+  })
+})

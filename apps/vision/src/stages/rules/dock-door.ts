@@ -1,0 +1,60 @@
+import type { ObservationOf } from '@foresite/contract/observations'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { Episodes } from '#stages/episodes/episodes.ts'
+import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
+
+type Kind = 'dock-door'
+type Assignment = RuleAssignmentOf<Kind>
+
+/** A vehicle at a door is half hidden all the time; for so long it may not be seen before it counts as there. */
+const GAP_MS = 10_000
+/** What is there again within a minute has not been away: trailers are hidden by others, and lost at dusk. */
+const MERGE_MS = 60_000
+
+/**
+ * A vehicle stands at a dock door: one observation a stay, whatever becomes of its track. One that was there before
+ * anybody looked counts as well. See docs/rules/dock-door.md.
+ */
+export class DockDoor implements Rule {
+  readonly #cameraId: string
+  #assignment: Assignment
+  readonly #episodes: Episodes<ObservationOf<Kind>>
+
+  constructor(cameraId: string, assignment: Assignment, { pauseMs = 0 }: Pick<Surroundings, 'pauseMs'> = {}) {
+    this.#cameraId = cameraId
+    this.#assignment = assignment
+    const { thresholdMs } = assignment
+    // Not to have looked is not to have seen it gone, and one glimpse may miss it.
+    const betweenMs = GAP_MS + 2 * pauseMs
+    this.#episodes = new Episodes({
+      thresholdMs,
+      gapMs: betweenMs,
+      mergeMs: Math.max(MERGE_MS, betweenMs),
+    })
+  }
+
+  update({ events, at }: Seen): ObservationOf<Kind>[] {
+    const begun = events.flatMap((event) => {
+      const { kind, zoneId, track } = event
+      const isThere = kind === 'dwelled' && track.objectClass === 'vehicle'
+      if (!isThere || !this.#assignment.zoneIds.includes(zoneId)) return []
+      const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
+      return this.#episodes.hold(zoneId, at, (since) => ({
+        kind: 'dock-door',
+        ...episodeOf(place, track.id, since),
+        ...seenAs(track, 'vehicle'),
+      }))
+    })
+    return [...begun, ...this.#episodes.pass(at)]
+  }
+
+  reassign(assignment: Assignment): ObservationOf<Kind>[] {
+    this.#assignment = assignment
+    this.#episodes.setThreshold(assignment.thresholdMs)
+    return this.#episodes.end((zoneId) => !assignment.zoneIds.includes(zoneId))
+  }
+
+  close(): ObservationOf<Kind>[] {
+    return this.#episodes.close()
+  }
+}

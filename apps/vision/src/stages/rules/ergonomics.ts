@@ -1,0 +1,112 @@
+import type { Observation } from '@foresite/contract/observations'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import type { Seeing } from '#stages/posture/sight.ts'
+import { KnownTracks } from '#stages/track/known-tracks.ts'
+import type { Track } from '#stages/track/track.ts'
+import { movementLimits, type MovementLimits } from './ergonomics/limits.ts'
+import type { ZoneStay } from './ergonomics/stays.ts'
+import { Worker, type Said } from './ergonomics/worker.ts'
+import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
+
+type Assignment = RuleAssignmentOf<'ergonomics'>
+
+/** Who is found again within this is the same person, and what was learnt of his size still holds. */
+const MEMORY_MS = 6_000
+
+/** Somebody in a frame, and the zones that he is in. */
+interface Person {
+  readonly key: string
+  readonly moved: boolean
+  readonly track: Track
+  readonly zoneIds: readonly string[]
+}
+
+/**
+ * The bends and lifts of people in an ergonomic zone, each with its beginning and end, and for how long people were
+ * there. What they are is told by the site's thresholds, not by a module's: counts of one zone could not be compared
+ * with another's. See docs/rules/ergonomics.md.
+ */
+export class Ergonomics implements Rule {
+  readonly #cameraId: string
+  #assignment: Assignment
+  #limits: MovementLimits
+  readonly #surroundings: Pick<Surroundings, keyof Seeing>
+  readonly #known = new KnownTracks(MEMORY_MS)
+  readonly #workers = new Map<string, Worker>()
+
+  constructor(cameraId: string, assignment: Assignment, surroundings: Pick<Surroundings, keyof Seeing>) {
+    this.#cameraId = cameraId
+    this.#assignment = assignment
+    this.#limits = movementLimits(assignment)
+    this.#surroundings = surroundings
+  }
+
+  update({ tracks, events, at }: Seen): Observation[] {
+    const known = this.#known.update(tracks, at)
+    const said = tracks.flatMap((track) => {
+      const person = known.get(track.id)
+      if (person === undefined || track.objectClass !== 'person') return []
+      const zoneIds = events
+        .filter(({ kind, track: { id } }) => kind === 'dwelled' && id === track.id)
+        .map(({ zoneId }) => zoneId)
+        .filter((zoneId) => this.#assignment.zoneIds.includes(zoneId))
+      return this.#look({ ...person, track, zoneIds }, at)
+    })
+    return [...said, ...this.#pass(at)]
+  }
+
+  reassign(assignment: Assignment): Observation[] {
+    const isLeft = (zoneId: string): boolean => !assignment.zoneIds.includes(zoneId)
+    const ended = this.#leave(isLeft)
+    this.#assignment = assignment
+    this.#limits = movementLimits(assignment)
+    return ended
+  }
+
+  close(): Observation[] {
+    const ended = [...this.#workers.values()].flatMap((worker) => worker.end())
+    const left = this.#leave(() => true)
+    this.#workers.clear()
+    return [...ended, ...left]
+  }
+
+  #look({ key, moved, track, zoneIds }: Person, at: number): Said[] {
+    const worker = this.#workers.get(key) ?? new Worker(this.#surroundings, () => this.#limits)
+    this.#workers.set(key, worker)
+    return worker.see(track, { at, moved, zoneIds }, (movement, since) =>
+      zoneIds.map((zoneId): Said => {
+        const episode = episodeOf(this.#placeOf(zoneId), `${key}/${movement.kind}`, since)
+        return { kind: 'ergonomics', ...episode, ...seenAs(track, 'person'), movement }
+      }),
+    )
+  }
+
+  /** Those who were not seen: what they did is over in time, and they are forgotten. */
+  #pass(at: number): Observation[] {
+    return [...this.#workers].flatMap(([key, worker]) => {
+      const stays = worker.stays(at).map((stay) => this.#stayed(key, stay))
+      if (this.#known.has(key)) return [...worker.pass(at), ...stays]
+      this.#workers.delete(key)
+      const left = worker.leaveStays(() => true).map((stay) => this.#stayed(key, stay))
+      return [...worker.end(), ...stays, ...left]
+    })
+  }
+
+  #leave(which: (zoneId: string) => boolean): Observation[] {
+    return [...this.#workers].flatMap(([key, worker]) => [
+      ...worker.leave(which),
+      ...worker.leaveStays(which).map((stay) => this.#stayed(key, stay)),
+    ])
+  }
+
+  #stayed(key: string, { zoneId, since, until, track, seenMs, visibleMs }: ZoneStay): Observation {
+    const episode = episodeOf(this.#placeOf(zoneId), `${key}/stay`, since)
+    const endedAt = new Date(until).toISOString()
+    const { trackId: _tiesNothing, ...seen } = seenAs(track, 'person')
+    return { kind: 'ergonomic-stay', ...episode, ...seen, endedAt, seenMs, visibleMs }
+  }
+
+  #placeOf(zoneId: string) {
+    return { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
+  }
+}

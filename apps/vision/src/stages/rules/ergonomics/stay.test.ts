@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { testTrack } from '../../../../test/test-track.ts'
+import { Stay } from './stay.ts'
+
+test('[ERGO-1] a stay is told in whole milliseconds, though frames come at fractions of them', () => {
+  const from = 1_795_330_243_907.25
+  const track = testTrack()
+  const stay = new Stay(track, from, true)
+  for (let look = 1; look <= 10; look++) stay.see(track, from + look * 133.37, true)
+  expect(stay.stayed).toMatchObject({ seenMs: 1_334, visibleMs: 1_334 })
+})

@@ -1,0 +1,127 @@
+import type { ObservationOf } from '@foresite/contract/observations'
+import { Bends, type Bend } from '#stages/posture/bends.ts'
+import { Body } from '#stages/posture/body.ts'
+import { Lifts, type Lift } from '#stages/posture/lifts.ts'
+import type { Seeing } from '#stages/posture/sight.ts'
+import type { Track } from '#stages/track/track.ts'
+import type { MovementLimits } from './limits.ts'
+import { Stays, type ZoneStay } from './stays.ts'
+import { Upright } from './upright.ts'
+
+export type Said = ObservationOf<'ergonomics'>
+type Movement = Said['movement']
+
+/** Makes what is said of a movement, once for each zone that it is in. */
+type Say = (movement: Movement, since: number) => Said[]
+
+interface Moved {
+  readonly movement: Movement
+  readonly since: number
+  readonly until: number | null
+}
+
+/** How he was seen in a frame. */
+interface Look {
+  readonly at: number
+  /** Whether he has ever moved about. */
+  readonly moved: boolean
+  /** Of those that are watched, the zones that he is in. */
+  readonly zoneIds: readonly string[]
+}
+
+/** Somebody who works: his bends and lifts, and what was said of those that go on. Times are epoch ms. */
+export class Worker {
+  readonly #body: Body
+  readonly #bends: Bends
+  readonly #lifts: Lifts
+  readonly #upright: Upright
+  readonly #stays = new Stays()
+  readonly #going: Record<Movement['kind'], Said[]> = { bend: [], lift: [] }
+  #isAlive = false
+  #seenAt = 0
+
+  /** `limits`: as the site has them now. */
+  constructor(seeing: Seeing, limits: () => MovementLimits) {
+    this.#body = new Body(seeing)
+    this.#bends = new Bends(() => limits().bend)
+    this.#lifts = new Lifts(() => limits().lift)
+    this.#upright = new Upright(() => limits().bend.uprightDegrees)
+  }
+
+  /**
+   * He was seen in a frame. Gives what has begun or ended by it. A picture of somebody on a wall holds one posture:
+   * who has not moved about is believed to live once he has stood upright and bent then, or lifted something.
+   */
+  see(track: Track, { at, moved, zoneIds }: Look, say: Say): Said[] {
+    this.#seenAt = at
+    const { angle, hands, twist } = this.#body.see(track, at)
+    this.#isAlive ||= moved
+    this.#stays.see(track, { zoneIds, at, isVisible: angle !== null })
+    const mayBend = this.#isAlive || this.#upright.see(angle, at)
+    const { keypoints } = track
+    const shown = keypoints === undefined ? { twist } : { twist, points: keypoints }
+    const bends = mayBend ? this.#bends.see(angle, at, shown) : []
+    const lifts = this.#lifts.see(hands, at)
+    this.#isAlive ||= bends.length > 0 || lifts.length > 0
+    return this.#tell(bends, lifts, say)
+  }
+
+  /** Time passes; nothing of it where he was seen in this very frame. */
+  pass(at: number): Said[] {
+    if (this.#seenAt === at) return []
+    return this.#tell(this.#bends.see(null, at), this.#lifts.see(null, at), nothing)
+  }
+
+  /** The stays that are over by now, and the pieces of those that go on. */
+  stays(at: number): ZoneStay[] {
+    return this.#stays.pass(at, this.#isAlive)
+  }
+
+  /** He is followed no longer. */
+  end(): Said[] {
+    return this.#tell(this.#bends.end(), this.#lifts.end(), nothing)
+  }
+
+  /** Such zones are watched no longer: what he does there ends as it was last said. */
+  leave(which: (zoneId: string) => boolean): Said[] {
+    const kinds: Movement['kind'][] = ['bend', 'lift']
+    return kinds.flatMap((kind) => {
+      const gone = this.#going[kind].filter(({ zoneId }) => which(zoneId))
+      this.#going[kind] = this.#going[kind].filter(({ zoneId }) => !which(zoneId))
+      const endedAt = new Date(this.#seenAt).toISOString()
+      return gone.map((said) => ({ ...said, endedAt }))
+    })
+  }
+
+  /** The same of his stays there. */
+  leaveStays(which: (zoneId: string) => boolean): ZoneStay[] {
+    return this.#stays.leave(which, this.#isAlive)
+  }
+
+  #tell(bends: readonly Bend[], lifts: readonly Lift[], say: Say): Said[] {
+    const moved: Moved[] = [
+      ...bends.map(({ since, until, ...bend }) => ({ movement: bendOf(bend), since, until })),
+      ...lifts.map(({ height, ...times }) => ({ movement: { kind: 'lift', height }, ...times }) as const),
+    ]
+    return moved.flatMap(({ movement, since, until }) => {
+      if (until === null) return (this.#going[movement.kind] = say(movement, since))
+      const ended = this.#going[movement.kind]
+      this.#going[movement.kind] = []
+      const endedAt = new Date(until).toISOString()
+      return ended.map((said) => ({ ...said, movement, endedAt }))
+    })
+  }
+}
+
+function bendOf({ angle, twisted, poses }: Pick<Bend, 'angle' | 'twisted' | 'poses'>): Movement {
+  return {
+    kind: 'bend',
+    angle,
+    ...(twisted ? { twisted } : {}),
+    ...(poses.length === 0 ? {} : { poses: [...poses] }),
+  }
+}
+
+function nothing(): Said[] {
+  return []
+}

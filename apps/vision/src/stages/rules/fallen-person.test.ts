@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import type { Observation } from '@foresite/contract/observations'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
+import { describe, expect, test } from 'vitest'
+import type { Track } from '#stages/track/track.ts'
+import {
+  ZONE,
+  OTHER_ZONE,
+  assignment,
+  iso,
+  feet,
+  standing,
+  around,
+  lying,
+  unknown,
+  started,
+} from '../../../test/fall-scene.ts'
+import { ImperfectScene, simulatedPerson } from '../../../test/imperfect-scene.ts'
+import { RuleScene } from '../../../test/rule-scene.ts'
+import { ASPECT, bodyTrack, type Stance } from '../../../test/test-body.ts'
+import { halfZone } from '../../../test/test-zone.ts'
+import { FallenPerson } from './fallen-person.ts'
+
+describe('somebody who has fallen', () => {
+  test('[MOD-8] is said after 3 s, as of when he fell, once', () => {
+    const { scene, fellAt } = started()
+    expect(scene.show(3_000, lying())).toEqual([])
+    expect(scene.show(20_000, lying())).toMatchObject([
+      {
+        kind: 'fallen-person',
+        state: 'fallen',
+        zoneId: ZONE,
+        object: 'person',
+        startedAt: iso(fellAt),
+        endedAt: null,
+      },
+    ])
+  })
+
+  test('[MOD-8] is said at one look a second, too, and later where the module says so', () => {
+    const rare = started({}, 1_000)
+    expect(rare.scene.show(3_000, lying())).toEqual([])
+    expect(rare.scene.show(1_000, lying())).toHaveLength(1)
+    const patient = started({ thresholdMs: 10_000 })
+    expect(patient.scene.show(10_000, lying())).toEqual([])
+    expect(patient.scene.show(400, lying())).toHaveLength(1)
+  })
+
+  test('[MOD-8] is said of one who fell before anybody looked', () => {
+    const rule = new FallenPerson(randomUUID(), assignment, around)
+    const scene = new RuleScene(rule, [halfZone(ZONE)])
+    expect(scene.show(4_000, lying(0, { displacement: 0 }))).toHaveLength(1)
+  })
+
+  test('[MOD-8] is said of one who falls away from the camera, whose trunk only grows short', () => {
+    const facing = { facing: 180, feet }
+    const scene = new RuleScene(new FallenPerson(randomUUID(), assignment, around), [halfZone(ZONE)])
+    expect(scene.show(5_000, bodyTrack(facing))).toEqual([])
+    expect(scene.show(5_000, lying(0, {}, facing))).toHaveLength(1)
+  })
+
+  test('[MOD-8] is said although single pictures tell otherwise, or nothing', () => {
+    const { scene } = started()
+    const doubtful = [lying(), lying(), standing, lying(), unknown]
+    expect(scene.show(4_000, (ms) => doubtful[(ms / 200) % 5] ?? {})).toHaveLength(1)
+  })
+
+  test.each<[string, Partial<Track>]>([
+    ['stands', standing],
+    ['crouches', bodyTrack({ hips: 0.3, lean: 40, feet })],
+    ['bends by less than 60°', bodyTrack({ lean: 55, feet })],
+    ['has no points', unknown],
+    ['is not sure of its points', lying(0, {}, { score: 0.2 })],
+    ['is outside the zone', lying(0, {}, { feet: { x: 0.75, y: 0.8 } })],
+    ['is a vehicle', lying(0, { id: 'truck', objectClass: 'vehicle' })],
+  ])('[MOD-8] is not who or what %s', (_name, track) => {
+    expect(started().scene.show(90_000, track)).toEqual([])
+  })
+
+  test('[MOD-8] is not who was seen to lie twice, with nothing known in between', () => {
+    const { scene } = started()
+    const twice = [...scene.show(1_000, lying()), ...scene.show(5_000, unknown)]
+    expect([...twice, ...scene.show(2_000, lying())]).toEqual([])
+  })
+
+  test('[MOD-8] is not who bends down deep for less than 3 s, again and again', () => {
+    const { scene } = started()
+    const bent = bodyTrack({ lean: 80, feet })
+    const working = scene.show(60_000, (ms) => (ms % 3_600 < 2_800 ? bent : standing))
+    expect(working).toEqual([])
+  })
+})
+
+describe('somebody who falls over the edge of a zone', () => {
+  /** Faces to the right, and falls that way; his hips come to lie at `x`, his legs to the left of them. */
+  const falls = (x: number): Observation[] => {
+    const facing = { facing: 90, feet: { x, y: 0.8 } }
+    const { scene } = started()
+    scene.show(4_000, bodyTrack(facing))
+    return scene.show(10_000, bodyTrack({ ...facing, lean: 85, hips: 0.15, hands: 0.1 }))
+  }
+
+  test('[MOD-8] is said, although the middle of his box is beside it', () => {
+    expect(falls(0.55)).toMatchObject([{ state: 'fallen', zoneId: ZONE }])
+  })
+
+  test('[MOD-8] is not, where nothing of him lies in it', () => {
+    expect(falls(0.63)).toEqual([])
+  })
+
+  test('[MOD-8] is said once where his feet lie now in one zone of the module, now in the next', () => {
+    const { scene } = started({ zoneIds: [ZONE, OTHER_ZONE] })
+    const lies = (x: number) => bodyTrack({ facing: 90, feet: { x, y: 0.8 }, lean: 85, hips: 0.15, hands: 0.1 })
+    const said = scene.show(20_000, (ms) => lies((ms / 200) % 2 === 0 ? 0.54 : 0.56))
+    expect(said).toHaveLength(1)
+  })
+
+  test('[MOD-8] is not who bends deep beside it, whose shoulders and hips are seen before the zone behind him', () => {
+    const zone = {
+      ...halfZone(ZONE),
+      polygon: [
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+        { x: 1, y: 0.7 },
+        { x: 0, y: 0.7 },
+      ],
+    }
+    const rule = new FallenPerson(randomUUID(), assignment, {
+      ...around,
+      polygonOf: () => zone.polygon,
+    })
+    const scene = new RuleScene(rule, [zone])
+    scene.show(4_000, standing)
+    expect(scene.show(10_000, bodyTrack({ lean: 80, feet }))).toEqual([])
+  })
+})
+
+describe('[MOD-7] zones of one module that overlap, or lie side by side', () => {
+  const zoneIds = [ZONE, OTHER_ZONE]
+
+  test('raise one incident of who lies in both', () => {
+    const rule = new FallenPerson(randomUUID(), { ...assignment, zoneIds }, around)
+    const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE)])
+    scene.show(4_000, standing)
+    expect(scene.show(20_000, lying())).toHaveLength(1)
+  })
+
+  test('raise one of who crawls from one into the other, or gets up and falls again in it', () => {
+    const { scene } = started({ zoneIds })
+    const said = [
+      ...scene.show(10_000, lying()),
+      ...scene.show(10_000, lying(0, {}, { feet: { x: 0.75, y: 0.8 } })),
+      ...scene.show(5_000, bodyTrack({ feet: { x: 0.75, y: 0.8 } })),
+      ...scene.show(10_000, lying(0, {}, { feet: { x: 0.75, y: 0.8 } })),
+    ]
+    expect(said).toMatchObject([{ state: 'fallen', zoneId: ZONE }])
+  })
+
+  test('and it goes on where only the zone that he lies in is still watched', () => {
+    const { rule, scene } = started({ zoneIds })
+    scene.show(10_000, lying())
+    expect(rule.reassign({ ...assignment, zoneIds: [ZONE] })).toEqual([])
+    expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toHaveLength(1)
+  })
+})
+
+describe('the end of a fall', () => {
+  test('[MOD-8] is said when he has been up for 30 s', () => {
+    const { scene } = started()
+    const [said] = scene.show(10_000, lying())
+    const lastLying = scene.at - 200
+    expect(scene.show(30_000, standing)).toEqual([])
+    expect(scene.show(1_000, standing)).toEqual([{ ...said, endedAt: iso(lastLying) }])
+  })
+
+  test('[MOD-8] is not the end when he is lost and found where he lay', () => {
+    const { scene } = started()
+    const [said] = scene.show(10_000, lying())
+    expect(scene.show(20_000)).toEqual([])
+    expect(scene.show(20_000, lying(0, { id: 'found' }))).toEqual([])
+    expect(scene.show(40_000)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+  })
+
+  test('[MOD-8] is said although the clock was put back by an hour, and it begins anew', () => {
+    const { scene } = started()
+    const [said] = scene.show(10_000, lying())
+    scene.at -= 3_600_000
+    const back = scene.show(10_000, lying())
+    expect(back).toMatchObject([{ id: said?.id }, { endedAt: null }])
+    expect(back[1]?.id).not.toBe(said?.id)
+  })
+
+  test('[MOD-8] is said where the module no longer watches the zone, or is gone', () => {
+    const { rule, scene } = started()
+    const [said] = scene.show(10_000, lying())
+    expect(rule.reassign({ ...assignment })).toEqual([])
+    expect(rule.close()).toEqual([{ ...said, endedAt: iso(scene.at - 200) }])
+    const other = started()
+    other.scene.show(10_000, lying())
+    expect(other.rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toHaveLength(1)
+  })
+})
+
+describe('somebody who lies still', () => {
+  test('[MOD-8] is said once more after a minute, as another observation', () => {
+    const { scene, fellAt } = started()
+    const [fallen] = scene.show(60_000, lying())
+    const [immobile, ...others] = scene.show(60_000, lying())
+    expect(others).toEqual([])
+    expect(immobile).toMatchObject({ state: 'immobile', startedAt: iso(fellAt), endedAt: null })
+    expect(immobile?.id).not.toBe(fallen?.id)
+    expect(scene.show(40_000, standing)).toMatchObject([
+      { id: fallen?.id, state: 'fallen' },
+      { id: immobile?.id, state: 'immobile' },
+    ])
+  })
+
+  test('[MOD-8] counts although his points are not found for a while', () => {
+    const { scene } = started()
+    scene.show(20_000, lying())
+    scene.show(25_000, unknown)
+    expect(scene.show(20_000, lying())).toMatchObject([{ state: 'immobile' }])
+  })
+
+  test('[MOD-8] has moved less than 0.3 m: who crawls further is not', () => {
+    const trembling = started().scene.show(90_000, (ms) => lying((ms / 200) % 2 === 0 ? 0 : 0.1))
+    expect(trembling).toMatchObject([{ state: 'fallen' }, { state: 'immobile' }])
+    const crawling = started().scene.show(90_000, (ms) => lying(ms < 45_000 ? 0 : 0.6))
+    expect(crawling).toMatchObject([{ state: 'fallen' }])
+  })
+
+  test('[MOD-8] is measured by his own size, however far away he is', () => {
+    const far = { pictureM: 12 }
+    const moved = (metres: number): Partial<Track> =>
+      lying(0, {}, { ...far, feet: { x: feet.x + metres / 12 / ASPECT, y: feet.y } })
+    const crawling = started().scene.show(90_000, (ms) => moved(ms < 45_000 ? 0 : 0.6))
+    expect(crawling).toMatchObject([{ state: 'fallen' }])
+  })
+})
+
+describe('a fall as an imperfect detector shows it', () => {
+  /** Walks in, falls forward in 0.7 s, lies, and gets up again in four. */
+  function fallen(seed: number, liesMs: number) {
+    const rule = new FallenPerson(randomUUID(), assignment, around)
+    const scene = new ImperfectScene(rule, [halfZone(ZONE)], seed)
+    const down = (share: number): Stance => ({
+      lean: 88 * share,
+      hips: 0.9 - 0.75 * share,
+      hands: 0.75 - 0.65 * share,
+    })
+    scene.show(5_000, (ms) => simulatedPerson({ feet: { x: 0.05 + ms / 25_000, y: 0.8 } }))
+    return [
+      ...scene.show(700, (ms) => simulatedPerson(down((ms / 700) ** 2))),
+      ...scene.show(liesMs, () => simulatedPerson(down(1))),
+      ...scene.show(4_000, (ms) => simulatedPerson(down(1 - ms / 4_000))),
+      ...scene.show(60_000, () => simulatedPerson({})),
+    ]
+  }
+  const seeds = [1, 2, 3]
+
+  test.each(seeds)('[MOD-8] is said once, with one end (%d)', (seed) => {
+    const said = fallen(seed, 20_000)
+    expect(said).toMatchObject([
+      { state: 'fallen', endedAt: null },
+      { state: 'fallen', endedAt: expect.any(String) },
+    ])
+  })
+
+  test.each(seeds)('[MOD-8] is said to be immobile after a minute (%d)', (seed) => {
+    const said = fallen(seed, 75_000)
+    const states = (of: readonly Observation[]) => of.map((one) => 'state' in one && one.state)
+    expect(states(said.filter(({ endedAt }) => endedAt === null))).toEqual(['fallen', 'immobile'])
+    const ended = said.filter(({ endedAt }) => endedAt !== null)
+    expect(states(ended).toSorted()).toEqual(['fallen', 'immobile'])
+  })
+})
+
+describe('the site’s own thresholds of falls', () => {
+  const said = (thresholds: ThresholdValues, ms: number, metres = 0) => {
+    const { scene } = started({ thresholds })
+    const still = scene.show(ms / 2, lying())
+    return [...still, ...scene.show(ms / 2, lying(metres))]
+  }
+  const states = (observations: readonly Observation[]) =>
+    observations.flatMap((one) => (one.kind === 'fallen-person' ? [one.state] : []))
+
+  test('[SET-3] how long somebody lies before he has fallen', () => {
+    expect(states(said({}, 8_000))).toEqual(['fallen'])
+    expect(said({ 'fallen-person.duration': 10 }, 8_000)).toEqual([])
+  })
+
+  test('[SET-3] how far from upright a trunk lies', () => {
+    const leaning = bodyTrack({ lean: 70, hips: 0.15, hands: 0.1, feet })
+    expect(states(started().scene.show(8_000, leaning))).toEqual(['fallen'])
+    const strict = started({ thresholds: { 'fallen-person.angle': 85 } })
+    expect(strict.scene.show(8_000, leaning)).toEqual([])
+  })
+
+  test('[SET-3] after how long without moving he is immobile, and from how far he has moved', () => {
+    expect(states(said({ 'fallen-person.immobile': 12 }, 20_000))).toEqual(['fallen', 'immobile'])
+    expect(states(said({ 'fallen-person.immobile': 12 }, 20_000, 1))).toEqual(['fallen'])
+    const wide = { 'fallen-person.immobile': 12, 'fallen-person.still': 3 }
+    expect(states(said(wide, 20_000, 1))).toEqual(['fallen', 'immobile'])
+  })
+})

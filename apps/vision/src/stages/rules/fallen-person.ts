@@ -1,0 +1,193 @@
+import type { Observation, ObservationOf } from '@foresite/contract/observations'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { Episodes } from '#stages/episodes/episodes.ts'
+import { Body } from '#stages/posture/body.ts'
+import type { Seeing } from '#stages/posture/sight.ts'
+import { KnownTracks } from '#stages/track/known-tracks.ts'
+import type { Track } from '#stages/track/track.ts'
+import { LeftLying } from './fallen-person/left-lying.ts'
+import { Lying, type LyingLimits } from './fallen-person/lying.ts'
+import { reachesInto } from './fallen-person/reaches-into.ts'
+import {
+  episodeOf,
+  limitMsOf,
+  limitOf,
+  LONGEST_UNSEEN_MS,
+  seenAs,
+  type Rule,
+  type Seen,
+  type Surroundings,
+} from './rule.ts'
+
+type Assignment = RuleAssignmentOf<'fallen-person'>
+type Said = ObservationOf<'fallen-person'>
+
+/** Who lies is often lost, behind those who help too: found there again within this, it is the same fall. */
+const MERGE_MS = 30_000
+
+type Around = Pick<Surroundings, keyof Seeing | 'polygonOf'>
+
+interface Person {
+  readonly body: Body
+  readonly lying: Lying
+  /** In which zone it was said that he lies, since when, and when last: over the edge of two zones it is one fall. */
+  told: { readonly zoneId: string; readonly since: number; readonly at: number } | null
+  /** When he was last seen to lie. */
+  seenAt: number
+}
+
+/**
+ * Somebody lies, by the angle of his trunk: said after 3 s, or the module's longer threshold, and once more when he
+ * has not moved for a minute. See docs/rules/fallen-person.md.
+ */
+export class FallenPerson implements Rule {
+  readonly #cameraId: string
+  #assignment: Assignment
+  readonly #surroundings: Around
+  readonly #known = new KnownTracks(MERGE_MS)
+  readonly #people = new Map<string, Person>()
+  readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
+  readonly #left = new LeftLying()
+  /** Until when is told already what was seen. */
+  #at: number | null = null
+  /** It was left by a process before this one, and nobody has looked since. */
+  #isLeft = false
+
+  constructor(cameraId: string, assignment: Assignment, surroundings: Around) {
+    this.#cameraId = cameraId
+    this.#assignment = assignment
+    this.#surroundings = surroundings
+  }
+
+  update({ tracks, events, at, isUnseen = false }: Seen): Observation[] {
+    if (isUnseen || this.#isLeft) this.#wait(at)
+    this.#isLeft = false
+    this.#at = at
+    if (isUnseen) return this.#episodes.pass(at)
+    const known = this.#known.update(tracks, at)
+    for (const key of this.#people.keys()) if (!this.#known.has(key)) this.#people.delete(key)
+    const lie = tracks.flatMap((track) => {
+      const key = known.get(track.id)?.key
+      // Whether he has ever moved is not asked: he may have lain there before the camera looked.
+      const isSeen = key !== undefined && track.objectClass === 'person'
+      const person = isSeen ? this.#look(key, track, at) : null
+      return isSeen && person !== null ? [{ key, track, person }] : []
+    })
+    const begun = lie.flatMap(({ key, track, person }) => {
+      const zoneId = this.#zoneOf(person, track, events, at)
+      return zoneId === null ? [] : this.#tell({ zoneId, key, track, person, at })
+    })
+    return [...begun, ...this.#episodes.pass(at)]
+  }
+
+  reassign(assignment: Assignment): Observation[] {
+    this.#assignment = assignment
+    return this.#episodes.end((key) => !assignment.zoneIds.some((id) => key.startsWith(id)))
+  }
+
+  close(): Observation[] {
+    return this.#episodes.close()
+  }
+
+  resume(said: Observation, at: number): boolean {
+    if (said.kind !== 'fallen-person') return false
+    if (!this.#assignment.zoneIds.includes(said.zoneId)) return false
+    const { key, zoneId, since, last } = this.#left.take(said)
+    this.#known.resume({ id: key, objectClass: 'person', box: last.box, seenAt: at })
+    const person = this.#newPerson()
+    person.lying.resume(since, { since: Date.parse(last.startedAt), box: last.box }, at)
+    this.#people.set(key, { ...person, told: { zoneId, since, at }, seenAt: at })
+    const begun = { since: Date.parse(said.startedAt), lastAt: at, said }
+    this.#episodes.resume(`${zoneId}/${key}/${said.state}`, begun)
+    this.#at = at
+    this.#isLeft = true
+    return true
+  }
+
+  /**
+   * Nobody has looked since the last time: who was seen to lie is taken to lie there until somebody looks again, or for a
+   * shift at most.
+   */
+  #wait(at: number): void {
+    const from = this.#at ?? at
+    this.#known.wait(at)
+    for (const person of this.#people.values()) {
+      // Either way: the clock may have been put back.
+      if (Math.abs(at - person.seenAt) > LONGEST_UNSEEN_MS) continue
+      person.lying.wait(at - from, limitsOf(this.#assignment))
+      person.told &&= { ...person.told, at: person.told.at + at - from }
+    }
+    this.#episodes.wait(from, at, LONGEST_UNSEEN_MS)
+  }
+
+  /**
+   * Whose floor he lies on: the middle of his box may be beside the zone in which his feet still are. Of several zones it
+   * is that of which it was said already, as long as the same fall goes on.
+   */
+  #zoneOf({ told, lying }: Person, track: Track, events: Seen['events'], at: number): string | null {
+    const watched = this.#assignment.zoneIds
+    const stays = events.filter(({ kind, track: { id } }) => kind === 'dwelled' && id === track.id)
+    const isWithin = (zoneId: string): boolean => stays.some((stay) => stay.zoneId === zoneId)
+    const around = this.#surroundings
+    const isReached = (zoneId: string): boolean =>
+      track.seenAt === at && reachesInto(around.polygonOf(zoneId) ?? [], track, around.aspect)
+    const here = watched.find(isWithin) ?? watched.find(isReached)
+    if (here === undefined) return null
+    if (told === null || !watched.includes(told.zoneId)) return here
+    const isSameFall = told.since === lying.since || Math.abs(at - told.at) <= MERGE_MS
+    return isSameFall ? told.zoneId : here
+  }
+
+  /** How he lies; null when he does not, or it cannot be told from this frame. */
+  #look(key: string, track: Track, at: number): Person | null {
+    const person = this.#people.get(key) ?? this.#newPerson()
+    this.#people.set(key, person)
+    const { angle } = person.body.see(track, at)
+    if (!person.lying.see(angle, track.box, at, limitsOf(this.#assignment))) return null
+    person.seenAt = at
+    return person
+  }
+
+  #newPerson(): Person {
+    return {
+      body: new Body(this.#surroundings),
+      lying: new Lying(this.#surroundings.aspect, MERGE_MS),
+      told: null,
+      seenAt: -Infinity,
+    }
+  }
+
+  #tell({ zoneId, key, track, person, at }: Fall): Observation[] {
+    const { since, stillSince } = person.lying
+    const { fallenMs } = limitsOf(this.#assignment)
+    const thresholdMs = Math.max(fallenMs, this.#assignment.thresholdMs)
+    // Lain still for so long since, it is said that he does not move.
+    const immobileMs = limitMsOf(this.#assignment, 'fallen-person.immobile')
+    if (at - since < thresholdMs) return []
+    person.told = { zoneId, since, at }
+    const say = (state: Said['state'], from: number): Said[] =>
+      this.#episodes.hold(`${zoneId}/${key}/${state}`, at, () => {
+        const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
+        const episode = episodeOf(place, `${key}/${state}`, from)
+        return { kind: 'fallen-person', ...episode, ...seenAs(track, 'person'), state }
+      })
+    const immobile = at - stillSince >= immobileMs ? say('immobile', stillSince) : []
+    return [...say('fallen', since), ...immobile]
+  }
+}
+
+function limitsOf(assignment: Assignment): LyingLimits {
+  return {
+    lyingDegrees: limitOf(assignment, 'fallen-person.angle'),
+    fallenMs: limitMsOf(assignment, 'fallen-person.duration'),
+    stillM: limitOf(assignment, 'fallen-person.still'),
+  }
+}
+
+interface Fall {
+  readonly zoneId: string
+  readonly key: string
+  readonly track: Track
+  readonly person: Person
+  readonly at: number
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Observation } from '@foresite/contract/observations'
+import { describe, expect, test } from 'vitest'
+import { ZONE, OTHER_ZONE, assignment, iso, standing, around, lying, started } from '../../../../test/fall-scene.ts'
+import { RuleScene } from '../../../../test/rule-scene.ts'
+import { halfZone } from '../../../../test/test-zone.ts'
+import { FallenPerson } from '#stages/rules/fallen-person.ts'
+
+describe('where nobody looks', () => {
+  test('[LONE-2] who lies there is not said to be up: it is the same fall when the picture is back', () => {
+    const { scene } = started()
+    expect(scene.show(10_000, lying())).toHaveLength(1)
+    expect(scene.hide(10 * 60_000)).toEqual([])
+    const again = scene.show(70_000, lying(0, { id: 'again' }))
+    expect(again).toMatchObject([{ state: 'immobile', endedAt: null }])
+  })
+
+  test('[LONE-2] a fall ends when a picture shows nobody on the floor, and nothing is made of what nobody saw', () => {
+    const { scene } = started()
+    const [said] = scene.show(10_000, lying())
+    expect(scene.hide(90_000)).toEqual([])
+    const endedAt = iso(scene.at)
+    expect(scene.show(31_000, standing)).toEqual([{ ...said, endedAt }])
+  })
+
+  test('[MOD-8] who lay for a moment before is no fall because of the dark', () => {
+    const { scene } = started()
+    scene.show(1_000, lying())
+    scene.hide(60_000)
+    expect(scene.show(2_000, lying())).toEqual([])
+  })
+
+  test('[LONE-2] it is held for no longer than a shift', () => {
+    const { scene } = started()
+    const [said] = scene.show(10_000, lying())
+    expect(scene.hide(12 * 3_600_000)).toEqual([])
+    expect(scene.hide(120_000)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+  })
+
+  test('[LONE-2] a fall ends on a camera that falters, once it was looked for long enough in all', () => {
+    const away = started()
+    const [said] = away.scene.show(10_000, lying())
+    const ends = Array.from({ length: 3 }, () => [...away.scene.show(25_000), ...away.scene.hide(3_000)]).flat()
+    expect(ends).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+
+    const rare = started()
+    rare.scene.show(10_000, lying())
+    const looks = Array.from({ length: 30 }, () => {
+      const said = [...rare.scene.show(200), ...rare.scene.hide(3_000)]
+      rare.scene.at += 1_800
+      return said
+    }).flat()
+    expect(looks).toMatchObject([{ endedAt: expect.any(String) }])
+  })
+
+  test('[LONE-2] a look now and then that shows nobody does not begin the shift anew', () => {
+    const { scene } = started()
+    scene.show(10_000, lying())
+    const hour = () => [...scene.hide(3_600_000), ...scene.show(200)]
+    expect(Array.from({ length: 11 }, hour).flat()).toEqual([])
+    expect(Array.from({ length: 2 }, hour).flat()).toMatchObject([{ endedAt: expect.any(String) }])
+  })
+
+  test('[LONE-2] a look that shows him still there does', () => {
+    const { scene } = started()
+    scene.show(70_000, lying())
+    scene.hide(8 * 3_600_000)
+    scene.show(1_000, lying())
+    expect(scene.hide(8 * 3_600_000)).toEqual([])
+  })
+})
+
+describe('another process that follows', () => {
+  const unseen = 90_000
+
+  /** What one process says of who lies for so long, and the next one that takes it on. */
+  function followed(
+    ms: number,
+    {
+      overrides = {},
+      before = started(overrides),
+      order = (said: readonly Observation[]) => said,
+      id = 'walker',
+    }: {
+      overrides?: Partial<typeof assignment>
+      before?: ReturnType<typeof started>
+      order?: (said: readonly Observation[]) => readonly Observation[]
+      id?: string
+    } = {},
+  ) {
+    const said = [...before.scene.show(20_000, lying()), ...before.scene.show(ms, lying(0, { id }))]
+    const rule = new FallenPerson(randomUUID(), { ...assignment, ...overrides }, around)
+    const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')])
+    const leftAt = before.scene.at
+    for (const one of order(said)) expect(rule.resume(one, leftAt)).toBe(true)
+    scene.at = leftAt + unseen
+    return { said, rule, scene, leftAt }
+  }
+
+  test('[LONE-2] [VIS-7] goes on with the fall that the one before it has said, until he is up', () => {
+    const { said, scene } = followed(10_000)
+    expect(scene.show(20_000, lying(0, { id: 'again' }))).toMatchObject([{ state: 'immobile' }])
+    expect(scene.show(40_000)).toMatchObject([
+      { id: said[0]?.id, endedAt: expect.any(String) },
+      { state: 'immobile', endedAt: expect.any(String) },
+    ])
+  })
+
+  test('[LONE-2] [VIS-7] ends it when it looks, and nobody lies there', () => {
+    const { said, scene } = followed(10_000)
+    expect(scene.show(29_000, standing)).toEqual([])
+    expect(scene.show(2_000, standing)).toMatchObject([{ id: said[0]?.id, endedAt: expect.any(String) }])
+  })
+
+  test.each<[string, { id?: string; order?: (said: readonly Observation[]) => Observation[] }]>([
+    ['', {}],
+    [', lost and found before', { id: 'found' }],
+    [', lost and found, whichever is told first', { id: 'found', order: (s) => s.toReversed() }],
+  ])('[LONE-2] [VIS-7] goes on with who does not move%s', (_name, options) => {
+    const before = started()
+    const { said, scene } = followed(100_000, { before, ...options })
+    expect(said).toMatchObject([{ state: 'fallen' }, { state: 'immobile' }])
+    expect(scene.show(120_000, lying(0, { id: 'again' }))).toEqual([])
+    expect(scene.show(40_000)).toHaveLength(2)
+  })
+
+  test('[LONE-2] [VIS-7] goes on where the module waits for longer than a fall is held', () => {
+    const { said, scene } = followed(100_000, { overrides: { thresholdMs: 60_000 } })
+    expect(said).toHaveLength(2)
+    expect(scene.show(120_000, lying(0, { id: 'again' }))).toEqual([])
+  })
+
+  test('[LONE-2] holds it for a shift since somebody looked, not since it began', () => {
+    const { scene } = followed(10_000)
+    expect(scene.hide(11.9 * 3_600_000)).toEqual([])
+    expect(scene.hide(600_000)).toMatchObject([{ endedAt: expect.any(String) }])
+  })
+
+  test('[LONE-2] ends at once what nobody has looked at for longer than a shift, as of then', () => {
+    const { said, scene, leftAt } = followed(10_000)
+    scene.at = leftAt + 13 * 3_600_000
+    expect(scene.hide(3_000)).toEqual([{ ...said[0], endedAt: iso(leftAt) }])
+  })
+})

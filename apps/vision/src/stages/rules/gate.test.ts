@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { Observation } from '@foresite/contract/observations'
+import { describe, expect, test } from 'vitest'
+import { FloorScene, going, standing, zoneOnFloor } from '../../../test/floor-scene.ts'
+import { Gate } from './gate.ts'
+
+const gate = zoneOnFloor(15, 5, 6, 10)
+const watching = () => {
+  const assignment = { id: randomUUID(), kind: 'gate' as const, zoneIds: [gate.id], thresholdMs: 0 }
+  return new FloorScene(new Gate(randomUUID(), assignment), [gate], null)
+}
+
+describe('a gate', () => {
+  test('[MOD-8] says once that a vehicle went through it along its arrow, as of when it came in', () => {
+    const scene = watching()
+    const said = scene.play(8, [going('truck', 'vehicle', [5, 10], [4, 0])])
+    expect(said).toHaveLength(2)
+    expect(said).toMatchObject([
+      { kind: 'gate', zoneId: gate.id, direction: 'along', object: 'vehicle', endedAt: null },
+      { id: said[0]?.id, direction: 'along' },
+    ])
+  })
+
+  test('[MOD-8] says that a vehicle went against its arrow', () => {
+    const said = watching().play(8, [going('truck', 'vehicle', [34, 10], [-4, 0])])
+    expect(said[0]).toMatchObject({ direction: 'against' })
+  })
+
+  test('[VIS-3] says that a vehicle went through it, however fast and however short the gate is', () => {
+    const short = zoneOnFloor(15, 5, 1, 10)
+    const phases = Array.from({ length: 20 }, (_, i) => i / 20)
+    for (const phase of phases) {
+      const assignment = { id: randomUUID(), zoneIds: [short.id], thresholdMs: 0 }
+      const rule = new Gate(randomUUID(), { ...assignment, kind: 'gate' })
+      const truck = going('truck', 'vehicle', [2 + 1.6 * phase, 10], [8, 0])
+      const said = new FloorScene(rule, [short], null).play(5, [truck])
+      expect(said).toMatchObject([{ direction: 'along', endedAt: null }, { direction: 'along' }])
+    }
+  })
+
+  test.each([16, 17, 18, 19, 20])(
+    '[MOD-8] says once that a truck came that waits in the gate, at %d m, and is lost there and found as another track',
+    (x) => {
+      const waits = (id: string, from: number, to: number) => ({
+        id,
+        is: 'vehicle' as const,
+        at: (s: number) => {
+          const place = [Math.max(Math.min(5 + 4 * s, x), x + 4 * (s - 15)), 10] as const
+          return s >= from && s < to ? place : null
+        },
+      })
+      const said = watching().play(25, [waits('truck', 0, 8), waits('found', 12, 25)])
+      expect(said).toMatchObject([{ direction: 'along', endedAt: null }, { direction: 'along' }])
+    },
+  )
+
+  test('[MOD-8] says nothing of a truck that waits in the gate, is lost and found, and backs out', () => {
+    const backs = (id: string, from: number, to: number) => ({
+      id,
+      is: 'vehicle' as const,
+      at: (s: number) => {
+        const place = [Math.min(5 + 4 * s, 17, 17 - 4 * (s - 15)), 10] as const
+        return s >= from && s < to ? place : null
+      },
+    })
+    expect(watching().play(19, [backs('truck', 0, 8), backs('found', 12, 19)])).toEqual([])
+  })
+
+  describe('[MOD-8] counts each of two of which one appears where the other was lost', () => {
+    /** Drives along at 4 m/s from a place on, and is lost. */
+    const lost = (from: number, until: number) => {
+      const { at, ...truck } = going('truck', 'vehicle', [from, 10], [4, 0])
+      return { ...truck, at: (s: number) => (s < until ? at(s) : null) }
+    }
+    /** Comes at 4 m/s. */
+    const coming = (after: number, from: readonly [number, number], speed: 4 | -4) => {
+      const { at, ...other } = going('other', 'vehicle', from, [speed, 0])
+      return { ...other, at: (s: number) => (s < after ? null : at(s - after)) }
+    }
+    const oneOf = (trackId: string, direction: 'along' | 'against') => ({
+      trackId,
+      direction,
+      endedAt: null,
+    })
+    const begun = (said: readonly Observation[]) => said.filter(({ endedAt }) => endedAt === null)
+
+    test('in the gate, while the first is still waited for and the second has hardly moved', () => {
+      const hidden = { ...coming(5, [18.4, 12], 4), track: { displacement: 0.01 } }
+      const said = watching().play(5.6, [lost(4.8, 3.5), hidden])
+      expect(begun(said)).toMatchObject([oneOf('truck', 'along')])
+    })
+
+    test.each([5, 8])('in the gate, in the other lane, the other way: after %d s', (after) => {
+      const said = watching().play(12, [lost(4.8, 3.5), coming(after, [18.4, 13], -4)])
+      expect(begun(said)).toMatchObject([oneOf('truck', 'along'), oneOf('other', 'against')])
+    })
+
+    test.each([4, 8])('before a short gate, the first one behind it: after %d s', (after) => {
+      const short = zoneOnFloor(15, 5, 3, 10)
+      const assignment = { id: randomUUID(), zoneIds: [short.id], thresholdMs: 0 }
+      const rule = new Gate(randomUUID(), { ...assignment, kind: 'gate' })
+      const movers = [lost(5, 3.5), coming(after, [14, 10], 4)]
+      const said = new FloorScene(rule, [short], null).play(12, movers)
+      expect(begun(said)).toMatchObject([oneOf('truck', 'along'), oneOf('other', 'along')])
+    })
+  })
+
+  test('[MOD-8] each of two vehicles is said', () => {
+    const said = watching().play(12, [
+      going('one', 'vehicle', [5, 8], [4, 0]),
+      going('two', 'vehicle', [-6, 12], [4, 0]),
+    ])
+    expect(new Set(said.map((one) => 'trackId' in one && one.trackId))).toEqual(new Set(['one', 'two']))
+    expect(said).toHaveLength(4)
+  })
+
+  test('[MOD-8] says nothing of people, nor of what stands in it or turns back', () => {
+    expect(watching().play(12, [going('walker', 'person', [10, 10], [1.5, 0])])).toEqual([])
+    expect(watching().play(12, [standing('truck', 'vehicle', [18, 10])])).toEqual([])
+    const turning = {
+      id: 't',
+      is: 'vehicle' as const,
+      at: (s: number) => [17 - Math.abs(3 - s) * 3, 10] as const,
+    }
+    expect(watching().play(12, [turning])).toEqual([])
+  })
+
+  test('[MOD-8] a parked one whose box trembles over the gate says nothing', () => {
+    const parked = { ...standing('truck', 'vehicle', [18, 10]), track: { displacement: 0.02 } }
+    expect(watching().play(5, [parked])).toEqual([])
+    expect(watching().play(5, [])).toEqual([])
+  })
+})

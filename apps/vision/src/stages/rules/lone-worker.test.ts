@@ -1,0 +1,387 @@
+import { randomUUID } from 'node:crypto'
+import type { Observation } from '@foresite/contract/observations'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { describe, expect, test } from 'vitest'
+import type { Track } from '#stages/track/track.ts'
+import { ImperfectScene, simulatedPerson } from '../../../test/imperfect-scene.ts'
+import { RuleScene } from '../../../test/rule-scene.ts'
+import { personStandingAt } from '../../../test/test-track.ts'
+import { halfZone } from '../../../test/test-zone.ts'
+import { LoneWorker } from './lone-worker.ts'
+
+const ZONE = randomUUID()
+const OTHER_ZONE = randomUUID()
+const START = 1_000_000
+
+const assignment: RuleAssignmentOf<'lone-worker'> = {
+  id: randomUUID(),
+  kind: 'lone-worker',
+  zoneIds: [ZONE],
+  thresholdMs: 60_000,
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+const one: Partial<Track> = { id: 'one', box: personStandingAt(0.1, 0.6) }
+const two: Partial<Track> = { id: 'two', box: personStandingAt(0.4, 0.6) }
+const outside: Partial<Track> = { box: personStandingAt(0.75, 0.6) }
+
+/** What it says of those who are alone for too long; that somebody is alone at all has tests of its own. */
+class Alerts extends LoneWorker {
+  override update(...seen: Parameters<LoneWorker['update']>): Observation[] {
+    return alertsIn(super.update(...seen))
+  }
+
+  override reassign(...changed: Parameters<LoneWorker['reassign']>): Observation[] {
+    return alertsIn(super.reassign(...changed))
+  }
+
+  override close(): Observation[] {
+    return alertsIn(super.close())
+  }
+}
+
+function alertsIn(observations: readonly Observation[]): Observation[] {
+  return observations.filter(({ kind }) => kind === 'lone-worker')
+}
+
+function started(overrides: Partial<typeof assignment> = {}, Kind = Alerts) {
+  const rule = new Kind(randomUUID(), { ...assignment, ...overrides })
+  const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')])
+  return { rule, scene }
+}
+
+describe('that somebody is alone at all', () => {
+  const kinds = (said: readonly Observation[]) => said.map(({ kind, endedAt }) => [kind, endedAt])
+
+  test('[LONE-1] is said within seconds, long before it is for too long, and ends with it', () => {
+    const { scene } = started({}, LoneWorker)
+    expect(scene.show(3_000, one)).toMatchObject([
+      { kind: 'alone', zoneId: ZONE, startedAt: iso(START + 200), endedAt: null },
+    ])
+    expect(kinds(scene.show(60_000, one))).toEqual([['lone-worker', null]])
+    const last = scene.at - 200
+    expect(kinds(scene.show(10_000))).toEqual([
+      ['lone-worker', iso(last)],
+      ['alone', iso(last)],
+    ])
+  })
+
+  test('[LONE-1] is not said of who walks in ahead of somebody else', () => {
+    const { scene } = started({}, LoneWorker)
+    expect(scene.show(1_500, one)).toEqual([])
+    expect(scene.show(60_000, one, two)).toEqual([])
+  })
+
+  test('[LONE-1] ends when somebody joins him', () => {
+    const { scene } = started({}, LoneWorker)
+    scene.show(5_000, one)
+    const last = scene.at
+    expect(kinds(scene.show(12_000, one, two))).toEqual([['alone', iso(last)]])
+  })
+
+  test('[LONE-1] and its alert are two observations, though they began at the same moment', () => {
+    const { scene } = started({ thresholdMs: 1_000 }, LoneWorker)
+    const said = scene.show(3_000, one)
+    expect(kinds(said)).toEqual([
+      ['alone', null],
+      ['lone-worker', null],
+    ])
+    expect(new Set(said.map(({ id }) => id)).size).toBe(2)
+    expect(new Set(said.map(({ startedAt }) => startedAt)).size).toBe(1)
+  })
+})
+
+describe('somebody alone in a zone', () => {
+  test('[MOD-8] is said once after the threshold, as of when he was first alone', () => {
+    const { scene } = started()
+    expect(scene.show(60_000, one)).toEqual([])
+    expect(scene.show(120_000, one)).toMatchObject([
+      {
+        kind: 'lone-worker',
+        zoneId: ZONE,
+        trackId: 'one',
+        startedAt: iso(START + 200),
+        endedAt: null,
+      },
+    ])
+  })
+
+  test('[MOD-8] is said through a new track, too: it is the zone that counts', () => {
+    const { scene } = started()
+    scene.show(40_000, one)
+    scene.show(4_000)
+    expect(scene.show(30_000, { ...two, id: 'other' })).toMatchObject([
+      { trackId: 'other', startedAt: iso(START + 200) },
+    ])
+  })
+
+  test('[MOD-8] is not said of two, a vehicle, an empty zone, or somebody outside', () => {
+    const { scene } = started()
+    expect(scene.show(120_000, one, two)).toEqual([])
+    expect(scene.show(30_000)).toEqual([])
+    expect(scene.show(120_000, { ...one, id: 'truck', objectClass: 'vehicle' })).toEqual([])
+    expect(scene.show(120_000, { ...outside, id: 'elsewhere' })).toEqual([])
+  })
+
+  test('[MOD-8] is said beside a vehicle, and beside a box that never moves', () => {
+    const truck = { ...two, id: 'truck', objectClass: 'vehicle' } as const
+    expect(started().scene.show(70_000, one, truck)).toHaveLength(1)
+    const still = { ...two, displacement: 0.02 }
+    expect(started().scene.show(70_000, one, still)).toHaveLength(1)
+  })
+})
+
+describe('a second person', () => {
+  test('[MOD-8] there for 10 s clears it, as of when he was last alone', () => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    const before = scene.at - 200
+    expect(scene.show(10_000, one, two)).toEqual([])
+    expect(scene.show(1_000, one, two)).toEqual([{ ...said, endedAt: iso(before + 200) }])
+  })
+
+  test('[MOD-8] who goes again lets the time begin anew', () => {
+    const { scene } = started()
+    scene.show(50_000, one)
+    scene.show(12_000, one, two)
+    expect(scene.show(60_000, one)).toEqual([])
+    expect(scene.show(12_000, one)).toHaveLength(1)
+  })
+
+  test('[MOD-8] there for less does not clear it, nor does it begin the time anew', () => {
+    const { scene } = started()
+    scene.show(50_000, one)
+    expect(scene.show(8_000, one, two)).toEqual([])
+    expect(scene.show(12_000, one)).toMatchObject([{ startedAt: iso(START + 200) }])
+    expect(scene.show(8_000, one, { ...two, id: 'three' })).toEqual([])
+  })
+
+  test('[MOD-8] keeps it from being said while he is there, however short', () => {
+    const { scene } = started({ thresholdMs: 1_000 })
+    expect(scene.show(8_000, one, two)).toEqual([])
+    expect(scene.show(60_000, one, two)).toEqual([])
+  })
+
+  test('[MOD-8] is no company when he is a box that flickers', () => {
+    const { scene } = started()
+    const said = Array.from({ length: 15 }, (_, i) => [
+      ...scene.show(1_000, one, {
+        ...two,
+        id: `flicker ${i}`,
+        box: personStandingAt(0.05 + 0.03 * i, 0.9),
+      }),
+      ...scene.show(9_000, one),
+    ]).flat()
+    expect(said).toHaveLength(1)
+  })
+
+  test('[MOD-8] who relieves the first does not clear it: the zone has one all the time', () => {
+    const { scene } = started()
+    scene.show(50_000, one)
+    scene.show(5_000, one, two)
+    expect(scene.show(20_000, { ...outside, id: 'one' }, two)).toMatchObject([
+      { trackId: 'two', startedAt: iso(START + 200) },
+    ])
+  })
+})
+
+describe('the end', () => {
+  test('[MOD-8] comes when the zone is empty, 6 s after he was last inside', () => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    const lastInside = scene.at - 200
+    expect(scene.show(6_000)).toEqual([])
+    expect(scene.show(600)).toEqual([{ ...said, endedAt: iso(lastInside) }])
+  })
+
+  test('[MOD-8] comes when he has walked out, not when he paces along the border', () => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    expect(scene.show(4_000, { ...outside, id: 'one' })).toEqual([])
+    expect(scene.show(10_000, one)).toEqual([])
+    const lastInside = scene.at - 200
+    expect(scene.show(8_000, { ...outside, id: 'one' })).toEqual([{ ...said, endedAt: iso(lastInside) }])
+  })
+
+  test('[MOD-8] is not said of what was not: who comes later begins anew', () => {
+    const { scene } = started()
+    scene.show(50_000, one)
+    expect(scene.show(10_000)).toEqual([])
+    expect(scene.show(50_000, { ...one, id: 'later' })).toEqual([])
+  })
+
+  test('[MOD-8] comes although the clock was put back by an hour', () => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    const lastInside = scene.at - 200
+    scene.at -= 3_600_000
+    const back = scene.show(70_000, one)
+    expect(back).toMatchObject([{ ...said, endedAt: iso(lastInside) }, { endedAt: null }])
+  })
+
+  test('[MOD-8] comes where the module no longer watches the zone, or is gone', () => {
+    const { rule, scene } = started()
+    const [said] = scene.show(70_000, one)
+    expect(rule.reassign({ ...assignment })).toEqual([])
+    expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toMatchObject([{ id: said?.id }])
+    scene.show(70_000, { ...outside, id: 'one' })
+    expect(rule.close()).toMatchObject([{ zoneId: OTHER_ZONE }])
+  })
+
+  test('[MOD-8] a longer threshold holds for what was not said yet', () => {
+    const { rule, scene } = started()
+    scene.show(50_000, one)
+    rule.reassign({ ...assignment, thresholdMs: 100_000 })
+    expect(scene.show(50_000, one)).toEqual([])
+    expect(scene.show(2_000, one)).toHaveLength(1)
+  })
+})
+
+describe('where nobody looks', () => {
+  const hour = 3_600_000
+
+  test('[LONE-2] who is alone is not said to have left: his alert goes on, and on with the picture', () => {
+    const { scene } = started({}, LoneWorker)
+    expect(scene.show(70_000, one)).toHaveLength(2)
+    expect(scene.hide(10 * 60_000)).toEqual([])
+    expect(scene.show(30_000, { ...one, id: 'one again' })).toEqual([])
+  })
+
+  test('[LONE-2] the time goes on: who was alone before is too long alone in the dark, and that is said', () => {
+    const { scene } = started()
+    scene.show(40_000, one)
+    const lastSeenAt = iso(scene.at - 200)
+    const [said] = scene.hide(30_000)
+    expect(said).toMatchObject({ startedAt: iso(START + 200), lastSeenAt, endedAt: null })
+    expect(scene.hide(30_000)).toEqual([])
+  })
+
+  test('[LONE-2] it ends once a picture shows the zone empty, and says when he was last seen', () => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    const lastSeenAt = iso(scene.at - 200)
+    scene.hide(60_000)
+    const endedAt = iso(scene.at)
+    scene.at += 200
+    expect(scene.show(6_000)).toEqual([])
+    expect(scene.show(600)).toEqual([{ ...said, lastSeenAt, endedAt }])
+  })
+
+  test('[LONE-2] it ends as any other once he was seen again', () => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    scene.hide(60_000)
+    scene.show(20_000, one)
+    const endedAt = iso(scene.at - 200)
+    expect(scene.show(7_000)).toEqual([{ ...said, endedAt }])
+  })
+
+  test('[LONE-2] who stands elsewhere when the picture is back is taken for him, though he has not moved since', () => {
+    const { scene } = started()
+    scene.show(70_000, one)
+    scene.hide(60_000)
+    const elsewhere = { box: personStandingAt(0.4, 0.9), displacement: 0 }
+    expect(scene.show(60_000, { id: 'elsewhere', ...elsewhere })).toEqual([])
+  })
+
+  test('[LONE-2] whoever is there for hours afterwards is the same to it: the server, which knows who ended it, tells them apart', () => {
+    const { scene } = started({}, LoneWorker)
+    const said = scene.show(70_000, one)
+    scene.hide(50 * 60_000)
+    expect(scene.show(2 * hour, { ...two, id: 'somebody else' })).toEqual([])
+    const ended = scene.show(8_000)
+    expect(ended.map(({ id }) => id).sort()).toEqual(said.map(({ id }) => id).sort())
+    expect(ended).toMatchObject([{ endedAt: expect.any(String) as string }, { endedAt: expect.any(String) as string }])
+  })
+
+  test('[LONE-2] a box where nobody ever was is not taken for him', () => {
+    const { scene } = started()
+    const box = { ...two, id: 'box', displacement: 0.01 }
+    const [said] = scene.show(70_000, one, box)
+    scene.hide(60_000)
+    expect(scene.show(8_000, box)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+  })
+
+  test('[LONE-2] who was seen to walk out is out', () => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    scene.show(2_000, { ...outside, id: 'one' })
+    expect(scene.hide(6_000)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+  })
+
+  test.each([
+    ['25 s of an empty zone, 3 s without a picture', 25_000, 3_000],
+    ['one picture of an empty zone every five seconds', 200, 4_800],
+  ])('[LONE-2] who has left is gone for a camera that falters, too: %s', (_, seen, dark) => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    const told = Array.from({ length: 12 }, () => [...scene.show(seen), ...scene.hide(dark)])
+    expect(told.flat()).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+  })
+
+  test('[LONE-2] it is held for no longer than a shift', () => {
+    const { scene } = started({ thresholdMs: 10_000 })
+    const [said] = scene.show(20_000, one)
+    expect(scene.hide(11.9 * hour)).toEqual([])
+    expect(scene.hide(0.2 * hour)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+    expect(scene.hide(hour)).toEqual([])
+  })
+
+  test('[LONE-2] [VIS-7] another process goes on with what the one before it has said, threshold and end', () => {
+    const before = started({}, LoneWorker)
+    const [alone] = before.scene.show(30_000, one)
+    if (alone === undefined) throw new Error('nobody is alone')
+    const { rule, scene } = started({}, LoneWorker)
+    scene.at = before.scene.at
+    expect(rule.resume(alone, scene.at)).toBe(true)
+    const alert = scene.show(40_000, { ...one, displacement: 0 })
+    expect(alert).toMatchObject([{ kind: 'lone-worker', startedAt: alone.startedAt }])
+    expect(scene.show(8_000)).toMatchObject([
+      { id: alert[0]?.id, endedAt: expect.any(String) },
+      { id: alone.id, endedAt: expect.any(String) },
+    ])
+    expect(rule.resume({ ...alone, zoneId: randomUUID() }, scene.at)).toBe(false)
+  })
+
+  test('[LONE-2] [VIS-7] whom the process before has told as two tracks is one, and his alert goes on', () => {
+    const before = started({}, LoneWorker)
+    const [alone] = before.scene.show(30_000, one)
+    before.scene.show(4_000)
+    const [alert] = before.scene.show(60_000, { ...one, id: 'found again' })
+    if (alone === undefined || alert === undefined) throw new Error('nobody is alone')
+    expect(alert.kind).toBe('lone-worker')
+    const { rule, scene } = started({}, LoneWorker)
+    scene.at = before.scene.at + 2_000
+    for (const said of [alone, alert]) expect(rule.resume(said, before.scene.at)).toBe(true)
+    expect(scene.show(120_000, { ...one, id: 'a third', displacement: 0 })).toEqual([])
+    expect(scene.show(8_000)).toMatchObject([
+      { id: alert.id, endedAt: expect.any(String) },
+      { id: alone.id, endedAt: expect.any(String) },
+    ])
+  })
+})
+
+describe('a lone worker as an imperfect detector shows him', () => {
+  const walking = (from: number) => (ms: number) =>
+    simulatedPerson({ feet: { x: from + 0.08 * Math.sin(ms / 4_000), y: 0.8 } })
+
+  test.each([1, 2, 3])('[MOD-8] is said once, and ends once he has company (%d)', (seed) => {
+    const { rule } = started()
+    const scene = new ImperfectScene(rule, [halfZone(ZONE)], seed)
+    const alone = scene.show(120_000, walking(0.12))
+    expect(alone).toMatchObject([{ endedAt: null }])
+    const together = scene.show(30_000, walking(0.12), walking(0.36))
+    expect(together).toMatchObject([{ id: alone[0]?.id, endedAt: expect.any(String) }])
+  })
+})
+
+test('[SET-3] how long a second person must be there to be company is the site’s own', () => {
+  const visited = (thresholds: ThresholdValues) => {
+    const { scene } = started({ thresholds })
+    scene.show(70_000, one)
+    return scene.show(15_000, one, two)
+  }
+  expect(visited({})).toHaveLength(1)
+  expect(visited({ 'lone-worker.company': 30 })).toEqual([])
+})

@@ -1,0 +1,147 @@
+import type { Observation, ObservationOf } from '@foresite/contract/observations'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { Episodes } from '#stages/episodes/episodes.ts'
+import { KnownTracks, type Known } from '#stages/track/known-tracks.ts'
+import type { ZoneEvent } from '#stages/zones/zone-event.ts'
+import { Company, type Lone } from './lone-worker/company.ts'
+import { episodeOf, limitMsOf, LONGEST_UNSEEN_MS, seenAs, type Rule, type Seen } from './rule.ts'
+
+type Assignment = RuleAssignmentOf<'lone-worker'>
+type Said = ObservationOf<'lone-worker' | 'alone'>
+
+/** Who walks in ahead of others is not alone yet. */
+const ALONE_MS = 2_000
+
+/** The tracker waits 3 s for who is out of sight; a few more, and he is taken to be gone. */
+const ABSENT_MS = 6_000
+
+/**
+ * Exactly one person is in a zone, for at least the module's threshold; a second one who is there for 10 s clears it
+ * (design/domain.md, section 2; BS 8484). See docs/rules/lone-worker.md.
+ */
+export class LoneWorker implements Rule {
+  readonly #cameraId: string
+  #assignment: Assignment
+  readonly #people = new KnownTracks(ABSENT_MS)
+  /** By zone. */
+  readonly #companies = new Map<string, Company>()
+  /** By zone. That it is over is said by who is there, never by time alone. */
+  readonly #episodes: Episodes<Said>
+  /** The same, said before it is for too long: for screens, and nothing is raised by it. */
+  readonly #alone: Episodes<Said>
+
+  constructor(cameraId: string, assignment: Assignment) {
+    this.#cameraId = cameraId
+    this.#assignment = assignment
+    const { thresholdMs } = assignment
+    const forEver = { gapMs: Infinity, mergeMs: Infinity }
+    this.#episodes = new Episodes({ thresholdMs, ...forEver })
+    this.#alone = new Episodes({ thresholdMs: Math.min(ALONE_MS, thresholdMs), ...forEver })
+  }
+
+  update({ tracks, events, at, isUnseen = false }: Seen): Observation[] {
+    if (isUnseen) return this.#wait(at)
+    const people = this.#people.update(tracks, at)
+    const emptied = [...this.#companies].flatMap(([zoneId, company]) => {
+      company.look(at)
+      return company.isEmpty ? this.#end(zoneId) : []
+    })
+    for (const event of events) this.#take(event, people.get(event.track.id))
+    const judged = [...this.#companies].flatMap(([zoneId, company]) => {
+      return this.#judge(zoneId, company, at)
+    })
+    return [...emptied, ...judged]
+  }
+
+  reassign(assignment: Assignment): Observation[] {
+    this.#assignment = assignment
+    this.#episodes.setThreshold(assignment.thresholdMs)
+    this.#alone.setThreshold(Math.min(ALONE_MS, assignment.thresholdMs))
+    const unasked = (zoneId: string): boolean => !assignment.zoneIds.includes(zoneId)
+    for (const zoneId of this.#companies.keys()) if (unasked(zoneId)) this.#companies.delete(zoneId)
+    return this.#over(unasked)
+  }
+
+  close(): Observation[] {
+    return this.#over(() => true)
+  }
+
+  resume(said: Observation, at: number): boolean {
+    if (said.kind !== 'alone' && said.kind !== 'lone-worker') return false
+    const { zoneId, startedAt, lastSeenAt, trackId: id, inferred, confidence, box } = said
+    if (!this.#assignment.zoneIds.includes(zoneId)) return false
+    const since = Date.parse(startedAt)
+    const lastInside = lastSeenAt === undefined ? at : Date.parse(lastSeenAt)
+    const company = this.#companies.get(zoneId) ?? new Company(ABSENT_MS)
+    this.#companies.set(zoneId, company)
+    company.resume({ id, inferred, confidence, box }, since, lastInside)
+    this.#alone.resume(zoneId, { since, lastAt: at, said: said.kind === 'alone' ? said : null })
+    this.#episodes.resume(zoneId, { since, lastAt: at, said: said.kind === 'alone' ? null : said })
+    return true
+  }
+
+  /** Nobody looks: who was alone there is taken to be so, until somebody looks again, or for a shift at most. */
+  #wait(at: number): Observation[] {
+    this.#people.wait(at)
+    return [...this.#companies].flatMap(([zoneId, company]) => {
+      company.wait(at)
+      const isOver = Math.abs(at - (company.unseenFrom ?? at)) > LONGEST_UNSEEN_MS
+      if (isOver || company.isEmpty) return this.#end(zoneId)
+      return company.lone === null ? [] : this.#hold(zoneId, company.lone, at)
+    })
+  }
+
+  #take({ kind, zoneId, track, at }: ZoneEvent, person: Known | undefined): void {
+    const isWatched = this.#assignment.zoneIds.includes(zoneId) && track.objectClass === 'person'
+    if (!isWatched || person === undefined) return
+    const company = this.#companies.get(zoneId) ?? new Company(ABSENT_MS)
+    // A box where nobody is stays where it is, and is no company.
+    if (!person.moved && !company.knows(person.key, person.since)) return
+    this.#companies.set(zoneId, company)
+    if (kind === 'dwelled') company.stay(person.key, track, at)
+    // Who was lost inside is not out: he alone is last seen when he was last inside.
+    if (kind === 'left' && track.seenAt > at) company.leave(person.key)
+  }
+
+  #judge(zoneId: string, company: Company, at: number): Observation[] {
+    if (company.hasTwo(limitMsOf(this.#assignment, 'lone-worker.company'))) return this.#over((key) => key === zoneId)
+    const { lone } = company
+    return lone?.lastInside === at ? this.#hold(zoneId, lone, at) : []
+  }
+
+  #hold(zoneId: string, lone: Lone, at: number): Observation[] {
+    const hold = (episodes: Episodes<Said>, kind: Said['kind']): Said[] =>
+      episodes.hold(
+        zoneId,
+        at,
+        (since) => this.#begin(kind, zoneId, { lone, since, at }),
+        (said) => withSight(said, lone, at),
+      )
+    return [...hold(this.#alone, 'alone'), ...hold(this.#episodes, 'lone-worker')]
+  }
+
+  /** Nobody is there any more. */
+  #end(zoneId: string): Observation[] {
+    this.#companies.delete(zoneId)
+    return this.#over((key) => key === zoneId)
+  }
+
+  #over(which: (zoneId: string) => boolean): Observation[] {
+    return [...this.#episodes.end(which), ...this.#alone.end(which)]
+  }
+
+  #begin(
+    kind: Said['kind'],
+    zoneId: string,
+    { lone, since, at }: { readonly lone: Lone; readonly since: number; readonly at: number },
+  ): Said {
+    const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
+    const episode = episodeOf(place, kind === 'lone-worker' ? 'alone' : 'presence', since)
+    return withSight({ kind, ...episode, ...seenAs(lone.seen, 'person') }, lone, at)
+  }
+}
+
+/** What is said of him as he is at that time: where nobody sees him, with when he was last seen. */
+function withSight({ lastSeenAt: _before, ...said }: Said, { lastInside }: Lone, at: number): Said {
+  return lastInside === at ? said : { ...said, lastSeenAt: new Date(lastInside).toISOString() }
+}

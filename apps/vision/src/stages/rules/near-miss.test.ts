@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
+import { describe, expect, test } from 'vitest'
+import { FloorScene, going, standing, zoneOnFloor, type Mover } from '../../../test/floor-scene.ts'
+import { NearMiss } from './near-miss.ts'
+
+const zone = zoneOnFloor(0, 0, 40, 20)
+const [PEOPLE, VEHICLES] = ['near-miss-person-vehicle', 'near-miss-vehicles'] as const
+
+function watching(kind: typeof PEOPLE | typeof VEHICLES = PEOPLE, zones = [zone], thresholdMs = 0): FloorScene {
+  const zoneIds = zones.map(({ id }) => id)
+  const rule = new NearMiss(randomUUID(), { id: randomUUID(), kind, zoneIds, thresholdMs })
+  return new FloorScene(rule, zones)
+}
+
+// Their edges are 1.3 m apart (half of 2 m, and 0.3 m) when their places are 2.6 m apart.
+const walker = standing('walker', 'person', [20, 10])
+const passing = (apart: number, speed = 3): Mover => going('forklift', 'vehicle', [10, 10 + apart], [speed, 0])
+
+describe('a near miss of a person and a vehicle', () => {
+  test('[MOD-8] is said once when a moving vehicle passes within 2 m, with both of them', () => {
+    const said = watching().play(6, [walker, passing(2.6)])
+    expect(said).toHaveLength(1)
+    expect(said).toMatchObject([
+      {
+        kind: PEOPLE,
+        zoneId: zone.id,
+        endedAt: null,
+        trackId: 'walker',
+        object: 'person',
+        other: { trackId: 'forklift' },
+      },
+    ])
+    expect(said[0]).toMatchObject({ gap: expect.closeTo(1.5, 0) as number })
+  })
+
+  test('[MOD-8] is said again with its end once 10 s have gone by', () => {
+    const scene = watching()
+    const [begun] = scene.play(6, [walker, passing(2.6)])
+    const [ended, ...others] = scene.play(15, [walker])
+    expect(others).toEqual([])
+    expect(ended).toMatchObject({ id: begun?.id, startedAt: begun?.startedAt })
+    // When it was said they were still on the way to each other; passing they were 1.3 m apart.
+    expect(ended).toMatchObject({ gap: expect.closeTo(1.3, 1) as number })
+    expect((ended as { gap: number }).gap).toBeLessThan((begun as { gap: number }).gap)
+    expect(Date.parse(ended?.endedAt ?? '')).toBeGreaterThan(Date.parse(begun?.startedAt ?? ''))
+  })
+
+  test('[MOD-8] is said before they meet when they are on the way to each other', () => {
+    const said = watching().play(1.4, [
+      standing('walker', 'person', [20, 10]),
+      going('forklift', 'vehicle', [11, 10], [4, 0]),
+    ])
+    // 9 m apart, 1.3 of them their own: 7.7 m at 4 m/s are 1.9 s, long before 2 m are left.
+    expect(said).toHaveLength(1)
+    const [{ gap, timeToCollision } = { gap: 0, timeToCollision: 0 }] = said as {
+      gap: number
+      timeToCollision: number
+    }[]
+    expect(gap).toBeGreaterThan(2)
+    expect(timeToCollision).toBeLessThan(2)
+  })
+
+  test('[MOD-8] two passes within 10 s are one, later ones are another', () => {
+    const scene = watching()
+    const pass = () => scene.play(6, [walker, passing(2.6)])
+    expect(pass()).toHaveLength(1)
+    expect(pass()).toEqual([])
+    scene.play(15, [walker])
+    expect(pass()).toHaveLength(1)
+  })
+
+  test.each([200, 400, 520, 600, 700, 800, 880, 1_000, 1_200, 1_500])(
+    '[MOD-8] is said once however rarely the camera is looked at, down to twice in three seconds: %d ms apart',
+    (stepMs) => {
+      const towards = going('forklift', 'vehicle', [8, 10], [2, 0])
+      expect(watching().play(7, [walker, towards], stepMs)).toHaveLength(1)
+    },
+  )
+
+  test.each<[string, readonly Mover[]]>([
+    ['passes 4 m away', [walker, passing(5.5)]],
+    ['stands', [standing('truck', 'vehicle', [20, 11.5]), walker]],
+    [
+      'stands while somebody walks up to it',
+      [standing('truck', 'vehicle', [20, 10]), going('walker', 'person', [10, 10], [1.4, 0])],
+    ],
+    ['creeps', [walker, going('truck', 'vehicle', [19, 12], [0.3, 0])]],
+    ['drives away', [walker, going('truck', 'vehicle', [23.5, 10], [5, 0])]],
+  ])('[MOD-8] is not said of a vehicle that %s', (_name, movers) => {
+    expect(watching().play(4, movers)).toEqual([])
+  })
+
+  test('[MOD-8] is not said of who drives the vehicle', () => {
+    const driver = going('driver', 'person', [10, 10], [3, 0])
+    const forklift = going('forklift', 'vehicle', [10, 10], [3, 0])
+    expect(watching().play(4, [driver, forklift])).toEqual([])
+  })
+
+  test('[MOD-8] is said only where one of the two is in a zone of the module', () => {
+    const elsewhere = zoneOnFloor(0, 0, 5, 5)
+    expect(watching(PEOPLE, [elsewhere]).play(6, [walker, passing(2.6)])).toEqual([])
+    const around = zoneOnFloor(18, 8, 4, 4)
+    expect(watching(PEOPLE, [around]).play(6, [walker, passing(2.6)])).toHaveLength(1)
+  })
+
+  test('[MOD-8] a moment shorter than 0.3 s is none, nor one shorter than the module asks for', () => {
+    const near = (s: number): readonly [number, number] => (s < 0.1 ? [20, 12] : [20, 17])
+    const jump: Mover = { id: 'forklift', is: 'vehicle', at: near }
+    expect(watching().play(2, [walker, jump])).toEqual([])
+    expect(watching(PEOPLE, [zone], 5_000).play(6, [walker, passing(2.6)])).toEqual([])
+  })
+
+  test('[MOD-8] nothing is known where the floor was not measured', () => {
+    const assignment = { id: randomUUID(), kind: PEOPLE, zoneIds: [zone.id], thresholdMs: 0 }
+    const scene = new FloorScene(new NearMiss(randomUUID(), assignment), [zone], null)
+    expect(scene.play(6, [walker, passing(2.6)])).toEqual([])
+  })
+})
+
+describe('a near miss of two vehicles', () => {
+  const oncoming = going('truck', 'vehicle', [30, 13], [-3, 0])
+
+  test('[MOD-8] is said once for the two', () => {
+    const said = watching(VEHICLES).play(6, [going('forklift', 'vehicle', [10, 10], [3, 0]), oncoming])
+    expect(said).toMatchObject([
+      { kind: VEHICLES, object: 'vehicle', trackId: 'forklift', other: { trackId: 'truck' } },
+    ])
+  })
+
+  test('[MOD-8] is not said of two that stand side by side, nor of people', () => {
+    const parked = [standing('a', 'vehicle', [10, 10]), standing('b', 'vehicle', [12.5, 10])]
+    expect(watching(VEHICLES).play(6, parked)).toEqual([])
+    expect(watching(VEHICLES).play(6, [walker, passing(2.6)])).toEqual([])
+  })
+})
+
+test('[MOD-7] a module that is changed goes on, one that is stopped ends what it said', () => {
+  const zones = [zone.id]
+  const assignment = { id: randomUUID(), kind: PEOPLE, zoneIds: zones, thresholdMs: 0 }
+  const rule = new NearMiss(randomUUID(), assignment)
+  const scene = new FloorScene(rule, [zone])
+  const [begun] = scene.play(4, [walker, passing(2.6)])
+  expect(rule.reassign({ ...assignment, thresholdMs: 400 })).toEqual([])
+  expect(rule.close()).toMatchObject([{ id: begun?.id }])
+  expect(rule.close()).toEqual([])
+})
+
+describe('the site’s own thresholds of near misses', () => {
+  const withThresholds = (thresholds: ThresholdValues) => {
+    const zoneIds = [zone.id]
+    const assignment = { id: randomUUID(), kind: PEOPLE, zoneIds, thresholdMs: 0, thresholds }
+    return new FloorScene(new NearMiss(randomUUID(), assignment), [zone])
+  }
+
+  test.each<[string, ThresholdValues]>([
+    ['a smaller gap', { 'near-miss.gap': 1, 'near-miss.collision': 0.2 }],
+    ['a greater speed', { 'near-miss.speed': 4 }],
+    ['a longer time', { 'near-miss.duration': 8 }],
+  ])('[SET-3] with %s this pass is none any more', (_name, thresholds) => {
+    expect(withThresholds({}).play(6, [walker, passing(2.6)])).toHaveLength(1)
+    expect(withThresholds(thresholds).play(6, [walker, passing(2.6)])).toEqual([])
+  })
+
+  test('[SET-3] with a greater gap a pass further away is one', () => {
+    expect(withThresholds({}).play(6, [walker, passing(5)])).toEqual([])
+    expect(withThresholds({ 'near-miss.gap': 5 }).play(6, [walker, passing(5)])).toHaveLength(1)
+  })
+
+  test('[SET-3] take hold while it runs', () => {
+    const zoneIds = [zone.id]
+    const assignment = { id: randomUUID(), kind: PEOPLE, zoneIds, thresholdMs: 0 } as const
+    const rule = new NearMiss(randomUUID(), assignment)
+    const scene = new FloorScene(rule, [zone])
+    expect(scene.play(6, [walker, passing(5)])).toEqual([])
+    rule.reassign({ ...assignment, thresholds: { 'near-miss.gap': 5 } })
+    expect(scene.play(6, [walker, passing(5)])).toHaveLength(1)
+  })
+})

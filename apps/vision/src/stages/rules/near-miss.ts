@@ -1,0 +1,151 @@
+import type { ObservationOf } from '@foresite/contract/observations'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { overlap } from '@foresite/geometry/box'
+import { Episodes, type EpisodeTimes } from '#stages/episodes/episodes.ts'
+import type { Track } from '#stages/track/track.ts'
+import { speedOf, type FloorMotion } from '#stages/zones/floor-watch.ts'
+import { Looks } from '#stages/zones/looks.ts'
+import { approachOf, type Approach } from './near-miss/approach.ts'
+import { OngoingApproaches } from './near-miss/ongoing-approaches.ts'
+import { episodeOf, limitMsOf, limitOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
+
+type Kind = 'near-miss-person-vehicle' | 'near-miss-vehicles'
+type Assignment = RuleAssignmentOf<Kind>
+
+// Its thresholds (domain.md, section 1): a gap below 2 m while the vehicle moves by more than 0.5 m/s (slower is parked,
+// or a box that trembles), or a collision within 2 s, for at least 0.3 s; one event per pair in 10 s.
+/** Two looks of five a second that are missed; where looks are rarer, none. */
+const GAP_MS = 500
+
+/** Of a person's box, how much lies in that of the vehicle that he drives… */
+const ABOARD_SHARE = 0.5
+/** …with which he moves, up to so much, in metres a second. */
+const ABOARD_SPEED = 0.7
+
+interface Met {
+  readonly who: Track
+  readonly vehicle: Track
+}
+
+/**
+ * A vehicle that moves comes too near a person, or another vehicle: one observation a pair. Both are places on the
+ * floor, so it knows nothing where the floor was not measured. See docs/rules/near-miss.md.
+ */
+export class NearMiss implements Rule {
+  readonly #cameraId: string
+  #assignment: Assignment
+  readonly #episodes: Episodes<ObservationOf<Kind>>
+  readonly #looks = new Looks()
+  readonly #ongoing = new OngoingApproaches()
+
+  constructor(cameraId: string, assignment: Assignment) {
+    this.#cameraId = cameraId
+    this.#assignment = assignment
+    this.#episodes = new Episodes(timesOf(assignment))
+  }
+
+  update(seen: Seen): ObservationOf<Kind>[] {
+    const { tracks, floor, at } = seen
+    this.#episodes.setTimes(timesOf(this.#assignment, this.#looks.gapMs(at, GAP_MS)))
+    const keys = this.#ongoing.update(tracks, floor, at)
+    const inZone = zonesOf(seen, this.#assignment.zoneIds)
+    const pairs = pairsOf(seen, this.#assignment.kind).flatMap((met) => {
+      const zoneId = inZone.get(met.who.id) ?? inZone.get(met.vehicle.id)
+      const approach = tooNear(met, floor, this.#assignment)
+      return zoneId === undefined || approach === null ? [] : [{ met, zoneId, approach }]
+    })
+    const begun = pairs.flatMap(({ met, zoneId, approach }) => {
+      const key = [met.who, met.vehicle]
+        .map(({ id }) => keys.get(id) ?? id)
+        .sort()
+        .join(' ')
+      const begin = (since: number) => this.#say(key, met, zoneId, approach, since)
+      return this.#episodes.hold(key, at, begin, (said) => closer(said, approach))
+    })
+    return [...begun, ...this.#episodes.pass(at)]
+  }
+
+  reassign(assignment: Assignment): ObservationOf<Kind>[] {
+    const moved = assignment.zoneIds.join() !== this.#assignment.zoneIds.join()
+    this.#assignment = assignment
+    this.#episodes.setTimes(timesOf(assignment))
+    return moved ? this.#episodes.close() : []
+  }
+
+  close(): ObservationOf<Kind>[] {
+    return this.#episodes.close()
+  }
+
+  #say(
+    key: string,
+    { who, vehicle }: Met,
+    zoneId: string,
+    { gap, timeToCollision }: Approach,
+    since: number,
+  ): ObservationOf<Kind> {
+    const { id: ruleId, kind } = this.#assignment
+    const { id: trackId, inferred, box } = vehicle
+    return {
+      kind,
+      ...episodeOf({ cameraId: this.#cameraId, ruleId, zoneId }, key, since),
+      ...seenAs(who, kind === 'near-miss-vehicles' ? 'vehicle' : 'person'),
+      other: { trackId, inferred, box },
+      gap,
+      timeToCollision,
+    }
+  }
+}
+
+/** What an encounter came to at its worst. */
+function closer(said: ObservationOf<Kind>, now: Approach): ObservationOf<Kind> {
+  const times = [said.timeToCollision, now.timeToCollision].filter((time) => time !== null)
+  return {
+    ...said,
+    gap: Math.min(said.gap, now.gap),
+    timeToCollision: times.length === 0 ? null : Math.min(...times),
+  }
+}
+
+/** A module may ask for longer, never for less than what makes it one. */
+function timesOf(assignment: Assignment, gapMs = GAP_MS): EpisodeTimes {
+  const leastMs = limitMsOf(assignment, 'near-miss.duration')
+  return {
+    thresholdMs: Math.max(assignment.thresholdMs, leastMs),
+    gapMs,
+    mergeMs: limitMsOf(assignment, 'near-miss.merge'),
+  }
+}
+
+function pairsOf({ tracks, floor }: Seen, kind: Kind): Met[] {
+  // How far what is not seen whole reaches, nobody knows.
+  const here = tracks.filter(({ id }) => floor.get(id)?.isWhole === true)
+  const vehicles = here.filter(({ objectClass }) => objectClass === 'vehicle')
+  if (kind === 'near-miss-vehicles')
+    return vehicles.flatMap((who, i) => vehicles.slice(i + 1).map((vehicle) => ({ who, vehicle })))
+  const people = here.filter(({ objectClass }) => objectClass === 'person')
+  return people.flatMap((who) => vehicles.map((vehicle) => ({ who, vehicle })))
+}
+
+function tooNear({ who, vehicle }: Met, floor: Seen['floor'], assignment: Assignment): Approach | null {
+  const [one, other] = [floor.get(who.id), floor.get(vehicle.id)]
+  if (one === undefined || other === undefined || isAboard(who, one, vehicle, other)) return null
+  const moving = [other, ...(who.objectClass === 'vehicle' ? [one] : [])].some(
+    (motion) => motion.moves && (speedOf(motion) ?? 0) > limitOf(assignment, 'near-miss.speed'),
+  )
+  if (!moving) return null
+  const approach = approachOf(one, other)
+  const { gap, timeToCollision } = approach
+  const soon = timeToCollision !== null && timeToCollision < limitOf(assignment, 'near-miss.collision')
+  return gap < limitOf(assignment, 'near-miss.gap') || soon ? approach : null
+}
+
+/** Who drives a vehicle is always near it. */
+function isAboard(who: Track, one: FloorMotion, vehicle: Track, other: FloorMotion): boolean {
+  if (who.objectClass === 'vehicle') return false
+  const share = overlap(who.box, vehicle.box) / (who.box.w * who.box.h)
+  if (share < ABOARD_SHARE) return false
+  // Until both speeds are known it may be so.
+  if (one.velocity === null || other.velocity === null) return true
+  const [dx, dy] = [one.velocity.x - other.velocity.x, one.velocity.y - other.velocity.y]
+  return Math.hypot(dx, dy) < ABOARD_SPEED
+}

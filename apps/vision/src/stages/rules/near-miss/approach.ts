@@ -1,0 +1,48 @@
+import { apart, type FloorSegment } from '@foresite/geometry/apart'
+import type { FloorMotion } from '#stages/zones/floor-watch.ts'
+
+/** How two things on the floor stand to each other. */
+export interface Approach {
+  /** Between their edges, in metres; 0 where they touch. */
+  readonly gap: number
+  /** In seconds, if both go on as they do now; null when they do not meet. */
+  readonly timeToCollision: number | null
+}
+
+/** Further ahead nobody goes on as he does now; a threshold is 10 s at the most. */
+const LONGEST_S = 10
+/** So near is touching. */
+const TOUCHING_M = 0.01
+
+/** Each thing is a bar with round ends, or a circle: the gap between two, and the first moment at which they touch. */
+export function approachOf(one: FloorMotion, other: FloorMotion): Approach {
+  const gap = gapAfter(one, other, 0)
+  if (gap === 0) return { gap, timeToCollision: 0 }
+  return { gap, timeToCollision: timeToCollision(one, other, gap) }
+}
+
+/** Steps ahead by as long as the gap takes to close at the least, until there is none: never past the first touch. */
+function timeToCollision(one: FloorMotion, other: FloorMotion, gap: number): number | null {
+  if (one.velocity === null || other.velocity === null) return null
+  const closing = Math.hypot(other.velocity.x - one.velocity.x, other.velocity.y - one.velocity.y)
+  if (closing === 0) return null
+  let [seconds, left] = [0, gap]
+  while (left > TOUCHING_M) {
+    seconds += left / closing
+    if (seconds > LONGEST_S) return null
+    left = gapAfter(one, other, seconds)
+  }
+  return seconds
+}
+
+/** The gap when both have gone on as they do now for so long. */
+function gapAfter(one: FloorMotion, other: FloorMotion, seconds: number): number {
+  const between = apart(barAfter(one, seconds), barAfter(other, seconds))
+  return Math.max(0, between - one.reach - other.reach)
+}
+
+function barAfter({ at, half, velocity }: FloorMotion, seconds: number): FloorSegment {
+  const x = at.x + (velocity?.x ?? 0) * seconds
+  const y = at.y + (velocity?.y ?? 0) * seconds
+  return { from: { x: x - half.x, y: y - half.y }, to: { x: x + half.x, y: y + half.y } }
+}

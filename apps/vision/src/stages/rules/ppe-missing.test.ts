@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import type { WornItem } from '@foresite/contract/objects'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { describe, expect, test } from 'vitest'
+import type { Worn } from '#stages/detect/detection.ts'
+import type { Track } from '#stages/track/track.ts'
+import { ImperfectScene, simulatedPerson } from '../../../test/imperfect-scene.ts'
+import { RuleScene } from '../../../test/rule-scene.ts'
+import { personStandingAt } from '../../../test/test-track.ts'
+import { halfZone } from '../../../test/test-zone.ts'
+import { PpeMissing } from './ppe-missing.ts'
+
+const ZONE = randomUUID()
+const OTHER_ZONE = randomUUID()
+const START = 1_000_000
+
+const assignment: RuleAssignmentOf<'ppe-missing'> = {
+  id: randomUUID(),
+  kind: 'ppe-missing',
+  zoneIds: [ZONE],
+  thresholdMs: 2_000,
+  items: ['hardhat', 'safety-vest'],
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+const inside = personStandingAt(0.25, 0.6)
+const outside = personStandingAt(0.75, 0.6)
+
+const dressed: Worn = { hardhat: 'worn', 'safety-vest': 'worn' }
+const bareheaded: Worn = { ...dressed, hardhat: 'missing' }
+const unknown: Worn = { hardhat: 'unknown', 'safety-vest': 'unknown' }
+
+const wearing = (worn: Worn, overrides: Partial<Track> = {}): Partial<Track> => {
+  return { box: inside, worn, ...overrides }
+}
+
+function started(overrides: Partial<typeof assignment> = {}, stepMs = 200) {
+  const rule = new PpeMissing(randomUUID(), { ...assignment, ...overrides })
+  const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')], stepMs)
+  return { rule, scene }
+}
+
+describe('protective equipment that is missing', () => {
+  test('[MOD-8] is said once the threshold is over, as of when it was first seen to be', () => {
+    const { scene } = started()
+    expect(scene.show(2_200, wearing(bareheaded))).toEqual([])
+    const said = scene.show(10_000, wearing(bareheaded))
+    expect(said).toMatchObject([
+      {
+        kind: 'ppe-missing',
+        ruleId: assignment.id,
+        zoneId: ZONE,
+        object: 'person',
+        missing: ['hardhat'],
+        startedAt: iso(START + 200),
+        endedAt: null,
+      },
+    ])
+  })
+
+  test('[MOD-8] is said of both items in one', () => {
+    const bare: Worn = { hardhat: 'missing', 'safety-vest': 'missing' }
+    expect(started().scene.show(10_000, wearing(bare))).toMatchObject([{ missing: ['hardhat', 'safety-vest'] }])
+  })
+
+  test('[MOD-8] is not said of an item that is not asked for, nor of who wears it', () => {
+    expect(started({ items: ['safety-vest'] }).scene.show(20_000, wearing(bareheaded))).toEqual([])
+    expect(started().scene.show(20_000, wearing(dressed))).toEqual([])
+  })
+
+  test.each([
+    [4, 5, 1],
+    [3, 4, 0],
+  ])('[MOD-8] counts from 80 % of the pictures on: in %d of %d it is said %d times', (missing, of, times) => {
+    const { scene } = started({ items: ['hardhat'], thresholdMs: 12_000 })
+    const said = scene.show(20_000, (ms) =>
+      // The first of each row are worn, so that no stretch has a greater share than it should.
+      wearing((ms / 200) % of < of - missing ? dressed : bareheaded),
+    )
+    expect(said).toHaveLength(times)
+  })
+
+  test('[MOD-8] takes what is hidden for unknown: neither missing nor worn', () => {
+    expect(started().scene.show(30_000, wearing(unknown))).toEqual([])
+    const { scene } = started()
+    const halfHidden = scene.show(4_000, (ms) => wearing(ms % 400 === 0 ? unknown : bareheaded))
+    expect(halfHidden).toHaveLength(1)
+  })
+
+  test('[MOD-8] is not said of who has nothing told of him', () => {
+    expect(started().scene.show(30_000, { box: inside })).toEqual([])
+  })
+
+  test('[MOD-8] takes five pictures, however short the threshold and rare the pictures', () => {
+    const { scene } = started({ thresholdMs: 0 }, 1_000)
+    expect(scene.show(5_000, wearing(bareheaded))).toEqual([])
+    expect(scene.show(1_000, wearing(bareheaded))).toHaveLength(1)
+  })
+
+  test('[MOD-8] does not count what was seen long ago', () => {
+    const { scene } = started()
+    scene.show(1_800, wearing(bareheaded))
+    scene.show(20_000, wearing(unknown))
+    expect(scene.show(1_800, wearing(bareheaded))).toEqual([])
+  })
+
+  test('[MOD-8] is not said outside the zone, of a vehicle, nor of a box that never moves', () => {
+    const { scene } = started()
+    expect(scene.show(20_000, wearing(bareheaded, { box: outside }))).toEqual([])
+    expect(scene.show(20_000, wearing(bareheaded, { objectClass: 'vehicle' }))).toEqual([])
+    const still = wearing(bareheaded, { id: 'still', displacement: 0.02 })
+    expect(scene.show(20_000, still)).toEqual([])
+  })
+})
+
+describe('an episode without equipment', () => {
+  test('[MOD-8] ends when it is worn again, once it stays so', () => {
+    const { scene } = started()
+    const [said] = scene.show(4_000, wearing(bareheaded))
+    const ended = scene.show(15_000, wearing(dressed))
+    expect(ended).toEqual([{ ...said, endedAt: expect.any(String) }])
+    const at = Date.parse(ended[0]?.endedAt ?? '')
+    expect(at).toBeGreaterThanOrEqual(START + 3_800)
+    expect(at).toBeLessThanOrEqual(START + 4_600)
+  })
+
+  test('[MOD-8] is over after it was worn again: the next one begins later than it has ended', () => {
+    const { scene } = started({ thresholdMs: 30_000 })
+    const [first] = scene.show(60_000, wearing(bareheaded))
+    const [ended] = scene.show(25_000, wearing(dressed))
+    const [second] = scene.show(60_000, wearing(bareheaded))
+    expect(ended?.id).toBe(first?.id)
+    expect(second?.id).not.toBe(first?.id)
+    expect(Date.parse(second?.startedAt ?? '')).toBeGreaterThan(Date.parse(ended?.endedAt ?? ''))
+  })
+
+  test('[MOD-8] goes on while it is worn for a moment only, or cannot be told', () => {
+    const { scene } = started()
+    scene.show(4_000, wearing(bareheaded))
+    expect(scene.show(5_000, wearing(dressed))).toEqual([])
+    expect(scene.show(5_000, wearing(bareheaded))).toEqual([])
+    expect(scene.show(60_000, wearing(unknown))).toEqual([])
+  })
+
+  test('[MOD-8] ends when he has left the zone', () => {
+    const { scene } = started()
+    const [said] = scene.show(4_000, wearing(bareheaded))
+    expect(scene.show(15_000, wearing(bareheaded, { box: outside }))).toEqual([
+      { ...said, endedAt: iso(START + 3_800) },
+    ])
+  })
+
+  test('[MOD-8] is not said twice of who is lost and found near by', () => {
+    const { scene } = started()
+    const [said] = scene.show(4_000, wearing(bareheaded))
+    expect(scene.show(5_000)).toEqual([])
+    const found = wearing(bareheaded, { id: 'found', box: personStandingAt(0.3, 0.65) })
+    expect(scene.show(20_000, found)).toEqual([])
+    expect(scene.show(20_000)).toMatchObject([{ id: said?.id, endedAt: iso(START + 28_800) }])
+  })
+
+  test('[MOD-8] is another one of another person, and of who comes back later', () => {
+    const { scene } = started()
+    const beside = wearing(bareheaded, { id: 'beside', box: personStandingAt(0.1, 0.6) })
+    expect(scene.show(4_000, wearing(bareheaded), beside)).toHaveLength(2)
+    expect(scene.show(20_000)).toHaveLength(2)
+    expect(scene.show(4_000, wearing(bareheaded))).toMatchObject([{ endedAt: null }])
+  })
+
+  test('[MOD-8] ends where the module no longer watches the zone, or is gone', () => {
+    const { rule, scene } = started()
+    const [said] = scene.show(4_000, wearing(bareheaded))
+    expect(rule.reassign({ ...assignment })).toEqual([])
+    expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toMatchObject([
+      { id: said?.id, endedAt: iso(START + 3_800) },
+    ])
+    scene.show(4_000, wearing(bareheaded, { box: outside }))
+    expect(rule.close()).toMatchObject([{ zoneId: OTHER_ZONE }])
+    expect(rule.close()).toEqual([])
+  })
+
+  test('[MOD-8] ends and begins anew although the clock was put back by an hour', () => {
+    const { scene } = started()
+    const [said] = scene.show(4_000, wearing(bareheaded))
+    scene.at -= 3_600_000
+    const later = scene.show(4_000, wearing(bareheaded, { id: 'later' }))
+    expect(later).toMatchObject([{ id: said?.id, endedAt: iso(START + 3_800) }, { endedAt: null }])
+  })
+})
+
+describe('[MOD-7] zones of one module that overlap, or lie side by side', () => {
+  const both = { zoneIds: [ZONE, OTHER_ZONE] }
+
+  test('raise one incident of who is in both, after as many pictures as in one', () => {
+    const rule = new PpeMissing(randomUUID(), { ...assignment, ...both, thresholdMs: 0 })
+    const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE)], 1_000)
+    expect(scene.show(5_000, wearing(bareheaded))).toEqual([])
+    expect(scene.show(10_000, wearing(bareheaded))).toHaveLength(1)
+  })
+
+  test('raise one of who walks from one into the other, which goes on where only that is still watched', () => {
+    const { rule, scene } = started(both)
+    const [said] = scene.show(4_000, wearing(bareheaded))
+    expect(scene.show(20_000, wearing(bareheaded, { box: outside }))).toEqual([])
+    expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toEqual([])
+    expect(rule.close()).toEqual([{ ...said, endedAt: iso(scene.at - 200) }])
+  })
+})
+
+describe('equipment as an imperfect detector tells it', () => {
+  /** Walks up and down in the zone for two minutes, some of it half hidden. */
+  function walked(seed: number, worn: WornItem[]) {
+    const rule = new PpeMissing(randomUUID(), assignment)
+    const scene = new ImperfectScene(rule, [halfZone(ZONE)], seed)
+    return scene.show(120_000, (ms) => {
+      const x = 0.25 + 0.15 * Math.sin(ms / 5_000)
+      return simulatedPerson({ feet: { x, y: 0.8 } }, { worn, hidden: x < 0.2 ? 0.4 : 0 })
+    })
+  }
+  const seeds = [1, 2, 3]
+
+  test.each(seeds)('[MOD-8] is never said to be missing of who wears it (%d)', (seed) => {
+    expect(walked(seed, ['hardhat', 'safety-vest'])).toEqual([])
+  })
+
+  test.each(seeds)('[MOD-8] is said once of who goes without (%d)', (seed) => {
+    expect(walked(seed, ['safety-vest'])).toMatchObject([{ missing: ['hardhat'] }])
+  })
+})
+
+test('[SET-3] the share of pictures without it is the site’s own', () => {
+  const seldom = (ms: number) => wearing(ms % 1_000 < 300 ? dressed : bareheaded)
+  expect(started().scene.show(10_000, seldom)).toEqual([])
+  const thresholds = { 'ppe-missing.share': 50 }
+  expect(started({ thresholds }).scene.show(10_000, seldom)).toHaveLength(1)
+})

@@ -1,0 +1,90 @@
+import type { Observation, ObservationOf } from '@foresite/contract/observations'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { Episodes } from '#stages/episodes/episodes.ts'
+import { KnownTracks } from '#stages/track/known-tracks.ts'
+import type { Track } from '#stages/track/track.ts'
+import { Wearer, type Bare } from './ppe-missing/wearer.ts'
+import { episodeOf, limitOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
+
+type Assignment = RuleAssignmentOf<'ppe-missing'>
+type Said = ObservationOf<'ppe-missing'>
+
+/**
+ * Who is found again within this is the same person, and one who takes the thing off again within it does so in the
+ * same episode: a hat pushed back to wipe one's brow is not two incidents.
+ */
+const MERGE_MS = 10_000
+
+/**
+ * Somebody in a zone wore nothing of what is asked for in most of the pictures in which that could be told, for at
+ * least the module's threshold. See docs/rules/ppe-missing.md.
+ */
+export class PpeMissing implements Rule {
+  readonly #cameraId: string
+  #assignment: Assignment
+  readonly #people = new KnownTracks(MERGE_MS)
+  /** By person, with the zone of the module in which he was last. */
+  readonly #wearers = new Map<string, InZone>()
+  readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
+
+  constructor(cameraId: string, assignment: Assignment) {
+    this.#cameraId = cameraId
+    this.#assignment = assignment
+  }
+
+  update(seen: Seen): Observation[] {
+    const { tracks, at } = seen
+    const people = this.#people.update(tracks, at)
+    for (const [person, { wearer }] of this.#wearers)
+      if (Math.abs(at - wearer.seenAt) > MERGE_MS) this.#wearers.delete(person)
+    const inZone = zonesOf(seen, this.#assignment.zoneIds)
+    const begun = tracks.flatMap((track) => {
+      const person = people.get(track.id)
+      const zoneId = inZone.get(track.id)
+      if (zoneId === undefined || track.objectClass !== 'person' || person?.moved !== true) return []
+      return this.#look({ zoneId, track, person: person.key, at })
+    })
+    return [...begun, ...this.#episodes.pass(at)]
+  }
+
+  reassign(assignment: Assignment): Observation[] {
+    this.#assignment = assignment
+    const unasked = [...this.#wearers].flatMap(([person, { zoneId }]) => {
+      return assignment.zoneIds.includes(zoneId) ? [] : [person]
+    })
+    for (const person of unasked) this.#wearers.delete(person)
+    return this.#episodes.end((person) => unasked.includes(person))
+  }
+
+  close(): Observation[] {
+    return this.#episodes.close()
+  }
+
+  #look({ zoneId, track, person, at }: Who & { readonly at: number }): Observation[] {
+    const { items, thresholdMs } = this.#assignment
+    const wearer = this.#wearers.get(person)?.wearer ?? new Wearer()
+    this.#wearers.set(person, { zoneId, wearer })
+    wearer.see(track.worn, at, thresholdMs)
+    const leastShare = limitOf(this.#assignment, 'ppe-missing.share') / 100
+    const bare = wearer.bareOf(items, thresholdMs, leastShare)
+    if (bare === null) return []
+    return this.#episodes.hold(person, at, () => this.#begin({ zoneId, track, person }, bare))
+  }
+
+  #begin({ zoneId, track, person }: Who, bare: Bare): Said {
+    const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
+    const episode = episodeOf(place, person, bare.since)
+    return { kind: 'ppe-missing', ...episode, ...seenAs(track, 'person'), missing: bare.items }
+  }
+}
+
+interface InZone {
+  readonly zoneId: string
+  readonly wearer: Wearer
+}
+
+interface Who {
+  readonly zoneId: string
+  readonly track: Track
+  readonly person: string
+}

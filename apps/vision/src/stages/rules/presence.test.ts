@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto'
+import { observation, type Observation, type PresenceObservation } from '@foresite/contract/observations'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { describe, expect, test } from 'vitest'
+import type { Track } from '#stages/track/track.ts'
+import type { ZoneEvent } from '#stages/zones/zone-event.ts'
+import { personStandingAt, testTrack } from '../../../test/test-track.ts'
+import { Presence } from './presence.ts'
+
+const CAMERA = randomUUID()
+const ZONE = randomUUID()
+const OTHER_ZONE = randomUUID()
+const STEP_MS = 200
+
+type Assignment = RuleAssignmentOf<PresenceObservation['kind']>
+const assignment: Assignment = {
+  id: randomUUID(),
+  kind: 'restricted-area',
+  zoneIds: [ZONE],
+  objects: ['person'],
+  thresholdMs: 1_000,
+}
+
+/** A rule and the frames that it is shown: each call is one or more of them, 200 ms apart. */
+class Site {
+  readonly rule: Presence
+  at = 10_000
+  readonly #overrides: Partial<Assignment>
+  #insideSince = new Map<string, number>()
+
+  constructor(overrides: Partial<Assignment> = {}) {
+    this.#overrides = overrides
+    this.rule = new Presence(CAMERA, { ...assignment, ...overrides })
+  }
+
+  /** The track is seen inside for so many frames. */
+  inside(track: Partial<Track>, frames: number, zoneId = ZONE): Observation[] {
+    return this.insideOf([zoneId], track, frames)
+  }
+
+  /** The same in several zones at once. */
+  insideOf(zoneIds: readonly string[], track: Partial<Track>, frames: number): Observation[] {
+    return this.#frames(frames, () => {
+      const now = this.#now(track)
+      const since = this.#insideSince.get(now.id)
+      this.#insideSince.set(now.id, since ?? this.at)
+      const dwellMs = this.at - (since ?? this.at)
+      const events = zoneIds.flatMap((zoneId): ZoneEvent[] => {
+        const here = { zoneId, track: now, at: this.at }
+        const entered: ZoneEvent[] = since === undefined ? [{ kind: 'entered', ...here }] : []
+        return [...entered, { kind: 'dwelled', ...here, dwellMs }]
+      })
+      return { tracks: [now], events }
+    })
+  }
+
+  /** It is seen outside, and says so when it was inside. */
+  outside(track: Partial<Track>, frames: number): Observation[] {
+    return this.#frames(frames, (i) => {
+      const now = this.#now(track)
+      const lastInside = this.at - (i + 1) * STEP_MS
+      return { tracks: [now], events: i === 3 ? [this.#left(now, lastInside)] : [] }
+    })
+  }
+
+  /** It is out of sight; the tracker waits for it for 3 s and then forgets it. */
+  lost(track: Partial<Track>, frames: number): Observation[] {
+    const lastSeen = this.at - STEP_MS
+    const before = testTrack({ ...track, seenAt: lastSeen })
+    return this.#frames(frames, () => {
+      const waited = this.at - lastSeen <= 3_000
+      const gone = !waited && this.#insideSince.has(before.id)
+      return {
+        tracks: waited ? [before] : [],
+        events: gone ? [this.#left(before, lastSeen)] : [],
+      }
+    })
+  }
+
+  nothing(frames: number): Observation[] {
+    return this.#frames(frames, () => ({ tracks: [], events: [] }))
+  }
+
+  reassign(overrides: Partial<Assignment>): Observation[] {
+    return this.rule.reassign({ ...assignment, ...this.#overrides, ...overrides })
+  }
+
+  #now(track: Partial<Track>): Track {
+    return testTrack({ startedAt: 10_000, ...track, seenAt: this.at })
+  }
+
+  #left(track: Track, at: number): ZoneEvent {
+    const since = this.#insideSince.get(track.id) ?? at
+    this.#insideSince.delete(track.id)
+    return { kind: 'left', zoneId: ZONE, track, at, dwellMs: at - since }
+  }
+
+  #frames(count: number, frame: (i: number) => { tracks: Track[]; events: ZoneEvent[] }): Observation[] {
+    return Array.from({ length: count }, (_, i) => {
+      const said = this.rule.update({ ...frame(i), floor: new Map(), at: this.at })
+      this.at += STEP_MS
+      return said
+    }).flat()
+  }
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+describe('a person in a restricted area', () => {
+  test('is said once the threshold is reached, as of when it came in', () => {
+    const site = new Site()
+    expect(site.inside({}, 5)).toEqual([])
+    const [said, ...others] = site.inside({}, 10)
+    expect(others).toEqual([])
+    expect(said).toEqual({
+      kind: 'restricted-area',
+      id: said?.id,
+      cameraId: CAMERA,
+      ruleId: assignment.id,
+      zoneId: ZONE,
+      trackId: 'walker',
+      startedAt: iso(10_000),
+      endedAt: null,
+      object: 'person',
+      inferred: false,
+      confidence: 0.7,
+      box: testTrack().box,
+    })
+    expect(() => observation.parse(said)).not.toThrow()
+  })
+
+  test('is said at once where the threshold is 0', () => {
+    expect(new Site({ thresholdMs: 0 }).inside({}, 1)).toHaveLength(1)
+  })
+
+  test('is said again with its end when it has walked out for 3 s', () => {
+    const site = new Site()
+    const [started] = site.inside({}, 10)
+    const lastInside = site.at - STEP_MS
+    expect(site.outside({}, 15)).toEqual([])
+    expect(site.outside({}, 5)).toEqual([{ ...started, endedAt: iso(lastInside) }])
+    expect(site.nothing(50)).toEqual([])
+  })
+
+  test('is said again with its end when it was lost for 6 s', () => {
+    const site = new Site()
+    const [started] = site.inside({}, 10)
+    const lastInside = site.at - STEP_MS
+    expect(site.lost({}, 30)).toEqual([])
+    expect(site.nothing(2)).toEqual([{ ...started, endedAt: iso(lastInside) }])
+  })
+
+  test('is said again with its end although the clock was put back by an hour', () => {
+    const site = new Site()
+    const [started] = site.inside({}, 10)
+    const lastInside = site.at - STEP_MS
+    site.outside({}, 4)
+    site.at -= 3_600_000
+    expect(site.nothing(1)).toEqual([{ ...started, endedAt: iso(lastInside) }])
+  })
+
+  test('who only crosses in less than the threshold is not said', () => {
+    const site = new Site()
+    expect([...site.inside({}, 4), ...site.outside({}, 40)]).toEqual([])
+  })
+
+  test('is not said while it is of a class that nobody asked for', () => {
+    expect(new Site({ objects: ['vehicle'] }).inside({}, 30)).toEqual([])
+    expect(new Site().inside({ objectClass: 'vehicle' }, 30)).toEqual([])
+    expect(new Site().inside({ objectClass: 'other' }, 30)).toEqual([])
+  })
+
+  test('is not said for a zone that the module does not watch', () => {
+    expect(new Site().inside({}, 30, OTHER_ZONE)).toEqual([])
+  })
+
+  test('is said with what is known of a vehicle that was inferred', () => {
+    const site = new Site({ objects: ['person', 'vehicle'] })
+    const [said] = site.inside({ objectClass: 'vehicle', inferred: true }, 10)
+    expect(said).toMatchObject({ object: 'vehicle', inferred: true })
+  })
+})
+
+describe('what does not move', () => {
+  test('is not said: a parked car, a box where nothing is', () => {
+    expect(new Site().inside({ displacement: 0.04 }, 1_000)).toEqual([])
+  })
+
+  test('is said from when it does move on', () => {
+    const site = new Site()
+    site.inside({ displacement: 0.01 }, 100)
+    const movedAt = site.at
+    const said = site.inside({ displacement: 0.06 }, 10)
+    expect(said).toMatchObject([{ startedAt: iso(movedAt) }])
+  })
+})
+
+describe('one visit is one observation', () => {
+  test('for somebody who steps out and back within 3 s', () => {
+    const site = new Site()
+    site.inside({}, 10)
+    const again = [...site.outside({}, 10), ...site.inside({}, 30)]
+    expect(again).toEqual([])
+    expect(site.rule.close()).toMatchObject([{ startedAt: iso(10_000) }])
+  })
+
+  test('for somebody who is lost and found near by under a new track', () => {
+    const site = new Site()
+    const [started] = site.inside({ box: personStandingAt(0.5, 0.6) }, 10)
+    site.lost({ box: personStandingAt(0.5, 0.6) }, 10)
+    const found = { id: 'found', startedAt: site.at, box: personStandingAt(0.6, 0.65) }
+    expect(site.inside(found, 30)).toEqual([])
+    const lastInside = site.at - STEP_MS
+    expect(site.rule.close()).toEqual([{ ...started, endedAt: iso(lastInside) }])
+  })
+
+  test('the threshold counts through a moment out of sight', () => {
+    const site = new Site({ thresholdMs: 3_000 })
+    site.inside({}, 8)
+    site.lost({}, 5)
+    expect(site.inside({ id: 'found', startedAt: site.at }, 6)).toMatchObject([
+      { startedAt: iso(10_000), trackId: 'walker' },
+    ])
+  })
+})
+
+describe('[MOD-7] zones of one module that overlap, or lie side by side', () => {
+  const both = { zoneIds: [ZONE, OTHER_ZONE] }
+
+  test('raise one incident of who is in both, in the zone that he came to first', () => {
+    const [said, ...others] = new Site(both).insideOf([ZONE, OTHER_ZONE], {}, 30)
+    expect(others).toEqual([])
+    expect(said).toMatchObject({ zoneId: ZONE, startedAt: iso(10_000) })
+  })
+
+  test('raise one of who goes from one into the other: it ends when he has left both', () => {
+    const site = new Site(both)
+    const [said] = site.inside({}, 10)
+    expect(site.insideOf([ZONE, OTHER_ZONE], {}, 10)).toEqual([])
+    expect(site.inside({}, 30, OTHER_ZONE)).toEqual([])
+    const lastInside = site.at - STEP_MS
+    expect(site.lost({}, 40)).toEqual([{ ...said, endedAt: iso(lastInside) }])
+  })
+
+  test('are one place for the threshold: a second in each is two seconds', () => {
+    const site = new Site({ ...both, thresholdMs: 1_800 })
+    expect(site.inside({}, 5)).toEqual([])
+    expect(site.inside({}, 5, OTHER_ZONE)).toMatchObject([{ zoneId: ZONE }])
+  })
+
+  test('end it when the one where he is is taken away', () => {
+    const site = new Site(both)
+    const [said] = site.inside({}, 10)
+    site.inside({}, 10, OTHER_ZONE)
+    const ended = [{ ...said, endedAt: iso(site.at - STEP_MS) }]
+    expect(site.reassign({ zoneIds: [ZONE] })).toEqual(ended)
+    expect(site.inside({}, 10, OTHER_ZONE)).toEqual([])
+    expect(site.rule.close()).toEqual([])
+  })
+
+  test('let it go on when the one where he was is taken away, or one of two where he is', () => {
+    const site = new Site(both)
+    const [said] = site.inside({}, 10)
+    site.insideOf([ZONE, OTHER_ZONE], {}, 10)
+    expect(site.reassign({ zoneIds: [OTHER_ZONE] })).toEqual([])
+    expect(site.inside({}, 10, OTHER_ZONE)).toEqual([])
+    const lastInside = site.at - STEP_MS
+    expect(site.lost({}, 40)).toEqual([])
+    expect(site.rule.close()).toEqual([{ ...said, endedAt: iso(lastInside) }])
+  })
+
+  test('raise two of two people', () => {
+    const site = new Site(both)
+    site.inside({ id: 'one' }, 10)
+    expect(site.inside({ id: 'two' }, 10, OTHER_ZONE)).toMatchObject([{ trackId: 'two' }])
+  })
+})
+
+describe('two visits are two observations', () => {
+  test('for somebody who stays out longer than 3 s', () => {
+    const site = new Site()
+    const [first] = site.inside({}, 10)
+    const [firstEnd] = site.outside({}, 20)
+    const cameBackAt = site.at
+    const [second] = site.inside({}, 10)
+    expect(firstEnd?.id).toBe(first?.id)
+    expect(second).toMatchObject({ startedAt: iso(cameBackAt), endedAt: null })
+    expect(second?.id).not.toBe(first?.id)
+  })
+
+  test('for a second person who comes in while the first is inside', () => {
+    const site = new Site()
+    site.inside({ id: 'one' }, 10)
+    expect(site.inside({ id: 'two' }, 10)).toMatchObject([{ trackId: 'two' }])
+  })
+
+  test('for a new track far from where the old one was lost', () => {
+    const site = new Site()
+    site.inside({ box: personStandingAt(0.2, 0.5) }, 10)
+    site.lost({ box: personStandingAt(0.2, 0.5) }, 5)
+    const far = { id: 'far', startedAt: site.at, box: personStandingAt(0.8, 0.9) }
+    expect(site.inside(far, 10)).toMatchObject([{ trackId: 'far' }])
+  })
+
+  test('for a vehicle that comes to where a person was lost', () => {
+    const site = new Site({ objects: ['person', 'vehicle'] })
+    site.inside({}, 10)
+    site.lost({}, 5)
+    const truck = { id: 'truck', startedAt: site.at, objectClass: 'vehicle' as const }
+    expect(site.inside(truck, 10)).toMatchObject([{ trackId: 'truck', object: 'vehicle' }])
+  })
+
+  test('for a track that was there already when the other one was lost', () => {
+    const site = new Site()
+    site.inside({}, 10)
+    site.lost({}, 5)
+    const beside = { id: 'beside', startedAt: 10_000, box: personStandingAt(0.52, 0.6) }
+    expect(site.inside(beside, 10)).toMatchObject([{ trackId: 'beside' }])
+  })
+})
+
+describe('the id of a visit', () => {
+  test('is the same whenever the same thing is seen, and one of no other', () => {
+    const visit = (overrides: Partial<Assignment>, track: Partial<Track>): string =>
+      new Site({ thresholdMs: 0, ...overrides }).inside(track, 1)[0]?.id ?? ''
+    expect(visit({}, {})).toBe(visit({}, {}))
+    const ids = [visit({}, {}), visit({ id: randomUUID() }, {}), visit({}, { id: 'two' })]
+    expect(new Set(ids).size).toBe(3)
+  })
+})
+
+describe('a module that changes while somebody is inside', () => {
+  test('goes on where it still asks for him', () => {
+    const site = new Site()
+    site.inside({}, 10)
+    expect(site.reassign({ thresholdMs: 5_000, objects: ['person', 'vehicle'] })).toEqual([])
+    expect(site.inside({}, 10)).toEqual([])
+  })
+
+  test('takes a longer threshold for who has not been said yet', () => {
+    const site = new Site()
+    site.inside({}, 3)
+    site.reassign({ thresholdMs: 3_000 })
+    expect(site.inside({}, 10)).toEqual([])
+    expect(site.inside({}, 5)).toHaveLength(1)
+  })
+
+  test.each<[string, Partial<Assignment>]>([
+    ['no longer watches the zone', { zoneIds: [OTHER_ZONE] }],
+    ['no longer watches people', { objects: ['vehicle'] }],
+  ])('ends the visit when it %s', (_name, overrides) => {
+    const site = new Site()
+    const [started] = site.inside({}, 10)
+    expect(site.reassign(overrides)).toEqual([{ ...started, endedAt: iso(site.at - STEP_MS) }])
+    expect(site.inside({}, 10)).toEqual([])
+  })
+
+  test('ends all that was said when it is removed, and nothing that was not', () => {
+    const site = new Site()
+    site.inside({ id: 'long' }, 10)
+    site.inside({ id: 'short' }, 2)
+    expect(site.rule.close()).toMatchObject([{ trackId: 'long' }])
+    expect(site.rule.close()).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import type { WatchedClass } from '@foresite/contract/objects'
+import type { Observation, PresenceObservation } from '@foresite/contract/observations'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { LEAST_DISPLACEMENT, type Track } from '#stages/track/track.ts'
+import type { ZoneEvent } from '#stages/zones/zone-event.ts'
+import { Episode } from './presence/episode.ts'
+import type { Rule, Seen } from './rule.ts'
+
+type Assignment = RuleAssignmentOf<PresenceObservation['kind']>
+
+/**
+ * Somebody or something of a watched class is in a zone where it should not be, for at least the module's
+ * threshold: one observation when that is so, and the same again with its end, however many of the module's zones it
+ * goes through meanwhile. The restricted area, people
+ * after hours, unauthorised vehicles and a site's own occurrence differ in when and for whom the server asks. See
+ * docs/rules/presence.md.
+ */
+export class Presence implements Rule {
+  readonly #cameraId: string
+  #assignment: Assignment
+  #episodes: Episode[] = []
+
+  constructor(cameraId: string, assignment: Assignment) {
+    this.#cameraId = cameraId
+    this.#assignment = assignment
+  }
+
+  update({ tracks, events, at }: Seen): Observation[] {
+    for (const episode of this.#episodes) {
+      const track = tracks.find(({ id }) => id === episode.trackId)
+      if (track !== undefined) episode.follow(track)
+    }
+    const begun = events.flatMap((event) => this.#take(event))
+    return [...begun, ...this.#end((episode) => episode.isOver(at))]
+  }
+
+  reassign(assignment: Assignment): Observation[] {
+    this.#assignment = assignment
+    const { zoneIds, objects } = assignment
+    return this.#end((episode) => !episode.isIn(zoneIds) || !objects.includes(episode.object))
+  }
+
+  close(): Observation[] {
+    return this.#end(() => true)
+  }
+
+  #take(event: ZoneEvent): Observation[] {
+    if (!this.#assignment.zoneIds.includes(event.zoneId)) return []
+    if (event.kind === 'crossed') return []
+    if (event.kind === 'left') {
+      this.#current(event)?.leave()
+      return []
+    }
+    const object = this.#watched(event.track)
+    if (object === null) return []
+    const episode = this.#current(event) ?? this.#open(event, object)
+    episode.stay(event.zoneId, event.track, event.at)
+    const longEnough = event.at - episode.startedAt >= this.#assignment.thresholdMs
+    return longEnough && !episode.said ? [episode.begin()] : []
+  }
+
+  /** The class that a track is watched as, if it is one of those asked for and really moves about. */
+  #watched({ objectClass, displacement }: Track): WatchedClass | null {
+    if (objectClass === 'other' || displacement < LEAST_DISPLACEMENT) return null
+    return this.#assignment.objects.includes(objectClass) ? objectClass : null
+  }
+
+  /** In whichever of the zones it began. */
+  #current({ track, at }: ZoneEvent): Episode | undefined {
+    return (
+      this.#episodes.find((episode) => episode.trackId === track.id) ??
+      this.#episodes.find((episode) => episode.isContinuedBy(track, at))
+    )
+  }
+
+  #open({ zoneId, track, at }: ZoneEvent, object: WatchedClass): Episode {
+    const { id: ruleId, kind } = this.#assignment
+    const place = { kind, cameraId: this.#cameraId, ruleId, zoneId }
+    const episode = new Episode(place, track, object, at)
+    this.#episodes.push(episode)
+    return episode
+  }
+
+  /** Takes out the episodes that are over; gives the ends of those that the site was told of. */
+  #end(over: (episode: Episode) => boolean): Observation[] {
+    const ending = this.#episodes.filter(over)
+    this.#episodes = this.#episodes.filter((episode) => !over(episode))
+    return ending.flatMap((episode) => episode.end() ?? [])
+  }
+}

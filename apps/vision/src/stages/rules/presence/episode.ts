@@ -1,0 +1,131 @@
+import type { PresenceObservation } from '@foresite/contract/observations'
+import type { ImageBox } from '@foresite/contract/primitives'
+import { centre } from '@foresite/geometry/box'
+import { distance } from '@foresite/geometry/line'
+import type { Track } from '#stages/track/track.ts'
+import { episodeId } from '#stages/episodes/episode-id.ts'
+
+/** Who walks out and is back within this is still on the same visit: pacing along a border is one incident. */
+const RETURN_MS = 3_000
+/** Who was lost inside is waited for longer, since the tracker itself waits 3 s before it gives up. */
+const LOST_MS = 6_000
+
+/** A new track is the lost one again when it begins this near, in diagonals of the lost one's box. */
+const NEAR_DIAGONALS = 1
+
+/** Where and for whom an episode is. */
+export interface EpisodePlace {
+  readonly kind: PresenceObservation['kind']
+  readonly cameraId: string
+  readonly ruleId: string
+  readonly zoneId: string
+}
+
+/** One presence in a zone, from when it began until it is over for good. Times are epoch ms. */
+export class Episode {
+  readonly startedAt: number
+  readonly object: PresenceObservation['object']
+  readonly #place: EpisodePlace
+  readonly #firstTrackId: string
+  #track: Track
+  #insideUntil: number
+  /** Where it was last seen inside: zones may overlap. */
+  #zoneIds: readonly string[]
+  #left = false
+  #said: PresenceObservation | null = null
+
+  constructor(place: EpisodePlace, track: Track, object: PresenceObservation['object'], startedAt: number) {
+    this.startedAt = startedAt
+    this.object = object
+    this.#place = place
+    this.#firstTrackId = track.id
+    this.#track = track
+    this.#insideUntil = startedAt
+    this.#zoneIds = [place.zoneId]
+  }
+
+  get trackId(): string {
+    return this.#track.id
+  }
+
+  /** Whether the site was told of it. */
+  get said(): boolean {
+    return this.#said !== null
+  }
+
+  /** Whether it was last seen inside one of these. */
+  isIn(zoneIds: readonly string[]): boolean {
+    return this.#zoneIds.some((zoneId) => zoneIds.includes(zoneId))
+  }
+
+  /** It is seen inside, perhaps under another track. */
+  stay(zoneId: string, track: Track, at: number): void {
+    this.#zoneIds = at === this.#insideUntil ? [...this.#zoneIds, zoneId] : [zoneId]
+    this.#track = track
+    this.#insideUntil = at
+    this.#left = false
+  }
+
+  leave(): void {
+    this.#left = true
+  }
+
+  /** Its track is still followed, wherever it is now. */
+  follow(track: Track): void {
+    this.#track = track
+  }
+
+  /** Whether a track that has just come inside continues this episode. */
+  isContinuedBy(track: Track, at: number): boolean {
+    if (this.#isTooLateAt(at)) return false
+    if (track.id === this.#track.id) return true
+    const isSameKind = track.objectClass === this.object
+    return isSameKind && track.startedAt > this.#track.seenAt && isNear(this.#track.box, track.box)
+  }
+
+  /** Left, and too long ago for a return. */
+  isOver(at: number): boolean {
+    return this.#left && this.#isTooLateAt(at)
+  }
+
+  #isTooLateAt(at: number): boolean {
+    const walkedOut = this.#track.seenAt > this.#insideUntil
+    // Either way: the clock may have been put back meanwhile.
+    return Math.abs(at - this.#insideUntil) > (walkedOut ? RETURN_MS : LOST_MS)
+  }
+
+  /** The threshold is reached: what the site is told. */
+  begin(): PresenceObservation {
+    const { kind, cameraId, ruleId, zoneId } = this.#place
+    const { box, inferred, confidence } = this.#track
+    this.#said = {
+      kind,
+      id: episodeId(cameraId, ruleId, zoneId, this.#firstTrackId, instant(this.startedAt)),
+      cameraId,
+      startedAt: instant(this.startedAt),
+      endedAt: null,
+      ruleId,
+      zoneId,
+      trackId: this.#firstTrackId,
+      object: this.object,
+      inferred,
+      confidence,
+      box,
+    }
+    return this.#said
+  }
+
+  /** The same with its end; null when the site was never told. */
+  end(): PresenceObservation | null {
+    return this.#said && { ...this.#said, endedAt: instant(this.#insideUntil) }
+  }
+}
+
+function isNear(lost: ImageBox, found: ImageBox): boolean {
+  const diagonal = Math.hypot(lost.w, lost.h)
+  return distance(centre(lost), centre(found)) <= diagonal * NEAR_DIAGONALS
+}
+
+function instant(at: number): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
+import { describe, expect, test } from 'vitest'
+import { FloorScene, going, zoneOnFloor, type Mover } from '../../../test/floor-scene.ts'
+import { StopViolation } from './stop-violation.ts'
+
+/** A line 2 m deep across the lane. */
+const line = zoneOnFloor(20, 5, 2, 10)
+const watching = () => {
+  const assignment = {
+    id: randomUUID(),
+    kind: 'stop-violation' as const,
+    zoneIds: [line.id],
+    thresholdMs: 0,
+  }
+  return new FloorScene(new StopViolation(randomUUID(), assignment), [line])
+}
+
+/** Drives to a place at 3 m/s from 10 m, or later, waits there for so long, and drives on. */
+function waitingAt(x: number, seconds: number, from = 10): Mover {
+  const there = (x - from) / 3
+  return {
+    id: 'forklift',
+    is: 'vehicle',
+    at: (s) => [s < there ? from + 3 * s : Math.max(x, x + 3 * (s - there - seconds)), 10],
+  }
+}
+
+/** Brakes from 3 m/s with 3 m/s² instead, and speeds up so. */
+function brakingAt(x: number, seconds: number, from: number): Mover {
+  const stands = (x - 1.5 - from) / 3 + 1
+  const gone = (s: number) => (s > 1 ? 3 * s - 1.5 : 1.5 * s * s)
+  return {
+    id: 'forklift',
+    is: 'vehicle',
+    at: (s) => [x - gone(Math.max(0, stands - s)) + gone(Math.max(0, s - stands - seconds)), 10],
+  }
+}
+
+/** The same one, out of sight from one second to another; `foundAs`: another track takes it for. */
+function hidden(mover: Mover, from: number, to: number, foundAs = mover.id): Mover[] {
+  const seen = (s: number) => s < from || s >= to
+  const { at } = mover
+  if (foundAs === mover.id) return [{ ...mover, at: (s) => (seen(s) ? at(s) : null) }]
+  return [
+    { ...mover, at: (s) => (s < from ? at(s) : null) },
+    { ...mover, id: foundAs, at: (s) => (s < to ? null : at(s)) },
+  ]
+}
+
+describe('a vehicle that does not stop', () => {
+  test('[MOD-8] is said once when it has crossed the line, with its end with the next frame', () => {
+    const said = watching().play(8, [going('forklift', 'vehicle', [10, 10], [3, 0])])
+    expect(said).toHaveLength(2)
+    expect(said).toMatchObject([
+      { kind: 'stop-violation', zoneId: line.id, object: 'vehicle', endedAt: null },
+      { id: said[0]?.id },
+    ])
+    expect(said[0]).toMatchObject({ lowestSpeed: expect.closeTo(3, 1) as number })
+    expect(said[1]?.endedAt).not.toBeNull()
+  })
+
+  test.each([
+    ['1 m before the line', 19],
+    ['on the line', 21],
+  ])('[MOD-8] is not said of one that stops %s', (_name, x) => {
+    expect(watching().play(14, [waitingAt(x, 4)])).toEqual([])
+  })
+
+  test('[MOD-8] is said of one that stops 8 m before it, or for a moment only', () => {
+    expect(watching().play(14, [waitingAt(12, 4)])).toHaveLength(2)
+    expect(watching().play(14, [waitingAt(19, 0.6)])).toHaveLength(2)
+  })
+
+  // Wherever in the stop the looks fall: 20 beginnings between one look and the next.
+  const phases = Array.from({ length: 20 }, (_, i) => i / 20)
+
+  test.each([
+    [1.1, 5],
+    [1.1, 8],
+    [1.5, 5],
+    [1.5, 8],
+  ])(
+    '[MOD-8] is not said of one that stops for %d s, a second and a little, at %d looks a second',
+    (seconds, looks) => {
+      for (const phase of phases) {
+        const from = 10 + (3 * phase) / looks
+        expect(watching().play(14, [waitingAt(19, seconds, from)], 1_000 / looks)).toEqual([])
+      }
+    },
+  )
+
+  test.each([2, 1.25])(
+    '[MOD-8] is not said of one that brakes, stands for 1.1 s and speeds up, at %d looks a second',
+    (looks) => {
+      for (const phase of phases)
+        expect(watching().play(14, [brakingAt(19, 1.1, 10 + (3 * phase) / looks)], 1_000 / looks)).toEqual([])
+    },
+  )
+
+  test.each([1_000, 1_001, 1_005, 1_040, 1_200, 1_400])(
+    '[MOD-8] is said of one that drives through where a camera gives hardly a picture a second: %d ms apart',
+    (stepMs) => {
+      for (const phase of phases) {
+        const forklift = going('forklift', 'vehicle', [4 + 3 * phase, 10], [3, 0])
+        expect(watching().play(14, [forklift], stepMs)).toHaveLength(2)
+      }
+    },
+  )
+
+  test.each([1_001, 1_040, 1_200, 1_400])(
+    '[MOD-8] is not said of one that may have stopped between two looks: %d ms apart',
+    (stepMs) => {
+      for (const phase of phases) {
+        const from = 4 + (3 * phase * stepMs) / 1_000
+        expect(watching().play(16, [waitingAt(19, 1.1, from)], stepMs)).toEqual([])
+      }
+    },
+  )
+
+  test('[MOD-8] is said of one that stops for half a second, whenever it is looked at', () => {
+    for (const phase of phases) expect(watching().play(14, [waitingAt(19, 0.5, 10 + 0.6 * phase)])).toHaveLength(2)
+  })
+
+  test.each([
+    [1, 3],
+    [1, 6],
+    [1, 9],
+    [2, 8],
+    [3, 7],
+  ])('[VIS-3] is said where the line is %d m deep and it drives %d m/s', (depth, speed) => {
+    const shallow = zoneOnFloor(20, 5, depth, 10)
+    for (const phase of phases) {
+      const assignment = { id: randomUUID(), zoneIds: [shallow.id], thresholdMs: 0 }
+      const rule = new StopViolation(randomUUID(), { ...assignment, kind: 'stop-violation' })
+      const forklift = going('forklift', 'vehicle', [4 + (speed / 5) * phase, 10], [speed, 0])
+      const said = new FloorScene(rule, [shallow]).play(8, [forklift])
+      expect(said).toHaveLength(2)
+      expect(said[0]).toMatchObject({ lowestSpeed: expect.closeTo(speed, 1) as number })
+    }
+  })
+
+  test.each<[string, readonly Mover[]]>([
+    ['was hidden while it stood there', hidden(waitingAt(19, 5), 3.4, 5.8)],
+    ['stood there hidden and was found as another track', hidden(waitingAt(19, 5), 3.4, 7.6, 'found')],
+    ['was lost before the line', hidden(waitingAt(18, 0), 2, 3.4)],
+    ['was first seen in the zone', [going('forklift', 'vehicle', [20.5, 10], [3, 0])]],
+    ['was first seen 2 m before the line', [going('forklift', 'vehicle', [18, 10], [3, 0])]],
+  ])('[MOD-8] is not said of one that %s: nothing is known of its way', (_name, movers) => {
+    expect(watching().play(14, movers)).toEqual([])
+  })
+
+  test('[MOD-8] is said of one that was out of sight for a moment only', () => {
+    expect(watching().play(8, hidden(waitingAt(18, 0), 2, 2.6))).toHaveLength(2)
+  })
+
+  test.each<[string, Mover]>([
+    ['goes against the arrow', going('forklift', 'vehicle', [30, 10], [-3, 0])],
+    ['is on foot', going('walker', 'person', [15, 10], [2, 0])],
+    ['turns back on the line', { id: 'f', is: 'vehicle', at: (s) => [21 - Math.abs(3 - s) * 3, 10] }],
+    ['passes beside it', going('forklift', 'vehicle', [10, 18], [3, 0])],
+  ])('[MOD-8] is not said of one that %s', (_name, mover) => {
+    expect(watching().play(8, [mover])).toEqual([])
+  })
+
+  test('[MOD-8] nothing is known where the floor was not measured', () => {
+    const assignment = {
+      id: randomUUID(),
+      kind: 'stop-violation' as const,
+      zoneIds: [line.id],
+      thresholdMs: 0,
+    }
+    const scene = new FloorScene(new StopViolation(randomUUID(), assignment), [line], null)
+    expect(scene.play(8, [going('forklift', 'vehicle', [10, 10], [3, 0])])).toEqual([])
+  })
+})
+
+test.each<[string, ThresholdValues, Mover]>([
+  ['a longer stop', { 'stop-violation.duration': 6 }, waitingAt(19, 4)],
+  ['a shorter way before the line', { 'stop-violation.distance': 0.5 }, waitingAt(18, 4)],
+])('[SET-3] with %s as the site’s threshold this stop is not enough', (_name, thresholds, mover) => {
+  const assignment = { id: randomUUID(), zoneIds: [line.id], thresholdMs: 0, thresholds }
+  const rule = new StopViolation(randomUUID(), { ...assignment, kind: 'stop-violation' })
+  expect(watching().play(14, [mover])).toEqual([])
+  expect(new FloorScene(rule, [line]).play(14, [mover])).toHaveLength(2)
+})
+
+test('[SET-3] with a greater speed as the site’s threshold, to drive slowly is to stop', () => {
+  const slow = going('forklift', 'vehicle', [16, 10], [1, 0])
+  const thresholds = { 'stop-violation.speed': 2 }
+  const assignment = { id: randomUUID(), zoneIds: [line.id], thresholdMs: 0, thresholds }
+  const rule = new StopViolation(randomUUID(), { ...assignment, kind: 'stop-violation' })
+  expect(watching().play(14, [slow])).toHaveLength(2)
+  expect(new FloorScene(rule, [line]).play(14, [slow])).toEqual([])
+})

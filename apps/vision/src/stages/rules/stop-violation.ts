@@ -1,0 +1,84 @@
+import type { ObservationOf } from '@foresite/contract/observations'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { Episodes } from '#stages/episodes/episodes.ts'
+import type { Track } from '#stages/track/track.ts'
+import type { ZoneEvent } from '#stages/zones/zone-event.ts'
+import { episodeOf, limitMsOf, limitOf, seenAs, type Rule, type Seen } from './rule.ts'
+import { slowestOn, wayThrough, type Passed } from './stop-violation/way.ts'
+
+type Kind = 'stop-violation'
+type Assignment = RuleAssignmentOf<Kind>
+
+// Its thresholds (domain.md, section 1): crosses the line along the arrow without having gone below 0.5 m/s for 1 s in
+// the last 3 m.
+/** Who stands at the line waits there; longer than this is another story. */
+const REMEMBER_MS = 120_000
+
+/**
+ * A vehicle goes through a zone along its arrow without having stopped in it or in the metres before. See
+ * docs/rules/stop-violation.md.
+ */
+export class StopViolation implements Rule {
+  readonly #cameraId: string
+  #assignment: Assignment
+  readonly #ways = new Map<string, Passed[]>()
+  readonly #episodes = new Episodes<ObservationOf<Kind>>({ thresholdMs: 0, gapMs: 0, mergeMs: 0 })
+
+  constructor(cameraId: string, assignment: Assignment) {
+    this.#cameraId = cameraId
+    this.#assignment = assignment
+  }
+
+  update({ tracks, events, floor, at }: Seen): ObservationOf<Kind>[] {
+    const over = this.#episodes.pass(at)
+    for (const { id, objectClass } of tracks) {
+      const motion = floor.get(id)
+      if (objectClass !== 'vehicle' || motion === undefined) continue
+      // Either way: the clock may have been put back.
+      const way = (this.#ways.get(id) ?? []).filter((passed) => passed.at < at && at - passed.at <= REMEMBER_MS)
+      this.#ways.set(id, [...way, { at, place: motion.at }])
+    }
+    // With this look: where they are rare, it is the first one beyond the zone.
+    const said = events.flatMap((event) => this.#crossed(event, at))
+    const present = new Set(tracks.map(({ id }) => id))
+    for (const id of this.#ways.keys()) if (!present.has(id)) this.#ways.delete(id)
+    return [...over, ...said]
+  }
+
+  reassign(assignment: Assignment): ObservationOf<Kind>[] {
+    this.#assignment = assignment
+    return []
+  }
+
+  close(): ObservationOf<Kind>[] {
+    return this.#episodes.close()
+  }
+
+  #crossed(event: ZoneEvent, at: number): ObservationOf<Kind>[] {
+    if (event.kind !== 'crossed' || event.direction !== 'along') return []
+    if (!this.#assignment.zoneIds.includes(event.zoneId)) return []
+    const enteredAt = event.at - event.dwellMs
+    const least = limitMsOf(this.#assignment, 'stop-violation.duration')
+    const way = wayThrough(this.#ways.get(event.track.id) ?? [], {
+      enteredAt,
+      leftAt: event.at,
+      beforeM: limitOf(this.#assignment, 'stop-violation.distance'),
+      stopMs: least,
+    })
+    // Of a way that was not followed nothing is known, and nothing is said.
+    if (way === null) return []
+    const lowest = slowestOn(way, least)
+    if (lowest < limitOf(this.#assignment, 'stop-violation.speed')) return []
+    return this.#episodes.hold(event.track.id, at, () => this.#say(event.track, event.zoneId, enteredAt, lowest))
+  }
+
+  #say(track: Track, zoneId: string, since: number, lowestSpeed: number): ObservationOf<Kind> {
+    const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
+    return {
+      kind: 'stop-violation',
+      ...episodeOf(place, track.id, since),
+      ...seenAs(track, 'vehicle'),
+      lowestSpeed,
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { BEGINNING, FloorScene, going, zoneOnFloor, type Mover } from '../../../test/floor-scene.ts'
+import { VehicleSpeeding } from './vehicle-speeding.ts'
+
+const zone = zoneOnFloor(5, 0, 35, 20)
+const assignment = {
+  id: randomUUID(),
+  kind: 'vehicle-speeding' as const,
+  zoneIds: [zone.id],
+  thresholdMs: 0,
+  limit: 3,
+}
+const watching = (part: Partial<typeof assignment> = {}) =>
+  new FloorScene(new VehicleSpeeding(randomUUID(), { ...assignment, ...part }), [zone])
+const driving = (speed: number): Mover => going('forklift', 'vehicle', [6, 10], [speed, 0])
+
+describe('a vehicle that is too fast', () => {
+  test('[MOD-8] is said once it has been for a second, with its speed and the limit', () => {
+    const said = watching().play(5, [driving(5)])
+    expect(said).toHaveLength(1)
+    expect(said).toMatchObject([
+      { kind: 'vehicle-speeding', object: 'vehicle', zoneId: zone.id, limit: 3, endedAt: null },
+    ])
+    expect(said[0]).toMatchObject({ speed: expect.closeTo(5, 1) as number })
+    expect(Date.parse(said[0]?.startedAt ?? '')).toBeGreaterThanOrEqual(BEGINNING)
+  })
+
+  test('[MOD-8] is said again with its end when it has slowed down or left', () => {
+    const scene = watching()
+    const [begun] = scene.play(5, [driving(5)])
+    const ended = scene.play(12, [])
+    expect(ended).toMatchObject([{ id: begun?.id }])
+    expect(ended[0]?.endedAt).not.toBeNull()
+  })
+
+  test.each([200, 400, 520, 600, 700, 800, 880, 1_000, 1_200, 1_500])(
+    '[MOD-8] is said once however rarely the camera is looked at, down to twice in three seconds: %d ms apart',
+    (stepMs) => {
+      const said = watching().play(7, [driving(4)], stepMs)
+      expect(said).toMatchObject([{ kind: 'vehicle-speeding', endedAt: null }])
+    },
+  )
+
+  test('[MOD-8] its end says the highest speed', () => {
+    const scene = watching()
+    const speeds: Mover = {
+      id: 'f',
+      is: 'vehicle',
+      at: (s) => [6 + 4 * s + (s > 2 ? 4 * (s - 2) : 0), 10],
+    }
+    const [begun] = scene.play(4.5, [speeds])
+    const [ended] = scene.play(12, [])
+    expect(begun).toMatchObject({ speed: expect.closeTo(4, 1) as number })
+    expect(ended).toMatchObject({ id: begun?.id, speed: expect.closeTo(8, 0) as number })
+  })
+
+  test.each<[string, readonly Mover[]]>([
+    ['keeps to the limit', [driving(2.9)]],
+    ['is on foot', [going('runner', 'person', [6, 10], [5, 0])]],
+    ['drives where there is no zone', [going('forklift', 'vehicle', [0, 10], [0, 5])]],
+    [
+      'is too fast for half a second only',
+      [
+        {
+          id: 'forklift',
+          is: 'vehicle',
+          at: (s) => [6 + (s < 1 ? 0 : Math.min(s - 1, 0.5) * 5), 10],
+        },
+      ],
+    ],
+  ])('[MOD-8] is not said of who %s', (_name, movers) => {
+    expect(watching().play(4, movers)).toEqual([])
+  })
+
+  test('[MOD-8] is not said where the module asks for longer', () => {
+    expect(watching({ thresholdMs: 10_000 }).play(6, [driving(5)])).toEqual([])
+  })
+
+  test('[MOD-8] one box that jumps makes no speed', () => {
+    const jumps: Mover = {
+      id: 'forklift',
+      is: 'vehicle',
+      at: (s) => [Math.abs(s - 2) < 0.05 ? 16 : 12, 10],
+    }
+    expect(watching().play(6, [jumps])).toEqual([])
+  })
+
+  test('[MOD-8] nothing is known where the floor was not measured', () => {
+    const rule = new VehicleSpeeding(randomUUID(), assignment)
+    expect(new FloorScene(rule, [zone], null).play(5, [driving(5)])).toEqual([])
+  })
+
+  test('[MOD-7] a changed limit counts from now on, and ends what was said by the other', () => {
+    const rule = new VehicleSpeeding(randomUUID(), assignment)
+    const scene = new FloorScene(rule, [zone])
+    const [begun] = scene.play(3, [driving(5)])
+    expect(rule.reassign({ ...assignment, thresholdMs: 500 })).toEqual([])
+    expect(rule.reassign({ ...assignment, limit: 8 })).toMatchObject([{ id: begun?.id }])
+    expect(scene.play(3, [driving(5)])).toEqual([])
+  })
+})
+
+test('[SET-3] how long it must be too fast is the site’s own', () => {
+  const thresholds = { 'vehicle-speeding.duration': 10 }
+  const rule = new VehicleSpeeding(randomUUID(), { ...assignment, thresholds })
+  expect(new FloorScene(rule, [zone]).play(6, [driving(5)])).toEqual([])
+})
+
+test('[SET-3] of how long a stretch the median speed is taken is the site’s own', () => {
+  const rule = new VehicleSpeeding(randomUUID(), {
+    ...assignment,
+    thresholds: { 'vehicle-speeding.window': 10 },
+  })
+  // Slow for longer than fast: within ten seconds the median is slow.
+  const late: Mover = {
+    id: 'forklift',
+    is: 'vehicle',
+    at: (s) => [s < 6 ? 6 + 0.5 * s : 9 + 5 * (s - 6), 10],
+  }
+  expect(watching().play(10, [late])).toHaveLength(1)
+  expect(new FloorScene(rule, [zone]).play(10, [late])).toEqual([])
+})

@@ -1,0 +1,98 @@
+import type { ObservationOf } from '@foresite/contract/observations'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { Episodes, type EpisodeTimes } from '#stages/episodes/episodes.ts'
+import { speedOf } from '#stages/zones/floor-watch.ts'
+import { Looks } from '#stages/zones/looks.ts'
+import { episodeOf, limitMsOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
+
+type Kind = 'vehicle-speeding'
+type Assignment = RuleAssignmentOf<Kind>
+
+// Its thresholds (domain.md, section 1): the median speed of a second is above the limit for at least a second.
+/** A second in which it was a little slower, or hidden; where looks are rarer, the time to the next. */
+const GAP_MS = 1_000
+/** Who brakes and speeds up again within this is still at it. */
+const MERGE_MS = 5_000
+
+interface Measured {
+  readonly at: number
+  readonly speed: number
+}
+
+/**
+ * A vehicle goes faster in a zone than the module allows. Speed is measured on the floor, so it knows nothing where
+ * that was not measured. See docs/rules/vehicle-speeding.md.
+ */
+export class VehicleSpeeding implements Rule {
+  readonly #cameraId: string
+  #assignment: Assignment
+  readonly #episodes: Episodes<ObservationOf<Kind>>
+  readonly #looks = new Looks()
+  readonly #speeds = new Map<string, Measured[]>()
+
+  constructor(cameraId: string, assignment: Assignment) {
+    this.#cameraId = cameraId
+    this.#assignment = assignment
+    this.#episodes = new Episodes(timesOf(assignment))
+  }
+
+  update(seen: Seen): ObservationOf<Kind>[] {
+    const { tracks, floor, at } = seen
+    this.#episodes.setTimes(timesOf(this.#assignment, this.#looks.gapMs(at, GAP_MS)))
+    const inZone = zonesOf(seen, this.#assignment.zoneIds)
+    for (const id of this.#speeds.keys()) if (!inZone.has(id)) this.#speeds.delete(id)
+    const begun = tracks.flatMap((track) => {
+      const zoneId = inZone.get(track.id)
+      const motion = floor.get(track.id)
+      const speed = motion?.moves === true ? speedOf(motion) : null
+      if (track.objectClass !== 'vehicle' || zoneId === undefined || speed === null) return []
+      const usual = this.#median(track.id, { at, speed })
+      if (usual <= this.#assignment.limit) return []
+      const begin = (since: number): ObservationOf<Kind> => {
+        const { id: ruleId, limit } = this.#assignment
+        const place = { cameraId: this.#cameraId, ruleId, zoneId }
+        return {
+          kind: 'vehicle-speeding',
+          ...episodeOf(place, track.id, since),
+          ...seenAs(track, 'vehicle'),
+          speed: usual,
+          limit,
+        }
+      }
+      const faster = (said: ObservationOf<Kind>) => ({
+        ...said,
+        speed: Math.max(said.speed, usual),
+      })
+      return this.#episodes.hold(track.id, at, begin, faster)
+    })
+    return [...begun, ...this.#episodes.pass(at)]
+  }
+
+  reassign(assignment: Assignment): ObservationOf<Kind>[] {
+    const { zoneIds, limit } = this.#assignment
+    const isOther = assignment.zoneIds.join() !== zoneIds.join() || assignment.limit !== limit
+    this.#assignment = assignment
+    this.#episodes.setTimes(timesOf(assignment))
+    return isOther ? this.#episodes.close() : []
+  }
+
+  close(): ObservationOf<Kind>[] {
+    return this.#episodes.close()
+  }
+
+  /** Of the last second, or as long as the site has set, this moment included. */
+  #median(trackId: string, now: Measured): number {
+    const windowMs = limitMsOf(this.#assignment, 'vehicle-speeding.window')
+    const recent = (this.#speeds.get(trackId) ?? []).filter(({ at }) => Math.abs(now.at - at) < windowMs)
+    recent.push(now)
+    this.#speeds.set(trackId, recent)
+    const sorted = recent.map(({ speed }) => speed).sort((a, b) => a - b)
+    return sorted[Math.floor((sorted.length - 1) / 2)] ?? now.speed
+  }
+}
+
+/** A module may ask for longer, never for less than what makes it one. */
+function timesOf(assignment: Assignment, gapMs = GAP_MS): EpisodeTimes {
+  const leastMs = limitMsOf(assignment, 'vehicle-speeding.duration')
+  return { thresholdMs: Math.max(assignment.thresholdMs, leastMs), gapMs, mergeMs: MERGE_MS }
+}

@@ -1,0 +1,41 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startHttpCamera } from '../../../test/http-camera.ts'
+import { Demuxer } from './demuxer.ts'
+import { httpFailure, StreamFailure } from './stream-failure.ts'
+
+test('[VIS-1] gives up one who answers drop by drop, within the limit for opening', async () => {
+  const camera = await startHttpCamera((_, response) => {
+    response.writeHead(200, { 'content-type': 'video/mp2t' })
+    // Each byte is in time for every limit that FFmpeg has.
+    const timer = setInterval(() => response.write('G'), 100)
+    response.on('close', () => {
+      clearInterval(timer)
+    })
+  })
+  onTestFinished(() => camera.kill())
+  const opening = Demuxer.open({
+    url: `http://127.0.0.1:${camera.port}/stream`,
+    options: { format_whitelist: 'mpegts', protocol_whitelist: 'http,tcp' },
+    openFailure: httpFailure,
+    signal: new AbortController().signal,
+    limitMs: 1_000,
+  })
+  await expect(opening).rejects.toEqual(new StreamFailure('unreachable'))
+})
+
+test('[VIS-1] gives up at once when it is told to', async () => {
+  const going = new AbortController()
+  const camera = await startHttpCamera(() => {
+    going.abort()
+  })
+  onTestFinished(() => camera.kill())
+  const opening = Demuxer.open({
+    url: `http://127.0.0.1:${camera.port}/stream`,
+    options: { protocol_whitelist: 'http,tcp' },
+    openFailure: httpFailure,
+    signal: going.signal,
+    // Neither this nor FFmpeg ends it: there is nothing but being told to.
+    limitMs: 2 ** 31 - 1,
+  })
+  await expect(opening).rejects.toMatchObject({ name: 'AbortError' })
+})

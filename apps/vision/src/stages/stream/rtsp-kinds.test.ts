@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { decodeSeen } from '../../../test/decode-seen.ts'
+import { makeVideo } from '../../../test/make-video.ts'
+import { hasEveryRtsp, startRtspServer } from '../../../test/rtsp-server.ts'
+import type { RtspServer, RtspWish } from '../../../test/rtsp-server.ts'
+import { watchStream } from '../../../test/watch-stream.ts'
+
+const at = temporaryFolder()
+const withServer = test.skipIf(!hasEveryRtsp)
+const needs = '(needs GStreamer’s RTSP server with TLS and JPEG, and openssl)'
+
+beforeAll(async () => {
+  await makeVideo(at('camera.mp4'), { rate: 15, frames: 450, keyEvery: 15 })
+})
+
+async function serve(wish: Partial<RtspWish>): Promise<RtspServer> {
+  const server = await startRtspServer({ file: at('camera.mp4'), ...wish })
+  onTestFinished(() => server.kill())
+  return server
+}
+
+/** What a camera makes for itself: signed by nobody, for a name that is not its address. */
+function ownCertificate(): string {
+  const path = at('own.pem')
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const files = ['-keyout', at('own.key'), '-out', at('own.crt')]
+  execFileSync('openssl', ['req', '-x509', ...key, ...files, '-subj', '/CN=camera', '-days', '2'], {
+    stdio: 'ignore',
+  })
+  execFileSync('sh', ['-c', 'cat "$0" "$1" > "$2"', at('own.crt'), at('own.key'), path])
+  return path
+}
+
+describe('a camera of a rarer kind', () => {
+  for (const transport of ['tcp', 'udp'] as const) {
+    withServer(`[VIS-1] that sends MJPEG over ${transport.toUpperCase()} is watched as H.264 ${needs}`, async () => {
+      const { port } = await serve({ codec: 'jpeg' })
+      const url = `rtsp://127.0.0.1:${port}/stream`
+      const watched = watchStream({ kind: 'rtsp', url, transport })
+      const { seen, states } = watched
+      await seen.until(({ packets }) => packets.length >= 20)
+      expect(seen.infos).toEqual([expect.objectContaining({ codec: 'h264', width: 320, height: 192 })])
+      expect(seen.packets[0]?.key).toBe(true)
+      expect(await decodeSeen(watched)).toBeGreaterThanOrEqual(20)
+      expect(states.map(({ state }) => state)).toEqual(['connecting', 'live'])
+    })
+  }
+
+  withServer(
+    `[VIS-1] that speaks RTSP over TLS with a certificate of its own is watched, its password as well ${needs}`,
+    async () => {
+      const certificate = ownCertificate()
+      const { port } = await serve({ certificate, user: 'guard', password: 'dock 7' })
+      const url = `rtsps://guard:dock%207@127.0.0.1:${port}/stream`
+      const { seen, logged } = watchStream({ kind: 'rtsp', url, transport: 'tcp' })
+      await seen.until(({ packets }) => packets.length >= 20)
+      expect(seen.infos[0]).toMatchObject({ codec: 'h264', width: 320, height: 180 })
+      expect(logged()).not.toContain('dock')
+    },
+  )
+
+  withServer(`[VIS-1] that wants TLS gives nothing without it ${needs}`, async () => {
+    const { port } = await serve({ certificate: ownCertificate() })
+    const url = `rtsp://127.0.0.1:${port}/stream`
+    const { until } = watchStream({ kind: 'rtsp', url, transport: 'tcp' })
+    expect((await until('offline', 'unreachable')).state).toBe('offline')
+  })
+})

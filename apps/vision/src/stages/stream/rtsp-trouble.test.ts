@@ -1,0 +1,242 @@
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import type { RtspTransport } from '@foresite/contract/cameras'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { datagramPath } from '../../../test/datagram-path.ts'
+import type { DatagramPath } from '../../../test/datagram-path.ts'
+import { makeVideo } from '../../../test/make-video.ts'
+import { hasRtspServer, startRtspServer } from '../../../test/rtsp-server.ts'
+import type { RtspServer, RtspWish } from '../../../test/rtsp-server.ts'
+import { watchStream } from '../../../test/watch-stream.ts'
+import type { WatchedStream } from '../../../test/watch-stream.ts'
+
+const at = temporaryFolder()
+const withServer = test.skipIf(!hasRtspServer)
+const needs = '(needs GStreamer’s RTSP server)'
+
+beforeAll(async () => {
+  const long = { rate: 15, frames: 450, keyEvery: 15 }
+  await makeVideo(at('camera.mp4'), long)
+  await makeVideo(at('small.ts'), { ...long, frames: 30 })
+  await makeVideo(at('large.ts'), { ...long, width: 640, height: 360, firstFrame: 30 })
+  const parts = await Promise.all([readFile(at('small.ts')), readFile(at('large.ts'))])
+  await writeFile(at('changing.ts'), Buffer.concat(parts))
+  await makeVideo(at('large-265.mp4'), { ...long, width: 640, height: 360, encoder: 'libx265' })
+})
+
+async function serve(wish: Partial<RtspWish> = {}): Promise<RtspServer> {
+  const server = await startRtspServer({ file: at('camera.mp4'), ...wish })
+  onTestFinished(() => server.kill())
+  return server
+}
+
+function watch(port: number, transport: RtspTransport = 'tcp'): WatchedStream {
+  return watchStream({ kind: 'rtsp', url: `rtsp://127.0.0.1:${port}/stream`, transport })
+}
+
+/** A camera that takes calls, and does with them what is said here. */
+async function answering(take: (socket: Socket) => void): Promise<{ port: number }> {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    take(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return server.address() as AddressInfo
+}
+
+/** A camera over datagrams that do not all arrive as they were sent. */
+async function watchOverPath(
+  alter: Parameters<typeof datagramPath>[1],
+): Promise<{ watched: WatchedStream; path: DatagramPath }> {
+  const path = await datagramPath((await serve()).port, alter)
+  onTestFinished(() => {
+    path.close()
+  })
+  return { watched: watch(path.port, 'udp'), path }
+}
+
+describe('a camera at an RTSP address in trouble', () => {
+  withServer(
+    `[VIS-1] [CAM-5] survives a restart of the camera: says since when it is away, is live again, and no other camera is disturbed ${needs}`,
+    async () => {
+      const server = await serve()
+      const camera = watch(server.port)
+      const other = watch((await serve()).port)
+      await camera.until('live')
+      await camera.seen.until(({ packets }) => packets.length > 0)
+      await other.seen.until(({ packets }) => packets.length > 0)
+      const killedAt = Date.now()
+      await server.kill()
+      await camera.seen.until(({ ends }) => ends.length === 1)
+      const away = await camera.until('offline', 'unreachable')
+      expect(away.since).toBeGreaterThanOrEqual(killedAt)
+
+      const others = other.seen.packets.length
+      await serve({ port: server.port })
+      await camera.until('live')
+      await camera.seen.until(({ infos }) => infos.length === 2)
+      expect(camera.seen.infos.map(({ generation }) => generation)).toEqual([1, 2])
+      expect(camera.seen.ends).toEqual(['unreachable'])
+      // The other camera went on all the while.
+      await other.seen.until(({ packets }) => packets.length > others)
+      expect(other.states.map(({ state }) => state)).toEqual(['connecting', 'live'])
+      expect(other.seen.ends).toEqual([])
+    },
+  )
+
+  withServer(`[VIS-1] takes up a camera that comes back with another codec and another size ${needs}`, async () => {
+    const server = await serve()
+    const { seen } = watch(server.port)
+    await seen.until(({ packets }) => packets.length > 0)
+    await server.kill()
+    await serve({ port: server.port, file: at('large-265.mp4'), codec: 'h265' })
+    await seen.until(({ infos }) => infos.length === 2)
+    expect(seen.infos.map(({ codec, width }) => [codec, width])).toEqual([
+      ['h264', 320],
+      ['hevc', 640],
+    ])
+  })
+
+  withServer(
+    `[VIS-1] survives a change of resolution within the connection: the pictures are announced anew and begin with a key frame ${needs}`,
+    async () => {
+      const server = await serve({ file: at('changing.ts') })
+      const { stream, seen } = watch(server.port)
+      const firsts: boolean[] = []
+      const announced = { now: false }
+      stream.subscribe({
+        onStream: () => {
+          announced.now = true
+        },
+        onPacket: ({ key }) => {
+          if (announced.now) firsts.push(key)
+          announced.now = false
+        },
+        onEnd: () => undefined,
+      })
+      await seen.until(({ infos, packets }) => infos.length === 2 && packets.length > 40)
+      expect(seen.infos.map(({ width, height }) => [width, height])).toEqual([
+        [320, 180],
+        [640, 360],
+      ])
+      expect(seen.ends).toEqual([])
+      expect(firsts).toEqual([true, true])
+    },
+  )
+
+  for (const transport of ['tcp', 'udp'] as const) {
+    withServer(
+      `[VIS-1] survives a stalled stream over ${transport.toUpperCase()}: gives it up after 5 s and connects again ${needs}`,
+      async () => {
+        const server = await serve()
+        const { seen, stream, until } = watch(server.port, transport)
+        await seen.until(({ packets }) => packets.length > 0)
+        server.process.kill('SIGSTOP')
+        await seen.until(({ ends }) => ends.length === 1)
+        expect(seen.ends).toEqual(['stalled'])
+        expect(stream.state.state).toBe('offline')
+        server.process.kill('SIGCONT')
+        await until('live')
+        await seen.until(({ infos }) => infos.length === 2)
+      },
+      60_000,
+    )
+  }
+
+  withServer(`[VIS-1] survives datagrams that are lost ${needs}`, async () => {
+    const { watched, path } = await watchOverPath((datagram, index) => (index % 25 === 20 ? null : datagram))
+    const { seen, states } = watched
+    await seen.until(({ packets }) => packets.length >= 60)
+    expect(path.counts.altered).toBeGreaterThan(2)
+    expect(seen.packets.filter(({ key }) => key).length).toBeGreaterThan(2)
+    expect(seen.ends).toEqual([])
+    expect(states.map(({ state }) => state)).toEqual(['connecting', 'live'])
+  })
+
+  withServer(`[VIS-1] survives datagrams that are cut short or garbled ${needs}`, async () => {
+    const { watched, path } = await watchOverPath((datagram, index) => {
+      if (index % 20 === 10) return datagram.subarray(0, 20)
+      if (index % 20 !== 15) return datagram
+      const garbled = Buffer.from(datagram)
+      // Behind RTP's header of 12 bytes.
+      return garbled.fill(0xa5, 14)
+    })
+    const { seen, states } = watched
+    await seen.until(({ packets }) => packets.length >= 60)
+    expect(path.counts.altered).toBeGreaterThan(4)
+    expect(seen.ends).toEqual([])
+    expect(states.map(({ state }) => state)).toEqual(['connecting', 'live'])
+  })
+
+  withServer(
+    `[VIS-1] notices that the camera’s clock stands still while pictures go on coming ${needs}`,
+    async () => {
+      const clock: { stopped: Buffer | null } = { stopped: null }
+      const { watched } = await watchOverPath((datagram, index) => {
+        if (index < 40) return datagram
+        const stopped = Buffer.from(datagram)
+        // RTP's timestamp: RFC 3550, section 5.1.
+        clock.stopped ??= Buffer.from(datagram.subarray(4, 8))
+        clock.stopped.copy(stopped, 4)
+        return stopped
+      })
+      const { seen, logged } = watched
+      await seen.until(({ ends }) => ends.length > 0)
+      expect(seen.ends[0]).toBe('stalled')
+      expect(logged()).toContain('clock-stands')
+    },
+    60_000,
+  )
+
+  test('[CAM-5] asks a camera that is away again after growing pauses', async () => {
+    const calls: number[] = []
+    const fourth = Promise.withResolvers<undefined>()
+    const { port } = await answering((socket) => {
+      if (calls.push(performance.now()) === 4) fourth.resolve(undefined)
+      socket.destroy()
+    })
+    const { stream } = watch(port)
+    await fourth.promise
+    const pauses = calls.slice(1).map((call, index) => call - (calls[index] ?? 0))
+    // Half a second, one, two: half of each by chance, and never less. A timer may be a millisecond early.
+    expect(pauses[0]).toBeGreaterThan(249)
+    expect(pauses[1]).toBeGreaterThan(499)
+    expect(pauses[2]).toBeGreaterThan(999)
+    expect(stream.state).toMatchObject({ state: 'offline', problem: 'unreachable' })
+  })
+
+  test('[VIS-1] gives up a camera that takes the call and says nothing', async () => {
+    const { port } = await answering(() => undefined)
+    const { until } = watch(port)
+    await until('offline', 'unreachable')
+  })
+
+  test('[VIS-1] lets itself be stopped while a camera keeps it waiting', async () => {
+    // Byte by byte it is in time for FFmpeg’s limits, and ours never comes: nothing else ends the call.
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    const called = Promise.withResolvers<undefined>()
+    const { port } = await answering((socket) => {
+      called.resolve(undefined)
+      const timer = setInterval(() => socket.write('R'), 100)
+      socket.on('close', () => {
+        clearInterval(timer)
+      })
+    })
+    const { stream } = watch(port)
+    await called.promise
+    await stream.stop()
+    expect(stream.state.state).toBe('connecting')
+  })
+})

@@ -1,0 +1,36 @@
+import type { Keypoints } from '@foresite/contract/keypoints'
+import type { ObjectClass } from '@foresite/contract/objects'
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
+import type { Worn } from '#stages/detect/detection.ts'
+
+/** One object followed over frames. */
+export interface Track {
+  /** Unique for the life of the process and beyond: made from camera, start and a counter. */
+  readonly id: string
+  readonly startedAt: number
+  /** Epoch ms of the last frame in which it was really detected. */
+  readonly seenAt: number
+  readonly box: ImageBox
+  /** Where it stands: the middle of the box's lower edge. */
+  readonly foot: ImagePoint
+  /** Decided by all its detections so far, not by the last one. */
+  readonly objectClass: ObjectClass
+  /** True when it is called a vehicle because it moved and measured like one, not because a model said so. */
+  readonly inferred: boolean
+  readonly confidence: number
+  /**
+   * How far its middle has come at most from where it was first seen, across in picture widths, down in
+   * heights: still things do not alert.
+   */
+  readonly displacement: number
+  /** Its body's points when it was last seen, where the model finds them. */
+  readonly keypoints?: Keypoints
+  /** What it wore when it was last seen, where the model can tell. */
+  readonly worn?: Worn
+}
+
+/**
+ * From this displacement on a thing counts as one that moves about. Parked cars, and boxes that a detector
+ * sees where nothing is, stay below it all day: in the shared clips they wander by up to 0.03.
+ */
+export const LEAST_DISPLACEMENT = 0.05

@@ -1,0 +1,289 @@
+import type { ObjectClass } from '@foresite/contract/objects'
+import type { ImageBox } from '@foresite/contract/primitives'
+import { describe, expect, test } from 'vitest'
+import type { Detection } from '#stages/detect/detection.ts'
+import { LEAST_DISPLACEMENT, type Track } from './track.ts'
+import { Tracker } from './tracker.ts'
+
+const CAMERA = 'b3d9a1c2-5e0f-4a6b-8c7d-9e0f1a2b3c4d'
+const STEP_MS = 200
+
+const labels: Record<ObjectClass, string> = { person: 'person', vehicle: 'car', other: 'toilet' }
+
+function seen(box: ImageBox, objectClass: ObjectClass = 'person', score = 0.8): Detection {
+  return { box, score, objectClass, label: labels[objectClass] }
+}
+
+/** Somebody upright whose middle is at the given place. */
+const personAt = (x: number, y = 0.5, score = 0.8): Detection =>
+  seen({ x: x - 0.03, y: y - 0.12, w: 0.06, h: 0.24 }, 'person', score)
+
+/** Shows a tracker one frame after the other, 200 ms apart; gives the tracks of each. */
+function watch(tracker: Tracker, frames: readonly (readonly Detection[])[], from = 0): (readonly Track[])[] {
+  return frames.map((detections, i) => tracker.update(detections, from + i * STEP_MS))
+}
+
+/** `count` frames, each made of its number. */
+const frames = (count: number, make: (i: number) => Detection[]): Detection[][] =>
+  Array.from({ length: count }, (_, i) => make(i))
+
+const idsOf = (tracks: readonly (readonly Track[])[]): string[] => [...new Set(tracks.flat().map(({ id }) => id))]
+
+describe('a new object', () => {
+  test('is believed with its second detection, since its first', () => {
+    const [first, second] = watch(
+      new Tracker(CAMERA),
+      frames(2, (i) => [personAt(0.5 + i * 0.01)]),
+    )
+    expect(first).toEqual([])
+    expect(second).toMatchObject([{ startedAt: 0, seenAt: STEP_MS, objectClass: 'person' }])
+  })
+
+  test('that flickers up once is never believed', () => {
+    const tracks = watch(new Tracker(CAMERA), [[personAt(0.5)], [], [], [], [], []])
+    expect(tracks.flat()).toEqual([])
+  })
+
+  test('is not begun by weak detections', () => {
+    const tracks = watch(
+      new Tracker(CAMERA),
+      frames(10, () => [personAt(0.5, 0.5, 0.29)]),
+    )
+    expect(tracks.flat()).toEqual([])
+  })
+
+  test('gets an id of its own, made of the camera and the time', () => {
+    const tracker = new Tracker(CAMERA)
+    const tracks = watch(
+      tracker,
+      frames(3, () => [personAt(0.2), personAt(0.8)]),
+      1_000,
+    )
+    const ids = idsOf(tracks)
+    expect(ids).toHaveLength(2)
+    for (const id of ids) expect(id).toMatch(new RegExp(`^${CAMERA}:1000:\\d$`))
+  })
+
+  test('has a foot in the middle of its lower edge', () => {
+    const [, second] = watch(
+      new Tracker(CAMERA),
+      frames(2, () => [personAt(0.5)]),
+    )
+    expect(second?.[0]?.foot.x).toBeCloseTo(0.5, 6)
+    expect(second?.[0]?.foot.y).toBeCloseTo(0.62, 6)
+  })
+})
+
+describe('a known object keeps its id', () => {
+  test('while it walks', () => {
+    const tracks = watch(
+      new Tracker(CAMERA),
+      frames(30, (i) => [personAt(0.1 + i * 0.02)]),
+    )
+    expect(idsOf(tracks)).toHaveLength(1)
+    expect(tracks.at(-1)?.[0]?.box.x).toBeCloseTo(0.1 + 29 * 0.02 - 0.03, 2)
+  })
+
+  test('while two pass one another', () => {
+    const tracks = watch(
+      new Tracker(CAMERA),
+      frames(31, (i) => [personAt(0.2 + i * 0.02, 0.5), personAt(0.8 - i * 0.02, 0.56)]),
+    )
+    expect(idsOf(tracks)).toHaveLength(2)
+    const startedLeft = tracks[1]?.find(({ foot }) => foot.x < 0.5)?.id
+    const endedRight = tracks.at(-1)?.find(({ foot }) => foot.x > 0.5)?.id
+    expect(endedRight).toBe(startedLeft)
+  })
+
+  test('through weak detections', () => {
+    const tracks = watch(
+      new Tracker(CAMERA),
+      frames(20, (i) => [personAt(0.3 + i * 0.01, 0.5, i < 5 ? 0.8 : 0.2)]),
+    )
+    expect(idsOf(tracks)).toHaveLength(1)
+    expect(tracks.at(-1)?.[0]?.seenAt).toBe(19 * STEP_MS)
+  })
+
+  test('behind a pillar, going on as it went', () => {
+    const hidden = (i: number) => i >= 10 && i < 15
+    const tracks = watch(
+      new Tracker(CAMERA),
+      frames(25, (i) => (hidden(i) ? [] : [personAt(0.2 + i * 0.012)])),
+    )
+    expect(idsOf(tracks)).toHaveLength(1)
+    expect(tracks[12]).toMatchObject([{ seenAt: 9 * STEP_MS }])
+    expect(tracks.at(-1)?.[0]?.seenAt).toBe(24 * STEP_MS)
+  })
+
+  test('whatever the rhythm of the frames', () => {
+    const tracker = new Tracker(CAMERA)
+    const ids = new Set<string>()
+    let at = 0
+    for (const gap of [40, 40, 400, 80, 1_000, 40, 200, 600, 40, 900]) {
+      at += gap
+      for (const { id } of tracker.update([personAt(0.2 + at * 0.00005)], at)) ids.add(id)
+    }
+    expect(ids.size).toBe(1)
+  })
+})
+
+describe('an object that is gone', () => {
+  test('is waited for where it was last seen for 3 s, then forgotten', () => {
+    const tracker = new Tracker(CAMERA)
+    watch(
+      tracker,
+      frames(5, (i) => [personAt(0.3 + i * 0.01)]),
+    )
+    const lastSeen = 4 * STEP_MS
+    const [waited] = tracker.update([], lastSeen + 3_000)
+    expect(waited?.seenAt).toBe(lastSeen)
+    expect(waited?.foot.x).toBeCloseTo(0.34, 2)
+    expect(tracker.update([], lastSeen + 3_001)).toEqual([])
+  })
+
+  test('is forgotten when the clock is put back by an hour, not an hour later', () => {
+    const tracker = new Tracker(CAMERA)
+    const hour = 3_600_000
+    watch(
+      tracker,
+      frames(5, () => [personAt(0.3)]),
+      hour,
+    )
+    expect(tracker.update([], 0)).toEqual([])
+  })
+
+  test('does not lend its id to one who comes later', () => {
+    const tracker = new Tracker(CAMERA)
+    const before = idsOf(
+      watch(
+        tracker,
+        frames(5, () => [personAt(0.3)]),
+      ),
+    )
+    const after = idsOf(
+      watch(
+        tracker,
+        frames(5, () => [personAt(0.3)]),
+        10_000,
+      ),
+    )
+    expect(after).toHaveLength(1)
+    expect(after).not.toEqual(before)
+  })
+})
+
+describe('what an object is', () => {
+  test('is decided by all its detections, not by the last', () => {
+    const tracks = watch(
+      new Tracker(CAMERA),
+      frames(10, (i) => [i < 7 ? personAt(0.5) : seen(personAt(0.5).box, 'other', 0.9)]),
+    )
+    expect(tracks.at(-1)).toMatchObject([{ objectClass: 'person', inferred: false }])
+  })
+
+  test('comes with the mean of its scores', () => {
+    const tracks = watch(new Tracker(CAMERA), [
+      [personAt(0.5, 0.5, 0.9)],
+      [personAt(0.5, 0.5, 0.5)],
+      [personAt(0.5, 0.5, 0.7)],
+    ])
+    expect(tracks.at(-1)?.[0]?.confidence).toBeCloseTo(0.7, 9)
+  })
+
+  test('a driver is not the vehicle: where it was, a person with much the same box is somebody new', () => {
+    const truck = seen({ x: 0.4, y: 0.3, w: 0.2, h: 0.4 }, 'vehicle')
+    const driver = seen({ x: 0.42, y: 0.3, w: 0.16, h: 0.3 })
+    const tracks = watch(new Tracker(CAMERA), [[truck], [truck], [truck], [driver], [driver]])
+    expect(tracks.at(-1)?.map(({ objectClass, seenAt }) => [objectClass, seenAt])).toEqual([
+      ['vehicle', 2 * STEP_MS],
+      ['person', 4 * STEP_MS],
+    ])
+  })
+})
+
+describe('a thing without a name', () => {
+  const car = (i: number): ImageBox => ({ x: 0.4, y: 0.1 + i * 0.05, w: 0.16, h: 0.3 })
+
+  test('that is large and drives through is a vehicle, and says that this is inferred', () => {
+    const tracks = watch(
+      new Tracker(CAMERA),
+      frames(8, (i) => [seen(car(i), 'other')]),
+    )
+    expect(tracks.at(-1)).toMatchObject([{ objectClass: 'vehicle', inferred: true }])
+  })
+
+  test('stays one while it drives out of the picture and its box shrinks', () => {
+    const leaving = (i: number): ImageBox => ({ ...car(i), h: Math.min(0.3, 1 - car(i).y) })
+    const tracks = watch(
+      new Tracker(CAMERA),
+      frames(18, (i) => [seen(leaving(i), 'other')]),
+    )
+    expect(tracks.at(-1)?.[0]?.box.h).toBeLessThan(0.075)
+    expect(tracks.at(-1)).toMatchObject([{ objectClass: 'vehicle', inferred: true }])
+  })
+
+  test('that the model does name is a vehicle without inference', () => {
+    const tracks = watch(
+      new Tracker(CAMERA),
+      frames(8, (i) => [seen(car(i), 'vehicle')]),
+    )
+    expect(tracks.at(-1)).toMatchObject([{ objectClass: 'vehicle', inferred: false }])
+  })
+
+  test.each<[string, (i: number) => Detection[]]>([
+    ['that stands still', () => [seen(car(3), 'other')]],
+    [
+      'whose box wanders a little',
+      (i) => [seen({ ...car(3), y: 0.25 + 0.03 * Math.sin(i), h: 0.3 + 0.02 * Math.cos(i) }, 'other')],
+    ],
+    ['that is small', (i) => [seen({ x: 0.2 + i * 0.03, y: 0.5, w: 0.08, h: 0.1 }, 'other')]],
+  ])('%s is nothing', (_name, make) => {
+    const tracks = watch(new Tracker(CAMERA), frames(20, make))
+    expect(tracks.at(-1)).toMatchObject([{ objectClass: 'other', inferred: false }])
+  })
+
+  test('that a person carries is nothing', () => {
+    const walker = (i: number): ImageBox => ({ x: 0.1 + i * 0.03, y: 0.1, w: 0.3, h: 0.8 })
+    const bag = (i: number): ImageBox => ({ x: 0.15 + i * 0.03, y: 0.3, w: 0.15, h: 0.3 })
+    const tracks = watch(
+      new Tracker(CAMERA),
+      frames(15, (i) => [seen(walker(i)), seen(bag(i), 'other', 0.4)]),
+    )
+    const classes = tracks.at(-1)?.map(({ objectClass }) => objectClass)
+    expect(classes?.toSorted()).toEqual(['other', 'person'])
+  })
+})
+
+describe('displacement', () => {
+  test('is the farthest that the middle came from where it began', () => {
+    const there = frames(11, (i) => [personAt(0.2 + i * 0.02)])
+    const tracks = watch(new Tracker(CAMERA), [...there, ...there.toReversed()])
+    expect(tracks.at(-1)?.[0]?.displacement).toBeCloseTo(0.2, 1)
+  })
+
+  test('of what stands still stays below what counts as moving, and keeps no gate open', () => {
+    const tracker = new Tracker(CAMERA)
+    const wander = frames(200, (i) => [personAt(0.5 + 0.02 * Math.sin(i * 1.7))])
+    const tracks = watch(tracker, wander)
+    expect(tracks.at(-1)?.[0]?.displacement).toBeLessThan(LEAST_DISPLACEMENT)
+    expect(tracker.activeTracks).toBe(0)
+  })
+
+  test('of who walks makes the track an active one, until it is forgotten', () => {
+    const tracker = new Tracker(CAMERA)
+    watch(
+      tracker,
+      frames(6, (i) => [personAt(0.3 + i * 0.03)]),
+    )
+    expect(tracker.activeTracks).toBe(1)
+    tracker.update([], 10_000)
+    expect(tracker.activeTracks).toBe(0)
+  })
+})
+
+test('a camera that is looked at only once a second still gets its tracks', () => {
+  const tracker = new Tracker(CAMERA)
+  const tracks = [0, 1, 2, 3].map((i) => tracker.update([personAt(0.5 + i * 0.01)], i * 1_000))
+  expect(idsOf(tracks)).toHaveLength(1)
+  expect(tracks.at(-1)).toMatchObject([{ seenAt: 3_000 }])
+})

@@ -1,0 +1,130 @@
+import type { FloorPoint } from '@foresite/geometry/ground'
+import { describe, expect, test } from 'vitest'
+import type { Track } from '#stages/track/track.ts'
+import { ASPECT } from '../../../test/test-body.ts'
+import { testTrack } from '../../../test/test-track.ts'
+import { WideCamera } from '../../../test/wide-camera.ts'
+import { FloorWatch } from './floor-watch.ts'
+
+const camera = new WideCamera(28)
+/** The calibrated rectangle's first corner, from which the floor counts, seen from the place below the camera. */
+const corner = { x: -5, y: 7 }
+
+const trackOf = (box: Track['box'], at: number): Track =>
+  testTrack({
+    id: 'forklift',
+    objectClass: 'vehicle',
+    seenAt: at,
+    box,
+    foot: { x: box.x + box.w / 2, y: box.y + box.h },
+  })
+
+/** What is known of a forklift that has driven for a second and is now there, its place from below the camera. */
+function driven(middle: FloorPoint, drives: number, mps = 2) {
+  const watch = new FloorWatch(camera.calibration())
+  const viewpoint = watch.viewpointOf(ASPECT)
+  const way = { x: Math.sin((drives * Math.PI) / 180), y: Math.cos((drives * Math.PI) / 180) }
+  const looks = [-1, -0.8, -0.6, -0.4, -0.2, 0].map((seconds) => {
+    const at = 1_000_000 + seconds * 1_000
+    const place = { x: middle.x + way.x * mps * seconds, y: middle.y + way.y * mps * seconds }
+    return watch.update([trackOf(camera.boxOf(place, drives), at)], at, viewpoint).get('forklift')
+  })
+  const motion = looks.at(-1)
+  const seen = motion && { x: motion.at.x + corner.x, y: motion.at.y + corner.y }
+  const off = seen === undefined ? NaN : Math.hypot(seen.x - middle.x, seen.y - middle.y)
+  const length = motion === undefined ? NaN : 2 * (motion.reach + Math.hypot(motion.half.x, motion.half.y))
+  return { motion, off, length }
+}
+
+describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
+  test.each([0, 40, 90, 135, 180])(
+    '[VIS-3] is where it stands, near and far, whichever way it drives: %d° off straight ahead',
+    (drives) => {
+      for (const middle of [
+        { x: 0, y: 12 },
+        { x: -5, y: 14 },
+        { x: 4, y: 30 },
+      ]) {
+        const { motion, off, length } = driven(middle, drives)
+        expect(off).toBeLessThan(1)
+        expect(motion?.reach).toBeGreaterThan(0.45)
+        expect(motion?.reach).toBeLessThan(0.95)
+        expect(length).toBeGreaterThan(2.5)
+        expect(length).toBeLessThan(4.5)
+      }
+    },
+  )
+
+  test('[VIS-3] its speed is that of where it touches the floor', () => {
+    const { motion } = driven({ x: 4, y: 30 }, 180, 3)
+    expect(motion?.velocity?.y).toBeCloseTo(-3, 1)
+  })
+
+  test('[VIS-3] is a circle as broad as it is seen until it is known which way it drives, and stays as it drove', () => {
+    const { motion } = driven({ x: 0, y: 12 }, 90, 0)
+    expect(motion?.half).toEqual({ x: 0, y: 0 })
+    expect(motion?.reach).toBeCloseTo(1.7, 0)
+    const watch = new FloorWatch(camera.calibration())
+    const viewpoint = watch.viewpointOf(ASPECT)
+    const places = [...Array.from({ length: 8 }, (_, i) => -4 + i * 0.5), ...Array<number>(10).fill(0)]
+    const standing = places.map((x, i) => {
+      const box = camera.boxOf({ x, y: 12 }, 90)
+      return watch.update([trackOf(box, i * 200)], i * 200, viewpoint).get('forklift')
+    })
+    expect(Math.abs(standing.at(-1)?.half.x ?? 0)).toBeGreaterThan(0.8)
+    expect(standing.at(-1)?.velocity?.x).toBeCloseTo(0, 6)
+  })
+
+  test('[VIS-3] a truck is no broader than trucks are, and as long as it is seen', () => {
+    const watch = new FloorWatch(camera.calibration())
+    const viewpoint = watch.viewpointOf(ASPECT)
+    let motion
+    for (let i = 0; i < 6; i++) {
+      const box = camera.boxOf({ x: i * 0.6 - 3, y: 26 }, 90, [14, 2.5, 3.8])
+      motion = watch.update([trackOf(box, i * 200)], i * 200, viewpoint).get('forklift')
+    }
+    expect(motion?.reach).toBeCloseTo(1.3, 2)
+    expect(Math.abs(motion?.half.x ?? 0) + 1.3).toBeGreaterThan(6)
+    expect(Math.abs(motion?.half.x ?? 0) + 1.3).toBeLessThan(8)
+  })
+
+  test('[VIS-3] is a guess while the picture’s edge hides a part of it, and says so', () => {
+    const watch = new FloorWatch(camera.calibration())
+    const viewpoint = watch.viewpointOf(ASPECT)
+    const isWhole = (box: Track['box']) => watch.update([trackOf(box, 0)], 0, viewpoint).get('forklift')?.isWhole
+    expect(isWhole({ x: 0.4, y: 0.4, w: 0.2, h: 0.3 })).toBe(true)
+    expect(isWhole({ x: 0.4, y: 0.7, w: 0.2, h: 0.3 })).toBe(false)
+    expect(isWhole({ x: 0, y: 0.4, w: 0.2, h: 0.3 })).toBe(false)
+    expect(isWhole({ x: 0.8, y: 0.4, w: 0.2, h: 0.3 })).toBe(false)
+    // Of what is seen from the floor on, the top may be out of the picture.
+    expect(isWhole({ x: 0.4, y: 0, w: 0.2, h: 0.5 })).toBe(true)
+  })
+
+  test('[VIS-3] from the guess to what is seen there is a step, and it makes no speed', () => {
+    const watch = new FloorWatch(camera.calibration())
+    const viewpoint = watch.viewpointOf(ASPECT)
+    const box = { x: 0.4, y: 0.6, w: 0.2, h: 0.38 }
+    const speeds = Array.from({ length: 12 }, (_, i) => {
+      // Its guess goes on as it stands: the box ends where the picture does, and then a little above.
+      const seen = i < 6 ? { ...box, h: 0.4 } : { ...box, y: 0.613, h: 0.367 }
+      const track = trackOf(seen, i * 200)
+      const motion = watch.update([track], i * 200, viewpoint).get('forklift')
+      return Math.hypot(motion?.velocity?.x ?? 0, motion?.velocity?.y ?? 0)
+    })
+    expect(Math.max(...speeds)).toBeLessThan(0.5)
+  })
+
+  test('[VIS-3] its speed is told by its other end while it drives out of the picture', () => {
+    const watch = new FloorWatch(camera.calibration())
+    const viewpoint = watch.viewpointOf(ASPECT)
+    const speeds = Array.from({ length: 30 }, (_, i) => {
+      const box = camera.boxOf({ x: 4 + i * 0.6, y: 18 }, 90)
+      const onPicture = { ...box, w: Math.min(1, box.x + box.w) - box.x }
+      if (box.x > 0.98) return null
+      return watch.update([trackOf(onPicture, i * 200)], i * 200, viewpoint).get('forklift')
+    })
+    const cut = speeds.filter((motion) => motion?.isWhole === false)
+    expect(cut.length).toBeGreaterThan(3)
+    for (const motion of cut) expect(motion?.velocity?.x).toBeCloseTo(3, 0)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Track } from '#stages/track/track.ts'
+import type { ZoneEvent } from './zone-event.ts'
+
+/** It takes sightings inside for so long, two at least, to enter: one box that jumps over the border is nothing. */
+const ENTER_MS = 150
+/** Outside for so long is left: who is half hidden for a moment has a shorter box, with its foot elsewhere. */
+export const LEAVE_MS = 700
+
+/** One track and one zone: outside, or inside since a moment, with inertia both ways. Times are epoch ms. */
+export class Stay {
+  readonly #zoneId: string
+  #track: Track
+  /** First of the present unbroken row of sightings inside; null while it was last seen outside. */
+  #insideSince: number | null = null
+  #enteredAt: number | null = null
+  #lastInside = 0
+
+  constructor(zoneId: string, track: Track) {
+    this.#zoneId = zoneId
+    this.#track = track
+  }
+
+  /** It was seen at the given time, inside or outside. */
+  see(track: Track, inside: boolean, at: number): ZoneEvent[] {
+    this.#track = track
+    return inside ? this.#seeInside(at) : this.#seeOutside(at)
+  }
+
+  /** Nobody follows the track any more, or the zone is gone: if it was inside it left when last seen there. */
+  end(): ZoneEvent[] {
+    const enteredAt = this.#enteredAt
+    this.#enteredAt = null
+    if (enteredAt === null) return []
+    const [zoneId, track, at] = [this.#zoneId, this.#track, this.#lastInside]
+    return [{ kind: 'left', zoneId, track, at, dwellMs: at - enteredAt }]
+  }
+
+  #seeInside(at: number): ZoneEvent[] {
+    this.#insideSince ??= at
+    this.#lastInside = at
+    const [zoneId, track] = [this.#zoneId, this.#track]
+    const entering: ZoneEvent[] = []
+    if (this.#enteredAt === null) {
+      if (at - this.#insideSince < ENTER_MS) return []
+      this.#enteredAt = this.#insideSince
+      entering.push({ kind: 'entered', zoneId, track, at: this.#enteredAt })
+    }
+    return [...entering, { kind: 'dwelled', zoneId, track, at, dwellMs: at - this.#enteredAt }]
+  }
+
+  #seeOutside(at: number): ZoneEvent[] {
+    this.#insideSince = null
+    return at - this.#lastInside >= LEAVE_MS ? this.end() : []
+  }
+}

@@ -1,0 +1,26 @@
+import type { Track } from '#stages/track/track.ts'
+
+interface InZone {
+  readonly zoneId: string
+  readonly track: Track
+  /** Epoch ms. */
+  readonly at: number
+}
+
+/** What a track did in a zone. */
+export type ZoneEvent =
+  | (InZone & { readonly kind: 'entered' })
+  /** Said once a frame while it stays, with the time so far. */
+  | (InZone & { readonly kind: 'dwelled'; readonly dwellMs: number })
+  | (InZone & { readonly kind: 'left'; readonly dwellMs: number })
+  /**
+   * It went the way of the zone's arrow, or the opposite way: from border to border, as of when it went over the second
+   * one. Said before it is said to have left; and of who was too quick to be seen inside, who never entered, too.
+   */
+  | (InZone & {
+      readonly kind: 'crossed'
+      readonly direction: CrossedDirection
+      readonly dwellMs: number
+    })
+
+export type CrossedDirection = 'along' | 'against'
