@@ -2,10 +2,10 @@ import type { Alarm, AlarmKind } from '@foresite/contract/alarms'
 import type { Camera } from '@foresite/contract/cameras'
 import type { DiskReport } from '@foresite/contract/vision-nodes'
 
-/** A camera that comes back within this time was not worth an alarm. */
+/** A camera that is offline for less than this raises no alarm. */
 const offlineLimitMs = 60_000
 
-/** What there is to know about how the system is. */
+/** The state of the system from which alarms are derived. */
 export interface SystemState {
   readonly now: Date
   readonly cameras: readonly Camera[]
@@ -14,9 +14,9 @@ export interface SystemState {
     readonly report: DiskReport
     readonly since: Date
   }[]
-  /** Nodes that were there and are silent now. */
+  /** Nodes that were connected and are silent now. */
   readonly silent: readonly { readonly id: string; readonly since: Date }[]
-  /** Since when no node is there at all; null while one is. */
+  /** Since when no node is connected; null while one is. */
   readonly awaySince: Date | null
 }
 
@@ -26,7 +26,7 @@ export interface Finding extends Omit<Alarm, 'message'> {
   readonly name: string
 }
 
-/** The worst first; what is not named here is only a warning. */
+/** Worst first; kinds not listed are only warnings. */
 const byWeight: readonly AlarmKind[] = [
   'disk-failed',
   'disk-full',
@@ -38,7 +38,7 @@ const byWeight: readonly AlarmKind[] = [
 ]
 const warnings: ReadonlySet<AlarmKind> = new Set(['disk-slow', 'disk-low'])
 
-/** What is wrong with the system, the worst first, and of that the oldest. */
+/** All current problems, worst first and, within that, oldest first. */
 export function findAlarms(state: SystemState): Finding[] {
   const found = [...diskAlarms(state), ...awayAlarms(state), ...cameraAlarms(state)]
   return found.sort(
@@ -49,7 +49,7 @@ export function findAlarms(state: SystemState): Finding[] {
   )
 }
 
-/** The disk of a node that is away is not known: that it is away is said instead. */
+/** The disk of an absent node is unknown: its absence is the alarm. */
 function diskAlarms({ disks, silent }: SystemState): Finding[] {
   const away = new Set(silent.map(({ id }) => id))
   return disks.flatMap(({ nodeId, report: { state }, since }) =>
@@ -62,7 +62,7 @@ function awayAlarms({ silent, awaySince }: SystemState): Finding[] {
   return awaySince === null ? [] : [ofNode('vision-away', null, awaySince)]
 }
 
-/** That vision is away is one alarm, not one of each camera. */
+/** Absent vision is one alarm, not one a camera. */
 function cameraAlarms({ cameras, now }: SystemState): Finding[] {
   return cameras.flatMap((camera) => {
     const { state, since, problem, recording } = camera.status

@@ -18,15 +18,15 @@ export interface AlarmsDependencies {
   readonly registry: Pick<NodeRegistry, 'silent' | 'awaySince' | 'onChange'>
 }
 
-/** Alarms, and what other features may tell it. */
+/** Alarms, and what other features may call. */
 export interface AlarmsFeature extends Feature<keyof typeof alarmRoutes> {
-  /** A camera's state may be another: looks at once. */
+  /** Checks at once, because a camera's state may have changed. */
   look(): void
-  /** What is wrong now. */
+  /** Current problems. */
   current(): Promise<readonly Finding[]>
 }
 
-/** What is wrong with the system itself, said as long as it lasts. */
+/** Problems of the system itself, reported as long as they last. */
 export function alarms(deps: AlarmsDependencies): AlarmsFeature {
   const find = async (): Promise<Finding[]> =>
     findAlarms({

@@ -3,7 +3,7 @@ import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Live } from '#platform/live/live.ts'
 import type { Finding } from './alarm.ts'
 
-/** Some alarms begin only because time passes. */
+/** Some alarms begin merely because time passes. */
 const everyMs = 5_000
 
 export interface AlarmWatchParts {
@@ -12,10 +12,10 @@ export interface AlarmWatchParts {
   readonly find: () => Promise<readonly Finding[]>
 }
 
-/** Tells screens, and the log, when something begins to be wrong with the system and when it is well again. */
+/** Notifies screens and the log when a problem of the system begins or ends. */
 export class AlarmWatch {
   readonly #parts: AlarmWatchParts
-  /** Whether anything is another way than before. */
+  /** Checks whether anything has changed. */
   readonly looks: RepeatedLook
   #known = new Map<string, Finding>()
 

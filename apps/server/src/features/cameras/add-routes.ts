@@ -29,19 +29,19 @@ export function createCamera(deps: CamerasDependencies): Handler<'createCamera'>
   return async ({ body, language, reply }) => said(await addCamera(deps, body, callerGone(reply)), language)
 }
 
-/** A camera as somebody, or a recorder that it is imported from, describes it. */
+/** A camera as a user, or an import from a recorder, describes it. */
 export interface WantedCamera extends z.output<typeof newCamera> {
   readonly recorderName?: string | null
 }
 
-/** Adds a camera once its addresses have given a picture. Throws a `Refusal` that names what is wrong. */
+/** Adds a camera once its addresses have delivered a picture. Throws a `Refusal` that names what is wrong. */
 export async function addCamera(
   deps: CamerasDependencies,
   { name, address, transport, analysisAddress, recorderName = null }: WantedCamera,
   gone: AbortSignal,
 ): Promise<Camera> {
   const { url, shown, hasPassword } = readAddress(address)
-  // The database has the last word; asking first spares a wait of seconds for a name that is taken.
+  // The database decides in the end; asking first saves seconds of waiting when the name is taken.
   if (await store.isNameTaken(deps.db, name)) throw nameTaken(name)
   const source = streamOf(url, transport)
   const facts = await probeSource(deps, source, { field: 'address', name: shown }, gone)
@@ -58,7 +58,7 @@ export async function addCamera(
   })
 }
 
-/** The file is on disk before it is looked at, and gone again unless it becomes a camera. */
+/** The file is stored before it is probed, and removed unless it becomes a camera. */
 export function uploadCamera(deps: CamerasDependencies): Handler<'uploadCamera'> {
   return async ({ request, reply, language }) => {
     const gone = callerGone(reply)
@@ -79,17 +79,17 @@ export function uploadCamera(deps: CamerasDependencies): Handler<'uploadCamera'>
   }
 }
 
-/** Adds a camera of the simulated site; its name is not taken yet. */
+/** Adds a camera of the simulated site under a free name. */
 export function addSimulated(deps: CamerasDependencies, camera: SimulatedCamera): Promise<Camera> {
   const { id: simulatedId, name, ground, width, height, framesPerSecond: rate } = camera
   const source = { kind: 'simulated', simulatedId, ground } as const
   return save(deps, newId(deps.clock.now()), name, { width, height, rate, codec: 'h264', durationMs: null }, source)
 }
 
-/** Where a camera's pictures come from, as it is stored. */
+/** The stored columns that describe a camera's source. */
 export type SourceColumns = Pick<CameraRow, 'kind'> & Partial<CameraRow>
 
-/** Writes a camera down. */
+/** Stores a camera. */
 export async function save(
   { db, clock, live, vision }: CamerasDependencies,
   id: string,

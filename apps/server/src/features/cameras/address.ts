@@ -3,30 +3,30 @@ import type { StreamSource } from '@foresite/contract/vision-nodes'
 import { Refusal } from '#platform/http/refusal.ts'
 import { maskAddress } from './mask-address.ts'
 
-/** A camera's address, taken apart once: what vision opens, and what people may see. */
+/** A camera's parsed address: what vision opens, and what people may see. */
 export interface CameraAddress {
   /** The whole address, secrets included. */
   readonly url: string
-  /** The same without user name and password, and with whatever may be a secret in its path or query masked. */
+  /** Without user name and password, and with possible secrets in path and query masked. */
   readonly shown: string
   readonly hasPassword: boolean
 }
 
-/** A source with an address that somebody gave. */
+/** A source with a user-supplied address. */
 type AddressedSource = Extract<StreamSource, { kind: 'rtsp' | 'http' }>
 
-/** The source that vision opens at a whole address. */
+/** The source that vision opens for a full address. */
 export function streamOf(url: string, transport: RtspTransport): AddressedSource {
   const { protocol } = new URL(url)
   return httpSchemes.some((scheme) => scheme === protocol) ? { kind: 'http', url } : { kind: 'rtsp', url, transport }
 }
 
-/** The field of a form that an address was typed in. */
+/** The form field an address was typed in. */
 export type AddressField = 'address' | 'analysisAddress'
 
 /**
- * Reads an address as a person typed it. Refuses, naming the field, what is no URL, has no host or a scheme
- * that is not allowed, on the parsed URL, so that no odd spelling gets past. Errors never repeat the address.
+ * Parses an address as typed. Refuses, naming the field, an invalid URL, a missing host or a forbidden scheme, on the
+ * parsed URL, so that no odd spelling gets past. Errors never repeat the address.
  */
 export function readAddress(typed: string, field: AddressField = 'address'): CameraAddress {
   const url = URL.parse(typed)
@@ -53,8 +53,8 @@ export function readAddress(typed: string, field: AddressField = 'address'): Cam
 }
 
 /**
- * Half of an address's user part, written so that percent-decoding it gives what was meant: a lone `%` stands
- * for itself. A decoded line break would end a header of the camera's protocol, so control characters are refused.
+ * A user name or password of an address, escaped so that percent-decoding gives what was meant: a lone `%` stands for
+ * itself. Control characters are refused, because a decoded line break would end a header of the camera's protocol.
  */
 function readable(part: string, field: AddressField): string {
   const escaped = part.replace(/%(?![0-9a-f]{2})/gi, '%25')

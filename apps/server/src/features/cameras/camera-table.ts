@@ -33,21 +33,21 @@ export const cameraTable = pgTable(
     /** rtsp and http: the whole address, encrypted. */
     sealedAddress: text('sealed_address'),
     transport: text('transport').$type<RtspTransport>().notNull().default('tcp'),
-    /** The second stream, which is analysed: as above. All null where the source is analysed itself. */
+    /** The sub-stream for analysis, as above. All null when the source itself is analysed. */
     shownAnalysisAddress: text('shown_analysis_address'),
     analysisHasPassword: boolean('analysis_has_password').notNull().default(false),
     sealedAnalysisAddress: text('sealed_analysis_address'),
     record: boolean('record').notNull().default(true),
     keepDays: integer('keep_days'),
     mostGigabytes: doublePrecision('most_gigabytes'),
-    /** Its name in the recorder that it was imported from. */
+    /** Its name in the recorder it was imported from. */
     recorderName: text('recorder_name'),
     ground: jsonb('ground').$type<GroundCalibration>(),
     privacyMasks: jsonb('privacy_masks').$type<Polygon[]>().notNull().default([]),
     privacyMasksAt: timestamp('privacy_masks_at', { withTimezone: true }),
-    /** simulated: which of its simulator's cameras it is. */
+    /** simulated: its id in the simulator. */
     simulatedId: text('simulated_id'),
-    /** file: its name where it came from, and where the file store keeps it. */
+    /** file: its original name, and its key in the file store. */
     fileName: text('file_name'),
     fileKey: text('file_key'),
     durationMs: bigint('duration_ms', { mode: 'number' }),
@@ -55,12 +55,12 @@ export const cameraTable = pgTable(
     height: integer('height').notNull(),
     codec: text('codec').notNull(),
     rate: doublePrecision('rate').notNull(),
-    /** As vision reported last. */
+    /** As last reported by vision. */
     state: text('state').$type<CameraState['state']>().notNull(),
     stateSince: timestamp('state_since', { withTimezone: true }).notNull(),
     problem: text('problem').$type<CameraProblem>(),
     health: jsonb('health').$type<PictureHealth[]>().notNull().default([]),
-    /** Null until vision has said anything of it. */
+    /** Null until vision has reported. */
     recording: jsonb('recording').$type<RecordingState>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

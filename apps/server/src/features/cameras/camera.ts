@@ -3,11 +3,12 @@ import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { cameraTable } from './camera-table.ts'
 import { maskAddress } from './mask-address.ts'
 
-/** A camera as it is stored. */
+/** A stored camera. */
 export type CameraRow = typeof cameraTable.$inferSelect
 
 /**
- * The state that people are told: what vision reported last, unless nobody is there to report.
+ * The state to show: as vision last reported, unless no node is connected.
+ *
  * @param awaySince since when no vision node is alive; null while one is
  */
 export function stateOf(row: CameraRow, awaySince: Date | null): CameraState {
@@ -33,7 +34,7 @@ export function stateOf(row: CameraRow, awaySince: Date | null): CameraState {
   }
 }
 
-/** Whether a report says anything that is not known yet. */
+/** Whether a report contains anything new. */
 export function isNews(row: CameraRow, report: CameraReport): boolean {
   return (
     row.state !== report.state ||
@@ -55,7 +56,7 @@ function isSameRecording(known: RecordingState | null, told: RecordingState): bo
   return known?.state === told.state && known.since === told.since && known.problem === told.problem
 }
 
-/** A camera as answers show it: nothing of its address's secrets. */
+/** A camera for answers, without its address's secrets. */
 export function toCamera(row: CameraRow, awaySince: Date | null): Camera {
   return {
     id: row.id,
@@ -89,7 +90,7 @@ function sourceOf(row: CameraRow): CameraSource {
   return row.kind === 'http' ? { kind: 'http', ...shown } : { kind: 'rtsp', ...shown, transport: row.transport }
 }
 
-/** An address as it was stored, masked anew: one that an earlier version stored may show what this one masks. */
+/** A stored address, masked again: an earlier version may have masked less. */
 function shownAs(stored: string, hasPassword: boolean) {
   const address = maskAddress(stored)
   return { address, hasPassword: hasPassword || address !== stored }

@@ -12,7 +12,7 @@ import { probeSource } from './probe-source.ts'
 import { unknownCamera } from './routes.ts'
 import * as store from './store.ts'
 
-/** Changes what is given; an address, only once it has given a picture. */
+/** Changes the given fields; an address only once it has delivered a picture. */
 export function changeCamera(deps: CamerasDependencies): Handler<'changeCamera'> {
   return async ({ params: { id }, body, language, reply }) => {
     const gone = callerGone(reply)
@@ -38,7 +38,7 @@ export function changeCamera(deps: CamerasDependencies): Handler<'changeCamera'>
   }
 }
 
-/** Opens what a change would have opened, with the stored address where none is given, and saves nothing. */
+/** Probes what a change would open, with the stored address as default, and saves nothing. */
 export function testStoredCamera(deps: CamerasDependencies): Handler<'testStoredCamera'> {
   return async ({ params: { id }, body, language, reply }) => {
     const before = await store.findRow(deps.db, id)
@@ -56,7 +56,7 @@ function recordingColumns({ recording }: CameraChange): Partial<CameraRow> {
   return { record: enabled, keepDays: days, mostGigabytes }
 }
 
-/** Another address, or the same one another way. */
+/** A new address, or the same one over another transport. */
 async function sourceColumns(
   deps: CamerasDependencies,
   before: CameraRow,
@@ -87,7 +87,7 @@ function noAddress({ kind }: CameraRow, field: 'address' | 'analysisAddress'): R
   return new Refusal(422, why, { field })
 }
 
-/** What a camera's change makes of its source: the address that is given, or the stored one. A file has none. */
+/** The source after a change: the given address, or the stored one. A file has none. */
 function sourceOf(
   deps: CamerasDependencies,
   before: CameraRow,
@@ -118,7 +118,7 @@ async function analysisColumns(
   return readAnalysis(deps, analysisAddress, transport, gone)
 }
 
-/** The columns of a second stream that has given a picture. */
+/** The columns of a sub-stream that has delivered a picture. */
 export async function readAnalysis(
   deps: CamerasDependencies,
   address: string,

@@ -14,10 +14,10 @@ export interface CamerasDependencies {
   readonly files: FileStore
   readonly secrets: Pick<SecretBox, 'seal' | 'unseal'>
   readonly vision: VisionLink
-  /** Where the simulated site is served; null on a real one. */
+  /** Address of the simulated site; null on a real one. */
   readonly simulatorUrl: string | null
-  /** The name of a module that watches any of a camera's zones; null when none does. */
+  /** The name of a module that watches one of a camera's zones; null when there is none. */
   moduleUsing(cameraId: string): Promise<string | null>
-  /** The title of a legal hold that keeps recordings of a camera; null when none does, to the transaction's end. */
+  /** The title of a legal hold on a camera's recordings, locked to the transaction's end; null when there is none. */
   holdOn(tx: Database, cameraId: string): Promise<string | null>
 }

@@ -10,7 +10,7 @@ import { nameTakenOr } from './name-taken.ts'
 import { unknownCamera } from './routes.ts'
 import * as store from './store.ts'
 
-/** Adds a camera as a configuration's file describes it. It is not opened first: its password is not in the file. */
+/** Adds a camera from a configuration file. It is not probed first: its password is not in the file. */
 export async function addImported(deps: CamerasDependencies, camera: FileCamera): Promise<Camera> {
   const source = sourceColumns(deps, camera)
   if (source === null) throw new Refusal(422, 'configuration.camera.video', { fill: { name: camera.name } })
@@ -21,7 +21,7 @@ export async function addImported(deps: CamerasDependencies, camera: FileCamera)
   })
 }
 
-/** Changes a camera by such a file; one with the same address keeps the password that it has here. */
+/** Changes a camera from such a file; with the same address it keeps its stored password. */
 export async function changeImported(deps: CamerasDependencies, id: string, camera: FileCamera): Promise<Camera> {
   const before = await store.findRow(deps.db, id)
   if (before === null) throw unknownCamera()
@@ -48,7 +48,7 @@ function ownColumns({ clock }: CamerasDependencies, camera: FileCamera) {
   }
 }
 
-/** Where its pictures come from; null where that is not in the file. */
+/** The source's columns; null when the file has none. */
 function sourceColumns({ secrets }: CamerasDependencies, { source, analysis }: FileCamera): SourceColumns | null {
   if (source.kind === 'file' || source.kind === 'simulated') return null
   const { url, shown, hasPassword } = readAddress(source.address)
@@ -66,7 +66,7 @@ function sourceColumns({ secrets }: CamerasDependencies, { source, analysis }: F
   }
 }
 
-/** An address that is the same as here stays as it is, with its password. */
+/** An unchanged address keeps its stored password. */
 function changedSource(before: CameraRow, wanted: SourceColumns | null): Partial<CameraRow> {
   if (wanted === null) return {}
   if (before.kind === 'file' || before.kind === 'simulated') {

@@ -39,30 +39,30 @@ type CameraRouteName =
   | 'deleteCamera'
   | 'cameraStill'
 
-/** Cameras, and what other features may ask of them. */
+/** Cameras, and what other features may call. */
 export interface CamerasFeature extends Feature<CameraRouteName> {
   /** Every camera; `db` may be a transaction. */
   list(db?: Database): Promise<Camera[]>
   find(id: string): Promise<Camera | null>
-  /** Adds a camera once its addresses have given a picture. Throws a `Refusal` that names what is wrong. */
+  /** Adds a camera once its addresses have delivered a picture. Throws a `Refusal` that names what is wrong. */
   add(wanted: WantedCamera, signal: AbortSignal): Promise<Camera>
-  /** Adds a camera of a configuration's file, as it is described there: whether it gives a picture, its state will say. */
+  /** Adds a camera from a configuration file without probing it: its state will show whether it delivers a picture. */
   addImported(camera: FileCamera, within: Within): Promise<Camera>
-  /** Changes one by such a file. With another address it loses the password that it had. */
+  /** Changes one from such a file. With another address it loses its stored password. */
   changeImported(id: string, camera: FileCamera, within: Within): Promise<Camera>
-  /** Adds a camera of the simulated site; its name is not taken yet. */
+  /** Adds a camera of the simulated site under a free name. */
   addSimulated(camera: SimulatedCamera): Promise<Camera>
-  /** A camera that cannot be deleted until the transaction ends. */
+  /** Locks a camera against deletion until the transaction ends. */
   hold(tx: Database, id: string): Promise<{ readonly id: string; readonly name: string } | null>
-  /** Saves what of its picture is covered. Throws a `Refusal` where somebody else has changed it since. */
+  /** Saves the privacy masks. Throws a `Refusal` when somebody else has changed them since. */
   savePrivacyMasks(id: string, wish: WantedMasks): Promise<Camera>
   /** Every camera as vision needs it, secrets included. */
   listWatched(): Promise<WatchedSource[]>
-  /** Takes what vision reports of cameras; one that is gone is passed over. */
+  /** Stores vision's reports; deleted cameras are skipped. */
   takeReports(reports: readonly CameraReport[]): Promise<void>
 }
 
-/** The site's cameras: where they are, how they are, and their pictures. */
+/** The site's cameras: addresses, states and pictures. */
 export function cameras(deps: CamerasDependencies): CamerasFeature {
   let stopAnnouncing: () => void = () => undefined
   return {

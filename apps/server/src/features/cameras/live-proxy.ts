@@ -9,8 +9,8 @@ const connectLimitMs = 5_000
 const largestFragmentBytes = 16 * 1024 * 1024
 
 /**
- * Joins a viewer to a camera's live view on its vision node. Messages pass as they are, both ways; a viewer that
- * is slow makes the node pause rather than this process grow. When one side ends, so does the other, with its code.
+ * Connects a viewer to a camera's live view on its vision node. Messages pass unchanged in both directions; a slow
+ * viewer pauses the node instead of growing this process. When one side closes, so does the other, with its code.
  */
 export function proxyLive(viewer: WebSocket, { url, headers }: LiveViewAddress): void {
   const node = new WebSocket(url, {
@@ -20,7 +20,7 @@ export function proxyLive(viewer: WebSocket, { url, headers }: LiveViewAddress):
     perMessageDeflate: false,
     followRedirects: false,
   })
-  // `close` follows every error, and tells the other side.
+  // `close` follows every error and ends the other side.
   node.on('error', ignore)
   viewer.on('error', ignore)
 
@@ -51,5 +51,5 @@ function pass(from: WebSocket, to: WebSocket): void {
 }
 
 function ignore(): void {
-  // Nothing to add: the socket closes next.
+  // Nothing to do: the socket closes next.
 }

@@ -20,7 +20,7 @@ export function liveUpgrade(deps: CamerasDependencies): UpgradePath {
   }
 }
 
-/** Which of a camera's streams an address asks for, and how. */
+/** The stream and codec an address asks for. */
 function wishOf(url = ''): LiveWish {
   const query = new URLSearchParams(url.split('?')[1])
   return {
@@ -36,7 +36,7 @@ async function connect(
   wish: LiveWish,
 ): Promise<void> {
   const isKnown = idShape.safeParse(id).success && (await store.findRow(db, id)) !== null
-  // Who has left in the meantime is not told apart by `close` any more: its view would never end.
+  // A viewer that has left meanwhile emits no `close` any more: its view would never end.
   if (viewer.readyState !== viewer.OPEN) return
   if (!isKnown) {
     viewer.close(closeCode.noCamera)

@@ -1,7 +1,7 @@
-/** What stands for whatever might be a secret. */
+/** Replaces anything that might be a secret. */
 const masked = '***'
 
-/** Parameters that say which picture is meant, in small letters without `_`, `.` and `-`. */
+/** Parameters that select a picture, in lower case without `_`, `.` and `-`. */
 const harmless = names(`
   audio audiocodec backchannel bitrate camera cameraid ch channel channelid chn codec compression enableaudio
   enablesrtp format fps framerate h264 h265 h26x hardware height inst media mirror multicast profile proto
@@ -9,17 +9,17 @@ const harmless = names(`
   streamprofile streamtype subtype timeout track trackid transport transportmode type unicast video
   videobitrate videocodec videokeyframeinterval width`)
 
-/** What some cameras call a picture by and others a user: harmless as a small number only. */
+/** Names that some cameras use for a picture and others for a user: harmless as a small number only. */
 const harmlessNumber = names('id index no page view')
 
-/** Harmless parameters say a number, a size or a word, and nothing that could hold another parameter. */
+/** Harmless values are a number, a size or a word, and cannot contain another parameter. */
 const shortWord = /^[\w.-]{0,24}$/
 const smallNumber = /^\d{1,4}$/
 
-/** What a parameter may be called where its value is masked; anything else may be part of the secret. */
+/** Parameter names shown beside a masked value; anything else may be part of the secret. */
 const aName = /^[\w.-]{1,32}$/
 
-/** Parameters that cameras take secrets in: they end a value in a path, where `_` and `/` may be part of it. */
+/** Parameters that carry secrets: they end a value in a path, where `_` and `/` may be part of it. */
 const secret = names('user username usr login pas pass password passwd pwd psw token key secret auth apikey authkey')
 
 function names(list: string): ReadonlySet<string> {
@@ -30,18 +30,18 @@ function anyOf(set: ReadonlySet<string>): string {
   return [...set].join('|')
 }
 
-/** Where a parameter of a path ends: at the next `&name=`, or at the next one of a known name. */
+/** End of a parameter in a path: the next `&name=`, or the next known name. */
 const endInPath = `(?=&[a-z0-9.-]*=|[/;_](?:${anyOf(harmless)}|${anyOf(secret)})=|$)`
 
-/** A parameter within a path (XMeye, Dahua clones); after a harmless one the path may go on. */
+/** A parameter in a path (XMeye, Dahua clones); the path may continue after a harmless one. */
 const pathParameter = new RegExp(
   `(?<=^|[/;_&])(?:(?:${anyOf(harmless)})=[\\w.-]{1,24}?(?:(?=[/;&])|${endInPath})|[^/;_&=]*=.*?${endInPath})`,
   'gis',
 )
 
 /**
- * An address with every parameter masked, of its path, query and fragments, that is not known to be harmless: no
- * list could name all that cameras call a password. A login before its host is left to the caller.
+ * Masks every parameter in an address's path, query and fragments that is not known to be harmless: no list could name
+ * all that cameras call a password. A login before the host is left to the caller.
  */
 export function maskAddress(address: string): string {
   const [, head = '', path = '', query = '', fragments = ''] =
@@ -55,20 +55,20 @@ export function maskAddress(address: string): string {
 }
 
 /**
- * What stands in a text: an address, up to a space or what none may hold, or outside of one a parameter that says by
- * its name that it is a secret.
+ * Matches in free text: an address up to a space or an illegal character, or elsewhere a parameter whose name marks it
+ * as a secret.
  */
 const inText =
   /\b[a-z][a-z0-9+.-]*:(?:\/\/|\?)[^\s"<>]*|(?<![\w.-])(?<named>[\w.-]*(?:(?:user|login|pass|pwd|psw|token|secret|auth|private|credential)[\w.-]*|usr|pas|key|enr|pin)=)(?:"[^"]*"|'[^']*'|(?:[^\s&#]|&(?![\w.-]+=))+)/gi
 
-/** Any text that may hold addresses, with what might be a secret masked in those, and what is called one elsewhere. */
+/** Masks possible secrets of addresses, and named secrets elsewhere, in any text. */
 export function maskParameters(text: string): string {
   return text.replace(inText, (found: string, named: string | undefined) =>
     named === undefined ? maskAddress(found) : named + masked,
   )
 }
 
-/** The login of an address within a path, as a relay is given one. */
+/** Masks the login of an address within a path, as passed to a relay. */
 function maskLogin(path: string): string {
   const colon = path.indexOf(':')
   const at = path.lastIndexOf('@')
@@ -76,7 +76,7 @@ function maskLogin(path: string): string {
   return path.slice(0, path.lastIndexOf('/', colon) + 1) + masked + path.slice(at)
 }
 
-/** A parameter as it may be shown. A secret alone, `?YWRtaW4=` for one, has no name that could be. */
+/** A parameter for display. A bare secret, such as `?YWRtaW4=`, has no name to show. */
 function maskParameter(parameter: string): string {
   const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(parameter) ?? []
   if (isHarmless(name, value)) return parameter

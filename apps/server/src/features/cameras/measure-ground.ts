@@ -7,7 +7,7 @@ import type { CamerasDependencies } from './dependencies.ts'
 import { unknownCamera } from './routes.ts'
 import * as store from './store.ts'
 
-/** How a camera's picture lies on the floor; the running analysis uses it within 2 s, like a zone. */
+/** Saves a camera's ground calibration; the running analysis uses it within 2 s, like a zone. */
 export function measureGround(deps: CamerasDependencies): Handler<'measureGround'> {
   return async ({ params: { id }, body: { ground, was }, language }) => {
     if (ground !== null && Ground.of(ground) === null)

@@ -1,7 +1,7 @@
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** Waits for a write of a camera's name; one that another camera has, in whatever case, is a 409. */
+/** Awaits a write of a camera's name; a name in use, in any case, is a 409. */
 export async function nameTakenOr<T>(name: string, writing: Promise<T>): Promise<T> {
   try {
     return await writing

@@ -6,13 +6,13 @@ import type { CamerasDependencies } from './dependencies.ts'
 import { unknownCamera } from './routes.ts'
 import * as store from './store.ts'
 
-/** What is to be covered of a camera's picture, by somebody who saw what was covered since `since`. */
+/** New privacy masks from an editor who read the ones saved at `since`. */
 export interface WantedMasks {
   readonly masks: readonly Polygon[]
   readonly since?: Date | null | undefined
 }
 
-/** Saves what of a camera's picture is covered; its node takes it on within 2 s, like a zone. */
+/** Saves a camera's privacy masks; its node applies them within 2 s, like a zone. */
 export async function savePrivacyMasks(
   deps: CamerasDependencies,
   id: string,

@@ -3,7 +3,7 @@ import type { StreamSource } from '@foresite/contract/vision-nodes'
 import type { CamerasDependencies } from './dependencies.ts'
 import { sourceRefusal, type ProbedSource } from './source-refusal.ts'
 
-/** Opens a source and says what it gives; refuses one that gives no picture, naming the field it was typed in. */
+/** Opens a source and describes it; refuses one that delivers no picture, naming the field it was typed in. */
 export async function probeSource(
   { vision }: Pick<CamerasDependencies, 'vision'>,
   source: StreamSource,

@@ -33,8 +33,8 @@ export function deleteCamera(deps: CamerasDependencies): Handler<'deleteCamera'>
 }
 
 /**
- * The database keeps zones that a module watches, and so their camera: no race gets past. What a legal hold keeps of
- * its recordings would be nobody's without it.
+ * The database protects zones that a module watches, and so their camera, from deletion in any race. Recordings under a
+ * legal hold would lose their owner without it.
  */
 async function deleteUnused(deps: CamerasDependencies, id: string): Promise<CameraRow | null> {
   try {
@@ -50,7 +50,7 @@ async function deleteUnused(deps: CamerasDependencies, id: string): Promise<Came
   }
 }
 
-/** What a camera shows now is how it is meant to look. */
+/** Makes the current picture the reference view. */
 export function acceptView(deps: CamerasDependencies): Handler<'acceptView'> {
   return async ({ params: { id }, language }) => {
     const row = await store.findRow(deps.db, id)

@@ -5,13 +5,13 @@ import type { AddressField } from './address.ts'
 
 type ProbeProblem = Extract<ProbeAnswer, { readonly ok: false }>
 
-/** What was probed: which field of the form it came from, and what to call it in a sentence. */
+/** What was probed: its form field, and its name in a sentence. */
 export interface ProbedSource {
   readonly field: 'file' | AddressField
   readonly name: string
 }
 
-/** Why a source cannot be a camera, in a sentence for the person who gave it. */
+/** Why a source cannot be a camera, as a sentence for the user. */
 export function sourceRefusal({ problem, detail }: ProbeProblem, source: ProbedSource): Refusal {
   const key: MessageKey =
     source.field === 'file' && speaksOfAddresses.has(problem) ? 'source.not-a-video' : `source.${problem}`
@@ -21,5 +21,5 @@ export function sourceRefusal({ problem, detail }: ProbeProblem, source: ProbedS
   })
 }
 
-/** What a file that cannot be read to its first picture is told as, since it has no address. */
+/** The problem reported for a file that cannot be read, since it has no address. */
 const speaksOfAddresses: ReadonlySet<ProbeProblem['problem']> = new Set(['unreachable', 'refused-password', 'timeout'])

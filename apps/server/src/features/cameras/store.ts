@@ -9,16 +9,16 @@ import type { CameraRow } from './camera.ts'
 export interface MaskChange {
   readonly masks: readonly Polygon[]
   readonly at: Date
-  /** When the masks that this replaces were saved; left out: whenever. */
+  /** When the masks being replaced were saved; omit to replace any. */
   readonly since?: Date | null | undefined
 }
 
-/** Every camera, in the order of their names. */
+/** Every camera, by name. */
 export function listRows(db: Database): Promise<CameraRow[]> {
   return db.select().from(cameraTable).orderBy(asc(cameraTable.name), asc(cameraTable.id))
 }
 
-/** Whether any camera is a simulated site's. */
+/** Whether any camera belongs to a simulated site. */
 export async function hasSimulatedCameras(db: Database): Promise<boolean> {
   const rows = await db
     .select({ id: cameraTable.id })
@@ -33,7 +33,7 @@ export async function findRow(db: Database, id: string): Promise<CameraRow | nul
   return row ?? null
 }
 
-/** A camera that cannot be deleted until the transaction ends; null when there is none. */
+/** Locks a camera against deletion until the transaction ends; null when there is none. */
 export async function holdRow(db: Database, id: string): Promise<CameraRow | null> {
   const [row] = await db.select().from(cameraTable).where(eq(cameraTable.id, id)).for('key share')
   return row ?? null
@@ -43,7 +43,7 @@ export async function insertRow(db: Database, row: CameraRow): Promise<void> {
   await db.insert(cameraTable).values(row)
 }
 
-/** Changes the columns that are given; null when there is no such camera. */
+/** Changes the given columns; null when there is no such camera. */
 export async function changeRow(db: Database, id: string, change: Partial<CameraRow>): Promise<CameraRow | null> {
   const [row] = await db.update(cameraTable).set(change).where(eq(cameraTable.id, id)).returning()
   return row ?? null
@@ -54,7 +54,7 @@ export async function deleteRow(db: Database, id: string): Promise<CameraRow | n
   return row ?? null
 }
 
-/** Writes down what vision reports of a camera. */
+/** Stores vision's report of a camera. */
 export async function saveReport(db: Database, report: CameraReport): Promise<void> {
   await db
     .update(cameraTable)
@@ -68,20 +68,20 @@ export async function saveReport(db: Database, report: CameraReport): Promise<vo
     .where(eq(cameraTable.id, report.cameraId))
 }
 
-/** The files that belong to cameras. */
+/** The files in use by cameras. */
 export async function listFileKeys(db: Database): Promise<string[]> {
   const rows = await db.select({ key: cameraTable.fileKey }).from(cameraTable)
   return rows.flatMap(({ key }) => (key === null ? [] : [key]))
 }
 
-/** Whether any camera has this name, in whatever case. */
+/** Whether a camera has this name, in any case. */
 export async function isNameTaken(db: Database, name: string): Promise<boolean> {
   return (await db.$count(cameraTable, sql`lower(${cameraTable.name}) = lower(${name})`)) > 0
 }
 
 /**
- * Writes which parts of its picture are covered; null when there is no such camera, or when they were not changed last
- * at `since` (left out: whenever they were).
+ * Saves the privacy masks; null when there is no such camera, or when they were not last changed at `since` (omit to
+ * replace any).
  */
 export async function savePrivacyMasks(
   db: Database,
@@ -100,11 +100,11 @@ export async function savePrivacyMasks(
 
 interface GroundChange {
   readonly ground: GroundCalibration | null
-  /** What is to be stored now for it to be written; undefined: whatever it is. */
+  /** The stored calibration required for the write; undefined: any. */
   readonly was: GroundCalibration | null | undefined
 }
 
-/** Writes how its picture lies on the floor; null when there is no such camera, or another floor than there was. */
+/** Saves the ground calibration; null when there is no such camera, or its calibration was another one. */
 export async function saveGround(db: Database, id: string, { ground, was }: GroundChange): Promise<CameraRow | null> {
   const before =
     was === undefined

@@ -9,15 +9,15 @@ import { parsePart } from '#platform/http/request-parts.ts'
 
 const nameField = newCamera.pick({ name: true })
 
-/** An uploaded video: the camera's name, and what the file was called where it came from. */
+/** An uploaded video: the camera's name and the file's original name. */
 export interface UploadedVideo {
   readonly name: string
   readonly fileName: string
 }
 
 /**
- * Reads a form of fields and one file, in whatever order, and writes the file to the store as it comes in.
- * Throws a `Refusal` that names what is wrong; what was written then is the caller's to remove.
+ * Reads a form of fields and one file, in any order, and streams the file to the store. Throws a `Refusal` that names
+ * what is wrong; the caller removes what was written.
  */
 export async function readVideo(request: FastifyRequest, files: FileStore, key: FileKey): Promise<UploadedVideo> {
   const fields = new Map<string, unknown>()
@@ -29,7 +29,7 @@ export async function readVideo(request: FastifyRequest, files: FileStore, key: 
         continue
       }
       const checked = checkedUpload('video', shownName(part.filename))
-      // What breaks reaches the store by the stream that it reads.
+      // Errors reach the store through the stream it reads.
       pipeline(part.file, checked, () => undefined)
       const size = await files.write(key, checked)
       if (part.file.truncated) throw tooLarge()
@@ -43,7 +43,7 @@ export async function readVideo(request: FastifyRequest, files: FileStore, key: 
   return { name: parsePart(nameField, Object.fromEntries(fields)).name, fileName: file.name }
 }
 
-/** A form that breaks off, or holds more than one file, is the caller's doing; anything else is ours. */
+/** A form that breaks off or holds several files is the client's fault; anything else is ours. */
 function formProblem(problem: unknown): unknown {
   if (problem instanceof Refusal || !(problem instanceof Error)) return problem
   const code = 'code' in problem ? String(problem.code) : ''

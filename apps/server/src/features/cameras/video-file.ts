@@ -1,6 +1,6 @@
 import type { FileKey } from '#platform/files/file-store.ts'
 
-/** Where an uploaded video lies. FFmpeg looks at what is in it, so its name says nothing about that. */
+/** Path of an uploaded video. FFmpeg inspects the content, so the name carries no type. */
 export function videoFile(name: string): FileKey {
   return { kind: 'camera-videos', name }
 }

@@ -12,17 +12,19 @@ import { videoFile } from './video-file.ts'
 export interface WatchedSource {
   readonly id: string
   readonly source: StreamSource
-  /** What is analysed instead of the source; null: the source. */
+  /** The stream to analyse instead of the source; null: the source. */
   readonly analysis: StreamSource | null
   readonly record: boolean
   readonly ground: GroundCalibration | null
   readonly privacyMasks: readonly Polygon[]
 }
 
-/** Every camera as vision needs it. One whose address cannot be unsealed does not keep the others from being watched. */
+/**
+ * Every camera as vision needs it. One whose address cannot be decrypted does not keep the others from being watched.
+ */
 export async function listWatched(deps: CamerasDependencies): Promise<WatchedSource[]> {
   const rows = await store.listRows(deps.db)
-  // Without its simulator a simulated camera is nowhere.
+  // A simulated camera needs its simulator.
   const there = rows.filter(({ kind }) => kind !== 'simulated' || deps.simulatorUrl !== null)
   return there.flatMap((row) => {
     try {
@@ -51,7 +53,7 @@ function analysisOf({ secrets }: CamerasDependencies, row: CameraRow): StreamSou
   return row.sealedAnalysisAddress === null ? null : streamOf(secrets.unseal(row.sealedAnalysisAddress), row.transport)
 }
 
-/** Writes down what is news among the reports, and tells open screens. */
+/** Stores the new reports and updates open screens. */
 export async function takeReports({ db, live }: CamerasDependencies, reports: readonly CameraReport[]): Promise<void> {
   for (const report of reports) {
     const row = await store.findRow(db, report.cameraId)
@@ -61,7 +63,7 @@ export async function takeReports({ db, live }: CamerasDependencies, reports: re
   }
 }
 
-/** Tells open screens of every camera when the last vision node goes, and when one comes back. */
+/** Updates open screens when the last vision node goes and when one returns. */
 export function announceAbsence({ db, live, log, vision }: CamerasDependencies): () => void {
   let wasAway = vision.awaySince !== null
   const announce = async (): Promise<void> => {
@@ -78,7 +80,7 @@ export function announceAbsence({ db, live, log, vision }: CamerasDependencies):
   })
 }
 
-/** Removes videos that belong to no camera: a crash between writing a file and its row leaves one. */
+/** Removes videos without a camera, left by a crash between writing a file and its row. */
 export async function removeOrphans({
   db,
   files,

@@ -3,7 +3,7 @@ import type { CoveredCamera, Stretch } from '#features/recordings/index.ts'
 
 const hourMs = 3_600_000
 
-/** How much of a stretch cameras covered, all together. */
+/** The coverage of a period by all cameras together. */
 export function coverageOf(cameras: readonly CoveredCamera[], within: Stretch): Coverage {
   const hours = sum(cameras.flatMap(({ covered }) => covered.map((part) => common(part, within))))
   const possible = sum(cameras.map(({ there }) => (there === null ? 0 : common(there, within))))
@@ -14,10 +14,7 @@ export function coverageOf(cameras: readonly CoveredCamera[], within: Stretch): 
   }
 }
 
-/**
- * The share of each bucket that cameras covered, in one pass over what they covered. Buckets are in their order and do
- * not overlap.
- */
+/** The covered share of each bucket, in one pass. Buckets are in order and do not overlap. */
 export function sharesOf(cameras: readonly CoveredCamera[], buckets: readonly Stretch[]): Coverage['share'][] {
   const covered = buckets.map(() => 0)
   const possible = buckets.map(() => 0)
@@ -28,7 +25,7 @@ export function sharesOf(cameras: readonly CoveredCamera[], buckets: readonly St
   return possible.map((whole, at) => (whole === 0 ? null : Math.min(1, (covered[at] ?? 0) / whole)))
 }
 
-/** Adds what a stretch has in common with each bucket to that bucket's sum. */
+/** Adds a period's overlap with each bucket to that bucket's sum. */
 function addTo(sums: number[], buckets: readonly Stretch[], part: Stretch): void {
   for (let at = firstAfter(buckets, part.from.getTime()); at < buckets.length; at++) {
     const bucket = buckets[at]
@@ -37,7 +34,7 @@ function addTo(sums: number[], buckets: readonly Stretch[], part: Stretch): void
   }
 }
 
-/** The place of the first bucket that ends after a moment. */
+/** Index of the first bucket that ends after a moment. */
 function firstAfter(buckets: readonly Stretch[], moment: number): number {
   let [low, high] = [0, buckets.length]
   while (low < high) {
@@ -48,12 +45,12 @@ function firstAfter(buckets: readonly Stretch[], moment: number): number {
   return low
 }
 
-/** Whether any camera watched within a stretch, if only for a moment. */
+/** Whether any camera watched during a period, however briefly. */
 export function isWatched(cameras: readonly CoveredCamera[], within: Stretch): boolean {
   return cameras.some(({ covered }) => covered.some((part) => common(part, within) > 0))
 }
 
-/** How long two stretches have in common, in milliseconds. */
+/** Overlap of two periods, in milliseconds. */
 function common(a: Stretch, b: Stretch): number {
   const from = Math.max(a.from.getTime(), b.from.getTime())
   return Math.max(0, Math.min(a.to.getTime(), b.to.getTime()) - from)

@@ -6,8 +6,8 @@ import { figuresOf, isUnknown, type FigureLine, type Writing } from './words.ts'
 type Cell = string | number
 
 /**
- * The dashboard's figures as one table, a line each, for a spreadsheet: its numbers are plain, with a point, and no
- * name can be a formula there. What nobody could see has no figure, as on the screen: no zero.
+ * The dashboard's figures as one table for spreadsheets: plain numbers with a decimal point, and no name can become a
+ * formula. Figures that nobody could see are empty, not zero, as on screen.
  */
 export function csvOf(summary: ComplianceSummary, writing: Writing, isSimulated: boolean): string {
   const { say } = writing
@@ -20,11 +20,11 @@ export function csvOf(summary: ComplianceSummary, writing: Writing, isSimulated:
     say('compliance.value'),
   ]
   const rows = [head, ...overall(summary, writing), ...lines(summary, writing), ...rest(summary, writing)]
-  // In a column of its own: programs read the others as ever, and no line that is copied loses it.
+  // In a column of its own: programs read the others unchanged, and a copied line keeps the mark.
   const marked = isSimulated
     ? rows.map((row, i) => [...row, say(`compliance.site${i === 0 ? '' : '.simulated'}`)])
     : rows
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that it is UTF-8.
   return `\uFEFF${Papa.unparse(marked, { escapeFormulae: true, newline: '\r\n' })}\r\n`
 }
 
@@ -43,7 +43,7 @@ function lines(summary: ComplianceSummary, writing: Writing): Cell[][] {
   return figuresOf(summary, writing).flatMap(({ title, lines: all }, figure) =>
     all.map((line, i) => [
       title,
-      // Days and hours as programs read them.
+      // Days and hours in machine-readable form.
       figure === 0 ? momentOf(summary, i) : line.of,
       ...known(line),
       line.coverage === undefined ? '' : percent(line.coverage),
@@ -52,7 +52,7 @@ function lines(summary: ComplianceSummary, writing: Writing): Cell[][] {
   )
 }
 
-/** Where clocks go back, the two hours of the same name have the time by which they go. */
+/** Where clocks go back, the two hours of the same name carry their UTC offset. */
 function momentOf({ buckets, timezone }: ComplianceSummary, place: number): string {
   const bucket = buckets[place]
   if (bucket === undefined) return ''

@@ -12,10 +12,10 @@ export interface ComplianceDependencies {
   readonly recordings: Pick<RecordingsFeature, 'covered'>
   /** The site's timezone, an IANA name. */
   readonly timezone: () => Promise<string>
-  /** The thresholds that the site has changed. */
+  /** The thresholds the site has changed. */
   readonly thresholds: () => Promise<ThresholdValues>
-  /** The white label of the site's documents. */
+  /** The white label for documents. */
   readonly label: () => Promise<PdfLabel>
-  /** Whether this is the simulated site: what leaves it says so. */
+  /** Whether this is the simulated site, which its documents state. */
   readonly isSimulated: boolean
 }

@@ -6,7 +6,7 @@ import { coveredWords, figuresOf, type Writing } from './words.ts'
 /** What a document says beside the figures. */
 export interface DocumentOf {
   readonly label: PdfLabel
-  /** Null: of every camera. */
+  /** Null: all cameras. */
   readonly cameraName: string | null
   readonly isSimulated: boolean
 }

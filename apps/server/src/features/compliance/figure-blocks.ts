@@ -2,10 +2,10 @@ import { severities, totalOf } from '@foresite/contract/compliance'
 import type { PdfBlock } from '#platform/pdf/write-pdf.ts'
 import { isUnknown, type Figure, type FigureLine, type Writing } from './words.ts'
 
-/** More days than these are read in their table. */
+/** Longer periods appear in their table only. */
 const longestBars = 31
 
-/** A figure's bars, then the same by severity and with what was covered. */
+/** A figure as bars, then as a table by severity with coverage. */
 export function figureBlocks({ title, lines }: Figure, writing: Writing, isOverTime: boolean): PdfBlock[] {
   const { say, number } = writing
   const heading: PdfBlock = { kind: 'heading', text: title }
@@ -49,7 +49,7 @@ export function figureBlocks({ title, lines }: Figure, writing: Writing, isOverT
   ]
 }
 
-/** What was covered of a line, short enough for a column. */
+/** A line's coverage, short enough for a column. */
 function coverageOf({ coverage, gap, isRemoved = false }: FigureLine, { say, covered }: Writing): string {
   if (gap === 'toCome') return say('compliance.toCome')
   if (isRemoved || gap === 'absent') return say('compliance.unknown')

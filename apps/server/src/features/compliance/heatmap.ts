@@ -7,7 +7,7 @@ import { counted } from './incident-counts-store.ts'
 import { readPeriod } from './period-store.ts'
 import { checkDays } from './period.ts'
 
-/** Where on a camera's picture incidents of a period happened, per observed hour (domain.md §1). */
+/** Where in a camera's picture a period's incidents happened, per observed hour (domain.md §1). */
 export async function heatmapOf(
   { db, clock, cameras, recordings, timezone }: ComplianceDependencies,
   query: ComplianceQuery & { readonly cameraId: string },

@@ -5,12 +5,12 @@ import { incidentTable } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Period } from './period.ts'
 
-/** Incidents of a period, counted by whatever is asked of them. */
+/** A period's incidents, counted by every dimension of the dashboard. */
 export interface IncidentCounts {
   readonly all: SeverityCounts
-  /** Those of cameras that are still there. */
+  /** Of cameras that still exist. */
   readonly known: SeverityCounts
-  /** By the place of its bucket among the period's. */
+  /** By index of its bucket in the period. */
   readonly byBucket: ReadonlyMap<number, SeverityCounts>
   readonly byType: readonly { readonly type: IncidentType; readonly counts: SeverityCounts }[]
   readonly byCamera: readonly (OfCamera & { readonly counts: SeverityCounts })[]
@@ -27,15 +27,15 @@ export interface IncidentCounts {
 }
 
 interface OfCamera {
-  /** Null: it was removed. */
+  /** Null: deleted. */
   readonly cameraId: string | null
-  /** Of a removed one, as it was called then. */
+  /** The last name of a deleted one. */
   readonly goneName: string | null
 }
 
 export const none: SeverityCounts = { Low: 0, Medium: 0, High: 0 }
 
-/** What a dashboard counts: not what somebody has looked at and rejected, nor of another camera. */
+/** Filters what a dashboard counts: no rejected incidents, and no other camera's. */
 export function counted(
   { from, to }: { readonly from: Date; readonly to: Date },
   cameraId: string | undefined,
@@ -54,7 +54,7 @@ export function inPeriod(
   )
 }
 
-/** How many there are of each severity, for a row of a grouped query. */
+/** Counts by severity, for a row of a grouped query. */
 export const bySeverity = sql`
   count(*) filter (where severity = 'Low')::int as low,
   count(*) filter (where severity = 'Medium')::int as medium,
@@ -82,7 +82,9 @@ type Row = Record<string, unknown> &
     readonly hour: number
   }
 
-/** What `grouping(bucket, type, is_known, camera_id, zone, hour)` is in each of the sets: a 1 for what is left out. */
+/**
+ * The value of `grouping(bucket, type, is_known, camera_id, zone, hour)` for each set: a 1 for each column left out.
+ */
 const sets = {
   all: 0b111111,
   bucket: 0b011111,
@@ -93,7 +95,7 @@ const sets = {
   hour: 0b111110,
 } as const
 
-/** Reads the incidents of a period once and counts them by everything. */
+/** Reads a period's incidents once and counts them by every dimension. */
 export async function countIncidents(
   db: Database,
   period: Period,
@@ -137,7 +139,7 @@ export async function countIncidents(
   }
 }
 
-/** The place of an incident's bucket: hours since the day began, or days since the first one. */
+/** An incident's bucket index: hours since the day began, or days since the first one. */
 function bucketOf({ from, buckets, timezone }: Period): SQL {
   const begin = sql`${from.toISOString()}::timestamptz`
   return buckets[0]?.hour === null

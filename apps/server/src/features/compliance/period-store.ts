@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { Period, TimeBucket } from './period.ts'
 
-/** Which days are asked about, by which clock. */
+/** The requested days and the timezone they are in. */
 export interface AskedDays {
   /** Days of the site's calendar, both included. */
   readonly from: string
@@ -19,8 +19,7 @@ type BucketRow = Record<string, unknown> & {
 }
 
 /**
- * The days of a period, or the hours of a single one, as the site's clock cuts them: a day has 23 or 25 hours when
- * clocks change.
+ * The days of a period, or the hours of a single day, by the site's clock: a day has 23 or 25 hours when clocks change.
  */
 export async function readPeriod(db: Database, asked: AskedDays): Promise<Period> {
   const { from, to, timezone, now } = asked

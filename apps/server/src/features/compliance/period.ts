@@ -11,7 +11,7 @@ export interface TimeBucket {
   readonly to: Date
 }
 
-/** What a dashboard is about, as instants. */
+/** The period of a dashboard, as instants. */
 export interface Period {
   readonly timezone: string
   readonly now: Date
@@ -19,14 +19,14 @@ export interface Period {
   readonly from: Date
   /** Not included. */
   readonly to: Date
-  /** The site's present day. */
+  /** The site's current day. */
   readonly today: string
   readonly buckets: readonly TimeBucket[]
 }
 
 const dayMs = 86_400_000
 
-/** Refuses days that are backwards, and more of them than are counted at once. */
+/** Refuses reversed days and periods that are too long. */
 export function checkDays({ from, to }: { readonly from: string; readonly to: string }): void {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (days < 1) throw new Refusal(422, 'range.backwards', { field: 'to' })

@@ -4,9 +4,9 @@ import { moduleTable } from '#features/modules/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inPeriod } from './incident-counts-store.ts'
 
-/** What people said of a module's incidents. */
+/** Review results of a module's incidents. */
 export type Reviewed = Record<string, unknown> & {
-  /** Null: it was removed; its name is that of then. */
+  /** Null: deleted; its name is the last one. */
   readonly moduleId: string | null
   readonly name: string
   readonly confirmed: number
@@ -14,7 +14,7 @@ export type Reviewed = Record<string, unknown> & {
   readonly open: number
 }
 
-/** The modules that raised incidents in a period, with what became of these; those with the most first. */
+/** The modules that raised incidents in a period, with their review results; most incidents first. */
 export async function countReviewed(
   db: Database,
   period: { readonly from: Date; readonly to: Date },

@@ -1,17 +1,17 @@
 import type { ComplianceScore, SeverityCounts } from '@foresite/contract/compliance'
 import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
 
-/** What a score is made from. */
+/** The inputs of a score. */
 export interface Scored {
-  /** Of cameras that are still there. */
+  /** Of cameras that still exist. */
   readonly counts: SeverityCounts
   readonly coveredHours: number
   readonly leftOut: number
 }
 
 /**
- * The compliance score (domain.md §2): 100·e^(−w/decay), w being severity-weighted incidents per 100 camera-hours that
- * were actually covered. Null where fewer hours were covered than say anything.
+ * The compliance score (domain.md §2): 100·e^(−w/decay), where w is the severity-weighted incidents per 100 covered
+ * camera-hours. Null when too few hours were covered.
  */
 export function scoreOf({ counts, coveredHours, leftOut }: Scored, values: ThresholdValues): ComplianceScore {
   const weights = {

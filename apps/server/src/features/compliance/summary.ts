@@ -11,7 +11,7 @@ import { countReviewed } from './precision-store.ts'
 import { scoreOf } from './score.ts'
 import { countSameWeekdays, type SameWeekday } from './usual-store.ts'
 
-/** Counts everything that a dashboard shows at one moment: no two of its figures come from different ones. */
+/** Counts everything on a dashboard at one moment, so that its figures agree. */
 export async function summarise(deps: ComplianceDependencies, query: ComplianceQuery): Promise<ComplianceSummary> {
   checkDays(query)
   await checkCamera(deps, query.cameraId)
@@ -57,7 +57,7 @@ export async function summarise(deps: ComplianceDependencies, query: ComplianceQ
   )
 }
 
-/** A camera that is none has no dashboard. */
+/** Refuses an unknown camera. */
 export async function checkCamera(
   { cameras }: Pick<ComplianceDependencies, 'cameras'>,
   cameraId: string | undefined,
@@ -106,7 +106,7 @@ function bucketsOf(
   }))
 }
 
-/** Every camera that is there, then those that are not any more; each with the most incidents first. */
+/** Existing cameras, then deleted ones; each with most incidents first. */
 function camerasOf(
   period: Period,
   { byCamera }: IncidentCounts,
@@ -146,7 +146,7 @@ function mostFirst(a: Counted, b: Counted): number {
   return totalOf(b.counts) - totalOf(a.counts)
 }
 
-/** The middle one, or halfway between the middle two; null of none. */
+/** The median; null for an empty list. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]

@@ -4,7 +4,7 @@ import { incidentTable } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { bySeverity, toCounts, type SeverityRow } from './incident-counts-store.ts'
 
-/** A day's incidents: the whole of today, of another day up to the same time. */
+/** A day's incidents: today's so far, or another day's up to the same time. */
 export interface SameWeekday {
   readonly day: string
   readonly from: Date
@@ -22,7 +22,7 @@ interface Asked {
   readonly cameraId: string | undefined
 }
 
-/** Today and the same weekday of so many weeks before, the latest first. */
+/** Today and the same weekday of the weeks before, latest first. */
 export async function countSameWeekdays(db: Database, asked: Asked): Promise<SameWeekday[]> {
   const { timezone, now, weeks, cameraId } = asked
   const at = sql`at time zone ${timezone}`

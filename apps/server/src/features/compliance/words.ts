@@ -11,22 +11,22 @@ import { locales } from '@foresite/contract/messages/languages'
 import { say, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/say'
 import { dayInWords } from '#platform/clock/in-words.ts'
 
-/** How figures, days and sentences are written for somebody. */
+/** Formats figures, days and sentences for a reader. */
 export interface Writing {
   readonly language: Language
   readonly say: (key: MessageKey, fill?: Fill) => string
-  /** At most so many digits after the point. */
+  /** With at most this many decimals. */
   readonly number: (value: number, digits?: number) => string
-  /** A share as per cent; that it is not known, where it is null. */
+  /** A share as a percentage; "unknown" for null. */
   readonly percent: (share: number | null) => string
-  /** A share of time that was covered; that no camera of now was there, where it is not known. */
+  /** A covered share of time; for null, that no current camera existed then. */
   readonly covered: (share: number | null) => string
   /** A day of the site's calendar. */
   readonly day: (day: string) => string
   /** 1 (Monday) to 7. */
   readonly weekday: (weekday: number) => string
   readonly hour: (hour: number) => string
-  /** One hour of one day, by when it begins: where clocks go back two have the same name. */
+  /** An hour of a day by its start: where clocks go back two share a name. */
   readonly hourAt: (startsAt: string) => string
   /** By the site's clock. */
   readonly moment: (at: string) => string
@@ -59,19 +59,19 @@ export function writingIn(language: Language, timezone: string): Writing {
   }
 }
 
-/** One line of a figure: what it is of, how many of each severity, and what was covered meanwhile. */
+/** One line of a figure: its subject, counts by severity, and coverage. */
 export interface FigureLine {
   readonly of: string
   readonly counts: SeverityCounts
-  /** Share; undefined where it would say nothing of this line. */
+  /** Covered share; undefined where it means nothing. */
   readonly coverage?: number | null
-  /** Why its zeros are none. */
+  /** Why its zeros are not zeros. */
   readonly gap?: BucketGap | null
-  /** It is of a camera that was removed: what that covered is not known any more. */
+  /** Of a deleted camera, whose coverage is unknown. */
   readonly isRemoved?: boolean
 }
 
-/** Whether nobody knows how many there were: where nothing was seen, nothing is not zero. */
+/** Whether the count is unknown: where nothing was seen, nothing is not zero. */
 export function isUnknown(count: number, { gap }: FigureLine): boolean {
   return count === 0 && gap !== undefined && gap !== null
 }
@@ -123,7 +123,7 @@ export function figuresOf(summary: ComplianceSummary, writing: Writing): Figure[
   ]
 }
 
-/** What was covered of the whole period, and that it says nothing of the days on which no camera of now was there. */
+/** The whole period's coverage, and that days without any current camera are not covered by the statement. */
 export function coveredWords(summary: ComplianceSummary, { say: words, covered }: Writing): string {
   if (isToCome(summary)) return words('compliance.toCome')
   const { from, to, coverage } = summary

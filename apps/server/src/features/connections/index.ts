@@ -4,7 +4,7 @@ import type { NotificationsFeature } from '#features/notifications/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
 import type { Feature } from '#platform/http/feature.ts'
 
-/** How the parts that a site may connect are doing. */
+/** The status of the site's optional connections. */
 export function connectionsFeature(
   brokenSection: () => Promise<string | null>,
   recorder: Pick<RecorderFeature, 'recorderStatus' | 'brokerStatus'>,
@@ -14,7 +14,7 @@ export function connectionsFeature(
     name: 'connections',
     handlers: {
       readMqttStatus: ({ language }) =>
-        // The site's own broker first: what hangs on it is the site's.
+        // The site's own broker first.
         Promise.resolve(notifications.brokerStatus(language) ?? recorder.brokerStatus(language)),
       readNvrStatus: ({ language }) => recorder.recorderStatus(language),
       readConfigStatus: async ({ language }) => {

@@ -3,12 +3,12 @@ import { readAddress } from '#features/cameras/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { DeviceAnswer, SearchAnswer } from './onvif/jobs.ts'
 
-/** A stream of a device, with its address as the device gave it. */
+/** A device's stream, with the address the device gave. */
 export interface DeviceStream extends DeviceProfile {
   readonly uri: string
 }
 
-/** Devices as the search found them, one row each however many of the machine's networks they answered on. */
+/** Discovered devices, one row each however many networks they answered on. */
 export function foundDevices(answers: SearchAnswer): FoundDevice[] {
   const byId = new Map<string, FoundDevice>()
   for (const { id, scopes, addresses, from } of answers) {
@@ -26,7 +26,7 @@ export function foundDevices(answers: SearchAnswer): FoundDevice[] {
   return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The device service's address: the one of the machine that answered, where it names several. */
+/** The device service's address: the answering host's, where several are named. */
 function serviceAddress(addresses: string, from: string): string | null {
   const urls = addresses
     .split(/\s+/)
@@ -50,8 +50,9 @@ function scopeOf(scopes: string, kind: 'name' | 'hardware' | 'location'): string
 }
 
 /**
- * A device's streams, and which of them lie on another machine: a device could name any, and whoever adds such a
- * stream would have the device's password sent there.
+ * A device's streams, and which of them are on another host: a device could name any host, and adding such a stream
+ * would send it the device's password.
+ *
  * @param hosts what the device itself is called: as it was typed, and its address
  */
 export function streamsOf({ profiles }: DeviceAnswer, hosts: ReadonlySet<string>): DeviceStream[] {
@@ -63,7 +64,7 @@ export function streamsOf({ profiles }: DeviceAnswer, hosts: ReadonlySet<string>
   })
 }
 
-/** Without secrets; null where it is no address that a camera may have. */
+/** Without secrets; null when it is no valid camera address. */
 function shownAddress(uri: string): string | null {
   try {
     return readAddress(uri).shown

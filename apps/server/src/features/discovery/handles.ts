@@ -5,14 +5,14 @@ import type { DeviceStream } from './device.ts'
 const keptForMs = 15 * 60_000
 const mostKept = 100
 
-/** A device that somebody has logged in at, its login included. */
+/** A device after login, login included. */
 export interface OpenedDevice {
   readonly user: string
   readonly password: string
   readonly streams: readonly DeviceStream[]
 }
 
-/** Devices that were just opened, in memory alone: so that their passwords need not go to the browser and back. */
+/** Recently opened devices, in memory only, so that passwords need not travel to the browser and back. */
 export class Handles {
   readonly #clock: Clock
   readonly #kept = new Map<string, { readonly until: number; readonly device: OpenedDevice }>()
@@ -38,7 +38,7 @@ export class Handles {
     this.#kept.clear()
   }
 
-  /** The oldest first, until at most so many are left. */
+  /** Drops the oldest until at most `most` are left. */
   #forgetOld(now: number, most: number): void {
     for (const [handle, { until }] of this.#kept) if (until <= now || this.#kept.size > most) this.#kept.delete(handle)
   }

@@ -11,9 +11,9 @@ import { Handles } from './handles.ts'
 import { askOnvif } from './onvif/ask.ts'
 import { deviceAnswer, searchAnswer } from './onvif/jobs.ts'
 
-/** WS-Discovery answers come within half a second; cameras that sleep take longer. */
+/** WS-Discovery answers arrive within half a second; sleeping cameras take longer. */
 const searchMs = 3_000
-/** For the whole of a device's answers; starting the thread takes part of it. */
+/** For all of a device's answers; starting the thread takes part of it. */
 const readMs = 12_000
 const threadMs = 20_000
 
@@ -40,7 +40,7 @@ export function discoveryFeature(deps: DiscoveryDependencies): Feature<keyof typ
 }
 
 function discoverDevices(): Handler<'discoverDevices'> {
-  // Who asks while it is being searched is told the same.
+  // Requests during a search share its result.
   let searching: ReturnType<typeof askOnvif> | null = null
   return async ({ language }) => {
     searching ??= askOnvif({ kind: 'search', waitMs: searchMs }, searchMs + threadMs).finally(() => {
@@ -93,7 +93,7 @@ function addDevice(handles: Handles, { cameras }: DiscoveryDependencies): Handle
   }
 }
 
-/** A stream of the device itself: the login goes nowhere else. */
+/** A stream on the device itself: the login goes nowhere else. */
 function ownStream(streams: readonly DeviceStream[], token: string, field: string): DeviceStream {
   const stream = streams.find((one) => one.token === token)
   if (stream === undefined) throw new Refusal(422, 'device.profile.unknown', { field })
@@ -113,7 +113,7 @@ function refused(problem: 'unreachable' | 'timeout' | 'refused-password' | 'not-
   return new Refusal(422, `device.${problem}`, { field })
 }
 
-/** What the device is called: as it was typed, and by its addresses. */
+/** The device's hosts: as typed, and its addresses. */
 async function hostsOf({ hostname }: URL): Promise<ReadonlySet<string>> {
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
   return new Set([hostname, ...addresses.map(({ address, family }) => (family === 6 ? `[${address}]` : address))])

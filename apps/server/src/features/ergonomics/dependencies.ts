@@ -7,6 +7,6 @@ export interface ErgonomicsDependencies {
   readonly clock: Clock
   /** The site's timezone, an IANA name. */
   readonly timezone: () => Promise<string>
-  /** The thresholds that the site has changed. */
+  /** The thresholds the site has changed. */
   readonly thresholds: () => Promise<ThresholdValues>
 }

@@ -7,13 +7,13 @@ import { takeKept, type Kept } from './take.ts'
 
 export { ergonomicSessionTable } from './session-table.ts'
 
-/** Work at ergonomic zones, and what other features may ask of it. */
+/** Work in ergonomic zones, and what other features may call. */
 export interface ErgonomicsFeature extends Feature<keyof typeof ergonomicsRoutes> {
   /** Counts what is over into the sessions of its zones, within its own transaction; whether any was counted. */
   take(tx: Database, kept: readonly Kept[]): Promise<boolean>
 }
 
-/** Sessions of work by zone, with what they come to: a screening, by zone and session, never by person. */
+/** Work sessions by zone with their scores: a screening by zone and session, never by person. */
 export function ergonomics(deps: ErgonomicsDependencies): ErgonomicsFeature {
   return {
     name: 'ergonomics',

@@ -1,12 +1,12 @@
-/** Which column of the table: for how many hours a day somebody lifts so often. */
+/** Column of the table: hours a day of lifting at this rate. */
 export type LiftingHours = 1 | 2 | 8
 
 const MINUTES = 60
 const HOUR_MS = 3_600_000
 
 /**
- * NIOSH's frequency multiplier by lifts a minute (Waters, Putz-Anderson and Garg 1994, DHHS Publication 94-110, table 5),
- * for hands below 75 cm. From 13 a minute on, for two hours from 11 and for eight from 9, nothing may be lifted.
+ * NIOSH's frequency multiplier by lifts a minute (Waters, Putz-Anderson and Garg 1994, DHHS Publication 94-110, table
+ * 5), for hands below 75 cm. No lifting at all from 13 a minute, for two hours from 11 and for eight from 9.
  */
 const table: Readonly<Record<LiftingHours, readonly (readonly [number, number])[]>> = {
   1: [
@@ -68,15 +68,15 @@ const table: Readonly<Record<LiftingHours, readonly (readonly [number, number])[
   ],
 }
 
-/** The column for work that lasted so long: up to an hour, up to two, or longer. */
+/** The column for a duration: up to one hour, up to two, or longer. */
 export function liftingHours(elapsedMs: number): LiftingHours {
   if (elapsedMs <= HOUR_MS) return 1
   return elapsedMs <= 2 * HOUR_MS ? 2 : 8
 }
 
 /**
- * From 0 to 100, by how often somebody lifts: 100 times the frequency multiplier, in a straight line between the
- * table's rows (design/domain.md, section 2). No load is known, and none is in it.
+ * Lifting score from 0 to 100: 100 times the frequency multiplier, interpolated linearly (design/domain.md, section 2).
+ * Loads are unknown and not part of it.
  */
 export function liftingScore(liftsPerHour: number, hours: LiftingHours): number {
   const perMinute = liftsPerHour / MINUTES
@@ -88,12 +88,12 @@ export function liftingScore(liftsPerHour: number, hours: LiftingHours): number 
   return exact(100 * onLine(lower, upper, perMinute))
 }
 
-/** On the straight line through two points, how high it is at `x`. */
+/** The value at `x` on the line through two points. */
 export function onLine([x0, y0]: readonly [number, number], [x1, y1]: readonly [number, number], x: number): number {
   return y0 + ((x - x0) / (x1 - x0)) * (y1 - y0)
 }
 
-/** Without what adding fractions leaves behind: a score that is just 60 is not below it. */
+/** Removes rounding residue: a score of exactly 60 must not fall below it. */
 export function exact(score: number): number {
   return Math.round(score * 1e6) / 1e6
 }

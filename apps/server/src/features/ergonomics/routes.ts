@@ -52,7 +52,7 @@ export function readErgonomicTrend(deps: ErgonomicsDependencies): Handler<'readE
     const byZone = Map.groupBy(rows, ({ zoneId }) => zoneId)
     return [...byZone].map(([zoneId, days]) => ({
       zoneId,
-      // The last of its names in the time that was asked for.
+      // Its last name in the requested period.
       zoneName: days.at(-1)?.zoneName ?? '',
       days: days.map(({ day, sessions, ...row }) => ({ day, sessions, ...countedOf(row, site) })),
     }))

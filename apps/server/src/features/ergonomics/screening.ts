@@ -4,21 +4,21 @@ import { exact, liftingHours, liftingScore, onLine } from './lifting-score.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** Below these a score is of that risk (design/domain.md, section 2). */
+/** Scores below these mean that risk (design/domain.md, section 2). */
 const HIGH_BELOW = 30
 const MODERATE_BELOW = 60
 
-/** What was counted, of everybody together. Times in ms. */
+/** Counts of everybody together. Times in ms. */
 export interface Counted {
   readonly bends: { readonly moderate: number; readonly deep: number; readonly twisted: number }
   readonly lifts: number
   readonly presentMs: number
   readonly visibleMs: number
-  /** From the first moment to the last one. */
+  /** From first to last moment. */
   readonly elapsedMs: number
 }
 
-/** What counts come to. */
+/** The scores derived from counts. */
 export interface Judged {
   readonly bendLoad: number | null
   readonly liftsPerHour: number | null
@@ -26,9 +26,8 @@ export interface Judged {
 }
 
 /**
- * Judges what was counted, by design/domain.md, section 2: per hour of a person's visible time, since what nobody saw
- * was not counted either. Less than the least visible time, or too small a share of the time that people were there,
- * says too little to be scored.
+ * Scores counts by design/domain.md, section 2, per hour of visible person time, since nothing is counted while nobody
+ * is visible. Too little visible time, or too small a visible share, gives no score.
  */
 export function judge(counted: Counted, site: ThresholdValues): Judged {
   const hours = counted.visibleMs / HOUR_MS
@@ -48,7 +47,7 @@ function screened(counted: Counted, rates: Rates | null, site: ThresholdValues):
   const { presentMs, visibleMs, elapsedMs } = counted
   const leastMs = thresholdIn(site, 'ergonomics.least-time') * MINUTE_MS
   const leastShare = thresholdIn(site, 'ergonomics.least-visible') / 100
-  // Of somebody who was there for long and hardly seen, that is the reason, not the minutes that are left.
+  // For people present for long but hardly seen, that is the reason, not the few minutes left.
   if (visibleMs < presentMs * leastShare && presentMs >= leastMs) return { state: 'insufficient', why: 'too-hidden' }
   if (rates === null || visibleMs < leastMs) return { state: 'insufficient', why: 'too-short' }
   const hours = liftingHours(elapsedMs)
@@ -63,7 +62,7 @@ function screened(counted: Counted, rates: Rates | null, site: ThresholdValues):
   }
 }
 
-/** From 0 to 100: straight lines through 100 of no bends, and 60, 30 and 0 at the site's thresholds. */
+/** Bending score from 0 to 100: linear from 100 at no bends through 60, 30 and 0 at the site's thresholds. */
 export function bendingScore(bendLoad: number, site: ThresholdValues): number {
   const corners = [
     [0, 100],
@@ -78,7 +77,7 @@ export function bendingScore(bendLoad: number, site: ThresholdValues): number {
   return exact(onLine(lower, upper, bendLoad))
 }
 
-/** By the lower score of the two. */
+/** By the lower of the two scores. */
 export function riskOf(score: number): ErgonomicRisk {
   if (score < HIGH_BELOW) return 'high'
   return score < MODERATE_BELOW ? 'moderate' : 'safe'

@@ -1,8 +1,8 @@
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Work at a zone, by whomever: no person is in it. Names are those of the time in which it was begun, and zone, camera
- * and module are kept without a reference: a session outlives them.
+ * Work in a zone; no person is recorded. Names are those at its start, and zone, camera and module are stored without
+ * references, because a session outlives them.
  */
 export const ergonomicSessionTable = pgTable(
   'ergonomic_sessions',
@@ -12,7 +12,7 @@ export const ergonomicSessionTable = pgTable(
     zoneName: text('zone_name').notNull(),
     cameraId: uuid('camera_id').notNull(),
     cameraName: text('camera_name').notNull(),
-    /** The module that watched it: two that watch one zone count for themselves. */
+    /** The watching module: two modules on one zone count separately. */
     moduleId: uuid('module_id').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     /** When somebody was last seen there. */
@@ -21,7 +21,7 @@ export const ergonomicSessionTable = pgTable(
     deepBends: integer('deep_bends').notNull(),
     twistedBends: integer('twisted_bends').notNull(),
     lifts: integer('lifts').notNull(),
-    /** How long people were there, all of them together. */
+    /** Total time of all people present. */
     presentMs: bigint('present_ms', { mode: 'number' }).notNull(),
     seenMs: bigint('seen_ms', { mode: 'number' }).notNull(),
     visibleMs: bigint('visible_ms', { mode: 'number' }).notNull(),

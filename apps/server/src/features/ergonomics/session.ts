@@ -1,11 +1,11 @@
 import type { Observation, ObservationOf } from '@foresite/contract/observations'
 
-/** A pause of so long without anybody in the zone ends a session: those who come after it begin another. */
+/** A pause of this length with an empty zone ends a session. */
 export const PAUSE_MS = 10 * 60_000
-/** As long as a shift, and as NIOSH's table reaches: where work never pauses, the next session begins. */
+/** A shift, and the range of NIOSH's table: where work never pauses, the next session begins. */
 export const LONGEST_MS = 8 * 3_600_000
 
-/** What was counted in a stretch of a zone's time. Times in ms. */
+/** Counts of a period in a zone. Times in ms. */
 export interface Tally {
   readonly moderateBends: number
   readonly deepBends: number
@@ -16,14 +16,14 @@ export interface Tally {
   readonly visibleMs: number
 }
 
-/** A stretch of a zone's time and what was counted in it. */
+/** A period in a zone with its counts. */
 export interface Stretch extends Tally {
   readonly startedAt: Date
   /** When somebody was last seen there. */
   readonly lastAt: Date
 }
 
-/** What an observation that is over adds; null for one that is no ergonomic one, or goes on. */
+/** What a finished ergonomic observation adds; null for any other. */
 export function stretchOf(observation: Observation, deepDegrees: number): Stretch | null {
   if (observation.kind !== 'ergonomics' && observation.kind !== 'ergonomic-stay') return null
   if (observation.endedAt === null) return null
@@ -32,7 +32,7 @@ export function stretchOf(observation: Observation, deepDegrees: number): Stretc
   if (observation.kind === 'ergonomics')
     return { ...nothing, ...movementOf(observation, deepDegrees), startedAt, lastAt }
   const presentMs = lastAt.getTime() - startedAt.getTime()
-  // A node's clock may be put back within a stay: nobody is seen for longer than he was there.
+  // A node's clock may be set back during a stay: visible time never exceeds presence.
   const seenMs = Math.min(observation.seenMs, presentMs)
   const visibleMs = Math.min(observation.visibleMs, seenMs)
   return { ...nothing, startedAt, lastAt, presentMs, seenMs, visibleMs }
@@ -72,25 +72,22 @@ export function joined(a: Stretch, b: Stretch): Stretch {
   }
 }
 
-/** Whether both are of one session: no pause between them, and together no longer than a session may be. */
+/** Whether both belong to one session: no pause between them, and not too long together. */
 export function areOne(a: Stretch, b: Stretch): boolean {
   const gapMs = Math.max(b.startedAt.getTime() - a.lastAt.getTime(), a.startedAt.getTime() - b.lastAt.getTime())
   const { startedAt, lastAt } = joined(a, b)
   return gapMs < PAUSE_MS && lastAt.getTime() - startedAt.getTime() <= LONGEST_MS
 }
 
-/** Sessions that a zone has, and what becomes of them. */
+/** The change to a zone's sessions. */
 export interface Added<S extends Stretch> {
-  /** With the new stretch in it; `id` and names are those of the first of `from`, none where it is a new one. */
+  /** The session with the new period; `id` and names are those of the first of `from`, none when it is new. */
   readonly session: Stretch
-  /** Those that it was made of, the earliest first. */
+  /** The sessions it replaces, earliest first. */
   readonly from: readonly S[]
 }
 
-/**
- * Adds a stretch to a zone's sessions. What comes late may lie between two of them, so that there was no pause: then
- * the two are one.
- */
+/** Adds a period to a zone's sessions. A late one may close the pause between two of them, which then merge. */
 export function add<S extends Stretch>(sessions: readonly S[], stretch: Stretch): Added<S> {
   const inTime = sessions.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
   let session = stretch

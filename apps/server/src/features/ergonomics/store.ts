@@ -7,13 +7,13 @@ import { ergonomicSessionTable as table } from './session-table.ts'
 
 export type SessionRow = typeof table.$inferSelect
 
-/** A session, and whether it is the last one of its zone: only that one can go on. */
+/** A session, and whether it is its zone's last, which alone can continue. */
 export interface ListedSession {
   readonly session: SessionRow
   readonly isLast: boolean
 }
 
-/** What a zone's sessions are asked for; days are of the site's calendar, both included. */
+/** Filter of a zone's sessions; days of the site's calendar, both included. */
 export interface SessionFilter {
   readonly zoneId?: string | undefined
   readonly from?: string | undefined
@@ -28,7 +28,7 @@ const laterSession = sql`exists (
 
 const listed = { session: table, isLast: sql<boolean>`not ${laterSession}` }
 
-/** One page of the sessions that a filter matches, the newest first, and how many it matches in all. */
+/** One page of matching sessions, newest first, and their total number. */
 export async function listSessions(
   db: Database,
   { page, limit, ...filter }: SessionFilter & { readonly page: number; readonly limit: number },
@@ -57,12 +57,12 @@ function matches({ zoneId, from, to, timezone }: SessionFilter): SQL | undefined
   )
 }
 
-/** When a day of the site's calendar begins, or one so many days later. */
+/** Start of a day of the site's calendar, offset by `later` days. */
 function midnight(day: string, later: number, timezone: string): SQL {
   return sql`((${day}::date + ${later}::int)::timestamp at time zone ${timezone})`
 }
 
-/** Every zone that has sessions, by its last name. */
+/** Every zone with sessions, by its last name. */
 export async function listZones(db: Database): Promise<{ readonly zoneId: string; readonly zoneName: string }[]> {
   const last = db
     .selectDistinctOn([table.zoneId], { zoneId: table.zoneId, zoneName: table.zoneName })
@@ -72,7 +72,7 @@ export async function listZones(db: Database): Promise<{ readonly zoneId: string
   return db.select().from(last).orderBy(asc(last.zoneName), asc(last.zoneId))
 }
 
-/** A zone's sessions that began on one day, together. */
+/** A zone's sessions that began on one day, summed. */
 export interface DayRow {
   readonly zoneId: string
   readonly zoneName: string
@@ -87,7 +87,7 @@ export interface DayRow {
   readonly elapsedMs: number
 }
 
-/** Zones by name, their days in time. */
+/** Zones by name, their days in order. */
 export async function listDays(db: Database, filter: SessionFilter): Promise<DayRow[]> {
   const day = sql<string>`(${table.startedAt} at time zone ${filter.timezone})::date::text`
   const sum = (column: SQL | (typeof table)['lifts' | 'presentMs']): SQL<number> =>
@@ -114,18 +114,18 @@ export async function listDays(db: Database, filter: SessionFilter): Promise<Day
   return db.with(days).select().from(days).orderBy(asc(days.zoneName), asc(days.zoneId), asc(days.day))
 }
 
-/** Where sessions are counted: a zone, for a module. */
+/** A zone and the module that counts there. */
 export interface Place {
   readonly zoneId: string
   readonly moduleId: string
 }
 
-/** Keeps others from counting there until the transaction ends. */
+/** Locks a place until the transaction ends. */
 export async function lockPlace(tx: Database, { zoneId, moduleId }: Place): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${zoneId} ${moduleId}`}, 7))`)
 }
 
-/** The sessions of a place that touch a stretch of time. */
+/** A place's sessions that overlap a period. */
 export function listTouching(
   tx: Database,
   { zoneId, moduleId }: Place,
@@ -148,7 +148,7 @@ export async function deleteSessions(tx: Database, ids: readonly string[]): Prom
   if (ids.length > 0) await tx.delete(table).where(inArray(table.id, [...ids]))
 }
 
-/** The bends and lifts of a session that are still kept, in time. */
+/** A session's bends and lifts that are still kept, in order. */
 export async function listMovements(
   db: Database,
   { zoneId, moduleId, startedAt, lastAt }: Place & Pick<Stretch, 'startedAt' | 'lastAt'>,

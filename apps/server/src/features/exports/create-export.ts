@@ -13,7 +13,7 @@ import * as store from './store.ts'
 export function createExport(deps: ExportsDependencies, onCreate: () => void): Handler<'createExport'> {
   return async ({ body, language, request }) => {
     const [from, to] = [new Date(body.from), new Date(body.to)]
-    // Texts may be in order where instants are not: `…00Z` comes after `…00.500Z`.
+    // Text order may differ from time order: `…00Z` sorts after `…00.500Z`.
     if (from >= to) throw new Refusal(422, 'range.backwards', { field: 'to' })
     if (to.getTime() - from.getTime() > longestMs[body.kind])
       throw new Refusal(422, `export.${body.kind}.tooLong`, { field: 'to' })
@@ -58,7 +58,7 @@ export function createExport(deps: ExportsDependencies, onCreate: () => void): H
   }
 }
 
-/** A reason for doing without blurring is given for just this stretch. */
+/** A reason for an unblurred export covers exactly this period. */
 async function isBlurred(
   { privacy }: ExportsDependencies,
   { cameraId, from, to, disclosureId }: z.output<typeof newExport>,

@@ -20,13 +20,13 @@ export interface ExportsDependencies {
   readonly zones: Pick<ZonesFeature, 'list'>
   readonly recordings: Pick<RecordingsFeature, 'whatIsRecorded'>
   readonly nodes: Pick<RecordingNodes, 'isThere' | 'orderCut' | 'cutState' | 'cutFile' | 'endCut'>
-  /** Whether people are blurred in what is taken out, and whether a reason was given for doing without. */
+  /** Whether exports are blurred, and whether a reason for an unblurred one was given. */
   readonly privacy: Pick<PrivacyFeature, 'blurs' | 'isDisclosed'>
-  /** The exports that legal holds keep. */
+  /** Exports under a legal hold. */
   readonly heldExports: (db: Database) => Promise<ReadonlySet<string>>
-  /** Until the transaction ends nothing else is held. */
+  /** Blocks new holds until the transaction ends. */
   readonly lockHolds: (tx: Database) => Promise<void>
-  /** The address of media as the caller of this call may fetch it. */
+  /** A media address that this call's client may fetch. */
   readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
   /** The site's timezone, an IANA name. */
   readonly timezone: () => Promise<string>

@@ -1,6 +1,6 @@
 import type { FileKey } from '#platform/files/file-store.ts'
 
-/** Where the film of an export lies. */
+/** Path of an export's video. */
 export function exportFile(id: string): FileKey {
   return { kind: 'exports', name: `${id}.mp4` }
 }

@@ -4,7 +4,7 @@ import { cameraTable } from '#features/cameras/index.ts'
 
 type FailedState = Extract<RecordingExport['state'], { readonly state: 'failed' }>
 
-/** Films that somebody took out of recordings. The camera's name is the one of that time. */
+/** Videos exported from recordings. The camera's name is the one at that time. */
 export const exportTable = pgTable(
   'recording_exports',
   {
@@ -22,9 +22,9 @@ export const exportTable = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     state: text('state').$type<RecordingExport['state']['state']>().notNull(),
     progress: doublePrecision('progress').notNull(),
-    /** failed: why. */
+    /** failed: the reason. */
     problem: text('problem').$type<FailedState['problem']>(),
-    /** ready: what the file is. */
+    /** ready: the file's properties. */
     startsAt: timestamp('starts_at', { withTimezone: true }),
     durationMs: bigint('duration_ms', { mode: 'number' }),
     bytes: bigint('bytes', { mode: 'number' }),

@@ -1,21 +1,21 @@
 import type { RecordingExport } from '@foresite/contract/exports'
 import type { exportTable } from './export-table.ts'
 
-/** An export as it is stored. */
+/** A stored export. */
 export type ExportRow = typeof exportTable.$inferSelect
 
 const hourMs = 3_600_000
-/** Longer than that, a clip is a recording; a time lapse shows more, since it plays faster. */
+/** Longest period of an export; a time lapse covers more, since it plays faster. */
 export const longestMs = { clip: 2 * hourMs, timelapse: 7 * 24 * hourMs } as const
 
 /** What an export's answer needs beside its row. */
 export interface Presentation {
   readonly held: boolean
-  /** The address of media, with a ticket where one is needed. */
+  /** A media address, with a ticket where one is needed. */
   readonly mediaUrl: (path: string) => string
 }
 
-/** An export as answers show it. */
+/** An export for answers. */
 export function toExport(row: ExportRow, { held, mediaUrl }: Presentation): RecordingExport {
   return {
     id: row.id,
@@ -34,7 +34,7 @@ export function toExport(row: ExportRow, { held, mediaUrl }: Presentation): Reco
   }
 }
 
-/** A film that is there, with everything that is known of it. */
+/** A finished video with all its properties. */
 export interface ReadyFilm {
   readonly startsAt: Date
   readonly durationMs: number
@@ -43,7 +43,7 @@ export interface ReadyFilm {
   readonly fileName: string
 }
 
-/** The film of an export; null while it is not there. */
+/** An export's video; null until it is finished. */
 export function filmOf(row: ExportRow): ReadyFilm | null {
   const { startsAt, durationMs, bytes, sha256, fileName } = row
   if (row.state !== 'ready' || startsAt === null || durationMs === null) return null
@@ -66,7 +66,7 @@ function stateOf(row: ExportRow, mediaUrl: (path: string) => string): RecordingE
   return { state: 'failed', problem: row.problem ?? 'failed' }
 }
 
-/** What `sha256sum -c` reads: the sum, two spaces (a file of text or bytes, it makes no difference) and the name. */
+/** The format of `sha256sum -c`: the sum, two spaces and the name. */
 export function checksumFile({ sha256, fileName }: ReadyFilm): string {
   return `${sha256}  ${fileName}\n`
 }

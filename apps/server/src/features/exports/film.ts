@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import type { FileKey, FileStore } from '#platform/files/file-store.ts'
 
-/** What was written of a film. */
+/** A stored video's size and checksum. */
 export interface WrittenFilm {
   readonly bytes: number
   readonly sha256: string
 }
 
-/** Writes a film to the store as it comes, and its SHA-256 with it. One that breaks off leaves nothing behind. */
+/** Streams a video to the store and computes its SHA-256. An interrupted one leaves nothing behind. */
 export async function writeFilm(
   files: FileStore,
   key: FileKey,

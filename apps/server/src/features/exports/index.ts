@@ -8,7 +8,7 @@ import { ExportWorker } from './worker.ts'
 export { exportFile } from './export-file.ts'
 export { exportTable } from './export-table.ts'
 
-/** Films that people take out of recordings. */
+/** Videos exported from recordings. */
 export function exports(deps: ExportsDependencies): Feature<keyof typeof exportRoutes> {
   const worker = new ExportWorker(deps)
   return {

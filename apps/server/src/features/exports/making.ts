@@ -8,23 +8,23 @@ import { writeFilm } from './film.ts'
 import * as store from './store.ts'
 
 const pollMs = 500
-/** A node that has forgotten a film, or broke it off, is asked so often in all. */
+/** Attempts in all when a node forgets or interrupts an export. */
 const mostOrders = 3
-/** A node that is away for longer has its films given up. */
+/** Exports of a node absent for longer fail. */
 const awayLimitMs = 10 * 60_000
-/** Less than that is not told to screens. */
+/** Smaller progress is not reported to screens. */
 const smallestProgress = 0.01
 
 type Ready = Extract<CutState, { readonly state: 'ready' }>
-/** `lost`: the node does not know of it (any more), or fell silent. */
+/** `lost`: the node does not know it, or is silent. */
 type Outcome = Ready | { readonly problem: NonNullable<ExportRow['problem']> } | 'lost'
 
-/** Makes one export: orders its film from the node that recorded it, waits for it, and keeps it. */
+/** Makes one export: orders it from the node that recorded it, waits, and stores the video. */
 export class Making {
   readonly #deps: ExportsDependencies
   readonly #row: ExportRow
   readonly #unwanted: AbortSignal
-  /** What screens know of it. */
+  /** The state last reported to screens. */
   #told: Pick<ExportRow, 'state' | 'progress'>
 
   constructor(deps: ExportsDependencies, row: ExportRow, unwanted: AbortSignal) {
@@ -34,7 +34,7 @@ export class Making {
     this.#told = row
   }
 
-  /** Resolves when it is made or has failed, or once it is not wanted any more. */
+  /** Resolves when it is finished, has failed or was cancelled. */
   async run(): Promise<void> {
     let awaySince: Date | null = null
     for (let orders = 0; this.#isWanted();) {
@@ -83,7 +83,7 @@ export class Making {
     return this.#deps.nodes.orderCut(nodeId, order)
   }
 
-  /** Waits until a film is ready, and tells how far it is. */
+  /** Waits for the video and reports progress. */
   async #follow(nodeId: string, cutId: string): Promise<Outcome> {
     await this.#tell('running', 0)
     while (this.#isWanted()) {
@@ -97,7 +97,7 @@ export class Making {
     return 'lost'
   }
 
-  /** Keeps a film, or writes down why there is none; false when it did not come whole. */
+  /** Stores the video, or the reason for its failure; false when it arrived incomplete. */
   async #settle(nodeId: string, cutId: string, outcome: Exclude<Outcome, 'lost'>): Promise<boolean> {
     if ('problem' in outcome) {
       await this.#fail(outcome.problem)
@@ -116,7 +116,7 @@ export class Making {
       const fileName = clipName(cameraName, startsAt, { timezone: await timezone(), isSimulated })
       const film = { ...written, startsAt, durationMs: outcome.durationMs, fileName }
       const isWanted = await store.saveFilm(this.#deps.db, id, film)
-      // It was called off while its last bytes came in.
+      // It was cancelled while its last bytes arrived.
       if (!isWanted) await this.#deps.files.remove(key)
       this.#announce()
       return true

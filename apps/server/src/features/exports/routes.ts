@@ -64,7 +64,7 @@ export function sendChecksum(deps: ExportsDependencies): Handler<'exportChecksum
   }
 }
 
-/** How the caller of this call is told of exports. */
+/** How exports are presented to this call's client. */
 export async function presentation(
   deps: ExportsDependencies,
   request: FastifyRequest,

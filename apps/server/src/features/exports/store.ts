@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { ExportRow, ReadyFilm } from './export.ts'
 import { exportTable } from './export-table.ts'
 
-/** One page of exports, newest first, and how many there are in all. */
+/** One page of exports, newest first, and their total number. */
 export async function listRows(
   db: Database,
   { page, limit, cameraId }: { page: number; limit: number; cameraId?: string | undefined },
@@ -28,7 +28,7 @@ export async function insertRow(db: Database, row: ExportRow): Promise<void> {
   await db.insert(exportTable).values(row)
 }
 
-/** Those that are not made yet, in the order in which they were asked for. */
+/** Unfinished exports in the order they were requested. */
 export function listUnmade(db: Database): Promise<ExportRow[]> {
   return db
     .select()
@@ -37,7 +37,7 @@ export function listUnmade(db: Database): Promise<ExportRow[]> {
     .orderBy(asc(exportTable.createdAt), asc(exportTable.id))
 }
 
-/** Writes down how far one is; false when it is not wanted any more. */
+/** Stores an export's progress; false when it was cancelled. */
 export async function saveProgress(
   db: Database,
   id: string,
@@ -59,7 +59,7 @@ export async function saveFilm(db: Database, id: string, film: ReadyFilm): Promi
   return change(db, id, { state: 'ready', progress: 1, ...film })
 }
 
-/** What has ended once does not change any more. */
+/** A finished export does not change any more. */
 async function change(db: Database, id: string, columns: Partial<ExportRow>): Promise<boolean> {
   const rows = await db
     .update(exportTable)
@@ -74,7 +74,7 @@ export async function deleteRow(db: Database, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The exports that have a file. */
+/** Exports with a file. */
 export async function listMadeIds(db: Database): Promise<string[]> {
   const rows = await db.select({ id: exportTable.id }).from(exportTable).where(eq(exportTable.state, 'ready'))
   return rows.map(({ id }) => id)

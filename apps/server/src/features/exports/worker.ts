@@ -3,7 +3,7 @@ import { exportFile } from './export-file.ts'
 import { Making } from './making.ts'
 import * as store from './store.ts'
 
-/** So many films are made at once; nodes make no more either. */
+/** Exports made at once; nodes make no more either. */
 const mostAtOnce = 2
 
 interface Running {
@@ -11,7 +11,7 @@ interface Running {
   readonly done: Promise<void>
 }
 
-/** Makes what was ordered, first come first served, also what was ordered before this server was started. */
+/** Makes the requested exports in order, including those requested before this server started. */
 export class ExportWorker {
   readonly #deps: ExportsDependencies
   readonly #running = new Map<string, Running>()
@@ -28,7 +28,7 @@ export class ExportWorker {
     this.wake()
   }
 
-  /** Looks for what is to be made. */
+  /** Looks for new work. */
   wake(): void {
     this.#looking = this.#looking
       .then(() => this.#look())
@@ -37,7 +37,7 @@ export class ExportWorker {
       })
   }
 
-  /** Stops making one: it is not wanted any more. */
+  /** Cancels an export. */
   callOff(id: string): void {
     this.#running.get(id)?.unwanted.abort()
   }
@@ -73,7 +73,7 @@ export class ExportWorker {
     this.#deps.live.changed({ topic: 'exports', id, change: 'updated' })
   }
 
-  /** Removes films that belong to no export: a crash between writing a file and its row leaves one. */
+  /** Removes videos without an export, left by a crash between writing a file and its row. */
   async #removeOrphans(): Promise<void> {
     const made = await store.listMadeIds(this.#deps.db)
     const known = new Set(made.map((id) => exportFile(id).name))

@@ -9,47 +9,44 @@ import {
 import type { LanguageModelValue } from '@foresite/contract/language-model'
 import { ModelProblem, problemBefore, problemWithin } from './model-problem.ts'
 
-// The only place that knows the client of language models.
+// The only module that knows the language-model client.
 
 export interface Picture {
   readonly bytes: Uint8Array
   readonly mediaType: 'image/jpeg' | 'image/png'
 }
 
-/** What a model is asked. */
+/** A question to a model. */
 export interface Question {
-  /** How it is to answer. */
+  /** How to answer. */
   readonly instructions: string
-  /** What it is asked, and the facts that it answers from. */
+  /** The question with the facts to answer from. */
   readonly text: string
   readonly pictures: readonly Picture[]
-  /** Most tokens of the answer. */
+  /** Token limit of the answer. */
   readonly mostTokens: number
 }
 
 export interface Answer {
   readonly text: string
-  /** Question and answer together; null where the service does not say. */
+  /** Question and answer together; null when the service does not report it. */
   readonly tokens: number | null
-  /** It ended by itself, and not because it was long enough. */
+  /** It ended by itself, not at the token limit. */
   readonly isWhole: boolean
 }
 
 interface Asking {
   readonly model: Pick<LanguageModelValue, 'address' | 'model'>
-  /** Empty: none is sent. */
+  /** Empty: no key is sent. */
   readonly key: string
   readonly signal: AbortSignal
   readonly onText: (text: string) => void
 }
 
-/** More than any answer: a service that knows no `max_tokens` may write without end. */
+/** Longer than any answer: a service that ignores `max_tokens` may write without end. */
 const longestAnswer = 200_000
 
-/**
- * Has a model answer, word by word. Throws a `ModelProblem`; what `onText` throws and what the signal is aborted with are
- * thrown as they are.
- */
+/** Streams a model's answer. Throws a `ModelProblem`; errors of `onText` and the signal's reason are rethrown. */
 export async function askModel(question: Question, asking: Asking): Promise<Answer> {
   const { signal, key } = asking
   let started: LanguageModelV4StreamResult
@@ -92,14 +89,14 @@ async function readAnswer(
     }
     throw new ModelProblem('model.notUnderstood')
   } finally {
-    // Whoever has stopped reading wants no more of it: the service is told by the closed connection.
+    // The reader has stopped: the closed connection tells the service.
     await reader.cancel().catch(() => undefined)
   }
 }
 
 /**
- * Services differ in two fields: some know `max_completion_tokens` instead of `max_tokens`, some know no
- * `stream_options`. One that refuses a question with a field's name is asked again as it wants it.
+ * Services differ in two fields: some take `max_completion_tokens` instead of `max_tokens`, some refuse
+ * `stream_options`. A refusal that names such a field is answered with a second request without it.
  */
 async function start(question: Question, asking: Asking): Promise<LanguageModelV4StreamResult> {
   const dialect = { includeUsage: true, renameLimit: false }
@@ -128,7 +125,7 @@ function clientFor(
     name: 'foresite',
     baseURL: address,
     includeUsage,
-    // What is asked, pictures among it, goes nowhere that nobody has set up.
+    // Questions and pictures go nowhere but to the configured service.
     fetch: (input, init) => fetch(input, { ...init, redirect: 'manual' }),
     ...(key === '' ? {} : { apiKey: key }),
     ...(renameLimit
@@ -167,7 +164,7 @@ function optionsOf(
   }
 }
 
-/** What the service has counted; some count more in all than in the parts that they name. */
+/** The service's own count; some count more in total than in the parts. */
 function tokensOf({ inputTokens, outputTokens, raw }: LanguageModelV4Usage): number | null {
   if (raw === undefined) return null
   const total = raw['total_tokens']

@@ -1,8 +1,8 @@
-/** Codes of Node and OpenSSL: a name that is none, and a machine whose certificate nobody vouches for or that speaks no TLS. */
+/** Error codes of Node and OpenSSL for an unknown host, an untrusted certificate or a host without TLS. */
 const neverTrusted =
   /^(ERR_TLS_CERT_ALTNAME_INVALID|ERR_SSL_WRONG_VERSION_NUMBER|.*SELF_SIGNED_CERT.*|UNABLE_TO_.*|CERT_.*)$/
 
-/** Whether a call failed before anything could be sent by it: there was no connection yet, or none that it may use. */
+/** Whether a call failed before anything was sent: no usable connection existed. */
 export function isBeforeAsking(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false
   if (problem instanceof AggregateError && problem.errors.length > 0) return problem.errors.every(isBeforeAsking)

@@ -15,13 +15,13 @@ export type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
 
 const section = 'language_model'
 
-/** The section as it lies in the database: its key is encrypted. */
+/** The stored section; its key is encrypted. */
 const stored = z.object({
   model: z
     .object({
       value: languageModelValue,
       sealedKey: z.string().nullable(),
-      /** Since when it is this model, asked there with this key: limits may have been changed since. */
+      /** Since when this model and key are configured; limits may have changed since. */
       setUpAt: instant,
     })
     .nullable()
@@ -36,7 +36,7 @@ export interface SetUpModel {
   readonly changed: LastChange
 }
 
-/** How the site's language model is set up; null where there is none. */
+/** The configured model; null when there is none. */
 export async function readModel(db: Database): Promise<SetUpModel | null> {
   const store = new SettingsStore(db)
   const [{ model }, changed] = await Promise.all([store.read(section, stored), store.lastChange(section)])
@@ -44,14 +44,14 @@ export async function readModel(db: Database): Promise<SetUpModel | null> {
   return { ...model, setUpAt: new Date(model.setUpAt), changed }
 }
 
-/** Who has changed it last, be it that there is none now. */
+/** Who changed it last, including removing it. */
 export function lastChange(db: Database): Promise<LastChange | null> {
   return new SettingsStore(db).lastChange(section)
 }
 
 /**
- * Sets the model up. Throws a `Refusal` where it was changed since the editor read it, or where a key that was not typed
- * again would go to another machine: whoever may type an address could else have it sent there.
+ * Configures the model. Throws a `Refusal` when it was changed since the editor read it, or when a key that was not
+ * typed again would go to another host: otherwise anyone who may type an address could have it sent there.
  */
 export function saveModel(
   db: Database,
@@ -68,7 +68,7 @@ export function saveModel(
   })
 }
 
-/** Sets the model up as a file has it: without a key. The one that is here stays, unless it would go to another machine. */
+/** Configures the model from a file, which has no key. The stored key stays unless it would go to another host. */
 export function importModel(db: Database, value: LanguageModelValue, change: Change): Promise<void> {
   return write(db, change, (present) => ({
     value,
@@ -76,7 +76,7 @@ export function importModel(db: Database, value: LanguageModelValue, change: Cha
   }))
 }
 
-/** Forgets the model. Throws a `Refusal` where there is none, or where it was changed since it was read. */
+/** Removes the model. Throws a `Refusal` when there is none, or when it was changed since it was read. */
 export function removeModel(db: Database, change: Change): Promise<void> {
   return write(db, change, (present) => {
     if (present === null) throw new Refusal(404, 'model.none')
@@ -104,14 +104,14 @@ function write(db: Database, change: Change, next: (present: Stored) => Wanted |
   )
 }
 
-/** What is known of how the one is doing holds for the other. */
+/** The known state of one also holds for the other. */
 function isSameModel(one: Wanted, other: Wanted): boolean {
   const { address, model } = other.value
   const isThere = one.value.address === address && one.value.model === model
   return isThere && one.sealedKey === other.sealedKey
 }
 
-/** The scheme counts too: a key that went encrypted does not go in the clear unless it is typed for that. */
+/** The scheme counts too: an encrypted key does not go out in the clear unless it is typed again. */
 export function isSameMachine(
   one: Pick<LanguageModelValue, 'address'>,
   other: Pick<LanguageModelValue, 'address'>,
@@ -120,7 +120,7 @@ export function isSameMachine(
   return a.protocol === b.protocol && a.host === b.host
 }
 
-/** The key; empty where there is none, null where it cannot be read: sealed by another site's. */
+/** The key; empty when there is none, null when it cannot be decrypted because another site sealed it. */
 export function unsealedKey(secrets: Secrets, sealedKey: string | null): string | null {
   if (sealedKey === null) return ''
   try {

@@ -10,6 +10,6 @@ export interface LanguageModelDependencies {
   readonly live: Live
   readonly log: Logger
   readonly secrets: Secrets
-  /** The site's timezone, an IANA name: tokens are counted by its months. */
+  /** The site's timezone, an IANA name: token use is counted by its months. */
   readonly timezone: () => Promise<string>
 }

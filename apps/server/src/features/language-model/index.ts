@@ -11,18 +11,17 @@ export { importModel, isSameMachine, readModel } from './connection.ts'
 export type { ModelOverview } from './status.ts'
 export type { Writing, Written } from './write.ts'
 
-/** The site's language model, and what other features may ask of it. */
+/** The site's language model, and what other features may call. */
 export interface LanguageModelFeature extends Feature<keyof typeof languageModelRoutes> {
   /**
-   * Has it write. Throws a `Refusal` whose sentence says why nothing came of it, and what `signal` was aborted with: a
-   * caller that can do without says what it does instead.
+   * Has it write. Throws a `Refusal` with the reason, or the reason of `signal`: the caller decides what to do instead.
    */
   write(writing: Writing): Promise<Written>
-  /** Whether there is one, how it is and what it has used, in words. */
+  /** Its configuration, state and use, in words. */
   overview(language: Language): Promise<ModelOverview>
 }
 
-/** A language model at any address that is compatible with OpenAI's (SET-1). */
+/** A language model at any OpenAI-compatible address (SET-1). */
 export function languageModel(deps: LanguageModelDependencies): LanguageModelFeature {
   return {
     name: 'language-model',

@@ -4,19 +4,19 @@ import { languageModelStateTable, languageModelUsageTable, type ModelTrouble } f
 
 const theOne = 1
 
-/** What happened when the model was last asked something. */
+/** The result of the last request to the model. */
 export interface ModelState {
   readonly lastSuccessAt: Date | null
   readonly trouble: ModelTrouble | null
 }
 
-/** The state of the model that was set up then; null while it has not been asked anything. */
+/** The state of the model configured then; null before its first request. */
 export async function readState(db: Database, setUpAt: Date): Promise<ModelState | null> {
   const [row] = await db.select().from(languageModelStateTable)
   return row?.setUpAt.getTime() === setUpAt.getTime() ? row : null
 }
 
-/** Writes that the model that was set up then has answered, or what was wrong. Says nothing of one that was set up later. */
+/** Records success or failure for the model configured then; a model configured later is not affected. */
 export async function saveState(
   db: Database,
   setUpAt: Date,
@@ -50,8 +50,8 @@ export async function readUsage(db: Database, month: string): Promise<MonthUsage
 }
 
 /**
- * Sets tokens of an answer that is about to be asked for aside, unless the month's cap is reached: those who ask at
- * once, and a server that is killed, are counted too. Whether there was room.
+ * Reserves an answer's tokens unless the month's limit is reached, so that concurrent requests and killed servers
+ * count, too. Returns whether there was room.
  */
 export function setAside(
   db: Database,
@@ -71,7 +71,7 @@ export function setAside(
   })
 }
 
-/** Adds to a month, or takes away from it. */
+/** Adds to or subtracts from a month. */
 export async function addUsage(db: Database, month: string, { counted, estimated }: MonthUsage): Promise<void> {
   const { counted: before, estimated: guessed } = languageModelUsageTable
   await db

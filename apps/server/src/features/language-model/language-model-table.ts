@@ -3,20 +3,20 @@ import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What went wrong, as a sentence that is still to be said in somebody's language. */
+/** What went wrong, as a message key to be worded in the reader's language. */
 export interface ModelTrouble {
   readonly key: MessageKey
   readonly fill: Fill
 }
 
-/** What happened when the model was last asked something: kept apart from how it is set up, because it changes with every answer. */
+/** Result of the last request: apart from the configuration, because it changes with every answer. */
 export const languageModelStateTable = pgTable('language_model_state', {
-  /** There is one model, so its row has one id. */
+  /** Always one row. */
   id: integer('id').primaryKey(),
-  /** When the model that this is said of was set up: what is said of an earlier one holds no more. */
+  /** When the model this state belongs to was configured; it does not apply to later ones. */
   setUpAt: at('set_up_at').notNull(),
   lastSuccessAt: at('last_success_at'),
-  /** Null: it answered when it was last asked. */
+  /** Null: the last request succeeded. */
   trouble: jsonb('trouble').$type<ModelTrouble>(),
 })
 
@@ -24,8 +24,8 @@ export const languageModelStateTable = pgTable('language_model_state', {
 export const languageModelUsageTable = pgTable('language_model_usage', {
   /** A month of the site, like 2026-11. */
   month: text('month').primaryKey(),
-  /** As the service counted them. */
+  /** As reported by the service. */
   counted: bigint('counted', { mode: 'number' }).notNull().default(0),
-  /** Of answers whose tokens nobody has counted, and of those under way: at most so many. */
+  /** Upper bound for answers in progress or without a reported count. */
   estimated: bigint('estimated', { mode: 'number' }).notNull().default(0),
 })

@@ -3,14 +3,14 @@ import type { Fill, MessageKey } from '@foresite/contract/messages/say'
 import { isBeforeAsking } from './before-asking.ts'
 import type { ModelTrouble } from './language-model-table.ts'
 
-/** What a service says is kept up to this length. */
+/** Longest quoted message of a service. */
 const longestWords = 400
 
-/** An answer that did not come, or not whole. */
+/** An answer that failed or is incomplete. */
 export class ModelProblem extends Error {
   override readonly name = 'ModelProblem'
   readonly trouble: ModelTrouble
-  /** What it has used all the same; null: it may have used some, and nobody has told. */
+  /** Tokens used nevertheless; null when unknown. */
   readonly tokens: number | null
 
   constructor(key: MessageKey, { fill = {}, tokens = null }: { fill?: Fill; tokens?: number | null } = {}) {
@@ -21,9 +21,9 @@ export class ModelProblem extends Error {
 }
 
 /**
- * What the library threw before an answer began, in the service's own words and without the key. Only a refusal (300 to
- * 499) and what failed before the service could be asked have surely used nothing: a gateway also gives up (502, 504),
- * and a connection also breaks, when the model has worked already.
+ * A library error before the answer began, in the service's own words and without the key. Only a refusal (300 to 499)
+ * and a failure before sending have certainly used nothing: gateways time out (502, 504) and connections break after
+ * the model has already worked.
  */
 export function problemBefore(problem: unknown, key: string): ModelProblem {
   if (problem instanceof ModelProblem) return problem
@@ -40,14 +40,14 @@ export function problemBefore(problem: unknown, key: string): ModelProblem {
   })
 }
 
-/** What ended an answer that had begun. */
+/** An error that ended an answer in progress. */
 export function problemWithin(problem: unknown, key: string): ModelProblem {
   if (problem instanceof ModelProblem) return problem
   const words = said(problem) ?? wordsOf(problem, key)
   return new ModelProblem('model.brokeOff', { fill: { words: plain(words, key) } })
 }
 
-/** The sentence in a refusal's body, wherever services put it; the whole body where it is no page. */
+/** The message in a refusal's body, wherever services put it; the whole body unless it is a page. */
 function saidIn(body: string | undefined): string | null {
   const text = body?.trim() ?? ''
   if (text === '' || text.startsWith('<')) return null
@@ -58,7 +58,7 @@ function saidIn(body: string | undefined): string | null {
   }
 }
 
-/** Of `{error: {message}}`, `{error: "…"}`, `{message: "…"}` and `{detail: "…"}` the sentence. */
+/** The message of `{error: {message}}`, `{error: "…"}`, `{message: "…"}` or `{detail: "…"}`. */
 function said(value: unknown): string | null {
   if (value instanceof Error) return null
   if (typeof value === 'string') return value
@@ -71,7 +71,7 @@ function said(value: unknown): string | null {
   return null
 }
 
-/** The innermost words: "fetch failed" and the like say nothing. */
+/** The innermost message: "fetch failed" and the like explain nothing. */
 function wordsOf(problem: unknown, key: string): string {
   if (!(problem instanceof Error)) return plain(String(problem), key)
   if (problem.cause instanceof Error) return wordsOf(problem.cause, key)
@@ -79,7 +79,7 @@ function wordsOf(problem: unknown, key: string): string {
   return plain(problem.message === '' ? problem.name : problem.message, key)
 }
 
-/** One line, without the key and without what a service shows of it: OpenAI repeats its ends, with stars between. */
+/** One line, without the key or the parts of it that services show: OpenAI repeats its ends around stars. */
 function plain(words: string, key: string): string {
   const without = key === '' ? words : words.replaceAll(key, '…')
   const line = without

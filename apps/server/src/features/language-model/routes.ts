@@ -39,10 +39,10 @@ export function removeLanguageModel(deps: Deps): Handler<'removeLanguageModel'> 
   }
 }
 
-/** Of what it answers to a test. */
+/** Shown part of a test's answer. */
 const shownCharacters = 200
 
-/** Asks the model something short, for real: like anything else that it writes, and counted with it. */
+/** Sends the model a short real request, counted like any other. */
 export function testLanguageModel(deps: Deps): Handler<'testLanguageModel'> {
   return async ({ language, reply }) => {
     const signal = callerGone(reply)
@@ -54,11 +54,11 @@ export function testLanguageModel(deps: Deps): Handler<'testLanguageModel'> {
       signal,
     })
       .catch((problem: unknown) => {
-        // Nobody hears it: it is no failure of ours all the same.
+        // The client has gone; not a server error.
         throw signal.aborted ? new Refusal(422, 'model.cancelled') : problem
       })
       .finally(() => {
-        // Other screens show how it went, too.
+        // Other screens show the result, too.
         deps.live.changed({ topic: 'configuration', id: 'language_model', change: 'updated' })
       })
     const line = text.replace(/\s+/g, ' ').trim().slice(0, shownCharacters)

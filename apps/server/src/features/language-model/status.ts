@@ -7,12 +7,12 @@ import { monthOf } from './month.ts'
 
 type Deps = Pick<LanguageModelDependencies, 'db' | 'clock' | 'secrets' | 'timezone'>
 
-/** How the model is, and what it has used. */
+/** The model's state and token use. */
 export interface ModelOverview {
   readonly model: SetUpModel | null
   readonly status: LanguageModelStatus
   readonly usage: LanguageModelUsage
-  /** Its last answer by the site's clock, in words; null: there was none. */
+  /** Time of its last answer by the site's clock, in words; null when there was none. */
   readonly lastAnswer: string | null
 }
 

@@ -8,16 +8,16 @@ import { ModelProblem } from './model-problem.ts'
 import { monthOf } from './month.ts'
 import { mostTokensOf } from './token-bound.ts'
 
-/** What a model is to write. */
+/** A text for a model to write. */
 export interface Writing {
   readonly prompt: Pick<Question, 'instructions' | 'text'>
-  /** Refused unless the site allows it. Who asks has blurred them where privacy says so. */
+  /** Refused unless the site allows pictures. The caller blurs them where privacy requires it. */
   readonly pictures?: readonly Picture[]
-  /** Most tokens of the answer. */
+  /** Token limit of the answer. */
   readonly mostTokens?: number
-  /** Ends it, also in the middle. */
+  /** Aborts it at any time. */
   readonly signal?: AbortSignal
-  /** Is told each piece as it comes. */
+  /** Receives each piece as it arrives. */
   readonly onText?: (text: string) => void
 }
 
@@ -26,12 +26,12 @@ export interface Written extends Answer {
   readonly model: string
 }
 
-/** Long enough for a description, and for models that think before they write. */
+/** Enough for a description and for models that think before they write. */
 const usualTokens = 2000
 
 /**
- * Has the site's model write. Throws a `Refusal` whose sentence says why nothing came of it: none is set up, pictures
- * are not allowed, the month's tokens are used up, or what the service said; and what the signal was aborted with.
+ * Has the site's model write. Throws a `Refusal` with the reason (not configured, pictures not allowed, monthly limit
+ * reached, the service's own words), or the signal's reason.
  */
 export async function write(deps: LanguageModelDependencies, writing: Writing): Promise<Written> {
   const model = await readModel(deps.db)
@@ -56,7 +56,7 @@ export async function write(deps: LanguageModelDependencies, writing: Writing): 
   return { ...answer, model: value.model }
 }
 
-/** Counts what an answer uses; refuses it once the month's tokens are used up. */
+/** Counts an answer's tokens; refuses it once the monthly limit is reached. */
 async function counted(
   { db, clock, timezone }: LanguageModelDependencies,
   { tokensPerMonth: cap }: LanguageModelValue,
@@ -67,7 +67,7 @@ async function counted(
   const most = mostTokensOf(question)
   if (!(await setAside(db, month, { most, cap })))
     throw new Refusal(422, 'model.cap.reached', { fill: { cap: cap ?? 0 } })
-  // What nobody counts stays set aside: as much as it can have been.
+  // Without a reported count the reservation stays, as an upper bound.
   let used = { counted: 0, estimated: 0 }
   try {
     const answer = await ask()
@@ -81,7 +81,7 @@ async function counted(
   }
 }
 
-/** A refusal with what it has used; null: nobody has told. */
+/** A refusal with the tokens it used; null when unknown. */
 class ModelRefusal extends Refusal {
   readonly tokens: number | null
 
@@ -91,7 +91,7 @@ class ModelRefusal extends Refusal {
   }
 }
 
-/** Lets the model answer within the site's limit, and keeps how it went. */
+/** Runs the request within the site's time limit and records the result. */
 async function withinTime(
   { db, clock, log }: LanguageModelDependencies,
   { value, setUpAt }: SetUpModel,

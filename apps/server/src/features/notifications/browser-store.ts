@@ -10,7 +10,7 @@ type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
 
 const keys = z.object({ p256dh: z.string(), auth: z.string() })
 
-/** Writes a browser down for a user; one that is known is this user's from now on. Its id. */
+/** Stores a browser for a user and returns its id; a known browser moves to this user. */
 export async function saveBrowser(
   db: Database,
   secrets: Secrets,
@@ -27,7 +27,7 @@ export async function saveBrowser(
   return saved.id
 }
 
-/** A browser with its keys; null when it is gone, or its keys were sealed by another site's key. */
+/** A browser with its keys; null when it is gone, or another site sealed its keys. */
 export async function findBrowser(db: Database, secrets: Secrets, id: string): Promise<Browser | null> {
   const [row] = await db.select().from(pushSubscriptionTable).where(eq(pushSubscriptionTable.id, id))
   if (row === undefined) return null
@@ -51,7 +51,7 @@ export async function listBrowsers(
     .orderBy(asc(pushSubscriptionTable.id))
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function removeBrowser(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .delete(pushSubscriptionTable)

@@ -3,11 +3,11 @@ import type { NotificationsDependencies } from './dependencies.ts'
 import { openChannel } from './channels.ts'
 import { BusLink } from './send/mqtt.ts'
 
-/** Keeps the site's broker told: incidents by their deliveries, cameras' states retained, as they change. */
+/** Publishes to the site's broker: incidents through their deliveries, camera states as retained messages. */
 export class Bus {
   readonly link: BusLink
   readonly #deps: Pick<NotificationsDependencies, 'db' | 'secrets' | 'cameras' | 'log'>
-  /** What the broker was told last of each camera. */
+  /** The last published state of each camera. */
   readonly #told = new Map<string, string>()
   #work: Promise<void> = Promise.resolve()
   #onUp: () => void = () => undefined
@@ -21,18 +21,18 @@ export class Bus {
     })
   }
 
-  /** Says when the broker is there again: what waits for it can go. */
+  /** Calls `listener` when the broker is back, so that waiting deliveries can go out. */
   whenUp(listener: () => void): void {
     this.#onUp = listener
   }
 
-  /** Connects as the settings say now. */
+  /** Connects by the current settings. */
   async connect(): Promise<void> {
     const { db, secrets } = this.#deps
     await this.link.connect(await openChannel(db, secrets, 'mqtt'))
   }
 
-  /** A camera's state may be another. */
+  /** A camera's state may have changed. */
   camerasChanged(): void {
     if (this.link.state !== 'up') return
     this.#work = this.#work

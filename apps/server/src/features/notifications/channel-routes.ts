@@ -54,14 +54,14 @@ function saveChannel({ db, clock, secrets }: Deps, given: ChannelChange, by: Sta
   )
 }
 
-/** The second of two who change the same is told. */
+/** Refuses the second of two concurrent changes. */
 function refuseMeanwhile(since: string | null | undefined, present: store.StoredSection | null): void {
   if (since !== undefined && since !== (present?.changed.at ?? null)) throw new Refusal(409, 'config.changedMeanwhile')
 }
 
 /**
- * The secret after a change. One that was left out is the present one's, but never for another machine: whoever may
- * type an address could else have it sent there.
+ * The secret after a change. An omitted one stays, but never for another host: otherwise anyone who may type an address
+ * could have it sent there.
  */
 function secretOf(given: ChannelChange, present: store.StoredSection | null, secrets: Deps['secrets']): string {
   const kept = unsealed(secrets, present?.sealed ?? null) ?? ''

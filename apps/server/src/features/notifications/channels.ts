@@ -15,16 +15,16 @@ import * as store from './setting-store.ts'
 
 type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
 
-/** A channel as it is used, its secret included; an empty secret is none. */
+/** A channel ready for use, secret included; an empty secret means none. */
 export interface OpenChannel<C extends NotificationChannel = NotificationChannel> {
   readonly value: ChannelValues[C]
   readonly secret: string
 }
 
-/** They are not used without: a token, and a key to sign with. One that came with a file may lack it. */
+/** Channels that need a secret: a token, or a signing key. One imported from a file may lack it. */
 const neverWithout: ReadonlySet<NotificationChannel> = new Set(['slack', 'webhook'])
 
-/** A channel with its secret; null where it is not set up, or its secret was sealed by another site's key. */
+/** A channel with its secret; null when it is not configured, or another site sealed its secret. */
 export async function openChannel<C extends NotificationChannel>(
   db: Database,
   secrets: Secrets,
@@ -37,12 +37,12 @@ export async function openChannel<C extends NotificationChannel>(
   return { value: readValue(channel, stored.content), secret }
 }
 
-/** What a channel is set up with, its defaults filled in. */
+/** A channel's configuration with defaults. */
 export function readValue<C extends NotificationChannel>(channel: C, content: unknown): ChannelValues[C] {
   return channelShapes[channel].parse(content) as ChannelValues[C]
 }
 
-/** The secret; empty where there is none, null where it cannot be read. */
+/** The secret; empty when there is none, null when it cannot be decrypted. */
 export function unsealed(secrets: Secrets, sealed: string | null): string | null {
   if (sealed === null) return ''
   try {
@@ -52,7 +52,7 @@ export function unsealed(secrets: Secrets, sealed: string | null): string | null
   }
 }
 
-/** Where a secret goes, and whether it goes in the clear. */
+/** The host a secret goes to, and whether it travels in the clear. */
 export function machineOf(value: ChannelChange['value']): string {
   if ('host' in value) return `${value.security}:${value.host.toLowerCase()}:${value.port}`
   if (!('address' in value)) return ''
@@ -61,25 +61,25 @@ export function machineOf(value: ChannelChange['value']): string {
 }
 
 /**
- * Whether a channel that a file changes keeps its secret: not for another machine, nor where the file switches off
- * checking which machine it is.
+ * Whether a channel changed by a file keeps its secret: not for another host, nor where the file disables certificate
+ * checks.
  */
 export function keepsSecret(before: Pick<ChannelChange, 'value'>, after: Pick<ChannelChange, 'value'>): boolean {
   const isUnproved = isChecked(before.value) && !isChecked(after.value)
   return machineOf(before.value) === machineOf(after.value) && !isUnproved
 }
 
-/** Those that say nothing of certificates have them checked. */
+/** Certificates are checked by default. */
 function isChecked(value: ChannelChange['value']): boolean {
   return !('checkCertificate' in value) || value.checkCertificate
 }
 
-/** The rules of the site; their defaults until somebody changes them. */
+/** The site's notification rules, or their defaults. */
 export async function readRules(db: Database): Promise<NotificationRules> {
   return notificationRules.parse((await store.readSection(db, 'rules'))?.content ?? {})
 }
 
-/** Which channels there are, and how each is doing. SMS also goes by e-mail. */
+/** The configured channels and their states. SMS also goes by e-mail. */
 export async function channelStatuses(db: Database): Promise<ChannelStatuses> {
   const [sections, states] = await Promise.all([store.listSections(db), store.listStates(db)])
   const statusOf = (channel: NotificationChannel): ChannelStatus => {

@@ -1,6 +1,6 @@
 import type { Notice, Words } from './words.ts'
 
-/** What other systems are told, by webhook and MQTT: names and ids, never a picture. */
+/** The payload for other systems, by webhook and MQTT: names and ids, never a picture. */
 export function contentOf(notice: Notice, { text, link }: Pick<Words, 'text' | 'link'>) {
   if (notice.kind === 'alarm')
     return {

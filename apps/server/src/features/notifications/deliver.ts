@@ -7,16 +7,15 @@ import { passingProblem, type SendProblem } from './send/send-problem.ts'
 import { saveState } from './setting-store.ts'
 import { transmissionOf, type Transmission, type TransmitParts } from './transmit.ts'
 
-/** One delivery to be made. */
+/** The job of one delivery. */
 export interface DeliveryJob {
   readonly deliveryId: string
 }
 export type DeliveryQueue = JobQueue<DeliveryJob>
 
 /**
- * Makes one delivery. What is being sent is marked and then locked until what became of it is written: a server that
- * is killed in between leaves the mark without the lock, and the delivery is made again under the same name. Throws
- * where it has to be tried again later.
+ * Makes one delivery. It is marked, then locked until its outcome is stored: a server killed in between leaves the mark
+ * without the lock, and the delivery is repeated under the same id. Throws when it has to be retried later.
  */
 export async function deliver(
   deps: TransmitParts,
@@ -30,12 +29,12 @@ export async function deliver(
   if (problem !== null && !problem.isFinal && !isLast) throw problem
 }
 
-/** Decides what becomes of a delivery now, and marks what is going to be sent. */
+/** Decides what to do with a delivery now, and marks one that will be sent. */
 async function prepare(deps: TransmitParts, id: string): Promise<Transmission | null> {
   const { db, clock } = deps
   const found = await db.transaction(async (tx) => {
     const row = await store.take(tx, id, ['queued', 'sending'])
-    // What is in a digest goes with it.
+    // Deliveries of a digest go out with it.
     if (row === null || row.reason === 'digest') return null
     const now = clock.now()
     const decision = await decisionOf(deps, row)
@@ -71,7 +70,7 @@ async function decisionOf(deps: TransmitParts, row: DeliveryRow) {
   })
 }
 
-/** Sends it while nobody else can, and writes what became of it; what went wrong, or null. */
+/** Sends it under its lock and stores the outcome; returns the problem, or null. */
 async function transmit(
   { db, clock, log }: TransmitParts,
   id: string,
@@ -80,7 +79,7 @@ async function transmit(
 ): Promise<SendProblem | null> {
   return db.transaction(async (tx) => {
     const row = await store.take(tx, id, ['sending'])
-    // Another server is at it.
+    // Another server is sending it.
     if (row === null) return null
     const problem = await send().then(() => null, passingProblem)
     const now = clock.now()

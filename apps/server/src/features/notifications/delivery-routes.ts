@@ -17,7 +17,7 @@ export function listDeliveries({ db }: Deps): Handler<'listDeliveries'> {
   }
 }
 
-/** Tries again what has failed: whoever put right what was wrong need not wait for the next incident. */
+/** Retries failed deliveries, so that nobody has to wait for the next incident after a fix. */
 export function retryDelivery({ db, clock, live }: Deps, deliveries: DeliveryQueue): Handler<'retryDelivery'> {
   return async ({ params: { id }, language }) => {
     await db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export function retryDelivery({ db, clock, live }: Deps, deliveries: DeliveryQue
   }
 }
 
-/** Keeps this browser for the user who is stated; without a user there is nobody to tell. */
+/** Stores this browser for the stated user; without a user there is nobody to notify. */
 export function subscribePush({ db, clock, secrets }: Deps): Handler<'subscribePush'> {
   return async ({ body: { label, ...browser }, statedBy, language }) => {
     if ((await openChannel(db, secrets, 'push')) === null) throw new Refusal(422, 'notification.notConfigured')

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import type { DeliveryRow, NewDelivery } from './delivery.ts'
 import { deliveryTable } from './notification-table.ts'
 
-/** Writes deliveries down that are not yet; the ids of those that are new. */
+/** Inserts deliveries that do not exist yet; returns the new ones' ids. */
 export async function insertNew(tx: Database, deliveries: readonly NewDelivery[], now: Date): Promise<string[]> {
   if (deliveries.length === 0) return []
   const rows = deliveries.map((delivery) => ({
@@ -19,7 +19,7 @@ export async function insertNew(tx: Database, deliveries: readonly NewDelivery[]
   return inserted.map(({ id }) => id)
 }
 
-/** One page of the deliveries that a filter matches, newest first, and how many it matches in all. */
+/** One page of matching deliveries, newest first, and their total number. */
 export async function listRows(
   db: Database,
   { channel, state, userId, incidentId, page, limit }: DeliveryFilter,
@@ -40,7 +40,7 @@ export async function listRows(
   return { rows, total: await db.$count(deliveryTable, where) }
 }
 
-/** A delivery in one of these states, that nobody else has until the transaction ends; null when there is none. */
+/** Locks a delivery in one of these states; null when there is none or another server holds it. */
 export async function take(
   tx: Database,
   id: string,
@@ -72,7 +72,7 @@ export async function save(
     .where(inArray(deliveryTable.id, [...ids]))
 }
 
-/** How many messages a target got by a channel since. A user counts with all browsers. */
+/** Number of messages a target got by a channel since then. A user counts with all browsers. */
 export async function countSent(
   db: Database,
   { channel, userId, target }: Pick<DeliveryRow, 'channel' | 'userId' | 'target'>,
@@ -80,7 +80,7 @@ export async function countSent(
 ): Promise<number> {
   const whose = userId === null ? eq(deliveryTable.target, target) : eq(deliveryTable.userId, userId)
   const [row] = await db
-    // A push reaches each of a user's browsers: that is one message.
+    // A push to all of a user's browsers is one message.
     .select({ sent: sql<number>`count(distinct ${deliveryTable.about})::int` })
     .from(deliveryTable)
     .where(
@@ -89,7 +89,7 @@ export async function countSent(
   return row?.sent ?? 0
 }
 
-/** Whether the same is told to the same user by e-mail. */
+/** Whether the same user gets the same message by e-mail. */
 export async function goesByEmail(
   db: Database,
   { about, userId }: Pick<DeliveryRow, 'about' | 'userId'>,
@@ -109,7 +109,7 @@ export async function goesByEmail(
   return (row?.found ?? 0) > 0
 }
 
-/** Whether an alarm has been told since. */
+/** Whether an alarm has been sent since. */
 export async function isTold(db: Database, alarmId: string, since: Date): Promise<boolean> {
   const told = await db.$count(
     deliveryTable,
@@ -121,7 +121,7 @@ export async function isTold(db: Database, alarmId: string, since: Date): Promis
   return told > 0
 }
 
-/** Forgets what no incident keeps. */
+/** Deletes old deliveries without an incident. */
 export async function removeBefore(db: Database, before: Date): Promise<void> {
   await db.delete(deliveryTable).where(and(isNull(deliveryTable.incidentId), lt(deliveryTable.createdAt, before)))
 }

@@ -3,14 +3,14 @@ import type { deliveryTable } from './notification-table.ts'
 
 export type DeliveryRow = typeof deliveryTable.$inferSelect
 
-/** A delivery as it is first written. */
+/** A new delivery. */
 export type NewDelivery = Pick<
   DeliveryRow,
   'channel' | 'about' | 'target' | 'userId' | 'recipient' | 'incidentId' | 'alarm' | 'subject' | 'severity' | 'name'
 > &
   Partial<Pick<DeliveryRow, 'told'>>
 
-/** A delivery as answers show it. */
+/** A delivery for answers. */
 export function toDelivery(row: DeliveryRow): Delivery {
   const { id, channel, recipient, userId, state, reason, problem, subject, incidentId, alarm } = row
   return {

@@ -9,7 +9,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Live } from '#platform/live/live.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 
-/** What messages say of the site. */
+/** The site's facts used in messages. */
 export interface SiteFacts {
   readonly name: string
   readonly timezone: string
@@ -17,11 +17,11 @@ export interface SiteFacts {
   readonly smsDisabled: boolean
 }
 
-/** Where others are, other than where they always are: in tests. */
+/** Alternative addresses of other systems, for tests. */
 export interface OtherSides {
   /** Slack's API, like https://slack.com/api/ */
   readonly slackApiUrl?: string
-  /** How push services are connected to. */
+  /** How to connect to push services. */
   readonly pushAgent?: Agent
 }
 
@@ -34,7 +34,7 @@ export interface NotificationsDependencies {
   readonly secrets: Pick<SecretBox, 'seal' | 'unseal'>
   readonly cameras: Pick<CamerasFeature, 'list'>
   readonly alarms: Pick<AlarmsFeature, 'current'>
-  /** The site as it is now. */
+  /** The site's current facts. */
   readonly site: () => Promise<SiteFacts>
   readonly otherSides: OtherSides
 }

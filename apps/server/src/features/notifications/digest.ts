@@ -12,13 +12,13 @@ import { writingFor, type TransmitParts } from './transmit.ts'
 import { withSite, wordsOf, type Writing } from './words.ts'
 import type { DeliveryRow } from './delivery.ts'
 
-/** What is Low and waits for a user, to be sent in one mail. */
+/** The job of a user's digest: low-severity messages in one mail. */
 export interface DigestJob {
   readonly userId: string
 }
 export type DigestQueue = JobQueue<DigestJob>
 
-/** Sends a user's digest. Throws where it has to be tried again. */
+/** Sends a user's digest. Throws when it has to be retried later. */
 export async function sendDigest(
   deps: TransmitParts,
   { userId }: DigestJob,
@@ -47,7 +47,7 @@ export async function sendDigest(
   if (problem !== null && !problem.isFinal && !isLast) throw problem
 }
 
-/** Its Message-ID is that of its oldest part, so that sent twice it is the same mail. */
+/** Its Message-ID is that of its oldest part, so that a repeated mail is recognised. */
 async function send(deps: TransmitParts, userId: string, rows: readonly DeliveryRow[], id: string): Promise<void> {
   const channel = await openChannel(deps.db, deps.secrets, 'email')
   const user = await findUser(deps.db, userId)

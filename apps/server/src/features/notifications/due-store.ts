@@ -4,13 +4,13 @@ import type { DeliveryRow } from './delivery.ts'
 import { save } from './delivery-store.ts'
 import { deliveryTable } from './notification-table.ts'
 
-/** What waits in the queue for longer than its retries take has lost its job. */
+/** A delivery queued for longer than its retries take has lost its job. */
 const lostAfterMs = 3 * 60 * 60_000
 
 /**
- * Deliveries that have to be looked at anew, made `queued`: what was being sent when a server was killed, what has
- * waited long enough, and what has lost its job. Their ids. After a start, `isFirst`, what a killed server had just taken
- * up is not left until its job runs out.
+ * Requeues deliveries: those being sent when a server was killed, those that have waited long enough, and those without
+ * a job. Returns their ids. After a start (`isFirst`), those a killed server had just begun do not wait for their job
+ * to expire.
  */
 export async function requeue(tx: Database, now: Date, isFirst: boolean): Promise<string[]> {
   const isDue = and(
@@ -26,14 +26,14 @@ export async function requeue(tx: Database, now: Date, isFirst: boolean): Promis
     .select({ id: deliveryTable.id })
     .from(deliveryTable)
     .where(or(eq(deliveryTable.state, 'sending'), isDue, isLost))
-    // What is being sent is locked by who sends it.
+    // A delivery being sent is locked by its sender.
     .for('update', { skipLocked: true })
   const ids = found.map(({ id }) => id)
   await save(tx, ids, { state: 'queued', dueAt: null }, now)
   return ids
 }
 
-/** The users for whom a digest is due; what is in it is `queued` from now on. */
+/** Users whose digest is due; its contents become `queued`. */
 export async function takeDueDigests(tx: Database, now: Date): Promise<string[]> {
   const found = await tx
     .select({ id: deliveryTable.id, userId: deliveryTable.userId })
@@ -45,7 +45,7 @@ export async function takeDueDigests(tx: Database, now: Date): Promise<string[]>
   return [...new Set(found.flatMap(({ userId }) => (userId === null ? [] : [userId])))]
 }
 
-/** What goes into a user's digest, oldest first, that nobody else has until the transaction ends. */
+/** A digest's contents, oldest first, locked until the transaction ends. */
 export function takeDigest(tx: Database, userId: string): Promise<DeliveryRow[]> {
   return tx
     .select()

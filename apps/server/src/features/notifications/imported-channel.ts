@@ -8,13 +8,13 @@ import type { NotificationsDependencies } from './dependencies.ts'
 import { newPushSecret } from './send/push.ts'
 import { changeSection, readSection, saveState } from './setting-store.ts'
 
-/** A channel without its secret, and whether it has one that somebody typed. */
+/** A channel without its secret, and whether it has one that a user typed. */
 export interface ShownChannel {
   readonly channel: FileChannel
   readonly hasSecret: boolean
 }
 
-/** What every channel that there is is set up with, for a file: without its secret. `db` may be a transaction. */
+/** The configuration of every channel for a file, without secrets. `db` may be a transaction. */
 export async function shownChannels(db: Database): Promise<ShownChannel[]> {
   const shown: ShownChannel[] = []
   for (const channel of notificationChannel.options) {
@@ -22,9 +22,9 @@ export async function shownChannels(db: Database): Promise<ShownChannel[]> {
     if (stored === null) continue
     const value = readValue(channel, stored.content)
     shown.push({
-      // A channel's value is of its own shape.
+      // A channel's value has that channel's shape.
       channel: { channel, value } as FileChannel,
-      // The keys of push messages are of the server's own making.
+      // The server generates the push keys itself.
       hasSecret: channel !== 'push' && stored.sealed !== null,
     })
   }
@@ -35,13 +35,13 @@ export interface ChannelImport {
   readonly at: Date
   readonly by: StatedBy | null
   readonly language: Language
-  /** Whether its secret is left out of the file. */
+  /** Whether its secret is missing from the file. */
   readonly lacksSecret: boolean
 }
 
 /**
- * Sets a channel up as a file has it, in somebody else's transaction. The secret that it has here stays where
- * `keepsSecret` says so; where there is none any more the channel says that it is to be entered again.
+ * Configures a channel from a file, in the caller's transaction. The stored secret stays where `keepsSecret` allows it;
+ * otherwise the channel asks for it again.
  */
 export async function importChannel(
   db: Database,

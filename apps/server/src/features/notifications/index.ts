@@ -34,7 +34,7 @@ export { shownChannels, type ShownChannel } from './imported-channel.ts'
 export { changeSection } from './setting-store.ts'
 export type { NotificationsDependencies, OtherSides, SiteFacts } from './dependencies.ts'
 
-/** Notifications, and what other features may ask of them. */
+/** Notifications, and what other features may call. */
 export interface NotificationsFeature extends Feature<keyof typeof notificationRoutes> {
   /** Writes whom an incident is told into the incident's own transaction: told once it is committed, and once. */
   opened(tx: Database, incident: OpenedIncident, chosen: ModuleNotifications): Promise<void>
@@ -49,22 +49,22 @@ export interface NotificationsFeature extends Feature<keyof typeof notificationR
   camerasChanged(): void
   /** How the site's own broker is (OPS-2); null where there is none. */
   brokerStatus(language: Language): ConnectionStatus | null
-  /** Sets a channel up as a file has it; `reconnect` once that is committed. */
+  /** Configures a channel from a file; call `reconnect` after the commit. */
   importChannel(tx: Database, channel: FileChannel, how: ChannelImport): Promise<void>
-  /** Channels may be others: what is connected looks at them anew. */
+  /** Channels may have changed: reconnects. */
   reconnect(): Promise<void>
-  /** Which channels there are, and how each is doing. */
+  /** The configured channels and their states. */
   channelStatuses(): Promise<ChannelStatuses>
 }
 
-/** Doubling from two seconds to a quarter of an hour: two hours and a half in all. */
+/** Doubling from two seconds to a quarter of an hour: two and a half hours in all. */
 const retry = { retryLimit: 18, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
-/** Longer than any other side is waited for. */
+/** Longer than any timeout of another system. */
 const expireInSeconds = 120
-/** At once: each holds a connection to the database while it sends. */
+/** Concurrent deliveries: each holds a database connection while it sends. */
 const most = 3
 
-/** Telling people and other systems what happened, once (MOD-10). */
+/** Notifies people and other systems of what happened, once (MOD-10). */
 export function notifications(deps: NotificationsDependencies): NotificationsFeature {
   const { db, clock, jobs, log, alarms } = deps
   const bus = new Bus(deps)
@@ -120,7 +120,7 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
       const all = { ...noNotifications, ...chosen }
       const people = await toPeople(tx, about, all)
       const written = [
-        // Who has switched push on in no browser has not asked for it.
+        // A user without a subscribed browser has not asked for push.
         ...people.filter(({ channel, target, userId }) => channel !== 'push' || target !== userId),
         ...toSystems(about, all, false),
       ]

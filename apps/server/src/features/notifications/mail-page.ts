@@ -2,7 +2,7 @@ import { say, type Language } from '@foresite/contract/messages/say'
 import type { Mail } from './send/email.ts'
 import type { Words } from './words.ts'
 
-/** A mail of one notice: as text, and the same as a page. */
+/** A notice as mail: text and HTML. */
 export function mailOf(words: Words, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { title, text, why, link } = words
   const look = say(language, 'notify.look')
@@ -18,7 +18,7 @@ export function mailOf(words: Words, language: Language): Pick<Mail, 'subject' |
   }
 }
 
-/** One mail of several notices. */
+/** Several notices as one mail. */
 export function digestOf(
   { title, intro, items, why }: DigestWords,
   language: Language,
@@ -55,7 +55,7 @@ function anchor(link: string, text: string): string {
   return `<a href="${escaped(link)}">${escaped(text)}</a>`
 }
 
-/** Names come from people: none of them is markup. */
+/** User-supplied names must not become markup. */
 function escaped(text: string): string {
   const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark)

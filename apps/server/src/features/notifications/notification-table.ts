@@ -10,27 +10,27 @@ import type { Told } from './told.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** How each channel is set up, and the rules for all of them (`rules`). */
+/** Each channel's configuration, and the common rules (`rules`). */
 export const notificationSettingTable = pgTable('notification_settings', {
   section: text('section').$type<NotificationChannel | 'rules'>().primaryKey(),
   content: jsonb('content').notNull(),
   /** The channel's secret, encrypted. */
   sealed: text('sealed'),
   changedAt: at('changed_at').notNull(),
-  /** Null: nobody by name. */
+  /** Null: no stated user. */
   changedBy: jsonb('changed_by').$type<StatedBy>(),
 })
 
-/** What happened last on a channel: kept apart, because it changes with every message. */
+/** A channel's last result: apart from its configuration, because it changes with every message. */
 export const channelStateTable = pgTable('notification_channel_states', {
   channel: text('channel').$type<NotificationChannel>().primaryKey(),
   state: text('state').$type<'works' | 'failing'>().notNull(),
   since: at('since').notNull(),
-  /** The other side's words. */
+  /** The other side's own words. */
   problem: text('problem'),
 })
 
-/** A browser in which a user wants to be told. */
+/** A browser subscribed by a user. */
 export const pushSubscriptionTable = pgTable(
   'push_subscriptions',
   {
@@ -39,7 +39,7 @@ export const pushSubscriptionTable = pgTable(
       .notNull()
       .references(() => userTable.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull().unique('push_subscriptions_endpoint'),
-    /** The browser's keys, encrypted: with them messages could be forged. */
+    /** The browser's keys, encrypted: they could be used to forge messages. */
     sealedKeys: text('sealed_keys').notNull(),
     label: text('label').notNull(),
     createdAt: at('created_at').notNull(),
@@ -47,26 +47,26 @@ export const pushSubscriptionTable = pgTable(
   (table) => [index('push_subscriptions_user').on(table.userId)],
 )
 
-/** One message to one recipient by one channel: written with what it is about, sent by a job, and kept as what became of it. */
+/** One message to one recipient by one channel: stored with its subject, sent by a job, and kept with its outcome. */
 export const deliveryTable = pgTable(
   'notification_deliveries',
   {
     id: uuid('id').primaryKey(),
     channel: text('channel').$type<NotificationChannel>().notNull(),
-    /** What makes it once: the incident, the alarm, or what another feature tells. */
+    /** Makes it unique: the incident, the alarm, or another feature's key. */
     about: text('about').notNull(),
-    /** Whom it reaches, as this channel counts: a user, a browser, a Slack channel, or the one other side. */
+    /** The recipient in the channel's terms: a user, a browser, a Slack channel, or the only one. */
     target: text('target').notNull(),
     userId: uuid('user_id').references(() => userTable.id, { onDelete: 'set null' }),
     recipient: text('recipient').notNull(),
-    /** It goes when its incident goes (PRIV-1). */
+    /** Deleted with its incident (PRIV-1). */
     incidentId: uuid('incident_id').references(() => incidentTable.id, { onDelete: 'cascade' }),
     alarm: text('alarm').$type<AlarmKind>(),
-    /** What another feature has people told. */
+    /** The message of another feature. */
     told: jsonb('told').$type<Told>(),
     subject: text('subject').notNull(),
     severity: text('severity').$type<Severity>().notNull(),
-    /** Of an alarm: what the sentence is filled with. */
+    /** For alarms: the sentence's fill. */
     name: text('name').notNull().default(''),
     state: text('state').$type<DeliveryState>().notNull(),
     reason: text('reason').$type<DeliveryReason>(),

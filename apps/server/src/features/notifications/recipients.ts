@@ -4,14 +4,14 @@ import type { Database } from '#platform/database/database.ts'
 import { listBrowsers } from './browser-store.ts'
 import type { NewDelivery } from './delivery.ts'
 
-/** What a delivery is about, before it is known to whom it goes. */
+/** A delivery's subject, before its recipients are known. */
 export type About = Omit<NewDelivery, 'channel' | 'target' | 'userId' | 'recipient'>
 
 type Chosen = Pick<ModuleNotifications, 'userIds' | 'groupIds' | 'email' | 'sms' | 'push'>
 
 /**
- * A delivery for each chosen user and channel, and for each member of a chosen group: once, however often somebody is
- * chosen. A push goes to each browser of a user; that there is none is said, too.
+ * One delivery for each selected user and channel and each member of a selected group, without duplicates. A push goes
+ * to each of a user's browsers; having none is recorded, too.
  */
 export async function toPeople(tx: Database, about: About, chosen: Chosen): Promise<NewDelivery[]> {
   const { userIds, groupIds, email, sms, push } = chosen
@@ -37,7 +37,7 @@ export async function toPeople(tx: Database, about: About, chosen: Chosen): Prom
   })
 }
 
-/** A delivery for each other system that is to hear of it. */
+/** One delivery for each other system to notify. */
 export function toSystems(
   about: About,
   { slack, webhook }: Pick<ModuleNotifications, 'slack' | 'webhook'>,

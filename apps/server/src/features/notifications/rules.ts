@@ -1,23 +1,23 @@
 import type { DeliveryReason, NotificationChannel, NotificationRules } from '@foresite/contract/notifications'
 import type { Severity } from '@foresite/contract/objects'
 
-/** When a day's digest goes out: before the first shift looks at its mail. */
+/** When the daily digest goes out: before the first shift reads its mail. */
 const dailyDigestAt = 7 * 60
 const dayMinutes = 24 * 60
 
-/** Messages to people: other systems are told at once, whatever the hour. */
+/** Whether a message goes to people: other systems are notified at any hour. */
 export function isForPeople(channel: NotificationChannel): boolean {
   return channel !== 'webhook' && channel !== 'mqtt'
 }
 
-/** What decides about a message now. */
+/** The circumstances that decide about a message. */
 export interface Circumstances {
   readonly now: Date
   readonly timezone: string
   readonly rules: Pick<NotificationRules, 'quietHours' | 'dailyCap' | 'digest'>
-  /** Messages that this person got by this channel today. */
+  /** Messages sent to this person by this channel today. */
   readonly sentToday: number
-  /** Whether the same goes to this person by e-mail, too. */
+  /** Whether this person gets the same by e-mail. */
   readonly goesByEmail: boolean
 }
 
@@ -26,7 +26,7 @@ export type Decision =
   | { readonly kind: 'wait'; readonly reason: DeliveryReason; readonly dueAt: Date }
   | { readonly kind: 'suppress'; readonly reason: DeliveryReason }
 
-/** Whether a message goes out now. What is High always does. */
+/** Whether a message goes out now. High severity always does. */
 export function decide(
   { channel, severity }: { readonly channel: NotificationChannel; readonly severity: Severity },
   { now, timezone, rules, sentToday, goesByEmail }: Circumstances,
@@ -34,7 +34,7 @@ export function decide(
   if (!isForPeople(channel) || severity === 'High') return { kind: 'send' }
   if (severity === 'Low' && rules.digest !== 'off') {
     if (channel === 'email') return { kind: 'wait', reason: 'digest', dueAt: nextDigest(now, rules.digest, timezone) }
-    // They read of it in the digest.
+    // Included in their digest.
     if (channel !== 'slack' && goesByEmail) return { kind: 'suppress', reason: 'digest' }
   }
   const quiet = rules.quietHours === null ? null : endOfQuiet(now, rules.quietHours, timezone)
@@ -43,7 +43,7 @@ export function decide(
   return { kind: 'send' }
 }
 
-/** When the quiet hours that are now end; null when it is not quiet. They may go past midnight. */
+/** End of the current quiet hours; null outside them. They may cross midnight. */
 export function endOfQuiet(
   now: Date,
   { from, to }: NonNullable<NotificationRules['quietHours']>,
@@ -55,19 +55,22 @@ export function endOfQuiet(
   return isQuiet ? inMinutes(now, minutesUntil(minute, end)) : null
 }
 
-/** When the next digest is sent. */
+/** Time of the next digest. */
 export function nextDigest(now: Date, digest: 'hourly' | 'daily', timezone: string): Date {
   const minute = minuteOfDay(now, timezone)
   if (digest === 'hourly') return inMinutes(now, 60 - (minute % 60))
   return inMinutes(now, minutesUntil(minute, dailyDigestAt))
 }
 
-/** When the day of the site began that a moment is in. */
+/** Start of the site's day that contains a moment. */
 export function startOfDay(now: Date, timezone: string): Date {
   return inMinutes(now, -minuteOfDay(now, timezone))
 }
 
-/** Until a minute of the day comes again: at least one. A change of the clock may make it an hour off; then it is decided again. */
+/**
+ * Minutes until a minute of the day recurs: at least one. A clock change may shift it by an hour; then it is decided
+ * again.
+ */
 function minutesUntil(minute: number, then: number): number {
   return (then - minute + dayMinutes) % dayMinutes || dayMinutes
 }

@@ -6,7 +6,7 @@ import { channelStateTable, notificationSettingTable } from './notification-tabl
 
 type Section = NotificationChannel | 'rules'
 
-/** A section as it is stored; its content is read through the contract's shape. */
+/** A stored section; its content is parsed by the contract's shape. */
 export interface StoredSection {
   readonly content: unknown
   readonly sealed: string | null
@@ -20,10 +20,7 @@ export async function readSection(db: Database, section: Section): Promise<Store
   return { content, sealed, changed: { at: changedAt.toISOString(), by: changedBy } }
 }
 
-/**
- * Reads a section and writes what `next` makes of it, nobody else in between: two who change it at once come one
- * after the other.
- */
+/** Reads a section and stores the result of `next`; concurrent changes run one after the other. */
 export async function changeSection(
   db: Database,
   section: Section,
@@ -31,19 +28,19 @@ export async function changeSection(
   { at, by }: { readonly at: Date; readonly by: StatedBy | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // There may be no row yet to lock.
+    // There may be no row to lock yet.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`notifications.${section}`}))`)
     const row = { ...next(await readSection(tx, section)), changedAt: at, changedBy: by }
     await tx
       .insert(notificationSettingTable)
       .values({ section, ...row })
       .onConflictDoUpdate({ target: notificationSettingTable.section, set: row })
-    // What went wrong before may be right now.
+    // A previous problem may be solved now.
     if (section !== 'rules') await tx.delete(channelStateTable).where(eq(channelStateTable.channel, section))
   })
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function removeSection(db: Database, channel: NotificationChannel): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.delete(channelStateTable).where(eq(channelStateTable.channel, channel))
@@ -55,13 +52,13 @@ export async function removeSection(db: Database, channel: NotificationChannel):
   })
 }
 
-/** The sections that there are. */
+/** The stored sections. */
 export async function listSections(db: Database): Promise<ReadonlySet<Section>> {
   const rows = await db.select({ section: notificationSettingTable.section }).from(notificationSettingTable)
   return new Set(rows.map(({ section }) => section))
 }
 
-/** What happened last on each channel. */
+/** Each channel's last result. */
 export async function listStates(
   db: Database,
 ): Promise<ReadonlyMap<NotificationChannel, Omit<ChannelStatus, 'configured'>>> {
@@ -71,7 +68,7 @@ export async function listStates(
   )
 }
 
-/** Writes what happened on a channel; `since` stays while nothing else happens. A problem of null: it worked. */
+/** Stores a channel's result; `since` stays while the result is the same. A null problem means success. */
 export async function saveState(
   db: Database,
   channel: NotificationChannel,

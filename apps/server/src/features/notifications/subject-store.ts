@@ -18,7 +18,7 @@ export type IncidentFacts = Pick<
   | 'endedAt'
 >
 
-/** What messages say of incidents. */
+/** The facts of incidents used in messages. */
 export async function findIncidents(db: Database, ids: readonly string[]): Promise<IncidentFacts[]> {
   if (ids.length === 0) return []
   const { id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName } = incidentTable

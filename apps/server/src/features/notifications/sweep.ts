@@ -9,11 +9,11 @@ import type { DigestQueue } from './digest.ts'
 import { toPeople } from './recipients.ts'
 
 const everyMs = 5_000
-/** What is well again by then was not worth a message. */
+/** Alarms that end sooner are not sent. */
 const alarmAfterMs = 60_000
-/** An alarm that comes and goes is told of once in this time. */
+/** A recurring alarm is sent once in this time. */
 const alarmAgainAfterMs = 60 * 60_000
-/** Deliveries of alarms have no incident that they go with. */
+/** Deliveries of alarms have no incident to be deleted with. */
 const keptMs = 90 * 24 * 60 * 60_000
 
 export interface SweepParts extends Pick<NotificationsDependencies, 'db' | 'clock' | 'log' | 'alarms'> {
@@ -21,7 +21,7 @@ export interface SweepParts extends Pick<NotificationsDependencies, 'db' | 'cloc
   readonly digests: DigestQueue
 }
 
-/** Looks again and again for what is due by now: what waited, what a killed server was sending, and alarms. */
+/** Periodically looks for due work: waiting deliveries, those of killed servers, and alarms. */
 export class Sweep {
   readonly #parts: SweepParts
   readonly looks: RepeatedLook

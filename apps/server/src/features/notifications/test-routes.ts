@@ -15,13 +15,13 @@ import { saveState } from './setting-store.ts'
 import { smsTo, type TransmitParts } from './transmit.ts'
 import { withSite } from './words.ts'
 
-/** What a test says. */
+/** The words of a test message. */
 interface TestWords {
   readonly title: string
   readonly text: string
 }
 
-/** Sends a real message by a channel as it is saved; what the other side says is the refusal. */
+/** Sends a real message through a channel as it is being saved; the other side's words become the refusal. */
 export function testNotificationChannel(deps: TransmitParts): Handler<'testNotificationChannel'> {
   return async ({ body, language }) => {
     const { channel } = body
@@ -97,7 +97,7 @@ async function testSms(deps: TransmitParts, userId: string, text: string): Promi
   }
 }
 
-/** To every browser of the user: the first that refuses it is said. */
+/** To all of the user's browsers; the first refusal is reported. */
 async function testPush(deps: TransmitParts, userId: string, { title, text }: TestWords): Promise<void> {
   const channel = await open(deps, 'push')
   const browsers = await listBrowsers(deps.db, [userId])

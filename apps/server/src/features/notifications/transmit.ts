@@ -22,11 +22,11 @@ export interface TransmitParts extends NotificationsDependencies {
   readonly bus: Bus
 }
 
-/** How a delivery is sent; or why it cannot be, as the site and the recipient are now. */
+/** How to send a delivery, or why it cannot be sent, by the site's and the recipient's current state. */
 export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Promise<Transmission | DeliveryReason> {
   const site = await deps.site()
   const notice = await noticeOf(deps, row)
-  // The incident has gone with its time; so has what was to be said of it.
+  // The incident was deleted by retention, and its message with it.
   if (notice === null) return 'gave-up'
   const words = wordsOf(notice, await writingFor(deps, site))
   switch (row.channel) {
@@ -66,7 +66,7 @@ export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Pro
   }
 }
 
-/** How messages are written on this site. */
+/** How this site's messages are written. */
 export async function writingFor(
   { db }: Pick<NotificationsDependencies, 'db'>,
   { name, timezone, language }: SiteFacts,
@@ -97,7 +97,7 @@ async function mailTo(
   return () => sendMail(channel, { ...mail, to: user.companyEmail, id })
 }
 
-/** By the site's SMS service where there is one, else by the gateway of the user's phone company (USER-3). */
+/** Through the site's SMS service if there is one, else the user's e-mail-to-SMS gateway (USER-3). */
 export async function smsTo(
   { db, secrets }: Pick<TransmitParts, 'db' | 'secrets'>,
   { id, userId }: Pick<DeliveryRow, 'id' | 'userId'>,
@@ -113,7 +113,7 @@ export async function smsTo(
   if (to === null) return 'no-gateway'
   const mail = await openChannel(db, secrets, 'email')
   if (mail === null) return 'not-configured'
-  // A gateway makes an SMS of subject and text: what stands in both would be said twice.
+  // A gateway joins subject and text: the title must not appear in both.
   return () => sendMail(mail, { to, id, subject: '', text })
 }
 

@@ -4,17 +4,17 @@ import type { Severity } from '@foresite/contract/objects'
 import type { IncidentFacts } from './subject-store.ts'
 import { sentenceOf, type Told } from './told.ts'
 
-/** Where and how a message is written. */
+/** Language, site and addresses of a message. */
 export interface Writing {
   readonly language: Language
   readonly timezone: string
-  /** The site's name; empty until somebody gives it one. */
+  /** The site's name; empty until it has one. */
   readonly siteName: string
-  /** What links begin with; null: messages carry none. */
+  /** Base of links; null: messages contain none. */
   readonly publicAddress: string | null
 }
 
-/** What a message tells of. */
+/** The subject of a message. */
 export type Notice =
   | { readonly kind: 'incident'; readonly incident: IncidentFacts }
   | { readonly kind: 'told'; readonly told: Told; readonly at: Date }
@@ -26,18 +26,18 @@ export type Notice =
       readonly severity: Severity
     }
 
-/** A message in its parts: each channel puts them together as it can. */
+/** A message's parts, which each channel combines as it can. */
 export interface Words {
-  /** One line: what it is. */
+  /** What happened, in one line. */
   readonly title: string
-  /** One sentence: what, where and when. */
+  /** What, where and when, in one sentence. */
   readonly text: string
   /** Why this person gets it. */
   readonly why: string
   readonly link: string | null
 }
 
-/** A notice in words. */
+/** Words a notice. */
 export function wordsOf(notice: Notice, writing: Writing): Words {
   switch (notice.kind) {
     case 'incident':
@@ -86,7 +86,7 @@ function ofAlarm({ alarm, name, at }: Extract<Notice, { kind: 'alarm' }>, writin
   }
 }
 
-/** A moment by the site's clock, with its zone: who reads it may be elsewhere. */
+/** A moment by the site's clock, with its timezone: the reader may be elsewhere. */
 export function timeOf(at: Date, { language, timezone }: Pick<Writing, 'language' | 'timezone'>): string {
   return new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : 'en-GB', {
     timeZone: timezone,
@@ -104,7 +104,7 @@ export function withSite(title: string, { siteName }: Pick<Writing, 'siteName'>)
   return siteName === '' ? title : `${siteName} · ${title}`
 }
 
-/** Where the web app shows an incident. */
+/** The web app's address of an incident. */
 export function pathOfIncident(id: string): string {
   return `/compliance/incident-videos?incident=${id}`
 }
@@ -113,7 +113,7 @@ function linkTo(path: string, { publicAddress }: Pick<Writing, 'publicAddress'>)
   return publicAddress === null ? null : `${publicAddress}${path}`
 }
 
-/** A message for where there is only text: SMS and Slack. */
+/** A message as plain text, for SMS and Slack. */
 export function asText({ title, text, link }: Pick<Words, 'title' | 'text' | 'link'>): string {
   return [`${title}. ${text}`, ...(link === null ? [] : [link])].join('\n')
 }

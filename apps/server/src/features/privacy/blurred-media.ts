@@ -9,13 +9,13 @@ const pollMs = 200
 /** A clip of a minute takes a busy machine some seconds. */
 const limitMs = 120_000
 
-/** A film that its node has made and keeps until it is read, or whoever wanted it is gone. */
+/** A clip that its node has made and keeps until it is read or no longer wanted. */
 export interface BlurredClip {
-  /** Reads it, once, as it is taken: nothing of it is held but what is on its way. */
+  /** Streams it, once: only bytes in transit are in memory. */
   open(): Promise<Readable>
 }
 
-/** A stretch of a camera's recording with people blurred, as MP4. Throws a `Refusal` where there is none. */
+/** A period of a camera's recording with people blurred, as MP4. Throws a `Refusal` when there is none. */
 export async function blurredClip(
   { recordings, nodes }: MediaParts,
   { cameraId, from, to }: { cameraId: string; from: Date; to: Date },
@@ -56,7 +56,7 @@ export async function blurredClip(
   }
 }
 
-/** Waits until a film is made; throws a `Refusal` for one that cannot be, or not in time. */
+/** Waits for a clip; throws a `Refusal` when it fails or takes too long. */
 async function madeBy(
   nodes: MediaParts['nodes'],
   { nodeId, cutId, gone }: { readonly nodeId: string; readonly cutId: string; readonly gone: AbortSignal },
@@ -71,7 +71,7 @@ async function madeBy(
   }
 }
 
-/** The picture of a moment with people blurred, as JPEG. Throws a `Refusal` where there is none. */
+/** A moment's picture with people blurred, as JPEG. Throws a `Refusal` when there is none. */
 export async function blurredStill(
   { recordings, nodes }: MediaParts,
   cameraId: string,

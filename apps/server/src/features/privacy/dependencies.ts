@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Live } from '#platform/live/live.ts'
 
-/** An incident as a record of it names it. */
+/** An incident as a disclosure names it. */
 export interface NamedIncident {
   readonly moduleName: string
   readonly cameraName: string
@@ -23,11 +23,11 @@ export interface PrivacyDependencies {
   readonly cameras: Pick<CamerasFeature, 'savePrivacyMasks' | 'find'>
   readonly recordings: Pick<RecordingsFeature, 'whatIsRecorded'>
   readonly nodes: Pick<RecordingNodes, 'read' | 'orderCut' | 'cutState' | 'cutFile' | 'endCut'>
-  /** The law that the site chose. */
+  /** The site's law profile. */
   readonly lawProfile: () => Promise<LawProfile>
   readonly incident: (id: string) => Promise<NamedIncident | null>
   /** The site's timezone, an IANA name. */
   readonly timezone: () => Promise<string>
-  /** The address of media as the caller of this call may fetch it. */
+  /** A media address that this call's client may fetch. */
   readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
 }

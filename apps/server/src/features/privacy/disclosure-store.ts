@@ -6,7 +6,7 @@ export type DisclosureRow = typeof disclosureTable.$inferSelect
 
 const mostListed = 200
 
-/** The newest ones, newest first. */
+/** The latest ones, newest first. */
 export function listRows(db: Database): Promise<DisclosureRow[]> {
   return db.select().from(disclosureTable).orderBy(desc(disclosureTable.at), desc(disclosureTable.id)).limit(mostListed)
 }

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
 import * as store from './disclosure-store.ts'
 
-/** How long a reason is good for, from when it was given. */
+/** How long a reason stays valid. */
 const goodForMs = 15 * 60_000
 
 export function listDisclosures({ db }: Pick<PrivacyDependencies, 'db'>): Handler<'listDisclosures'> {
@@ -28,7 +28,7 @@ export function createDisclosure(deps: PrivacyDependencies): Handler<'createDisc
   }
 }
 
-/** Whether a reason was given for this, and lately. */
+/** Whether a valid reason exists for this. */
 export async function isDisclosed(
   { db, clock }: Pick<PrivacyDependencies, 'db' | 'clock'>,
   id: string,

@@ -9,18 +9,18 @@ import { blurs, readPrivacy, savePrivacy } from './settings.ts'
 export { disclosureTable } from './disclosure-table.ts'
 export { storedPrivacy } from './settings.ts'
 
-/** What of people and places is not to be seen, and what other features may ask of it. */
+/** Masks and blurring, and what other features may call. */
 export interface PrivacyFeature extends Feature<keyof typeof privacyRoutes> {
-  /** Whether people are blurred in what is taken out. */
+  /** Whether downloads are blurred. */
   blurs(): Promise<boolean>
-  /** Whether a reason for doing without was given for this, and lately. */
+  /** Whether a valid reason for an unblurred download of this exists. */
   isDisclosed(disclosureId: string, wanted: DisclosedSubject): Promise<boolean>
-  /** Each with people blurred; throws a `Refusal` where there is none. */
+  /** Both with people blurred; throw a `Refusal` when there is none. */
   blurredClip(stretch: { cameraId: string; from: Date; to: Date }, gone: AbortSignal): Promise<BlurredClip>
   blurredStill(cameraId: string, at: Date, gone: AbortSignal): Promise<Buffer>
 }
 
-/** What of people and places is not to be seen. */
+/** Masks over cameras' pictures, and blurring of people in downloads. */
 export function privacy(deps: PrivacyDependencies): PrivacyFeature {
   return {
     name: 'privacy',

@@ -3,7 +3,7 @@ import { checkPolygon } from '#features/zones/index.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
 
-/** What is covered of a camera's picture (ZONE-10). Outlines are held to what zones are. */
+/** Changes a camera's privacy masks (ZONE-10). Outlines obey the rules of zones. */
 export function changePrivacyMasks({ cameras }: Pick<PrivacyDependencies, 'cameras'>): Handler<'changePrivacyMasks'> {
   return async ({ params: { id }, body: { privacyMasks: masks, since }, language }) => {
     masks.forEach((mask, n) => {

@@ -6,7 +6,7 @@ import type { PrivacyDependencies } from './dependencies.ts'
 
 const section = 'privacy'
 
-/** The section of the site's settings; what nobody has chosen is as the defaults say. */
+/** The section of the site's settings, with defaults. */
 export const storedPrivacy = z
   .looseObject({})
   .transform((content) => ({ ...privacyDefaults, ...content }))
@@ -14,7 +14,7 @@ export const storedPrivacy = z
 
 type SettingsParts = Pick<PrivacyDependencies, 'settings' | 'lawProfile'>
 
-/** Whether people are blurred in what is taken out: as the site says, else as the law that it chose asks. */
+/** Whether downloads are blurred: by the site's choice, else by its law profile. */
 export async function blurs({ settings, lawProfile }: SettingsParts): Promise<boolean> {
   const { blurExports } = await settings.read(section, storedPrivacy)
   return blurExports ?? lawBlurs[await lawProfile()]
@@ -42,7 +42,7 @@ export function savePrivacy(deps: PrivacyDependencies): Handler<'savePrivacy'> {
   }
 }
 
-/** The sentence of Lei 34/2013, article 31, with who answers for it. */
+/** The sentence of Lei 34/2013, article 31, with the data controller. */
 function usualNotice(language: Language, { controller }: PrivacySettings): string {
   const who = controller === '' ? '' : say(language, 'privacy.notice.controller', { name: controller })
   return say(language, 'privacy.notice', { controller: who }).trim()

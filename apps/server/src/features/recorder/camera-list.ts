@@ -9,13 +9,13 @@ import type { FrigateConfig } from './frigate/answers.ts'
 import { readOutline } from './frigate/outline.ts'
 import { restreamsOf, type Restreams } from './frigate/restream.ts'
 
-/** A recorder's camera as it can be imported: with where its pictures are, secrets included. */
+/** A recorder's camera that can be imported, with its addresses, secrets included. */
 export interface Importable {
   readonly shown: RecorderCamera
   readonly restreams: Restreams | null
 }
 
-/** The recorder's cameras in the order of their names, and which of ours they are already. */
+/** The recorder's cameras by name, and which of them are imported already. */
 export function importableCameras(
   connection: Connection,
   config: FrigateConfig,
@@ -52,7 +52,7 @@ function outlines(camera: FrigateConfig['cameras'][string]) {
   return { zones, unreadableZones }
 }
 
-/** A name of ours has 80 characters, and no control characters. */
+/** Our names have at most 80 characters and no control characters. */
 function titleOf(friendlyName: string | undefined, name: string): string {
   const given =
     friendlyName

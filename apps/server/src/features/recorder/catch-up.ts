@@ -8,19 +8,19 @@ import { readProgress, saveProgress } from './store.ts'
 import { takeEvent } from './take-event.ts'
 
 const hourS = 3600
-/** What a recorder that is new here, or was not asked for longer, is asked for at most. */
+/** How far back a new recorder, or one not queried for longer, is read. */
 const longestPastS = 7 * 24 * hourS
 const firstPastS = 24 * hourS
-/** An event that has gone on for longer was forgotten by the recorder. */
+/** An event open for longer was forgotten by the recorder. */
 const longestEventS = 24 * hourS
 const pageSize = 100
-/** Reviews come without an order that pages could follow, so they are asked for by stretches of time. */
+/** Reviews have no stable order for paging, so they are read period by period. */
 const reviewStretchS = 6 * hourS
 const mostReviews = 5_000
 
 /**
- * Asks the recorder for the events since it was last asked, the oldest first, and keeps them. How far it came is
- * written down as it goes: wherever it stops, the next time begins there, at the first event that had not ended.
+ * Reads the recorder's events since the last read, oldest first, and stores them. Progress is stored as it goes: after
+ * an interruption the next read resumes at the first event that had not ended.
  */
 export async function catchUp(
   deps: RecorderDependencies,
@@ -32,13 +32,13 @@ export async function catchUp(
   await catchUpReviews(deps, recorder, pastOf(deps, progress.review), signal)
 }
 
-/** Has the last day asked for once more: a camera that has only come now has a past. */
+/** Rereads the last day: a newly imported camera has a past. */
 export async function rewind({ db, clock }: RecorderDependencies): Promise<void> {
   const dayAgo = clock.now().getTime() / 1000 - firstPastS
   const progress = await readProgress(db)
   for (const kind of recorderEventKind.options) {
     const known = progress[kind]
-    // What goes back further has not been told yet, and still is to be.
+    // Older events have not been read yet and still will be.
     if (known !== undefined && known > dayAgo) await saveProgress(db, kind, dayAgo)
   }
 }
@@ -82,7 +82,7 @@ async function catchUpReviews(
   }
 }
 
-/** A list whose items that cannot be read are left out: one odd event does not hide the others. */
+/** A list without its unreadable items: one odd event does not hide the others. */
 function listOf<S extends z.ZodType>(item: S) {
   return z.array(z.unknown()).transform((rows) =>
     rows.flatMap((row) => {
@@ -92,7 +92,7 @@ function listOf<S extends z.ZodType>(item: S) {
   )
 }
 
-/** Up to when everything is known: the last event's start, or that of the first that has not ended. */
+/** Up to when everything is known: the last event's start, or that of the first open one. */
 class Mark {
   readonly #deps: RecorderDependencies
   readonly #kind: ToldEvent['kind']
@@ -115,7 +115,7 @@ class Mark {
   }
 
   async save(): Promise<void> {
-    // A little before: the recorder tells of what started after the moment that it is given.
+    // Slightly earlier: the recorder returns what started after the given moment.
     const seconds = Math.min(this.#last, this.#firstOpen - 0.001)
     await saveProgress(this.#deps.db, this.#kind, seconds)
   }

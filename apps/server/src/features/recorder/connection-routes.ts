@@ -40,7 +40,7 @@ export function removeRecorder(recorder: Recorder): Handler<'removeRecorder'> {
   }
 }
 
-/** Logs in and reads what is there, and tries the broker; what fails is a 422 at the field that it is about. */
+/** Logs in, reads the recorder and tries the broker; a failure is a 422 at the field it is about. */
 async function tryConnection(connection: Connection, { clock }: RecorderDependencies): Promise<RecorderFacts> {
   const [facts] = await Promise.all([
     new ConnectedRecorder(connection, clock).facts().catch((problem: unknown) => {

@@ -4,24 +4,24 @@ import type { MessageKey } from '@foresite/contract/messages/say'
 import type { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** A login of another system, as it is used. */
+/** A login of another system. */
 export interface Login {
   readonly address: string
   readonly user: string
   readonly password: string
 }
 
-/** How a recorder is reached, secrets included. */
+/** A recorder's connection, secrets included. */
 export interface Connection extends Login {
   readonly checkCertificate: boolean
-  /** Where its restreams are; null: port 8554 of the same host, without a login. */
+  /** Address of its restreams; null: port 8554 of the same host, without a login. */
   readonly streams: Login | null
   readonly mqtt: (Login & { readonly prefix: string }) | null
 }
 
 type Stored<L extends Login> = Omit<L, 'password'> & { readonly hasPassword: boolean }
 
-/** A connection as it lies in the database, beside its sealed passwords. */
+/** A stored connection with its sealed passwords. */
 export interface StoredConnection extends Stored<Omit<Connection, 'streams' | 'mqtt'>> {
   readonly streams: Stored<Login> | null
   readonly mqtt: Stored<NonNullable<Connection['mqtt']>> | null
@@ -30,8 +30,8 @@ export interface StoredConnection extends Stored<Omit<Connection, 'streams' | 'm
 type TypedLogin = Omit<Login, 'password'> & { readonly password?: string | undefined }
 
 /**
- * Reads a connection as somebody typed it. A password that was left out is the present one's, but never for
- * another machine: whoever may type an address could else have the password sent there. Refusals name the field.
+ * Parses a connection as typed. An omitted password stays, but never for another host: otherwise anyone who may type an
+ * address could have it sent there. Refusals name the field.
  */
 export function readConnection(typed: z.output<typeof recorderInput>, present: Connection | null): Connection {
   const streams = typed.streams && {
@@ -54,7 +54,7 @@ export function readConnection(typed: z.output<typeof recorderInput>, present: C
   }
 }
 
-/** How a recorder is reached, as a file has it: without its passwords. */
+/** A recorder's connection for a file, without passwords. */
 export function toFile({ address, user, checkCertificate, streams, mqtt }: StoredConnection) {
   return {
     address,
@@ -67,18 +67,18 @@ export function toFile({ address, user, checkCertificate, streams, mqtt }: Store
 
 type CertificateCheck = Pick<FileRecorder, 'checkCertificate'>
 
-/** Whether a file may keep passwords that are here: not where it switches off checking which machine they go to. */
+/** Whether a file may keep stored passwords: not where it disables certificate checks. */
 export function keepsPasswords(before: CertificateCheck, after: CertificateCheck): boolean {
   return after.checkCertificate || !before.checkCertificate
 }
 
-/** Reads a connection out of a file: the passwords that it has here stay, but never for another or an unproved machine. */
+/** Parses a connection from a file: stored passwords stay, but never for another or an unverified host. */
 export function connectionOfFile(file: FileRecorder, present: Connection | null): Connection {
   const mayKeep = present !== null && keepsPasswords(present, file)
   const kept = (login: Pick<Login, 'address'>, known: Login | null | undefined) =>
     mayKeep && known && isSameMachine(login.address, known.address) ? known.password : ''
   const { streams, mqtt } = file
-  // Read once without the present one, which only here may go without its password.
+  // Parsed without the stored one, which alone may omit its password.
   const whole = readConnection(file, null)
   return {
     ...whole,
@@ -96,7 +96,7 @@ export function connectionOfFile(file: FileRecorder, present: Connection | null)
   }
 }
 
-/** An address to which paths are added: without a login, query, fragment or slash at its end. */
+/** A base address for paths: without login, query, fragment or trailing slash. */
 function base(typed: string, schemes: readonly string[], field: string, invalid: MessageKey): string {
   const url = URL.parse(typed)
   if (url === null || url.hostname === '' || !schemes.includes(url.protocol)) throw new Refusal(422, invalid, { field })
@@ -113,13 +113,13 @@ function withPassword(typed: TypedLogin, present: Login | null, field: string): 
   return { address, user, password: present.password }
 }
 
-/** The scheme counts too: a password that went encrypted does not go in the clear unless it is typed for that. */
+/** The scheme counts too: an encrypted password does not go out in the clear unless it is typed again. */
 function isSameMachine(one: string, other: string): boolean {
   const [a, b] = [new URL(one), new URL(other)]
   return a.protocol === b.protocol && a.host === b.host
 }
 
-/** What a connection's config endpoint is: the one address that the proxy answers for (OPS-5). */
+/** A connection's config endpoint: the only address that the proxy serves (OPS-5). */
 export function configUrlOf({ address }: Pick<Connection, 'address'>): string {
   return `${address}/api/config`
 }
@@ -138,7 +138,7 @@ function withoutPassword({ address, user, password }: Login): Stored<Login> {
   return { address, user, hasPassword: password !== '' }
 }
 
-/** The connection as answers show it. */
+/** The connection for answers. */
 export function toShown(stored: StoredConnection): RecorderConnection {
   return { ...stored, configUrl: configUrlOf(stored) }
 }

@@ -16,8 +16,8 @@ export interface RecorderDependencies {
   readonly secrets: Pick<SecretBox, 'seal' | 'unseal'>
   readonly cameras: Pick<CamerasFeature, 'list' | 'add'>
   readonly zones: Pick<ZonesFeature, 'list' | 'add'>
-  /** What our own configuration is made of. */
+  /** The data of our own configuration. */
   readonly readSite: () => Promise<Site>
-  /** The address of media as the caller of this call may fetch it. */
+  /** A media address that this call's client may fetch. */
   readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
 }

@@ -12,7 +12,7 @@ const columns = {
   recorderName: cameraTable.recorderName,
 }
 
-/** Our camera that was imported from the recorder's camera of this name. */
+/** Our camera imported from the recorder's camera of this name. */
 export async function findCameraId(db: Database, recorderName: string): Promise<string | null> {
   const [row] = await db
     .select({ id: cameraTable.id })
@@ -22,8 +22,8 @@ export async function findCameraId(db: Database, recorderName: string): Promise<
 }
 
 /**
- * Writes down what the recorder tells of an event: told again it changes nothing, and what is told late, about an
- * earlier moment, does not undo what came after. Whether anything was written.
+ * Stores an event of the recorder: repetitions change nothing, and late news of an earlier moment does not undo later
+ * ones. Returns whether anything was written.
  */
 export async function saveEvent(
   db: Database,
@@ -56,7 +56,7 @@ export async function saveEvent(
   return rows.length > 0
 }
 
-/** Adds what was recognised of an object: a plate, a name. Its camera's id; null where the object is not known. */
+/** Adds a recognised text, such as a plate or a name. Returns its camera's id; null for an unknown object. */
 export async function saveRecognised(
   db: Database,
   recorderId: string,
@@ -84,7 +84,7 @@ export async function findEvent(db: Database, id: string): Promise<EventRow | nu
   return row ?? null
 }
 
-/** A page of events, newest first, and how many there are in all. */
+/** A page of events, newest first, and their total number. */
 export async function listEvents(
   db: Database,
   { page, limit, cameraId, kind, label, from, to }: RecorderEventFilter,
@@ -108,7 +108,7 @@ export async function listEvents(
   return { rows, total }
 }
 
-/** A stretch of a camera's time, of which at most so many events are told: those nearest to a moment. */
+/** A period of a camera with a limit on its events: those nearest to a moment. */
 export interface EventStretch {
   readonly cameraId: string
   readonly from: Date
@@ -118,8 +118,8 @@ export interface EventStretch {
 }
 
 /**
- * The events that began in a stretch, in order. Of a camera that has review items these alone: they are made of its
- * objects, and say which of them are worth a look.
+ * The events that began in a period, in order. For a camera with review items only these: they are made of its objects
+ * and say which are worth a look.
  */
 export async function listBetween(
   db: Database,

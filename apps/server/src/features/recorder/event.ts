@@ -1,27 +1,27 @@
 import type { RecorderEvent } from '@foresite/contract/recorder'
 import type { recorderEventTable } from './recorder-table.ts'
 
-/** An event as the recorder tells of it: its camera by the recorder's name, and no id of ours yet. */
+/** An event as the recorder reports it: with the recorder's camera name and no id of ours yet. */
 export interface ToldEvent extends Omit<typeof recorderEventTable.$inferInsert, 'id' | 'cameraId'> {
   readonly recorderName: string
 }
 
-/** An event as it is stored, with what its camera is called here and there. */
+/** A stored event with its camera's names on both sides. */
 export interface EventRow extends Readonly<typeof recorderEventTable.$inferSelect> {
   readonly cameraName: string
   readonly recorderName: string | null
 }
 
-/** An event as far as a timeline shows it. */
+/** An event on a timeline. */
 export type EventMark = Pick<EventRow, 'id' | 'label' | 'severity' | 'startedAt' | 'endedAt'>
 
-/** Events of a stretch, and whether there are more in it. */
+/** A period's events, and whether there are more. */
 export interface MarkedEvents {
   readonly events: readonly EventMark[]
   readonly more: boolean
 }
 
-/** The event as answers show it. */
+/** An event for answers. */
 export function toRecorderEvent(row: EventRow, mediaUrl: (path: string) => string): RecorderEvent {
   const path = `/api/recorder/events/${row.id}`
   return {
@@ -44,8 +44,8 @@ export function toRecorderEvent(row: EventRow, mediaUrl: (path: string) => strin
 }
 
 /**
- * Where the recorder has a clip of an event, escaped; null where it has none. An object has one of its own; of a
- * review item, once it has ended, the recording of its time is one.
+ * Path of an event's clip at the recorder, escaped; null when there is none. An object has a clip of its own; for a
+ * review item that has ended, the recording of its time serves.
  */
 export function clipPath(event: EventRow): string | null {
   const { kind, hasClip, recorderId, recorderName, startedAt, endedAt } = event

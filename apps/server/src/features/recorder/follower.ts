@@ -6,15 +6,15 @@ import { brokerOptions, brokerProblem, type BrokerProblem } from './mqtt/broker.
 import { eventTopics, takeMessage } from './mqtt/messages.ts'
 import type { ConnectedRecorder } from './recorder.ts'
 
-/** Without a broker events are asked for so often; with one, for what a cut connection may have missed. */
+/** Interval of reads; with a broker they only cover what a lost connection may have missed. */
 const askEveryMs = 30_000
 const askBesideBrokerEveryMs = 5 * 60_000
 const reconnectEveryMs = 5_000
 
-/** How the broker is: what `status/mqtt` says. */
+/** State of the broker connection, for `status/mqtt`. */
 export type BrokerState = 'none' | 'up' | 'recorder-offline' | BrokerProblem
 
-/** Follows what a recorder sees: by its broker's messages, and by asking for what those may have missed. */
+/** Follows a recorder's events by its broker's messages and by periodic reads. */
 export class Follower {
   readonly #deps: RecorderDependencies
   readonly #recorder: ConnectedRecorder
@@ -43,7 +43,7 @@ export class Follower {
     await this.#asking
   }
 
-  /** Asks for the last day again: what was seen on cameras that have only come since was passed over. */
+  /** Rereads the last day: events of newly imported cameras were skipped. */
   askAnew(): void {
     this.#asking = this.#asking.then(() => rewind(this.#deps)).catch(this.#logFailure)
     this.#ask()
@@ -60,7 +60,7 @@ export class Follower {
     client.on('connect', () => {
       this.#broker = 'up'
       client.subscribe(topics, { qos: 1 }, () => {
-        // Only now nothing can be missed any more.
+        // From now on nothing can be missed.
         this.#ask()
       })
     })
@@ -69,12 +69,12 @@ export class Follower {
     })
     client.on('close', () => {
       const wasUp = this.#broker === 'up' || this.#broker === 'recorder-offline'
-      // Why it could not be used has been said by then.
+      // The reason has been reported by then.
       if (wasUp) this.#broker = 'down'
-      // It is tried again and again; only the first time there is something to make up for.
+      // It reconnects again and again; only the first time is there something to catch up on.
       if (wasUp) this.#askLater(askEveryMs)
     })
-    // One after the other and in their order; the broker waits meanwhile.
+    // In order, one at a time; the broker waits meanwhile.
     client.handleMessage = (packet, taken) => {
       void this.#take(packet, mqtt.prefix).then(() => {
         taken()
@@ -95,12 +95,12 @@ export class Follower {
     try {
       await takeMessage(this.#deps, this.#recorder, known, bytes)
     } catch (problem) {
-      // It is asked for again: what is lost here comes with the next catching up.
+      // What is lost here comes with the next read.
       this.#deps.log.error({ err: problem, topic }, 'a message of the recorder was not kept')
     }
   }
 
-  /** Asks for what is not known yet; calls that come while it is being asked wait for their turn. */
+  /** Reads what is not known yet; calls during a read wait for the next one. */
   #ask(): void {
     this.#asking = this.#asking.then(async () => {
       const { signal } = this.#stopped
@@ -115,7 +115,7 @@ export class Follower {
   }
 
   readonly #logFailure = (problem: unknown): void => {
-    // What is called off has not failed.
+    // Cancelled, not failed.
     if (this.#stopped.signal.aborted) return
     if (problem instanceof RecorderProblem)
       this.#deps.log.warn({ problem: problem.kind }, 'the recorder was not asked for its events')

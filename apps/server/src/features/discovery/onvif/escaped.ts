@@ -1,4 +1,4 @@
-/** A text as it may stand in XML: the client writes what it is given as it is. */
+/** Escapes a text for XML: the client inserts texts as they are. */
 export function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the ONVIF client is asked to do, in its own thread. */
+/** A job for the ONVIF client's thread. */
 export type OnvifJob =
   | { readonly kind: 'search'; readonly waitMs: number }
   | {
@@ -13,7 +13,7 @@ export type OnvifJob =
 
 export type ReadJob = Extract<OnvifJob, { kind: 'read' }>
 
-/** What a device says is its own claim: bounded, and turned into text whatever it was. */
+/** A device's claims: bounded and converted to text. */
 const said = z
   .unknown()
   .transform((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''))
@@ -52,7 +52,7 @@ export const deviceAnswer = z.object({
 })
 export type DeviceAnswer = z.infer<typeof deviceAnswer>
 
-/** How a job ended; a failure is told as a kind alone, since words of a device or of the client may hold anything. */
+/** A job's outcome; a failure carries its kind only, since words of a device or of the client may contain anything. */
 export const jobOutcome = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), answer: z.unknown() }),
   z.object({

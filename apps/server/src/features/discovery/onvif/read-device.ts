@@ -3,10 +3,10 @@ import { escaped } from './escaped.ts'
 import type { ReadJob } from './jobs.ts'
 import { openDevice } from './open-device.ts'
 
-/** More streams than a device has. */
+/** More streams than any device has. */
 const mostProfiles = 16
 
-/** Logs in at a device and asks for its streams. */
+/** Logs in at a device and reads its streams. */
 export async function readDevice(job: ReadJob): Promise<unknown> {
   const cam = openDevice(job)
   await told<unknown>((done) => {
@@ -47,11 +47,11 @@ function told<T>(ask: (done: (error: Error | null | false, answer?: T) => void) 
 function tokenOf(profile: CamProfile): string {
   const { $: attributes, token } = profile as { $?: { token?: unknown }; token?: unknown }
   const given = attributes?.token ?? token
-  // The client makes a number of what looks like one.
+  // The client converts numeric-looking values to numbers.
   return typeof given === 'number' || typeof given === 'string' ? String(given) : ''
 }
 
-/** What the first media service (Profile S) says of a stream, or the second (Profile T). */
+/** A stream's description by the first media service (Profile S) or the second (Profile T). */
 function pictureOf(profile: CamProfile): Record<string, unknown> {
   const { name, configurations, videoEncoderConfiguration } = profile as Record<string, unknown>
   const encoder = recordOf(videoEncoderConfiguration ?? recordOf(configurations)['videoEncoder'])

@@ -6,7 +6,7 @@ const { Discovery } = onvif
 /** More devices than a site has on one network. */
 const mostDevices = 500
 
-/** What a device answered, as far as it is told on; its shape is checked by who asked. */
+/** A device's answer; the caller checks its shape. */
 interface Found {
   readonly id: unknown
   readonly scopes: unknown
@@ -14,13 +14,13 @@ interface Found {
   readonly from: string
 }
 
-/** Asks on every network of this machine who is an ONVIF camera, for so long. */
+/** Probes every network of this machine for ONVIF cameras. */
 export async function search(waitMs: number): Promise<Found[]> {
   const found: Found[] = []
   Discovery.on('device', (answer: unknown, { address }: { address: string }) => {
     for (const match of matchesOf(answer)) if (found.length < mostDevices) found.push({ ...match, from: address })
   })
-  // Nobody who answers wrongly keeps the others from being found.
+  // A malformed answer does not hide the others.
   Discovery.on('error', () => undefined)
   const names = Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) =>
     addresses.some(({ family }) => family === 'IPv4') ? [name] : [],
@@ -29,7 +29,7 @@ export async function search(waitMs: number): Promise<Found[]> {
   return found
 }
 
-/** Bound to the network's own address, the question goes out there and nowhere else. */
+/** Bound to the network's own address, the probe goes out there only. */
 function searchOn(device: string, waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     Discovery.probe({ timeout: waitMs, resolve: false, device }, () => {

@@ -3,7 +3,7 @@ import type { JobOutcome, OnvifJob } from './jobs.ts'
 import { readDevice } from './read-device.ts'
 import { search } from './search.ts'
 
-/** What comes of a job is told as a message; the thread is ended by who started it. */
+/** Posts the job's outcome; the parent terminates the thread. */
 async function run(job: OnvifJob): Promise<JobOutcome> {
   try {
     const answer = job.kind === 'search' ? await search(job.waitMs) : await readDevice(job)
@@ -20,7 +20,7 @@ function kindOf(problem: unknown): Extract<JobOutcome, { ok: false }>['problem']
   return /^E[A-Z]+$/.test(code) ? 'unreachable' : 'not-onvif'
 }
 
-// Handed over by `askOnvif`, which is typed by the same.
+// Passed in by `askOnvif`, with the same type.
 void run(workerData as OnvifJob).then((outcome) => {
   parentPort?.postMessage(outcome)
 })

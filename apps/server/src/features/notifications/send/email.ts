@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { OpenChannel } from '../channels.ts'
 import { passingProblem, SendProblem } from './send-problem.ts'
 
-/** A mail server that says nothing for so long is away. */
+/** A mail server silent for this long is down. */
 const idleLimitMs = 20_000
 
 /** A mail to one recipient. */
@@ -11,9 +11,9 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html?: string
-  /** What makes it one: sent twice it has the same Message-ID, by which mail systems know it again. */
+  /** Identifies the mail: repeated, it has the same Message-ID, by which mail systems recognise it. */
   readonly id: string
-  /** A picture that the HTML shows as `cid:still`. */
+  /** A picture that the HTML embeds as `cid:still`. */
   readonly still?: string
 }
 
@@ -30,7 +30,7 @@ export async function sendMail({ value, secret }: OpenChannel<'email'>, mail: Ma
     connectionTimeout: idleLimitMs,
     greetingTimeout: idleLimitMs,
     socketTimeout: idleLimitMs,
-    // What a message says comes from the site: it reads no file and no address.
+    // Messages contain site-supplied text: no file or URL may be read.
     disableFileAccess: mail.still === undefined,
     disableUrlAccess: true,
   })
@@ -53,7 +53,7 @@ export async function sendMail({ value, secret }: OpenChannel<'email'>, mail: Ma
   }
 }
 
-/** RFC 5321, 4.2.1: 5yz will not pass by itself. A refused login does, once somebody has put it right. */
+/** RFC 5321, 4.2.1: 5yz is permanent. A refused login is retried, since somebody may fix it. */
 function smtpProblem(problem: unknown): SendProblem {
   const { code, response, responseCode } = problem as {
     code?: unknown

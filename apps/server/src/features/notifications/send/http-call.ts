@@ -11,12 +11,12 @@ export interface HttpCall {
 }
 
 const limitMs = 20_000
-/** Of an answer, for its words. */
+/** Part of an answer read for its words. */
 const longestAnswerBytes = 4096
 
 /**
- * Calls another system. Only a 2xx is an answer; a redirect is none, so that nothing is sent to where nobody said.
- * Throws a `SendProblem` with its words. (`fetch` cannot be told to take a certificate of the other side's making.)
+ * Calls another system. Only a 2xx counts; redirects are not followed, so that nothing goes to an address nobody
+ * configured. Throws a `SendProblem` with its words. (`fetch` cannot accept a self-signed certificate.)
  */
 export async function callOut(call: HttpCall): Promise<void> {
   const answer = await ask(call).catch((problem: unknown) => {
@@ -56,7 +56,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
       if (text.length > longestAnswerBytes) break
     }
   } catch {
-    // Its status has been read; what else it wanted to say is lost.
+    // The status is known; the rest of the answer is lost.
   }
   answer.destroy()
   return text

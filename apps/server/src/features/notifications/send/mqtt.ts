@@ -7,12 +7,12 @@ const connectLimitMs = 10_000
 const publishLimitMs = 10_000
 const reconnectEveryMs = 5_000
 
-/** How the link to the broker is. */
+/** State of the broker connection. */
 export type BusState = 'none' | 'up' | 'down' | 'refused' | 'certificate'
 
 /**
- * The link to the site's own broker (docs/integrations/mqtt.md). It says that it is there for as long as it is, by a
- * retained message that the broker itself takes back.
+ * The connection to the site's own broker (docs/integrations/mqtt.md). Announces itself with a retained message that
+ * the broker withdraws when the connection is lost.
  */
 export class BusLink {
   readonly #onUp: () => void
@@ -29,7 +29,7 @@ export class BusLink {
     return this.#state
   }
 
-  /** Connects to a broker instead of the one before; null: to none. */
+  /** Replaces the connection; null disconnects. */
   async connect(channel: OpenChannel<'mqtt'> | null): Promise<void> {
     await this.close()
     if (channel === null) return
@@ -51,12 +51,12 @@ export class BusLink {
     })
   }
 
-  /** Publishes below the prefix; resolves once the broker has it. Throws a `SendProblem`. */
+  /** Publishes below the prefix; resolves once the broker has acknowledged it. Throws a `SendProblem`. */
   publish(topic: string, content: unknown, retain = false): Promise<void> {
     return this.#publish(topic, JSON.stringify(content), retain)
   }
 
-  /** Takes back what was retained. */
+  /** Clears a retained message. */
   clear(topic: string): Promise<void> {
     return this.#publish(topic, '', true)
   }
@@ -126,7 +126,7 @@ function open({ value, secret }: OpenChannel<'mqtt'>, reconnectPeriod: number): 
     connectTimeout: connectLimitMs,
     reconnectPeriod,
     rejectUnauthorized: checkCertificate,
-    // What was not published when it was cut is published again by its job.
+    // A message lost with the connection is published again by its job.
     queueQoSZero: false,
     ...(reconnectPeriod === 0
       ? {}
@@ -151,7 +151,7 @@ const away: Record<BusState, string> = {
   certificate: 'the broker’s certificate is not trusted',
 }
 
-/** MQTT 3.1.1, 3.2.2.3: 4 and 5 are a wrong user name or password, and one that may not come in. */
+/** MQTT 3.1.1, 3.2.2.3: 4 is a wrong user name or password, 5 not authorised. */
 function stateOf(problem: unknown): BusState {
   if (problem instanceof ErrorWithReasonCode && [4, 5].includes(problem.code)) return 'refused'
   const { code } = problem as { code?: unknown }

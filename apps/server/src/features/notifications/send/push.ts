@@ -5,30 +5,30 @@ import { z } from 'zod'
 import type { OpenChannel } from '../channels.ts'
 import { passingProblem, SendProblem } from './send-problem.ts'
 
-/** Half a day: what a browser has not been told by then is no news any more. */
+/** Half a day: after that a message is no news. */
 const ttlSeconds = 12 * 60 * 60
 const limitMs = 20_000
 
-/** The site's own key pair (RFC 8292), made once and kept as the channel's secret. */
+/** The site's own key pair (RFC 8292), created once and stored as the channel's secret. */
 const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
 
-/** Makes the site's key pair, as the channel's secret keeps it. */
+/** Creates the site's key pair in its stored form. */
 export function newPushSecret(): string {
   return JSON.stringify(webPush.generateVAPIDKeys())
 }
 
-/** The half of the key pair that browsers are given. */
+/** The public key for browsers. */
 export function publicKeyOf({ secret }: OpenChannel<'push'>): string {
   return vapidKeys.parse(JSON.parse(secret)).publicKey
 }
 
-/** A browser, as its push service knows it. */
+/** A browser's push subscription. */
 export interface Browser {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** What a browser shows. `tag`: two with the same are one. */
+/** A notification in the browser. `tag`: equal ones replace each other. */
 export interface PushContent {
   readonly title: string
   readonly body: string
@@ -36,10 +36,10 @@ export interface PushContent {
   readonly tag: string
 }
 
-/** A browser that its push service no longer knows: it is forgotten. */
+/** The push service no longer knows the browser: it is deleted. */
 export class BrowserGone extends SendProblem {}
 
-/** Tells a browser. Throws a `SendProblem` with its push service's words. */
+/** Sends a push message. Throws a `SendProblem` with the service's words. */
 export async function pushToBrowser(
   { value, secret }: OpenChannel<'push'>,
   browser: Browser,
@@ -52,7 +52,7 @@ export async function pushToBrowser(
       vapidDetails: { subject: `mailto:${value.contact}`, publicKey, privateKey },
       TTL: ttlSeconds,
       urgency: urgent ? 'high' : 'normal',
-      // RFC 8030, 5.4: one that waits at the push service is replaced by its repetition; 32 characters at most.
+      // RFC 8030, 5.4: a repeated message replaces the one still queued; 32 characters at most.
       topic: content.tag.replaceAll('-', '').slice(0, 32),
       timeout: limitMs,
       ...(agent === undefined ? {} : { agent }),
@@ -62,7 +62,7 @@ export async function pushToBrowser(
   }
 }
 
-/** RFC 8030, 7.3: 404 and 410 are a subscription that is over. */
+/** RFC 8030, 7.3: 404 and 410 mean an ended subscription. */
 function pushProblem(problem: unknown): SendProblem {
   if (!(problem instanceof webPush.WebPushError)) return passingProblem(problem)
   const { statusCode, body } = problem

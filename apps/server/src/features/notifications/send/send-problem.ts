@@ -1,10 +1,10 @@
-/** What an other side may say is kept up to this length. */
+/** Longest quoted message of another system. */
 const longestWords = 400
 
-/** A message that did not go out, with the other side's own words. */
+/** A failed delivery, with the other side's own words. */
 export class SendProblem extends Error {
   override readonly name = 'SendProblem'
-  /** Trying it again cannot help: the recipient is refused, say. */
+  /** A retry cannot help, as with a refused recipient. */
   readonly isFinal: boolean
 
   constructor(words: string, isFinal: boolean) {
@@ -12,19 +12,19 @@ export class SendProblem extends Error {
     this.isFinal = isFinal
   }
 
-  /** The words without a secret that the other side repeats. */
+  /** The message without a secret that the other side repeats. */
   without(secret: string): SendProblem {
     return secret === '' ? this : new SendProblem(this.message.replaceAll(secret, '…'), this.isFinal)
   }
 }
 
-/** What a library threw, as a problem that may pass. */
+/** A library error as a temporary problem. */
 export function passingProblem(problem: unknown): SendProblem {
   if (problem instanceof SendProblem) return problem
   return new SendProblem(wordsOf(problem), false)
 }
 
-/** The innermost words: "fetch failed" and the like say nothing. */
+/** The innermost message: "fetch failed" and the like explain nothing. */
 function wordsOf(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem)
   if (problem.cause instanceof Error) return wordsOf(problem.cause)

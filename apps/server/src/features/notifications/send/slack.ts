@@ -2,18 +2,18 @@ import { ErrorCode, LogLevel, WebClient } from '@slack/web-api'
 import type { OpenChannel } from '../channels.ts'
 import { passingProblem, SendProblem } from './send-problem.ts'
 
-/** What Slack says when it is Slack's own trouble (https://docs.slack.dev/reference/methods/chat.postMessage). */
+/** Slack's own temporary errors (https://docs.slack.dev/reference/methods/chat.postMessage). */
 const passing = new Set(['internal_error', 'fatal_error', 'service_unavailable', 'ratelimited', 'request_timeout'])
 const limitMs = 20_000
 
-/** Writes into a Slack channel. Throws a `SendProblem` with Slack's own word. */
+/** Posts to a Slack channel. Throws a `SendProblem` with Slack's error. */
 export async function postToSlack(
   { secret }: OpenChannel<'slack'>,
   { channelId, text }: { readonly channelId: string; readonly text: string },
   apiUrl: string | undefined,
 ): Promise<void> {
   const client = new WebClient(secret, {
-    // Trying again is the job's.
+    // The job retries.
     retryConfig: { retries: 0 },
     rejectRateLimitedCalls: true,
     timeout: limitMs,
@@ -34,7 +34,7 @@ function slackProblem(problem: unknown): SendProblem {
   return passingProblem(problem)
 }
 
-/** What goes wrong is kept with the delivery; its own log would go to the console, the token among it. */
+/** Errors are stored with the delivery; the library's own log would print the token. */
 const silent = {
   debug: () => undefined,
   info: () => undefined,

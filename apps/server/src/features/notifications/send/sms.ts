@@ -6,11 +6,11 @@ export interface Sms {
   /** In international form, +351912345678. */
   readonly phone: string
   readonly text: string
-  /** The same when it is sent again: a service that knows it sends it once. */
+  /** Stays the same when repeated, so that services can drop duplicates. */
   readonly id: string
 }
 
-/** Sends an SMS by a service's HTTP interface. Throws a `SendProblem` with its words. */
+/** Sends an SMS through a service's HTTP interface. Throws a `SendProblem` with its words. */
 export async function sendSms({ value, secret }: OpenChannel<'sms'>, sms: Sms): Promise<void> {
   const { method, contentType, headerName } = value
   const asJson = (text: string) => JSON.stringify(text).slice(1, -1)
@@ -32,7 +32,7 @@ export async function sendSms({ value, secret }: OpenChannel<'sms'>, sms: Sms): 
   }
 }
 
-/** Puts number, message and id where their marks stand; what else stands in braces stays. */
+/** Fills number, message and id into a template; other braces stay. */
 function fill(template: string, sms: Sms, asPart: (text: string) => string): string {
   return template.replace(/\{\{(phone|text|id)\}\}/g, (_, mark: keyof Sms) => asPart(sms[mark]))
 }

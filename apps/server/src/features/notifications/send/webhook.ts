@@ -4,8 +4,8 @@ import { callOut } from './http-call.ts'
 import { passingProblem } from './send-problem.ts'
 
 /**
- * Calls a webhook with a signed body (docs/integrations/webhook.md): the receiver makes the HMAC-SHA256 of
- * `<timestamp>.<body>` with the same key and compares. The id is the same when it is sent again.
+ * Calls a webhook with a signed body (docs/integrations/webhook.md): the receiver computes the HMAC-SHA256 of
+ * `<timestamp>.<body>` with the same key and compares. The id stays the same when repeated.
  */
 export async function callWebhook(
   { value, secret }: OpenChannel<'webhook'>,
@@ -33,7 +33,7 @@ export async function callWebhook(
   }
 }
 
-/** What a webhook's body is signed with, in hexadecimal digits. */
+/** A webhook body's signature in hexadecimal. */
 export function signature(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }

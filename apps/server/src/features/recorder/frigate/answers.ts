@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Frigate's answers as far as they are read, loosely: 0.17 and 0.18 differ in what stands beside it (masks are
- * named maps in 0.18, zones can be switched off), and nulls are left out or not.
+ * Frigate's answers, parsed loosely: 0.17 and 0.18 differ in the rest (masks are named maps in 0.18, zones can be
+ * disabled), and nulls may be omitted.
  */
 
 const text = z
@@ -16,9 +16,11 @@ const number = z
 
 const zone = z.looseObject({
   friendly_name: text,
-  /** A text "x1,y1,x2,y2,…" or a list of "x,y"; 0.17 and 0.18 take both. Another form is an outline without points. */
+  /**
+   * A text "x1,y1,x2,y2,…" or a list of "x,y"; both versions take both. Any other form is an outline without points.
+   */
   coordinates: z.union([z.string(), z.array(z.string())]).catch(''),
-  /** 0.18 alone. */
+  /** 0.18 only. */
   enabled: z.boolean().default(true),
 })
 

@@ -7,13 +7,13 @@ import { RecorderProblem } from './problem.ts'
 
 export type FrigateAddress = Pick<Connection, 'address' | 'user' | 'password' | 'checkCertificate'>
 
-/** For a whole JSON answer; a site's whole configuration takes Frigate well under a second. */
+/** For a whole JSON answer; Frigate returns a full configuration in well under a second. */
 const answerLimitMs = 20_000
 /** A configuration of 100 cameras takes about 1 MiB; a page of 100 events about 0.2 MiB. */
 const answerLimitBytes = 8 * 1024 * 1024
-/** A login lasts 24 h unless its settings say less (then a 401 tells); it is renewed long before. */
+/** A login lasts 24 h unless configured shorter (then a 401 tells); it is renewed well before. */
 const renewAfterMs = 12 * 60 * 60_000
-/** Nobody gets in with a password that was just refused; asking again would have the account locked. */
+/** After a refused password, retries would only lock the account. */
 const refusedForMs = 30_000
 
 interface Session {
@@ -22,8 +22,8 @@ interface Session {
 }
 
 /**
- * Talks to one Frigate by its API of 0.17 and 0.18: logs in, keeps the session, renews it before its end and once
- * when it is refused. Everything it throws is a `RecorderProblem`.
+ * A client of Frigate's API, 0.17 and 0.18: logs in, keeps the session, renews it before it ends and once when it is
+ * refused. All its errors are `RecorderProblem`s.
  */
 export class FrigateClient {
   readonly #to: FrigateAddress
@@ -36,7 +36,7 @@ export class FrigateClient {
     this.#clock = clock
   }
 
-  /** Reads what a path of its API says, held to a shape. */
+  /** Reads a path of the API, parsed by a shape. */
   async read<S extends z.ZodType>(path: string, shape: S, signal?: AbortSignal): Promise<z.output<S>> {
     const answer = await this.#get(path, {}, limited(signal))
     if (answer.statusCode !== 200) throw this.#unexpected(answer)
@@ -45,7 +45,7 @@ export class FrigateClient {
     return parsed.data
   }
 
-  /** Opens a picture or a film: 200, 206 or 416; null when it has none. The caller reads or destroys it. */
+  /** Opens a picture or a video: 200, 206 or 416; null when there is none. The caller reads or destroys it. */
   async open(
     path: string,
     headers: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ export class FrigateClient {
     throw this.#unexpected(answer)
   }
 
-  /** What a WebSocket's upgrade has to carry. */
+  /** Headers for a WebSocket upgrade. */
   async headers(): Promise<Record<string, string>> {
     const session = await this.#login()
     return session === null ? {} : { cookie: session.cookie }
@@ -69,7 +69,7 @@ export class FrigateClient {
     const answer = await this.#send(path, { ...headers, ...cookieOf(session) }, signal)
     if (answer.statusCode !== 401 || session === null) return answer
     answer.destroy()
-    // The session ended early: its secret was changed, or its settings let it last for less.
+    // The session ended early: its secret changed, or it is configured shorter.
     if ((await this.#session) === session) this.#session = null
     return this.#send(path, { ...headers, ...cookieOf(await this.#login()) }, signal)
   }
@@ -78,14 +78,14 @@ export class FrigateClient {
     return ask({
       url: `${this.#to.address}${path}`,
       method: 'GET',
-      // Its nginx keeps JSON for 5 s unless it is told not to.
+      // Its nginx caches JSON for 5 s otherwise.
       headers: { ...headers, 'x-cache-bypass': '1' },
       checkCertificate: this.#to.checkCertificate,
       signal,
     })
   }
 
-  /** The present session; null where no account is given. Calls that come together log in once. */
+  /** The current session; null without an account. Concurrent calls share one login. */
   async #login(): Promise<Session | null> {
     if (this.#to.user === '') return null
     const now = this.#clock.now().getTime()
