@@ -1,1 +1,0 @@
-ALTER TABLE "recorder" ADD COLUMN "progress" jsonb DEFAULT '{}'::jsonb NOT NULL;

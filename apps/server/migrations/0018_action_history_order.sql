@@ -1,3 +1,0 @@
-DROP INDEX "corrective_action_entries_action";--> statement-breakpoint
-ALTER TABLE "corrective_action_entries" ADD COLUMN "position" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "corrective_action_entries_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
-CREATE INDEX "corrective_action_entries_action" ON "corrective_action_entries" USING btree ("action_id","position");

@@ -1,1 +1,0 @@
-ALTER TABLE "incidents" ADD COLUMN "still_at" timestamp with time zone;
