@@ -8,7 +8,7 @@ import { defineConfig, devices } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/playwright',
-  globalSetup: './build-web.ts',
+  globalSetup: './set-up.ts',
   // Two files at a time: a test waits for its product, its cameras and its browser for most of its time.
   workers: 2,
   fullyParallel: false,

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,6 +26,9 @@ export interface ProductOptions {
 /** What hands something over as vision does is known by this. */
 export const visionToken = 'the-vision-token-of-tests'
 
+/** Names the environment variable with the folder of an empty database; without it each product makes its own. */
+export const preparedDatabase = 'FORESITE_TEST_DATABASE'
+
 const SUPERVISOR = 'apps/supervisor/src/main.ts'
 
 export interface Running extends Foresite {
@@ -43,6 +46,11 @@ export async function withProduct(
   chmodSync(folder, 0o755)
   const url = `http://127.0.0.1:${String(await freePort())}`
   const dataFolder = join(folder, 'data')
+  const database = process.env[preparedDatabase]
+  if (database !== undefined) {
+    mkdirSync(dataFolder)
+    execFileSync('cp', ['-a', database, join(dataFolder, 'postgres')])
+  }
   const product = startProduct(url, dataFolder, options)
   try {
     await product.ready

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '../scripts/setup/project-root.mjs'
+import { buildWeb } from '../scripts/setup/web-build.mjs'
+import { preparedDatabase } from './product.ts'
+
+/**
+ * Before all browser tests, once for all workers: the web app as its sources are now, and a database with every table
+ * and no row, which each product starts on a copy of.
+ */
+// eslint-disable-next-line no-restricted-syntax -- Playwright takes the default export of its global set-up
+export default async function setUp(): Promise<() => void> {
+  await buildWeb(projectRoot, process.execPath)
+  const folder = mkdtempSync(join(tmpdir(), 'foresite-e2e-database-'))
+  // As root PostgreSQL runs as another user, which must be able to reach its data.
+  chmodSync(folder, 0o755)
+  execFileSync(process.execPath, [join(projectRoot, 'apps/server/test/prepare-database.ts'), folder])
+  process.env[preparedDatabase] = join(folder, 'postgres')
+  return () => {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
