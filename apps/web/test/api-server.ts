@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 export type Answer =
   | { readonly status?: number; readonly body: unknown }
   | { readonly never: true }
-  | { readonly raw: string; readonly status: number }
+  | { readonly raw: string; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
 
 /** A call as it arrived. */
 export interface Arrived {
@@ -67,7 +67,8 @@ export async function startApiServer(
         body: { message: 'There is nothing at this address.', error: 'route.unknown' },
       }
       if ('never' in answer) return
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
+      const headers = 'headers' in answer ? answer.headers : {}
+      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...headers })
       response.end('raw' in answer ? answer.raw : JSON.stringify(answer.body))
     })
   })

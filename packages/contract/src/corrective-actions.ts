@@ -147,6 +147,15 @@ const actionParams = z.object({ id })
 const recordsWho = true
 
 export const correctiveActionRoutes = defineRoutes({
+  exportCorrectiveActions: {
+    method: 'GET',
+    path: '/corrective-actions.csv',
+    feature: 'corrective-actions',
+    summary: 'Every corrective action that the filter matches, as CSV in the caller’s language',
+    query: actionFilter.omit({ page: true, limit: true }),
+    answer: 'media',
+    media: ['text/csv'],
+  },
   listCorrectiveActions: {
     method: 'GET',
     path: '/corrective-actions',

@@ -169,6 +169,15 @@ const documentQuery = z.object({
 const feature = 'incident-reports'
 
 export const incidentReportRoutes = defineRoutes({
+  exportIncidentReports: {
+    method: 'GET',
+    path: '/incident-reports.csv',
+    feature: feature,
+    summary: 'Every incident report that the filter matches, as CSV in the caller’s language',
+    query: reportFilter.omit({ page: true, limit: true }),
+    answer: 'media',
+    media: ['text/csv'],
+  },
   listIncidentReports: {
     method: 'GET',
     path: '/incident-reports',

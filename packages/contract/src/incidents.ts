@@ -167,6 +167,15 @@ const mediaQuery = z.object({
 })
 
 export const incidentRoutes = defineRoutes({
+  exportIncidents: {
+    method: 'GET',
+    path: '/incidents.csv',
+    feature: 'incidents',
+    summary: 'Every incident that the filter matches, as CSV in the caller’s language, newest first',
+    query: incidentFilter.omit({ page: true, limit: true, grouped: true }),
+    answer: 'media',
+    media: ['text/csv'],
+  },
   listIncidents: {
     method: 'GET',
     path: '/incidents',

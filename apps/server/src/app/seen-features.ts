@@ -184,6 +184,7 @@ export function seenFeatures(
       timezone,
       thresholds: parts.thresholds,
       notifications: notificationFeature,
+      isSimulated,
     }),
     loneWorkers: loneWorkersFeature,
     safetyAi: safetyAiFeature,

@@ -6,8 +6,6 @@ export const compliance = {
   'compliance.title.simulated': 'Compliance dashboard (simulated site)',
   'compliance.file': 'Compliance {{from}} to {{to}}',
   'compliance.file.simulated': 'Compliance (simulated) {{from}} to {{to}}',
-  'compliance.site': 'Site',
-  'compliance.site.simulated': 'simulated',
   'compliance.period': '{{from}} to {{to}}',
   'compliance.camera': 'Camera: {{name}}',
   'compliance.countedAt': 'Counted at {{at}}',

@@ -7,6 +7,7 @@ import { languageModel } from './en-language-model.ts'
 import { loneWorkers } from './en-lone-workers.ts'
 import { notifications } from './en-notifications.ts'
 import { privacyAndTrials } from './en-privacy-and-trials.ts'
+import { records } from './en-records.ts'
 import { recorderAndStatus } from './en-recorder-and-status.ts'
 import { safetyAi } from './en-safety-ai.ts'
 
@@ -16,6 +17,7 @@ import { safetyAi } from './en-safety-ai.ts'
  */
 export const en = {
   ...privacyAndTrials,
+  ...records,
   ...notifications,
   ...compliance,
   ...correctiveActions,

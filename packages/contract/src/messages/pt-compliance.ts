@@ -8,8 +8,6 @@ export const compliance: Record<keyof typeof en, string> = {
   'compliance.title.simulated': 'Painel de conformidade (local simulado)',
   'compliance.file': 'Conformidade {{from}} a {{to}}',
   'compliance.file.simulated': 'Conformidade (simulada) {{from}} a {{to}}',
-  'compliance.site': 'Local',
-  'compliance.site.simulated': 'simulado',
   'compliance.period': '{{from}} a {{to}}',
   'compliance.camera': 'Câmara: {{name}}',
   'compliance.countedAt': 'Contado a {{at}}',

@@ -7,12 +7,14 @@ import { languageModel } from './pt-language-model.ts'
 import { loneWorkers } from './pt-lone-workers.ts'
 import { notifications } from './pt-notifications.ts'
 import { privacyAndTrials } from './pt-privacy-and-trials.ts'
+import { records } from './pt-records.ts'
 import { recorderAndStatus } from './pt-recorder-and-status.ts'
 import { safetyAi } from './pt-safety-ai.ts'
 import type { MessageKey } from './en.ts'
 
 export const pt: Record<MessageKey, string> = {
   ...privacyAndTrials,
+  ...records,
   ...notifications,
   ...compliance,
   ...correctiveActions,

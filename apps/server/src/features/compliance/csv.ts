@@ -1,6 +1,6 @@
 import { severities, totalOf, type ComplianceSummary, type SeverityCounts } from '@foresite/contract/compliance'
 import { hourNames } from '@foresite/contract/site-hours'
-import Papa from 'papaparse'
+import { writeCsv } from '#platform/records/csv.ts'
 import { figuresOf, isUnknown, type FigureLine, type Writing } from './words.ts'
 
 type Cell = string | number
@@ -9,7 +9,7 @@ type Cell = string | number
  * The dashboard's figures as one table for spreadsheets: plain numbers with a decimal point, and no name can become a
  * formula. Figures that nobody could see are empty, not zero, as on screen.
  */
-export function csvOf(summary: ComplianceSummary, writing: Writing, isSimulated: boolean): string {
+export function csvOf(summary: ComplianceSummary, writing: Writing, isSimulated: boolean): Buffer {
   const { say } = writing
   const head = [
     say('compliance.figure'),
@@ -21,11 +21,8 @@ export function csvOf(summary: ComplianceSummary, writing: Writing, isSimulated:
   ]
   const rows = [head, ...overall(summary, writing), ...lines(summary, writing), ...rest(summary, writing)]
   // In a column of its own: programs read the others unchanged, and a copied line keeps the mark.
-  const marked = isSimulated
-    ? rows.map((row, i) => [...row, say(`compliance.site${i === 0 ? '' : '.simulated'}`)])
-    : rows
-  // The byte order mark tells spreadsheets that it is UTF-8.
-  return `\uFEFF${Papa.unparse(marked, { escapeFormulae: true, newline: '\r\n' })}\r\n`
+  const marked = isSimulated ? rows.map((row, i) => [...row, say(`csv.site${i === 0 ? '' : '.simulated'}`)]) : rows
+  return writeCsv(marked)
 }
 
 function overall(summary: ComplianceSummary, { say }: Writing): Cell[][] {

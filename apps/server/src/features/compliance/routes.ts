@@ -21,7 +21,7 @@ export function exportComplianceTable(deps: ComplianceDependencies): Handler<'ex
   return async ({ query, language, reply }) => {
     const summary = await summarise(deps, query)
     const writing = writingIn(language, summary.timezone)
-    const content = Buffer.from(csvOf(summary, writing, deps.isSimulated), 'utf8')
+    const content = csvOf(summary, writing, deps.isSimulated)
     const name = `${nameOf(deps, query, writing)}.csv`
     return sendDownload(reply, content, 'text/csv; charset=utf-8', name)
   }

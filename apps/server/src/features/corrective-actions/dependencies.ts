@@ -20,4 +20,6 @@ export interface CorrectiveActionsDependencies {
   readonly thresholds: () => Promise<ThresholdValues>
   /** The address of media as the caller of this call may fetch it. */
   readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
+  /** Whether this is the simulated site. */
+  readonly isSimulated: boolean
 }

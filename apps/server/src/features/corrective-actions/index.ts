@@ -5,7 +5,7 @@ import { changeCorrectiveAction, createCorrectiveAction } from './change-routes.
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
 import { addActionEvidence, readActionEvidence, removeActionEvidence } from './evidence.ts'
 import { moveCorrectiveAction } from './move.ts'
-import { listCorrectiveActions, readCorrectiveAction } from './read-routes.ts'
+import { exportCorrectiveActions, listCorrectiveActions, readCorrectiveAction } from './read-routes.ts'
 import { reminders } from './reminders.ts'
 import { removeUnkept } from './unkept-evidence.ts'
 
@@ -27,6 +27,7 @@ export function correctiveActions(deps: CorrectiveActionsDependencies): Feature<
   return {
     name: 'corrective-actions',
     handlers: {
+      exportCorrectiveActions: exportCorrectiveActions(deps),
       listCorrectiveActions: listCorrectiveActions(deps),
       readCorrectiveAction: readCorrectiveAction(deps),
       createCorrectiveAction: createCorrectiveAction(deps),

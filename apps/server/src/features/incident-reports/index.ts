@@ -6,7 +6,7 @@ import { deleteFinishedReport, deleteIncidentReport, listDeletedReports } from '
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { reportPdf, reportZip } from './documents.ts'
 import { removeUnused, reportPicture, uploadReportPicture } from './pictures.ts'
-import { listIncidentReportChanges, listIncidentReports, readIncidentReport } from './routes.ts'
+import { exportIncidentReports, listIncidentReportChanges, listIncidentReports, readIncidentReport } from './routes.ts'
 
 export type { IncidentReportsDependencies } from './dependencies.ts'
 export { reportTable } from './report-table.ts'
@@ -25,6 +25,7 @@ export function incidentReports(deps: IncidentReportsDependencies): Feature<keyo
   return {
     name: 'incident-reports',
     handlers: {
+      exportIncidentReports: exportIncidentReports(deps),
       listIncidentReports: listIncidentReports(deps),
       readIncidentReport: readIncidentReport(deps),
       createIncidentReport: createIncidentReport(deps),

@@ -1,5 +1,7 @@
+import { say } from '@foresite/contract/messages/say'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { historyNamingNobody } from './naming-nobody.ts'
 import { contentOf, toChange, toListed, type ReportRow } from './report.ts'
@@ -10,6 +12,35 @@ export function listIncidentReports({ db }: IncidentReportsDependencies): Handle
   return async ({ query }) => {
     const { rows, total } = await store.listRows(db, query)
     return { rows: rows.map(toListed), total, page: query.page, limit: query.limit }
+  }
+}
+
+export function exportIncidentReports(deps: IncidentReportsDependencies): Handler<'exportIncidentReports'> {
+  return async ({ query, language, reply }) => {
+    const moment = momentsIn(await deps.timezone())
+    const answer = (given: boolean | null) => (given === null ? null : say(language, given ? 'csv.yes' : 'csv.no'))
+    const rows = await readAll(deps.db, (tx, paging) => store.listRows(tx, { ...query, ...paging }))
+    return sendCsv(reply, {
+      name: 'csv.reports',
+      rows: rows.map(toListed),
+      language,
+      isSimulated: deps.isSimulated,
+      columns: [
+        { header: 'csv.number', value: ({ number }) => number },
+        { header: 'csv.state', value: ({ state }) => say(language, `reportState.${state}`) },
+        {
+          header: 'csv.type',
+          value: ({ type, typeInWords }) =>
+            [type === null ? '' : say(language, `incidentType.${type}`), typeInWords].filter(Boolean).join(' – '),
+        },
+        { header: 'csv.time', value: ({ happenedAt }) => moment(happenedAt) },
+        { header: 'csv.place', value: ({ place }) => place },
+        { header: 'csv.camera', value: ({ camera }) => camera },
+        { header: 'csv.injury', value: ({ injury }) => answer(injury) },
+        { header: 'csv.damage', value: ({ equipmentDamage }) => answer(equipmentDamage) },
+        { header: 'csv.created', value: ({ createdAt }) => moment(createdAt) },
+      ],
+    })
   }
 }
 

@@ -7,7 +7,7 @@ import type { IncidentRow } from './incident.ts'
 import { keepClip, keepStill, noClip, type NewClip, type NewStill } from './media.ts'
 import { isPast } from './past.ts'
 import { detailsOf, openIncident, raisesIncident, type Opening } from './open.ts'
-import { incidentClip, incidentStill, listIncidents, readIncident } from './routes.ts'
+import { exportIncidents, incidentClip, incidentStill, listIncidents, readIncident } from './routes.ts'
 import * as store from './store.ts'
 import type { IncidentEvent } from './store.ts'
 
@@ -22,7 +22,9 @@ export { momentOfStill, type IncidentRow } from './incident.ts'
 export { clipFile, stillFile } from './media.ts'
 
 /** Incidents, and what other features may ask of them. */
-export interface IncidentsFeature extends Feature<'listIncidents' | 'readIncident' | 'incidentClip' | 'incidentStill'> {
+export interface IncidentsFeature extends Feature<
+  'exportIncidents' | 'listIncidents' | 'readIncident' | 'incidentClip' | 'incidentStill'
+> {
   /** Writes an incident into the transaction of its observation; its id. */
   open(tx: Database, opening: Opening): Promise<string>
   /** Writes when an observation's incident ended, and what was measured by then; its id, or null when there is none or it had ended before. */
@@ -49,6 +51,7 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
   return {
     name: 'incidents',
     handlers: {
+      exportIncidents: exportIncidents(deps),
       listIncidents: listIncidents(deps),
       readIncident: readIncident(deps),
       incidentClip: incidentClip(deps),

@@ -1,8 +1,10 @@
+import { say } from '@foresite/contract/messages/say'
 import type { FastifyRequest } from 'fastify'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import { sendDownload, sendFile } from '#platform/files/send-file.ts'
 import type { FileKey } from '#platform/files/file-store.ts'
 import type { Handler } from '#platform/http/feature.ts'
+import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { clipName } from './clip-name.ts'
 import { momentOfStill, toIncident, type IncidentRow, type Presentation } from './incident.ts'
@@ -22,6 +24,35 @@ export function listIncidents(deps: IncidentsDependencies): Handler<'listInciden
       page: query.page,
       limit: query.limit,
     }
+  }
+}
+
+export function exportIncidents(deps: IncidentsDependencies): Handler<'exportIncidents'> {
+  return async ({ query, language, reply }) => {
+    const matching = await matchingOf(deps, query)
+    const moment = momentsIn(matching.timezone)
+    return sendCsv(reply, {
+      name: 'csv.incidents',
+      rows: await readAll(deps.db, (tx, paging) => store.listRows(tx, paging, matching)),
+      language,
+      isSimulated: deps.isSimulated,
+      columns: [
+        { header: 'csv.time', value: ({ createdAt }) => moment(createdAt) },
+        { header: 'csv.end', value: ({ endedAt }) => moment(endedAt) },
+        { header: 'csv.type', value: ({ type }) => say(language, `incidentType.${type}`) },
+        { header: 'csv.severity', value: ({ severity }) => say(language, `incidentSeverity.${severity}`) },
+        { header: 'csv.module', value: ({ moduleName }) => moduleName },
+        { header: 'csv.camera', value: ({ cameraName }) => cameraName },
+        { header: 'csv.zone', value: ({ zoneName }) => zoneName },
+        { header: 'csv.state', value: ({ state }) => say(language, `incidentState.${state}`) },
+        {
+          header: 'csv.verdict',
+          value: ({ verdict }) => (verdict === null ? null : say(language, `incidentState.${verdict}`)),
+        },
+        { header: 'csv.assignee', value: ({ assigneeName }) => assigneeName },
+        { header: 'csv.comments', value: ({ comments }) => comments },
+      ],
+    })
   }
 }
 

@@ -276,29 +276,31 @@ describe('the compliance dashboard', () => {
     })
   })
 
-  test.each([
-    { of: 'a real site', simulated: false, name: 'Compliance' },
-    { of: 'the simulated site', simulated: true, name: 'Compliance (simulated)' },
-  ])('[COMP-1] [OPS-1] the page of $of is saved as CSV and as PDF', async ({ simulated, name }) => {
-    useConfiguration.setState({ simulated })
+  test('[COMP-1] [OPS-1] the page is saved as CSV and as PDF, under the name that the server gives', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
     })
     URL.createObjectURL = () => 'blob:figures'
     URL.revokeObjectURL = () => undefined
-    server.answers.set('GET /api/compliance/export.csv', { raw: 'Figure', status: 200 })
-    server.answers.set('GET /api/compliance/export.pdf', { raw: '%PDF', status: 200 })
+    const name = 'Compliance (simulated) 2026-11-17 to 2026-11-21'
+    const file = (raw: string, ending: string) => ({
+      raw,
+      status: 200,
+      headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${ending}`)}` },
+    })
+    server.answers.set('GET /api/compliance/export.csv', file('Figure', 'csv'))
+    server.answers.set('GET /api/compliance/export.pdf', file('%PDF', 'pdf'))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Save the figures as CSV' }))
     await waitFor(() => {
-      expect(saved).toEqual([`${name} 2026-11-17 to 2026-11-21.csv`])
+      expect(saved).toEqual([`${name}.csv`])
     })
     await user.click(screen.getByRole('button', { name: 'Save this page as PDF' }))
     await waitFor(() => {
       expect(saved).toHaveLength(2)
     })
-    expect(saved[1]).toBe(`${name} 2026-11-17 to 2026-11-21.pdf`)
+    expect(saved[1]).toBe(`${name}.pdf`)
     expect(asked('/api/compliance/export.pdf')).toEqual(days)
   })
 

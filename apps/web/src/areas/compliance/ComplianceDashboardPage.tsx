@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { complianceSearch, queryOf } from '#features/compliance/compliance-search.ts'
 import { ComplianceDashboard } from '#features/compliance/ComplianceDashboard.tsx'
-import { ExportButtons } from '#features/compliance/ExportButtons.tsx'
+import { useComplianceTexts } from '#features/compliance/texts/texts.ts'
 import { FirstRun } from '#features/first-run/FirstRun.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
+import { DownloadButton } from '#platform/records/DownloadButton.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useSearch } from '#platform/routing/search.ts'
 import { useTitles } from '#platform/routing/titles.ts'
@@ -14,15 +15,32 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 /** /compliance: the way to the first camera, afterwards what happened on the site as figures; its filters in the address. */
 export function ComplianceDashboardPage() {
   const title = useTitles()
+  const say = useComplianceTexts()
   const today = useToday()
   const cameras = useQuery(queryFor('listCameras'))
   const modules = useQuery(queryFor('listModules'))
   const [chosen, change] = useSearch(complianceSearch)
   const query = queryOf(chosen, today)
   const hasCameras = (cameras.data ?? []).length > 0
+  const downloads = (
+    <>
+      <DownloadButton
+        route="exportComplianceTable"
+        input={{ query }}
+        label={say('export.csv')}
+        longLabel={say('export.csv.long')}
+      />
+      <DownloadButton
+        route="exportComplianceDocument"
+        input={{ query }}
+        label={say('export.pdf')}
+        longLabel={say('export.pdf.long')}
+      />
+    </>
+  )
   return (
     <>
-      <PageHeader title={title('compliance')} {...(hasCameras ? { actions: <ExportButtons query={query} /> } : {})} />
+      <PageHeader title={title('compliance')} {...(hasCameras ? { actions: downloads } : {})} />
       <Loaded query={cameras}>
         {(all) =>
           all.length === 0 ? (

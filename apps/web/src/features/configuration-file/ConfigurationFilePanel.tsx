@@ -9,10 +9,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, sentenceOf } from '#platform/api/call.ts'
 import { useUpload } from '#platform/api/use-upload.ts'
+import { saveFile } from '#platform/api/save-file.ts'
 import { FileButton } from '#ui/FileButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import { saveFile } from './save-file.ts'
 import { useConfigurationFileTexts } from './texts/texts.ts'
 
 interface Checked {
@@ -30,7 +30,7 @@ export function ConfigurationFilePanel() {
     onSuccess: (file) => {
       const day = file.exportedAt.slice(0, 10)
       const name = say(file.simulated === true ? 'fileName.simulated' : 'fileName', { day })
-      saveFile(name, JSON.stringify(file, null, 2))
+      saveFile(name, new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
     },
   })
   const check = useUpload('importConfiguration', {

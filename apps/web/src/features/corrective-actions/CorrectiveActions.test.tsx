@@ -112,6 +112,22 @@ const press = async (user: ReturnType<typeof list>['user'], name: string) => {
 }
 
 describe('the list of corrective actions', () => {
+  test('[INC-6] is downloaded as CSV: all that the filters match', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    URL.createObjectURL = () => 'blob:actions'
+    URL.revokeObjectURL = () => undefined
+    const headers = { 'content-disposition': `attachment; filename*=UTF-8''Corrective%20actions.csv` }
+    server.answers.set('GET /api/corrective-actions.csv', { raw: 'Title', status: 200, headers })
+    const { user } = list('/?state=open&page=2')
+    await press(user, 'Download everything that the filters match as CSV')
+    await waitFor(() => {
+      expect(saved).toEqual(['Corrective actions.csv'])
+    })
+    expect(server.calls.map(({ path }) => path)).toContain('/api/corrective-actions.csv?state=open')
+  })
   test('[INC-6] says what is to be done, by whom, until when, and how far it is', async () => {
     actions = [{ ...action, isOverdue: true, state: 'returned', evidenceCount: 2 }]
     list()

@@ -8,6 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { queryFor } from '#platform/api/query.ts'
+import { CsvButton } from '#platform/records/DownloadButton.tsx'
 import { PagedRecords, RecordList } from '#platform/records/PagedRecords.tsx'
 import { defineSearch, pageNumber, useSearch, type ChangeOf, type SearchOf } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -40,9 +41,9 @@ interface CorrectiveActionsProps {
 export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveActionsProps) {
   const say = useActionTexts()
   const [chosen, change] = useSearch(actionSearch)
-  const { action, ...query } = chosen
+  const { action, page, ...filter } = chosen
   const list = useQuery({
-    ...queryFor('listCorrectiveActions', { query: { ...query, limit: rowsOnPage } }),
+    ...queryFor('listCorrectiveActions', { query: { ...filter, page, limit: rowsOnPage } }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -50,10 +51,11 @@ export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveAct
       <ActionFilters chosen={chosen} onChange={change} />
       <PagedRecords
         query={list}
-        page={chosen.page}
+        page={page}
         rowsOnPage={rowsOnPage}
         onPage={change}
         count={(count) => say('list.total', { count })}
+        actions={<CsvButton route="exportCorrectiveActions" input={{ query: filter }} />}
         empty={
           actionSearch.isFiltered(chosen) ? (
             <NothingFound

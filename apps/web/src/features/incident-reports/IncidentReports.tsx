@@ -1,4 +1,4 @@
-import { reportState, type ReportFilter, type ReportRow } from '@foresite/contract/incident-reports'
+import { reportState, type ReportRow } from '@foresite/contract/incident-reports'
 import { day } from '@foresite/contract/primitives'
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
 import Button from '@mui/material/Button'
@@ -9,6 +9,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { addDays, startOfDay } from '#platform/i18n/site-days.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
+import { CsvButton } from '#platform/records/DownloadButton.tsx'
 import { PagedRecords } from '#platform/records/PagedRecords.tsx'
 import { defineSearch, pageNumber, useSearch, type ChangeOf, type SearchOf } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -38,14 +39,13 @@ const reportSearch = defineSearch(
 )
 type ReportSearch = SearchOf<typeof reportSearch>
 
-/** The query of the call, with days in the site's time zone; `today` is one of them. */
-function reportFilterOf(chosen: ReportSearch, timezone: string, today: string): ReportFilter {
-  const { period, from: first, to: last, ...filter } = chosen
+/** The filter of the calls, with days in the site's time zone; `today` is one of them. */
+function reportFilterOf(chosen: ReportSearch, timezone: string, today: string) {
+  const { period, from: first, to: last, page, ...filter } = chosen
   const { from, to } = daysOf({ preset: period, from: first, to: last }, today)
   const instant = (at: number) => new Date(at).toISOString()
   return {
     ...filter,
-    limit: rowsOnPage,
     ...(from === undefined ? {} : { from: instant(startOfDay(from, timezone)) }),
     ...(to === undefined ? {} : { to: instant(startOfDay(addDays(to, 1), timezone)) }),
   }
@@ -62,9 +62,9 @@ export function IncidentReports({ createHref, incidentsHref, hrefOf }: IncidentR
   const say = useReportTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const [chosen, change] = useSearch(reportSearch)
-  const query = reportFilterOf(chosen, timezone, useToday())
+  const filter = reportFilterOf(chosen, timezone, useToday())
   const reports = useQuery({
-    ...queryFor('listIncidentReports', { query }),
+    ...queryFor('listIncidentReports', { query: { ...filter, page: chosen.page, limit: rowsOnPage } }),
     placeholderData: keepPreviousData,
   })
   const clear = () => {
@@ -79,6 +79,7 @@ export function IncidentReports({ createHref, incidentsHref, hrefOf }: IncidentR
         rowsOnPage={rowsOnPage}
         onPage={change}
         count={(count) => say('total', { count })}
+        actions={<CsvButton route="exportIncidentReports" input={{ query: filter }} />}
         empty={
           <Panel>
             {reportSearch.isFiltered(chosen) ? (

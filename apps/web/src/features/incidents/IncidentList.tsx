@@ -8,6 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Ref } from 'react'
+import { CsvButton } from '#platform/records/DownloadButton.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import type { HeldPage } from './held-list.ts'
 import { GroupedRow } from './GroupedRow.tsx'
@@ -39,6 +40,7 @@ export function IncidentList(props: IncidentListProps) {
   const { filter, group, single, onTickAll, onShowEpisode } = props
   const ticked = page.rows.filter(({ id }) => group.has(id)).length
   const say = useIncidentTexts()
+  const { page: _, limit, grouped, ...matched } = filter
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', minHeight: 44, flexWrap: 'wrap' }}>
@@ -57,7 +59,7 @@ export function IncidentList(props: IncidentListProps) {
             />
           }
         />
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 auto' }}>
           {page.incidents === page.total
             ? say('total', { count: page.incidents })
             : say('total.grouped', {
@@ -65,6 +67,7 @@ export function IncidentList(props: IncidentListProps) {
                 count: page.total,
               })}
         </Typography>
+        <CsvButton route="exportIncidents" input={{ query: matched }} />
       </Stack>
       {/* The pill floats: making room for it would move the list. */}
       <Box role="status" sx={{ position: 'sticky', top: 12, zIndex: 2, height: 0, mt: -2 }}>

@@ -2,12 +2,24 @@ import { CallFailed, readFailure } from '@foresite/contract/client'
 import type { RouteName } from '@foresite/contract/routes'
 import { callHeaders } from './call.ts'
 import { routeOf } from './route-book.ts'
+import { saveFile } from './save-file.ts'
 
-/** Fetches a media route's bytes from an address the server gave, with the bearer token. */
+/** Fetches the bytes of a media route by an address that the server gave, with the bearer token. */
 export async function fetchMedia(name: RouteName, address: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  return (await answerOf(name, address, signal)).arrayBuffer()
+}
+
+/** Fetches a media route and hands it to the browser as a file, under the name that the server gives it. */
+export async function downloadMedia(name: RouteName, address: string): Promise<void> {
+  const answer = await answerOf(name, address, null)
+  const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  saveFile(decodeURIComponent(encoded), await answer.blob())
+}
+
+async function answerOf(name: RouteName, address: string, signal: AbortSignal | null): Promise<Response> {
   const response = await fetch(address, { headers: callHeaders(routeOf(name)), signal })
   if (!response.ok) throw new CallFailed(response.status, readFailure(await bodyOf(response)))
-  return response.arrayBuffer()
+  return response
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

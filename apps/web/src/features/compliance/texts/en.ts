@@ -5,8 +5,6 @@ export const en = {
   'export.pdf': 'PDF',
   'export.csv.long': 'Save the figures as CSV',
   'export.pdf.long': 'Save this page as PDF',
-  'export.file': 'Compliance {{from}} to {{to}}',
-  'export.file.simulated': 'Compliance (simulated) {{from}} to {{to}}',
 
   'incidents.title': 'Incidents',
   incidents_one: '{{count}} incident',

@@ -8,8 +8,6 @@ export const pt: Translation<typeof en> = {
   'export.pdf': 'PDF',
   'export.csv.long': 'Guardar os números em CSV',
   'export.pdf.long': 'Guardar esta página em PDF',
-  'export.file': 'Conformidade {{from}} a {{to}}',
-  'export.file.simulated': 'Conformidade (simulada) {{from}} a {{to}}',
 
   'incidents.title': 'Incidentes',
   incidents_one: '{{count}} incidente',

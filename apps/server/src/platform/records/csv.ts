@@ -1,0 +1,69 @@
+import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import type { FastifyReply } from 'fastify'
+import Papa from 'papaparse'
+import type { Database } from '#platform/database/database.ts'
+import { sendDownload } from '#platform/files/send-file.ts'
+
+export type CsvCell = string | number | null
+
+/** One column of a list of records as a spreadsheet reads it. */
+export interface CsvColumn<Row> {
+  readonly header: MessageKey
+  readonly value: (row: Row) => CsvCell
+}
+
+interface CsvRecords<Row> {
+  /** The file's name without its ending. */
+  readonly name: MessageKey
+  readonly columns: readonly CsvColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly language: Language
+  /** A file of the simulated site says so in its name and in every row. */
+  readonly isSimulated: boolean
+}
+
+/** Sends records as CSV in the caller's language. */
+export function sendCsv<Row>(reply: FastifyReply, records: CsvRecords<Row>): FastifyReply {
+  const { name, columns, rows, language, isSimulated } = records
+  const mark = (key: MessageKey) => (isSimulated ? [say(language, key)] : [])
+  const content = writeCsv([
+    [...columns.map(({ header }) => say(language, header)), ...mark('csv.site')],
+    ...rows.map((row) => [...columns.map(({ value }) => value(row)), ...mark('csv.site.simulated')]),
+  ])
+  const file = `${say(language, name)}${isSimulated ? ` (${say(language, 'csv.site.simulated')})` : ''}.csv`
+  return sendDownload(reply, content, 'text/csv; charset=utf-8', file)
+}
+
+/** A CSV file that spreadsheets open as UTF-8; text that looks like a formula stays text. */
+export function writeCsv(rows: readonly (readonly CsvCell[])[]): Buffer {
+  const text = Papa.unparse(
+    rows.map((row) => [...row]),
+    { escapeFormulae: true, newline: '\r\n' },
+  )
+  return Buffer.from(`\uFEFF${text}\r\n`, 'utf8')
+}
+
+/** Rows that one query reads. */
+const batch = 2_000
+
+/** Every row of a paged list, read from one snapshot so that none is missing or there twice. */
+export function readAll<Row>(
+  db: Database,
+  readPage: (tx: Database, paging: { page: number; limit: number }) => Promise<{ readonly rows: readonly Row[] }>,
+): Promise<Row[]> {
+  return db.transaction(
+    async (tx) => {
+      const all: Row[] = []
+      for (let page = 1; all.length === (page - 1) * batch; page++)
+        all.push(...(await readPage(tx, { page, limit: batch })).rows)
+      return all
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** Writes a moment as spreadsheets read it, by the clock of a time zone: `2026-11-21 07:30:00`. */
+export function momentsIn(timezone: string): (at: string | Date | null) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: timezone })
+  return (at) => (at === null ? '' : format.format(new Date(at)))
+}
