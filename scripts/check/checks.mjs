@@ -64,6 +64,7 @@ function allChecks(root, node, { background = false }) {
       '--cache-strategy=content',
       `--cache-location=${join(cache, 'prettier', 'cache')}`,
     ]),
+    tool('unused code', 'knip/bin/knip.js', ['--no-progress']),
     { name: 'house rules', run: () => Promise.resolve(answer(checkHouseRules(root))) },
   ]
 }

@@ -78,7 +78,6 @@ export interface Pallet extends Seen {
 
 /** Everyone and everything on the site at an instant: all that painter and detector need. */
 export type Actor = Person | Forklift | Tractor | Trailer | Pallet
-export type Vehicle = Forklift | Tractor
 
 /** Radius of the disc a person covers on the ground. */
 export const personRadiusM = 0.25

@@ -75,13 +75,6 @@ export function onGround(of: Footprint, along: number, left: number): GroundPoin
   return { x: of.x + along * cos - left * sin, y: of.y + along * sin + left * cos }
 }
 
-/** A point of the ground in the footprint's own frame. */
-export function inFrameOf(of: Footprint, { x, y }: GroundPoint): { along: number; left: number } {
-  const [cos, sin] = [Math.cos(of.headingRad), Math.sin(of.headingRad)]
-  const [dx, dy] = [x - of.x, y - of.y]
-  return { along: dx * cos + dy * sin, left: dy * cos - dx * sin }
-}
-
 /** The corners of a footprint: front left, front right, rear right, rear left. */
 export function cornersOf(of: Footprint): [GroundPoint, GroundPoint, GroundPoint, GroundPoint] {
   const [halfLength, halfWidth] = [of.lengthM / 2, of.widthM / 2]

@@ -67,12 +67,6 @@ export function pieceAt(of: Itinerary, at: number): Piece | undefined {
   return of.pieces[partAt(of.starts, at)]
 }
 
-/** The pieces that a time touches. */
-export function piecesBetween(of: Itinerary, from: number, to: number): readonly Piece[] {
-  if (to <= of.from || from >= of.to) return []
-  return of.pieces.slice(partAt(of.starts, from), partAt(of.starts, to) + 1)
-}
-
 /** How someone moves on a path: speed on straights and in bends, and agility. */
 export interface Gait extends Agility {
   readonly straightMps: number

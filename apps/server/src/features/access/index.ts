@@ -6,7 +6,7 @@ import type { Feature } from '#platform/http/feature.ts'
 import type { Access } from './access.ts'
 import type { Attempt } from './passwords.ts'
 
-export { Access, type AccessParts } from './access.ts'
+export { Access } from './access.ts'
 export { resetPassword, type UsedDatabase } from './reset-password.ts'
 
 /** How often sessions that have ended by themselves are looked for. */

@@ -24,7 +24,7 @@ export type { WatchedSource } from './watch.ts'
 export { closeCode } from './live-proxy.ts'
 export { cameraTable } from './camera-table.ts'
 export { hasSimulatedCameras } from './store.ts'
-export type { LiveViewAddress, VisionLink } from './vision-link.ts'
+export type { VisionLink } from './vision-link.ts'
 
 type CameraRouteName =
   | 'listCameras'

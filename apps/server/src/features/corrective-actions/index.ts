@@ -10,7 +10,7 @@ import { reminders } from './reminders.ts'
 import { removeUnkept } from './unkept-evidence.ts'
 
 export { correctiveActionTable } from './corrective-action-table.ts'
-export { countOpenActions, openActions } from './open-store.ts'
+export { countOpenActions } from './open-store.ts'
 
 const hourMs = 3_600_000
 

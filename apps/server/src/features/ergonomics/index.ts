@@ -5,8 +5,6 @@ import type { ErgonomicsDependencies } from './dependencies.ts'
 import { listErgonomicSessions, listErgonomicZones, readErgonomicSession, readErgonomicTrend } from './routes.ts'
 import { takeKept, type Kept } from './take.ts'
 
-export { ergonomicSessionTable } from './session-table.ts'
-
 /** Work in ergonomic zones, and what other features may call. */
 export interface ErgonomicsFeature extends Feature<keyof typeof ergonomicsRoutes> {
   /** Counts what is over into the sessions of its zones, within its own transaction; whether any was counted. */

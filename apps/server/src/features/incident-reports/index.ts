@@ -9,7 +9,6 @@ import { removeUnused, reportPicture, uploadReportPicture } from './pictures.ts'
 import { exportIncidentReports, listIncidentReportChanges, listIncidentReports, readIncidentReport } from './routes.ts'
 
 export type { IncidentReportsDependencies } from './dependencies.ts'
-export { reportTable } from './report-table.ts'
 
 const hourMs = 3_600_000
 

@@ -9,7 +9,6 @@ import { hear, hearEnd, type HeardOf } from './heard.ts'
 import { acknowledgeLoneWorker, endLoneWorker, listLoneWorkerAlerts, listLoneWorkers } from './routes.ts'
 
 export type { LoneWorkersDependencies } from './dependencies.ts'
-export { loneWorkerTable } from './lone-worker-table.ts'
 
 /** People who are alone, and what other features may tell of them. */
 export interface LoneWorkersFeature extends Feature<keyof typeof loneWorkerRoutes> {

@@ -6,7 +6,6 @@ import { createDisclosure, isDisclosed, listDisclosures } from './disclosures.ts
 import { changePrivacyMasks } from './masks.ts'
 import { blurs, readPrivacy, savePrivacy } from './settings.ts'
 
-export { disclosureTable } from './disclosure-table.ts'
 export { storedPrivacy } from './settings.ts'
 
 /** Masks and blurring, and what other features may call. */

@@ -6,9 +6,8 @@ import type { Live } from '#platform/live/live.ts'
 import { sectionHandlers } from './section-routes.ts'
 import type { Settings } from './settings.ts'
 
-export { Settings, type SettingsParts } from './settings.ts'
+export { Settings } from './settings.ts'
 export { SettingsStore, type Change } from './settings-store.ts'
-export { Section } from './sections.ts'
 
 export interface SettingsFeatureParts {
   readonly clock: Clock

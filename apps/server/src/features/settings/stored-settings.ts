@@ -20,4 +20,3 @@ export type StoredGlobalSettings = z.infer<typeof storedGlobalSettings>
 export const storedProducts = z.object({
   products: products.default(['compliance', 'quality', 'productivity']),
 })
-export type StoredProducts = z.infer<typeof storedProducts>

@@ -12,7 +12,7 @@ import type { NodeDisks } from './node-disks.ts'
 import type { NodeRegistry } from './node-registry.ts'
 import { readPastAssignments, reportCameras, takeAssignment, type VisionCalls } from './routes.ts'
 
-export { NodeDisks, type NodeDisk } from './node-disks.ts'
+export { NodeDisks } from './node-disks.ts'
 export { NodeRegistry } from './node-registry.ts'
 export { assignmentOf } from './assignment.ts'
 export { rehearsingNodes, type NodeRehearsalPlace, type RehearsingNodes } from './rehearsing-nodes.ts'

@@ -9,7 +9,7 @@ import { heading, note, paragraph, subheading } from './text-blocks.ts'
 import { logoHeight, titleBlock } from './title-block.ts'
 import { unbrokenContent } from './unbroken.ts'
 
-export type { PdfBlock, PdfContent, PdfFact, PdfLabel, PdfMark } from './pdf-content.ts'
+export type { PdfBlock, PdfContent, PdfFact, PdfLabel } from './pdf-content.ts'
 
 /** Writes a document as PDF: text that can be searched, tagged for readers aloud, with its page numbers. */
 export async function writePdf(content: PdfContent): Promise<Buffer> {

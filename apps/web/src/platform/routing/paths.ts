@@ -59,7 +59,6 @@ export const paths = {
   createGroup: '/groups/create',
 } as const
 export type PathName = keyof typeof paths
-export type Path = (typeof paths)[PathName]
 
 type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Params<`/${Rest}`>
