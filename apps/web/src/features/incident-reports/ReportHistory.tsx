@@ -1,14 +1,12 @@
-import type { ReportChange, ReportFieldChange } from '@foresite/contract/incident-reports'
+import type { ReportFieldChange } from '@foresite/contract/incident-reports'
 import { isReportWord, type ReportWord } from '@foresite/reports/words/say'
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
-import { useFormat } from '#platform/i18n/format.ts'
+import { History } from '#platform/records/History.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { Done } from './Done.tsx'
 import { useReportAnswers } from './report-answers.ts'
 import { useReportTexts } from './texts/texts.ts'
 
@@ -20,32 +18,21 @@ export function ReportHistory({ reportId }: { readonly reportId: string }) {
     <Panel title={say('detail.history')}>
       <Loaded query={history}>
         {(changes) => (
-          <Stack component="ol" aria-label={say('detail.history')} sx={{ m: 0, p: 0, gap: 2, listStyle: 'none' }}>
-            {changes.map((change) => (
-              <li key={change.id}>
-                <OneChange change={change} />
-              </li>
-            ))}
-          </Stack>
+          <History label={say('detail.history')} entries={changes} nobody={say('history.nobody')}>
+            {({ kind, fields }) => (
+              <>
+                <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                  {say(`history.${kind}`)}
+                </Typography>
+                {fields.map((field) => (
+                  <FieldChange key={field.field} change={field} />
+                ))}
+              </>
+            )}
+          </History>
         )}
       </Loaded>
     </Panel>
-  )
-}
-
-function OneChange({ change: { at, by, kind, fields } }: { readonly change: ReportChange }) {
-  const say = useReportTexts()
-  const { dateTime } = useFormat()
-  return (
-    <>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {say(`history.${kind}`)}
-      </Typography>
-      <Done at={dateTime(at)} by={by} />
-      {fields.map((field) => (
-        <FieldChange key={field.field} change={field} />
-      ))}
-    </>
   )
 }
 

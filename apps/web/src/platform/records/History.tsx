@@ -1,0 +1,53 @@
+import type { StatedBy } from '@foresite/contract/stated-by'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { StatedName } from '#platform/access/StatedName.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+
+interface HistoryEntry {
+  readonly id: string
+  readonly at: string
+  readonly by: StatedBy | null
+}
+
+interface HistoryProps<Entry extends HistoryEntry> {
+  readonly label: string
+  readonly entries: readonly Entry[]
+  /** Stands where an entry has no name. */
+  readonly nobody?: string
+  /** What was done. */
+  readonly children: (entry: Entry) => ReactNode
+}
+
+/** What was done to a record, when, and by whom as they stated it (AUTH-11). */
+export function History<Entry extends HistoryEntry>({ label, entries, nobody, children }: HistoryProps<Entry>) {
+  const { dateTime } = useFormat()
+  return (
+    <Box component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      {entries.map((entry) => (
+        <Box component="li" key={entry.id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {children(entry)}
+          <Typography
+            component="div"
+            variant="caption"
+            color="textSecondary"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
+          >
+            <time dateTime={entry.at}>{dateTime(entry.at)}</time>
+            {entry.by === null ? nobody !== undefined && <span>{nobody}</span> : <StatedName who={entry.by} />}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** The lines of an entry; text keeps its line breaks. */
+export function HistoryLines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line) => (
+    <Typography key={line} variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+      {line}
+    </Typography>
+  ))
+}
