@@ -1,7 +1,30 @@
 import type { SourceFacts } from '@foresite/contract/cameras'
-import type { StreamSource } from '@foresite/contract/vision-nodes'
+import type { StreamSource, ProbeAnswer } from '@foresite/contract/vision-nodes'
 import type { CamerasDependencies } from './dependencies.ts'
-import { sourceRefusal, type ProbedSource } from './source-refusal.ts'
+import type { MessageKey } from '@foresite/contract/messages/say'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { AddressField } from './address.ts'
+
+type ProbeProblem = Extract<ProbeAnswer, { readonly ok: false }>
+
+/** What was probed: its form field, and its name in a sentence. */
+interface ProbedSource {
+  readonly field: 'file' | AddressField
+  readonly name: string
+}
+
+/** Why a source cannot be a camera, as a sentence for the user. */
+function sourceRefusal({ problem, detail }: ProbeProblem, source: ProbedSource): Refusal {
+  const key: MessageKey =
+    source.field === 'file' && speaksOfAddresses.has(problem) ? 'source.not-a-video' : `source.${problem}`
+  return new Refusal(422, key, {
+    fill: { file: source.name, codec: detail ?? '?' },
+    field: source.field,
+  })
+}
+
+/** The problem reported for a file that cannot be read, since it has no address. */
+const speaksOfAddresses: ReadonlySet<ProbeProblem['problem']> = new Set(['unreachable', 'refused-password', 'timeout'])
 
 /** Opens a source and describes it; refuses one that delivers no picture, naming the field it was typed in. */
 export async function probeSource(

@@ -1,18 +1,16 @@
 import { areaInput } from '@foresite/contract/areas'
-import type { ConfigurationPart } from '@foresite/contract/configuration-file'
+import type { ConfigurationPart, ConfigurationFile, ZoneNamed } from '@foresite/contract/configuration-file'
 import { say, type Language } from '@foresite/contract/messages/say'
 import { moduleInput } from '@foresite/contract/modules'
 import { suppliedPresets, type Presets } from '@foresite/contract/presets'
 import type { StatedBy } from '@foresite/contract/stated-by'
-import type { ConfigurationFile } from '@foresite/contract/configuration-file'
 import type { FastifyRequest } from 'fastify'
 import type { Within } from '#platform/database/within.ts'
 import { parsePart } from '#platform/http/request-parts.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ConfigurationFileDependencies } from './dependencies.ts'
-import { zoneKey, type KnownIds } from './keys.ts'
+import { zoneKey, type KnownIds, keyOf, zoneTitle } from './keys.ts'
 import type { Plan, PlannedItem } from './plan.ts'
-import { resolveIn } from './resolve.ts'
 import { writeSection } from './site-settings.ts'
 
 /** Who imports, and in which language they are told. */
@@ -139,4 +137,28 @@ async function writePresets(
   )
   const presets = parsePart(suppliedPresets, { ...present, ...brought })
   await inside.save({ field: 'global_settings', value: { presets } }, by, request)
+}
+
+/** What names in a file mean here. Each throws a `Refusal` for one that is neither in the file nor at the site. */
+interface Resolve {
+  users(emails: readonly string[]): string[]
+  groups(names: readonly string[]): string[]
+  cameras(names: readonly string[]): string[]
+  zones(named: readonly ZoneNamed[]): string[]
+}
+
+/** Looks names up among what is there by now. */
+function resolveIn(ids: KnownIds): Resolve {
+  const all = (known: ReadonlyMap<string, string>) => (names: readonly string[]) =>
+    names.map((name) => known.get(keyOf(name)) ?? refuse(name))
+  return {
+    users: all(ids.users),
+    groups: all(ids.groups),
+    cameras: all(ids.cameras),
+    zones: (named) => named.map((zone) => ids.zones.get(zoneKey(zone)) ?? refuse(zoneTitle(zone))),
+  }
+}
+
+function refuse(name: string): never {
+  throw new Refusal(422, 'configuration.reference', { fill: { name } })
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { CallAnswer } from '@foresite/contract/client'
-import type { ConfigurationFile } from '@foresite/contract/configuration-file'
+import {
+  type ConfigurationFile,
+  configurationFile,
+  configurationFormat,
+  configurationLimitBytes,
+  configurationVersion,
+} from '@foresite/contract/configuration-file'
 import type { Changed } from '@foresite/contract/live-events'
 import { say } from '@foresite/contract/messages/say'
 import type { Handler } from '#platform/http/feature.ts'
@@ -9,10 +15,39 @@ import { applyPlan } from './apply.ts'
 import type { ConfigurationFileDependencies } from './dependencies.ts'
 import { enterAgain } from './enter-again.ts'
 import { lockImport } from './import-store.ts'
-import { loginStays } from './login-stays.ts'
 import { namesIn, planImport } from './plan.ts'
-import { readFile } from './read-file.ts'
 import { readSite } from './read-site.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { readSmallUpload } from '#platform/http/read-upload.ts'
+import { parsePart } from '#platform/http/request-parts.ts'
+
+const head = z.object({ format: z.literal(configurationFormat), version: z.unknown() })
+
+/** Reads an uploaded file of a configuration. Throws a `Refusal` that names what of it is wrong. */
+async function readFile(request: FastifyRequest): Promise<ConfigurationFile> {
+  const { name, content } = await readSmallUpload(request, 'configuration', configurationLimitBytes)
+  const fill = { file: name }
+  const given = parsed(content)
+  if (given === undefined) throw new Refusal(422, 'configuration.broken', { fill, field: 'file' })
+  const begins = head.safeParse(given)
+  if (!begins.success) throw new Refusal(422, 'configuration.other', { fill, field: 'file' })
+  if (begins.data.version !== configurationVersion)
+    throw new Refusal(422, 'configuration.version', {
+      fill: { version: String(begins.data.version), known: configurationVersion },
+      field: 'version',
+    })
+  return parsePart(configurationFile, given)
+}
+
+function parsed(content: Buffer): unknown {
+  try {
+    // Some editors begin a file with a mark of its encoding.
+    return JSON.parse(content.toString('utf8').replace(/^\uFEFF/, '')) as unknown
+  } catch {
+    return undefined
+  }
+}
 
 type Found = Omit<CallAnswer<'importConfiguration'>, 'message' | 'imported'>
 
@@ -70,4 +105,17 @@ export function importConfiguration(deps: ConfigurationFileDependencies): Handle
 /** What a site is, in short: another one once anything of its configuration has changed. */
 function basisOf({ exportedAt: _, ...site }: ConfigurationFile): string {
   return createHash('sha256').update(JSON.stringify(site)).digest('base64url')
+}
+
+/**
+ * A file without its word that no login is required, unless that holds at this site already: a file that somebody got
+ * from elsewhere opens no server, neither now nor once it has a password or is put on a network.
+ */
+function loginStays(
+  file: ConfigurationFile,
+  present: ConfigurationFile,
+): { readonly taken: ConfigurationFile; readonly isLeftOut: boolean } {
+  const isLeftOut = file.settings.authentication === false && present.settings.authentication !== false
+  if (!isLeftOut) return { taken: file, isLeftOut }
+  return { taken: { ...file, settings: { ...file.settings, authentication: null } }, isLeftOut }
 }

@@ -4,16 +4,17 @@ import {
   configurationVersion,
   type ConfigurationFile,
   type FileCamera,
+  type LeftOut,
 } from '@foresite/contract/configuration-file'
-import { builtInPresetName } from '@foresite/contract/presets'
-import { shownChannels } from '#features/notifications/index.ts'
+import { builtInPresetName, type Presets } from '@foresite/contract/presets'
+import { shownChannels, type ShownChannel } from '#features/notifications/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ConfigurationFileDependencies } from './dependencies.ts'
 import { keyOf, zoneKey, type KnownIds } from './keys.ts'
-import { readLeftOut } from './left-out.ts'
 import { namesOf } from './names-of.ts'
 import { siteInstant } from './site-instant.ts'
 import { readSettings } from './site-settings.ts'
+import { readModel } from '#features/language-model/index.ts'
 
 /** A site as a file has it, and the ids that its things have here. */
 export interface SiteAsFile {
@@ -108,4 +109,35 @@ function fileCamera(camera: Camera): FileCamera {
     analysis: analysis === null ? null : { address: analysis.address, hasPassword: analysis.hasPassword },
     picture: { width, height, codec, rate },
   }
+}
+
+interface Whole {
+  readonly cameras: readonly Camera[]
+  readonly presets: Presets
+  readonly channels: readonly ShownChannel[]
+  readonly hasRecorderPassword: boolean
+}
+
+/** What a file of this site does not have: passwords, keys and pictures, each to be entered again elsewhere. */
+async function readLeftOut(
+  db: Database,
+  { cameras, presets, channels, hasRecorderPassword }: Whole,
+): Promise<LeftOut[]> {
+  const model = await readModel(db)
+  return [
+    ...cameras.filter(hasPassword).map(({ name }) => ({ kind: 'camera-password' as const, name })),
+    ...channels
+      .filter(({ hasSecret }) => hasSecret)
+      .map(({ channel: { channel: name } }) => ({ kind: 'channel' as const, name })),
+    ...(hasRecorderPassword ? [{ kind: 'recorder-password' as const, name: 'recorder' }] : []),
+    ...(typeof model?.sealedKey === 'string' ? [{ kind: 'language-model-key' as const, name: model.value.model }] : []),
+    ...Object.entries(presets)
+      .filter(([, { filename }]) => filename !== null)
+      .map(([name]) => ({ kind: 'logo' as const, name })),
+  ]
+}
+
+function hasPassword({ source, analysis }: Camera): boolean {
+  const ofSource = 'hasPassword' in source && source.hasPassword
+  return ofSource || analysis?.hasPassword === true
 }

@@ -4,8 +4,10 @@ import { clipName } from '#features/incidents/index.ts'
 import type { ExportsDependencies } from './dependencies.ts'
 import type { ExportRow } from './export.ts'
 import { exportFile } from './export-file.ts'
-import { writeFilm } from './film.ts'
 import * as store from './store.ts'
+import { createHash } from 'node:crypto'
+import { Readable, Transform } from 'node:stream'
+import type { FileKey, FileStore } from '#platform/files/file-store.ts'
 
 const pollMs = 500
 /** Attempts in all when a node forgets or interrupts an export. */
@@ -149,4 +151,27 @@ export class Making {
   async #pause(): Promise<void> {
     await delay(pollMs, undefined, { signal: this.#unwanted }).catch(() => undefined)
   }
+}
+
+/** A stored video's size and checksum. */
+interface WrittenFilm {
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** Streams a video to the store and computes its SHA-256. An interrupted one leaves nothing behind. */
+async function writeFilm(files: FileStore, key: FileKey, body: ReadableStream<Uint8Array>): Promise<WrittenFilm> {
+  const hash = createHash('sha256')
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const source = Readable.fromWeb(body)
+  source.once('error', (problem) => {
+    counted.destroy(problem)
+  })
+  const bytes = await files.write(key, source.pipe(counted))
+  return { bytes, sha256: hash.digest('hex') }
 }

@@ -1,23 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { IncidentReport, ReportChange, ReportFieldChange } from '@foresite/contract/incident-reports'
+import {
+  type IncidentReport,
+  type ReportChange,
+  type ReportFieldChange,
+  type ReportContent,
+  emptyReport,
+} from '@foresite/contract/incident-reports'
 import { problemsOfChange, reportProblems, type ReportProblem } from '@foresite/reports/problems'
-import { say } from '@foresite/contract/messages/say'
+import { say, type Language } from '@foresite/contract/messages/say'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { FastifyRequest } from 'fastify'
-import { localTime } from '#features/incidents/index.ts'
+import { localTime, type IncidentRow } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { fieldChanges } from './field-changes.ts'
-import { withFlags } from './flags.ts'
 import { isAnonymous, namingNobody } from './naming-nobody.ts'
-import { contentFrom } from './new-report.ts'
 import { columnsOf, contentOf, type ReportRow } from './report.ts'
 import { requirePictures } from './pictures.ts'
 import * as store from './report-store.ts'
 import { shown } from './shown.ts'
+import { factsOfReport } from '@foresite/reports/facts'
 
 export function createIncidentReport(deps: IncidentReportsDependencies): Handler<'createIncidentReport'> {
   return async ({ body: { incidentId }, statedBy, language, request }) => {
@@ -156,4 +161,35 @@ async function note(
 /** Throws a `Refusal` with the step and the field of what a report lacks first; nothing where it lacks nothing. */
 function refuseFirst([problem]: readonly ReportProblem[]): void {
   if (problem !== undefined) throw new Refusal(422, problem.key, { field: `content.${problem.field}` })
+}
+
+/**
+ * A content with what its description says and its facts do not, as both are now (REP-7): what a caller sends of it
+ * counts for nothing. It is read in the language in which it was written, whoever saves it; `language` is the caller's,
+ * for one of which nobody knows. What a person has typed is not flagged.
+ */
+async function withFlags(
+  { safetyAi }: Pick<IncidentReportsDependencies, 'safetyAi'>,
+  { incidentId }: Pick<ReportRow, 'incidentId'>,
+  content: ReportContent,
+  language: Language,
+): Promise<ReportContent> {
+  const { description } = content
+  const facts = factsOfReport({ incidentId, content }, description.language ?? language)
+  const flags = description.source === 'typed' ? [] : await safetyAi.flagsIn(description.text, facts)
+  return { ...content, description: { ...description, flags: [...flags] } }
+}
+
+/** What a report of an incident begins with: what is known of it. Empty without one. */
+function contentFrom(incident: IncidentRow | null): ReportContent {
+  if (incident === null) return emptyReport
+  return {
+    ...emptyReport,
+    type: incident.type,
+    happenedAt: incident.createdAt.toISOString(),
+    place: incident.zoneName,
+    camera: incident.cameraName,
+    zone: incident.zoneName,
+    picture: incident.stillKey === null ? null : { kind: 'incident' },
+  }
 }

@@ -10,8 +10,11 @@ import { clipName } from './clip-name.ts'
 import { momentOfStill, toIncident, type IncidentRow, type Presentation } from './incident.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
 import { clipFile, stillFile } from './media.ts'
-import { matchingOf } from './matching.ts'
 import * as store from './store.ts'
+import type { IncidentFilter } from '@foresite/contract/incidents'
+import { listFeet } from './foot-store.ts'
+import { heatCells } from './heat-cells.ts'
+import { matches, type Matching } from './matches-store.ts'
 
 export function listIncidents(deps: IncidentsDependencies): Handler<'listIncidents'> {
   return async ({ query, request }) => {
@@ -146,4 +149,20 @@ async function locate(
 ): Promise<{ readonly path: string; readonly size: number } | null> {
   const size = key === null ? null : await files.size(key)
   return key === null || size === null ? null : { path: files.path(key), size }
+}
+
+/** What a filter asks for, with what of it only the site knows: its clock, and what lies in a cell of a heat map. */
+async function matchingOf(
+  { db, cameras, timezone }: Pick<IncidentsDependencies, 'db' | 'cameras' | 'timezone'>,
+  filter: Omit<IncidentFilter, 'page' | 'limit' | 'grouped'>,
+): Promise<Matching> {
+  const matching = { ...filter, timezone: await timezone() }
+  const { cell, cameraId } = filter
+  if (cell === undefined) return matching
+  if (cameraId === undefined)
+    throw new Refusal(400, 'field.required', { fill: { field: 'cameraId' }, field: 'cameraId' })
+  const camera = await cameras.find(cameraId)
+  if (camera === null) return { ...matching, feet: [] }
+  const { heat } = heatCells(await listFeet(db, matches(matching)), camera)
+  return { ...matching, feet: heat.find(({ key }) => key === cell)?.feet ?? [] }
 }

@@ -3,7 +3,6 @@ import { smsMailbox } from '@foresite/contract/service-providers'
 import { findBrowser, removeBrowser } from './browser-store.ts'
 import type { Bus } from './bus.ts'
 import { openChannel, readRules } from './channels.ts'
-import { contentOf } from './content.ts'
 import type { DeliveryRow } from './delivery.ts'
 import type { NotificationsDependencies, SiteFacts } from './dependencies.ts'
 import { mailOf } from './mail-page.ts'
@@ -13,7 +12,7 @@ import { postToSlack } from './send/slack.ts'
 import { sendSms } from './send/sms.ts'
 import { callWebhook } from './send/webhook.ts'
 import { findIncidents, findUser } from './subject-store.ts'
-import { asText, pathOfIncident, wordsOf, type Notice, type Writing } from './words.ts'
+import { asText, pathOfIncident, wordsOf, type Notice, type Writing, type Words } from './words.ts'
 
 /** Sends a message; throws a `SendProblem`. */
 export type Transmission = () => Promise<void>
@@ -120,4 +119,31 @@ export async function smsTo(
 function pathOf({ incidentId, told }: DeliveryRow): string {
   if (told !== null) return told.path
   return incidentId === null ? '/settings' : pathOfIncident(incidentId)
+}
+
+/** The payload for other systems, by webhook and MQTT: names and ids, never a picture. */
+function contentOf(notice: Notice, { text, link }: Pick<Words, 'text' | 'link'>) {
+  if (notice.kind === 'alarm')
+    return {
+      kind: 'alarm',
+      alarm: notice.alarm,
+      name: notice.name,
+      at: notice.at.toISOString(),
+      link,
+    }
+  if (notice.kind === 'told')
+    return { kind: notice.told.kind, id: notice.told.id, text, at: notice.at.toISOString(), link }
+  const { id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName } = notice.incident
+  return {
+    kind: 'incident',
+    id,
+    type,
+    severity,
+    module: { id: moduleId, name: moduleName },
+    camera: { id: cameraId, name: cameraName },
+    zone: zoneName,
+    startedAt: notice.incident.createdAt.toISOString(),
+    endedAt: notice.incident.endedAt?.toISOString() ?? null,
+    link,
+  }
 }

@@ -4,10 +4,39 @@ import { listCoverage } from './coverage-store.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
 import { toOutage } from './outage.ts'
 import * as outageStore from './outage-store.ts'
-import { askedStretch, checkDays, longestListMs, longestTimelineMs, middleOf } from './range.ts'
 import { toSegment } from './segment.ts'
 import * as segmentStore from './segment-store.ts'
-import { markHeld, within } from './stretches.ts'
+import { markHeld, within, type Stretch } from './stretches.ts'
+import type { MessageKey } from '@foresite/contract/messages/say'
+
+const dayMs = 86_400_000
+const longestTimelineMs = 31 * dayMs
+const longestListMs = 2 * 3_600_000
+const mostCoverageDays = 31
+
+/** A stretch as a caller asked for it; refuses one that is longer than may be answered at once. */
+function askedStretch(
+  { from, to }: { readonly from: string; readonly to: string },
+  longestMs: number,
+  tooLong: MessageKey,
+): Stretch {
+  const stretch = { from: new Date(from), to: new Date(to) }
+  // Texts may be in order where instants are not: `…00Z` comes after `…00.500Z`.
+  if (stretch.from >= stretch.to) throw new Refusal(422, 'range.backwards', { field: 'to' })
+  if (stretch.to.getTime() - stretch.from.getTime() > longestMs) throw new Refusal(422, tooLong, { field: 'to' })
+  return stretch
+}
+
+function middleOf({ from, to }: Stretch): Date {
+  return new Date((from.getTime() + to.getTime()) / 2)
+}
+
+/** Refuses days that are not in order, or more than may be answered at once. */
+function checkDays({ from, to }: { readonly from: string; readonly to: string }): void {
+  if (from > to) throw new Refusal(422, 'range.backwards', { field: 'to' })
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  if (days > mostCoverageDays) throw new Refusal(422, 'coverage.tooLong', { field: 'to' })
+}
 
 /** What a list of outages shows at most. */
 const mostOutages = 200

@@ -4,12 +4,15 @@ import fastifyHelmet from '@fastify/helmet'
 import Fastify, { LogController, type ConnectionError, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { registerApi, type ApiOptions } from './api.ts'
-import { serveApiDescription } from './api-description.ts'
 import { answerFailures, jsonLimitBytes, sendFailure } from './failures.ts'
 import { endWith, httpAnswer } from './http-answer.ts'
 import { Refusal } from './refusal.ts'
 import { answerUnknown } from './unknown-addresses.ts'
 import { openWebApp } from './web-app.ts'
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import type { BoundRoute } from './bound-routes.ts'
+import { openApi } from './openapi.ts'
 
 export interface HttpOptions extends ApiOptions {
   readonly log: Logger
@@ -84,4 +87,24 @@ function logCalls(app: FastifyInstance): void {
     const ms = Math.round(reply.elapsedTime)
     request.log.debug({ method, path: url, status: reply.statusCode, ms }, 'answered')
   })
+}
+
+/** Serves the API's description at /api/openapi.json and a page to browse it at /api/docs (CALL-5). */
+async function serveApiDescription(
+  app: FastifyInstance,
+  routes: readonly BoundRoute[],
+  version: string,
+): Promise<void> {
+  const description = openApi(Object.fromEntries(routes.map(({ name, route }) => [name, route])), version)
+  await app.register(fastifySwagger, {
+    mode: 'static',
+    // Ours is OpenAPI 3.1 in plain JSON; the plugin only hands it to its page.
+    specification: { document: description as never },
+  })
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    // Otherwise the page asks a server on the internet whether the description is valid.
+    uiConfig: { validatorUrl: null },
+  })
+  app.get('/api/openapi.json', () => description)
 }

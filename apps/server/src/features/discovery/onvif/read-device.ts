@@ -1,7 +1,5 @@
-import type { CamProfile } from 'onvif'
-import { escaped } from './escaped.ts'
+import onvif, { type CamProfile, type Cam } from 'onvif'
 import type { ReadJob } from './jobs.ts'
-import { openDevice } from './open-device.ts'
 
 /** More streams than any device has. */
 const mostProfiles = 16
@@ -62,4 +60,39 @@ function pictureOf(profile: CamProfile): Record<string, unknown> {
 
 function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+/**
+ * The client for one device, without any request yet. Services are requested at the given address, whatever the device
+ * claims.
+ */
+function openDevice({ address, user, password, limitMs }: ReadJob): Cam {
+  const url = new URL(address)
+  const isSecure = url.protocol === 'https:'
+  const cam = new onvif.Cam({
+    hostname: url.hostname,
+    port: Number(url.port === '' ? (isSecure ? 443 : 80) : url.port),
+    path: url.pathname === '/' ? '/onvif/device_service' : url.pathname,
+    // For WS-UsernameToken: the client inserts the name into its XML unescaped, and hashes the password one byte a
+    // character, where devices hash its UTF-8.
+    ...(user === '' ? {} : { username: escaped(user), password: Buffer.from(password, 'utf8').toString('latin1') }),
+    useSecure: isSecure,
+    // Cameras use self-signed certificates; the password is not sent but proved (WS-UsernameToken, digest).
+    secureOpts: { rejectUnauthorized: false },
+    timeout: limitMs,
+    preserveAddress: true,
+    autoconnect: false,
+  })
+  // HTTP digest needs both unescaped. Its nonce counter must persist, so it is created once.
+  const byHttp = Object.create(cam, {
+    username: { value: user },
+    password: { value: password },
+  }) as Cam
+  cam.digestAuth = (challenges, request) => onvif.Cam.prototype.digestAuth.call(byHttp, challenges, request)
+  return cam
+}
+
+/** Escapes a text for XML: the client inserts texts as they are. */
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
