@@ -1,20 +1,19 @@
 import Box from '@mui/material/Box'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { Column } from './RecordTable.tsx'
 import { useTableLayouts, type TableLayout } from './table-layout-store.ts'
 import { useRecordTexts } from './texts/texts.ts'
 
 /** Pixels. */
 const [leastWidth, mostWidth, keyStep] = [64, 800, 16]
 
-interface ColumnWidthProps<Row> extends Pick<TableLayout, 'widths'> {
+interface ColumnWidthProps extends Pick<TableLayout, 'widths'> {
   readonly table: string
-  readonly column: Column<Row>
+  readonly column: { readonly id: string; readonly header: string }
   readonly width: number
 }
 
 /** The edge of a header that resizes its column, by pointer and by arrow keys. */
-export function ColumnWidth<Row>({ table, column, width, widths }: ColumnWidthProps<Row>) {
+export function ColumnWidth({ table, column, width, widths }: ColumnWidthProps) {
   const say = useRecordTexts()
   const setLayout = useTableLayouts((layouts) => layouts.setLayout)
   const resize = (next: number) => {
