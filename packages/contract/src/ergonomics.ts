@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pose } from './observations.ts'
+import { pose } from './use-cases/ergonomics.ts'
 import { day, id, instant, page, paging } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 

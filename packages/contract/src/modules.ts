@@ -7,7 +7,7 @@ import { checksNothing, qualityChecks } from './quality-checks.ts'
 import { defineRoutes } from './route.ts'
 import { schedule } from './schedules.ts'
 import { since } from './since.ts'
-import { needsObjects, needsZones, useCase } from './use-cases.ts'
+import { useCase, findUseCase } from './use-cases.ts'
 
 /** Where the cameras of a module look: into the yard, or into the warehouse (MOD-1). */
 export const cameraLocation = z.enum(['yard', 'warehouse'])
@@ -51,12 +51,12 @@ function holdTogether(input: z.infer<typeof moduleFields>, context: z.Refinement
   const missing = (path: string, message = 'selection.required') => {
     context.addIssue({ code: 'custom', message, path: [path] })
   }
-  const { zoneIds, detectedObjects, wornItems, speedLimit } = input
-  if (needsZones(input.useCase) && zoneIds.length === 0) missing('zoneIds', 'module.zones.required')
-  if (needsObjects(input.useCase) && detectedObjects.length === 0) missing('detectedObjects')
-  if (input.useCase === 'ppe-missing' && wornItems.length === 0) missing('wornItems')
-  if (input.useCase === 'vehicle-speeding' && speedLimit === null) missing('speedLimit', 'module.speedLimit.required')
-  if (input.useCase === 'quality-inspection' && checksNothing(input.qualityChecks)) missing('qualityChecks')
+  const { needsZones, ownField } = findUseCase(input.useCase)
+  if (needsZones && input.zoneIds.length === 0) missing('zoneIds', 'module.zones.required')
+  if (ownField === 'speedLimit' && input.speedLimit === null) missing(ownField, 'module.speedLimit.required')
+  if (ownField === 'detectedObjects' && input.detectedObjects.length === 0) missing(ownField)
+  if (ownField === 'wornItems' && input.wornItems.length === 0) missing(ownField)
+  if (ownField === 'qualityChecks' && checksNothing(input.qualityChecks)) missing(ownField)
 }
 
 export const moduleInput = moduleFields.superRefine(holdTogether)

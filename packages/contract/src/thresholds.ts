@@ -3,121 +3,21 @@ import { done } from './failure.ts'
 import { instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { lastChange } from './stated-by.ts'
+import { useCases, type AnyUseCase } from './use-cases.ts'
+import { rangeOf, thresholdGroup, type ThresholdDefinition } from './use-cases/threshold.ts'
 
-/** What a threshold counts in. Shares are in per cent. */
-export type ThresholdUnit =
-  | 'm'
-  | 'cm'
-  | 'mm'
-  | 'm2'
-  | 'mps'
-  | 'seconds'
-  | 'minutes'
-  | 'hours'
-  | 'days'
-  | 'percent'
-  | 'degrees'
-  | 'perHour'
-  | 'count'
+export type { ThresholdDefinition, ThresholdUnit } from './use-cases/threshold.ts'
 
-/** One threshold: what it is until a site changes it, and how far that may go. */
-export interface ThresholdDefinition {
-  readonly group: ThresholdGroup
-  readonly default: number
-  readonly unit: ThresholdUnit
-  readonly min: number
-  readonly max: number
-  /** Whether something works by it in this version; the others are kept for what comes. */
-  readonly inUse: boolean
-}
+const compliance = thresholdGroup('compliance')
+const complianceLater = thresholdGroup('compliance', false)
+const yard = thresholdGroup('yard', false)
+const capacity = thresholdGroup('capacity', false)
+const counting = thresholdGroup('counting', false)
+const quality = thresholdGroup('quality', false)
+const followUp = thresholdGroup('follow-up')
 
-/** What thresholds are of, in the order in which a screen lists them. */
-export const thresholdGroups = [
-  'near-miss',
-  'vehicle-speeding',
-  'stop-violation',
-  'ppe-missing',
-  'blocked-pathway',
-  'fallen-person',
-  'lone-worker',
-  'ergonomics',
-  'compliance',
-  'yard',
-  'capacity',
-  'counting',
-  'quality',
-  'follow-up',
-] as const
-export type ThresholdGroup = (typeof thresholdGroups)[number]
-
-function group(name: ThresholdGroup, inUse: boolean) {
-  return (normally: number, unit: ThresholdUnit, [min, max]: readonly [number, number]): ThresholdDefinition => ({
-    group: name,
-    default: normally,
-    unit,
-    min,
-    max,
-    inUse,
-  })
-}
-
-const nearMiss = group('near-miss', true)
-const speeding = group('vehicle-speeding', true)
-const stop = group('stop-violation', true)
-const ppe = group('ppe-missing', true)
-const blocked = group('blocked-pathway', true)
-const fallen = group('fallen-person', true)
-const alone = group('lone-worker', true)
-const ergonomics = group('ergonomics', true)
-const compliance = group('compliance', true)
-const complianceLater = group('compliance', false)
-const episodes = group('compliance', true)
-const yard = group('yard', false)
-const capacity = group('capacity', false)
-const counting = group('counting', false)
-const quality = group('quality', false)
-const followUp = group('follow-up', true)
-
-/** Every threshold that a site can change, with the defaults of design/domain.md (SET-3). */
-export const thresholds = {
-  'near-miss.gap': nearMiss(2, 'm', [0.2, 20]),
-  'near-miss.collision': nearMiss(2, 'seconds', [0.2, 10]),
-  'near-miss.speed': nearMiss(0.5, 'mps', [0.1, 5]),
-  'near-miss.duration': nearMiss(0.3, 'seconds', [0.1, 10]),
-  'near-miss.merge': nearMiss(10, 'seconds', [1, 600]),
-
-  'vehicle-speeding.window': speeding(1, 'seconds', [0.5, 10]),
-  'vehicle-speeding.duration': speeding(1, 'seconds', [0.5, 30]),
-
-  'stop-violation.speed': stop(0.5, 'mps', [0.1, 3]),
-  'stop-violation.duration': stop(1, 'seconds', [0.2, 10]),
-  'stop-violation.distance': stop(3, 'm', [0.5, 30]),
-
-  'ppe-missing.share': ppe(80, 'percent', [50, 100]),
-
-  'blocked-pathway.share': blocked(20, 'percent', [1, 100]),
-
-  'fallen-person.angle': fallen(60, 'degrees', [40, 85]),
-  'fallen-person.duration': fallen(3, 'seconds', [1, 60]),
-  'fallen-person.still': fallen(0.3, 'm', [0.1, 3]),
-  'fallen-person.immobile': fallen(60, 'seconds', [10, 600]),
-
-  'lone-worker.company': alone(10, 'seconds', [1, 300]),
-  'lone-worker.message': alone(60, 'seconds', [10, 3600]),
-  'lone-worker.supervisor': alone(180, 'seconds', [20, 7200]),
-
-  'ergonomics.bend': ergonomics(30, 'degrees', [15, 80]),
-  'ergonomics.bend-duration': ergonomics(0.5, 'seconds', [0.2, 10]),
-  'ergonomics.upright': ergonomics(20, 'degrees', [5, 60]),
-  'ergonomics.deep-bend': ergonomics(60, 'degrees', [30, 90]),
-  'ergonomics.lift': ergonomics(25, 'cm', [5, 150]),
-  'ergonomics.lift-time': ergonomics(2, 'seconds', [0.5, 10]),
-  'ergonomics.bends-safe': ergonomics(60, 'perHour', [1, 1000]),
-  'ergonomics.bends-moderate': ergonomics(120, 'perHour', [2, 2000]),
-  'ergonomics.bends-zero': ergonomics(240, 'perHour', [3, 4000]),
-  'ergonomics.least-time': ergonomics(10, 'minutes', [1, 480]),
-  'ergonomics.least-visible': ergonomics(70, 'percent', [10, 100]),
-
+/** Thresholds that belong to no use case. */
+const others = {
   'compliance.low': compliance(1, 'count', [0, 100]),
   'compliance.medium': compliance(3, 'count', [0, 100]),
   'compliance.high': compliance(9, 'count', [0, 100]),
@@ -125,7 +25,7 @@ export const thresholds = {
   'compliance.least-hours': compliance(10, 'hours', [0, 10_000]),
   'compliance.benchmark-hours': complianceLater(100, 'hours', [0, 100_000]),
   'compliance.team': complianceLater(5, 'count', [2, 100]),
-  'compliance.episode': episodes(5, 'minutes', [0, 240]),
+  'compliance.episode': compliance(5, 'minutes', [0, 240]),
 
   'yard.unmatched': yard(48, 'hours', [1, 720]),
   'yard.weight-turnaround': yard(35, 'percent', [0, 100]),
@@ -153,15 +53,31 @@ export const thresholds = {
 
   'follow-up.first': followUp(3, 'days', [1, 90]),
   'follow-up.second': followUp(7, 'days', [1, 180]),
-} as const satisfies Readonly<Record<string, ThresholdDefinition>>
-export type ThresholdId = keyof typeof thresholds
+} as const
+
+type KeyOf<T> = T extends unknown ? keyof T & string : never
+export type ThresholdId = KeyOf<AnyUseCase['thresholds']> | keyof typeof others
+
+/** Every threshold that a site can change, with the defaults of design/domain.md (SET-3). */
+const thresholds = Object.fromEntries(
+  [...useCases.map((one): Definitions => one.thresholds), others].flatMap((definitions) => Object.entries(definitions)),
+) as Readonly<Record<ThresholdId, ThresholdDefinition<ThresholdGroup>>>
+type Definitions = Readonly<Record<string, ThresholdDefinition>>
 
 export const thresholdIds = Object.keys(thresholds) as readonly ThresholdId[]
 
-/** Those that a site has changed; what is left out is as the product brings it. */
+export type ThresholdGroup = GroupIn<AnyUseCase['thresholds']> | GroupIn<typeof others>
+type GroupIn<T> = T extends unknown
+  ? { [Id in keyof T]: T[Id] extends ThresholdDefinition<infer Group> ? Group : never }[keyof T]
+  : never
+
+/** The groups in the order in which a screen lists them. */
+export const thresholdGroups = [...new Set(thresholdIds.map((id) => thresholds[id].group))]
+
+/** The thresholds that a site has changed; the others have their defaults. */
 export type ThresholdValues = Partial<Record<ThresholdId, number>>
 
-export function definitionOf(id: ThresholdId): ThresholdDefinition {
+export function definitionOf(id: ThresholdId): ThresholdDefinition<ThresholdGroup> {
   return thresholds[id]
 }
 
@@ -170,19 +86,11 @@ export function thresholdIn(values: ThresholdValues, id: ThresholdId): number {
   return values[id] ?? definitionOf(id).default
 }
 
-function within({ min, max }: ThresholdDefinition) {
-  return z
-    .number({ error: 'field.invalid' })
-    .min(min, { error: 'threshold.tooSmall' })
-    .max(max, { error: 'threshold.tooLarge' })
-    .optional()
-}
-
 export const thresholdValues: z.ZodType<ThresholdValues, ThresholdValues> = z.strictObject(
-  Object.fromEntries(thresholdIds.map((id) => [id, within(definitionOf(id))])),
+  Object.fromEntries(thresholdIds.map((id) => [id, rangeOf(definitionOf(id))])),
 )
 
-/** Pairs of which the first must stay below the second: the other way round neither would mean anything. */
+/** The first of each pair must stay below the second. */
 const inOrder: readonly (readonly [ThresholdId, ThresholdId])[] = [
   ['lone-worker.message', 'lone-worker.supervisor'],
   ['ergonomics.upright', 'ergonomics.bend'],

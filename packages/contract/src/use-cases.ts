@@ -1,44 +1,58 @@
 import { z } from 'zod'
+import { blockedPathway } from './use-cases/blocked-pathway.ts'
+import { ergonomics } from './use-cases/ergonomics.ts'
+import { fallenPerson } from './use-cases/fallen-person.ts'
+import { loneWorker } from './use-cases/lone-worker.ts'
+import { nearMissPersonVehicle, nearMissVehicles } from './use-cases/near-miss.ts'
+import { dockDoor, gate } from './use-cases/passages.ts'
+import { ppeMissing } from './use-cases/ppe-missing.ts'
+import { customOccurrence, personAfterHours, restrictedArea, unauthorisedVehicle } from './use-cases/presence.ts'
+import { stopViolation } from './use-cases/stop-violation.ts'
+import { vehicleSpeeding } from './use-cases/vehicle-speeding.ts'
+import { cycleCounting, qualityInspection } from './use-cases/without-rule.ts'
 
 /**
- * What a module watches for (MOD-8), as far as this version can: an id joins when its rule or screen does.
- * `ergonomics` and `cycle-counting` gate navigation (MOD-12).
+ * Every use case of modules (MOD-8), in the order in which screens offer them. Observations, assignments, thresholds,
+ * module fields and their defaults derive from this list.
  */
-export const useCase = z.enum([
-  'ppe-missing',
-  'restricted-area',
-  'person-after-hours',
-  'near-miss-person-vehicle',
-  'near-miss-vehicles',
-  'lone-worker',
-  'fallen-person',
-  'vehicle-speeding',
-  'stop-violation',
-  'unauthorised-vehicle',
-  'blocked-pathway',
-  'dock-door',
-  'gate',
-  'custom-occurrence',
-  'ergonomics',
-  'cycle-counting',
-  'quality-inspection',
-])
+export const useCases = [
+  ppeMissing,
+  restrictedArea,
+  personAfterHours,
+  nearMissPersonVehicle,
+  nearMissVehicles,
+  loneWorker,
+  fallenPerson,
+  vehicleSpeeding,
+  stopViolation,
+  unauthorisedVehicle,
+  blockedPathway,
+  dockDoor,
+  gate,
+  customOccurrence,
+  ergonomics,
+  cycleCounting,
+  qualityInspection,
+] as const
+export type AnyUseCase = (typeof useCases)[number]
+
+export const useCase = z.enum(useCases.map(({ kind }) => kind))
 export type UseCase = z.infer<typeof useCase>
 
-/** Those whose observations are incidents. */
-export const incidentType = useCase.exclude(['dock-door', 'gate', 'ergonomics', 'cycle-counting', 'quality-inspection'])
+/** The use cases whose observations are incidents. */
+export const incidentType = z.enum(useCases.flatMap((one) => (one.raisesIncidents ? [one.kind] : [])))
 export type IncidentType = z.infer<typeof incidentType>
 
-/** Those that look at zones, so that a module of theirs without one would look nowhere. */
-const looksAtZones: ReadonlySet<UseCase> = new Set([...incidentType.options, 'dock-door', 'gate'])
+const byKind = new Map<string, AnyUseCase>(useCases.map((one) => [one.kind, one]))
 
-export function needsZones(of: UseCase): boolean {
-  return looksAtZones.has(of)
+export function findUseCase(kind: UseCase): AnyUseCase {
+  const found = byKind.get(kind)
+  if (found === undefined) throw new Error(`There is no use case "${kind}"`)
+  return found
 }
 
-/** Those of which the site says for whom they are; the others are for people, or for vehicles, by what they are. */
-const choosesObjects: ReadonlySet<UseCase> = new Set(['restricted-area', 'custom-occurrence'])
-
-export function needsObjects(of: UseCase): boolean {
-  return choosesObjects.has(of)
+/** A list for zod, which wants its first entry in the type. */
+export function nonEmpty<T>([first, ...others]: readonly T[]): readonly [T, ...T[]] {
+  if (first === undefined) throw new Error('The list is empty')
+  return [first, ...others]
 }

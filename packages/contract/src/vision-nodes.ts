@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { cameraProblem, pictureHealth, recordingState, rtspTransport, sourceFacts } from './cameras.ts'
 import { groundCalibration } from './ground.ts'
-import { watchedClass, wornItem } from './objects.ts'
-import { nearMissKind, observation, presenceKind } from './observations.ts'
+import { observation } from './observations.ts'
 import { id, imagePoint, instant, outline } from './primitives.ts'
 import { defineRoutes } from './route.ts'
-import { thresholdValues } from './thresholds.ts'
+import { nonEmpty, useCases } from './use-cases.ts'
 import { arrow } from './zones.ts'
 
 /** Where vision finds a camera's pictures, secrets included: this shape travels only between server and vision. */
@@ -22,35 +21,11 @@ export type StreamSource = z.infer<typeof streamSource>
 export const watchedZone = z.object({ id, polygon: z.array(imagePoint).min(3), arrow })
 export type WatchedZone = z.infer<typeof watchedZone>
 
-const watch = {
-  /** The module's id. */
-  id,
-  zoneIds: z.array(id).min(1),
-  /** How long it must be so before it counts. */
-  thresholdMs: z.number().int().min(0),
-  /** Those of the rule's kind that the site has changed (SET-3); the others are at their defaults. */
-  thresholds: thresholdValues.optional(),
-}
-
-/** What vision is to watch for, for one module of the site; the server gives it only while the module is active. */
-export const ruleAssignment = z.discriminatedUnion('kind', [
-  z.object({ ...watch, kind: presenceKind, objects: z.array(watchedClass).min(1) }),
-  z.object({ ...watch, kind: z.literal('ppe-missing'), items: z.array(wornItem).min(1) }),
-  z.object({ ...watch, kind: nearMissKind }),
-  z.object({
-    ...watch,
-    kind: z.literal('vehicle-speeding'),
-    /** In metres a second. */
-    limit: z.number().positive(),
-  }),
-  z.object({ ...watch, kind: z.literal('stop-violation') }),
-  z.object({ ...watch, kind: z.literal('lone-worker') }),
-  z.object({ ...watch, kind: z.literal('fallen-person') }),
-  z.object({ ...watch, kind: z.literal('blocked-pathway') }),
-  z.object({ ...watch, kind: z.literal('dock-door') }),
-  z.object({ ...watch, kind: z.literal('gate') }),
-  z.object({ ...watch, kind: z.literal('ergonomics') }),
-])
+/** A rule that vision runs for one module of the site; the server gives it only while the module is active. */
+export const ruleAssignment = z.discriminatedUnion(
+  'kind',
+  nonEmpty(useCases.flatMap(({ assignment: rule }) => (rule === null ? [] : [rule]))),
+)
 export type RuleAssignment = z.infer<typeof ruleAssignment>
 /** The assignment of a rule of one kind. */
 export type RuleAssignmentOf<K extends RuleAssignment['kind']> = Extract<RuleAssignment, { kind: K }>

@@ -1,6 +1,7 @@
 import type { SiteModule } from '@foresite/contract/modules'
-import { incidentType, type IncidentDetails } from '@foresite/contract/incidents'
+import { incidentType, type IncidentDetails, type IncidentType } from '@foresite/contract/incidents'
 import type { Observation, ObservationOf } from '@foresite/contract/observations'
+import { findUseCase } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -9,10 +10,7 @@ import { isPast } from './past.ts'
 import * as store from './store.ts'
 
 /** Observations that are incidents; the others become records of other kinds. */
-export type IncidentObservation = Exclude<
-  Observation,
-  ObservationOf<'dock-door' | 'gate' | 'ergonomics' | 'ergonomic-stay' | 'alone'>
->
+export type IncidentObservation = ObservationOf<IncidentType>
 
 export function raisesIncident(observation: Observation): observation is IncidentObservation {
   return incidentType.safeParse(observation.kind).success
@@ -77,25 +75,7 @@ export async function openIncident(
   return id
 }
 
-/** What was measured, by what it is an incident of. */
+/** The measurements of an incident. */
 export function detailsOf(observation: IncidentObservation): IncidentDetails {
-  switch (observation.kind) {
-    case 'near-miss-person-vehicle':
-    case 'near-miss-vehicles': {
-      const { gap, timeToCollision, other } = observation
-      return { gap, otherBox: other.box, ...(timeToCollision === null ? {} : { timeToCollision }) }
-    }
-    case 'vehicle-speeding':
-      return { speed: observation.speed, limit: observation.limit }
-    case 'stop-violation':
-      return { lowestSpeed: observation.lowestSpeed }
-    case 'blocked-pathway':
-      return { coverage: observation.coverage }
-    case 'ppe-missing':
-      return { missing: observation.missing }
-    case 'fallen-person':
-      return { state: observation.state }
-    default:
-      return {}
-  }
+  return findUseCase(observation.kind).details.parse(observation)
 }

@@ -1,6 +1,6 @@
 import type { SiteModule } from '@foresite/contract/modules'
 import type { Observation } from '@foresite/contract/observations'
-import { needsObjects, type UseCase } from '@foresite/contract/use-cases'
+import { findUseCase, type UseCase } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 
 /** What the site knows of the things that an observation names; null for what is no longer there. */
@@ -34,7 +34,7 @@ export interface Grounds {
  */
 export function judge(observation: Observation, { camera, module, zone, isActive }: Named): Grounds | DropReason {
   if (camera === null) return 'camera-unknown'
-  if (module?.useCase !== useCaseOf(observation)) return 'module-unknown'
+  if (module?.useCase !== askedBy(observation)) return 'module-unknown'
   if (!module.enabled) return 'module-disabled'
   if (zone?.cameraId !== camera.id || !module.zoneIds.includes(zone.id)) return 'zone-not-watched'
   if (!isAskedFor(observation, module)) return 'object-not-watched'
@@ -54,11 +54,11 @@ function wasActive({ startedAt }: Observation, isActive: (at: Date) => boolean):
 }
 
 /** What a module must be for, so that it asks for such an observation. */
-function useCaseOf({ kind }: Observation): UseCase {
+function askedBy({ kind }: Observation): UseCase {
   if (kind === 'ergonomic-stay') return 'ergonomics'
   return kind === 'alone' ? 'lone-worker' : kind
 }
 
 function isAskedFor({ object }: Observation, { useCase, detectedObjects }: SiteModule): boolean {
-  return !needsObjects(useCase) || detectedObjects.some((one) => one === object)
+  return findUseCase(useCase).ownField !== 'detectedObjects' || detectedObjects.some((one) => one === object)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SiteModule } from '@foresite/contract/modules'
-import { definitionOf, thresholdIds, type ThresholdGroup, type ThresholdValues } from '@foresite/contract/thresholds'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
+import { findUseCase } from '@foresite/contract/use-cases'
 import type { Assignment, CameraAssignment, RuleAssignment } from '@foresite/contract/vision-nodes'
 import type { Zone } from '@foresite/contract/zones'
 import type { WatchedSource } from '#features/cameras/index.ts'
@@ -35,8 +36,7 @@ function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
   const here = new Set(zones.map((zone) => zone.id))
   const rules = site.modules
     .filter(site.isActive)
-    .flatMap((module) => ruleOf(module, here) ?? [])
-    .map((rule) => withThresholds(rule, site.thresholds ?? {}))
+    .flatMap((module) => ruleOf(module, here, site.thresholds ?? {}) ?? [])
   return {
     cameraId: id,
     source,
@@ -49,46 +49,14 @@ function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
   }
 }
 
-/** The rule with those of the site's own thresholds that it works by. */
-function withThresholds(rule: RuleAssignment, values: ThresholdValues): RuleAssignment {
-  const group = groupOf(rule.kind)
-  const own = thresholdIds
-    .filter((id) => definitionOf(id).group === group)
-    .flatMap((id) => (values[id] === undefined ? [] : [[id, values[id]] as const]))
-  return own.length === 0 ? rule : { ...rule, thresholds: Object.fromEntries(own) }
-}
-
-/** What thresholds are of that a rule works by. */
-function groupOf(kind: RuleAssignment['kind']): ThresholdGroup | typeof kind {
-  return kind === 'near-miss-person-vehicle' || kind === 'near-miss-vehicles' ? 'near-miss' : kind
-}
-
-const KMH_PER_MPS = 3.6
-
 /** What vision does for a module in front of one camera; null for nothing. */
-function ruleOf(module: SiteModule, zonesHere: ReadonlySet<string>): RuleAssignment | null {
+function ruleOf(module: SiteModule, zonesHere: ReadonlySet<string>, values: ThresholdValues): RuleAssignment | null {
   const zoneIds = module.zoneIds.filter((zoneId) => zonesHere.has(zoneId)).sort()
   if (zoneIds.length === 0) return null
-  const { id, useCase, timeThresholdS, detectedObjects, wornItems, speedLimit } = module
-  const watch = { id, zoneIds, thresholdMs: Math.round(timeThresholdS * 1000) }
-  switch (useCase) {
-    case 'restricted-area':
-    case 'custom-occurrence':
-      return { ...watch, kind: useCase, objects: [...detectedObjects].sort() }
-    case 'person-after-hours':
-      return { ...watch, kind: useCase, objects: ['person'] }
-    case 'unauthorised-vehicle':
-      return { ...watch, kind: useCase, objects: ['vehicle'] }
-    case 'ppe-missing':
-      return { ...watch, kind: useCase, items: [...wornItems].sort() }
-    case 'vehicle-speeding':
-      return speedLimit === null ? null : { ...watch, kind: useCase, limit: speedLimit / KMH_PER_MPS }
-    case 'cycle-counting':
-    case 'quality-inspection':
-      return null
-    default:
-      return { ...watch, kind: useCase }
-  }
+  const useCase = findUseCase(module.useCase)
+  const changed = Object.entries(values).filter(([id]) => id in useCase.thresholds)
+  const watch = { id: module.id, zoneIds, thresholdMs: Math.round(module.timeThresholdS * 1000) }
+  return useCase.assign(changed.length === 0 ? watch : { ...watch, thresholds: Object.fromEntries(changed) }, module)
 }
 
 function byId(a: { readonly id: string }, b: { readonly id: string }): number {

@@ -1,5 +1,5 @@
 import type { Keypoints } from '@foresite/contract/keypoints'
-import type { Pose } from '@foresite/contract/observations'
+import type { Pose } from '@foresite/contract/use-cases/ergonomics'
 import { poseOf } from './pose.ts'
 
 /** One bend of a trunk. Times are epoch ms. */

@@ -1,5 +1,5 @@
 import type { Keypoints } from '@foresite/contract/keypoints'
-import type { Pose } from '@foresite/contract/observations'
+import type { Pose } from '@foresite/contract/use-cases/ergonomics'
 
 /** As `trunk.ts` takes points: less sure ones are guesses. */
 const LEAST_SCORE = 0.3

@@ -1,4 +1,4 @@
-import type { Pose } from '@foresite/contract/observations'
+import type { Pose } from '@foresite/contract/use-cases/ergonomics'
 import Box from '@mui/material/Box'
 import { useCallback, useMemo, useState } from 'react'
 import { usePictureTime } from '#scene/tracks/use-picture-time.ts'

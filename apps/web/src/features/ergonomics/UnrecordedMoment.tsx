@@ -1,4 +1,4 @@
-import type { Pose } from '@foresite/contract/observations'
+import type { Pose } from '@foresite/contract/use-cases/ergonomics'
 import Typography from '@mui/material/Typography'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
 import { deepestOf } from './skeleton.ts'

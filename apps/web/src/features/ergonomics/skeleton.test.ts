@@ -1,4 +1,4 @@
-import type { Pose } from '@foresite/contract/observations'
+import type { Pose } from '@foresite/contract/use-cases/ergonomics'
 import { describe, expect, test } from 'vitest'
 import { deepestOf, pointsAt } from './skeleton.ts'
 import { trendPoints } from './trend-points.ts'

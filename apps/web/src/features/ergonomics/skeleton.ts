@@ -1,5 +1,5 @@
 import type { KeypointName } from '@foresite/contract/keypoints'
-import type { Pose } from '@foresite/contract/observations'
+import type { Pose } from '@foresite/contract/use-cases/ergonomics'
 import type { ImagePoint } from '@foresite/contract/primitives'
 
 /** Which points of a body are joined, as COCO draws it. */

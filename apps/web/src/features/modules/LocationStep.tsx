@@ -1,5 +1,5 @@
 import { cameraLocation } from '@foresite/contract/modules'
-import { needsZones } from '@foresite/contract/use-cases'
+import { findUseCase } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
@@ -19,7 +19,7 @@ export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
   const { control, getValues, setValue } = useModuleForm()
   const useCase = useWatch({ control, name: 'useCase' })
   const { data: areas = [] } = useQuery(queryFor('listAreas'))
-  const isNeeded = useCase !== null && needsZones(useCase)
+  const isNeeded = useCase !== null && findUseCase(useCase).needsZones
   return (
     <Stack sx={{ gap: 3 }}>
       {useCase !== null && !isNeeded && <Alert severity="info">{say('zones.none')}</Alert>}

@@ -1,4 +1,4 @@
-import type { UseCase } from '@foresite/contract/use-cases'
+import { useCase as useCaseNames, type UseCase } from '@foresite/contract/use-cases'
 import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -9,7 +9,6 @@ import { useSceneTexts } from '#scene/texts/texts.ts'
 import { UseCasePicture } from './pictures/UseCasePicture.tsx'
 import { useUseCaseTexts } from './texts/use-case-texts.ts'
 import { useModuleTexts } from './texts/texts.ts'
-import { offeredUseCases } from './use-case-defaults.ts'
 
 interface UseCaseCardsProps {
   readonly chosen: UseCase | null
@@ -35,7 +34,7 @@ export function UseCaseCards({ chosen, onChoose, error, firstRef }: UseCaseCards
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 270px), 1fr))',
         }}
       >
-        {offeredUseCases.map((useCase, index) => (
+        {useCaseNames.options.map((useCase, index) => (
           <UseCaseCard
             key={useCase}
             useCase={useCase}

@@ -1,5 +1,5 @@
 import { watchedClass, wornItem } from '@foresite/contract/objects'
-import { needsObjects, type UseCase } from '@foresite/contract/use-cases'
+import { findUseCase } from '@foresite/contract/use-cases'
 import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
 import { Controller, useWatch } from 'react-hook-form'
@@ -10,22 +10,17 @@ import { QualityCheckFields } from './QualityCheckFields.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
 
-/** Use cases that work in metres. */
-const onFloor: ReadonlySet<UseCase | null> = new Set<UseCase>([
-  'near-miss-person-vehicle',
-  'near-miss-vehicles',
-  'stop-violation',
-])
-
-/** What a use case asks for beside where and how long: only its own fields are there. */
+/** The fields that only the chosen use case has. */
 export function WatchFields() {
   const say = useModuleTexts()
   const sayScene = useSceneTexts()
   const { control } = useModuleForm()
   const useCase = useWatch({ control, name: 'useCase' })
+  if (useCase === null) return null
+  const { ownField, needsFloor } = findUseCase(useCase)
   return (
     <>
-      {useCase !== null && needsObjects(useCase) && (
+      {ownField === 'detectedObjects' && (
         <Controller
           control={control}
           name="detectedObjects"
@@ -40,7 +35,7 @@ export function WatchFields() {
           )}
         />
       )}
-      {useCase === 'ppe-missing' && (
+      {ownField === 'wornItems' && (
         <Controller
           control={control}
           name="wornItems"
@@ -55,7 +50,7 @@ export function WatchFields() {
           )}
         />
       )}
-      {useCase === 'vehicle-speeding' && (
+      {ownField === 'speedLimit' && (
         <Controller
           control={control}
           name="speedLimit"
@@ -79,7 +74,7 @@ export function WatchFields() {
           }}
         />
       )}
-      {useCase === 'quality-inspection' && (
+      {ownField === 'qualityChecks' && (
         <Controller
           control={control}
           name="qualityChecks"
@@ -92,7 +87,7 @@ export function WatchFields() {
           )}
         />
       )}
-      {onFloor.has(useCase) && <Alert severity="info">{say('needsFloor')}</Alert>}
+      {needsFloor && <Alert severity="info">{say('needsFloor')}</Alert>}
     </>
   )
 }

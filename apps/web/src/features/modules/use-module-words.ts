@@ -1,5 +1,5 @@
 import type { Group } from '@foresite/contract/groups'
-import { needsObjects } from '@foresite/contract/use-cases'
+import { findUseCase } from '@foresite/contract/use-cases'
 import type { User } from '@foresite/contract/people'
 import type { Zone } from '@foresite/contract/zones'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -32,7 +32,7 @@ export function useModuleWords() {
       [...new Set(zones.filter(({ id }) => ids.includes(id)).map(({ cameraName }) => cameraName))].join(', '),
     /** What of its settings belongs to its use case alone. */
     own: (module: ModuleFields): Fact[] => [
-      ...(module.useCase !== null && needsObjects(module.useCase)
+      ...(module.useCase !== null && findUseCase(module.useCase).ownField === 'detectedObjects'
         ? [[say('card.objects'), module.detectedObjects.map((one) => sayScene(`object.${one}`)).join(', ')] as const]
         : []),
       ...(module.useCase === 'ppe-missing'

@@ -98,7 +98,7 @@ export class Episode {
   begin(): PresenceObservation {
     const { kind, cameraId, ruleId, zoneId } = this.#place
     const { box, inferred, confidence } = this.#track
-    this.#said = {
+    const said = {
       kind,
       id: episodeId(cameraId, ruleId, zoneId, this.#firstTrackId, instant(this.startedAt)),
       cameraId,
@@ -112,7 +112,8 @@ export class Episode {
       confidence,
       box,
     }
-    return this.#said
+    this.#said = said
+    return said
   }
 
   /** The same with its end; null when the site was never told. */

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { watchedClass, type Severity, type WatchedClass } from '../objects.ts'
+import {
+  episode,
+  noDetails,
+  seen,
+  watchFields,
+  type OwnFields,
+  type UseCaseDefinition,
+  type Watch,
+} from './use-case.ts'
+
+/** An object of a watched class stays in a zone for at least the time threshold. */
+function presence<const Kind extends string>(kind: Kind, criticality: Severity, watched: WatchedClass | null) {
+  return {
+    kind,
+    raisesIncidents: true,
+    needsZones: true,
+    needsFloor: false,
+    ownField: watched === null ? 'detectedObjects' : null,
+    defaults: { criticality, timeThresholdS: 1 },
+    thresholds: {},
+    observations: [z.object({ kind: z.literal(kind), ...episode, ...seen })],
+    assignment: z.object({ ...watchFields, kind: z.literal(kind), objects: z.array(watchedClass).min(1) }),
+    assign: (watch: Watch, { detectedObjects }: OwnFields) => {
+      return { ...watch, kind, objects: watched === null ? detectedObjects.toSorted() : [watched] }
+    },
+    details: noDetails,
+  } as const satisfies UseCaseDefinition
+}
+
+export const restrictedArea = presence('restricted-area', 'High', null)
+export const personAfterHours = presence('person-after-hours', 'Medium', 'person')
+export const unauthorisedVehicle = presence('unauthorised-vehicle', 'Low', 'vehicle')
+export const customOccurrence = presence('custom-occurrence', 'Medium', null)

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** The unit of a threshold. Shares are in per cent. */
+export type ThresholdUnit =
+  | 'm'
+  | 'cm'
+  | 'mm'
+  | 'm2'
+  | 'mps'
+  | 'seconds'
+  | 'minutes'
+  | 'hours'
+  | 'days'
+  | 'percent'
+  | 'degrees'
+  | 'perHour'
+  | 'count'
+
+/** A threshold's default and range. */
+export interface ThresholdDefinition<Group extends string = string> {
+  readonly group: Group
+  readonly default: number
+  readonly unit: ThresholdUnit
+  readonly min: number
+  readonly max: number
+  /** Whether a part of this version works by it; the others are for parts to come. */
+  readonly inUse: boolean
+}
+
+export function thresholdGroup<const Group extends string>(group: Group, inUse = true) {
+  return (
+    byDefault: number,
+    unit: ThresholdUnit,
+    [min, max]: readonly [number, number],
+  ): ThresholdDefinition<Group> => ({
+    group,
+    default: byDefault,
+    unit,
+    min,
+    max,
+    inUse,
+  })
+}
+
+/** The values that a site can choose; left out: the default. */
+export function rangeOf({ min, max }: ThresholdDefinition) {
+  return z
+    .number({ error: 'field.invalid' })
+    .min(min, { error: 'threshold.tooSmall' })
+    .max(max, { error: 'threshold.tooLarge' })
+    .optional()
+}
