@@ -54,7 +54,6 @@ export function ActionsPanel({ incident: { id: incidentId, state } }: ActionsPan
               {rows.map((action) => (
                 <ActionRow
                   key={action.id}
-                  ofIncident
                   action={action}
                   onOpen={() => {
                     setOpened(action.id)

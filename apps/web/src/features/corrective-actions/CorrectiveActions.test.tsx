@@ -131,7 +131,7 @@ describe('the list of corrective actions', () => {
   test('[INC-6] says what is to be done, by whom, until when, and how far it is', async () => {
     actions = [{ ...action, isOverdue: true, state: 'returned', evidenceCount: 2 }]
     list()
-    const row = await screen.findByRole('button', { name: /Hang a mirror/ })
+    const row = await screen.findByRole('row', { name: /Hang a mirror/ })
     for (const words of [
       'Keep out · Yard · Nov 20, 2026',
       'Ana Sá',

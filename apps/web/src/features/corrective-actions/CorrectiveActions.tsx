@@ -1,23 +1,29 @@
-import { actionState } from '@foresite/contract/corrective-actions'
+import { actionState, type CorrectiveAction } from '@foresite/contract/corrective-actions'
 import { id } from '@foresite/contract/primitives'
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import Link from '@mui/material/Link'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { CsvButton } from '#platform/records/DownloadButton.tsx'
-import { PagedRecords, RecordList } from '#platform/records/PagedRecords.tsx'
+import { PagedRecords } from '#platform/records/PagedRecords.tsx'
+import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { defineSearch, pageNumber, useSearch, type ChangeOf, type SearchOf } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { SeverityChip } from '#ui/SeverityChip.tsx'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import { priorityTones, stateTones } from './action-look.ts'
 import { ActionDialog } from './ActionDialog.tsx'
-import { ActionRow } from './ActionRow.tsx'
+import { Due } from './ActionRow.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 const rowsOnPage = 25
@@ -42,6 +48,9 @@ export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveAct
   const say = useActionTexts()
   const [chosen, change] = useSearch(actionSearch)
   const { action, page, ...filter } = chosen
+  const columns = useColumns((opened) => {
+    change({ action: opened })
+  })
   const list = useQuery({
     ...queryFor('listCorrectiveActions', { query: { ...filter, page, limit: rowsOnPage } }),
     placeholderData: keepPreviousData,
@@ -83,17 +92,13 @@ export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveAct
       >
         {(rows) => (
           <Panel flush>
-            <RecordList label={say('list')} rows={rows}>
-              {(row) => (
-                <ActionRow
-                  key={row.id}
-                  action={row}
-                  onOpen={() => {
-                    change({ action: row.id })
-                  }}
-                />
-              )}
-            </RecordList>
+            <RecordTable
+              table="corrective-actions"
+              label={say('list')}
+              columns={columns}
+              rows={rows}
+              keyOf={({ id: key }) => key}
+            />
           </Panel>
         )}
       </PagedRecords>
@@ -109,6 +114,56 @@ export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveAct
       )}
     </>
   )
+}
+
+function useColumns(onOpen: (id: string) => void): Column<CorrectiveAction>[] {
+  const say = useActionTexts()
+  const format = useFormat()
+  return [
+    {
+      id: 'title',
+      header: say('field.title'),
+      width: 260,
+      cell: ({ id: opened, title }) => (
+        <Link
+          component="button"
+          variant="subtitle2"
+          sx={{ textAlign: 'start', overflowWrap: 'anywhere', py: 1 }}
+          onClick={() => {
+            onOpen(opened)
+          }}
+        >
+          {title}
+        </Link>
+      ),
+    },
+    {
+      id: 'state',
+      header: say('fact.state'),
+      width: 130,
+      cell: ({ state }) => <StatusDot tone={stateTones[state]} label={say(`state.${state}`)} />,
+    },
+    { id: 'owner', header: say('fact.owner'), cell: ({ ownerName }) => ownerName },
+    { id: 'due', header: say('fact.due'), cell: (action) => <Due action={action} /> },
+    {
+      id: 'priority',
+      header: say('fact.priority'),
+      width: 140,
+      cell: ({ priority }) => <SeverityChip tone={priorityTones[priority]} label={say(`priorityAlone.${priority}`)} />,
+    },
+    {
+      id: 'incident',
+      header: say('fact.incident'),
+      width: 220,
+      cell: ({ incident }) => `${incident.moduleName} · ${incident.cameraName} · ${format.date(incident.createdAt)}`,
+    },
+    {
+      id: 'evidence',
+      header: say('fact.evidence'),
+      width: 120,
+      cell: ({ evidenceCount }) => (evidenceCount === 0 ? '–' : say('evidence', { count: evidenceCount })),
+    },
+  ]
 }
 
 interface ActionFiltersProps {

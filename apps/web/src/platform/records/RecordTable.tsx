@@ -38,8 +38,6 @@ interface RecordTableProps<Row> {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly sort?: Sort & { readonly onSort: (sort: Sort) => void }
-  /** Beside the column menu. */
-  readonly actions?: ReactNode
 }
 
 /** The largest page of the API, and of a list that comes whole. */
@@ -48,7 +46,7 @@ const usualWidth = 160
 
 /** Records as a table whose columns the user orders, hides and resizes; as cards where it is narrow. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { table, columns, rows, actions } = props
+  const { table, columns, rows } = props
   const layout = useTableLayout(table ?? '')
   const isNarrow = useMediaQuery('(max-width:899.95px)')
   const [page, setPage] = useState(1)
@@ -61,8 +59,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   return (
     <>
       {table !== undefined && (
-        <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, px: 1, pt: 0.5 }}>
-          {actions}
+        <Stack direction="row" sx={{ justifyContent: 'flex-end', px: 1, pt: 0.5 }}>
           <ColumnMenu table={table} columns={all} />
         </Stack>
       )}

@@ -57,6 +57,7 @@ export const en = {
   'fact.owner': 'Owner',
   'fact.due': 'Due on',
   'fact.incident': 'Incident',
+  'fact.evidence': 'Evidence',
   'fact.criteria': 'Done when',
   'fact.priority': 'Priority',
   change: 'Change',

@@ -59,6 +59,7 @@ export const pt: Translation<typeof en> = {
   'fact.owner': 'Responsável',
   'fact.due': 'Prazo',
   'fact.incident': 'Incidente',
+  'fact.evidence': 'Provas',
   'fact.criteria': 'Concluída quando',
   'fact.priority': 'Prioridade',
   change: 'Alterar',
