@@ -123,7 +123,7 @@ function useColumns(onOpen: (id: string) => void): Column<CorrectiveAction>[] {
     {
       id: 'title',
       header: say('field.title'),
-      width: 260,
+      width: 240,
       cell: ({ id: opened, title }) => (
         <Link
           component="button"
@@ -140,11 +140,11 @@ function useColumns(onOpen: (id: string) => void): Column<CorrectiveAction>[] {
     {
       id: 'state',
       header: say('fact.state'),
-      width: 130,
+      width: 120,
       cell: ({ state }) => <StatusDot tone={stateTones[state]} label={say(`state.${state}`)} />,
     },
-    { id: 'owner', header: say('fact.owner'), cell: ({ ownerName }) => ownerName },
-    { id: 'due', header: say('fact.due'), cell: (action) => <Due action={action} /> },
+    { id: 'owner', header: say('fact.owner'), width: 140, cell: ({ ownerName }) => ownerName },
+    { id: 'due', header: say('fact.due'), width: 150, cell: (action) => <Due action={action} /> },
     {
       id: 'priority',
       header: say('fact.priority'),
@@ -154,13 +154,13 @@ function useColumns(onOpen: (id: string) => void): Column<CorrectiveAction>[] {
     {
       id: 'incident',
       header: say('fact.incident'),
-      width: 220,
+      width: 200,
       cell: ({ incident }) => `${incident.moduleName} · ${incident.cameraName} · ${format.date(incident.createdAt)}`,
     },
     {
       id: 'evidence',
       header: say('fact.evidence'),
-      width: 120,
+      width: 110,
       cell: ({ evidenceCount }) => (evidenceCount === 0 ? '–' : say('evidence', { count: evidenceCount })),
     },
   ]

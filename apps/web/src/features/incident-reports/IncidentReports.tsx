@@ -11,6 +11,7 @@ import { addDays, startOfDay } from '#platform/i18n/site-days.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { CsvButton } from '#platform/records/DownloadButton.tsx'
 import { PagedRecords } from '#platform/records/PagedRecords.tsx'
+import { RecordTable } from '#platform/records/RecordTable.tsx'
 import { defineSearch, pageNumber, useSearch, type ChangeOf, type SearchOf } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -20,7 +21,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { datePresets, daysOf } from '#ui/period.ts'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { ReportLines } from './ReportLines.tsx'
+import { useReportColumns } from './use-report-columns.tsx'
 import { useReportTexts } from './texts/texts.ts'
 
 const rowsOnPage = 20
@@ -67,6 +68,7 @@ export function IncidentReports({ createHref, incidentsHref, hrefOf }: IncidentR
     ...queryFor('listIncidentReports', { query: { ...filter, page: chosen.page, limit: rowsOnPage } }),
     placeholderData: keepPreviousData,
   })
+  const columns = useReportColumns(hrefOf)
   const clear = () => {
     change(reportSearch.noFilters)
   }
@@ -105,7 +107,17 @@ export function IncidentReports({ createHref, incidentsHref, hrefOf }: IncidentR
           </Panel>
         }
       >
-        {(rows) => <ReportLines reports={rows} label={say('list')} hrefOf={hrefOf} />}
+        {(rows) => (
+          <Panel flush>
+            <RecordTable
+              table="incident-reports"
+              label={say('list')}
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => id}
+            />
+          </Panel>
+        )}
       </PagedRecords>
     </>
   )

@@ -6,10 +6,11 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { RecordTable } from '#platform/records/RecordTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { ReportLines } from './ReportLines.tsx'
 import { useReportTexts } from './texts/texts.ts'
+import { useReportColumns } from './use-report-columns.tsx'
 
 interface StartReportProps {
   /** The incident that it is to be about; null for an empty report. */
@@ -22,6 +23,7 @@ interface StartReportProps {
 /** Begins a report, of an incident or an empty one, or goes on with one that was begun. Nothing is made by looking. */
 export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: StartReportProps) {
   const say = useReportTexts()
+  const columns = useReportColumns(hrefOf)
   const begin = useCall('createIncidentReport', {
     onSuccess: ({ report }) => {
       onBegun(report.id)
@@ -67,7 +69,9 @@ export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: Star
               <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
                 {say('start.drafts')}
               </Typography>
-              <ReportLines reports={rows} label={say('start.drafts')} hrefOf={hrefOf} />
+              <Panel flush>
+                <RecordTable label={say('start.drafts')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+              </Panel>
             </section>
           )
         }
