@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { CallFailed, type CallAnswer } from '@foresite/contract/client'
 import type { Camera } from '@foresite/contract/cameras'
 import type { Changed, LiveEvents } from '@foresite/contract/live-events'
@@ -7,6 +6,7 @@ import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Observation, PresenceObservation } from '@foresite/contract/observations'
 import { noQualityChecks } from '@foresite/contract/quality-checks'
 import type { Zone, ZoneInput } from '@foresite/contract/zones'
+import { observation } from '@foresite/testkit/records'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newPlace, startServer, type Place, type ServerUnderTest, type StartOptions } from './server-under-test.ts'
@@ -173,21 +173,7 @@ export function presence(
   { camera, zone, module }: { camera: { id: string }; zone: { id: string }; module: { id: string } },
   part: Partial<PresenceObservation> = {},
 ): PresenceObservation {
-  return {
-    kind: 'restricted-area',
-    id: randomUUID(),
-    cameraId: camera.id,
-    zoneId: zone.id,
-    ruleId: module.id,
-    trackId: '7',
-    startedAt: '2026-11-21T08:00:00.000Z',
-    endedAt: null,
-    object: 'person',
-    inferred: false,
-    confidence: 0.87,
-    box: { x: 0.2, y: 0.2, w: 0.1, h: 0.3 },
-    ...part,
-  }
+  return observation({ cameraId: camera.id, zoneId: zone.id, ruleId: module.id, ...part })
 }
 
 /** What a call was refused with: its status and its failure's parts. */

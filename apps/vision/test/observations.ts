@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { PresenceObservation } from '@foresite/contract/observations'
+import { observation } from '@foresite/testkit/records'
 
-/** A person who has just been seen in a zone; `overrides` say what the test is about. */
+/** A person has just been seen in a zone of a random camera. */
 export function someObservation(overrides: Partial<PresenceObservation> = {}): PresenceObservation {
-  return {
-    kind: 'restricted-area',
-    id: randomUUID(),
+  return observation({
     cameraId: randomUUID(),
     ruleId: randomUUID(),
     zoneId: randomUUID(),
     trackId: 'track-1',
     startedAt: '2026-03-02T10:00:00.000Z',
-    endedAt: null,
-    object: 'person',
-    inferred: false,
-    confidence: 0.8,
-    box: { x: 0.4, y: 0.4, w: 0.1, h: 0.3 },
     ...overrides,
-  }
+  })
 }

@@ -1,44 +1,27 @@
 import type { Incident } from '@foresite/contract/incidents'
+import { incident as anyIncident, testId } from '@foresite/testkit/records'
 import { startApiServer, type Answer, type Arrived } from './api-server.ts'
 
-export const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa000${String(n)}`
+export { testId as idOf }
 export const changedAt = (second: number) => `2026-11-21T09:00:0${String(second)}.000Z`
 
 /** The nth incident of the day: higher numbers are newer. */
 export function incident(n: number, more: Partial<Incident> = {}): Incident {
-  return {
-    id: idOf(n),
-    type: 'restricted-area',
-    moduleId: null,
+  return anyIncident({
+    id: testId(n),
     moduleName: `Cell ${String(n)}`,
-    cameraId: null,
-    cameraName: 'Hall',
-    zoneName: 'Robot floor',
-    severity: 'High',
-    state: 'new',
-    verdict: null,
-    assignee: null,
-    comments: 0,
     updatedAt: changedAt(0),
-    episode: { id: idOf(n), count: 1 },
     createdAt: `2026-11-21T08:00:0${String(n)}.000Z`,
     endedAt: '2026-11-21T08:00:09.000Z',
     elapsedMs: 4400,
-    object: 'person',
-    inferred: false,
-    details: {},
-    clip: { state: 'missing' },
-    box: { x: 0.1, y: 0.1, w: 0.2, h: 0.5 },
-    stillUrl: null,
-    stillAt: null,
     ...more,
-  }
+  })
 }
 
 /** What the list reads. */
 export const list = 'GET /api/incidents'
 export const ana = {
-  id: idOf(8),
+  id: testId(8),
   firstName: 'Ana',
   lastName: 'Sá',
   companyEmail: 'ana@site.example',

@@ -2,6 +2,7 @@ import type { Camera } from '@foresite/contract/cameras'
 import type { Incident } from '@foresite/contract/incidents'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { createWorld } from '#world/world.ts'
+import { incident as anyIncident } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { answeredCalls } from '../../test/answered-calls.ts'
 import { siteSeed } from '../site-seed.ts'
@@ -12,17 +13,20 @@ import { workThrough } from './work-through.ts'
 const inFolder = temporaryFolder()
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
-function camera(id: string, kind: 'rtsp' | 'simulated'): Camera {
-  return { id, source: { kind } } as Camera
-}
+const camera = (id: string, kind: 'rtsp' | 'simulated') => ({ id, source: { kind } }) as Camera
 
 function incident(id: string, cameraId: string | null): Incident {
   const at = '2026-11-19T10:00:00Z'
-  const moment = { createdAt: at, endedAt: at, updatedAt: at }
-  const shown = { zoneName: 'Aisle', box: { x: 0.4, y: 0.4, w: 0.1, h: 0.1 }, details: {} }
-  const what = { type: 'vehicle-speeding', state: 'new' } as const
-  const one = { id, cameraId, ...what, ...moment, ...shown }
-  return one as Partial<Incident> as Incident
+  return anyIncident({
+    id,
+    cameraId,
+    type: 'vehicle-speeding',
+    createdAt: at,
+    endedAt: at,
+    updatedAt: at,
+    zoneName: 'Aisle',
+    box: { x: 0.4, y: 0.4, w: 0.1, h: 0.1 },
+  })
 }
 
 test('[OPS-1] [INC-6] what other cameras than simulated ones have seen the office leaves alone: it does not know what happened there', async () => {

@@ -1,4 +1,5 @@
 import type { Incident } from '@foresite/contract/incidents'
+import { incident as anyIncident } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { answeredCalls } from '../../test/answered-calls.ts'
 import { closeReviewed, reviewIncidents } from './review-incidents.ts'
@@ -8,8 +9,7 @@ const NOON = Date.parse('2026-11-20T12:00:00Z')
 const since = '2026-10-30T07:38:00.000Z'
 
 function incident(id: string, state: Incident['state']): Incident {
-  const one: Partial<Incident> = { id, state, updatedAt: since, createdAt: since }
-  return one as Incident
+  return anyIncident({ id, state, updatedAt: since, createdAt: since })
 }
 
 /** A product that moves no incident at all, for this reason. */

@@ -1,36 +1,16 @@
-import type { Camera } from '@foresite/contract/cameras'
 import type { CoverageDay, Outage } from '@foresite/contract/recordings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { camera } from '@foresite/testkit/records'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { CoverageTable } from './CoverageTable.tsx'
 import { roundedShare, toneOfShare } from './share.ts'
 import { dayIn } from '#platform/i18n/use-today.ts'
 
-const gate = camera('0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001', 'Gate')
-const hall = camera('0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002', 'Hall')
+const gate = camera({ id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001', name: 'Gate' })
+const hall = camera({ id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002', name: 'Hall' })
 
-function camera(id: string, name: string): Camera {
-  const since = '2026-11-01T08:00:00.000Z'
-  return {
-    id,
-    name,
-    source: { kind: 'rtsp', address: 'rtsp://camera/1', hasPassword: false, transport: 'tcp' },
-    analysis: null,
-    recording: { enabled: true, days: null, mostGigabytes: null },
-    recorderName: null,
-    ground: null,
-    privacyMasks: [],
-    privacyMasksAt: null,
-    width: 1920,
-    height: 1080,
-    codec: 'h264',
-    rate: 15,
-    status: { state: 'live', since, health: [], recording: { state: 'recording', since } },
-    createdAt: since,
-  }
-}
 function covered(cameraId: string, day: string, seen: number | null, recorded = seen): CoverageDay {
   return { cameraId, day, seen, recorded, outages: 2 }
 }

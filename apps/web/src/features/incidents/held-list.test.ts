@@ -1,38 +1,10 @@
 import type { Incident } from '@foresite/contract/incidents'
+import { incident } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { settle, type IncidentPage } from './held-list.ts'
 
-function incident(id: string, more: Partial<Incident> = {}): Incident {
-  return {
-    id,
-    type: 'restricted-area',
-    moduleId: null,
-    moduleName: 'Robot cell',
-    cameraId: null,
-    cameraName: 'Hall',
-    zoneName: 'Floor',
-    severity: 'High',
-    state: 'new',
-    verdict: null,
-    assignee: null,
-    comments: 0,
-    updatedAt: '2026-11-21T08:00:00.000Z',
-    episode: { id, count: 1 },
-    createdAt: '2026-11-21T08:00:00.000Z',
-    endedAt: null,
-    elapsedMs: 1000,
-    object: 'person',
-    inferred: false,
-    details: {},
-    clip: { state: 'recording' },
-    box: { x: 0, y: 0, w: 1, h: 1 },
-    stillUrl: null,
-    stillAt: null,
-    ...more,
-  }
-}
 const page = (...ids: string[]): IncidentPage => ({
-  rows: ids.map((id) => incident(id)),
+  rows: ids.map((id) => incident({ id: id })),
   total: ids.length,
   incidents: ids.length,
 })
@@ -49,7 +21,7 @@ test('[INC-5] while the list is being read no row moves, and what is new is coun
 })
 
 test('[INC-5] what is new is counted where another was reviewed meanwhile, what moved up to fill the page is not', () => {
-  const at = (id: string, minute: number) => incident(id, { createdAt: `2026-11-21T08:0${String(minute)}:00.000Z` })
+  const at = (id: string, minute: number) => incident({ id: id, createdAt: `2026-11-21T08:0${String(minute)}:00.000Z` })
   const shown = { rows: [at('c', 3), at('b', 2)], total: 3, incidents: 3 }
   const come = { rows: [at('d', 4), at('c', 3)], total: 3, incidents: 3 }
   expect(settle(shown, come, false)).toMatchObject({ rows: shown.rows, fresh: 1 })
@@ -65,7 +37,7 @@ test('[INC-5] a row that is being read stays where it is when its clip arrives',
     url: '/clip',
   } as const
   const latest = {
-    rows: [incident('c'), incident('b', { clip }), incident('a')],
+    rows: [incident({ id: 'c' }), incident({ id: 'b', clip }), incident({ id: 'a' })],
     total: 3,
     incidents: 3,
   }
@@ -86,7 +58,7 @@ test('the first incident of an empty list appears at once', () => {
 test('[INC-5] an episode that goes on while it is read keeps its row as it is, and tells how many there are', () => {
   const byEpisode = ({ episode }: Incident) => episode.id
   const shown = page('a')
-  const newer = { ...incident('b'), episode: { id: 'a', count: 2 } }
+  const newer = { ...incident({ id: 'b' }), episode: { id: 'a', count: 2 } }
   const held = settle(shown, { rows: [newer], total: 1, incidents: 2 }, false, byEpisode)
   expect(held).toMatchObject({ fresh: 1, rows: [{ id: 'a', episode: { count: 2 } }] })
 })

@@ -1,0 +1,132 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { Incident } from '@foresite/contract/incidents'
+import { noNotifications } from '@foresite/contract/module-notifications'
+import type { SiteModule } from '@foresite/contract/modules'
+import type { PresenceObservation } from '@foresite/contract/observations'
+import { noQualityChecks } from '@foresite/contract/quality-checks'
+import type { Zone } from '@foresite/contract/zones'
+
+// Records as the product answers them. A test names the fields that it is about.
+
+/** The nth id of a test. */
+export const testId = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa${String(n).padStart(4, '0')}`
+const at = '2026-11-21T08:00:00.000Z'
+
+/** A live camera with a good picture, which is recorded. */
+export function camera(part: Partial<Camera> = {}): Camera {
+  const since = part.createdAt ?? at
+  return {
+    id: testId(1),
+    name: 'Hall',
+    source: { kind: 'rtsp', address: 'rtsp://10.0.0.7/main', hasPassword: true, transport: 'tcp' },
+    analysis: null,
+    recording: { enabled: true, days: null, mostGigabytes: null },
+    recorderName: null,
+    ground: null,
+    privacyMasks: [],
+    privacyMasksAt: null,
+    width: 1920,
+    height: 1080,
+    codec: 'h264',
+    rate: 15,
+    status: { state: 'live', since, health: [], recording: { state: 'recording', since } },
+    createdAt: since,
+    ...part,
+  }
+}
+
+/** The robot's floor in front of the hall's camera. */
+export function zone(part: Partial<Zone> = {}): Zone {
+  return {
+    id: testId(2),
+    cameraId: testId(1),
+    cameraName: 'Hall',
+    name: 'Robot floor',
+    type: 'custom-occurrence',
+    purpose: 'restricted-area',
+    polygon: [
+      { x: 0.1, y: 0.1 },
+      { x: 0.5, y: 0.1 },
+      { x: 0.5, y: 0.5 },
+    ],
+    arrow: { from: { x: 0.2, y: 0.2 }, to: { x: 0.4, y: 0.2 } },
+    createdAt: at,
+    updatedAt: at,
+    ...part,
+  }
+}
+
+/** A restricted area's module on the robot's floor. */
+export function siteModule(part: Partial<SiteModule> = {}): SiteModule {
+  return {
+    id: testId(3),
+    name: 'Robot cell',
+    enabled: true,
+    useCase: 'restricted-area',
+    zoneIds: [testId(2)],
+    cameraIds: [testId(1)],
+    detectedObjects: ['person'],
+    criticality: 'High',
+    timeThresholdS: 1,
+    schedule: { days: [], times: null },
+    wornItems: [],
+    speedLimit: null,
+    locations: [],
+    notifications: noNotifications,
+    qualityChecks: noQualityChecks,
+    createdAt: at,
+    updatedAt: at,
+    ...part,
+  }
+}
+
+/** A new incident of a restricted area, without media. */
+export function incident(part: Partial<Incident> = {}): Incident {
+  const id = part.id ?? testId(1)
+  return {
+    id,
+    type: 'restricted-area',
+    moduleId: null,
+    moduleName: 'Robot cell',
+    cameraId: null,
+    cameraName: 'Hall',
+    zoneName: 'Robot floor',
+    severity: 'High',
+    state: 'new',
+    verdict: null,
+    assignee: null,
+    comments: 0,
+    updatedAt: at,
+    episode: { id, count: 1 },
+    createdAt: at,
+    endedAt: null,
+    elapsedMs: 1000,
+    object: 'person',
+    inferred: false,
+    details: {},
+    clip: { state: 'missing' },
+    box: { x: 0.1, y: 0.1, w: 0.2, h: 0.5 },
+    stillUrl: null,
+    stillAt: null,
+    ...part,
+  }
+}
+
+/** A person stands in a restricted area. */
+export function observation(part: Partial<PresenceObservation> = {}): PresenceObservation {
+  return {
+    kind: 'restricted-area',
+    id: crypto.randomUUID(),
+    cameraId: testId(1),
+    zoneId: testId(2),
+    ruleId: testId(3),
+    trackId: '7',
+    startedAt: at,
+    endedAt: null,
+    object: 'person',
+    inferred: false,
+    confidence: 0.87,
+    box: { x: 0.2, y: 0.2, w: 0.1, h: 0.3 },
+    ...part,
+  }
+}
