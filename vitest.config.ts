@@ -30,15 +30,23 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'packages',
+          environment: 'node',
+          include: ['packages/**/*.test.ts', 'apps/simulator/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'scripts/whole-product/**'],
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          // Isolated: decoders and models keep native memory, and a worker of its own gives it back.
           name: 'node',
           environment: 'node',
-          include: [
-            'apps/{vision,supervisor,simulator}/**/*.test.ts',
-            'packages/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'bench/**/*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', '**/dist/**', 'scripts/whole-product/**'],
+          include: ['apps/{vision,supervisor}/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
           // Real databases, sockets and processes on two busy cores: long enough that only a hang exceeds it.
           testTimeout: 60_000,
           hookTimeout: 60_000,
