@@ -5,11 +5,8 @@ test.beforeEach(async ({ site }) => {
 })
 
 for (const [address, code] of [
-  ['/401', '401 · Not authorised'],
-  ['/404', '404 · Page not found'],
   ['/500', '500 · Something went wrong'],
   ['/no/such/screen', '404 · Page not found'],
-  ['/compliance/no-such-screen', '404 · Page not found'],
 ] as const)
   test(`[ERR-1] ${address} shows ${code}, with a way back`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(address)

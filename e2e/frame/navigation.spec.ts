@@ -4,22 +4,10 @@ import { addressOf, otherRoutes, specifiedRoutes } from './route-table.ts'
 import { expect, test } from './site.ts'
 
 const mainItems = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
-const secondary = (page: Page) => page.getByRole('navigation', { name: 'Secondary navigation' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const beta = (title: string) => new RegExp(`^${title}\\s*Beta$`)
 
 test.describe('the main navigation', () => {
-  test('[NAV-6] compliance: dashboard and incident videos; ergonomics with its module, the lone-worker viewer with beta', async ({
-    page,
-    site,
-  }) => {
-    await site.arrange({ beta: false, modules: [] })
-    await page.goto('/compliance')
-    await expect(mainItems(page)).toHaveText(['Dashboard', 'Incident Videos'])
-    await site.arrange({ beta: true, modules: ['ergonomics'] })
-    await page.reload()
-    await expect(mainItems(page)).toHaveText(['Dashboard', 'Incident Videos', 'Ergonomics', beta('Lone Worker Viewer')])
-  })
   test('[NAV-7] [NAV-2] quality: cycle counting with its module, inventory and the quality-control group with beta', async ({
     page,
     site,
@@ -41,34 +29,6 @@ test.describe('the main navigation', () => {
     for (const title of ['Overview', 'Pallet Analysis', 'Asset Count'])
       await expect(mainItems(page).filter({ hasText: title })).toBeVisible()
   })
-  test('[NAV-8] productivity: dashboard, yard activity, dock utilization; vehicle capacity with beta', async ({
-    page,
-    site,
-  }) => {
-    await site.arrange({ beta: false })
-    await page.goto('/compliance')
-    await page.getByRole('link', { name: 'Yard Management' }).click()
-    const always = ['Dashboard', 'Yard Activity', 'Dock Utilization']
-    await expect(mainItems(page)).toHaveText(always)
-    await site.arrange({ beta: true })
-    await page.reload()
-    await expect(mainItems(page)).toHaveText([...always, beta('Vehicle Capacity')])
-  })
-  test('[NAV-4] the item of the screen is marked, and a parent opens when a child’s screen is', async ({
-    page,
-    site,
-  }) => {
-    await site.arrange()
-    await page.goto('/quality/quality-control/asset-count')
-    await page.reload()
-    const group = page.getByRole('button', { name: /^Quality Control/ })
-    await expect(group).toHaveAttribute('aria-expanded', 'true')
-    const marked = page.getByTestId('side-navigation').locator('[aria-current="page"]')
-    await expect(marked).toHaveText(['Asset Count'])
-    await mainItems(page).filter({ hasText: 'Shipment Inspection' }).click()
-    await expect(marked).toHaveText(['Shipment Inspection'])
-    await expect(group).toHaveAttribute('aria-expanded', 'false')
-  })
   test('[MOD-12] [NAV-6] a module that somebody else enables appears without a reload', async ({ page, site }) => {
     await site.arrange({ modules: [] })
     await page.goto('/compliance')
@@ -77,24 +37,6 @@ test.describe('the main navigation', () => {
     await site.arrange({ modules: ['ergonomics'] })
     await expect(mainItems(page).filter({ hasText: 'Ergonomics' })).toBeVisible()
   })
-})
-
-test('[NAV-10] live camera views, user management and general settings; no logout while no authentication is required', async ({
-  page,
-  site,
-}) => {
-  await site.arrange()
-  await page.goto('/compliance')
-  await expect(secondary(page).getByRole('link')).toHaveText([
-    'Live Camera Views',
-    'Users',
-    'Change Password',
-    'Area Configurations',
-    'Modules',
-    'Global Settings',
-  ])
-  await expect(secondary(page)).toContainText('User Management')
-  await expect(secondary(page)).toContainText('General Settings')
 })
 
 for (const [language, help, documentation] of [
@@ -157,20 +99,6 @@ test.describe('on small screens', { tag: '@phone-only' }, () => {
       await drawer.getByRole('button', { name: area }).click()
       await expect(drawer.getByRole('link', { name: screen })).toBeVisible()
     }
-  })
-  test('[NAV-9] [NAV-3] an area that is not available is locked and cannot be followed; the yard’s is hidden', async ({
-    page,
-    site,
-  }) => {
-    await site.arrange({ products: ['compliance'] })
-    const drawer = await openNavigation(page)
-    const locked = drawer.getByRole('link', { name: 'Quality & Inventory: not available' })
-    await expect(locked).toBeVisible()
-    await expect(locked).toHaveAttribute('aria-disabled', 'true')
-    await locked.click({ force: true })
-    await expect(page).toHaveURL('/users')
-    await expect(drawer.getByText('Yard Management')).toHaveCount(0)
-    await expect(drawer.getByRole('button', { name: 'Safety & Compliance' })).toBeEnabled()
   })
 })
 

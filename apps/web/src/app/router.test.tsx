@@ -98,6 +98,7 @@ describe('the route table', () => {
   )
   test('[ERR-1] anything else is the 404 page', () => {
     expect(match('/no/such/screen')?.path).toBe('*')
+    expect(match('/compliance/no-such-screen')?.path).toBe('*')
   })
   test('has no address twice', () => {
     expect(new Set(Object.values(paths)).size).toBe(Object.values(paths).length)

@@ -46,6 +46,7 @@ describe('routes', () => {
   ])('[ERR-1] %s is a page of its own', async (path, heading) => {
     await open(path)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
+    expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/')
   })
 })
 
@@ -53,8 +54,10 @@ describe('a screen that is not available', () => {
   test.each([
     ['its product', '/quality', { products: ['compliance'] }],
     ['its module', '/ergonomics', { enabled: [] }],
+    ['its module', '/quality/cycle-counting/new-count', { enabled: [] }],
     ['the beta flag', '/compliance/lone-worker', { beta: false }],
-  ] as const)('[PROD-4] shows /401 while %s is not', async (_, path, changes) => {
+    ['the beta flag', '/quality/asset-count', { beta: false }],
+  ] as const)('[PROD-4] shows /401 while %s is not: %s', async (_, path, changes) => {
     const { address } = await open(path, changes)
     expect(await screen.findByRole('heading', { level: 1, name: /^401/ })).toBeVisible()
     expect(address()).toBe(path)
