@@ -20,7 +20,7 @@ const givenNames = new Set(
     'mary patricia jennifer linda elizabeth barbara susan jessica sarah karen lisa nancy betty margaret ashley kimberly emily donna michelle carol amanda melissa deborah stephanie rebecca sharon cynthia kathleen amy angela shirley anna brenda pamela emma nicole samantha katherine christine debra rachel carolyn janet catherine heather diane olivia julie victoria kelly lauren christina martha judith andrea hannah megan cheryl jacqueline alice jane fatima aisha olena',
   ].flatMap((line) => line.split(' ')),
 )
-/** Words that often begin a sentence and are nobody's name, folded. */
+/** Words that often begin a sentence and are no names, folded. */
 export const openers: ReadonlySet<string> = new Set(
   [
     'a an the this that these those there it its he she they we i you his her their our no not none nobody one both all some any each every many most several',

@@ -92,7 +92,7 @@ function secondsOf(groups: Readonly<Record<string, string | undefined>>): readon
   return [from, from + (second === undefined ? 60 : 1)]
 }
 
-/** A night goes on after midnight. */
+/** A night continues after midnight. */
 function isWithin(at: number, [from, to]: readonly [number, number], day = 24): boolean {
   return (at >= from && at < to) || (at + day >= from && at + day < to)
 }

@@ -1,6 +1,6 @@
 /**
- * Whether an address has a login in it, read as whoever connects reads it: three slashes, backslashes and none at all
- * hide nothing. What is no address has none.
+ * Whether an address contains a login, parsed as the connecting client parses it: three slashes, backslashes or none
+ * hide nothing. Text that is no address has none.
  */
 export function hasLogin(address: string): boolean {
   if (!URL.canParse(address)) return false

@@ -3,8 +3,7 @@ import { id, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Something of the system itself that somebody must look at: said on every screen while it lasts, and never only in
- * a log. Each kind is a message key under `alarm.*`.
+ * A problem of the system itself that needs a person: on every screen while it lasts, never only in a log. Each kind is a message key under `alarm.*`.
  */
 export const alarmKind = z.enum([
   'disk-low',

@@ -60,7 +60,7 @@ function hasDockNumber({ type, dockNumber }: z.infer<typeof dockFields>): boolea
 const dockNumberMissing = {
   error: 'area.dockNumber.required',
   path: ['dockNumber'],
-  // Also while other fields are wrong: all that is missing is said at once.
+  // Also while other fields are wrong: one answer lists all that is missing.
   when: ({ value }: { readonly value: unknown }) => dockFields.safeParse(value).success,
 }
 

@@ -48,7 +48,7 @@ export const pictureProblem = z.enum([
   'dark',
   'blurred',
   'moved',
-  /** The second stream, which is to be analysed, or the detector is away: nothing is detected. */
+  /** Nothing is detected: the analysed second stream or the detector is away. */
   'unseen',
 ])
 export type PictureProblem = z.infer<typeof pictureProblem>
@@ -56,12 +56,12 @@ export type PictureProblem = z.infer<typeof pictureProblem>
 export const pictureHealth = z.object({ problem: pictureProblem, since: instant })
 export type PictureHealth = z.infer<typeof pictureHealth>
 
-/** Why a camera that is to be recorded is not; each is a message key under `camera.recording.*`. */
+/** Why a recorded camera is not being recorded; each is a message key under `camera.recording.*`. */
 export const recordingProblem = z.enum(['disk-full', 'disk-slow', 'disk-failed'])
 export type RecordingProblem = z.infer<typeof recordingProblem>
 
 export const recordingState = z.object({
-  /** `waiting`: it is to be recorded and there is no picture. `failing`: there is one, and it is not kept. */
+  /** `waiting`: there is no picture to record. `failing`: there is one, and it is not stored. */
   state: z.enum(['off', 'waiting', 'recording', 'failing']),
   since: instant,
   problem: recordingProblem.optional(),
@@ -97,13 +97,13 @@ export const camera = z.object({
   recording: recordingWish,
   /** The name of this camera in the recorder that it was imported from. */
   recorderName: z.string().nullable(),
-  /** Null where nobody has measured the floor: then nothing of it is known in metres. */
+  /** Null where the floor is not calibrated: then nothing is known in metres. */
   ground: groundCalibration.nullable(),
   /** What is painted over before anything else is done with its pictures (ZONE-10). */
   privacyMasks: z.array(outline),
   /** When they were last changed; null: never. */
   privacyMasksAt: instant.nullable(),
-  /** The picture's own size, as the last probe or decoded frame said. */
+  /** The picture's own size, from the last probe or decoded frame. */
   width: z.number().int(),
   height: z.number().int(),
   codec: z.string(),

@@ -59,10 +59,10 @@ const bucket = z.object({
 })
 export type Bucket = z.infer<typeof bucket>
 
-/** Why nobody knows what happened in a bucket whose count is zero. */
+/** Why a bucket's zero does not mean that nothing happened. */
 export type BucketGap =
   | 'toCome'
-  /** None of the cameras that there are now was there: what removed ones covered nobody knows any more. */
+  /** None of today's cameras existed yet: the coverage of removed ones is unknown. */
   | 'absent'
   /** Cameras of now were there, and none showed a good picture. */
   | 'unseen'
@@ -95,7 +95,7 @@ const score = z.object({
   /** Below these no score is given. */
   leastHours: z.number(),
   decay: z.number(),
-  /** Incidents that are left out: of cameras that were removed, whose hours nobody knows any more. */
+  /** Excluded incidents: of removed cameras, whose hours are unknown. */
   leftOut: z.number().int(),
 })
 export type ComplianceScore = z.infer<typeof score>
@@ -106,7 +106,7 @@ const precision = z.object({
   name: z.string(),
   confirmed: z.number().int(),
   rejected: z.number().int(),
-  /** That nobody has confirmed or rejected. */
+  /** Without a verdict. */
   open: z.number().int(),
   share,
 })
@@ -116,7 +116,7 @@ export type ModulePrecision = z.infer<typeof precision>
 export const complianceSummary = z.object({
   from: day,
   to: day,
-  /** When it was counted: of a period that goes on, up to here. */
+  /** The time of counting, up to which a current period is counted. */
   countedAt: instant,
   /** IANA name of the site's clock, by which days and hours are meant. */
   timezone: z.string(),
@@ -142,7 +142,7 @@ export const complianceSummary = z.object({
 })
 export type ComplianceSummary = z.infer<typeof complianceSummary>
 
-/** Where on a camera's picture incidents happened: by the foot of whoever or whatever it was. */
+/** Where on a camera's picture incidents happened: at the foot of the person or object. */
 export const complianceHeatmap = z.object({
   cameraId: id,
   /** `floor`: cells of one square metre of the measured floor; `picture`: equal parts of the picture. */

@@ -35,7 +35,7 @@ const list = <S extends z.ZodType>(one: S) => z.array(one).max(5_000)
 const zoneNamed = z.strictObject({ camera: named, zone: named })
 export type ZoneNamed = z.infer<typeof zoneNamed>
 
-/** Whom something is told: users by their e-mail addresses, groups by their names. */
+/** Recipients: users by e-mail address, groups by name. */
 const recipientNames = { users: z.array(named).max(500), groups: z.array(named).max(500) }
 const byId = { userIds: true, groupIds: true } as const
 
@@ -49,7 +49,7 @@ const fileCamera = z.strictObject({
   source: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('rtsp'), ...shown, transport: rtspTransport }),
     z.strictObject({ kind: z.literal('http'), ...shown }),
-    /** Its video is not in the file: the camera is to be there, by its name. */
+    /** Its video is not in the file: the camera must exist there, by its name. */
     z.strictObject({ kind: z.literal('file'), fileName: z.string().max(255) }),
     z.strictObject({ kind: z.literal('simulated') }),
   ]),
@@ -81,7 +81,7 @@ const fileChannel = z
     channelOf('mqtt'),
   ])
   .superRefine((given, context) => {
-    // What is refused of a channel that somebody types is refused of one in a file.
+    // A channel in a file is checked like one that is typed.
     for (const { path, message } of channelChange.safeParse(given).error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [...path], message })
   })
@@ -102,7 +102,7 @@ export const configurationFile = z.strictObject({
   version: z.literal(configurationVersion),
   /** By the site's clock, with its distance from UTC: its first ten characters are the site's day. */
   exportedAt: z.iso.datetime({ offset: true, error: 'instant.invalid' }),
-  /** Of the simulated site (`npm run demo`): said for who finds the file later; an import does nothing with it. */
+  /** Whether it is of the simulated site (`npm run demo`): information only, ignored by imports. */
   simulated: z.literal(true).optional(),
   leftOut: list(leftOut),
   settings: z.strictObject({
@@ -112,7 +112,7 @@ export const configurationFile = z.strictObject({
     thresholds: thresholdValues,
     privacy: privacySettings,
     retention: retentionSettings,
-    /** Whether a login is required; null: nobody has decided it, and what holds where the file is imported stays. */
+    /** Whether a login is required; null: undecided, an import leaves the setting unchanged. */
     authentication: z.boolean().nullable().default(null),
     /** Without its passwords. Null: the site has none; one that is there where the file is imported stays. */
     recorder: fileRecorder.nullable().default(null),
@@ -133,7 +133,7 @@ export const configurationFile = z.strictObject({
   presets: list(preset.omit({ filename: true }).extend({ name: presetName })),
   users: list(userInput),
   groups: list(groupInput.omit({ userIds: true }).extend({ users: z.array(named).max(500) })),
-  /** Ways by which people are told, without their passwords, tokens and keys. */
+  /** Notification channels without their passwords, tokens and keys. */
   channels: list(fileChannel).default([]),
   cameras: list(fileCamera),
   zones: list(zoneInput.extend({ camera: named })),
@@ -199,7 +199,7 @@ export const configurationFileRoutes = defineRoutes({
     answer: done.extend({
       imported: z.boolean(),
       parts: z.array(importedPart),
-      /** What is to be entered again, because the file has no secret. */
+      /** What must be entered again: the file has no secrets. */
       enterAgain: z.array(leftOut),
       /** What of the file is not taken, and why: whole sentences. */
       notices: z.array(z.string()),

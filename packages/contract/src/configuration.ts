@@ -52,7 +52,7 @@ export const globalSettings = z.object({
   /** What a browser starts with that has no choice of its own (STATE-6). */
   default_preset: z.string(),
   beta_features: z.boolean(),
-  /** Empty until somebody names the site. */
+  /** Empty until the site has a name. */
   organization_name: z.string(),
   time: z.object({ timezone: z.string() }),
   disable_sms: z.boolean(),
@@ -61,7 +61,7 @@ export const globalSettings = z.object({
   documentation_url: z.string().nullable(),
   /** Whether this is the simulated site (`npm run demo`): every screen says so. */
   simulated: z.boolean().optional(),
-  /** Null until somebody changes them; only the full answer has it. */
+  /** Null until they are changed; only in the full answer. */
   changed: lastChange.nullable().optional(),
 })
 export type GlobalSettings = z.infer<typeof globalSettings>

@@ -10,8 +10,8 @@ import { statedBy } from './stated-by.ts'
 const writable = /^[^\p{Cs}\p{Cc}]*(?:\n[^\p{Cs}\p{Cc}]*)*$/u
 
 /**
- * What is done so that an incident does not happen again: open until somebody begins, done when its criteria are met,
- * verified by somebody else, or returned to its owner with a reason. Only what is verified is over.
+ * A measure that keeps an incident from recurring: open until work begins, done when its criteria are met, then verified
+ * by another person or returned to its owner with a reason. Only verified actions are closed.
  */
 export const actionState = z.enum(['open', 'in-progress', 'done', 'verified', 'returned'], {
   error: 'selection.required',
@@ -34,7 +34,7 @@ export type ActionPriority = z.infer<typeof actionPriority>
 export const reminderSteps = ['due', 'first', 'second'] as const
 export type ReminderStep = (typeof reminderSteps)[number]
 
-/** One field of an action that somebody changed, as it was and as it is. */
+/** A changed field of an action, before and after. */
 const fieldChange = z.object({
   field: z.enum(['title', 'criteria', 'owner', 'dueOn', 'priority']),
   from: z.string(),
@@ -58,7 +58,7 @@ export type ActionDeed = z.infer<typeof actionDeed>
 export const actionEntry = z.object({
   id,
   at: instant,
-  /** Null: the product itself, or nobody by name. */
+  /** Null: the product itself, or an unnamed person. */
   by: statedBy.nullable(),
   deed: actionDeed,
 })
@@ -101,7 +101,7 @@ export const correctiveAction = z.object({
 })
 export type CorrectiveAction = z.infer<typeof correctiveAction>
 
-/** What somebody writes in lines: composed (NFC), trimmed, nothing that the database cannot keep. */
+/** Multi-line input: composed (NFC), trimmed, without characters that the database cannot store. */
 function writing(most: number, missing: MessageKey | null) {
   const text = z.string().max(most, { error: 'action.text.tooLong' }).regex(writable, {
     error: 'field.invalid',
@@ -128,7 +128,7 @@ export const actionInput = z.object({
 })
 export type ActionInput = z.input<typeof actionInput>
 
-/** Where an action goes, and what is said with it: how its criteria are met, or why it is returned. */
+/** The next state and its reason: how the criteria are met, or why the action is returned. */
 export const actionMove = z.object({
   state: actionState,
   note: writing(1000, null).default(''),

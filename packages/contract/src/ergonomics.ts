@@ -9,7 +9,7 @@ export type ErgonomicRisk = z.infer<typeof ergonomicRisk>
 
 const score = z.number().min(0).max(100)
 
-/** What counts and times come to, or why they come to nothing (ERGO-2): too little seen is said, not scored. */
+/** The score of counts and times, or why there is none (ERGO-2): too short an observation is not scored. */
 export const screening = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('scored'),
@@ -17,7 +17,7 @@ export const screening = z.discriminatedUnion('state', [
     liftingScore: score,
     /** By the lower of the two. */
     risk: ergonomicRisk,
-    /** For so many hours somebody lifts so often: which column of the NIOSH table was taken. */
+    /** The hours of lifting at this rate: the column of the NIOSH table. */
     liftingHours: z.union([z.literal(1), z.literal(2), z.literal(8)]),
   }),
   z.object({
@@ -39,7 +39,7 @@ const counted = {
   lifts: z.number().int(),
   /** How long people were there: two for an hour are two hours. */
   presentMs: z.number().int(),
-  /** In so much of it somebody's posture could be told. */
+  /** For how much of it a posture was known. */
   visibleMs: z.number().int(),
   /** Bends in an hour of a person's visible time, deep ones twice and twisted ones once more; null of no time. */
   bendLoad: z.number().nullable(),
@@ -56,9 +56,9 @@ export const ergonomicSession = z.object({
   cameraId: id,
   cameraName: z.string(),
   startedAt: instant,
-  /** Null while it goes on. */
+  /** Null while it lasts. */
   endedAt: instant.nullable(),
-  /** From its beginning until somebody was last seen there. */
+  /** From its beginning until a person was last seen there. */
   elapsedMs: z.number().int(),
   ...counted,
 })

@@ -4,7 +4,7 @@ import { cutProblem } from './node-recordings.ts'
 import { id, instant, page, paging } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
-/** A film that somebody took out of a camera's recordings, kept as a file of its own. */
+/** A film exported from a camera's recordings, stored as a file of its own. */
 export const recordingExport = z.object({
   id,
   cameraId: id.nullable(),

@@ -17,7 +17,7 @@ export const groupInput = z.object({
 })
 export type GroupInput = z.infer<typeof groupInput>
 
-/** Users that are told together (GROUP-1). */
+/** Users who are notified together (GROUP-1). */
 export const group = z.object({
   id,
   name: z.string(),

@@ -61,7 +61,7 @@ export const reportContent = z.strictObject({
   zone: formLine(80),
   picture: reportPicture.nullable().default(null),
   marks: z.array(employeeMark).max(mostMarks, { error: 'report.marks.tooMany' }).default([]),
-  /** Nobody is in the picture: said by a person, instead of marks. */
+  /** A person stated, instead of marks, that no one is in the picture. */
   nobody: z.boolean({ error: 'field.invalid' }).default(false),
   injury: answer,
   nature: z.enum(natureOfInjury.options, { error: 'field.invalid' }).nullable().default(null),
@@ -97,7 +97,7 @@ const reportHead = z.object({
   updatedBy: statedBy.nullable(),
 })
 
-/** A report as a list shows it: nobody's name or number is in it. */
+/** A report in a list: without names and numbers of people. */
 export const reportRow = reportHead.extend({
   type: incidentType.nullable(),
   typeInWords: z.string(),

@@ -18,10 +18,10 @@ export const followingStates: Readonly<Record<IncidentState, readonly IncidentSt
   closed: ['confirmed', 'rejected'],
 }
 
-/** What somebody did with an incident. */
+/** An action on an incident. */
 export const incidentDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved'), from: incidentState, to: incidentState }),
-  /** Null: nobody has it any more. */
+  /** Null: no longer assigned. */
   z.object({
     kind: z.literal('assigned'),
     to: z.object({ userId: id, name: z.string() }).nullable(),

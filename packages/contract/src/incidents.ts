@@ -70,13 +70,13 @@ export const incident = z.object({
   zoneName: z.string(),
   severity,
   state: incidentState,
-  /** Null until somebody has confirmed or rejected it. */
+  /** Null until it is confirmed or rejected. */
   verdict: incidentVerdict.nullable(),
   assignee: assignee.nullable(),
   comments: z.number().int(),
   /**
-   * When somebody last changed its state or its assignee, to begin with when it was written down: what a change is
-   * compared with (`since`). A comment, its end and its clip do not count.
+   * The last change of state or assignee, at first the creation: changes are compared with it (`since`). Comments, the
+   * end and the clip do not count.
    */
   updatedAt: instant,
   /**
@@ -129,7 +129,7 @@ export const incidentFilter = paging.extend({
   to: instant.optional(),
   /** States joined by commas: any of them. */
   state: listOf(incidentState).optional(),
-  /** Verdicts joined by commas, `none` for what nobody has confirmed or rejected. */
+  /** Verdicts joined by commas, `none` for incidents without one. */
   verdict: listOf(z.enum([...incidentVerdict.options, notReviewed])).optional(),
   assigneeId: id.optional(),
   /** The zone's name, whole, as it was when the incident happened. */

@@ -71,7 +71,7 @@ export const languageModelUsage = z.object({
   /** Like 2026-11. */
   month: z.string(),
   tokens: z.number().int(),
-  /** How many of them nobody has counted: the service did not say, or the answer broke off. At most so many. */
+  /** The uncounted part, an upper bound: the service gave no count, or the answer broke off. */
   estimated: z.number().int(),
 })
 export type LanguageModelUsage = z.infer<typeof languageModelUsage>

@@ -29,25 +29,25 @@ export const changed = z.object({
 })
 export type Changed = z.infer<typeof changed>
 
-/** A step of an alert that nobody has acknowledged. */
+/** An escalation step of an unacknowledged alert. */
 const escalationStep = z.object({
   /** When it comes; null: it has come, or will not. */
   dueAt: instant.nullable(),
   /** When it came. */
   at: instant.nullable(),
-  /** How many messages that made; 0: nobody is set to get one. */
+  /** The number of messages sent; 0: there are no recipients. */
   told: z.number().int(),
 })
 
-/** That somebody looks after an alert. */
+/** The acknowledgement of an alert. */
 export const acknowledgement = z.object({
   at: instant,
   by: statedBy.nullable(),
-  /** How long after the alert, or after what made it one anew. */
+  /** The time since the alert, or since it was reopened. */
   afterMs: z.number().int(),
 })
 
-/** Somebody who is alone. Who it is, nobody knows. */
+/** A person working alone, not identified. */
 export const loneWorker = z.object({
   /** One stretch of being alone. */
   id,
@@ -58,7 +58,7 @@ export const loneWorker = z.object({
   zoneName: z.string(),
   moduleName: z.string(),
   aloneSince: instant,
-  /** Since when nothing shows whether he is there still: his camera gives no picture, or none is looked at. Null: seen. */
+  /** Since when the person is out of sight, because the camera gives no picture or nothing detects. Null: in sight. */
   unseenSince: instant.nullable(),
   /** After so long it is an alert. */
   thresholdMs: z.number().int(),
@@ -68,7 +68,7 @@ export const loneWorker = z.object({
   incidentId: id.nullable(),
   /** He lies on the floor: nothing is waited for. */
   urgent: z.enum(['fallen', 'immobile']).nullable(),
-  /** Since when he is known to: what made the alert one anew, and is now to be acknowledged. */
+  /** Since when that is known: it reopened the alert and must be acknowledged. */
   urgentAt: instant.nullable(),
   /** By SMS and Slack to whom the module notifies, then to the supervisors. */
   escalation: z.object({ message: escalationStep, supervisors: escalationStep }),

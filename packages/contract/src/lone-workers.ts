@@ -9,27 +9,27 @@ import { statedBy } from './stated-by.ts'
 
 export { loneWorker, type LoneWorker } from './live-events.ts'
 
-/** Who has said that it is over, and how he knows. */
+/** The person who ended it, and how they know. */
 const endedByHand = z.object({ who: statedBy.nullable(), reason: z.string() })
 
-/** What an alert was before a fall, or that somebody did not move any more, made it one anew. */
+/** The alert before a fall or a lack of movement reopened it. */
 export const earlierAlert = z.object({
   at: instant,
   urgent: loneWorker.shape.urgent,
   acknowledgement: acknowledgement.nullable(),
   /** How many messages its steps had made by then. */
   told: z.object({ message: z.number().int(), supervisors: z.number().int() }),
-  /** Where a person had ended it before he fell. */
+  /** Where a person had ended it before the fall. */
   endedBy: endedByHand.optional(),
 })
 export type EarlierAlert = z.infer<typeof earlierAlert>
 
-/** An alert as it is kept: of somebody who was alone for longer than the zone's threshold, or lay there. */
+/** A stored alert: a person was alone for longer than the zone's threshold, or fell. */
 export const loneWorkerAlert = loneWorker.extend({
   alertAt: instant,
-  /** Null while it goes on. */
+  /** Null while it lasts. */
   endedAt: instant.nullable(),
-  /** Where no picture showed how it went on from then on: when he was last seen. Null while it goes on, too. */
+  /** When the person was last seen, where no picture shows the end. Null while it lasts, too. */
   lastSeenAt: instant.nullable(),
   /** Null where vision did. */
   endedBy: endedByHand.nullable(),
@@ -46,7 +46,7 @@ export const loneWorkerFilter = paging.extend({
 })
 export type LoneWorkerFilter = z.infer<typeof loneWorkerFilter>
 
-/** A camera that looks for lone workers and shows nothing: who is alone there nobody knows. */
+/** A camera with a lone-worker module that shows nothing, so that people alone there are not detected. */
 export const cameraWithoutPicture = z.object({
   cameraId: id,
   cameraName: z.string(),
@@ -64,7 +64,7 @@ export const loneWorkerRoutes = defineRoutes({
     summary: 'Who is alone now, the worst first, and how far each alert has escalated',
     answer: z.object({
       workers: z.array(loneWorker),
-      /** Whether any enabled module looks for lone workers: without one nobody can be found. */
+      /** Whether any enabled module detects lone workers. */
       isWatched: z.boolean(),
       /** Of those that do, by name. */
       withoutPicture: z.array(cameraWithoutPicture),
@@ -85,8 +85,8 @@ export const loneWorkerRoutes = defineRoutes({
     summary: 'Says that somebody looks after it: nobody else is told any more',
     params: z.object({ id }),
     /**
-     * `since`: when what is acknowledged became an alert, `urgentAt` or else `alertAt` as it was read: where it has
-     * become one anew meanwhile, that is refused with 409 instead of being silenced unseen.
+     * `since`: the `urgentAt` or else `alertAt` that the caller read. An alert that was reopened meanwhile is refused
+     * with 409 instead of being acknowledged unseen.
      */
     body: z.object({ since }).optional(),
     recordsWho: true,

@@ -7,7 +7,7 @@ const slackChannelId = z
   .trim()
   .regex(/^[CGD][A-Z0-9]{2,30}$/, { error: 'module.slackChannel.invalid' })
 
-/** Who is told of a module's incidents, and by which ways (MOD-1). Nobody chosen: nobody is told. */
+/** Recipients and channels of a module's incidents (MOD-1). Without recipients no one is notified. */
 export const moduleNotifications = z
   .object({
     userIds: z.array(id).max(500, { error: 'module.notifications.tooMany' }).default([]),
@@ -38,5 +38,5 @@ export const moduleNotifications = z
   })
 export type ModuleNotifications = z.infer<typeof moduleNotifications>
 
-/** What a module notifies that says nothing of it. */
+/** The default of a module. */
 export const noNotifications: ModuleNotifications = moduleNotifications.parse(undefined)

@@ -58,7 +58,7 @@ export const nodeRecordingRoutes = defineRoutes({
     body: z.object({ nodeId }),
     answer: z.array(recordedHour),
   },
-  /** The index of this hour becomes what is said here: what a crash left on one side alone is repaired. */
+  /** Replaces the index of this hour, which repairs differences after a crash. */
   repairRecordedHour: {
     method: 'POST',
     path: '/vision/recordings/repair',

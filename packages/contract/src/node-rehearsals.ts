@@ -27,18 +27,18 @@ export type RehearsalOrder = z.infer<typeof rehearsalOrder>
 export const recordingGap = z.object({ from: instant, to: instant })
 export type RecordingGap = z.infer<typeof recordingGap>
 
-/** At most so many are told with what they were; the others are counted. */
+/** At most this many are listed in full; the others are counted. */
 export const mostRehearsed = 500
 /** At most so many come with a picture. */
 export const mostRehearsalStills = 60
-/** At most so many gaps are told of. */
+/** The most gaps that are listed. */
 export const mostRehearsalGaps = 100
 
 export const nodeRehearsal = z.object({
   state: z.enum(['running', 'done', 'failed']),
   /** From 0 to 1. */
   progress: z.number().min(0).max(1),
-  /** What it would have told, each with its end where that has come, in the order of their beginnings. */
+  /** The observations, with their ends where known, ordered by start. */
   observations: z.array(observation),
   /** With those that are only counted. */
   total: z.number().int().min(0),

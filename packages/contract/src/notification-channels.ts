@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasLogin } from './address-login.ts'
 import { instant, storable } from './primitives.ts'
 
-/** A way by which people and other systems are told. */
+/** A channel to people or other systems. */
 export const notificationChannel = z.enum(['email', 'sms', 'slack', 'push', 'webhook', 'mqtt'], {
   error: 'notification.channel.unknown',
 })

@@ -19,7 +19,7 @@ const clockTime = z
   .string({ error: 'notification.time.invalid' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'notification.time.invalid' })
 
-/** People who are told, beside those whom modules notify, and by which ways. */
+/** Recipients beside those of modules, and their channels. */
 const recipients = z.object({
   userIds: z.array(id).max(200, { error: 'module.notifications.tooMany' }).default([]),
   groupIds: z.array(id).max(200, { error: 'module.notifications.tooMany' }).default([]),
@@ -62,9 +62,9 @@ export const notificationRules = z.object({
     .default(null),
   /** What is Low is gathered into one mail. */
   digest: z.enum(['off', 'hourly', 'daily'], { error: 'selection.required' }).default('off'),
-  /** Who is told when something of the system itself is wrong. */
+  /** Recipients of problems with the system itself. */
   alarms: recipients.default(nobodyByEmail),
-  /** Who is told when something has waited too long for somebody: the last step of an escalation. */
+  /** Recipients of the last step of an escalation. */
   supervisors: recipients.default(nobodyByEmail),
 })
 export type NotificationRules = z.output<typeof notificationRules>
@@ -99,7 +99,7 @@ export const delivery = z.object({
   userId: id.nullable(),
   state: deliveryState,
   reason: deliveryReason.nullable(),
-  /** What the other side said last; never a secret. */
+  /** The last answer of the other side; never a secret. */
   problem: z.string().nullable(),
   /** What it is about, as it was called then. */
   subject: z.string(),
@@ -136,7 +136,7 @@ export const notificationSettings = z.object({
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
 
-/** A browser that a user wants to be told in, as its own push service names it (RFC 8291). */
+/** A browser's push subscription (RFC 8291). */
 export const pushSubscriptionInput = z.object({
   endpoint: z
     .url({ protocol: /^https$/, error: 'push.endpoint.invalid' })

@@ -53,7 +53,7 @@ export const targets = z.strictObject({
   turnaroundMin: minutes(10_080),
   /** What of a stay costs nothing. */
   freeTimeMin: minutes(10_080),
-  /** What an hour beyond that costs; null: nobody has said, and only times are shown. */
+  /** The cost of an hour beyond that; null: not set, only times are shown. */
   detention: z
     .strictObject({
       perHour: z

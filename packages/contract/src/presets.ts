@@ -56,7 +56,7 @@ export const suppliedPresets = z
 
 export const builtInPresetName = 'arvist'
 
-/** What every site has and nobody can change (STATE-3). */
+/** Present on every site and read-only (STATE-3). */
 export const builtInPreset: Preset = {
   colors: {
     primary: '#1C2536',

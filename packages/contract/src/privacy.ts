@@ -25,7 +25,7 @@ const noticeText = z
 export const privacySettings = z.object({
   /** Whether people are blurred in what is taken out of the product; null: as the law that the site chose asks. */
   blurExports: z.boolean().nullable(),
-  /** Who answers for the video surveillance, as its notice names them; empty until somebody says. */
+  /** The controller of the video surveillance, as its notice names them; empty until set. */
   controller: z
     .string({ error: 'field.invalid' })
     .transform((text) => text.normalize('NFC').trim())
@@ -85,7 +85,7 @@ export const privacyRoutes = defineRoutes({
     feature: 'privacy',
     summary: 'Changes whether people are blurred in what is taken out, and the site’s notice',
     body: privacySettings.extend({
-      /** `changed.at` as the editor read it; null: nobody had changed it. */
+      /** `changed.at` as the editor read it; null: never changed. */
       since: instant.nullable().optional(),
     }),
     recordsWho: true,

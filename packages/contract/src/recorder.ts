@@ -53,7 +53,7 @@ function address(missing: 'recorder.address.required' | 'recorder.mqtt.address.r
   return z.string({ error: missing }).trim().min(1, { error: missing }).max(longestAddress, { error: 'text.tooLong' })
 }
 
-/** How to reach a recorder, as somebody types it. Passwords go in and never come back. */
+/** How to reach a recorder, as typed. Passwords are write-only. */
 export const recorderInput = z.strictObject({
   /** Its web address, like https://frigate.site:8971. */
   address: address('recorder.address.required'),
@@ -167,7 +167,7 @@ export const recorderEvent = z.object({
   /** Where it was on the picture; null where that is not known. */
   box: imageBox.nullable(),
   startedAt: instant,
-  /** Null while it goes on. */
+  /** Null while it lasts. */
   endedAt: instant.nullable(),
   /** Paths, with a ticket where one is needed; null where the recorder keeps none. */
   clipUrl: z.string().nullable(),

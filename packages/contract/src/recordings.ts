@@ -21,7 +21,7 @@ export type Segment = z.infer<typeof segment>
 
 const span = { from: instant, to: instant }
 
-/** A stretch in which a camera gave no picture, or not a good one. `to` is null while it goes on. */
+/** A period without a picture, or without a good one. `to` is null while it lasts. */
 export const outage = z.object({
   id,
   cameraId: id,
@@ -86,7 +86,7 @@ export const storage = z.object({
       totalBytes: z.number().int(),
       freeBytes: z.number().int(),
       recordingBytes: z.number().int(),
-      /** Kept free: the oldest recordings go before it is used. 0 of a disk that nobody knows the size of. */
+      /** Kept free by removing the oldest recordings. 0 for a disk of unknown size. */
       reserveBytes: z.number().int(),
     }),
   ),
@@ -115,7 +115,7 @@ const timelineQuery = z
   .object({
     from: instant,
     to: instant,
-    /** Around which moment a recorder's events are told where it has more than fit; left out: the middle. */
+    /** Where a recorder has more events than fit, those around this moment are listed; default: the middle. */
     near: instant.optional(),
   })
   .refine(({ from, to }) => from < to, { error: 'range.backwards', path: ['to'] })

@@ -26,7 +26,7 @@ export const newRehearsal = z
   })
 export type NewRehearsal = z.input<typeof newRehearsal>
 
-/** One time that the module would have told of. */
+/** One event that the module would have reported. */
 export const rehearsed = z.object({
   id,
   cameraId: id,
@@ -57,7 +57,7 @@ export const rehearsal = z.object({
   state: z.enum(['waiting', 'running', 'done', 'called-off']),
   /** From 0 to 1, over all cameras. */
   progress: z.number(),
-  /** How often it would have told, so far. */
+  /** How many events it would have reported so far. */
   total: z.number().int(),
   /** Those that are listed, in the order of their beginnings. */
   found: z.array(rehearsed),

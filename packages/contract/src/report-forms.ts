@@ -48,7 +48,7 @@ const nif = z
   .refine((text) => text === '' || isNif(text), { error: 'report.nif.invalid' })
   .default('')
 
-/** Injury and illness: after OSHA 301, and what the ACT and the insurer are told in Portugal (Lei 102/2009, art. 111). */
+/** Injury and illness: after OSHA 301, and the notices to ACT and insurer in Portugal (Lei 102/2009, art. 111). */
 export const injuryForm = z.strictObject({
   person: formLine(),
   nif,
@@ -63,7 +63,7 @@ export const injuryForm = z.strictObject({
   hospital: formLine(),
   emergencyRoom: yesNo,
   overnight: yesNo,
-  /** Fatal, or serious: then the ACT is to be told within 24 hours. */
+  /** Fatal or serious accidents must be reported to the ACT within 24 hours. */
   serious: yesNo,
   fatal: yesNo,
   daysAway: count(3_650),
@@ -110,7 +110,7 @@ export const nearMissForm = z.strictObject({
   likelihood: grade,
   barrier: formText(),
   action: formText(),
-  /** Who told of it is not named. */
+  /** The person who reported it is not named. */
   anonymous: z.boolean({ error: 'field.invalid' }).default(false),
   reporter: formLine(),
   rootCause: formText(),
@@ -144,5 +144,5 @@ export function riskOf({ severity, likelihood }: NearMissForm): number | null {
   return severity === null || likelihood === null ? null : severity * likelihood
 }
 
-/** How long after a serious or fatal accident the ACT is told, and after hearing of any the insurer (24 h). */
+/** The deadline for the ACT after a serious or fatal accident, and for the insurer after learning of any (24 h). */
 export const participationMs = 24 * 3_600_000

@@ -41,14 +41,14 @@ export const retentionSettings = z.object({
 })
 export type RetentionSettings = z.infer<typeof retentionSettings>
 
-/** Until somebody chooses: what most sites may keep without asking a lawyer. */
+/** The default: what most sites may keep without legal advice. */
 export const retentionDefaults: RetentionSettings = {
   profile: 'none',
   days: { recordings: 30, clips: 90, stills: 90, records: null },
   mostGigabytes: null,
 }
 
-/** Why something is kept beyond its time, said by a person. */
+/** A person's reason for keeping something beyond its time. */
 export const holdReason = z
   .string({ error: 'hold.reason.required' })
   .transform((text) => text.normalize('NFC').trim())
@@ -103,7 +103,7 @@ export const retentionRoutes = defineRoutes({
     feature: 'retention',
     summary: 'Changes how long data is kept; refused where the law’s profile allows less',
     body: retentionSettings.extend({
-      /** `changed.at` as the editor read it; null: nobody had changed it. */
+      /** `changed.at` as the editor read it; null: never changed. */
       since: instant.nullable().optional(),
     }),
     recordsWho: true,

@@ -37,7 +37,7 @@ export const descriptionFacts = z.strictObject({
   place: oneLine(200).default(''),
   camera: oneLine(80).default(''),
   zone: oneLine(80).default(''),
-  /** How many employees are marked on the picture; null: nobody has marked any yet. */
+  /** The number of employees marked on the picture; null: not marked yet. */
   marked: z
     .number({ error: 'field.invalid' })
     .int({ error: 'field.invalid' })
@@ -45,7 +45,7 @@ export const descriptionFacts = z.strictObject({
     .max(200, { error: 'field.invalid' })
     .nullable()
     .default(null),
-  /** Null: not said yet. */
+  /** Null: not stated yet. */
   injury: z
     .strictObject({ injured: given, nature: oneLine(200).default('') })
     .nullable()
@@ -54,13 +54,13 @@ export const descriptionFacts = z.strictObject({
     .strictObject({ damaged: given, what: oneLine(200).default('') })
     .nullable()
     .default(null),
-  /** What else somebody knows, in his own words. */
+  /** Further facts in a person's own words. */
   notes: manyLines(4_000).default(''),
 })
 export type DescriptionFacts = z.output<typeof descriptionFacts>
 export type DescriptionFactsInput = z.input<typeof descriptionFacts>
 
-/** What is said in a text and in none of its facts (REP-7). */
+/** A claim of a text that none of its facts has (REP-7). */
 export const flagKind = z.enum(['number', 'time', 'date', 'name'])
 export const descriptionFlag = z.strictObject({
   kind: flagKind,
@@ -75,7 +75,7 @@ export type DescriptionFlag = z.infer<typeof descriptionFlag>
 export const descriptionSource = z.enum(['model', 'facts', 'typed'])
 export type DescriptionSource = z.infer<typeof descriptionSource>
 
-/** A description as a report holds it (REP-6). Its flags are made anew from text and facts: see `claims/unfounded.ts`. */
+/** A description as a report holds it (REP-6). Its flags follow from text and facts: see `packages/claims`. */
 export const description = z.strictObject({
   text: manyLines(20_000),
   source: descriptionSource,
@@ -156,7 +156,7 @@ export const safetyAiRoutes = defineRoutes({
     summary: 'The facts that a description is written from and held against, and who would write it',
     body: descriptionFacts,
     answer: done.extend({
-      /** Each in words: all that a model is told, and all that a text may say without being flagged. */
+      /** Each in words: the model receives these alone, and a text may claim no more without being flagged. */
       facts: z.array(z.string()),
       /** The model that would write; null: none. */
       model: z.string().nullable(),

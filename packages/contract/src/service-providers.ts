@@ -14,7 +14,7 @@ export interface ServiceProvider {
  * T-Mobile's (tmomail.net) ended in December 2024 and AT&T's (txt.att.net, and with it Cricket's) on 17 June 2025;
  * Verizon has announced the end of vtext.com for 31 March 2027. For the gateways of UScellular, Google Fi and of the
  * Canadian companies no end was announced, and none is promised either. The companies of Portugal have none for the
- * public. Whoever rents a gateway enters its domain as their own.
+ * public. Sites that rent a gateway enter its domain as their own.
  */
 export const serviceProviders: readonly ServiceProvider[] = [
   { id: 'meo', name: 'MEO', country: 'PT', domain: null },

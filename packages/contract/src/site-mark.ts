@@ -56,7 +56,7 @@ export function isBlankMark(text: string): boolean {
   return text.trim() === ''
 }
 
-/** What processes of the simulated site are told of it in FORESITE_SIMULATED_WORLD; null where that says nothing. */
+/** The simulated site from FORESITE_SIMULATED_WORLD; null where it is not set. */
 export function readSimulatedWorld(text: string | undefined): SimulatedWorld | null {
   return simulatedWorld.safeParse(parsed(text ?? '')).data ?? null
 }
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Why a start is refused on a folder whose mark nobody can read: for a console. */
+/** The console's message where a folder's mark is unreadable and the start is refused. */
 export function unreadableMark(folder: string): string {
   return (
     `The file ${siteMarkFile} in the data folder ${folder} does not say what the folder holds. ` +

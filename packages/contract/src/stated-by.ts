@@ -5,12 +5,12 @@ import { id, instant } from './primitives.ts'
 export const statedByHeader = 'x-stated-by'
 
 /**
- * Who did something, as their tab stated it: nobody has verified it, and what shows it says so. The name is the one
- * that they had then; the user may have another since, or be gone.
+ * The author of a change as their tab stated it: unverified, and shown as such. The name is that of the time of the
+ * change; the user may have been renamed or deleted since.
  */
 export const statedBy = z.object({ userId: id, name: z.string(), stated: z.literal(true) })
 export type StatedBy = z.infer<typeof statedBy>
 
-/** When something was last changed and by whom; nobody (null) where the site had no users to choose from. */
+/** The time and author of the last change; no author (null) where the site had no users to choose from. */
 export const lastChange = z.object({ at: instant, by: statedBy.nullable() })
 export type LastChange = z.infer<typeof lastChange>

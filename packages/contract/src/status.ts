@@ -19,7 +19,7 @@ export type SitePart = z.infer<typeof sitePart>
 /** How one part is doing. */
 export const partStatus = z.object({
   part: sitePart,
-  /** `attention`: it works, and somebody should look; `none`: the site has none. */
+  /** `attention`: it works but needs a look; `none`: the site has none. */
   state: z.enum(['ok', 'attention', 'down', 'none']),
   /** What is so, in the caller's language; never a secret. */
   message: z.string(),

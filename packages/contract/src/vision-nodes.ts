@@ -39,7 +39,7 @@ export const cameraAssignment = z.object({
   record: z.boolean(),
   /** What is painted over in both before anything else is done with their pictures (ZONE-10). */
   privacyMasks: z.array(outline),
-  /** Null where nobody has measured the floor: then nothing is known in metres. */
+  /** Null where the floor is not calibrated: then nothing is known in metres. */
   ground: groundCalibration.nullable(),
   zones: z.array(watchedZone),
   rules: z.array(ruleAssignment),
@@ -167,7 +167,7 @@ export const visionNodeRoutes = defineRoutes({
     body: z.object({ observations: z.array(observation).min(1).max(100) }),
     answer: z.object({
       accepted: z.array(id),
-      /** Of the accepted, those of which nothing is made: nobody asks for them, or not then. An older server does not say. */
+      /** The accepted ones that raise nothing, because no active module watches for them. Missing from older servers. */
       dropped: z.array(id).optional(),
     }),
   },

@@ -4,7 +4,7 @@ import { Ground, type FloorPoint } from './ground.ts'
 import { seenFloor } from './seen-floor.ts'
 import { along, cross, direction, lengthOf, scaled, sum, type Vector } from './vector.ts'
 
-/** An upright plane that somebody stands in, square to the camera's look over the floor: as a wall behind him. */
+/** The upright plane through a standing person, facing the camera, like a wall behind them. */
 export interface UprightPlane {
   /** Where a point of the picture is on it, in metres to the right of the foot and above it; null behind the camera. */
   at(point: ImagePoint): { readonly across: number; readonly up: number } | null

@@ -3,14 +3,14 @@ import { createServer } from 'node:net'
 
 /**
  * Below the ports that systems give to outgoing connections and to servers that take any (Linux from 32768, others
- * from 49152): what is chosen here is told to another process first, and nobody gets it by chance before that listens.
+ * from 49152): no one gets the chosen port by chance before the process that is given it listens.
  */
 const RANGE = { from: 20_000, to: 32_000 }
 const MOST_TRIES = 100
 
 /**
- * Why nothing can listen there, as the system's error code (EADDRINUSE, EACCES, EADDRNOTAVAIL, …); null when it can.
- * Another Foresite on the same port would else answer for the one that is being started.
+ * The system's error code (EADDRINUSE, EACCES, EADDRNOTAVAIL, …) where a port cannot be used; null where it can.
+ * Otherwise another Foresite on the same port would answer for the one that is starting.
  */
 export function whyTaken(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ export function whyTaken(host: string, port: number): Promise<string | null> {
 }
 
 /**
- * A port of `host` that nobody listens on now, for a program that cannot take any port and say which.
+ * A port of `host` that is free now, for a program that cannot choose one and report it.
  *
  * @throws when none of a hundred can be listened on, with the last reason
  */

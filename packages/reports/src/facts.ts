@@ -3,7 +3,7 @@ import type { Language } from '@foresite/contract/messages/languages'
 import { reportWord } from './words/say.ts'
 import type { DescriptionFacts } from '@foresite/contract/safety-ai'
 
-/** What a report's description may speak of: nobody's name is among it, and of the forms only what was damaged. */
+/** The facts for a report's description: without names of people, and of the forms only the damage. */
 export function factsOfReport(
   { incidentId, content }: Pick<IncidentReport, 'incidentId' | 'content'>,
   language: Language,

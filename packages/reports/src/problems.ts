@@ -54,7 +54,7 @@ export function reportProblems(content: ReportContent, now: Date): ReportProblem
     ...(['injury', 'natureInWords', 'report.natureInWords.required'] as const),
   )
   lacks(content.equipmentDamage === null, 'equipment', 'equipmentDamage', 'report.equipment.required')
-  // A form of what is said not to have happened would stand in the report beside that answer.
+  // A form contradicts the answer that it did not happen.
   const { forms } = content
   lacks(content.injury === false && forms.injury !== null, ...(['forms', 'forms', 'report.forms.injury'] as const))
   lacks(

@@ -17,9 +17,9 @@ export const simulatedStretch = z.object({
 export type SimulatedStretch = z.infer<typeof simulatedStretch>
 
 /**
- * A stretch to be walked through again. `why`: something happened there; nothing did (a sample, for what is seen where
- * nothing is); somebody handled goods (a sample of the day's); something stood where it must not; somebody was alone
- * for long; or a day of the docks, of which a glimpse now and then is enough because a truck stands for an hour.
+ * A stretch to analyse again. `why`: an event; nothing (a sample, for false positives); handling of goods (a sample of
+ * the day's); an object where it must not stand; a person alone for long; or a day of the docks, where a look now and
+ * then is enough because a truck stands for an hour.
  */
 export const eventfulStretch = simulatedStretch.extend({
   why: z.enum(['event', 'quiet', 'handling', 'standing', 'alone', 'docks']),
@@ -35,7 +35,7 @@ export const stretchesAnswer = z.object({
 })
 export type PastDay = z.infer<typeof stretchesAnswer>
 
-/** A place is told as exactly as a picture of the past tells it, a hundred-thousandth of it, in base 36. */
+/** Places in hundred-thousandths of the picture, in base 36. */
 const PLACES = 100_000
 const DIGITS = 4
 const UNSEEN = '----'
@@ -44,8 +44,8 @@ const BASE = 36
 const [MINUS, ZERO, LETTER_A] = [0x2d, 0x30, 0x61]
 
 /**
- * The points of a body in a word: x and y of each, in the order of their names. Thousands of bodies a second are told
- * of, each of which would be seventeen objects or 34 numbers to read and check otherwise.
+ * The points of a body in one string: x and y of each, in the order of their names. Thousands of bodies a second pass,
+ * and each would be seventeen objects or 34 numbers to parse and check otherwise.
  */
 const packedPoints = z
   .string()
@@ -90,7 +90,7 @@ function unpacked(points: string): Keypoints {
 
 /**
  * GET /history/truth: what a camera's pictures of a stretch show, as NDJSON of `pastLine`, one line a look. While
- * nobody who can be in the picture moves no line comes: the one before still holds.
+ * no one who can be in the picture moves there is no line: the previous one holds.
  */
 export const pastQuery = simulatedStretch
   .extend({

@@ -24,7 +24,7 @@ const simulatedArea = areaFields.omit({ cameraIds: true, doorZoneId: true }).ext
   door: z.string().nullable().default(null),
 })
 
-/** What the simulator answers to GET /cameras: the site as somebody would set it up. */
+/** What the simulator answers to GET /cameras: the site as a person would set it up. */
 export const simulatedSite = z.object({
   cameras: z.array(simulatedCamera),
   /** Its zones are named, not numbered: which ids they get is the server's to say. */

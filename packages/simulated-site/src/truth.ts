@@ -18,7 +18,7 @@ export const simulatedObject = z.object({
   hidden: z.number().min(0).max(1),
   /** Of a person. */
   keypoints: keypoints.optional(),
-  /** Of a person: what he wears. */
+  /** What a person wears. */
   worn: z.array(wornItem).optional(),
   /** What is written on it and can be read from here. */
   texts: z
