@@ -1,15 +1,18 @@
+import Search from '@mui/icons-material/Search'
 import SearchOff from '@mui/icons-material/SearchOff'
 import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
 import Stack from '@mui/material/Stack'
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import TextField from '@mui/material/TextField'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { ConfigurationFilePanel } from '#features/configuration-file/ConfigurationFilePanel.tsx'
 import { LanguageModelPanel } from '#features/language-model/LanguageModelPanel.tsx'
 import { DeliveriesPanel } from '#features/notifications/DeliveriesPanel.tsx'
 import { NotificationChannelsPanel } from '#features/notifications/NotificationChannelsPanel.tsx'
 import { PrivacyPanel } from '#features/privacy/PrivacyPanel.tsx'
 import { RecorderPanel } from '#features/recorder/RecorderPanel.tsx'
-import { holdStates, HoldsPanel } from '#features/retention/HoldsPanel.tsx'
+import { HoldsPanel, holdStates } from '#features/retention/HoldsPanel.tsx'
 import { RetentionPanel } from '#features/retention/RetentionPanel.tsx'
 import { StoragePanel } from '#features/retention/StoragePanel.tsx'
 import { AccessPanel } from '#features/settings/AccessPanel.tsx'
@@ -26,9 +29,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { SectionList } from './SectionList.tsx'
 import { incidentHref, recorderHref } from './settings-addresses.ts'
 import { settingsSections, type SettingsSection } from './settings-sections.ts'
-import { SettingsSearch } from './SettingsSearch.tsx'
 import { useSettingsTexts } from './texts/texts.ts'
-import { useScrollToSection } from './use-scroll-to-section.ts'
 
 /**
  * The sections of the settings, with a list of them beside. `#section` leads to one, `?search=` shows those that hold
@@ -146,4 +147,47 @@ function useFoundSections(search: string): readonly SettingsSection[] {
   return settingsSections.filter(
     (id) => sectionMatches(say, id, search) || (id === 'thresholds' && thresholds.length > 0),
   )
+}
+
+interface SettingsSearchProps {
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}
+
+/** Finds a section, or a threshold, by its words. */
+function SettingsSearch({ search, onSearch }: SettingsSearchProps) {
+  const say = useSettingsTexts()
+  return (
+    <TextField
+      type="search"
+      size="small"
+      fullWidth
+      hiddenLabel
+      placeholder={say('search')}
+      value={search}
+      sx={{ maxWidth: { sm: 420 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': say('search') },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+      onChange={({ target }) => {
+        onSearch(target.value)
+      }}
+    />
+  )
+}
+
+/** Brings the section that the address names into view: also when it was already there, and the link was followed again. */
+function useScrollToSection(): void {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash === '') return
+    document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
+  }, [hash, key])
 }

@@ -1,14 +1,17 @@
 import type { Camera } from '@foresite/contract/cameras'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
+import { useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { FullScreen } from '#scene/full-screen/FullScreen.tsx'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
+import { FactList } from '#ui/FactList.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { CameraFacts } from './CameraFacts.tsx'
 import { CameraStatus } from './CameraStatus.tsx'
 import { useCameraTexts } from './texts/texts.ts'
-import { ViewMoved } from './ViewMoved.tsx'
 
 interface CameraLargeProps {
   readonly camera: Camera
@@ -82,5 +85,50 @@ export function CameraLarge(props: CameraLargeProps) {
         </Panel>
       </Stack>
     </Box>
+  )
+}
+
+/** What is known of a camera's stream, without its secret. */
+function CameraFacts({ camera }: { readonly camera: Camera }) {
+  const say = useCameraTexts()
+  const format = useFormat()
+  const { source, width, height, rate, codec } = camera
+  const facts: readonly (readonly [string, string])[] = [
+    [say('fact.picture'), say('fact.size', { width, height })],
+    [say('fact.rate'), format.number(rate, { maximumFractionDigits: 1 })],
+    [say('fact.codec'), codec.toUpperCase()],
+    [say('fact.source'), say(`source.${source.kind}`)],
+    ...(source.kind === 'file'
+      ? [[say('fact.file'), `${source.fileName} · ${format.duration(source.durationMs)}`] as const]
+      : []),
+    ...('address' in source ? [[say('fact.address'), source.address] as const] : []),
+  ]
+  return <FactList facts={facts} />
+}
+
+/** A camera that looks elsewhere than before: the one who knows better says that it is meant to. */
+function ViewMoved({ camera }: { readonly camera: Camera }) {
+  const say = useCameraTexts()
+  const accept = useCall('acceptView')
+  if (!camera.status.health.some(({ problem }) => problem === 'moved')) return null
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mt: 1.5 }}
+      action={
+        <Button
+          size="small"
+          color="inherit"
+          loading={accept.isPending}
+          onClick={() => {
+            accept.mutate({ params: { id: camera.id } })
+          }}
+        >
+          {say('view.accept')}
+        </Button>
+      }
+    >
+      {say('view.moved')}
+    </Alert>
   )
 }

@@ -1,8 +1,9 @@
 import type { Camera } from '@foresite/contract/cameras'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
-import { AddressField } from './AddressField.tsx'
+import TextField from '@mui/material/TextField'
+import { Controller, useWatch, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
+import { sayMessage } from '#platform/i18n/messages.ts'
 import { isRtsp, type CameraIn, type CheckedCamera } from './source-form.ts'
 import { useCameraTexts } from './texts/texts.ts'
 import { TransportField } from './TransportField.tsx'
@@ -64,5 +65,28 @@ export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
         </>
       )}
     </>
+  )
+}
+
+interface AddressFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly field: UseFormRegisterReturn
+  readonly error: string | undefined
+}
+
+/** An address of a camera, with its password in it: never offered again by the browser. */
+function AddressField({ label, hint, field, error }: AddressFieldProps) {
+  return (
+    <TextField
+      label={label}
+      fullWidth
+      error={error !== undefined}
+      helperText={sayMessage(error ?? hint)}
+      slotProps={{
+        htmlInput: { inputMode: 'url', autoComplete: 'off', spellCheck: false, maxLength: 2048 },
+      }}
+      {...field}
+    />
   )
 }

@@ -1,7 +1,9 @@
-import { isToCome, totalOf, type ComplianceQuery, type ComplianceSummary } from '@foresite/contract/compliance'
 import type { Camera } from '@foresite/contract/cameras'
+import { isToCome, totalOf, type ComplianceQuery, type ComplianceSummary } from '@foresite/contract/compliance'
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,12 +13,14 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { to } from '#platform/routing/paths.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { ByHour } from './ByHour.tsx'
 import { ByKind } from './ByKind.tsx'
 import type { ComplianceSearch, SearchChange } from './compliance-search.ts'
-import { DashboardFilters } from './DashboardFilters.tsx'
-import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Heatmap } from './Heatmap.tsx'
 import { linksFor } from './incident-links.ts'
 import { KeyFigures } from './KeyFigures.tsx'
@@ -147,5 +151,57 @@ function NothingHappened({ summary, hasModule }: Pick<ShownProps, 'summary' | 'h
           : say('empty.noModule')}
       </EmptyState>
     </Panel>
+  )
+}
+
+interface DashboardFiltersProps {
+  readonly chosen: ComplianceSearch
+  readonly cameras: readonly { readonly id: string; readonly name: string }[]
+  readonly onChange: (change: SearchChange) => void
+}
+
+/** What the dashboard is about: days, and perhaps one camera. */
+function DashboardFilters({ chosen, cameras, onChange }: DashboardFiltersProps) {
+  const say = useComplianceTexts()
+  const { period, from, to, camera } = chosen
+  return (
+    <FilterBar>
+      <PeriodPicker
+        value={{ preset: period, from, to }}
+        onChange={(next) => {
+          onChange({ period: next.preset, from: next.from, to: next.to })
+        }}
+      />
+      <FilterChoice
+        label={say('filter.camera')}
+        value={camera}
+        allLabel={say('filter.allCameras')}
+        choices={cameras.map(({ id, name }) => [id, name])}
+        onChange={(next) => {
+          onChange({ camera: next === '' ? undefined : next })
+        }}
+      />
+    </FilterBar>
+  )
+}
+
+/** The dashboard's shape while it is counted. */
+function DashboardSkeleton() {
+  const say = useUiTexts()
+  return (
+    <Box role="status" aria-label={say('loading')} sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+        }}
+      >
+        {['incidents', 'today', 'score', 'coverage'].map((figure) => (
+          <Skeleton key={figure} variant="rounded" height={150} sx={{ borderRadius: 5 }} />
+        ))}
+      </Box>
+      <Skeleton variant="rounded" height={360} sx={{ borderRadius: 5 }} />
+    </Box>
   )
 }

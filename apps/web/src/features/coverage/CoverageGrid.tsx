@@ -6,9 +6,11 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { ShareCell } from './ShareCell.tsx'
+import { useMemo } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLocale } from '#platform/i18n/language-store.ts'
+import { roundedShare, toneOfShare } from './share.ts'
 import { useCoverageTexts } from './texts/texts.ts'
-import { useDayNames } from './use-day-names.ts'
 
 /** The figure that the table shows of each of several cameras. */
 export type Measure = 'seen' | 'recorded'
@@ -93,3 +95,41 @@ function OneCamera({ of }: { readonly of: CoverageDay | undefined }) {
 
 /** The days stay where they are while the cameras are pushed sideways. */
 const firstColumn = { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 } as const
+
+/** A share of a day, its ground tinted by how much is missing; a dash where the camera was not there yet. */
+function ShareCell({ share }: { readonly share: number | null }) {
+  const say = useCoverageTexts()
+  const format = useFormat()
+  const tone = toneOfShare(share)
+  return (
+    <TableCell
+      align="right"
+      sx={{
+        whiteSpace: 'nowrap',
+        fontVariantNumeric: 'tabular-nums',
+        ...(tone === 'neutral' ? {} : { bgcolor: `${tone}.tint`, color: `${tone}.text` }),
+      }}
+    >
+      {share === null ? (
+        <span title={say('notYet')}>–</span>
+      ) : (
+        format.number(roundedShare(share), { style: 'percent', maximumFractionDigits: 1 })
+      )}
+    </TableCell>
+  )
+}
+
+/** Says a day like 2026-11-21 as the language writes it, with its weekday. */
+function useDayNames(): (day: string) => string {
+  const locale = useLocale()
+  return useMemo(() => {
+    // A day of the calendar is the same in every timezone.
+    const format = new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    })
+    return (day) => format.format(Date.parse(`${day}T00:00:00Z`))
+  }, [locale])
+}

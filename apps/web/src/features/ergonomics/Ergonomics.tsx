@@ -1,7 +1,10 @@
 import AccessibilityNewOutlined from '@mui/icons-material/AccessibilityNewOutlined'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import { useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -10,7 +13,7 @@ import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { ergonomicsSearch, type ErgonomicsSearch, type SearchChange } from './ergonomics-search.ts'
-import { ScreeningNotice } from './ScreeningNotice.tsx'
+import { ScreeningSheet } from './ScreeningSheet.tsx'
 import { SessionDetail, type ClipOf } from './SessionDetail.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
@@ -150,5 +153,36 @@ function NoSessions({ isFiltered, links, onChange }: NoSessionsProps) {
     <EmptyState icon={<AccessibilityNewOutlined />} title={say('empty.title')}>
       {say('empty.text')}
     </EmptyState>
+  )
+}
+
+/** What this is and is not, always to be seen, with the whole of it one press away (Código do Trabalho, art. 106). */
+function ScreeningNotice() {
+  const say = useErgonomicsTexts()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Alert severity="info" icon={<AccessibilityNewOutlined />} sx={{ mb: 2, '& .MuiAlert-message': { minWidth: 0 } }}>
+        <AlertTitle>{say('screening.title')}</AlertTitle>
+        {say('screening.text')}{' '}
+        <Button
+          size="small"
+          color="inherit"
+          sx={{ ml: -0.5, textDecoration: 'underline', verticalAlign: 'baseline' }}
+          onClick={() => {
+            setOpen(true)
+          }}
+        >
+          {say('screening.more')}
+        </Button>
+      </Alert>
+      {open && (
+        <ScreeningSheet
+          onClose={() => {
+            setOpen(false)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -6,7 +6,6 @@ import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useMomentName } from './use-moment-name.ts'
 import { useErgonomicsTexts } from './texts/texts.ts'
 
 interface MomentListProps {
@@ -64,4 +63,15 @@ export function MomentList({ moments, hasMore, chosenId, onChoose }: MomentListP
 function showInList(row: HTMLElement | null) {
   const list = row?.closest('ul')
   if (row !== null && list) list.scrollTop = row.offsetTop - list.offsetTop
+}
+
+/** What a bend or lift is called. */
+function useMomentName(): (moment: ErgonomicMoment) => string {
+  const say = useErgonomicsTexts()
+  const format = useFormat()
+  const whole = (value: number) => format.number(value, { maximumFractionDigits: 0 })
+  return ({ kind, angle, height, twisted }) =>
+    kind === 'lift'
+      ? say('moment.lift', { height: whole((height ?? 0) * 100) })
+      : say(twisted ? 'moment.twisted' : 'moment.bend', { angle: whole(angle ?? 0) })
 }

@@ -15,10 +15,9 @@ import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
 import { IncidentStateMark } from '#scene/marks/IncidentStateMark.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import { KeysHelp } from './KeysHelp.tsx'
-import { PlayerBody } from './PlayerBody.tsx'
+import { KeysHelp, type KeyHelp } from './KeysHelp.tsx'
 import type { PlayerSlots } from './player-slots.ts'
-import { usePlayerKeysHelp } from './use-player-keys-help.ts'
+import { PlayerBody } from './PlayerBody.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
 import { useNeighbourKeys } from './use-neighbour-keys.ts'
 
@@ -90,5 +89,23 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
         )}
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** Every key of the player and what it does; `others` are those of what else is shown in it. */
+function usePlayerKeysHelp(others: readonly KeyHelp[]): readonly KeyHelp[] {
+  const say = useIncidentTexts()
+  return useMemo(
+    () => [
+      ['←', say('newer')],
+      ['→', say('older')],
+      ...others,
+      ['K', say('keys.play')],
+      [', .', say('keys.step')],
+      ['< >', say('keys.speed')],
+      ['B', say('boxes')],
+      ['Esc', say('close')],
+    ],
+    [say, others],
   )
 }

@@ -2,7 +2,7 @@ import type { Incident } from '@foresite/contract/incidents'
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, sameFeature } from '#platform/api/query.ts'
@@ -12,18 +12,16 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
-import type { RowKey } from './held-list.ts'
+import { settle, type HeldPage, type IncidentPage, type RowKey } from './held-list.ts'
 import { filterOf, incidentSearch, isGrouped, type IncidentSearch, type SearchChange } from './incident-search.ts'
 import { IncidentFilters } from './IncidentFilters.tsx'
 import { IncidentList } from './IncidentList.tsx'
 import { IncidentPlayer } from './IncidentPlayer.tsx'
+import type { PlayerSlots } from './player-slots.ts'
 import { useIncidentTexts } from './texts/texts.ts'
-import { useAtTop } from './use-at-top.ts'
-import { useHeldPage } from './use-held-page.ts'
 import { usePointsWithMouse } from './use-points.ts'
 import type { Selection } from './use-selection.ts'
 import { useTicking } from './use-ticking.ts'
-import type { PlayerSlots } from './player-slots.ts'
 
 interface IncidentVideosProps {
   readonly chosen: IncidentSearch
@@ -171,4 +169,54 @@ function NoIncidents({ filtered, modulesHref, onClear }: NoIncidentsProps) {
       {say('empty.text')}
     </EmptyState>
   )
+}
+
+/** Scrolled less than this, in pixels, the page counts as not scrolled. */
+const slackPx = 24
+
+/** Whether the page stands at its top. */
+function useAtTop(): boolean {
+  const [atTop, setAtTop] = useState(() => window.scrollY < slackPx)
+  useEffect(() => {
+    const look = () => {
+      setAtTop(window.scrollY < slackPx)
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', look)
+    }
+  }, [])
+  return atTop
+}
+
+interface Held {
+  readonly latest: IncidentPage | undefined
+  readonly reading: string
+  readonly mayMove: boolean
+  readonly page: HeldPage | null
+}
+
+/**
+ * Holds a page of incidents still while it is being read. `reading` names what is read (its filter and page: another
+ * one is shown at once); `mayMove` says that nothing would be pulled away. `showFresh` brings what is new.
+ */
+function useHeldPage(
+  latest: IncidentPage | undefined,
+  reading: string,
+  mayMove: boolean,
+  keyOf: RowKey,
+): { page: HeldPage | null; showFresh: () => void } {
+  const [held, setHeld] = useState<Held>({ latest: undefined, reading, mayMove, page: null })
+  const changed = latest !== held.latest || reading !== held.reading || mayMove !== held.mayMove
+  // Settled while rendering, so that no frame shows a list that has moved.
+  if (latest !== undefined && changed) {
+    const shown = reading === held.reading ? held.page : null
+    setHeld({ latest, reading, mayMove, page: settle(shown, latest, mayMove, keyOf) })
+  }
+  return {
+    page: reading === held.reading ? held.page : null,
+    showFresh: () => {
+      if (latest !== undefined) setHeld({ ...held, page: { ...latest, fresh: 0 } })
+    },
+  }
 }

@@ -6,7 +6,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { ClipPlayer } from './ClipPlayer.tsx'
-import { downloadUrl } from './download-url.ts'
 import { IncidentFacts } from './IncidentFacts.tsx'
 import type { PlayerSlots } from './player-slots.ts'
 import { useIncidentTexts } from './texts/texts.ts'
@@ -102,4 +101,9 @@ function Neighbour({ id, label, way, onOpen }: NeighbourProps) {
       {label}
     </Button>
   )
+}
+
+/** A clip's address that makes the browser save it (contract, `clip.url`). */
+function downloadUrl(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}download=1`
 }

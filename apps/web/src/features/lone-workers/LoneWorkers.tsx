@@ -1,18 +1,23 @@
-import type { LoneWorker } from '@foresite/contract/lone-workers'
+import type { CameraWithoutPicture, LoneWorker } from '@foresite/contract/lone-workers'
 import PersonPinCircleOutlined from '@mui/icons-material/PersonPinCircleOutlined'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLive } from '#platform/live/live-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { AlertHistory } from './AlertHistory.tsx'
 import { LoneWorkerCard } from './LoneWorkerCard.tsx'
 import { useLoneWorkerTexts } from './texts/texts.ts'
-import { useLoneWorkers, useSecond } from './use-lone-workers.ts'
-import { WithoutPicture } from './WithoutPicture.tsx'
 
 interface LoneWorkersProps {
   readonly modulesHref: string
@@ -100,4 +105,53 @@ function AloneNow({ workers }: { readonly workers: readonly LoneWorker[] }) {
       </Box>
     </section>
   )
+}
+
+/** Which watched cameras show nothing now: who is alone there nobody sees. */
+function WithoutPicture({ cameras }: { readonly cameras: readonly CameraWithoutPicture[] }) {
+  const say = useLoneWorkerTexts()
+  const format = useFormat()
+  const now = useSecond()
+  if (cameras.length === 0) return null
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{say('withoutPicture', { count: cameras.length })}</AlertTitle>
+      {say('withoutPicture.text')}
+      <Box component="ul" aria-label={say('withoutPicture.list')} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {cameras.map(({ cameraId, cameraName, since }) => (
+          <Box component="li" key={cameraId} sx={{ overflowWrap: 'anywhere' }}>
+            {say('withoutPicture.camera', { camera: cameraName, at: format.moment(since, now) })}
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  )
+}
+
+/**
+ * Who is alone now: read once, and then as the live channel has it, whole, at most once a second (LIVE-3). Each change
+ * has it read again, too, so that what was missed while the channel was away is not.
+ */
+function useLoneWorkers() {
+  const query = useQuery(queryFor('listLoneWorkers'))
+  const workers = useLive(({ loneWorker }) => loneWorker)
+  const read = query.data?.workers
+  useEffect(() => {
+    if (read !== undefined) useLive.setState({ loneWorker: read })
+  }, [read])
+  return { query, workers }
+}
+
+/** Now, in milliseconds since 1970, as of the last second. */
+function useSecond(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now())
+    }, 1_000)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [])
+  return now
 }

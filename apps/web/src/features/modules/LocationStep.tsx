@@ -1,4 +1,5 @@
-import { cameraLocation } from '@foresite/contract/modules'
+import type { Area } from '@foresite/contract/areas'
+import { cameraLocation, type CameraLocation } from '@foresite/contract/modules'
 import { findUseCase } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 import Alert from '@mui/material/Alert'
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
 import { queryFor } from '#platform/api/query.ts'
 import { sentenceOfField } from './field-error.ts'
-import { locationsOf } from './locations-of.ts'
 import { ManyOf } from './ManyOf.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
@@ -57,4 +57,15 @@ export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
       />
     </Stack>
   )
+}
+
+/** Where the cameras of zones look, as far as they are assigned to areas; in the order of the letters. */
+function locationsOf(
+  zoneIds: readonly string[],
+  zones: readonly Pick<Zone, 'id' | 'cameraId'>[],
+  areas: readonly Pick<Area, 'cameraIds' | 'location'>[],
+): CameraLocation[] {
+  const cameras = new Set(zones.filter(({ id }) => zoneIds.includes(id)).map(({ cameraId }) => cameraId))
+  const seen = areas.filter(({ cameraIds }) => cameraIds.some((id) => cameras.has(id))).map(({ location }) => location)
+  return cameraLocation.options.filter((one) => seen.includes(one)).toSorted()
 }

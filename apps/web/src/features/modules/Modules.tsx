@@ -2,9 +2,10 @@ import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
 import Alert from '@mui/material/Alert'
 import type { ReactNode } from 'react'
-import { ModuleEditor } from './ModuleEditor.tsx'
-import { ModuleList } from './ModuleList.tsx'
+import { CardGrid } from '#ui/CardGrid.tsx'
 import { readStep, type ModuleStep } from './module-steps.ts'
+import { ModuleCard } from './ModuleCard.tsx'
+import { ModuleEditor } from './ModuleEditor.tsx'
 import { ModuleSheet } from './sheet/ModuleSheet.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 
@@ -67,5 +68,36 @@ export function Modules(props: ModulesProps) {
         />
       )}
     </>
+  )
+}
+
+interface ModuleListProps {
+  readonly modules: readonly SiteModule[]
+  readonly zones: readonly Zone[]
+  readonly figures?: ((module: SiteModule) => ReactNode) | undefined
+  readonly onEdit: (id: string) => void
+  readonly onSheet: (id: string) => void
+}
+
+/** Every module as a card (SET-2). */
+function ModuleList({ modules, zones, figures, onEdit, onSheet }: ModuleListProps) {
+  const say = useModuleTexts()
+  return (
+    <CardGrid label={say('list')} narrowest={340}>
+      {modules.map((module) => (
+        <ModuleCard
+          key={module.id}
+          module={module}
+          zones={zones}
+          figures={figures?.(module)}
+          onEdit={() => {
+            onEdit(module.id)
+          }}
+          onSheet={() => {
+            onSheet(module.id)
+          }}
+        />
+      ))}
+    </CardGrid>
   )
 }

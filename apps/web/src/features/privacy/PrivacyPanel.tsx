@@ -1,10 +1,12 @@
 import type { CallAnswer } from '@foresite/contract/client'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useBegun } from '#platform/forms/use-begun.ts'
+import { History, HistoryLines } from '#platform/records/History.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { Disclosures } from './Disclosures.tsx'
 import { PrivacyForm } from './PrivacyForm.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 
@@ -24,4 +26,30 @@ export function PrivacyPanel() {
 function FollowedForm({ known }: { readonly known: CallAnswer<'readPrivacy'> }) {
   const { begun, setChanged } = useBegun(known)
   return <PrivacyForm key={JSON.stringify(begun)} privacy={begun} onChanged={setChanged} />
+}
+
+/** Files downloaded without blurring people: which, when, why and by whom as they stated it. */
+function Disclosures() {
+  const say = usePrivacyTexts()
+  const disclosures = useQuery(queryFor('listDisclosures'))
+  return (
+    <Stack sx={{ gap: 1, mt: 3 }}>
+      <Typography component="h3" variant="subtitle2">
+        {say('disclosed.title')}
+      </Typography>
+      <Loaded query={disclosures}>
+        {(all) =>
+          all.length === 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {say('disclosed.none')}
+            </Typography>
+          ) : (
+            <History label={say('disclosed.title')} entries={all}>
+              {({ title, reason }) => <HistoryLines lines={[title, reason]} />}
+            </History>
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
 }

@@ -1,9 +1,13 @@
+import type { DisclosedSubject } from '@foresite/contract/privacy'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { DisclosedSubject } from '@foresite/contract/privacy'
 import { queryFor } from '#platform/api/query.ts'
-import { UnblurredChoice } from './UnblurredChoice.tsx'
-import { useDisclosure } from './use-disclosure.ts'
+import { DisclosureReason } from './DisclosureReason.tsx'
+import { usePrivacyTexts } from './texts/texts.ts'
+import { useDisclosure, type DisclosureParts } from './use-disclosure.ts'
 
 /** Whether a film may be ordered: null, it may not yet; else what the order says of blurring. */
 export type Cleared = { readonly disclosureId?: string } | null
@@ -34,4 +38,31 @@ export function useUnblurredFilm(stretch: Omit<Extract<DisclosedSubject, { kind:
       return given === null ? null : { disclosureId: given.disclosure.id }
     },
   }
+}
+
+interface UnblurredChoiceProps {
+  readonly chosen: boolean
+  readonly onChoose: (chosen: boolean) => void
+  readonly disclosure: DisclosureParts
+}
+
+/** People as they are instead of blurred: chosen, it asks why. */
+function UnblurredChoice({ chosen, onChoose, disclosure }: UnblurredChoiceProps) {
+  const say = usePrivacyTexts()
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <FormControlLabel
+        label={say('film.unblurred')}
+        control={
+          <Checkbox
+            checked={chosen}
+            onChange={(_, checked) => {
+              onChoose(checked)
+            }}
+          />
+        }
+      />
+      {chosen && <DisclosureReason disclosure={disclosure} />}
+    </Stack>
+  )
 }

@@ -1,22 +1,23 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
+import { EventChip } from './EventChip.tsx'
 import { useReason } from './gap-reason.ts'
 import { NothingRecorded } from './NothingRecorded.tsx'
 import { PlaybackControls } from './PlaybackControls.tsx'
-import { FoundEvent } from './FoundEvent.tsx'
 import { RecordedStill } from './RecordedStill.tsx'
-import { RecorderSwitch } from './RecorderSwitch.tsx'
 import { StretchMarks } from './StretchMarks.tsx'
 import { useRecordingTexts } from './texts/texts.ts'
+import { eventAt, eventLeadMs, eventsOf, gapAt, gapsOf, type Stretch, type TimelineEvent } from './timeline-parts.ts'
+import { ticksOf } from './timeline-view.ts'
 import { TimelineBand } from './TimelineBand.tsx'
 import { TimelineList } from './TimelineList.tsx'
-import { eventAt, eventLeadMs, eventsOf, gapAt, gapsOf, type Stretch } from './timeline-parts.ts'
 import { TimelineSlider } from './TimelineSlider.tsx'
-import { ticksOf } from './timeline-view.ts'
 import { TimelineZoom } from './TimelineZoom.tsx'
 import { useEventJump } from './use-event-jump.ts'
 import type { Playback } from './use-playback.ts'
@@ -138,5 +139,59 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
       )}
       {actions}
     </Stack>
+  )
+}
+
+/** It is named so long before and after it. */
+const shownMs = 10_000
+
+interface FoundEventProps {
+  readonly event: TimelineEvent | null
+  /** The moment that is shown. */
+  readonly atMs: number
+}
+
+/** The event that was gone to, in words, while one is there. */
+function FoundEvent({ event, atMs }: FoundEventProps) {
+  if (event === null || Math.abs(atMs - event.atMs) >= shownMs) return null
+  return (
+    <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1 }}>
+      <EventChip event={event} />
+      <Typography variant="body2">{event.name}</Typography>
+    </Stack>
+  )
+}
+
+interface RecorderSwitchProps {
+  readonly on: boolean
+  /** It saw more than can be shown. */
+  readonly more: boolean
+  readonly onChange: (on: boolean) => void
+}
+
+/** Whether what a recorder saw is drawn, listed and gone to: it may see hundreds of things a day. */
+function RecorderSwitch({ on, more, onChange }: RecorderSwitchProps) {
+  const say = useRecordingTexts()
+  return (
+    <div>
+      <FormControlLabel
+        label={say('recorder.show')}
+        slotProps={{ typography: { variant: 'body2' } }}
+        control={
+          <Switch
+            size="small"
+            checked={on}
+            onChange={(_, chosen) => {
+              onChange(chosen)
+            }}
+          />
+        }
+      />
+      {on && more && (
+        <Typography variant="body2" color="textSecondary">
+          {say('recorder.more')}
+        </Typography>
+      )}
+    </div>
   )
 }

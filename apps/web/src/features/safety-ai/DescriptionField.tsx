@@ -7,17 +7,20 @@ import {
   type DescriptionFlag,
   type WrittenDescription,
 } from '@foresite/contract/safety-ai'
+import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined'
+import EditNote from '@mui/icons-material/EditNoteOutlined'
+import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputLabel from '@mui/material/InputLabel'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { DescriptionSource } from './DescriptionSource.tsx'
 import { FlagList } from './FlagList.tsx'
-import { KnownFacts } from './KnownFacts.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import { useSafetyAiTexts } from './texts/texts.ts'
 import { useFacts } from './use-facts.ts'
@@ -160,5 +163,63 @@ function HowItWent({ writing }: { readonly writing: Writing }) {
     <Alert severity={isWhole ? 'info' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
       {said.join(' ')}
     </Alert>
+  )
+}
+
+const marks = { model: AutoAwesome, facts: FactCheck, typed: EditNote }
+
+/** Says who wrote a description (REP-6): wherever one is shown. */
+function DescriptionSource({
+  description: { source, model, edited, text },
+}: {
+  readonly description: Pick<Description, 'source' | 'model' | 'edited' | 'text'>
+}) {
+  const say = useSafetyAiTexts()
+  if (text === '') return null
+  const Mark = marks[source]
+  const byModel = edited ? 'by.model.edited' : 'by.model'
+  const byFacts = edited ? 'by.facts.edited' : 'by.facts'
+  return (
+    <Stack component="p" direction="row" sx={{ m: 0, gap: 0.75, alignItems: 'flex-start', color: 'text.secondary' }}>
+      <Mark fontSize="small" aria-hidden />
+      <Typography component="span" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {source === 'model' ? say(byModel, { model: model ?? '' }) : say(source === 'facts' ? byFacts : 'by.typed')}
+      </Typography>
+    </Stack>
+  )
+}
+
+/** Who would write, and the facts that it would be written from, to be opened. */
+function KnownFacts({ known }: { readonly known: ReturnType<typeof useFacts> }) {
+  const say = useSafetyAiTexts()
+  const { data, error } = known
+  if (error !== null)
+    return (
+      <Typography variant="body2" color="error" role="alert">
+        {say('facts.failed', { problem: sentenceOf(error) })}
+      </Typography>
+    )
+  if (data === undefined) return null
+  const { facts, model, why } = data
+  return (
+    <Box>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {model === null ? say('who.facts', { why: why ?? '' }).trim() : say('who.model', { model })}
+      </Typography>
+      {facts.length === 0 ? (
+        <Typography variant="body2">{say('facts.none')}</Typography>
+      ) : (
+        <Box component="details" sx={{ typography: 'body2', mt: 0.5 }}>
+          <Box component="summary" sx={{ cursor: 'pointer', py: 0.5, width: 'fit-content' }}>
+            {say('facts', { count: facts.length })}
+          </Box>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Box>
   )
 }

@@ -1,17 +1,17 @@
+import type { LiveTracks } from '@foresite/contract/cameras'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useMediaAddress, useMediaAddresses } from '#platform/access/media-address.ts'
 import { PictureNotice } from '#scene/picture/PictureNotice.tsx'
 import { problemText } from '#scene/texts/problem-text.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { TrackLine, type TracksAt } from '#scene/tracks/track-line.ts'
 import { TrackOverlay } from '#scene/tracks/TrackOverlay.tsx'
-import { useMediaAddress } from '#platform/access/media-address.ts'
-import { stillPath, type LiveStream } from './camera-addresses.ts'
-import type { LiveState } from './live-player.ts'
+import { livePath, socketAddress, stillPath, withStream, type LiveStream } from './camera-addresses.ts'
+import { LivePlayer, type LiveState } from './live-player.ts'
 import { useOnScreen } from './on-screen.ts'
 import { StillPicture } from './StillPicture.tsx'
-import { useLivePlayer } from './use-live-player.ts'
 
 interface LivePictureProps {
   readonly cameraId: string
@@ -86,4 +86,38 @@ function LiveNotice({ state }: { readonly state: LiveState }) {
         </PictureNotice>
       )
   }
+}
+
+interface LiveWish {
+  readonly cameraId: string
+  readonly stream: LiveStream
+  /** Off, nothing is streamed. */
+  readonly active: boolean
+  /** Must keep its identity: a new one restarts the stream. */
+  readonly onTracks: (tracks: LiveTracks) => void
+}
+
+/** Plays a camera in a `<video>` while `active`; returns its state. */
+function useLivePlayer(
+  video: RefObject<HTMLVideoElement | null>,
+  { cameraId, stream, active, onTracks }: LiveWish,
+): LiveState {
+  const addressOf = useMediaAddresses()
+  const [state, setState] = useState<LiveState>({ kind: 'waiting' })
+
+  useEffect(() => {
+    const { current } = video
+    if (current === null || !active) return
+    const player = new LivePlayer({
+      address: async () => socketAddress(withStream(await addressOf(livePath(cameraId)), stream)),
+      video: current,
+      onState: setState,
+      onTracks,
+    })
+    return () => {
+      player.close()
+    }
+  }, [video, cameraId, stream, active, onTracks, addressOf])
+
+  return state
 }

@@ -1,9 +1,9 @@
 import type { ShownTrack } from '@foresite/contract/cameras'
 import { objectClass, type ObjectClass } from '@foresite/contract/objects'
 import Box from '@mui/material/Box'
+import { cyan, lime, orange } from '@mui/material/colors'
 import { useCallback, useState, type RefObject } from 'react'
 import { useSceneTexts } from '#scene/texts/texts.ts'
-import { trackColour } from './track-colour.ts'
 import type { TrackLine } from './track-line.ts'
 import { usePictureTime } from './use-picture-time.ts'
 
@@ -86,4 +86,10 @@ const isNamed = (object: string): object is ObjectClass => objectClass.safeParse
 
 function percent(share: number): string {
   return `${String(share * 100)}%`
+}
+
+/** The colour of an object's box: bright, readable under black text, and unlike the common zone colours. */
+function trackColour(object: string): string {
+  if (object === 'person') return lime.A400
+  return object === 'vehicle' ? cyan[300] : orange[300]
 }

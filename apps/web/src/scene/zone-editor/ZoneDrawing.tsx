@@ -5,16 +5,16 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { sayMessage } from '#platform/i18n/messages.ts'
-import { PictureStage } from '../picture/PictureStage.tsx'
 import { pointAt } from '../picture/picture-space.ts'
+import { PictureStage } from '../picture/PictureStage.tsx'
 import { useSceneTexts } from '../texts/texts.ts'
+import type { Draft } from './draft.ts'
 import { DraftGrips } from './DraftGrips.tsx'
 import { DraftShape } from './DraftShape.tsx'
-import { DrawingSurface } from './DrawingSurface.tsx'
 import { DrawingToolbar } from './DrawingToolbar.tsx'
 import { shownDraft, type Editor, type EditorAction, type Grip } from './editor.ts'
-import { hintFor } from './hint.ts'
-import { historyKey } from './keyboard.ts'
+import { historyKey, pictureKey } from './keyboard.ts'
+import { PictureSurface } from './PictureSurface.tsx'
 import { useHeldPointer } from './use-held-pointer.ts'
 
 interface ZoneDrawingProps {
@@ -112,4 +112,46 @@ export function ZoneDrawing(props: ZoneDrawingProps) {
       </Box>
     </Stack>
   )
+}
+
+interface DrawingSurfaceProps {
+  readonly name: string
+  readonly draft: Draft
+  readonly describedBy: string
+  readonly act: (action: EditorAction) => void
+  /** Where a mouse is over the picture; null when it has left. */
+  readonly onHover: (at: ImagePoint | null) => void
+}
+
+/** The empty part of the picture, on which a zone is drawn. */
+function DrawingSurface({ name, draft, describedBy, act, onHover }: DrawingSurfaceProps) {
+  return (
+    <PictureSurface
+      name={name}
+      describedBy={describedBy}
+      placing={draft.step === 'arrow' || (draft.step === 'outline' && !draft.closed)}
+      onPress={(at) => {
+        act({ type: 'pressPicture', at })
+      }}
+      onKey={(event, crossHair) => {
+        const answer = pictureKey(event, crossHair, draft)
+        if (answer === null || 'moveTo' in answer) return answer
+        act(answer.action)
+        return 'done'
+      }}
+      onHover={onHover}
+    />
+  )
+}
+
+/** The text key of the next step's hint. */
+function hintFor(draft: Draft, outlineOnly = false) {
+  if (draft.step === 'rest') return outlineOnly ? 'hint.rest.outline' : 'hint.rest'
+  if (draft.step === 'outline') {
+    if (draft.closed) return 'hint.reshape'
+    if (draft.points.length > 0) return 'hint.drawing'
+    return outlineOnly ? 'hint.start.outline' : 'hint.start'
+  }
+  if (draft.arrow !== null) return 'hint.arrowAdjust'
+  return draft.tail === null ? 'hint.arrow' : 'hint.arrowHead'
 }
