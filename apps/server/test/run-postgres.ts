@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -104,8 +104,13 @@ async function stopPostgres({ postgres, folder, administrator }: RunningPostgres
   await rm(folder, { recursive: true, force: true })
 }
 
-/** In memory where that has room: making and dropping hundreds of databases is mostly files made and removed. */
+/**
+ * In memory where that has room and programs may run, which may be copied there: making and dropping hundreds of
+ * databases is mostly files made and removed.
+ */
 async function roomyFolder(): Promise<string> {
+  const mounts = await readFile('/proc/mounts', 'utf8').catch(() => '')
+  if (/^\S+ \/dev\/shm \S+ \S*noexec/m.test(mounts)) return tmpdir()
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
   return bavail * bsize >= roomBytes ? memory : tmpdir()
 }

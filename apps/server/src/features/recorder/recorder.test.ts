@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/site-under-test.ts'
-import { startServer } from '../../../test/server-under-test.ts'
+import { startServer, type ServerUnderTest } from '../../../test/server-under-test.ts'
+
+let server: ServerUnderTest
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
 
 test('[STATE-2] the configuration of the recorder is our own while the site has no recorder', async () => {
-  await using server = await startServer()
   const configuration = await server.call('readRecorderConfiguration', {
     query: { url: 'recorder:config' },
   })
@@ -19,7 +24,6 @@ test.each([
   'recorder:config ',
   'RECORDER:CONFIG',
 ])('%s is not the recorder’s config endpoint and is never fetched', async (url) => {
-  await using server = await startServer()
   const call = server.call('readRecorderConfiguration', { query: { url } })
   expect(await refusalOf(call)).toMatchObject({
     status: 403,
@@ -29,14 +33,12 @@ test.each([
 })
 
 test('an address is required', async () => {
-  await using server = await startServer()
   const answer = await server.fetch('/api/proxy')
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ error: 'recorder.url.required', field: 'url' })
 })
 
 test('the recorder is only ever read', async () => {
-  await using server = await startServer()
   for (const method of ['POST', 'PUT', 'DELETE']) {
     const answer = await server.fetch('/api/proxy?url=recorder:config', { method })
     expect([404, 405]).toContain(answer.status)
