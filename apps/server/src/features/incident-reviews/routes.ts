@@ -55,7 +55,7 @@ function addComment(
 
 export function listIncidentEntries(deps: IncidentReviewsDependencies): Handler<'listIncidentEntries'> {
   return async ({ params: { id } }) => {
-    if ((await deps.incidents.named(id)) === null) throw new Refusal(404, 'incident.unknown')
+    if ((await deps.incidents.find(id)) === null) throw new Refusal(404, 'incident.unknown')
     return (await store.listEntries(deps.db, id)).map(toEntry)
   }
 }

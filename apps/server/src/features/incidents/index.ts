@@ -20,6 +20,7 @@ export { heatCells } from './heat-cells.ts'
 export { incidentTable } from './incident-table.ts'
 export { momentOfStill, type IncidentRow } from './incident.ts'
 export { clipFile, stillFile } from './media.ts'
+export { findRow as findIncident } from './store.ts'
 
 /** Incidents, and what other features may ask of them. */
 export interface IncidentsFeature extends Feature<
@@ -31,8 +32,6 @@ export interface IncidentsFeature extends Feature<
   end(tx: Database, observation: Observation, endedAt: Date): Promise<string | null>
   /** Null for none. */
   find(id: string): Promise<IncidentRow | null>
-  /** An incident as records name it; null for none. */
-  named(id: string): Promise<Pick<IncidentRow, 'moduleName' | 'cameraName' | 'createdAt'> | null>
   /**
    * An incident that nobody else changes, and to which nothing is added that names it, until the transaction ends; null
    * for none.
@@ -72,7 +71,6 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
         ? store.endRow(tx, observation.id, endedAt, detailsOf(observation))
         : Promise.resolve(null),
     find: (id) => store.findRow(deps.db, id),
-    named: (id) => store.findRow(deps.db, id),
     hold: store.lockRow,
     between: (cameraId, from, to) => store.listBetween(deps.db, cameraId, from, to),
     keepStill: (observationId, still) => keepStill(deps, observationId, still),

@@ -13,6 +13,7 @@ import { listOutages, listSegments, readCoverage, readTimeline } from './routes.
 import { readStorage } from './storage.ts'
 import type { Stretch } from './stretches.ts'
 
+export { findPart as whatIsRecorded } from './segment-store.ts'
 export { segmentTable } from './segment-table.ts'
 export type { CoveredCamera } from './covered-store.ts'
 export type { Stretch } from './stretches.ts'

@@ -17,11 +17,6 @@ export interface RetentionFeature extends Feature<keyof typeof retentionRoutes> 
   lawProfile(): Promise<LawProfile>
   /** What legal holds keep of a camera's recordings. */
   heldStretches(cameraId: string): Promise<readonly Stretch[]>
-  /**
-   * The title of a hold that keeps any recording of a camera; null when none does. Until the transaction ends nothing
-   * else is held.
-   */
-  holdOnCamera(tx: Database, cameraId: string): Promise<string | null>
   /** The exports that legal holds keep. */
   heldExports(db: Database): Promise<ReadonlySet<string>>
   /** Until the transaction ends nothing else is held, and nothing that may not be kept is removed. */
@@ -48,10 +43,6 @@ export function retention(deps: RetentionDependencies): RetentionFeature {
     },
     lawProfile: async () => (await presentSettings(deps)).profile,
     heldStretches: (cameraId) => held.listHeldStretches(deps.db, cameraId, deps.clock.now()),
-    async holdOnCamera(tx, cameraId) {
-      await lockKeeping(tx)
-      return held.titleOfCameraHold(tx, cameraId, deps.clock.now())
-    },
     heldExports: held.heldExports,
     lock: lockKeeping,
     wake,
@@ -66,4 +57,10 @@ export function retention(deps: RetentionDependencies): RetentionFeature {
       await sweeping.stop()
     },
   }
+}
+
+/** The title of a legal hold on any recording of a camera, locked until the transaction ends; null when there is none. */
+export async function holdOnCamera(tx: Database, cameraId: string, now: Date): Promise<string | null> {
+  await lockKeeping(tx)
+  return held.titleOfCameraHold(tx, cameraId, now)
 }

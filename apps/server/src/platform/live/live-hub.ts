@@ -28,6 +28,7 @@ interface Recent {
 export class LiveHub implements Live {
   readonly #log: Logger
   readonly #now: () => number
+  readonly #listeners: ((event: Changed) => void)[] = []
   #screens: Screens | null = null
   /** The newest event of each kind, the oldest first. */
   readonly #recent = new Map<string, Recent>()
@@ -39,6 +40,12 @@ export class LiveHub implements Live {
 
   changed(event: Changed): void {
     this.#send(`changed ${event.topic} ${event.change}`, 'changed', event)
+    for (const listener of this.#listeners) listener(event)
+  }
+
+  /** Calls `listener` for every change, after the screens were told. */
+  onChanged(listener: (event: Changed) => void): void {
+    this.#listeners.push(listener)
   }
 
   /** Sends an event to every screen that listens. */

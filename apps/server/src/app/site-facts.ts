@@ -1,10 +1,18 @@
 import { defaultLogoFilename } from '@foresite/contract/branding'
 import { builtInPreset } from '@foresite/contract/presets'
 import type { Logos } from '#features/branding/index.ts'
+import type { SiteFacts } from '#features/notifications/index.ts'
 import type { Settings } from '#features/settings/index.ts'
 import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
 
-/** The white label of the site's documents: that of the preset that it starts with (STATE-6). */
+/** The site's facts used in messages, in the language of its default preset (STATE-6). */
+export async function siteFacts(settings: Settings): Promise<SiteFacts> {
+  const { organization_name: name, time, presets, default_preset, disable_sms } = await settings.globalSettings()
+  const language = presets[default_preset]?.language ?? 'en'
+  return { name, timezone: time.timezone, language, smsDisabled: disable_sms }
+}
+
+/** The white label for documents: that of the site's default preset (STATE-6). */
 export async function siteLabel(settings: Settings, logos: Logos): Promise<PdfLabel> {
   const { organization_name: name, presets, default_preset: chosen } = await settings.globalSettings()
   const { colors, filename } = presets[chosen] ?? builtInPreset

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
+import type { FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { Access } from '#features/access/index.ts'
+import { Logos } from '#features/branding/index.ts'
+import type { OtherSides, SiteFacts } from '#features/notifications/index.ts'
+import { Settings, SettingsStore } from '#features/settings/index.ts'
+import { NodeDisks, NodeRegistry, recordingNodes, type RecordingNodes } from '#features/vision-nodes/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database, OpenDatabase } from '#platform/database/database.ts'
+import { FileStore } from '#platform/files/file-store.ts'
+import { visitOf } from '#platform/http/visit.ts'
+import { Jobs } from '#platform/jobs/jobs.ts'
+import { LiveHub } from '#platform/live/live-hub.ts'
+import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
+import { SecretBox } from '#platform/secrets/secret-box.ts'
+import type { ServerConfig } from './config.ts'
+import { siteFacts, siteLabel } from './site-facts.ts'
+
+export interface AppParts {
+  readonly config: Pick<ServerConfig, 'chosenHost' | 'dataDir' | 'simulatorUrl' | 'visionToken' | 'webDir'>
+  readonly database: Pick<OpenDatabase, 'database' | 'pool' | 'isUp'>
+  readonly clock: Clock
+  readonly log: Logger
+  readonly version: string
+  /** Checks every answer against its schema: in tests. */
+  readonly checkAnswers: boolean
+  /** Addresses of other systems, replaced in tests. */
+  readonly otherSides?: OtherSides
+}
+
+/** What every feature may use: the platform, the site's settings, and the registry of vision nodes. */
+export interface Context {
+  readonly db: Database
+  readonly isDatabaseUp: () => Promise<boolean>
+  readonly clock: Clock
+  readonly log: Logger
+  readonly live: LiveHub
+  readonly jobs: Jobs
+  readonly files: FileStore
+  readonly secrets: SecretBox
+  readonly version: string
+  readonly visionToken: string
+  /** Address of the simulated site; null on a real one. */
+  readonly simulatorUrl: string | null
+  readonly isSimulated: boolean
+  readonly otherSides: OtherSides
+  readonly access: Access
+  readonly logos: Logos
+  readonly siteSettings: Settings
+  /** The stored sections of the settings. */
+  readonly settings: SettingsStore
+  /** The site's timezone, an IANA name. */
+  readonly timezone: () => Promise<string>
+  /** The thresholds the site has changed. */
+  readonly thresholds: () => Promise<ThresholdValues>
+  /** The site's facts used in messages. */
+  readonly site: () => Promise<SiteFacts>
+  /** The white label for documents. */
+  readonly label: () => Promise<PdfLabel>
+  /** A media address that a call's client may fetch, with a ticket where one is needed. */
+  readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
+  readonly registry: NodeRegistry
+  readonly disks: NodeDisks
+  readonly nodes: RecordingNodes
+}
+
+/** Opens the platform under a data folder. */
+export async function openContext({
+  config,
+  database,
+  clock,
+  log,
+  version,
+  otherSides = {},
+}: AppParts): Promise<Context> {
+  const db = database.database
+  const isSimulated = config.simulatorUrl !== null
+  const files = await FileStore.open(join(config.dataDir, 'files'))
+  const access = new Access({
+    database: db,
+    clock,
+    reach: { chosenHost: config.chosenHost },
+    showCode: (code) => log.warn(`The code for creating the first password: ${code}`),
+  })
+  const logos = new Logos(files)
+  const siteSettings = new Settings({
+    database: db,
+    clock,
+    isSimulated,
+    setAuthentication: (required, request, by) => access.setRequired(required, visitOf(request.raw).peer, by),
+    hasLogo: (filename) => logos.has(filename),
+    logosNamed: (filenames) => logos.removeUnused(filenames, clock.now()),
+  })
+  const registry = new NodeRegistry(clock)
+  return {
+    db,
+    isDatabaseUp: () => database.isUp(),
+    clock,
+    log,
+    live: new LiveHub(log),
+    jobs: new Jobs(database.pool, log),
+    files,
+    secrets: await SecretBox.open(join(config.dataDir, 'secret.key')),
+    version,
+    visionToken: config.visionToken,
+    simulatorUrl: config.simulatorUrl,
+    isSimulated,
+    otherSides,
+    access,
+    logos,
+    siteSettings,
+    settings: new SettingsStore(db),
+    timezone: async () => (await siteSettings.globalSettings()).time.timezone,
+    thresholds: async () => (await siteSettings.thresholds.read()).values,
+    site: () => siteFacts(siteSettings),
+    label: () => siteLabel(siteSettings, logos),
+    mediaUrl: (path, call) => access.mediaUrl(path, call),
+    registry,
+    disks: new NodeDisks(clock),
+    nodes: recordingNodes(registry, config.visionToken),
+  }
+}

@@ -1,0 +1,211 @@
+import { accessFeature } from '#features/access/index.ts'
+import { alarms } from '#features/alarms/index.ts'
+import { areas } from '#features/areas/index.ts'
+import { brandingFeature } from '#features/branding/index.ts'
+import { cameras } from '#features/cameras/index.ts'
+import { compliance } from '#features/compliance/index.ts'
+import { configurationFile } from '#features/configuration-file/index.ts'
+import { connectionsFeature } from '#features/connections/index.ts'
+import { correctiveActions, countOpenActions } from '#features/corrective-actions/index.ts'
+import { damageFeature } from '#features/damage/index.ts'
+import { discoveryFeature } from '#features/discovery/index.ts'
+import { ergonomics } from '#features/ergonomics/index.ts'
+import { exports } from '#features/exports/index.ts'
+import { groupsFeature } from '#features/groups/index.ts'
+import { incidentReports } from '#features/incident-reports/index.ts'
+import { incidentReviews } from '#features/incident-reviews/index.ts'
+import { findIncident, incidents } from '#features/incidents/index.ts'
+import { languageModel } from '#features/language-model/index.ts'
+import { loneWorkers } from '#features/lone-workers/index.ts'
+import { modules } from '#features/modules/index.ts'
+import { notifications } from '#features/notifications/index.ts'
+import { observations } from '#features/observations/index.ts'
+import { peopleFeature } from '#features/people/index.ts'
+import { privacy } from '#features/privacy/index.ts'
+import { recorderFeature } from '#features/recorder/index.ts'
+import { recordings, whatIsRecorded } from '#features/recordings/index.ts'
+import { rehearsals } from '#features/rehearsals/index.ts'
+import { holdOnCamera, retention } from '#features/retention/index.ts'
+import { safetyAi } from '#features/safety-ai/index.ts'
+import { settingsFeature } from '#features/settings/index.ts'
+import { simulatedSite } from '#features/simulated-site/index.ts'
+import { status, statusOverview } from '#features/status/index.ts'
+import { rehearsingNodes, visionLink, visionNodes } from '#features/vision-nodes/index.ts'
+import { zones } from '#features/zones/index.ts'
+import type { AnyFeature } from '#platform/http/feature.ts'
+import type { Context } from './context.ts'
+
+/**
+ * Every feature of the server, built in the order of what it needs: none refers to one below it. What reacts to
+ * changes elsewhere listens to the live hub, which hears of a change once it is committed.
+ *
+ * @returns the features in the order in which they start
+ */
+// eslint-disable-next-line max-lines-per-function -- the whole server as one ordered list, to be read from top to bottom
+export function buildFeatures(context: Context): readonly AnyFeature[] {
+  const { db, clock, log, live, jobs, access, siteSettings, registry, visionToken, simulatorUrl } = context
+  const database = db
+  const vision = visionLink(registry, visionToken)
+
+  const moduleFeature = modules(context)
+  const cameraFeature = cameras({
+    ...context,
+    vision,
+    moduleUsing: (cameraId) => moduleFeature.usingCamera(cameraId),
+    holdOn: (tx, cameraId) => holdOnCamera(tx, cameraId, clock.now()),
+  })
+  const zoneFeature = zones({ ...context, moduleUsing: (zoneId) => moduleFeature.usingZone(zoneId) })
+  const site = {
+    cameras: cameraFeature,
+    zones: zoneFeature,
+    modules: moduleFeature,
+    areas: areas({ ...context, zones: zoneFeature }),
+  }
+  const people = peopleFeature({
+    ...context,
+    database,
+    modulesNotifying: (userId) => moduleFeature.notifyingUser(userId),
+  })
+  const groups = groupsFeature({ ...context, modulesNotifying: (groupId) => moduleFeature.notifyingGroup(groupId) })
+
+  const retentionFeature = retention({ ...context, ...site })
+  const alarmFeature = alarms({ ...context, ...site })
+  const notificationFeature = notifications({ ...context, ...site, alarms: alarmFeature })
+  const privacyFeature = privacy({
+    ...context,
+    ...site,
+    recordings: { whatIsRecorded: (...asked) => whatIsRecorded(db, ...asked) },
+    lawProfile: () => retentionFeature.lawProfile(),
+    incident: (id) => findIncident(db, id),
+  })
+  const incidentFeature = incidents({
+    ...context,
+    ...site,
+    privacy: privacyFeature,
+    isWatched: (cameraId) => registry.nodeOf(cameraId) !== null,
+    opened: (...opened) => notificationFeature.opened(...opened),
+  })
+  const recorder = recorderFeature({
+    ...context,
+    ...site,
+    readSite: async () => ({
+      version: context.version,
+      timezone: await context.timezone(),
+      cameras: await cameraFeature.list(),
+      zones: await zoneFeature.list(db),
+    }),
+  })
+  const recordingFeature = recordings({
+    ...context,
+    ...site,
+    recorder,
+    incidents: incidentFeature,
+    heldStretches: (cameraId) => retentionFeature.heldStretches(cameraId),
+    visionAwaySince: () => registry.awaySince,
+    onNodes: (listener) => registry.onChange(listener),
+  })
+  const seen = {
+    ...site,
+    recorder,
+    privacy: privacyFeature,
+    incidents: incidentFeature,
+    recordings: recordingFeature,
+    notifications: notificationFeature,
+  }
+
+  const nodeFeature = visionNodes({
+    ...context,
+    ...site,
+    cameras: {
+      listWatched: () => cameraFeature.listWatched(),
+      async takeReports(reports) {
+        await cameraFeature.takeReports(reports)
+        await recordingFeature.takeReports(reports)
+        alarmFeature.look()
+      },
+    },
+  })
+  live.onChanged(({ topic, change }) => {
+    if (topic === 'cameras' || topic === 'zones' || topic === 'modules') nodeFeature.siteChanged()
+    if (topic === 'cameras') notificationFeature.camerasChanged()
+    if (topic === 'cameras' && change === 'deleted') retentionFeature.wake()
+    if (topic === 'incidents' && change === 'created') notificationFeature.wake()
+  })
+
+  const modelFeature = languageModel(context)
+  const safetyAiFeature = safetyAi({ ...context, ...seen, languageModel: modelFeature })
+  const ergonomicsFeature = ergonomics(context)
+  const loneWorkerFeature = loneWorkers({ ...context, ...seen, push: (workers) => live.send('lone-worker', workers) })
+  return [
+    jobs,
+    accessFeature(access, (problem) => log.error({ err: problem }, 'ended logins were not removed')),
+    modelFeature,
+    settingsFeature(siteSettings, { clock, live, thresholdsChanged: () => nodeFeature.siteChanged() }),
+    brandingFeature(context.logos),
+    people,
+    groups,
+    damageFeature(),
+    recorder,
+    discoveryFeature({ clock, cameras: cameraFeature }),
+    connectionsFeature(() => siteSettings.brokenSection(), recorder, notificationFeature),
+    status({ version: context.version, isDatabaseUp: context.isDatabaseUp, vision: registry }),
+    cameraFeature,
+    zoneFeature,
+    site.areas,
+    privacyFeature,
+    moduleFeature,
+    nodeFeature,
+    observations({ ...context, ...seen, ergonomics: ergonomicsFeature, loneWorkers: loneWorkerFeature }),
+    incidentFeature,
+    compliance({ ...context, ...seen }),
+    ergonomicsFeature,
+    incidentReviews({ ...context, ...seen, openActions: countOpenActions }),
+    incidentReports({ ...context, ...seen, safetyAi: safetyAiFeature }),
+    safetyAiFeature,
+    loneWorkerFeature,
+    recordingFeature,
+    retentionFeature,
+    exports({
+      ...context,
+      ...seen,
+      heldExports: (tx) => retentionFeature.heldExports(tx),
+      lockHolds: (tx) => retentionFeature.lock(tx),
+    }),
+    alarmFeature,
+    notificationFeature,
+    correctiveActions({ ...context, ...seen }),
+    rehearsals({ ...context, ...site, nodes: rehearsingNodes(registry, visionToken) }),
+    ...(simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]),
+    statusOverview(context.version, {
+      vision: registry,
+      disks: () => context.disks.list(),
+      isDatabaseUp: context.isDatabaseUp,
+      brokenSection: () => siteSettings.brokenSection(),
+      cameras: () => cameraFeature.list(),
+      recorder: (language) => recorder.recorderStatus(language),
+      mqtt: (language) =>
+        Promise.resolve(notificationFeature.brokerStatus(language) ?? recorder.brokerStatus(language)),
+      queues: () => jobs.counts(),
+      mail: async () => (await notificationFeature.channelStatuses()).email,
+      model: (language) => modelFeature.overview(language),
+    }),
+    configurationFile({
+      ...context,
+      ...site,
+      settings: siteSettings,
+      people,
+      groups,
+      notifications: notificationFeature,
+      recorder,
+      access: {
+        decided: (tx) => access.decided(tx),
+        requireLogin: (tx, by) => access.requireLogin(tx, by),
+      },
+      imported: async () => {
+        nodeFeature.siteChanged()
+        retentionFeature.wake()
+        await Promise.all([access.sweep(), notificationFeature.reconnect(), recorder.reconnect()])
+      },
+    }),
+  ]
+}
