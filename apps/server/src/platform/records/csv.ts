@@ -4,10 +4,10 @@ import Papa from 'papaparse'
 import type { Database } from '#platform/database/database.ts'
 import { sendDownload } from '#platform/files/send-file.ts'
 
-export type CsvCell = string | number | null
+type CsvCell = string | number | null
 
 /** One column of a list of records as a spreadsheet reads it. */
-export interface CsvColumn<Row> {
+interface CsvColumn<Row> {
   readonly header: MessageKey
   readonly value: (row: Row) => CsvCell
 }

@@ -29,7 +29,7 @@ interface SearchRules<S extends SearchShape> {
   readonly drops?: (change: SearchChange<S>) => readonly (keyof S & string)[]
 }
 
-export interface SearchDefinition<S extends SearchShape> {
+interface SearchDefinition<S extends SearchShape> {
   /** A part that cannot be read counts as absent. */
   readonly read: (params: URLSearchParams) => SearchValues<S>
   /** The address after a change; defaults and parts of other definitions are left as they are. */
