@@ -23,6 +23,9 @@ const downloads = {
   reportPdf: { query: { language: 'en', download: '1' }, says: ofPdf },
   reportZip: { query: { language: 'en' }, says: ofZip },
   exportChecksum: { query: {}, says: (content: Buffer) => content.toString('utf8') },
+  exportIncidents: { query: {}, says: ofRecords },
+  exportCorrectiveActions: { query: {}, says: ofRecords },
+  exportIncidentReports: { query: {}, says: ofRecords },
   incidentClip: picture(),
   incidentStill: picture(),
   exportFile: picture(),
@@ -60,6 +63,14 @@ function ofTable(content: Buffer): string {
   })
   expect(errors).toEqual([])
   expect(data[0]).toMatchObject({ Figure: 'Total', Of: '2026-11-20 – 2026-11-21' })
+  return data.every(({ Site }) => Site === 'simulated') ? 'simulated' : ''
+}
+
+/** A list of records has a column for it, filled in every row. */
+function ofRecords(content: Buffer): string {
+  const text = content.toString('utf8').replace(/^\uFEFF/, '')
+  const { data, meta } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
+  expect(meta.fields).toContain('Site')
   return data.every(({ Site }) => Site === 'simulated') ? 'simulated' : ''
 }
 

@@ -29,6 +29,9 @@ const waysOut = {
     'exportChecksum',
     'exportComplianceTable',
     'exportComplianceDocument',
+    'exportCorrectiveActions',
+    'exportIncidentReports',
+    'exportIncidents',
     'writeDescription',
   ],
 } as const
