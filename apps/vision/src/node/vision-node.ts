@@ -67,12 +67,8 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
       disk.hear(watched.reports().some(({ recording }) => recording.problem === 'disk-slow'))
       reporter.ring()
     },
-    onSegment: (segment) => {
-      segments.add(segment)
-    },
-    onBrokenOff: (cameraId) => {
-      void segments.repair(cameraId)
-    },
+    onSegment: (segment) => segments.add(segment),
+    onBrokenOff: (cameraId) => void segments.repair(cameraId),
   })
   const disk = new DiskWatch({
     folder: recordingsFolder,

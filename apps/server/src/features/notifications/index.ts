@@ -16,6 +16,7 @@ import {
 } from './channel-routes.ts'
 import { channelStatuses } from './channels.ts'
 import { deliver, type DeliveryJob } from './deliver.ts'
+import type { NewDelivery } from './delivery.ts'
 import { listDeliveries, retryDelivery, subscribePush, unsubscribePush } from './delivery-routes.ts'
 import * as store from './delivery-store.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
@@ -81,6 +82,13 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
   })
   const { looks } = new Sweep({ db, clock, log, alarms, deliveries, digests })
   const reconnect = () => bus.connect()
+  /** Writes the deliveries that are new, with their jobs; how many those are. */
+  const send = async (tx: Database, written: readonly NewDelivery[]): Promise<number> => {
+    const ids = await store.insertNew(tx, written, clock.now())
+    const jobsOfNew = ids.map((deliveryId) => ({ deliveryId }))
+    await deliveries.order(tx, jobsOfNew)
+    return ids.length
+  }
   return {
     name: 'notifications',
     handlers: {
@@ -97,7 +105,6 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
       unsubscribePush: unsubscribePush(deps),
     },
     async opened(tx, incident, chosen) {
-      const now = clock.now()
       const { id, moduleName, cameraName, severity } = incident
       const about = {
         about: `incident:${id}`,
@@ -109,11 +116,7 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
       }
       const hasBus = (await listSections(tx)).has('mqtt')
       const written = [...(await toPeople(tx, about, chosen)), ...toSystems(about, chosen, hasBus)]
-      const ids = await store.insertNew(tx, written, now)
-      await deliveries.order(
-        tx,
-        ids.map((deliveryId) => ({ deliveryId })),
-      )
+      await send(tx, written)
     },
     async tell(tx, telling, chosen) {
       const about = { ...telling, alarm: null, name: '' }
@@ -124,19 +127,10 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
         ...people.filter(({ channel, target, userId }) => channel !== 'push' || target !== userId),
         ...toSystems(about, all, false),
       ]
-      const ids = await store.insertNew(tx, written, clock.now())
-      await deliveries.order(
-        tx,
-        ids.map((deliveryId) => ({ deliveryId })),
-      )
-      return ids.length
+      return send(tx, written)
     },
-    wake: () => {
-      deliveries.wake()
-    },
-    camerasChanged: () => {
-      bus.camerasChanged()
-    },
+    wake: () => deliveries.wake(),
+    camerasChanged: () => bus.camerasChanged(),
     brokerStatus: (language) => statusOf(bus, language),
     importChannel: (tx, channel, how) => importChannel(tx, deps.secrets, channel, how),
     reconnect,
