@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const log = pino({ name: 'vision', level: config.logLevel })
   const stopped = stopAsked()
   const node = await Promise.race([startVisionNode(config, log), stopped.then(() => null)])
-  // While it prepares there is nothing going on that would have to be ended.
+  // While preparing there is nothing to end.
   if (node === null) process.exit(0)
   log.info({ why: await stopped }, 'vision is stopping')
   await node.stop()

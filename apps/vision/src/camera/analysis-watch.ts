@@ -11,7 +11,7 @@ export interface AnalysisWatchOptions {
   readonly onChange: () => void
 }
 
-/** A camera that opens its second stream later, or once again, is not told of. */
+/** A camera may open its sub-stream later than this, or again, without a report. */
 const PATIENCE_MS = 10_000
 
 /** Notices that a camera gives pictures while those that are to be analysed stay away: nothing is detected then. */

@@ -16,7 +16,7 @@ export interface CutClip {
 /** The picture of a moment. */
 export interface TakenStill {
   readonly jpeg: Uint8Array
-  /** When it was taken, in epoch ms: where people are on it is asked for by this. */
+  /** When it was taken, in epoch ms: the positions of people in it are looked up by this. */
   readonly at: number
 }
 
@@ -40,7 +40,7 @@ export interface CameraSetUp {
 /** The newest picture as JPEG, or why there is none. */
 export type Still = { readonly jpeg: Uint8Array } | { readonly problem: CameraProblem }
 
-/** What the node says to the process of a camera. */
+/** Messages from the node to a camera's process. */
 export type ToCamera =
   | {
       readonly kind: 'watch'
@@ -52,7 +52,7 @@ export type ToCamera =
   | {
       readonly kind: 'detected'
       readonly id: number
-      /** Null when the picture was not looked at. */
+      /** Null when the picture was not analysed. */
       readonly detections: readonly Detection[] | null
     }
   /** Comes with the viewer's socket. */
@@ -64,7 +64,7 @@ export type ToCamera =
   /** `goesOn`: what can go on does so, with the process that follows. */
   | { readonly kind: 'stop'; readonly goesOn: boolean }
 
-/** What the process of a camera says to the node. */
+/** Messages from a camera's process to the node. */
 export type FromCamera =
   | { readonly kind: 'report'; readonly report: CameraReport }
   | {
@@ -74,7 +74,7 @@ export type FromCamera =
       readonly at: number
       readonly picture: Letterboxed
     }
-  /** Its pictures are looked at, and were last then, in epoch ms. Said about once a second. */
+  /** Its pictures are being analysed; `at` is the last one, in epoch ms. Sent about once a second. */
   | { readonly kind: 'looked'; readonly at: number }
   | { readonly kind: 'began'; readonly observation: Observation }
   | { readonly kind: 'ended'; readonly observation: Observation }

@@ -24,7 +24,7 @@ process.on('message', (message, handle) => {
   hear(message as ToCamera, handle instanceof Socket ? handle : null)
 })
 stayAlive(async () => {
-  // Nobody is there to whom it could be said what is over.
+  // The parent is gone: nobody to report to.
   await watching?.watch.stop(true)
 })
 
@@ -33,7 +33,7 @@ function hear(message: ToCamera, socket: Socket | null): void {
     watching = begin(message)
     return
   }
-  // Whatever else is said comes after it.
+  // Every other message comes after it.
   if (watching === null) return
   const { watch, detector } = watching
   switch (message.kind) {
@@ -78,7 +78,7 @@ async function answerStill(watch: CameraWorker, id: number): Promise<void> {
 
 async function end(watch: CameraWorker, goesOn: boolean): Promise<void> {
   await watch.stop(goesOn)
-  // What was said before has left when this has.
+  // Once this has been sent, everything before it has been sent.
   await tell({ kind: 'alive' })
   process.exit()
 }

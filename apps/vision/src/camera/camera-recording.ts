@@ -46,7 +46,7 @@ export class CameraRecording {
     this.#options.onState()
   }
 
-  /** Nothing is recorded until this is said again with null, because of that. */
+  /** Stops recording for this reason, until called with null. */
   hold(problem: RecordingProblem | null): void {
     this.#held = problem
     if (problem === null) this.#recorder?.resume()

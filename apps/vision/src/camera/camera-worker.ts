@@ -28,10 +28,10 @@ import { StreamView } from './stream-view.ts'
  */
 const RING_SECONDS = 45
 
-/** Whoever follows knows to the second since when nobody looks. */
+/** A successor process knows to the second since when nothing was analysed. */
 const TELL_LOOK_MS = 1_000
 
-/** Who says what is on a camera's pictures. */
+/** Detects what is in a camera's pictures. */
 interface Looks {
   detect(frame: Frame): Promise<readonly Detection[] | null>
   withdraw(): void
@@ -59,7 +59,7 @@ export class CameraWorker {
   #analysis: AnalysisWatch | null = null
   /** That the detector does not look, while it does not. */
   #unseen: PictureHealth | null = null
-  /** What the node was told last of when somebody looked, in epoch ms. */
+  /** The last analysis time reported to the node, in epoch ms. */
   #toldLookAt = -Infinity
   readonly #decoder: CameraDecoder
   readonly #pipeline: Pipeline
@@ -149,7 +149,7 @@ export class CameraWorker {
     this.#say(this.#pipeline.assign(assignment, Date.now()), null)
   }
 
-  /** Nothing is recorded until this is said again with null, because of that. */
+  /** Stops recording for this reason, until called with null. */
   holdRecording(problem: RecordingProblem | null): void {
     this.#recording.hold(problem)
   }
@@ -159,7 +159,7 @@ export class CameraWorker {
     this.#picture.acceptView()
   }
 
-  /** Shows the camera, or its small stream, to somebody who has come: as it is sent, or as H.264. */
+  /** Shows the camera or its sub-stream to a new viewer, as sent or as H.264. */
   show(upgrade: LiveUpgrade, socket: Socket): void {
     const wish = URL.parse(upgrade.url, 'http://node')?.searchParams
     const view = (wish?.get('stream') === 'analysis' ? this.#small : null) ?? this.#main
@@ -173,7 +173,7 @@ export class CameraWorker {
     return takeStill(this.#cameraId, { stream, ring, decoder })
   }
 
-  /** Ends what goes on, but for what `goesOn` elsewhere, and says so. Resolves when everything has been said. */
+  /** Ends ongoing observations unless they continue elsewhere (`goesOn`). Resolves once everything has been sent. */
   async stop(goesOn: boolean): Promise<void> {
     this.#stopping.abort()
     this.#analysis?.stop()
@@ -191,7 +191,7 @@ export class CameraWorker {
     await Promise.all(ending)
   }
 
-  /** What a simulated camera shows is not looked for in its pictures: its stream says it. */
+  /** A simulated camera's stream carries its detections; its pictures are not analysed. */
   #simulated(): SimulatedDetector {
     const truths = new TruthLine()
     this.#main.stream.subscribe(truths)
@@ -214,7 +214,7 @@ export class CameraWorker {
       state,
       since: instant,
       ...(problem === undefined ? {} : { problem }),
-      // What was wrong with the last picture says nothing of a camera that gives none, or none to look at.
+      // The last picture's health says nothing about a camera that gives none.
       health: state !== 'live' ? [] : unseen === null ? [...this.#picture.problems] : [unseen],
       recording: this.#recording.state,
     }
@@ -244,7 +244,7 @@ export class CameraWorker {
     }
   }
 
-  /** Before what was seen: what goes on is taken on as of the last look. */
+  /** Sent before the observations: a successor resumes as of the last analysis. */
   #tellLook(): void {
     const at = this.#pipeline.seenAt
     // Either way: the clock may have been put back.

@@ -3,8 +3,8 @@ import type { CameraDecoder } from '#stages/decode/camera-decoder.ts'
 import type { Frame } from '#stages/decode/frame.ts'
 
 /**
- * How often time is passed on to the pipeline while no picture comes. Cameras that send one in two seconds are
- * seen: what is new in their picture must not be forgotten before the next one.
+ * How often the pipeline learns that time passes without a picture. Slow cameras send one in two seconds: a new track
+ * must not be forgotten before the next.
  */
 const IDLE_MS = 3_000
 

@@ -16,7 +16,7 @@ import { isRecorded, recordedClip } from './recorded-clip.ts'
 
 const CLIP_BEFORE_MS = 5_000
 const CLIP_AFTER_MS = 8_000
-/** Longer ones are no clip any more: what began so long before is left to the recording itself. */
+/** Longer events get no clip: the recording has them. */
 const LONGEST_CLIP_MS = 10 * 60_000
 /** How long the recording may take to complete the file that the end of a clip lies in. */
 const RECORDING_WAIT_MS = 60_000
@@ -41,7 +41,7 @@ export interface EvidenceOptions {
   readonly log: Logger
 }
 
-/** Picture and clip of what was observed: each is said when it is there, or that there is none. */
+/** Collects an observation's still and clip, and reports each when it exists or has failed. */
 export class ObservationEvidence {
   readonly #options: EvidenceOptions
   readonly #gathering = new Set<Promise<void>>()
@@ -65,12 +65,12 @@ export class ObservationEvidence {
     this.#keep(this.#clip(observation, raisedAt))
   }
 
-  /** What is not recorded by now will not be. */
+  /** Anything not recorded by now will not be. */
   waitNoLonger(): void {
     this.#recordingEnds.abort()
   }
 
-  /** Resolves when everything has been said. */
+  /** Resolves once everything has been sent. */
   async finished(): Promise<void> {
     await Promise.all(this.#gathering)
   }
@@ -176,7 +176,7 @@ function decodedAt({ at, pts, dts }: StreamPacket): number {
   return at - (pts - dts) / TICKS_PER_MS
 }
 
-/** Hundreds an hour, and nobody's business by themselves: they are counted, and no picture is kept of them. */
+/** Hundreds an hour: they are only counted, without a still. */
 const counted = new Set<Observation['kind']>(['ergonomics', 'ergonomic-stay', 'alone'])
 
 function isCounted({ kind }: Observation): boolean {

@@ -19,12 +19,12 @@ export interface StreamViewOptions {
   readonly log: Logger
 }
 
-/** One connection of a camera, with its last packets and whoever watches it live. */
+/** One connection of a camera, with its last packets and its live viewers. */
 export class StreamView {
   readonly stream: CameraStream
   readonly ring: PacketRing
   readonly live: LiveView
-  /** The same as H.264, for whoever cannot play what the camera sends. */
+  /** The same as H.264, for viewers that cannot play the camera's codec. */
   readonly playable: PlayableView
 
   constructor({ cameraId, source, privacyMasks, seconds, log }: StreamViewOptions) {
@@ -43,7 +43,7 @@ export class StreamView {
     return this.stream.state.problem ?? 'unknown'
   }
 
-  /** Tells all who watch what was seen in a picture. */
+  /** Sends the tracks of a picture to all viewers. */
   showTracks(picture: AnalysedPicture, tracks: readonly ShownTrack[]): void {
     this.live.showTracks(picture, tracks)
     this.playable.showTracks(picture, tracks)

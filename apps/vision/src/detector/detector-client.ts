@@ -4,7 +4,7 @@ import type { CameraSetUp, FromCamera } from '#camera/camera-messages.ts'
 
 type Answer = readonly Detection[] | null
 
-/** The node's detector, as the process of a camera has it: pictures go over, what is to be seen comes back. */
+/** The node's detector as seen from a camera's process: sends pictures, receives detections. */
 export class DetectorClient {
   readonly #size: CameraSetUp['detectorSize']
   readonly #say: (message: FromCamera) => void
@@ -16,7 +16,7 @@ export class DetectorClient {
     this.#say = say
   }
 
-  /** Null when it was not looked at. */
+  /** Null when the picture was not analysed. */
   detect(frame: Pick<Frame, 'at' | 'letterboxed'>): Promise<Answer> {
     const id = (this.#count += 1)
     const picture = frame.letterboxed(this.#size.width, this.#size.height)
@@ -31,7 +31,7 @@ export class DetectorClient {
     this.#asked.delete(id)
   }
 
-  /** What was asked is answered with null: nobody waits for it any more. */
+  /** Answers all pending requests with null. */
   withdraw(): void {
     for (const id of this.#asked.keys()) this.answer(id, null)
   }

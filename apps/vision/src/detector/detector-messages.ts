@@ -2,7 +2,7 @@ import type { Letterboxed } from '#stages/decode/frame.ts'
 import type { PreparedModel } from './built-in-model.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 
-/** What the node says to the process that looks at pictures. */
+/** Messages from the node to the detector's process. */
 export type ToDetector =
   | {
       readonly kind: 'open'
@@ -21,7 +21,7 @@ export type ToDetector =
   | { readonly kind: 'withdraw'; readonly cameraId: string }
   | { readonly kind: 'close' }
 
-/** What the process that looks at pictures says to the node. */
+/** Messages from the detector's process to the node. */
 export type FromDetector =
   | { readonly kind: 'ready' }
   | { readonly kind: 'cannot-open'; readonly problem: string }

@@ -9,9 +9,8 @@ export interface Awaited {
 }
 
 /**
- * The frames that wait for a worker: of each camera the latest only, and none while another of it is being
- * looked at, so that a camera's answers come in the order of its frames. Cameras take turns: the one that
- * has waited longest is next, however many frames a busy neighbour brings.
+ * Frames waiting for a worker: only the latest of each camera, and none while another of that camera is being analysed,
+ * so that answers come in order. Cameras take turns, longest wait first, however many frames a busy neighbour sends.
  */
 export class FrameQueue {
   /** In the order in which the cameras began to wait; a newer frame keeps its camera's turn. */
@@ -25,7 +24,7 @@ export class FrameQueue {
     this.#waiting.set(cameraId, awaited)
   }
 
-  /** Takes out the frame whose turn it is, if one can be looked at; say `done` when it has been. */
+  /** Removes and returns the next frame; call `done` when it has been analysed. */
   take(): Awaited | undefined {
     for (const [cameraId, awaited] of this.#waiting) {
       if (this.#beingLookedAt.has(cameraId)) continue
@@ -36,7 +35,7 @@ export class FrameQueue {
     return undefined
   }
 
-  /** Answers what waits of a camera with null, and what is being looked at, whose worker may never answer. */
+  /** Answers a camera's frames with null, including one being analysed, whose worker may never answer. */
   withdraw(cameraId: string): void {
     this.#waiting.get(cameraId)?.resolve(null)
     this.#waiting.delete(cameraId)

@@ -7,7 +7,7 @@ export interface WorkerSetUp {
   readonly model: PreparedModel
 }
 
-/** One picture to look at; its bytes are handed over, not copied. */
+/** One picture to analyse; its bytes are transferred, not copied. */
 export interface Task {
   readonly rgb: Uint8Array<ArrayBuffer>
   readonly picture: PicturePlace

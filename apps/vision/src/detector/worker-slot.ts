@@ -16,10 +16,7 @@ interface PendingTask {
   readonly reject: (problem: Error) => void
 }
 
-/**
- * The place of one worker thread. A thread that dies fails the task it had, and only that; another takes its
- * place.
- */
+/** A slot for one worker thread. A thread that dies fails only its current task and is replaced. */
 export class WorkerSlot {
   readonly #script: URL
   readonly #setUp: WorkerSetUp
@@ -113,7 +110,7 @@ export class WorkerSlot {
     this.#pending?.reject(ended)
     this.#pending = null
     this.#onSettled()
-    // One that never came up is `open`'s to report; replacing goes on with those that worked before.
+    // `open` reports a worker that never started; only those that worked before are replaced.
     if (wasReady && !this.#closing.signal.aborted) void this.#replace(ended)
   }
 

@@ -11,9 +11,8 @@ const RETRY_MS = 1_000
 const REFUSED = 400
 
 /**
- * Hands over what was observed in the past, in the order in which it began. Nothing of it is kept on disk meanwhile:
- * what is lost by a crash is walked through again and is the same. Resolves when the server has it all, with what it made
- * something of: what nobody asks for it takes and drops.
+ * Hands over past observations in order of their start. Nothing is stored meanwhile: what a crash loses is replayed
+ * with the same result. Resolves with those the server used; it drops what no module watches.
  */
 export async function handOverPast(
   server: Pick<SiteServer, 'call'>,

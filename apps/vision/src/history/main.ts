@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** When live watching of the site began, as its folder has it: also a history that is begun anew ends there. */
+/** When live watching of the site began, by its data folder: history always ends there, also when it is restarted. */
 function siteBeganAt(): number {
   const beganAt = readSimulatedWorld(process.env['FORESITE_SIMULATED_WORLD'])?.beganAt ?? null
   return beganAt === null ? Date.now() : Date.parse(beganAt)

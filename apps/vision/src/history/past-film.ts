@@ -5,7 +5,7 @@ import { TICKS_PER_MS, TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
 import { httpFailure } from '#stages/stream/stream-failure.ts'
 
-/** What is read before the first packet is handed on: a few pictures. */
+/** Read before the first packet is passed on: a few pictures. */
 const OPTIONS: Record<string, string> = {
   probesize: '1000000',
   analyzeduration: '300000',

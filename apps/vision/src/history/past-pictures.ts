@@ -45,7 +45,7 @@ export async function addPictures(parts: PastPicturesParts, begun: Progress): Pr
   for (let before = begun.until; before > begun.until - DAYS * DAY_MS;) {
     const { from, stretches } = await past.dayBefore(before)
     const observed = await walker.walkEach(stretches.filter(mayRaise))
-    // What is masked live would be shown by a picture of the past.
+    // A still of the past would show what a mask covers live.
     latest.push(...observed.filter(({ observation: { kind }, isMasked }) => !PLAIN.has(kind) && !isMasked))
     before = from
   }

@@ -2,13 +2,13 @@ import type { EventfulStretch, PastQuery } from '@foresite/simulated-site/histor
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import type { Task } from '#stages/pipeline.ts'
 
-/** As often as frames of a live camera are looked at. */
+/** The live analysis interval. */
 const LOOK_MS = 200
 /** A truck takes seconds through a gate's zone. */
 const GATE_LOOK_MS = 400
-/** Who is alone for a quarter of an hour is not lost between looks, and how often he is seen tells nothing. */
+/** A person alone for a quarter of an hour is not lost between samples. */
 const ALONE_LOOK_MS = 400
-/** As often as what stands still is looked at live where a rule asks for it. */
+/** The live interval for still objects, where a rule needs them. */
 const STANDING_LOOK_MS = 1_000
 /**
  * A truck stands at a door for half an hour and more, and the next one comes three minutes after it. Four looks at a
@@ -16,15 +16,15 @@ const STANDING_LOOK_MS = 1_000
  */
 const GLIMPSE = { looks: 4, pauseMs: 90_000 } as const
 
-/** How a past stretch is looked at: what for, and how often. */
+/** How a past period is replayed: for which rules, and how often sampled. */
 export interface PastTask {
   readonly task: Task
   readonly looks: Pick<PastQuery, 'everyMs' | 'looks' | 'pauseMs'>
 }
 
 /**
- * Of all that a camera is watched for, what a stretch is walked for: glimpses tell of nothing but the doors, a stay at
- * a door cannot be told from minutes of it, and of thousands of bends a day only the sample is counted.
+ * The rules a period is replayed for: glimpses only tell about doors, a dock stay cannot be told from minutes of it,
+ * and of thousands of bends a day only a sample counts.
  */
 export function pastTask(why: EventfulStretch['why'], task: Task): PastTask {
   const only = (which: (kind: RuleAssignment['kind']) => boolean): Task => {

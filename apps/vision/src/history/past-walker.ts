@@ -6,17 +6,17 @@ import { pastTask, type PastTask } from './past-task.ts'
 import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 import { walk } from './walk.ts'
 
-/** Live, what stands still is looked at as often as this where a rule asks for it. */
+/** The live interval for still objects, where a rule needs them. */
 const STILL_MS = 1_000
-/** What is asked for in one question; a day is a hundred stretches. */
+/** Periods in one query; a day has a hundred. */
 const AT_A_TIME = 500
 
-/** An observation, and what is known of where it was made. */
+/** An observation with its camera's facts. */
 export interface Observed {
   readonly observation: Observation
   /** Its camera, as the simulated site calls it. */
   readonly simulatedId: string
-  /** Parts of its picture are nobody's to see. */
+  /** A mask covers part of its picture. */
   readonly isMasked: boolean
   /** How long it had to last to count. */
   readonly thresholdMs: number
@@ -46,7 +46,7 @@ export class PastWalker {
     this.#cameras = cameras
   }
 
-  /** What is observed in these stretches, each once. `how` decides what each is walked for. */
+  /** Observations of these periods, each once. `how` chooses the rules a period is replayed for. */
   async walkAll(stretches: readonly EventfulStretch[], how: typeof pastTask = pastTask): Promise<Observation[]> {
     return (await this.walkEach(stretches, how)).map(({ observation }) => observation)
   }
@@ -59,7 +59,7 @@ export class PastWalker {
       const way = this.#wayOf(stretch, assignments[i] ?? [], how)
       if (way !== undefined && way.task.rules.length > 0) ways.push(way)
     }
-    // The site works out what is seen on the way while it is another one's turn.
+    // The site computes the next truths while others are being replayed.
     const asked = inParts(ways).map((part) => this.#past.truths(part.map(queryOf)))
     const walked = this.#turn.then(() => walkThrough(ways, asked))
     this.#turn = walked.catch(() => undefined)
@@ -74,7 +74,7 @@ export class PastWalker {
   }
 }
 
-/** Nothing of the history reads what is written on things; how people hold themselves, two kinds of rules ask. */
+/** History reads no texts; two kinds of rules need body poses. */
 function queryOf({ stretch: { camera, from, to }, looks, task }: Way): PastQuery {
   const bodies = task.rules.some(({ kind }) => ofBodies.has(kind)) ? '1' : '0'
   return { camera, from, to, ...looks, texts: '0', bodies }

@@ -12,7 +12,7 @@ const content = z.object({
 })
 export type Progress = z.infer<typeof content>
 
-/** How far the walk through the past has come, kept so that one that was broken off goes on. */
+/** How far the replay has come, stored so that an interrupted one resumes. */
 export class ProgressFile {
   readonly #path: string
 

@@ -11,7 +11,7 @@ import { simulatedSite, simulatedStreamPath, type SimulatedSite } from '@foresit
 import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 
-/** So much may wait for whoever walks: a day is five million bytes, and whoever works them out is never to wait. */
+/** Read-ahead limit: a day is five million bytes, and the site must never wait for the reader. */
 const AHEAD_BYTES = 32_000_000
 
 /** What the simulated site's own program knows of its past. */
@@ -24,7 +24,7 @@ export class SimulatedPast {
     this.#signal = signal
   }
 
-  /** As somebody would set it up. */
+  /** The site as an installer would set it up. */
   async site(): Promise<SimulatedSite> {
     const answer = await this.#ask(new URL('/cameras', this.#url).href)
     return simulatedSite.parse(await answer.json())
@@ -37,15 +37,15 @@ export class SimulatedPast {
   }
 
   /**
-   * What cameras' pictures of stretches show, look by look: one stretch after the other, each to be read to its end
-   * before the next. All are asked for at once, and what the site says is taken as it comes: it works them out ahead of
-   * whoever walks through them.
+   * The truths of cameras' pictures over periods, sample by sample: one period after the other, each read to its end
+   * before the next. All are requested at once and buffered as they arrive, so that the site computes ahead of the
+   * replay.
    */
   truths(queries: readonly PastQuery[]): AsyncIterable<AsyncIterable<SimulatedTruth>> {
     const body = JSON.stringify(queries)
     const url = simulatedHistoryUrl(this.#url, 'truths', {})
     const said = this.#ask(url, { method: 'POST', body }).then(takenAhead)
-    // It is awaited by whoever walks; until then a failure is nobody's.
+    // The replay awaits it; until then a failure has no handler.
     said.catch(() => undefined)
     return stretchesOf(said, queries.length)
   }
@@ -61,7 +61,7 @@ export class SimulatedPast {
   }
 }
 
-/** An answer's bytes, as they come, until somebody wants them. */
+/** Buffers an answer's bytes as they arrive. */
 function takenAhead({ body }: Response): ReadableStream<Uint8Array> {
   const waiting = new ByteLengthQueuingStrategy({ highWaterMark: AHEAD_BYTES })
   const ahead = new TransformStream<Uint8Array, Uint8Array>({}, waiting)
@@ -79,7 +79,7 @@ async function* stretchesOf(
 async function* linesOf(said: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder()
   let begun = ''
-  // A day is ten thousand lines: what has come is taken at once, not line by line.
+  // A day has ten thousand lines: process whole chunks.
   for await (const bytes of said) {
     const lines = (begun + decoder.decode(bytes, { stream: true })).split('\n')
     begun = lines.pop() ?? ''

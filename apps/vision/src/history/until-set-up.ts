@@ -7,12 +7,12 @@ import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 
 /** The server sets the site up once it and the simulator are there. */
 const ASK_AGAIN_MS = 500
-/** Somebody may have switched a module off, and does not want it in the past either. */
+/** A module may be disabled on purpose, and is then not part of the past. */
 const PATIENCE_MS = 20_000
 
 /**
- * Waits until the site's cameras are there and its modules watch them: what nobody watches for is not in the past
- * either. Gives the cameras as the simulator has them.
+ * Waits until the site's cameras exist and its modules watch them: what no module watches is not part of the past.
+ * Returns the cameras as the simulator has them.
  */
 export async function untilSetUp(
   past: Pick<SimulatedPast, 'site'>,

@@ -37,7 +37,7 @@ export async function walkDays(parts: PastParts, begun: Progress): Promise<Progr
       progress = { ...progress, reached: from }
       return file.write(progress)
     })
-    // It is awaited with the next day; until then a failure is nobody's.
+    // Awaited with the next day; until then a failure has no handler.
     handingOver.catch(() => undefined)
   }
   await handingOver
@@ -50,7 +50,7 @@ interface BegunDay {
   readonly walking: Promise<Observation[]>
 }
 
-/** So many days the site is ahead of the one that is walked: some are quickly walked, some quickly worked out. */
+/** Days requested ahead of the one being replayed, since days differ in both costs. */
 const AHEAD = 3
 
 /** The days before a moment, back to the oldest. */
@@ -59,7 +59,7 @@ async function* daysBefore(parts: PastParts, moment: number, oldest: number): As
     before > oldest ? beginDay(parts, before) : Promise.resolve(null)
   const beginBefore = (later: Promise<BegunDay | null>): Promise<BegunDay | null> => {
     const earlier = later.then((day) => (day === null ? null : begin(day.from)))
-    // It is awaited in its turn; until then a failure is nobody's.
+    // Awaited in its turn; until then a failure has no handler.
     earlier.catch(() => undefined)
     return earlier
   }
@@ -77,7 +77,7 @@ async function* daysBefore(parts: PastParts, moment: number, oldest: number): As
 async function beginDay({ past, walker }: PastParts, before: number): Promise<BegunDay> {
   const { from, stretches } = await past.dayBefore(before)
   const walking = walker.walkAll(stretches)
-  // It is awaited once the day after it is done; until then a failure is nobody's.
+  // Awaited once the following day is done; until then a failure has no handler.
   walking.catch(() => undefined)
   return { from, walking }
 }

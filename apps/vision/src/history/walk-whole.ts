@@ -2,7 +2,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { PastTask } from './past-task.ts'
 import type { PastWalker } from './past-walker.ts'
 
-/** As often as frames of a live camera are looked at. */
+/** The live analysis interval. */
 const LOOK_MS = 200
 
 /** A stretch that is walked with every camera, all of it. Epoch ms. */
@@ -20,7 +20,7 @@ export function wholeStretch(args: readonly string[]): WholeStretch | null {
   throw new Error('--whole: two instants in epoch milliseconds, as in 1795300000000-1795303600000')
 }
 
-/** Leaves nothing out, as comparing with what happened needs: also what is seen where nothing is is to be counted. */
+/** Replays everything, as a comparison with the truth requires: false detections count, too. */
 export function walkWhole(
   walker: PastWalker,
   cameras: readonly { readonly id: string }[],

@@ -6,10 +6,10 @@ import type { Detection } from '#stages/detect/detection.ts'
 import { SimulatedDetector } from '#stages/detect/simulated/simulated-detector.ts'
 import { Pipeline, type Task } from '#stages/pipeline.ts'
 
-/** So long after something moved the motion gate stays open live: who stops is seen to have stopped. */
+/** How long the live motion gate stays open after movement, so that stopping is seen. */
 const HOLD_MS = 1_000
 
-/** Who says what is on a picture. */
+/** Detects what is in a picture. */
 interface Looks {
   detect(frame: Frame): Promise<readonly Detection[] | null>
 }
@@ -28,7 +28,7 @@ export interface Walk {
   readonly everyMs: number
   /** Between looks at what stands still; null where every look is asked for. */
   readonly stillMs: number | null
-  /** Where it is walked in glimpses: how long nobody looks between them. */
+  /** For glimpses: the pause between them. */
   readonly pauseMs?: number | undefined
 }
 

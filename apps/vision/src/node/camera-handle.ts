@@ -94,7 +94,7 @@ export class CameraHandle implements ServedCamera {
     this.#process.say({ kind: 'assign', assignment })
   }
 
-  /** Nothing is recorded until this is said again with null, because of that. */
+  /** Stops recording for this reason, until called with null. */
   holdRecording(problem: RecordingProblem | null): void {
     this.#held = problem
     this.#process.say({ kind: 'hold-recording', problem })
@@ -124,8 +124,8 @@ export class CameraHandle implements ServedCamera {
   }
 
   /**
-   * Resolves once everything that was observed is safe. `goesOn`: it is watched again, by another process or by this
-   * node when it is back, which goes on with what can; else all is over.
+   * Resolves once all observations are stored. `goesOn`: another process or this node after a restart continues;
+   * otherwise ongoing observations end.
    */
   async stop(goesOn: boolean): Promise<void> {
     await this.#process.stop({ kind: 'stop', goesOn })
@@ -157,7 +157,7 @@ export class CameraHandle implements ServedCamera {
   }
 
   #take(report: CameraReport): void {
-    // Until there is something to say of the camera itself, that its reader crashed is all that is known.
+    // Until the new process reports on the camera itself, the crash stays its state.
     const isNews = report.state !== 'connecting' || this.#report.problem !== 'reader-crashed'
     if (!isNews) return
     this.#report = report
@@ -188,7 +188,7 @@ export class CameraHandle implements ServedCamera {
     this.#parts.onBrokenOff(this.#assignment.cameraId)
   }
 
-  /** Nobody is there any more who would answer, or take an answer. */
+  /** The process is gone: answers everything pending. */
   #letGo(): void {
     this.#parts.detector.withdraw(this.#assignment.cameraId)
     for (const answer of this.#stills.values()) answer({ problem: 'reader-crashed' })

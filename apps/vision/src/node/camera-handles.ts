@@ -16,7 +16,7 @@ export class CameraHandles {
     return this.#watched.get(cameraId)
   }
 
-  /** Starts what is new, stops what is gone or has another source, and changes zones and rules in place. */
+  /** Starts new cameras, stops removed ones and those with another source, and changes zones and rules in place. */
   async take(assignment: Assignment): Promise<void> {
     const wanted = new Map(assignment.cameras.map((camera) => [camera.cameraId, camera]))
     await Promise.all(
@@ -42,7 +42,7 @@ export class CameraHandles {
     this.#parts.onReport()
   }
 
-  /** Nothing is recorded until this is said again with null, because of that. */
+  /** Stops recording for this reason, until called with null. */
   holdRecording(problem: RecordingProblem | null): void {
     this.#held = problem
     for (const camera of this.#watched.values()) camera.holdRecording(problem)

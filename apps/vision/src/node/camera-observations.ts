@@ -20,7 +20,7 @@ export class CameraObservations {
   readonly #awaited = new Map<string, Awaited>()
   /** What a process that follows this one would go on with, by id. */
   readonly #ongoing: Map<string, Observation>
-  /** One after the other, in the order in which they were said. */
+  /** Stored one after the other, in the order received. */
   #storing: Promise<void> = Promise.resolve()
 
   constructor(cameraId: string, publisher: Publisher, log: Logger) {
@@ -53,22 +53,22 @@ export class CameraObservations {
     }
   }
 
-  /** What the next process goes on with. */
+  /** The observations that the next process resumes. */
   ongoing(): OngoingObservations {
     const { at } = this.#publisher.ongoing(this.#cameraId)
     return { observations: [...this.#ongoing.values()], at }
   }
 
   /**
-   * The process is gone: what it was at has no clip, and what went on ended when it was last heard of, but for what the
-   * next one goes on with.
+   * The process is gone: pending observations get no clip, and ongoing ones end when it was last heard from, unless the
+   * next process resumes them.
    */
   interrupt(at: number): void {
     const left = this.#ongoing
     this.#breakOff(() => this.#publisher.interrupt(this.#cameraId, at, ({ id }) => !left.has(id)))
   }
 
-  /** The same, and nobody goes on with anything. */
+  /** The same, without a successor. */
   end(at: number): void {
     this.#ongoing.clear()
     this.#breakOff(() => this.#publisher.interrupt(this.#cameraId, at))
@@ -83,7 +83,7 @@ export class CameraObservations {
     this.#store(interrupt)
   }
 
-  /** Resolves once what was said so far is kept. */
+  /** Resolves once everything received so far is stored. */
   async stored(): Promise<void> {
     await this.#storing
   }
@@ -93,7 +93,7 @@ export class CameraObservations {
     const still = Promise.withResolvers<TakenStill>()
     const clip = Promise.withResolvers<CutClip | null>()
     this.#awaited.set(observation.id, { still, clip })
-    // Until both are there: a process that is gone with one of them said must end the wait for the other.
+    // A process may die after one of the two: that must end the wait for the other.
     void Promise.allSettled([still.promise, clip.promise]).then(() => {
       this.#awaited.delete(observation.id)
     })

@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CameraReport, DiskReport } from '@foresite/contract/vision-nodes'
 import type { SiteServer } from '#node/publish/site-server.ts'
 
-/** The server forgets states when it restarts, so they are told again this often. */
+/** The server forgets states when it restarts, so they are repeated this often. */
 const REPEAT_MS = 5_000
 
-/** What the server is told of a node. */
+/** A node's report to the server. */
 export interface NodeReport {
   readonly reports: CameraReport[]
   readonly disk: DiskReport | null
 }
 
-/** Tells the server in what state the cameras are: at once when one changes, and again every few seconds. */
+/** Reports the cameras' states to the server: at once on a change, and again every few seconds. */
 export class CameraReporter {
   readonly #server: SiteServer
   readonly #nodeId: string
@@ -29,7 +29,7 @@ export class CameraReporter {
     this.#woken.abort()
   }
 
-  /** Runs until the signal aborts. A server that is away hears it the next time. */
+  /** Runs until the signal aborts. An absent server gets the next report. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       this.#woken = new AbortController()

@@ -1,7 +1,7 @@
 import { availableParallelism, hostname } from 'node:os'
 import { z } from 'zod'
 
-/** What a vision node is told from outside. Every value comes from the environment; every wrong one is named at once. */
+/** A vision node's configuration. Every value comes from the environment; all wrong ones are named at once. */
 const environment = z.object({
   FORESITE_SERVER_URL: z.url({
     protocol: /^https?$/,

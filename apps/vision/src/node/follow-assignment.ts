@@ -16,7 +16,7 @@ export interface NodePresence {
   readonly address: string
 }
 
-/** Tells the server that the node is there but cannot see yet, until the signal aborts. */
+/** Reports the node as present but still preparing, until the signal aborts. */
 export async function announcePreparing(
   server: SiteServer,
   presence: NodePresence,
@@ -43,7 +43,7 @@ export async function followAssignment(
   const isOver = () => signal.aborted
   let knownVersion: string | null = null
   let away = false
-  // One after the other, beside the polls: a camera that takes its time to stop must not make the node look away.
+  // Applied one after the other, beside the polls: a slow camera stop must not delay the next poll.
   let taking: Promise<void> = Promise.resolve()
   while (!isOver()) {
     try {

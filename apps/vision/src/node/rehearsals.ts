@@ -10,7 +10,7 @@ export interface RehearsalsOptions {
   /** Of all recordings. */
   readonly folder: string
   readonly log: Logger
-  /** How long one goes on that nobody asks of. */
+  /** How long a rehearsal continues without being polled. */
   readonly patienceMs?: number
 }
 
@@ -22,7 +22,7 @@ export interface Looking {
 
 const PATIENCE_MS = 60_000
 
-/** The rehearsals of this node, one at a time, as `node-rehearsals.ts` of the contract says. */
+/** The node's rehearsals, one at a time, as the contract's `node-rehearsals.ts` defines them. */
 export class Rehearsals {
   readonly #options: RehearsalsOptions
   #looking: Looking | null = null
@@ -38,13 +38,13 @@ export class Rehearsals {
     this.#looking = looking
   }
 
-  /** Calls off what is going on. */
+  /** Cancels the current one. */
   close(): void {
     this.#looking = null
     this.#end()
   }
 
-  /** Answers a call; false when it is none of the rehearsals'. The caller's token was checked before. */
+  /** Answers a call; false when it is not about rehearsals. The caller's token has been checked. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const path = (request.url ?? '').split('?')[0] ?? ''
     const [, collection, id, part, observationId, ...more] = path.split('/')
@@ -93,7 +93,7 @@ export class Rehearsals {
     return id
   }
 
-  /** Whoever asked may be gone: then nobody will ever ask again. */
+  /** The client may be gone and never ask again. */
   #wait(): void {
     if (this.#forgotten !== null) clearTimeout(this.#forgotten)
     const { patienceMs = PATIENCE_MS } = this.#options

@@ -20,11 +20,11 @@ import { CameraHandles } from './camera-handles.ts'
 
 /** A running vision node: it watches what the server assigns to it until it is stopped. */
 export interface VisionNode {
-  /** Ends what is going on, keeps on disk what the server does not have yet, lets go of everything native. */
+  /** Ends ongoing work, keeps unacknowledged parcels on disk, and releases everything native. */
   stop(): Promise<void>
 }
 
-/** Starts a node. Resolves once it can see; the server hears of it at once, as `preparing` until then. */
+/** Starts a node. Resolves once it can detect; until then the server sees it as `preparing`. */
 export async function startVisionNode(config: VisionConfig, log: Logger): Promise<VisionNode> {
   const folder = join(config.dataDir, 'vision')
   const clipFolder = await emptyFolder(join(folder, 'clips'))
@@ -37,7 +37,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
   const segments = await SegmentHandOver.open({ folder: recordingsFolder, server, nodeId, log })
 
   const rehearsals = new Rehearsals({ folder: recordingsFolder, log })
-  /** The node's server is there before it can see anything: it says `preparing`, and probes. */
+  /** The node's server starts before the detector: it answers `preparing`, and probes. */
   const seen: { cameras?: CameraHandles } = {}
   const nodeServer = await startNodeServer({
     host: config.host,

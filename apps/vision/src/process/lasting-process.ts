@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 
-/** What every process says now and then, see `stayAlive`. */
+/** The heartbeat of every process, see `stayAlive`. */
 export interface Alive {
   readonly kind: 'alive'
 }
@@ -15,9 +15,9 @@ export interface LastingProcessOptions<Heard> {
   /** A process has begun, the first or another: it knows nothing yet. */
   readonly onStart: () => void
   readonly onMessage: (message: Heard) => void
-  /** It ended by itself, and another follows. `lastHeardAt`, in epoch ms: when it was surely still at work. */
+  /** It died, and is restarted. `lastHeardAt`, in epoch ms: when it last gave a sign of life. */
   readonly onCrash: (lastHeardAt: number) => void
-  /** How often its silence is looked at, see `MOST_SILENT_TICKS`. */
+  /** Interval of the heartbeat check, see `MOST_SILENT_TICKS`. */
   readonly tickMs?: number
   /** How long one that is to end may take. */
   readonly patienceMs?: number
@@ -29,16 +29,15 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
 const TICK_MS = 1_000
-/** Ticks of our own without a word: counted, so that a machine that slept takes nobody for hung. */
+/** Ticks without a heartbeat: counted, so that a machine's sleep does not look like a hang. */
 const MOST_SILENT_TICKS = 15
 /** Before its first word it has to load its code, on a machine that may be busy. */
 const MOST_TICKS_TO_BEGIN = 60
 const PATIENCE_MS = 10_000
 
 /**
- * A child process that is there for ever: one that dies is started again, at once and then with growing pauses, and
- * one that hangs is killed. What it has to know it is told by messages, since arguments and environment can be read
- * by everybody on the machine.
+ * A child process that is kept running: restarted when it dies, at once and then with growing pauses, and killed when
+ * it hangs. Its parameters go by message, since arguments and environment are visible to everybody on the machine.
  */
 export class LastingProcess<Said extends object, Heard extends object> {
   readonly #options: LastingProcessOptions<Heard>
@@ -63,7 +62,7 @@ export class LastingProcess<Said extends object, Heard extends object> {
     this.#running = this.#run()
   }
 
-  /** Tells the present process something; what is said while there is none is lost. */
+  /** Sends a message to the current process; lost while there is none. */
   say(message: Said, socket?: Socket): void {
     const child = this.#child
     if (child?.connected !== true) {
@@ -75,7 +74,7 @@ export class LastingProcess<Said extends object, Heard extends object> {
     })
   }
 
-  /** Says goodbye, waits until the process has ended, and kills it when it does not. */
+  /** Sends a last message, waits for the process to exit, and kills it when it does not. */
   async stop(goodbye: Said): Promise<void> {
     this.#stopping.abort()
     this.say(goodbye)
@@ -171,7 +170,7 @@ async function endOf(child: ChildProcess): Promise<string> {
   return said
 }
 
-/** It gets none of this process's secrets. */
+/** Without this process's secrets. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TZ } = process.env
   return {

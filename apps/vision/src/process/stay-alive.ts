@@ -1,13 +1,13 @@
 import type { Alive } from './lasting-process.ts'
 
-/** Far below the silence after which a process is taken for hung. */
+/** Far below the silence after which a process counts as hung. */
 const EVERY_MS = 2_000
 /** What may still be finished when the process that started this one is gone. */
 const LAST_MS = 3_000
 
 /**
- * To be called by the program of a `LastingProcess`: says that it is alive, and ends when whoever started it is gone.
- * Signals are left to that one: a terminal sends them to everybody, and what goes on is to be ended in order.
+ * To be called by the program of a `LastingProcess`: sends heartbeats, and exits when the parent is gone. Signals are
+ * left to the parent: a terminal sends them to everybody, and shutdown must be orderly.
  */
 export function stayAlive(end: () => Promise<void>): void {
   process.on('SIGINT', () => undefined)
@@ -22,7 +22,7 @@ export function stayAlive(end: () => Promise<void>): void {
   })
 }
 
-/** Tells the process that started this one; nothing when it is gone. Resolves once the message has left. */
+/** Sends a message to the parent, if it is still there. Resolves once it has been sent. */
 export function tell(message: object): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(message, undefined, {}, () => resolve())

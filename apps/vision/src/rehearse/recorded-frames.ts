@@ -21,7 +21,7 @@ export interface RecordedFramesWish {
 /** As many looks a second as a camera that is live gets. */
 const FRAMES_PER_SECOND = 5
 
-/** The frames of a recording that are looked at, in their order, as fast as they are taken. Each is the taker's to free. */
+/** A recording's frames to analyse, in order, as fast as they are consumed. The consumer frees each. */
 export async function* recordedFrames(
   pictures: AsyncIterable<RecordedPicture>,
   { cameraId, stretch, cover }: RecordedFramesWish,

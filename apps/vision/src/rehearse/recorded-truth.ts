@@ -5,12 +5,12 @@ import { TruthLine } from '#stages/detect/simulated/truth-line.ts'
 import { isAnnexB } from '#stages/stream/nal-units.ts'
 
 const START_CODE = Buffer.from([0, 0, 0, 1])
-/** Our own files count a unit's bytes in so many (ISO/IEC 14496-15, lengthSizeMinusOne). */
+/** Our own files store a unit's length in this many bytes (ISO/IEC 14496-15, lengthSizeMinusOne). */
 const LENGTH_BYTES = 4
 /** Of all pictures of a rehearsal: their times go on over files and gaps. */
 export const GENERATION = 1
 
-/** What a simulated camera's recordings say of their own pictures, as `TruthLine` knows it of a stream. */
+/** The truth in a simulated camera's recordings, as `TruthLine` reads it from a stream. */
 export class RecordedTruth extends TruthLine {
   readonly #covered: CoveredTruth
 
@@ -19,7 +19,7 @@ export class RecordedTruth extends TruthLine {
     this.#covered = new CoveredTruth(cover)
   }
 
-  /** Hears what goes by. */
+  /** Reads the truth of passing pictures. */
   async *heard(pictures: AsyncIterable<RecordedPicture>): AsyncGenerator<RecordedPicture, void> {
     for await (const picture of pictures) {
       const { data, track, pts } = picture

@@ -2,7 +2,7 @@ import type { RecordingGap, RehearsalOrder } from '@foresite/contract/node-rehea
 import type { Observation } from '@foresite/contract/observations'
 import type { FromCamera, ToCamera } from '#camera/camera-messages.ts'
 
-/** What the node says to the process of a rehearsal. */
+/** Messages from the node to a rehearsal's process. */
 export type ToRehearsal =
   | {
       readonly kind: 'rehearse'
@@ -20,7 +20,7 @@ export interface Coverage {
   readonly gaps: readonly RecordingGap[]
 }
 
-/** What the process of a rehearsal says to the node. */
+/** Messages from a rehearsal's process to the node. */
 export type FromRehearsal =
   | Extract<FromCamera, { kind: 'detect' }>
   | { readonly kind: 'progress'; readonly share: number }

@@ -7,8 +7,8 @@ import { rehearse } from './rehearse.ts'
 import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
 
 /**
- * The process of one rehearsal (see `rehearsals.ts`): recordings that it decodes may crash native code, and that must
- * not disturb the node.
+ * The process of one rehearsal (see `rehearsals.ts`): decoding recordings may crash native code, which must not affect
+ * the node.
  */
 let detector: DetectorClient | null = null
 
@@ -17,13 +17,13 @@ process.on('message', (message) => {
   if (said.kind === 'detected') detector?.answer(said.id, said.detections)
   else void answer(said)
 })
-// Whoever asked is gone: there is nobody to answer.
+// The parent is gone: nobody to answer.
 process.once('disconnect', () => process.exit())
 
 /** Cameras that are live come first. */
 const GIVES_WAY = 10
 const STILL_WIDTH = 640
-/** Progress is told in steps of this much. */
+/** Progress is reported in steps of this size. */
 const STEP = 0.005
 
 async function answer({ order, folder, detectorSize }: Extract<ToRehearsal, { kind: 'rehearse' }>): Promise<void> {

@@ -14,7 +14,7 @@ export interface RehearsalRunParts {
   readonly detectorSize: { readonly width: number; readonly height: number }
 }
 
-/** One rehearsal, in a process of its own that asks the node's detector. */
+/** One rehearsal in its own process, which uses the node's detector. */
 export class RehearsalRun {
   readonly #parts: RehearsalRunParts
   readonly #child: ChildProcess
@@ -34,7 +34,7 @@ export class RehearsalRun {
       stdio: 'ignore',
       execArgv: [],
       serialization: 'advanced',
-      // It gets none of this process's secrets.
+      // Without this process's secrets.
       env: {
         PATH: process.env['PATH'] ?? '',
         UV_THREADPOOL_SIZE: process.env['UV_THREADPOOL_SIZE'] ?? '',
@@ -119,7 +119,7 @@ export class RehearsalRun {
   }
 
   #say(message: ToRehearsal): void {
-    // A failure to send is a process that is about to end, which is heard of.
+    // A failed send means that the process is ending, which is handled there.
     this.#child.send(message, () => undefined)
   }
 }

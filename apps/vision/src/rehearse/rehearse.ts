@@ -25,7 +25,7 @@ class RecordedCoverage {
     this.#last = stretch.from
   }
 
-  /** A picture was taken then. Answers how long there was none before it, 0 where it follows the one before. */
+  /** Adds a picture's time. Returns the gap before it, 0 when it follows the previous one. */
   add(at: number): number {
     const stepMs = at - this.#last
     if (stepMs <= 0) return 0
@@ -64,13 +64,13 @@ export interface RehearsalParts {
   readonly onProgress: (share: number) => void
 }
 
-/** As a camera that gives no picture is asked: so often, and not longer than everything takes to end. */
+/** Time passes in such steps without pictures, and no longer than ongoing observations need to end. */
 const PASS_MS = 1_000
 const LONGEST_PASS_MS = 60_000
 
 /**
- * Looks at a camera's recordings with the pipeline that looks at the camera itself, as fast as it can, and tells what it
- * would have told. Where nothing was recorded time passes as it does without a picture.
+ * Replays a camera's recordings through the live pipeline at full speed and reports its observations. Gaps count as
+ * time without pictures.
  */
 export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
   const { order, folder, onObservation, onProgress } = parts
@@ -82,7 +82,7 @@ export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
   const pipeline = new Pipeline(cameraId, order.camera, detector)
   const coverage = new RecordedCoverage(stretch)
   const tell = async (observations: readonly Observation[], frame: Frame | null) => {
-    // For how long somebody was there is nothing that a module tells of: it is what bends are counted against.
+    // How long somebody was present is not an event of a module; bends are counted against it.
     for (const observation of observations)
       if (observation.kind !== 'ergonomic-stay' && observation.kind !== 'alone') await onObservation(observation, frame)
   }

@@ -13,25 +13,27 @@ import { Tracker } from '#stages/track/tracker.ts'
 import { FloorWatch } from '#stages/zones/floor-watch.ts'
 import { ZoneWatch } from '#stages/zones/zone-watch.ts'
 
-/** What is to be seen on a camera; everything but its source. */
+/** What to watch on a camera: an assignment without its source. */
 export type Task = Pick<CameraAssignment, 'ground' | 'zones' | 'rules'>
 
 export interface PipelineOptions {
   /** The motion gate, unless a measurement wants to go without. */
   readonly gate?: Pick<MotionGate, 'worthALook'>
-  /** Hears what is followed in each frame that was looked at. */
+  /** Receives the tracks of each analysed frame. */
   readonly onTracks?: (frame: Frame, tracks: readonly ShownTrack[]) => void
-  /** How long nobody looks between glimpses; a live camera is looked at all the time. */
+  /** Pause between glimpses; live cameras are analysed continuously. */
   readonly pauseMs?: number
 }
 
-/** So long without an answer of the detector, and time is passed on as if no picture came. */
+/** Longest wait for the detector before time passes as if no picture came. */
 const LONGEST_UNSEEN_MS = 3_000
-/** A detector that is busy, or starts again, is not told of. */
+/** A detector that is busy or restarting for less than this is not reported. */
 const TOLD_UNSEEN_MS = 10_000
-/** What stands still is looked at so often where a rule asks for it: the tracker waits 3 s before it forgets. */
+/** Interval for still objects where a rule needs them: the tracker forgets after 3 s. */
 const STILL_MS = 1_000
-/** So long every picture is looked at once zones or rules have changed: whoever stands still may be in a new one. */
+/**
+ * Every picture is analysed for this long after zones or rules have changed: a still person may be inside a new one.
+ */
 const CHANGED_MS = 1_000
 /** One that was missed in two looks of five a second is still shown, where it was. */
 const SHOWN_UNSEEN_MS = 500
@@ -57,9 +59,9 @@ export class Pipeline implements Surroundings {
   #lookedAt = -Infinity
   /** Of the first picture since zones or rules have changed; null until it comes. */
   #changedAt: number | null = -Infinity
-  /** When a frame was last looked at and answered, in epoch ms. */
+  /** When a frame was last analysed, in epoch ms. */
   #seenAt: number | null = null
-  /** When the first frame was shown that nobody looked at, before any was answered. */
+  /** When the first unanswered frame came, in epoch ms. */
   #unansweredFrom: number | null = null
 
   constructor(
@@ -93,12 +95,14 @@ export class Pipeline implements Surroundings {
     return this.#follow(tracks, frame.at)
   }
 
-  /** When a frame was last looked at and answered, in epoch ms; null: none was. */
+  /** When a frame was last analysed, in epoch ms; null: never. */
   get seenAt(): number | null {
     return this.#seenAt
   }
 
-  /** Pictures come and are not looked at, and have not been since then (epoch ms): the detector is away. Null: it is not. */
+  /**
+   * Since when pictures come without being analysed (epoch ms), because the detector is away; null: they are analysed.
+   */
   get unseenSince(): number | null {
     const since = this.#seenAt ?? this.#unansweredFrom
     return since !== null && this.#lookedAt - since > TOLD_UNSEEN_MS ? since : null
@@ -121,8 +125,8 @@ export class Pipeline implements Surroundings {
   }
 
   /**
-   * No picture comes: time passes all the same. What was going on ends when its object was last seen, but for what a
-   * rule holds because a life may depend on it.
+   * Time passes without a picture. Ongoing observations end when their object was last seen, except those a rule holds
+   * because a life may depend on them.
    */
   pass(at: number): readonly Observation[] {
     return this.#follow(this.#tracker.update([], at), at, true)
@@ -140,7 +144,7 @@ export class Pipeline implements Surroundings {
     return at - (this.#seenAt ?? this.#unansweredFrom) > LONGEST_UNSEEN_MS ? this.pass(at) : []
   }
 
-  /** Takes on what the process before this one has said and not ended. Gives the ends of what nobody asks for any more. */
+  /** Resumes observations that a previous process left open. Returns the ends of those no longer watched for. */
   resume(said: readonly Observation[], at: number): readonly Observation[] {
     return this.#rules.resume(said, at)
   }
@@ -159,7 +163,7 @@ export class Pipeline implements Surroundings {
   }
 }
 
-/** What is drawn over a picture: the people and vehicles that are believed and in sight. */
+/** The tracks drawn over a picture: confirmed people and vehicles in view. */
 function shown(tracks: readonly Track[], at: number): ShownTrack[] {
   return tracks
     .filter(({ objectClass, seenAt }) => objectClass !== 'other' && at - seenAt <= SHOWN_UNSEEN_MS)

@@ -12,8 +12,8 @@ const LONGEST_WAIT_MS = 5_000
 const BATCH = 100
 
 /**
- * Answers that speak of the parcel and not of the moment. 404 is none of them: the server knows no observation that
- * it could miss, so whoever says so is another one, or something in between.
+ * Answers about the parcel itself, not about the moment. 404 is not among them: the server has no observation it could
+ * miss, so a 404 comes from another server or something in between.
  */
 const REFUSES_OBSERVATION = [400, 413, 422]
 const REFUSES_FILE = [400, 413, 415, 422]
@@ -21,9 +21,9 @@ const REFUSES_FILE = [400, 413, 415, 422]
 const FAILED = 500
 
 /**
- * Brings what lies in the outbox to the server: observations first, in order, then pictures and clips, each
- * until the server says that it has it. A server that is away is tried again with back-off; one that refuses
- * a parcel for what it is will never take it, so that one is dropped, loudly.
+ * Delivers the outbox to the server: observations first, in order, then pictures and clips, each until acknowledged. An
+ * absent server is retried with back-off; a parcel that it refuses for its content is dropped with an error log, since
+ * it will never be accepted.
  */
 export class HandOver {
   readonly #outbox: Outbox
@@ -44,7 +44,7 @@ export class HandOver {
     this.#wake()
   }
 
-  /** Runs until the signal aborts; what is undelivered then stays in the outbox for the next start. */
+  /** Runs until the signal aborts; undelivered parcels stay in the outbox for the next start. */
   async run(signal: AbortSignal): Promise<void> {
     let waitMs = FIRST_WAIT_MS
     signal.addEventListener('abort', () => this.#wake(), { once: true })
@@ -187,7 +187,7 @@ export class HandOver {
   }
 }
 
-/** Null when the file is gone: somebody cleared the disk. */
+/** Null when the file is gone. */
 async function openAttachment(path: string): Promise<Blob | null> {
   try {
     return await openAsBlob(path)

@@ -7,18 +7,18 @@ import { canGoOn } from '#stages/rules/rule.ts'
 interface Open {
   readonly path: string
   readonly started: Observation
-  /** When a process before this one last knew it to go on, in epoch ms; null: this one has said it. */
+  /** When a previous process last saw it continue, in epoch ms; null: this process started it. */
   readonly leftAt: number | null
 }
 
 /**
- * Which observations are going on, kept on disk: when this process dies in the middle of one, the next start ends it at
- * the moment it was last known to go on, or goes on with it, instead of leaving it open for ever.
+ * Ongoing observations, stored on disk: when this process dies during one, the next start ends it at the moment it was
+ * last seen to continue, or resumes it, instead of leaving it open for ever.
  */
 export class OpenEpisodes {
   readonly #folder: string
   readonly #open = new Map<string, Open>()
-  /** By camera, of those that were looked at since this process began. */
+  /** By camera, those analysed since this process started. */
   readonly #lookedAt = new Map<string, number>()
 
   private constructor(folder: string) {
@@ -54,19 +54,19 @@ export class OpenEpisodes {
     if (episode !== undefined) await rm(episode.path, { force: true })
   }
 
-  /** What goes on in front of a camera, each ended at `at` (epoch ms). */
+  /** A camera's ongoing observations, each ended at `at` (epoch ms). */
   interrupted(cameraId: string, at: number): Observation[] {
     return [...this.#open.values()]
       .filter(({ started }) => started.cameraId === cameraId)
       .map(({ started }) => endedAt(started, at))
   }
 
-  /** Somebody has looked at what a camera shows, in epoch ms. */
+  /** A camera's pictures were analysed, in epoch ms. */
   looked(cameraId: string, at: number): void {
     this.#lookedAt.set(cameraId, at)
   }
 
-  /** What goes on in front of a camera, as of when it was last looked at, by this process or by one before it. */
+  /** A camera's ongoing observations, as of its last analysis by this or a previous process. */
   ongoing(cameraId: string): OngoingObservations {
     const open = [...this.#open.values()].filter(({ started }) => started.cameraId === cameraId)
     const observations = open.map(({ started }) => started)
@@ -82,8 +82,8 @@ export class OpenEpisodes {
   }
 
   /**
-   * Marks those that go on as alive now, or, of what is held where nobody looks, when somebody last did: else how long it
-   * is held would begin anew with every process. Called about once a second.
+   * Marks ongoing observations as alive now, or, for those held without analysis, as of the last one: otherwise each
+   * new process would restart the time they are held. Called about once a second.
    */
   async touch(now: Date): Promise<void> {
     for (const { path, started } of this.#open.values()) {

@@ -12,7 +12,7 @@ const observationParcel = z.object({ kind: z.literal('observation'), observation
 const stillParcel = z.object({
   kind: z.literal('still'),
   observationId: id,
-  /** When it was taken; one that was put there by an older version does not say. */
+  /** When it was taken; parcels of an older version lack it. */
   at: instant.optional(),
 })
 
@@ -44,9 +44,9 @@ export interface StoredParcel {
 const MOST_UNWRITTEN = 10_000
 
 /**
- * The folder in which everything that the server does not have yet is kept. What is put here is on disk
- * (synced) when `put` resolves, and stays until `forget`: through a crash of this process or of the server.
- * While the disk is full, observations are kept in memory instead, and pictures and clips are lost.
+ * The folder of everything the server has not acknowledged. A parcel is on disk (synced) when `put` resolves, and stays
+ * until `forget`, through a crash of this process or of the server. While the disk is full, observations are kept in
+ * memory, and pictures and clips are lost.
  */
 export class Outbox {
   readonly #folder: string

@@ -16,8 +16,8 @@ export interface Evidence {
 }
 
 /**
- * The last stage: an observation is on disk before anything else happens, and leaves the disk only when the
- * server says that it has it.
+ * The last stage: an observation is on disk before anything else happens, and leaves the disk only when the server
+ * acknowledges it.
  */
 export class Publisher {
   readonly #outbox: Outbox
@@ -63,7 +63,9 @@ export class Publisher {
     this.#handOver.ring()
   }
 
-  /** Ends what goes on in front of a camera whose analysis broke off at `at` (epoch ms), or `which` of it. */
+  /**
+   * Ends the ongoing observations of a camera whose analysis was interrupted at `at` (epoch ms), or `which` of them.
+   */
   async interrupt(
     cameraId: string,
     at: number,
@@ -73,17 +75,17 @@ export class Publisher {
     for (const observation of over) await this.end(observation)
   }
 
-  /** Somebody has looked at what a camera shows, in epoch ms. */
+  /** A camera's pictures were analysed, in epoch ms. */
   looked(cameraId: string, at: number): void {
     this.#episodes.looked(cameraId, at)
   }
 
-  /** What has not ended in front of a camera, for whoever watches it from now on. */
+  /** A camera's ongoing observations, for its next process. */
   ongoing(cameraId: string): OngoingObservations {
     return this.#episodes.ongoing(cameraId)
   }
 
-  /** Ends what a stop has left going on in front of cameras that are not watched any more. */
+  /** Ends observations that a stop left open on cameras no longer watched. */
   async endOf(isOver: (cameraId: string) => boolean): Promise<void> {
     for (const observation of this.#episodes.leftOver(isOver)) await this.end(observation)
   }

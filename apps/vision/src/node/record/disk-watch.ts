@@ -20,13 +20,13 @@ export interface DiskWatchOptions {
   readonly low?: DiskReserve
   /** With less free than this, nothing is recorded. */
   readonly full?: DiskReserve
-  /** How long it counts as slow after somebody had to wait for it. */
+  /** How long the disk counts as slow after a delay. */
   readonly calmMs?: number
   /** How the disk is asked, for tests of what one can do. */
   readonly readSpace?: (folder: string) => Promise<FreeSpace>
 }
 
-/** What a disk says of itself (statfs), in blocks. */
+/** A disk's free space (statfs), in blocks. */
 export interface FreeSpace {
   readonly bsize: number
   readonly blocks: number
@@ -37,7 +37,7 @@ const MIB = 1024 ** 2
 /** PostgreSQL is often on the same disk, and a database without room is worse than a missing recording. */
 const FULL: DiskReserve = { bytes: 256 * MIB, share: 0.005 }
 const EVERY_MS = 5_000
-/** A good disk says within a millisecond how much is free. */
+/** A healthy disk reports its free space within a millisecond. */
 const LATE_MS = 5_000
 /** One that is too slow catches up between two failures: it is one trouble, and not one every few seconds. */
 const CALM_MS = 60_000
@@ -45,7 +45,7 @@ const CALM_MS = 60_000
 /** Watches how much room there is where recordings lie, and whether the disk keeps up with them. */
 export class DiskWatch {
   readonly #options: DiskWatchOptions
-  /** As the disk itself says. */
+  /** As reported by the disk. */
   #space: DiskReport
   #report: DiskReport
   /** Who waits for it at present. */
@@ -110,7 +110,7 @@ export class DiskWatch {
     else if (this.#waiting.delete(who)) this.#waitedAt = performance.now()
   }
 
-  /** That there is too little room says more than that it is slow: then the oldest must go, which helps both. */
+  /** Too little room takes precedence over slowness: deleting the oldest files helps both. */
   #tell(): void {
     const before = this.#report
     const { calmMs = CALM_MS, log, onChange } = this.#options

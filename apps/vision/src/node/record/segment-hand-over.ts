@@ -16,7 +16,7 @@ export interface SegmentHandOverOptions {
   readonly server: RecordingIndex
   readonly nodeId: string
   readonly log: Logger
-  /** After how long what could not be read, or was being written, is looked at again. */
+  /** Delay before unreadable or unfinished files are checked again. */
   readonly lookAgainMs?: number
 }
 
@@ -29,9 +29,9 @@ const MOST_WAITING = 10_000
 const LOOK_AGAIN_MS = 60_000
 
 /**
- * Brings the server's index of recordings in line with the disk: each file as it is completed, at least once, and what
- * differs, hour by hour. What cannot be handed over is not lost: it lies on disk and differs the next time. A folder
- * that cannot be read is said, left out and tried again later: the others are not disturbed.
+ * Keeps the server's index of recordings in line with the disk: reports each completed file at least once, and
+ * differences hour by hour. Nothing is lost when a report fails: the file still differs the next time. An unreadable
+ * folder is logged, skipped and retried later.
  */
 export class SegmentHandOver {
   readonly #options: SegmentHandOverOptions
@@ -39,7 +39,7 @@ export class SegmentHandOver {
   #waiting: RecordedSegment[] = []
   /** What a crash left of each camera was looked for. */
   #isRepaired = false
-  /** Cameras to be looked at again: the hours that could not be read, null where another process was writing. */
+  /** Cameras to check again: the unreadable hours, or null where another process was writing. */
   readonly #lookAgain = new Map<string, HourRange | null>()
   #lookAgainAt = Infinity
   #wake: () => void = () => undefined
@@ -74,11 +74,11 @@ export class SegmentHandOver {
     this.#wake()
   }
 
-  /** The process that recorded a camera has broken off: what it left is saved, and what it did not say is found. */
+  /** A camera's recording process died: repairs its files and reports those it had not. */
   async repair(cameraId: string): Promise<void> {
     await this.#repair(cameraId)
     const { folder } = this.#options
-    // It recorded until a moment ago: what is older was said, or is found otherwise.
+    // It recorded until a moment ago: older files were reported or are found otherwise.
     this.#comparison.ask(cameraId, await lastHours({ folder, cameraId }).catch(() => ALL_HOURS))
     this.#wake()
   }
@@ -126,7 +126,7 @@ export class SegmentHandOver {
     }
   }
 
-  /** One batch; where the server refuses it, one by one, so that only what is wrong is left out. */
+  /** Sends one batch; if the server refuses it, one file at a time, so that only faulty ones are left out. */
   async #send(batch: readonly RecordedSegment[], signal: AbortSignal): Promise<void> {
     const { server, nodeId, log } = this.#options
     const call = (segments: RecordedSegment[]) =>
@@ -175,7 +175,7 @@ export class SegmentHandOver {
     }
   }
 
-  /** Until there is something to do: a file was completed, or what was left out is to be looked at again. */
+  /** Waits for work: a completed file, or skipped ones due again. */
   async #untilRung(signal: AbortSignal): Promise<void> {
     const rung = new AbortController()
     this.#wake = () => rung.abort()

@@ -64,7 +64,7 @@ async function firstPicture(next: () => Promise<TrackPacket | null>): Promise<Om
   return { ...size, codec, rate }
 }
 
-/** The length of a file whose container does not say: read to its end, without decoding. */
+/** Length of a file whose container lacks it: reads to its end, without decoding. */
 async function lengthByReading(path: string, signal: AbortSignal): Promise<number> {
   const file = await openFile(path, signal)
   try {

@@ -22,9 +22,9 @@ export interface NodeServerOptions {
   /** What every request must carry as a bearer token. */
   readonly token: string
   readonly camera: (cameraId: string) => ServedCamera | undefined
-  /** What is below /recordings and /cuts; none where nothing is recorded. */
+  /** Serves /recordings and /cuts; absent where nothing is recorded. */
   readonly recordings?: Pick<RecordingsServer, 'answer'>
-  /** What is below /rehearsals; none where nothing is tried. */
+  /** Serves /rehearsals; absent where nothing is tried. */
   readonly rehearsals?: Pick<Rehearsals, 'answer'>
   readonly log: Logger
   readonly probe?: (source: StreamSource, signal: AbortSignal) => Promise<ProbeAnswer>
@@ -39,15 +39,15 @@ export interface NodeServer {
 
 const probeCall = z.object({ source: streamSource })
 
-/** Serves what `vision-nodes.ts` of the contract says a vision node serves. Resolves once it listens. */
+/** Serves a vision node's routes, as the contract's `vision-nodes.ts` defines them. Resolves once it listens. */
 export async function startNodeServer(options: NodeServerOptions): Promise<NodeServer> {
-  /** Of viewers that no camera takes: they are told why. */
+  /** For viewers that no camera serves: they are told the reason. */
   const refused = new LiveSockets()
   const server = createServer((request, response) => {
     void answer(options, request, response)
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // From here on nobody else listens: a caller that breaks off would end the process.
+    // From here on nobody else handles errors: a broken connection would end the process.
     socket.on('error', () => {
       socket.destroy()
     })
@@ -141,7 +141,7 @@ async function answerProbe(
   try {
     json(response, 200, await probe(call.data.source, gone.signal))
   } catch (problem) {
-    // Called off, since whoever asked has gone.
+    // Cancelled, because the client has gone.
     if (!gone.signal.aborted) throw problem
   }
 }

@@ -2,13 +2,13 @@ import { streamSource } from '@foresite/contract/vision-nodes'
 import { inspectSource } from './inspect-source.ts'
 
 /**
- * The process that looks into a source nobody knows yet (see `probe.ts`). It is told the source by message, since
- * arguments can be read by everybody on the machine and an address may hold a password.
+ * Inspects an unknown source (see `probe.ts`). The source comes by message, since arguments are visible to everybody on
+ * the machine and an address may hold a password.
  */
 process.once('message', (message: unknown) => {
   void answer(message)
 })
-// Whoever asked is gone: there is nobody to answer.
+// The parent is gone: nobody to answer.
 process.once('disconnect', () => process.exit())
 
 async function answer(message: unknown): Promise<void> {

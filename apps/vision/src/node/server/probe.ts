@@ -16,7 +16,7 @@ export async function probe(source: StreamSource, signal: AbortSignal, limitMs =
   const child = fork(PROGRAM, {
     stdio: 'ignore',
     execArgv: [],
-    // It gets none of this process's secrets.
+    // Without this process's secrets.
     env: { PATH: process.env['PATH'] ?? '' },
   })
   const kill = () => {

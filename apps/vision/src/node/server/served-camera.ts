@@ -6,7 +6,7 @@ import type { LiveUpgrade } from '#stages/live/live-sockets.ts'
 export interface ServedCamera {
   /** Its newest picture, or why there is none. */
   still(): Promise<Still>
-  /** Takes over a viewer's socket; false when there is nobody who could. */
+  /** Takes over a viewer's socket; false when the camera's process is gone. */
   show(upgrade: LiveUpgrade, socket: Socket): boolean
   /** What it shows now is what it is compared with from now on. */
   acceptView(): void

@@ -20,7 +20,7 @@ export interface DecodeFigures {
   readonly decoded: number
   /** Those that were given out as frames. */
   readonly chosen: number
-  /** Frames that nobody took before the next one came, and packets left out to catch up. */
+  /** Frames replaced before they were consumed, and packets skipped to catch up. */
   readonly dropped: number
   /** Packets and pictures that were damaged. */
   readonly broken: number
@@ -32,8 +32,8 @@ const FRAMES_PER_SECOND = 5
 const PUT_BACK_MS = 1_000
 
 /**
- * Decodes every packet of a camera and gives out a few frames a second. One frame waits to be taken, the newest:
- * a late one is dropped, never queued.
+ * Decodes every packet of a camera and provides a few frames a second. Only the newest frame waits: a late one is
+ * dropped, never queued.
  */
 export class CameraDecoder implements StreamSubscriber {
   readonly #options: CameraDecoderOptions
@@ -61,19 +61,19 @@ export class CameraDecoder implements StreamSubscriber {
     return { ...this.#figures, dropped: this.#figures.dropped + this.#queue.dropped }
   }
 
-  /** The newest frame that was not taken yet; the caller frees it. */
+  /** The newest frame not consumed yet; the caller frees it. */
   take(): Frame | null {
     const frame = this.#waiting
     this.#waiting = null
     return frame
   }
 
-  /** The newest frame whether it was taken or not, in a hold of its own; the caller frees it. */
+  /** The newest frame, consumed or not, with its own reference; the caller frees it. */
   newest(): Frame | null {
     return this.#newest?.share() ?? null
   }
 
-  /** Tells each time a frame waits to be taken; answers how to stop that. */
+  /** Calls `listener` for each new frame; returns a function that stops it. */
   onFrame(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -90,10 +90,10 @@ export class CameraDecoder implements StreamSubscriber {
   }
 
   onEnd(): void {
-    // What was decoded stays to be taken; the next onStream begins anew.
+    // Decoded frames stay available; the next onStream restarts.
   }
 
-  /** Ends decoding and frees everything but the frames that were taken. */
+  /** Ends decoding and frees everything but consumed frames. */
   async stop(): Promise<void> {
     if (this.#stopped) return
     this.#stopped = true

@@ -1,6 +1,6 @@
 import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 
-/** Chooses which pictures of a stream are looked at, so that they come evenly, at most so many a second. */
+/** Chooses which pictures of a stream to analyse, evenly spaced and at a limited rate. */
 export class FramePace {
   readonly #period: number
   #due: number | null = null
@@ -12,7 +12,7 @@ export class FramePace {
   /** `pts` and `duration` in ticks, in the order of showing. */
   choose(pts: number, duration: number): boolean {
     const due = this.#due
-    // The picture nearest to the due time is taken, which may be half a picture early.
+    // Chooses the picture nearest to the due time, which may be half a picture early.
     if (due !== null && pts + duration / 2 < due && due - pts <= this.#period) return false
     const late = due === null || pts - due > this.#period || due - pts > this.#period
     this.#due = (late ? pts : due) + this.#period

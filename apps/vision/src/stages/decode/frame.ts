@@ -1,4 +1,4 @@
-/** A decoded picture of a camera. Its pixels live in native memory: whoever takes it frees it, once. */
+/** A decoded picture of a camera. Its pixels live in native memory: the consumer frees it, once. */
 export interface Frame {
   readonly cameraId: string
   /** When it was taken, in epoch milliseconds: arrival time smoothed by the stream's own timestamps. */

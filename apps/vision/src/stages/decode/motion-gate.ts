@@ -7,7 +7,7 @@ export interface MotionGateOptions {
   readonly holdMs: number
   /** With a moved track alive the gate opens at least this often, so that who stands still is not lost. */
   readonly followMs: number
-  /** Whatever the gate thinks, a camera is looked at this often: 5 s cost it under 1 % of a core. */
+  /** A camera is analysed at least this often whatever the gate says: at 5 s this costs under 1 % of a core. */
   readonly idleMs: number
 }
 
@@ -30,7 +30,7 @@ const NOISE_MS = 15_000
 const NOISE_FACTOR = 4
 /** …and by at least this many of 255 grey levels: coding of a still picture flickers by 2 to 4… */
 const LEAST_DIFFERENCE = 8
-/** …but never more than this, so that a spot where much goes on does not go blind. */
+/** …but at most this, so that a busy spot does not go blind. */
 const MOST_DIFFERENCE = 32
 
 /** Pixels along a block's side: the smallest person that the detector finds covers about two such blocks. */
@@ -42,9 +42,9 @@ const COLUMNS = WIDTH / BLOCK
 const ROWS = HEIGHT / BLOCK
 
 /**
- * Decides of each frame of a camera whether it is worth a detection, from its small brightness plane: is
- * there a patch that differs from a running average by more than noise does? A camera that adapts its
- * exposure changes everywhere at once; that change (its median) is taken out first.
+ * Decides for each frame whether it is worth a detection, from its small brightness plane: does any patch differ from a
+ * running average by more than noise? A camera that adapts its exposure changes everywhere at once; that change (its
+ * median) is subtracted first.
  */
 export class MotionGate {
   readonly #options: MotionGateOptions

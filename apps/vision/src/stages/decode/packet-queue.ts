@@ -4,14 +4,14 @@ import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
 export type Work =
   { readonly kind: 'stream'; readonly info: StreamInfo } | { readonly kind: 'packet'; readonly packet: StreamPacket }
 
-/** Further behind than this, pictures are no news any more: the decoder goes on at the key frame that comes. */
+/** Farther behind than this, pictures are outdated: decoding resumes at the next key frame. */
 const LATE = 2 * TICKS_PER_SECOND
 /** Further than this there is no catching up: everything is dropped even though the next key frame may be far. */
 const LOST = 10 * TICKS_PER_SECOND
 
 /**
- * What waits for a camera's decoder. It never grows for long: a decoder that falls behind goes on at a later
- * key frame, and what lies between is dropped.
+ * Packets waiting for a camera's decoder. Bounded: a decoder that falls behind resumes at a later key frame, and the
+ * packets in between are dropped.
  */
 export class PacketQueue {
   #work: Work[] = []

@@ -29,7 +29,7 @@ export class PictureDecoder {
   }
 
   /**
-   * Decodes one packet, or with null gives out what is held back for its order. `take` gets each sound picture
+   * Decodes one packet, or with null flushes pictures held back for reordering. `take` receives each intact picture
    * with its pts in ticks; the picture is only lent.
    */
   async decode(coded: CodedPicture | null, take: (picture: NativeFrame, pts: number) => void): Promise<DecodeOutcome> {

@@ -85,8 +85,8 @@ export const cocoLabels: readonly string[] = [
 ]
 
 /**
- * A bicycle is left out: in a yard it is somebody's, not the site's traffic, and its rider is seen as a person.
- * Trains count: a site with a siding has nothing else on it.
+ * Bicycles are left out: in a yard they are private, and their riders count as people. Trains count: a site with a
+ * siding has no other.
  */
 const vehicles: ReadonlySet<string> = new Set(['car', 'motorcycle', 'bus', 'train', 'truck'])
 

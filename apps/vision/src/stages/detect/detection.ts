@@ -12,9 +12,9 @@ export interface Detection {
   readonly objectClass: ObjectClass
   /** Of a person, where the model finds a body's points. */
   readonly keypoints?: Keypoints
-  /** Of a person, where the model can tell. */
+  /** For people, where the model detects it. */
   readonly worn?: Worn
 }
 
-/** Of each item whether it is worn; what is hidden or too small to tell is unknown, never missing. */
+/** Whether each item is worn; hidden or too small is unknown, never missing. */
 export type Worn = Readonly<Record<WornItem, 'worn' | 'missing' | 'unknown'>>

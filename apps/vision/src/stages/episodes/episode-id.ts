@@ -4,8 +4,7 @@ import { createHash } from 'node:crypto'
 const NAMESPACE = Buffer.from('7d1f0a3e6f0b4c3c9a8e5b2d4c6e8f10', 'hex')
 
 /**
- * The id of an episode, made of what it is: the same parts always give the same id, so that a repetition is
- * recognised by whoever has it already.
+ * An episode's id, derived from its parts: the same parts always give the same id, so that a repetition is recognised.
  */
 export function episodeId(...parts: readonly string[]): string {
   const hash = createHash('sha1').update(NAMESPACE).update(JSON.stringify(parts)).digest()

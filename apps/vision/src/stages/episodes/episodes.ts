@@ -2,17 +2,17 @@ import type { Observation } from '@foresite/contract/observations'
 
 /** When something that is so again and again is one episode. All in milliseconds. */
 export interface EpisodeTimes {
-  /** It is said once it has been so for this long. */
+  /** Reported once the condition has held for this long. */
   readonly thresholdMs: number
-  /** Before it is said: not so for longer than this, and it begins anew. */
+  /** Before it is reported, a longer gap restarts it. */
   readonly gapMs: number
-  /** Once it is said: so again within this is the same episode still. */
+  /** After it is reported, a recurrence within this belongs to the same episode. */
   readonly mergeMs: number
 }
 
 interface Going<O> {
   readonly since: number
-  /** When it was last so, or was taken to be: by this it ends. */
+  /** When the condition last held, or was assumed to; the end of the episode. */
   lastAt: number
   /** When it was last seen to be so. */
   seenAt: number
@@ -20,8 +20,8 @@ interface Going<O> {
 }
 
 /**
- * Episodes of one rule, each under a key of the rule's own (a track, a pair, a zone): said once when they begin and
- * once more when they are over, with the moment when it was last so.
+ * One rule's episodes, each under a key of the rule (a track, a pair, a zone): reported when they begin and again when
+ * they end, with the last moment the condition held.
  */
 export class Episodes<O extends Observation> {
   #times: EpisodeTimes
@@ -40,8 +40,8 @@ export class Episodes<O extends Observation> {
   }
 
   /**
-   * It is so, at that time (epoch ms). `begin` makes what is said of it, with the moment since when it is so; `grow`
-   * what is known of it as it goes on, which is said with its end.
+   * Marks the condition true at `at` (epoch ms). `begin` builds the first observation, with its start; `grow` updates
+   * it, to be reported with its end.
    */
   hold(key: string, at: number, begin: (since: number) => O, grow: (said: O) => O = (said) => said): O[] {
     const ended = this.#end((going, other) => other === key && this.#isOver(going, at))
@@ -57,23 +57,23 @@ export class Episodes<O extends Observation> {
     return [...ended, going.said]
   }
 
-  /** Time passes: gives the ends of what is over. To be called after what holds in a frame was said. */
+  /** Time passes: returns the ends of finished episodes. Call after a frame's conditions were marked. */
   pass(at: number): O[] {
     return this.#end((going) => this.#isOver(going, at))
   }
 
   /**
-   * Nobody has looked from one time to the other: of what was said that time does not count. What was not seen to be so
-   * for `longestMs` is held no longer.
+   * Nothing was analysed from one time to the other, so that time does not count. A condition not seen for `longestMs`
+   * is no longer held.
    */
   wait(from: number, at: number, longestMs: number): void {
     for (const going of this.#going.values())
-      // Either way: the clock may have been put back. Moved on, not begun anew: else now and then a moment without a
-      // picture would hold for ever what looks in between no longer show.
+      // In both directions: the clock may have been set back. Shifted, not restarted: otherwise a moment without a
+      // picture now and then would hold for ever what the frames in between no longer show.
       if (going.said !== null && Math.abs(at - going.seenAt) <= longestMs) going.lastAt += at - from
   }
 
-  /** Takes on what goes on since before this process, where that has said it with what it has said. */
+  /** Resumes an episode that a previous process reported. */
   resume(key: string, going: Readonly<Omit<Going<O>, 'seenAt'>>): void {
     if (going.said !== null || !this.#going.has(key)) this.#going.set(key, { ...going, seenAt: going.lastAt })
   }

@@ -8,7 +8,7 @@ export interface LastingLimits {
 /** Something that counts only once it has lasted, and is over only once it has been otherwise for a while. */
 export class Lasting {
   readonly #limits: LastingLimits
-  /** Since when it is so. */
+  /** Since when the condition holds. */
   #begunAt: number | null = null
   /** Since when it has been otherwise, while it still counts. */
   #otherwiseAt: number | null = null
@@ -18,12 +18,12 @@ export class Lasting {
     this.#limits = limits
   }
 
-  /** Since when it is so, in epoch ms; null while it does not count. */
+  /** Since when the condition holds, in epoch ms; null while it does not count yet. */
   get since(): number | null {
     return this.#counts ? this.#begunAt : null
   }
 
-  /** `holds`: whether it is so at `at`, in epoch ms. */
+  /** `holds`: whether the condition holds at `at`, in epoch ms. */
   look(holds: boolean, at: number): void {
     if (holds) {
       this.#begunAt ??= at
@@ -35,7 +35,7 @@ export class Lasting {
     if (!this.#counts || at - this.#otherwiseAt >= this.#limits.overAfterMs) this.reset()
   }
 
-  /** It cannot be told for now: what has not come to count begins anew, and what counts goes on. */
+  /** The condition cannot be judged now: a pending one restarts, an established one stays. */
   interrupt(): void {
     if (this.#counts) this.#otherwiseAt = null
     else this.reset()

@@ -5,9 +5,12 @@ import { Lasting } from './lasting.ts'
 import { isSame, sharpnessOf, spreadOf, type Spread } from './plane.ts'
 import { ViewReference } from './view-reference.ts'
 
-/** Of looks, one a second: before them nobody knows what is usual. */
+/** Samples, one a second, before the usual sharpness is known. */
 const FIRST_LOOKS = 60
-/** Looks in which what is usual moves on by two thirds of a change: an hour, so that dusk is followed and a lens that goes out of focus is not. */
+/**
+ * Samples over which the usual sharpness follows two thirds of a change: an hour, so that dusk is followed and a lens
+ * losing focus is not.
+ */
 const MEMORY_LOOKS = 3_600
 
 /** How sharp the pictures of one camera usually are, slowly learnt: a rainy yard is not a shelf behind glass. */
@@ -21,7 +24,7 @@ class UsualSharpness {
     return this.#looks < FIRST_LOOKS ? null : sharpness / Math.exp(this.#usual)
   }
 
-  /** Begins anew with what comes. */
+  /** Starts over. */
   forget(): void {
     this.#looks = 0
   }
@@ -40,9 +43,9 @@ export interface PictureWatchOptions {
   readonly onChange: () => void
 }
 
-/** Frames come five a second; what is looked for lasts, and one a second costs a fifth. */
+/** Frames come five a second; problems last, and one check a second costs a fifth. */
 const LOOK_EVERY_MS = 1_000
-/** After a longer pause between frames nobody knows what the camera showed meanwhile. */
+/** After a longer pause the camera's history is unknown. */
 const LONGEST_PAUSE_MS = 5_000
 
 /**
@@ -72,7 +75,7 @@ const BACK_FROM = 0.3
 /** What a picture itself shows. */
 type VisibleProblem = Exclude<PictureProblem, 'unseen'>
 
-/** In the order in which they are told. */
+/** In the order reported. */
 const kinds: readonly VisibleProblem[] = ['frozen', 'dark', 'blurred', 'moved']
 
 /** Notices what can be wrong with the picture of a camera that is live, from one small look a second. */
@@ -95,7 +98,7 @@ export class PictureWatch {
     this.#options = options
   }
 
-  /** What is wrong now, each with when it began; empty while the picture is good. */
+  /** Current problems, each with its start; empty while the picture is good. */
   get problems(): readonly PictureHealth[] {
     return this.#problems
   }
@@ -116,7 +119,7 @@ export class PictureWatch {
     this.#tell()
   }
 
-  /** What the camera shows now is what it is meant to show: it is learnt anew. */
+  /** The current view becomes the reference: it is learnt afresh. */
   acceptView(): void {
     this.#view.forget()
     this.#usual.forget()
@@ -134,7 +137,7 @@ export class PictureWatch {
     const spread = spreadOf(plane)
     const isDark = this.#isDark(spread)
     dark.look(isDark, at)
-    // A picture that stands tells nothing new, and a dark one nothing at all.
+    // A frozen picture adds nothing new, and a dark one nothing at all.
     if (isFrozen || isDark || spread.mean < COMPARABLE_MEAN) {
       blurred.interrupt()
       moved.interrupt()
@@ -148,7 +151,7 @@ export class PictureWatch {
 
     const share = this.#view.isLearnt ? this.#view.recognise(plane) : null
     const isElsewhere = share !== null && share < (moved.since === null ? MOVED_BELOW : BACK_FROM)
-    // What cannot be seen clearly cannot be said to have moved.
+    // A blurred picture cannot be judged to have moved.
     if (isBlurred) moved.interrupt()
     else moved.look(isElsewhere, at)
     if (isBlurred || isElsewhere) return

@@ -44,7 +44,7 @@ export class ViewReference {
     return this.#looks >= FIRST_LOOKS
   }
 
-  /** Begins anew with what comes. */
+  /** Starts over. */
   forget(): void {
     this.#looks = 0
   }

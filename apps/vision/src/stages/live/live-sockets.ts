@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { LiveView, LiveViewer } from './live-view.ts'
 
-/** A WebSocket that is still to be opened: what its request said. */
+/** A WebSocket request that is still to be accepted. */
 export interface LiveUpgrade {
   readonly headers: NodeJS.Dict<string | string[]>
   readonly url: string
@@ -13,12 +13,12 @@ export interface LiveUpgrade {
   readonly head: Uint8Array
 }
 
-/** What is shown to a viewer, or why there is nothing. */
+/** What a viewer gets to see, or why there is nothing. */
 export type Shown =
   | { readonly live: Pick<LiveView, 'join'>; readonly problem: CameraProblem }
   | { readonly live: null; readonly problem: CameraProblem | 'no-such-camera' }
 
-// As the contract says, `liveHello`.
+// As `liveHello` in the contract says.
 const NO_SUCH_CAMERA = 4404
 const NO_PICTURE = 4503
 /** RFC 6455's "service restart": the pictures go on, as something that a new connection will describe. */
@@ -53,7 +53,7 @@ export class LiveSockets {
     })
   }
 
-  /** Lets go of all who watch; those that have been told why may answer first. */
+  /** Disconnects all viewers; those that were given a reason may answer first. */
   async close(): Promise<void> {
     const closed = [...this.#sockets.clients].map((client) => new Promise((resolve) => client.once('close', resolve)))
     const patience = setTimeout(() => {
@@ -66,7 +66,8 @@ export class LiveSockets {
 }
 
 function show(socket: WebSocket, shown: Shown): void {
-  // A broken connection, or one that says too much, ends with `close` too; unheard it would end the process.
+  // A broken connection, or an oversized message, also ends with `close`; without a listener the error would end the
+  // process.
   socket.on('error', () => {
     socket.terminate()
   })

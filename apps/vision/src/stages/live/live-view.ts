@@ -33,11 +33,11 @@ export interface AnalysedPicture {
 
 interface Watching {
   readonly viewer: LiveViewer
-  /** Left out until the next key frame, because it takes its bytes too slowly. */
+  /** Skips until the next key frame, because it reads too slowly. */
   behind: boolean
 }
 
-/** The fragments of one generation of a stream. Each is made once, when somebody sees it, for all who do. */
+/** The fragments of one stream generation. Each is made once, on demand, for all viewers. */
 interface LiveTrack {
   readonly info: StreamInfo
   readonly init: Promise<Buffer>
@@ -47,12 +47,12 @@ interface LiveTrack {
   zero: number | null
 }
 
-/** A viewer that has more than this on its way is some seconds behind: it goes on at a key frame with less. */
+/** A viewer with more than this queued is some seconds behind: it resumes at a key frame. */
 const MOST_BUFFERED = 1024 * 1024
 
 /**
- * A camera's pictures for whoever watches. While nobody does, nothing is made. Who comes gets the last group of
- * pictures from the ring at once, and then each picture as it comes.
+ * A camera's pictures for its viewers. Nothing is made without any. A new viewer gets the last group of pictures from
+ * the ring at once, then each picture as it arrives.
  */
 export class LiveView implements StreamSubscriber {
   readonly #options: LiveViewOptions
@@ -69,7 +69,7 @@ export class LiveView implements StreamSubscriber {
     return this.#watching.size + this.#joining.size
   }
 
-  /** Begins to show; a viewer that comes while there is no picture is told so and ended. Answers how to leave. */
+  /** Adds a viewer; without a picture it gets the reason and is closed. Returns a function to leave. */
   join(viewer: LiveViewer, problem: CameraProblem): () => void {
     const track = this.#trackNow()
     if (track === null) {
@@ -94,7 +94,7 @@ export class LiveView implements StreamSubscriber {
     for (const watching of this.#watching) send(watching, packet, bytes)
   }
 
-  /** Tells those who watch what was seen in a picture, and when on their time line they see it. */
+  /** Sends the tracks of a picture to all viewers, with its time on their timeline. */
   showTracks(picture: AnalysedPicture, tracks: readonly ShownTrack[]): void {
     const track = this.#track
     const zero = track?.zero ?? null
@@ -110,7 +110,7 @@ export class LiveView implements StreamSubscriber {
     this.#endAll(problem)
   }
 
-  /** Exact for a picture of this stream; another stream's is placed by when it was taken. */
+  /** Exact for a picture of this stream; another stream's is placed by its time. */
   #ptsOf({ at, place }: AnalysedPicture, info: StreamInfo): number | null {
     if (place !== undefined) return place.generation === info.generation ? place.pts : null
     const near = this.#options.ring.since(at)?.packets ?? []

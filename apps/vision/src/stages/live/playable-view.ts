@@ -12,7 +12,7 @@ export interface PlayableViewOptions {
   readonly log: Logger
 }
 
-/** The pictures made anew while somebody watches them. */
+/** Pictures transcoded while somebody watches. */
 interface Remade {
   readonly transcoder: Transcoder
   readonly ring: PacketRing
@@ -23,8 +23,8 @@ interface Remade {
 const NO_SECONDS = 0
 
 /**
- * A camera's pictures as H.264 for whoever cannot play what it sends (H.265 in most browsers): made once for all of
- * them, and only while there are any. Must be subscribed to the camera after its ring.
+ * A camera's pictures as H.264 for viewers that cannot play its codec (H.265 in most browsers): transcoded once for all
+ * of them, and only while there are any. Must subscribe to the camera after its ring.
  */
 export class PlayableView implements StreamSubscriber {
   readonly #options: PlayableViewOptions
@@ -37,7 +37,7 @@ export class PlayableView implements StreamSubscriber {
     this.#options = options
   }
 
-  /** Begins to show; a viewer that comes while there is no picture is told so and ended. Answers how to leave. */
+  /** Adds a viewer; without a picture it gets the reason and is closed. Returns a function to leave. */
   join(viewer: LiveViewer, problem: CameraProblem): () => void {
     const group = this.#options.ring.lastGroup()
     if (group === null) {
@@ -66,7 +66,7 @@ export class PlayableView implements StreamSubscriber {
     this.#endAll(problem)
   }
 
-  /** Tells those who watch what was seen in a picture. */
+  /** Sends the tracks of a picture to all viewers. */
   showTracks(picture: AnalysedPicture, tracks: readonly ShownTrack[]): void {
     this.#remade?.live.showTracks(picture, tracks)
   }

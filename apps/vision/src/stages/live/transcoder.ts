@@ -22,12 +22,12 @@ export interface TranscoderOptions {
   readonly log: Logger
 }
 
-/** Large enough for a screen, and some cameras at once can be made anew beside everything else. */
+/** Large enough for a screen, small enough to transcode several cameras at once. */
 const WIDEST = 1280
 
 /**
- * Makes H.264 of what a camera sends, each picture as soon as it comes and at its own time. When it does not keep up
- * it goes on at a later key frame.
+ * Transcodes a camera's pictures to H.264, each at once and with its own time. When it falls behind it resumes at a
+ * later key frame.
  */
 export class Transcoder {
   readonly #options: TranscoderOptions

@@ -5,7 +5,7 @@ import { poseOf } from './pose.ts'
 /** One bend of a trunk. Times are epoch ms. */
 export interface Bend {
   readonly since: number
-  /** Null while it goes on. */
+  /** Null while it lasts. */
   readonly until: number | null
   /** The greatest angle from upright, in degrees. */
   readonly angle: number
@@ -23,14 +23,14 @@ export interface BendLimits {
 }
 
 /**
- * Beyond the mean error of 14.65° that NIOSH's estimation from boxes had, for so long, it counts; and it goes on until
- * the trunk is clearly upright again, so that one bend is one (design/domain.md, section 2).
+ * A bend counts beyond NIOSH's mean error of 14.65° for estimation from boxes, and lasts until the trunk is clearly
+ * upright again, so that one bend counts once (design/domain.md, section 2).
  */
 export const bendLimits: BendLimits = { bentDegrees: 30, leastMs: 500, uprightDegrees: 20 }
 
-/** So long without an angle, and what went on is over: two looks of one a second were missed. */
+/** A bend ends after this long without an angle: two samples missed at one a second. */
 const UNKNOWN_MS = 2_000
-/** Turned so far at the least, in three looks in a row: it is a lower bound, and points tremble. */
+/** Least twist, in three samples in a row: a lower bound, since keypoints jitter. */
 const TWISTED_DEGREES = 20
 const TWISTED_LOOKS = 3
 
@@ -57,7 +57,7 @@ interface Going {
   twisted: boolean
 }
 
-/** Counts how often somebody bends, and how far. */
+/** Counts a person's bends and how deep they are. */
 export class Bends {
   readonly #limits: () => BendLimits
   #bend: Going | null = null
@@ -89,7 +89,7 @@ export class Bends {
     return [{ since, until: null, angle: bend.angle, twisted, poses: [] }]
   }
 
-  /** He is followed no longer: gives the end of a bend that counted. */
+  /** The person is no longer tracked: returns the end of a counted bend. */
   end(): Bend[] {
     const bend = this.#bend
     this.#bend = null

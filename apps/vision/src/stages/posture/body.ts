@@ -12,7 +12,7 @@ export interface Hands {
   readonly right: number | null
 }
 
-/** How somebody holds himself in one frame; what the picture does not tell is null. */
+/** A person's posture in one frame; null where the picture does not tell. */
 export interface Posture {
   /** Of the trunk from upright, in degrees. */
   readonly angle: number | null
@@ -22,15 +22,15 @@ export interface Posture {
 }
 
 /**
- * Of somebody 1.7 m tall, shoulder less hip: 0.818 and 0.530 of his height (Drillis and Contini 1966, in Winter,
- * "Biomechanics and Motor Control of Human Movement"). His trunk is the measure, since tables hide legs.
+ * For a person 1.7 m tall, shoulder minus hip: 0.818 and 0.530 of the height (Drillis and Contini 1966, in Winter,
+ * "Biomechanics and Motor Control of Human Movement"). The trunk is the measure, since tables hide legs.
  */
 const STANDING_TRUNK_M = 1.7 * (0.818 - 0.53)
 
-/** A foot so near to the picture's lower edge is not seen: he goes on below it, nobody knows how far. */
+/** A foot this close to the picture's lower edge is not visible: the body continues below, by an unknown length. */
 const EDGE = 0.015
 
-/** Somebody's body as his keypoints show it, with what was learnt of its size. */
+/** A person's body from keypoints, with its learnt size. */
 export class Body {
   readonly #seeing: Seeing
   #measuredBy: Seeing['viewpoint']
@@ -41,7 +41,7 @@ export class Body {
     this.#measuredBy = seeing.viewpoint
   }
 
-  /** He was seen in a frame. */
+  /** The person was seen in a frame. */
   see({ keypoints = {}, foot }: Pick<Track, 'keypoints' | 'foot'>, at: number): Posture {
     const sight = sightOn(foot, this.#seeing)
     this.#forgetOtherMeasures()
@@ -50,13 +50,13 @@ export class Body {
     if (feet === null) return { angle: null, hands: null, twist: null }
     const isMeasured = this.#measuredBy !== null
     if (isMeasured && (!sight.isInMetres || 1 - foot.y < EDGE))
-      // Upright is where it is; how large he is there, his feet would have to tell, on floor that is seen.
+      // The upright direction depends on the place; the size there needs visible feet on a visible floor.
       return {
         hands: null,
         twist: null,
         angle: trunk && trunkAngle(trunk, { ...sight, standing: null }),
       }
-    // In metres he is as long wherever he stands; on a picture he is smaller further up.
+    // In metres a person is equally tall everywhere; in the picture they are smaller farther up.
     const place = isMeasured ? 0 : feet.y
     if (trunk !== null) this.#standing.see(trunk.length, place, at)
     const standing = this.#standing.at(place)
@@ -72,7 +72,7 @@ export class Body {
     }
   }
 
-  /** The floor was measured anew: lengths by the old measure say nothing by the new one. */
+  /** The floor was calibrated again: lengths in the old measure are void. */
   #forgetOtherMeasures(): void {
     const { viewpoint } = this.#seeing
     if (viewpoint === this.#measuredBy) return

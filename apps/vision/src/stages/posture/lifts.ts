@@ -3,7 +3,7 @@ import type { Hands } from './body.ts'
 /** One lift. Times are epoch ms. */
 export interface Lift {
   readonly since: number
-  /** Null while it goes on. */
+  /** Null while it lasts. */
   readonly until: number | null
   /** How far the hands have risen, in metres. */
   readonly height: number
@@ -19,16 +19,16 @@ export interface LiftLimits {
   readonly withinMs: number
 }
 
-/** Hands and object rise by so much within so long (design/domain.md, section 2); only the hands are seen. */
+/** Least rise and time of a lift (design/domain.md, section 2); only the hands are visible. */
 export const liftLimits: LiftLimits = { leastM: 0.25, withinMs: 2_000 }
 
 /** One point that jumps is nothing: it takes two looks in a row. */
 const LEAST_LOOKS = 2
-/** It is over when they have risen no further for so long, or are so much lower again. */
+/** A lift ends after this long without rising, or once clearly lower. */
 const STILL_MS = 500
 const LOWER_M = 0.1
 
-/** Counts how often somebody's hands rise as if they lifted something: both of them, where both are seen. */
+/** Counts how often a person's hands rise as in a lift: both, where both are visible. */
 export class Lifts {
   readonly #limits: () => LiftLimits
   #samples: Sample[] = []
@@ -50,7 +50,7 @@ export class Lifts {
     return this.#lift === null ? this.#begin(now) : this.#goOn(now, at)
   }
 
-  /** He is followed no longer: gives the end of a lift that goes on. */
+  /** The person is no longer tracked: returns the end of a lift in progress. */
   end(): Lift[] {
     const lift = this.#lift
     this.#lift = null
@@ -83,7 +83,7 @@ export class Lifts {
     const isLower = height !== null && height < lift.height - LOWER_M
     if (!isLower && Math.abs(at - lift.topAt) < STILL_MS) return []
     const ended = this.end()
-    // What is lifted on from here is another lift.
+    // A further rise from here is another lift.
     if (now !== null) this.#samples.push(now)
     return ended
   }

@@ -20,8 +20,8 @@ const QUANTILE = 0.9
 const SAME_PLACE_TRUNKS = 3.5 / 20
 
 /**
- * How long somebody's trunk is on the picture when he stands, where he stands now: the 90th percentile of what it was
- * there. Known only once he has been there for about two seconds.
+ * The length of a person's trunk in the picture when standing at their place: the 90th percentile of its lengths there.
+ * Known after about two seconds.
  */
 export class StandingLength {
   /** The longest first: whose place counts changes with every look, their order does not. */
@@ -38,7 +38,7 @@ export class StandingLength {
     this.#samples = kept
   }
 
-  /** In picture heights; null where he was not seen for long enough. */
+  /** In picture heights; null where seen too briefly. */
   at(footY: number): number | null {
     let count = 0
     for (const sample of this.#samples) if (isHere(sample, footY)) count += 1

@@ -5,24 +5,22 @@ import type { Trunk } from './trunk.ts'
  * show it their side. They are about three quarters as broad as the trunk is long, so this is within 55° of frontal.
  */
 const FRONTAL_BREADTH = 0.4
-/** Nobody who works leans back further than this. */
+/** Nobody leans back farther than this at work. */
 const LEAST_UNLIKELY_BACK_DEGREES = 25
 
-/** How the camera sees somebody. */
+/** A person as seen by the camera. */
 interface Seen {
-  /** His trunk's length when standing, in the same unit; null where it is not known: then what the picture shows. */
+  /** The trunk's standing length in the same unit; null where unknown: then the visible length. */
   readonly standing: number | null
-  /** By how much lower what is nearer seems, as a share of how much nearer it is. */
+  /** How much lower nearer points appear, as a share of their distance. */
   readonly steepness: number
 }
 
 /**
- * How far a trunk leans from upright, in degrees, 0 to 180. From the side it is the angle that the camera sees. Who
- * faces the camera, or turns his back on it, leans along the line of sight, where it only sees a trunk of another
- * length: what of its standing length is not seen reaches towards the camera or away from it (design/domain.md, section
- * 2, for a camera that looks level).
- *
- * Null where the picture shows no trunk at all: it points at the camera, from nobody knows where.
+ * A trunk's lean from upright, in degrees, 0 to 180. From the side it is the visible angle. A person facing the camera
+ * or turned away leans along the line of sight, which only shortens the trunk: the missing length points towards or
+ * away from the camera (design/domain.md, section 2, for a level camera). Null when no trunk is visible: it points at
+ * the camera.
  */
 export function trunkAngle(trunk: Trunk, { standing, steepness }: Seen): number | null {
   const { across, up, length, breadth, facesCamera } = trunk
@@ -34,8 +32,8 @@ export function trunkAngle(trunk: Trunk, { standing, steepness }: Seen): number 
   const root = Math.sqrt(Math.max(0, b * b - a * (length ** 2 - standing ** 2)))
   const leaningBy = (towards: number): number => degrees(Math.hypot(across, towards), up + towards * steepness)
   const nearer = leaningBy(Math.max(0, (root - b) / a))
-  // Who leans away from a camera above him seems hardly shorter, and from 0° to twice its angle down as if upright:
-  // that he bends is said where the other answer would be that he leans back.
+  // A person leaning away from a raised camera hardly looks shorter, and from 0° to twice its tilt looks upright: a
+  // bend is assumed where the alternative would be leaning back.
   if (facesCamera || nearer < LEAST_UNLIKELY_BACK_DEGREES) return nearer
   return leaningBy((-root - b) / a)
 }

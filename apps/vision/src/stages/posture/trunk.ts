@@ -14,7 +14,7 @@ export interface Trunk {
   readonly shoulders: number | null
   /** The same of the hips, where both sides of the trunk are seen. */
   readonly hips: number | null
-  /** Whether his front is seen: the left shoulder to the right of the right one. */
+  /** Whether the front is visible: the left shoulder is to the right of the right one. */
   readonly facesCamera: boolean
 }
 
@@ -26,15 +26,15 @@ const sides = [
   { shoulder: 'right-shoulder', hip: 'right-hip' },
 ] as const
 
-/** A body's point as it is measured where he stands; null where it was not found. */
+/** A keypoint in the measure of the person's place; null where it was not detected. */
 export function pointOf(keypoints: Keypoints, name: KeypointName, sight: Pick<Sight, 'place'>): ImagePoint | null {
   const point = keypoints[name]
   return point === undefined || point.score < LEAST_SCORE ? null : sight.place(point.at)
 }
 
 /**
- * Null where the points do not tell. One side of the body is enough, as it is seen from there; a shoulder of one side
- * and a hip of the other are not.
+ * Null where the keypoints do not suffice. One side of the body is enough; a shoulder of one side with a hip of the
+ * other is not.
  */
 export function trunkOf(keypoints: Keypoints, sight: Pick<Sight, 'place'>): Trunk | null {
   const pairs = sides.flatMap(({ shoulder, hip }) => {

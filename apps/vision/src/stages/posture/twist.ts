@@ -1,13 +1,12 @@
 /**
- * How broad shoulders and hips are, joint to joint, as shares of a standing trunk: 0.36 m and 0.25 m of somebody whose
- * trunk is 0.49 m long (after Drillis and Contini 1966). People differ, and so do the points that a model puts on them:
- * each may be so much broader or narrower.
+ * Breadth of shoulders and hips, joint to joint, as shares of a standing trunk: 0.36 m and 0.25 m for a trunk of 0.49 m
+ * (after Drillis and Contini 1966). People and detected keypoints vary by this much.
  */
 const SHOULDERS = 0.74
 const HIPS = 0.51
 const TOLERANCE = 0.2
 
-/** What is known of a body that may be twisted: how far apart both joints are across, the left one to the right. */
+/** The horizontal distances of both joints of a possibly twisted body, left minus right. */
 interface Across {
   readonly shoulders: number | null
   readonly hips: number | null
@@ -16,9 +15,9 @@ interface Across {
 }
 
 /**
- * By how many degrees the shoulders are turned against the hips at the least: who shows the camera his front with both
- * has them as broad as they are, and each seems narrower the further it is turned. Near the front that tells little, and
- * then it is 0; nobody is said to twist because he is narrow. Null where one of them is not seen.
+ * Least twist of the shoulders against the hips, in degrees: facing the camera both show their full breadth, and turned
+ * they look narrower. Near the front this tells little and gives 0; narrow people do not count as twisted. Null where
+ * one of them is not visible.
  */
 export function twistOf({ shoulders, hips, standing }: Across): number | null {
   if (shoulders === null || hips === null || standing === null) return null

@@ -7,12 +7,12 @@ import type { MaskCover } from './mask-cover.ts'
 const START_CODE = Buffer.from([0, 0, 0, 1])
 /** Pictures that are held back by a decoder: far more than any does. */
 const KEPT = 64
-/** Of what is covered more than this nobody could make out what it is. */
+/** Objects covered by more than this are unrecognisable. */
 const MOST_COVERED = 0.5
 
 /**
- * What the simulated site's stream says of its own pictures, without what a privacy mask covers of them: it goes on
- * with the picture that is made anew. Of any other camera there is nothing.
+ * The truth in the simulated site's stream, without what a privacy mask covers: it accompanies the re-encoded picture.
+ * Other cameras have none.
  */
 export class CoveredTruth {
   readonly #cover: MaskCover

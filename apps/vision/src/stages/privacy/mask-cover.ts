@@ -14,9 +14,9 @@ interface Run {
 
 /** A grey that no camera takes for night: a covered picture is not a dark one. */
 export const COVER_COLOUR: FilmColour = { luma: 90, blue: 128, red: 128 }
-/** Colour is kept for two by two pixels, so that what is covered begins and ends on even ones. */
+/** Chroma covers two by two pixels, so masks begin and end on even ones. */
 const CELL = 2
-/** Points that a box is looked at in, each way. */
+/** Sample points in a box, each way. */
 const LOOKS = 8
 
 /** What of a camera's picture is painted over. Whatever a mask touches is covered, to the next whole cell of colour. */

@@ -17,8 +17,8 @@ interface Encoding {
 }
 
 /**
- * Makes each picture of a track anew with what is covered painted over: decoded, painted, and encoded as H.264.
- * A picture that does not decode is left out; whatever else goes wrong is thrown, and nothing is passed on as it came.
+ * Re-encodes each picture of a track with the masks painted over it, as H.264. A picture that does not decode is left
+ * out; any other error is thrown, and nothing passes unmasked.
  */
 export class MaskedPictures {
   readonly #track: Track

@@ -9,7 +9,7 @@ import { MaskedPictures } from './masked-pictures.ts'
 
 export type { PrivacyMask } from './mask-cover.ts'
 
-/** Packets that come for so long without a picture in them cannot be made anew. */
+/** Packets without a picture for this long cannot be re-encoded. */
 const LONGEST_BLIND = 10 * TICKS_PER_SECOND
 
 /** Connects to a source whose pictures come with these masks painted over them, or not at all (ZONE-10). */
@@ -22,9 +22,8 @@ export function maskedOpener(masks: readonly PrivacyMask[]): StreamOpener {
 }
 
 /**
- * A connection whose pictures are painted over before anybody gets them. What comes faster than it can be made anew is
- * left out up to a later key frame, and what cannot be made anew ends the connection: nothing is ever passed on as it
- * came.
+ * A connection whose pictures are masked before anybody gets them. When masking falls behind, pictures up to a later
+ * key frame are left out; what cannot be masked ends the connection. Nothing passes unmasked.
  */
 export class MaskedStream implements StreamConnection {
   readonly #source: StreamConnection
@@ -106,7 +105,7 @@ export class MaskedStream implements StreamConnection {
   }
 }
 
-/** What FFmpeg says of it may name what it was opened with. */
+/** FFmpeg's message may contain the address. */
 function notMasked(): never {
   throw new StreamFailure('not-masked')
 }

@@ -11,8 +11,8 @@ interface Job {
 }
 
 /**
- * Work for the disk, done one piece after the other so that whoever orders it waits for nothing. It takes whatever
- * it is given; whether it is too much by now can be asked.
+ * Disk work, done in order without blocking whoever adds it. It accepts everything; whether it has grown too long can
+ * be queried.
  */
 export class Backlog {
   readonly #limits: BacklogLimits

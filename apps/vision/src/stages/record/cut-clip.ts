@@ -26,9 +26,9 @@ export type Clip =
 const MAX_BYTES = 128 * 1024 * 1024
 
 /**
- * Cuts a clip out of what a camera sends, by copying: from the newest key frame at or before `from` until `to`,
- * waiting for what is still to come. It ends early where the camera goes away or sends something else. Throws
- * on a disk error.
+ * Cuts a clip from a camera's packets, by stream copy: from the newest key frame at or before `from` until `to`,
+ * waiting for packets still to come. It ends early when the camera disconnects or changes its format. Throws on a disk
+ * error.
  */
 export async function cutClip(ring: PacketRing, wish: ClipWish): Promise<Clip> {
   const held = ring.since(wish.from)
@@ -44,7 +44,7 @@ export async function cutClip(ring: PacketRing, wish: ClipWish): Promise<Clip> {
   return { ok: true, path: wish.path, startsAt: first.at, durationMs: durationOf(packets, first) }
 }
 
-/** Adds what comes to what is held, until it reaches `to`, the stream ends or the clip is full; null on abort. */
+/** Collects packets until `to`, the stream's end or the size limit; null on abort. */
 function collect(
   ring: PacketRing,
   held: readonly StreamPacket[],
@@ -78,7 +78,7 @@ function collect(
   })
 }
 
-/** Packets come in the order of decoding, so that is what tells that all before `to` are there. */
+/** Packets come in decoding order, which tells that all before `to` have arrived. */
 function decodedAt(packet: StreamPacket): number {
   return packet.at - (packet.pts - packet.dts) / TICKS_PER_MS
 }

@@ -26,9 +26,9 @@ export interface FragmentPlace {
   readonly zero: number
   /** Whether the packets have start codes, see `isAnnexB`. */
   readonly startCodes: boolean
-  /** The dts that the next fragment begins with; without one the last picture lasts as long as it says. */
+  /** The dts of the next fragment; without it the last picture has its nominal duration. */
   readonly until?: number
-  /** How much later than decoded the track's first picture is shown, in ticks: taken off, so that it is shown at 0. */
+  /** The first picture's presentation delay, in ticks: subtracted, so that it is shown at 0. */
   readonly delay?: number
 }
 

@@ -43,13 +43,13 @@ export class IndexComparison {
     this.#due.set(cameraId, joined(this.#due.get(cameraId), hours))
   }
 
-  /** Compares what is due. Throws when the server is away or the cameras cannot be listed: then it is due again. */
+  /** Compares what is due. Throws when the server is away or cameras cannot be listed: then it stays due. */
   async run(signal: AbortSignal): Promise<void> {
     const { server, nodeId, log, onUnread, between } = this.#options
     const known = await server.call('listRecordedHours', { body: { nodeId } }, signal)
     if (this.#isAllDue) await this.#askEach(known)
     for (const [cameraId, hours] of [...this.#due]) {
-      // Before, as what is asked for meanwhile is due again.
+      // Cleared first, since requests meanwhile make it due again.
       this.#due.delete(cameraId)
       const index = known.filter((one) => one.cameraId === cameraId && isWithin(hours, one.hour))
       try {
@@ -70,7 +70,7 @@ export class IndexComparison {
     this.#isAllDue = false
     try {
       const onDisk = await recordedCameras(this.#options.folder)
-      // What is in the index alone is on no disk.
+      // In the index but not on disk.
       for (const cameraId of [...onDisk, ...known.map((hour) => hour.cameraId)]) this.ask(cameraId, ALL_HOURS)
     } catch (problem) {
       this.#isAllDue = true

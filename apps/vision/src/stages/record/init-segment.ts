@@ -39,7 +39,7 @@ export async function initSegment(info: StreamInfo): Promise<Buffer> {
     await muxer.flush()
     return Buffer.concat(chunks)
   } finally {
-    // Taken out first: freeing the muxer would free it too, and then once more.
+    // Detached first: freeing the muxer would free it, and then again.
     muxer.pb = null
     muxer.freeContext()
     output.freeContext()

@@ -1,6 +1,6 @@
 const HEADER = 8
 const LONG_HEADER = 16
-/** The size field says that the true size follows in 64 bits. */
+/** A size field that refers to a following 64-bit size. */
 const LONG = 1
 
 /** A box of an MP4 file (ISO/IEC 14496-12, 4.2). */

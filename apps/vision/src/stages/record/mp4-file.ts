@@ -13,8 +13,8 @@ export type Mp4Track = Pick<StreamInfo, 'codec' | 'extradata' | 'width' | 'heigh
 const TICK = new Rational(1, TICKS_PER_SECOND)
 
 /**
- * An MP4 that a browser can play and seek in before it has all of it, while it is being written. It appears under
- * its name only when it is whole. Whoever created it calls `finish` or `remove`.
+ * An MP4 being written that browsers can play and seek in before it has fully loaded. It gets its name only when
+ * complete. Its creator calls `finish` or `remove`.
  */
 export class Mp4File {
   readonly #path: string

@@ -83,7 +83,7 @@ export class PacketRing implements StreamSubscriber {
     return () => this.#followers.delete(follower)
   }
 
-  /** Lets go of whole groups that are too old or too much; what is left begins with a key frame. */
+  /** Drops whole groups that are too old or too many; what remains starts with a key frame. */
   #evict(nowMs: number): void {
     for (;;) {
       const [oldest, next] = this.#groups

@@ -5,7 +5,7 @@ import { TICKS_PER_MS } from '#stages/stream/packet.ts'
 import { boxHead, findBox } from './mp4-boxes.ts'
 import type { Mp4Box } from './mp4-boxes.ts'
 
-/** What a segment's file says of itself. */
+/** A segment file's own metadata. */
 export interface SegmentFacts {
   readonly durationMs: number
   readonly codec: string

@@ -6,7 +6,7 @@ import { cameraFolder, isCameraId, segmentPath, segmentStart } from './segment-f
 import type { CameraFolder } from './segment-files.ts'
 
 const MS_PER_HOUR = 3_600_000
-/** Files looked at side by side: the disk is to be busy, and other work to get its turn. */
+/** Files read at once: enough to keep the disk busy, and to let other work proceed. */
 const AT_ONCE = 8
 
 /** Hours since 1970, from the first to before the last. */
@@ -40,8 +40,8 @@ export async function recordedHours(camera: CameraFolder, wanted: HourRange = AL
 }
 
 /**
- * The segments of one hour as their files say, oldest first. None reaches into the next one: a file may hold a
- * few pictures more than the clock's estimate had room for.
+ * The segments of one hour by their files, oldest first. None overlaps the next: a file may hold a few pictures more
+ * than the estimated duration.
  */
 export async function segmentsOfHour(camera: CameraFolder, hour: number): Promise<RecordedSegment[]> {
   const all = (await starts(camera)).toSorted((a, b) => a - b)

@@ -7,12 +7,12 @@ import { readSegment } from './read-segment.ts'
 import { cameraFolder, partOf, segmentPath, segmentStart, tracksPath, tracksStart } from './segment-files.ts'
 import type { CameraFolder, Part } from './segment-files.ts'
 
-/** A living writer adds a fragment about every second; a process that has not for so long is another one by now. */
+/** A living writer adds a fragment about every second; after this long its process id belongs to another. */
 const STILL_WRITTEN_MS = 60_000
 
 export interface Repaired {
   readonly segments: readonly RecordedSegment[]
-  /** Somebody else is writing some now, or may be: they are to be looked at again later. */
+  /** Another process may be writing some: check again later. */
   readonly hasRunning: boolean
 }
 
@@ -51,7 +51,7 @@ export async function repairParts(camera: CameraFolder, log: Logger): Promise<Re
   return { segments, hasRunning: hasRunning || hasYoung }
 }
 
-/** Removes tracks whose recording is gone: nothing else ever would. True when some are too young to tell. */
+/** Removes tracks without a recording. True when some are too young to tell. */
 async function clearTracks(camera: CameraFolder, names: readonly string[], log: Logger): Promise<boolean> {
   const recorded = new Set(names.map((name) => segmentStart(name) ?? partOf(name)?.start))
   let hasYoung = false
@@ -94,7 +94,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (failure) {
-    // It is there and somebody else's.
+    // It exists and belongs to another user.
     return errorCode(failure) === 'EPERM'
   }
 }

@@ -9,13 +9,13 @@ const LONG_ENOUGH_TICKS = 8 * TICKS_PER_SECOND
  */
 const TOO_LONG_TICKS = 600 * TICKS_PER_SECOND
 const TOO_MANY_BYTES = 1024 * 1024 * 1024
-/** A longer step from one picture to the next is a gap, unless the camera always takes so long. */
+/** A longer step between pictures is a gap, unless it is the camera's normal interval. */
 const GAP_TICKS = 3 * TICKS_PER_SECOND
 const GAP_PICTURES = 3
 /** The camera's clock and ours do not differ by more from one end of a file to the other, unless one was set. */
 const CLOCK_SET_MS = 1_000
 
-/** Says where a recording is cut: when the present file is long enough, or what follows does not belong to it. */
+/** Decides where a recording is split: when the file is long enough, or what follows does not continue it. */
 export class SegmentCut {
   readonly #first: StreamPacket
   readonly #gapTicks: number

@@ -27,7 +27,7 @@ export class SegmentFile {
     this.#path = path
   }
 
-  /** What was appended so far. */
+  /** Bytes appended so far. */
   get bytes(): number {
     return this.#bytes
   }
@@ -63,7 +63,7 @@ export class SegmentFile {
     await rename(this.#part, this.#path)
   }
 
-  /** Lets go of it, leaving what is there as a crash would. */
+  /** Closes it and leaves the content, as a crash would. */
   async leave(): Promise<void> {
     await this.#handle.close().catch(() => undefined)
   }

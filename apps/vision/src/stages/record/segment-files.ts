@@ -36,7 +36,7 @@ export function tracksPath(camera: CameraFolder, start: number): string {
   return join(cameraFolder(camera), `${start}.tracks.jsonl`)
 }
 
-/** The process's id tells a file that is being written from one that a crash left. */
+/** The process id distinguishes a file being written from one left by a crash. */
 export function partPath(camera: CameraFolder, { start, pid }: Part): string {
   return join(cameraFolder(camera), `${start}.${pid}.part`)
 }
@@ -53,7 +53,7 @@ export function tracksStart(name: string): number | null {
   return start === undefined ? null : Number(start)
 }
 
-/** What the name of an unfinished file says; null for another file. */
+/** The parts of an unfinished file's name; null for another file. */
 export function partOf(name: string): Part | null {
   const [, start, pid] = PART.exec(name) ?? []
   return start === undefined || pid === undefined ? null : { start: Number(start), pid: Number(pid) }

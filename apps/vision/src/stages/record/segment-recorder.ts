@@ -38,8 +38,8 @@ const RETRY_MS = 5_000
 const STOP_LIMIT_MS = 5_000
 
 /**
- * Records a camera continuously, by copying what it sends into files of some seconds. The stream never waits for the
- * disk: when that is slow, whole groups of pictures are left out, said aloud, until it has caught up.
+ * Records a camera continuously, by stream copy into files of some seconds. The stream never waits for the disk: when
+ * that is slow, whole groups of pictures are dropped, and reported, until it has caught up.
  */
 export class SegmentRecorder implements StreamSubscriber {
   readonly #options: SegmentRecorderOptions
@@ -166,7 +166,7 @@ export class SegmentRecorder implements StreamSubscriber {
     this.#backlog.push(0, () => this.#writer.finish(isContinued ? next.at : null))
   }
 
-  /** Writes what is pending if the fragment is long enough without this picture; false as `#flush`. */
+  /** Writes the pending fragment if it is long enough without this picture; returns as `#flush`. */
   #flushBefore(packet: StreamPacket): boolean {
     const first = this.#pending[0]
     if (first === undefined) return true
@@ -175,7 +175,7 @@ export class SegmentRecorder implements StreamSubscriber {
     return !isDue || this.#flush(packet)
   }
 
-  /** Writes what is pending; false when the file has ended instead, since the disk is too slow. */
+  /** Writes what is pending; false when the file was ended instead, because the disk is too slow. */
   #flush(next: StreamPacket | null): boolean {
     const packets = this.#pending
     const bytes = this.#pendingBytes

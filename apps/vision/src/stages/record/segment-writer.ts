@@ -28,7 +28,7 @@ interface OpenSegment {
   readonly file: SegmentFile
   readonly info: StreamInfo
   readonly first: StreamPacket
-  /** Its name; differs from when its first picture was taken where that time was not free. */
+  /** Its name; differs from its first picture's time where that was taken. */
   readonly start: number
   fragments: number
   endTicks: number
@@ -50,15 +50,15 @@ const SPANS = 4
 
 /**
  * Writes a camera's segments to disk, one after the other: fragmented MP4 with the camera's own bytes, each named by
- * its first picture's time and never before the end of the one before. Its calls are made in order, each after
- * the one before has resolved, and none of them throws.
+ * its first picture's time and never before the end of the previous one. Calls run in order, each after the previous
+ * has resolved, and never throw.
  */
 export class SegmentWriter {
   readonly #options: SegmentWriterOptions
   readonly #spans: Span[] = []
   #open: OpenSegment | null = null
   #init: { info: StreamInfo; bytes: Promise<Buffer> } | null = null
-  /** Where the newest segment ends; null until the disk was looked at. */
+  /** End of the newest segment; null until the disk was read. */
   #lastEnd: number | null = null
   /** How far the names are ahead of the clock, since it was put back. */
   #putBackMs = 0
@@ -104,7 +104,7 @@ export class SegmentWriter {
     })
   }
 
-  /** The file is whole. `nextAt`: when the next one's first picture was taken, where it follows at once. */
+  /** Completes the file. `nextAt`: the next one's first picture, where it follows at once. */
   async finish(nextAt: number | null): Promise<void> {
     await this.#guarded('finish', () => this.#finish(nextAt))
   }
@@ -137,7 +137,7 @@ export class SegmentWriter {
     const span = this.#spans.find((one) => one.start === start)
     if (span !== undefined) span.to = first.at + shownMs
     if (open.fragments === 0) {
-      // What is seen from now on must not make them again.
+      // Later pictures must not produce them again.
       if (span !== undefined) this.#spans.splice(this.#spans.indexOf(span), 1)
       await rm(tracksPath(this.#options, start), { force: true }).finally(() => file.remove())
       return
@@ -161,7 +161,7 @@ export class SegmentWriter {
     })
   }
 
-  /** What fails is told, and what was written before is kept as far as the disk allows. */
+  /** Failures are reported, and what was written before is kept as far as the disk allows. */
   async #guarded(doing: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -176,7 +176,7 @@ export class SegmentWriter {
     }
   }
 
-  /** The start for a file whose first picture was taken at `at`: not before the end of the one before, and free. */
+  /** The start for a file whose first picture was taken at `at`: not before the end of the previous one, and free. */
   async #freeStart(at: number): Promise<number> {
     const lastEnd = (this.#lastEnd ??= await this.#lookAround())
     const putBackMs = Math.max(0, lastEnd - at)
@@ -189,7 +189,7 @@ export class SegmentWriter {
     return start
   }
 
-  /** Before the first file: saves what the process before this one left, and says where the newest file ends. */
+  /** Before the first file: repairs what a previous process left, and returns the end of the newest file. */
   async #lookAround(): Promise<number> {
     const { log, onSegment } = this.#options
     const { segments } = await repairParts(this.#options, log)

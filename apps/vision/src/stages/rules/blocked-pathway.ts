@@ -9,14 +9,14 @@ import { episodeOf, limitOf, seenAs, type Rule, type Seen, type Surroundings } f
 type Assignment = RuleAssignmentOf<'blocked-pathway'>
 type Said = ObservationOf<'blocked-pathway'>
 
-/** A thing hidden for so long by what drives past is the same thing when it is seen there again. */
+/** A thing hidden for this long by passing vehicles is the same thing when seen there again. */
 const HIDDEN_MS = 10_000
-/** A way that is blocked again within a minute was cleared for nobody. */
+/** A pathway blocked again within a minute was not really clear. */
 const MERGE_MS = 60_000
 
 /**
- * Things that stand still cover a good part of a zone that is to be kept clear, for at least the module's threshold.
- * One observation a zone, whatever stands there, for as long as it is so. See docs/rules/blocked-pathway.md.
+ * Still objects cover a good part of a keep-clear zone for at least the module's threshold. One observation a zone,
+ * whatever stands there, for as long as it lasts. See docs/rules/blocked-pathway.md.
  */
 export class BlockedPathway implements Rule {
   readonly #cameraId: string
@@ -38,7 +38,7 @@ export class BlockedPathway implements Rule {
     for (const [id, { key }] of this.#known.update(tracks, at)) {
       const track = tracks.find((seen) => seen.id === id)
       const thing = this.#things.get(key)
-      // Never a person: who stands there is told to go, or told of by another module.
+      // Never a person: other modules report people.
       if (track === undefined || track.objectClass === 'person') this.#things.delete(key)
       else if (thing === undefined) this.#things.set(key, new StillThing(track, at))
       else thing.see(track, at)

@@ -6,9 +6,9 @@ import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './ru
 type Kind = 'dock-door'
 type Assignment = RuleAssignmentOf<Kind>
 
-/** A vehicle at a door is half hidden all the time; for so long it may not be seen before it counts as there. */
+/** A vehicle at a door is half hidden; before it counts it may be unseen for this long. */
 const GAP_MS = 10_000
-/** What is there again within a minute has not been away: trailers are hidden by others, and lost at dusk. */
+/** Back within a minute, it was never away: trailers are hidden by others, and lost at dusk. */
 const MERGE_MS = 60_000
 
 /**

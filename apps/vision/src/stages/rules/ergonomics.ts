@@ -10,10 +10,10 @@ import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './ru
 
 type Assignment = RuleAssignmentOf<'ergonomics'>
 
-/** Who is found again within this is the same person, and what was learnt of his size still holds. */
+/** Found again within this it is the same person, and their learnt size still holds. */
 const MEMORY_MS = 6_000
 
-/** Somebody in a frame, and the zones that he is in. */
+/** A person in a frame with their zones. */
 interface Person {
   readonly key: string
   readonly moved: boolean
@@ -22,9 +22,8 @@ interface Person {
 }
 
 /**
- * The bends and lifts of people in an ergonomic zone, each with its beginning and end, and for how long people were
- * there. What they are is told by the site's thresholds, not by a module's: counts of one zone could not be compared
- * with another's. See docs/rules/ergonomics.md.
+ * Bends and lifts of people in an ergonomic zone, each with start and end, and how long people were there. The site's
+ * thresholds define them, not a module's: otherwise zones could not be compared. See docs/rules/ergonomics.md.
  */
 export class Ergonomics implements Rule {
   readonly #cameraId: string

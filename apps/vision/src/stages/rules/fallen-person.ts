@@ -22,15 +22,18 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import { contains } from '@foresite/geometry/polygon'
 import { LEAST_SCORE } from '#stages/posture/trunk.ts'
 
-/** Of whoever bends or lies, these are near the floor: where they are seen is where they are. */
+/** Close to the floor in people who bend or lie: their place in the picture is their place on the floor. */
 const LEGS: readonly KeypointName[] = ['left-knee', 'right-knee', 'left-ankle', 'right-ankle']
-/** These lie on it only of whoever lies: of whoever bends they are a metre up, and seem to be metres behind him. */
+/** On the floor only in people who lie: in people who bend they are a metre up, and seem metres farther away. */
 const TRUNK: readonly KeypointName[] = ['left-shoulder', 'right-shoulder', 'left-hip', 'right-hip']
-/** So near to the lower edge of his box, as a share of its longest side: half a metre of somebody who lies across. */
+/**
+ * Distance from the lower edge of the box that counts as on the floor, as a share of its longest side: half a metre of
+ * a person lying across.
+ */
 const ON_THE_FLOOR = 0.3
 
 /**
- * Whether somebody who lies does so in this zone, with any part of legs or trunk. An outline of no points has no floor.
+ * Whether a lying person is in this zone with any part of legs or trunk. An outline without points has no floor.
  * `aspect`: the picture's width by its height.
  */
 function reachesInto(
@@ -58,15 +61,15 @@ type Around = Pick<Surroundings, keyof Seeing | 'polygonOf'>
 interface Person {
   readonly body: Body
   readonly lying: Lying
-  /** In which zone it was said that he lies, since when, and when last: over the edge of two zones it is one fall. */
+  /** The zone it was reported in, since when, and when last: over the edge of two zones it is one fall. */
   told: { readonly zoneId: string; readonly since: number; readonly at: number } | null
-  /** When he was last seen to lie. */
+  /** When they were last seen lying. */
   seenAt: number
 }
 
 /**
- * Somebody lies, by the angle of his trunk: said after 3 s, or the module's longer threshold, and once more when he
- * has not moved for a minute. See docs/rules/fallen-person.md.
+ * A person lies on the floor, by the angle of the trunk: reported after 3 s, or the module's longer threshold, and
+ * again when they have not moved for a minute. See docs/rules/fallen-person.md.
  */
 export class FallenPerson implements Rule {
   readonly #cameraId: string
@@ -76,9 +79,9 @@ export class FallenPerson implements Rule {
   readonly #people = new Map<string, Person>()
   readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
   readonly #left = new LeftLying()
-  /** Until when is told already what was seen. */
+  /** Up to when sightings have been reported. */
   #at: number | null = null
-  /** It was left by a process before this one, and nobody has looked since. */
+  /** Left by a previous process, and not analysed since. */
   #isLeft = false
 
   constructor(cameraId: string, assignment: Assignment, surroundings: Around) {
@@ -96,7 +99,7 @@ export class FallenPerson implements Rule {
     for (const key of this.#people.keys()) if (!this.#known.has(key)) this.#people.delete(key)
     const lie = tracks.flatMap((track) => {
       const key = known.get(track.id)?.key
-      // Whether he has ever moved is not asked: he may have lain there before the camera looked.
+      // Movement is not required: they may have lain there before the camera started.
       const isSeen = key !== undefined && track.objectClass === 'person'
       const person = isSeen ? this.#look(key, track, at) : null
       return isSeen && person !== null ? [{ key, track, person }] : []
@@ -133,8 +136,8 @@ export class FallenPerson implements Rule {
   }
 
   /**
-   * Nobody has looked since the last time: who was seen to lie is taken to lie there until somebody looks again, or for a
-   * shift at most.
+   * Nothing was analysed since the last time: people seen lying are assumed to lie there until they are analysed again,
+   * or for a shift at most.
    */
   #wait(at: number): void {
     const from = this.#at ?? at
@@ -149,8 +152,8 @@ export class FallenPerson implements Rule {
   }
 
   /**
-   * Whose floor he lies on: the middle of his box may be beside the zone in which his feet still are. Of several zones it
-   * is that of which it was said already, as long as the same fall goes on.
+   * The zone they lie in: the middle of the box may be beside the zone that still holds the feet. Of several zones, the
+   * one already reported, as long as the fall lasts.
    */
   #zoneOf({ told, lying }: Person, track: Track, events: Seen['events'], at: number): string | null {
     const watched = this.#assignment.zoneIds
@@ -166,7 +169,7 @@ export class FallenPerson implements Rule {
     return isSameFall ? told.zoneId : here
   }
 
-  /** How he lies; null when he does not, or it cannot be told from this frame. */
+  /** How they lie; null when they do not, or this frame cannot tell. */
   #look(key: string, track: Track, at: number): Person | null {
     const person = this.#people.get(key) ?? this.#newPerson()
     this.#people.set(key, person)
@@ -189,7 +192,7 @@ export class FallenPerson implements Rule {
     const { since, stillSince } = person.lying
     const { fallenMs } = limitsOf(this.#assignment)
     const thresholdMs = Math.max(fallenMs, this.#assignment.thresholdMs)
-    // Lain still for so long since, it is said that he does not move.
+    // Reported as immobile after lying still for this long.
     const immobileMs = limitMsOf(this.#assignment, 'fallen-person.immobile')
     if (at - since < thresholdMs) return []
     person.told = { zoneId, since, at }

@@ -12,11 +12,11 @@ type Said = ObservationOf<'lone-worker' | 'alone'>
 /** Who walks in ahead of others is not alone yet. */
 const ALONE_MS = 2_000
 
-/** The tracker waits 3 s for who is out of sight; a few more, and he is taken to be gone. */
+/** The tracker waits 3 s for lost people; a few more, and they count as gone. */
 const ABSENT_MS = 6_000
 
 /**
- * Exactly one person is in a zone, for at least the module's threshold; a second one who is there for 10 s clears it
+ * Exactly one person is in a zone, for at least the module's threshold; a second one who stays for 10 s clears it
  * (design/domain.md, section 2; BS 8484). See docs/rules/lone-worker.md.
  */
 export class LoneWorker implements Rule {
@@ -25,9 +25,9 @@ export class LoneWorker implements Rule {
   readonly #people = new KnownTracks(ABSENT_MS)
   /** By zone. */
   readonly #companies = new Map<string, Company>()
-  /** By zone. That it is over is said by who is there, never by time alone. */
+  /** By zone. They end by who is present, never by time alone. */
   readonly #episodes: Episodes<Said>
-  /** The same, said before it is for too long: for screens, and nothing is raised by it. */
+  /** The same before the threshold: shown on screens, without raising anything. */
   readonly #alone: Episodes<Said>
 
   constructor(cameraId: string, assignment: Assignment) {
@@ -80,7 +80,7 @@ export class LoneWorker implements Rule {
     return true
   }
 
-  /** Nobody looks: who was alone there is taken to be so, until somebody looks again, or for a shift at most. */
+  /** Nothing is analysed: a person alone is assumed to be so until analysed again, or for a shift at most. */
   #wait(at: number): Observation[] {
     this.#people.wait(at)
     return [...this.#companies].flatMap(([zoneId, company]) => {
@@ -95,11 +95,11 @@ export class LoneWorker implements Rule {
     const isWatched = this.#assignment.zoneIds.includes(zoneId) && track.objectClass === 'person'
     if (!isWatched || person === undefined) return
     const company = this.#companies.get(zoneId) ?? new Company(ABSENT_MS)
-    // A box where nobody is stays where it is, and is no company.
+    // A false box stays in place, and is no company.
     if (!person.moved && !company.knows(person.key, person.since)) return
     this.#companies.set(zoneId, company)
     if (kind === 'dwelled') company.stay(person.key, track, at)
-    // Who was lost inside is not out: he alone is last seen when he was last inside.
+    // A person lost inside has not left: alone, they are last seen when last inside.
     if (kind === 'left' && track.seenAt > at) company.leave(person.key)
   }
 
@@ -120,7 +120,7 @@ export class LoneWorker implements Rule {
     return [...hold(this.#alone, 'alone'), ...hold(this.#episodes, 'lone-worker')]
   }
 
-  /** Nobody is there any more. */
+  /** The zone is empty. */
   #end(zoneId: string): Observation[] {
     this.#companies.delete(zoneId)
     return this.#over((key) => key === zoneId)
@@ -141,7 +141,7 @@ export class LoneWorker implements Rule {
   }
 }
 
-/** What is said of him as he is at that time: where nobody sees him, with when he was last seen. */
+/** The observation at that time, with the last sighting where the person is out of view. */
 function withSight({ lastSeenAt: _before, ...said }: Said, { lastInside }: Lone, at: number): Said {
   return lastInside === at ? said : { ...said, lastSeenAt: new Date(lastInside).toISOString() }
 }

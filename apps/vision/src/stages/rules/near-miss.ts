@@ -17,9 +17,9 @@ type Assignment = RuleAssignmentOf<Kind>
 /** Two looks of five a second that are missed; where looks are rarer, none. */
 const GAP_MS = 500
 
-/** Of a person's box, how much lies in that of the vehicle that he drives… */
+/** Share of a person's box inside that of the vehicle they drive… */
 const ABOARD_SHARE = 0.5
-/** …with which he moves, up to so much, in metres a second. */
+/** …when they move with it, within this difference in metres a second. */
 const ABOARD_SPEED = 0.7
 
 interface Met {
@@ -117,7 +117,7 @@ function timesOf(assignment: Assignment, gapMs = GAP_MS): EpisodeTimes {
 }
 
 function pairsOf({ tracks, floor }: Seen, kind: Kind): Met[] {
-  // How far what is not seen whole reaches, nobody knows.
+  // The extent of a partly visible object is unknown.
   const here = tracks.filter(({ id }) => floor.get(id)?.isWhole === true)
   const vehicles = here.filter(({ objectClass }) => objectClass === 'vehicle')
   if (kind === 'near-miss-vehicles')

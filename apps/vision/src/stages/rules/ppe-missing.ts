@@ -10,20 +10,20 @@ type Assignment = RuleAssignmentOf<'ppe-missing'>
 type Said = ObservationOf<'ppe-missing'>
 
 /**
- * Who is found again within this is the same person, and one who takes the thing off again within it does so in the
- * same episode: a hat pushed back to wipe one's brow is not two incidents.
+ * Found again within this it is the same person, and taking the item off again within it continues the episode: a hat
+ * pushed back to wipe one's brow is not two incidents.
  */
 const MERGE_MS = 10_000
 
 /**
- * Somebody in a zone wore nothing of what is asked for in most of the pictures in which that could be told, for at
- * least the module's threshold. See docs/rules/ppe-missing.md.
+ * A person in a zone lacked a required item in most of the assessable pictures, for at least the module's threshold.
+ * See docs/rules/ppe-missing.md.
  */
 export class PpeMissing implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
   readonly #people = new KnownTracks(MERGE_MS)
-  /** By person, with the zone of the module in which he was last. */
+  /** By person, with the module's zone they were last in. */
   readonly #wearers = new Map<string, InZone>()
   readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
 

@@ -9,11 +9,10 @@ import type { Rule, Seen } from './rule.ts'
 type Assignment = RuleAssignmentOf<PresenceObservation['kind']>
 
 /**
- * Somebody or something of a watched class is in a zone where it should not be, for at least the module's
- * threshold: one observation when that is so, and the same again with its end, however many of the module's zones it
- * goes through meanwhile. The restricted area, people
- * after hours, unauthorised vehicles and a site's own occurrence differ in when and for whom the server asks. See
- * docs/rules/presence.md.
+ * A person or object of a watched class is in a zone where it should not be, for at least the module's threshold: one
+ * observation when that is so, and again at its end, however many of the module's zones it passes through. Restricted
+ * area, after hours, unauthorised vehicles and custom occurrences differ in when and for whom the server assigns them.
+ * See docs/rules/presence.md.
  */
 export class Presence implements Rule {
   readonly #cameraId: string
@@ -81,7 +80,7 @@ export class Presence implements Rule {
     return episode
   }
 
-  /** Takes out the episodes that are over; gives the ends of those that the site was told of. */
+  /** Removes finished episodes; returns the ends of reported ones. */
   #end(over: (episode: Episode) => boolean): Observation[] {
     const ending = this.#episodes.filter(over)
     this.#episodes = this.#episodes.filter((episode) => !over(episode))

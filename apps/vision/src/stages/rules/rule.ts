@@ -13,25 +13,25 @@ import type { ZoneEvent } from '#stages/zones/zone-event.ts'
 export interface Seen {
   readonly tracks: readonly Track[]
   readonly events: readonly ZoneEvent[]
-  /** By track, of those seen in this frame; empty where nobody has measured the floor. */
+  /** By track, of those seen in this frame; empty without a calibrated floor. */
   readonly floor: ReadonlyMap<string, FloorMotion>
   readonly at: number
   /**
-   * Nobody looked: no picture came, or the detector was away. Time has passed, and that nobody is among `tracks` says
-   * nothing. What a rule does not hold on purpose ends by it, as of when it was last seen.
+   * Nothing was analysed: no picture came, or the detector was away. Time has passed, and an empty `tracks` means
+   * nothing. Observations a rule does not hold on purpose end, as of the last sighting.
    */
   readonly isUnseen?: boolean
 }
 
 /**
- * So long what may cost a life is held where nobody looks: nobody's shift is longer, so whoever was there has gone home
- * or has been missed, and a camera that is not repaired must not leave it open for ever.
+ * How long a rule holds what may cost a life without analysis: nobody's shift is longer, so the person has gone home or
+ * has been missed, and a broken camera must not leave it open for ever.
  */
 export const LONGEST_UNSEEN_MS = 12 * 3_600_000
 
 /** What a rule may ask of its camera while it works. */
 export interface Surroundings extends Seeing {
-  /** Where nobody looks all the time: how long nothing is known between glimpses. Live, 0. */
+  /** For glimpses: the time between them. Live: 0. */
   readonly pauseMs?: number
   /** The outline of a zone as it is drawn now; null for one that there is no more. */
   polygonOf(zoneId: string): readonly ImagePoint[] | null
@@ -45,8 +45,8 @@ export interface Rule {
   /** The observations that begin or end with this frame. */
   update(seen: Seen): Observation[]
   /**
-   * The module was changed, its kind not: what goes on and is still asked for goes on. Gives what ends by it.
-   * A rule takes the assignment of its own kind; `rules.ts` gives it no other.
+   * The module changed, but not its kind: ongoing observations still watched for continue. Returns those that end. A
+   * rule receives assignments of its own kind only.
    */
   reassign(assignment: RuleAssignment, at: number): Observation[]
   /** Nobody asks any more: gives the ends of all that goes on. */
@@ -58,7 +58,7 @@ export interface Rule {
   resume?(said: Observation, at: number): boolean
 }
 
-/** What is held where nobody looks, and so goes on, too, when the process that looked is gone and another follows. */
+/** Held without analysis, and so resumed when the analysing process is replaced. */
 const heldUnseen = new Set<Observation['kind']>(['alone', 'lone-worker', 'fallen-person'])
 
 export function canGoOn({ kind }: Pick<Observation, 'kind'>): boolean {
@@ -75,21 +75,21 @@ export function limitMsOf(assignment: Pick<RuleAssignment, 'thresholds'>, id: Th
   return Math.round(limitOf(assignment, id) * 1_000)
 }
 
-/** Where a rule looks, and for whom. */
+/** Where a rule watches, and for whom. */
 export interface RulePlace {
   readonly cameraId: string
   readonly ruleId: string
   readonly zoneId: string
 }
 
-/** What every observation says of its episode; `key`: what it is of, within the zone. */
+/** The common fields of an episode's observations; `key`: its subject within the zone. */
 export function episodeOf({ cameraId, ruleId, zoneId }: RulePlace, key: string, since: number) {
   const startedAt = new Date(since).toISOString()
   const id = episodeId(cameraId, ruleId, zoneId, key, startedAt)
   return { id, cameraId, ruleId, zoneId, startedAt, endedAt: null }
 }
 
-/** Who or what it was, as observations say it. */
+/** The subject of an observation. */
 export function seenAs<C extends ObjectClass>(
   { id: trackId, inferred, confidence, box }: Pick<Track, 'id' | 'inferred' | 'confidence' | 'box'>,
   object: C,

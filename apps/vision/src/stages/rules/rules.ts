@@ -45,7 +45,7 @@ function start(cameraId: string, assignment: RuleAssignment, around: Surrounding
   }
 }
 
-/** Those that tell of what stands or lies still, which a picture in which nothing moves has as well. */
+/** Rules about still objects, which are also in pictures without movement. */
 const ofStillThings = new Set<RuleAssignment['kind']>(['blocked-pathway', 'dock-door', 'fallen-person', 'lone-worker'])
 
 /** The rules of one camera, by their modules' ids. */
@@ -60,7 +60,7 @@ export class Rules {
     this.assign(assignments, 0)
   }
 
-  /** From now on these run; gives the ends of what others had going on. */
+  /** Replaces the rules; returns the ends of removed ones' observations. */
   assign(assignments: readonly RuleAssignment[], at: number): readonly Observation[] {
     const ended: Observation[] = []
     const kinds = new Map(assignments.map(({ id, kind }) => [id, kind]))
@@ -78,12 +78,12 @@ export class Rules {
     return ended
   }
 
-  /** Whether a picture in which nothing moves must be looked at often all the same. */
+  /** Whether pictures without movement must be analysed often, too. */
   get watchStillThings(): boolean {
     return [...this.#running.values()].some(({ kind }) => ofStillThings.has(kind))
   }
 
-  /** Takes on what a process before this one has said and not ended. Gives the ends of what nobody asks for any more. */
+  /** Resumes observations that a previous process left open. Returns the ends of those no longer watched for. */
   resume(said: readonly Observation[], at: number): readonly Observation[] {
     const isTaken = (one: Observation): boolean => this.#running.get(one.ruleId)?.rule.resume?.(one, at) === true
     const endedAt = new Date(at).toISOString()
@@ -95,7 +95,7 @@ export class Rules {
     return [...this.#running.values()].flatMap(({ rule }) => rule.update(seen))
   }
 
-  /** The camera is no longer watched: gives the ends of all that goes on. */
+  /** The camera is no longer watched: returns the ends of all ongoing observations. */
   close(at: number): readonly Observation[] {
     const ended = [...this.#running.values()].flatMap(({ rule }) => rule.close(at))
     this.#running.clear()

@@ -65,7 +65,7 @@ export class StopViolation implements Rule {
       beforeM: limitOf(this.#assignment, 'stop-violation.distance'),
       stopMs: least,
     })
-    // Of a way that was not followed nothing is known, and nothing is said.
+    // A path that was not tracked proves nothing.
     if (way === null) return []
     const lowest = slowestOn(way, least)
     if (lowest < limitOf(this.#assignment, 'stop-violation.speed')) return []

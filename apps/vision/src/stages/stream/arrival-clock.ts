@@ -4,8 +4,8 @@ const RISE = 0.002
 const JUMP_MS = 3_000
 
 /**
- * Says when a stream's pictures were taken. A packet comes late by chance but never early, so the smallest
- * difference between arrival and the stream's own clock is the true one; that is what is kept, slowly forgetting.
+ * Determines when a stream's pictures were taken. A packet may be late by chance but never early, so the smallest
+ * difference between arrival and stream clock is the true one; it is kept, and slowly forgotten.
  */
 export class ArrivalClock {
   #offsetMs: number | null = null

@@ -2,15 +2,15 @@ import type { RawPacket, SourceReader } from './packet-reader.ts'
 import type { SourceHeader } from './demuxer.ts'
 import { TICKS_PER_MS, TICKS_PER_SECOND } from './packet.ts'
 
-/** So many intervals between pictures, or what comes within so long, tell how many there are in a second. */
+/** Intervals between pictures, or the time, from which the frame rate is measured. */
 const MEASURED_INTERVALS = 6
 const MEASURED_MS = 1_000
 /** Closer together than this, two pictures lay ready: they arrived while the connection was being opened. */
 const LEAST_INTERVAL_MS = 3
 
 /**
- * A source that sends pictures without timestamps, like MJPEG over HTTP: each was taken when it arrived. How many
- * a second there are is learnt from the first few, which are held back until then.
+ * A source of pictures without timestamps, like MJPEG over HTTP: each is stamped on arrival. The frame rate is measured
+ * from the first few, which are held back until then.
  */
 export class ArrivalStamped implements SourceReader<SourceHeader> {
   readonly #source: SourceReader<SourceHeader>

@@ -26,7 +26,7 @@ export function backOffMs({ failures, problem, tookMs }: FailedAttempt, random =
   const spread = (whole: number) => whole * (0.5 + random() / 2)
   if (problem === 'refused-password') return spread(AFTER_REFUSAL_MS)
   const pause = Math.min(longestMs(problem), FIRST_MS * 2 ** Math.min(failures - 1, 10))
-  // An attempt that took that long has waited already: during it nobody answered.
+  // An attempt that took this long has already waited.
   return spread(tookMs >= pause ? FIRST_MS : pause)
 }
 

@@ -1,6 +1,6 @@
 /**
- * A camera's address as it is given to FFmpeg, or null for one of another scheme: normalised, so that nothing in it
- * (a line break, say) can be taken for more than an address.
+ * A camera's address for FFmpeg, or null for another scheme: normalised, so that nothing in it (such as a line break)
+ * can be taken for more than an address.
  */
 export function cameraAddress(url: string, schemes: readonly string[]): string | null {
   const parsed = URL.parse(url)

@@ -31,12 +31,12 @@ interface Subscription {
   waiting: boolean
 }
 
-/** A connection that lasted so long was a good one: the next failure is the first again. */
+/** A connection that lasted this long was good: the next failure counts as the first. */
 const GOOD_CONNECTION_MS = 10_000
 
 /**
- * A camera's one connection: kept up for ever, opened again with growing pauses when it ends, and handed to
- * all who want its packets. What a subscriber does with them holds up nobody: there is nothing to wait for.
+ * A camera's one connection: kept up for ever, reopened with growing pauses, and shared by all subscribers, none of
+ * which can block it.
  */
 export class CameraStream {
   readonly #options: CameraStreamOptions
@@ -69,7 +69,7 @@ export class CameraStream {
     this.#running ??= this.#run()
   }
 
-  /** Tells the present state at once and every later one; answers how to stop that. */
+  /** Reports the current state at once and every later one; returns a function that stops it. */
   onState(listener: (state: StreamState) => void): () => void {
     this.#stateListeners.add(listener)
     listener(this.#state)
@@ -109,7 +109,7 @@ export class CameraStream {
     }
   }
 
-  /** One connection from its opening to its end; answers why it ended, null when it was told to. */
+  /** One connection from open to end; returns why it ended, null when it was stopped. */
   async #connection(signal: AbortSignal): Promise<CameraProblem | null> {
     const { source, open = openStream } = this.#options
     const stream = await open(source, signal).catch((failure: unknown) => {
@@ -134,14 +134,14 @@ export class CameraStream {
     if (signal.aborted) return
     const problem = asCameraProblem(failure)
     if (this.#state.state !== 'offline' || this.#state.problem !== problem) {
-      // Only our own failures are worded; what FFmpeg or the system said may hold the address.
+      // Only our own failures carry text; that of FFmpeg or the system may contain the address.
       const detail = failure instanceof StreamFailure ? failure.message : 'unexpected failure'
       log.warn({ cameraId, problem, detail }, 'no picture from the camera')
     }
     this.#change('offline', problem)
   }
 
-  /** What is left of a connection that ended: nothing; answers why, null when it was told to. */
+  /** Clears up after a connection; returns why it ended, null when it was stopped. */
   #ended(): CameraProblem | null {
     if (this.#stopping.signal.aborted) return null
     const problem = this.#state.problem ?? 'unknown'
@@ -188,7 +188,7 @@ export class CameraStream {
 
   #change(state: StreamState['state'], problem?: CameraProblem): void {
     if (this.#state.state === state && this.#state.problem === problem) return
-    // Offline goes on being offline since it began, whatever else is learnt of the reason.
+    // Offline keeps its start, whatever else is learnt about the reason.
     const since = this.#state.state === state ? this.#state.since : Date.now()
     this.#state = { state, since, ...(problem === undefined ? {} : { problem }) }
     for (const listener of this.#stateListeners) listener(this.#state)

@@ -5,7 +5,7 @@ import { ensure } from './ffmpeg.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
 import type { VideoCodec } from './packet.ts'
 
-/** What sources may bring: what is watched as it comes, and MJPEG, which is encoded anew at the source. */
+/** Codecs a source may have: those used as they are, and MJPEG, which is re-encoded at the source. */
 export type SourceCodec = VideoCodec | 'mjpeg'
 
 const codecIds: Record<SourceCodec, AVCodecID> = {

@@ -19,7 +19,7 @@ import type { RawPacket, SourceReader, TrackHeader } from './packet-reader.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
 import { StreamFailure } from './stream-failure.ts'
 
-/** What a source brings; a source of MJPEG is encoded anew before anything else sees it. */
+/** A source's header; MJPEG is re-encoded before anything else sees it. */
 export type SourceHeader = Omit<TrackHeader, 'codec'> & {
   readonly codec: SourceCodec
   /** FFmpeg's name of the container: hls, mpjpeg, rtsp. */
@@ -165,7 +165,7 @@ function copyOf(bytes: Buffer | null): Buffer | null {
   return bytes === null || bytes.length === 0 ? null : Buffer.from(bytes)
 }
 
-/** The picture track to watch; the others are told to be skipped. A cover image is no picture track. */
+/** Selects the video track and discards the others. A cover image is no video track. */
 function pickPictures(context: FormatContext): Stream {
   const streams = context.streams
   // A recording that was broken off before its first picture has not even a track.

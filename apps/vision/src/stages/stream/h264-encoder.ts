@@ -10,14 +10,14 @@ import { ensure } from './ffmpeg.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
 
 const OPTIONS: Record<string, string> = {
-  // The least time of a core for a picture, and none of it held back: the camera's own delay is all there is.
+  // Least CPU time a picture, and no delay beyond the camera's own.
   preset: 'ultrafast',
   tune: 'zerolatency',
-  // Hardly to be told from the JPEG, at a fifth of its size.
+  // Hardly distinguishable from the JPEG, at a fifth of its size.
   crf: '23',
   'forced-idr': '1',
 }
-/** Longer than the interval at which key frames are asked for, so that x264 adds none of its own. */
+/** Longer than the interval of requested key frames, so that x264 adds none. */
 const LONGEST_GROUP = 10_000
 
 /** Encodes pictures of one size and format to H.264 as browsers play it, each as soon as it is given. */
@@ -76,7 +76,7 @@ export class H264Encoder {
     const given = scaled ?? picture
     try {
       given.pts = BigInt(time)
-      // A JPEG says of itself that it stands alone, which would make a key frame of every picture.
+      // A JPEG is marked as a key frame, which would make one of every picture.
       given.pictType = key ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
       ensure(await this.#context.sendFrame(given), 'encode a picture')
       if ((await this.#context.receivePacket(this.#packet)) < 0) return null

@@ -21,17 +21,17 @@ const PLAYLIST_STALL_MS = 25_000
 const OPTIONS: Record<string, string> = {
   // Connecting and each answer; in microseconds. Later than our own limit, which knows what it was waiting for.
   rw_timeout: String((STALL_MS + 1_000) * 1_000),
-  // What is read before the first packet is handed on: a few large JPEGs, or a key frame.
+  // Read before the first packet is passed on: a few large JPEGs, or a key frame.
   probesize: '1000000',
   analyzeduration: '300000',
   fpsprobesize: '2',
-  // HLS with segments of MPEG-TS, MP4 or sound, JPEG after JPEG, and what is played as it comes. No other list of
-  // addresses is among them, and whatever a playlist names is opened by the same protocols alone.
+  // HLS with segments of MPEG-TS, MP4 or sound, JPEG sequences, and progressive media. No other playlist format is
+  // allowed, and whatever a playlist names is opened by the same protocols only.
   format_whitelist: 'hls,mpegts,mov,mp4,matroska,webm,flv,mpjpeg,aac',
   protocol_whitelist: 'http,https,tcp,tls',
   // Cameras are on the site's own network, whatever way this machine has to the internet.
   http_proxy: '',
-  // Of a playlist that goes on, the segment before the newest: it is whole, and by its end the next one is there.
+  // Of a live playlist, the segment before the newest: it is complete, and the next one is there by its end.
   live_start_index: '-2',
 }
 /** Connects to an HTTP address, whatever of MJPEG, HLS, a live stream or a file it gives; throws `StreamFailure`. */

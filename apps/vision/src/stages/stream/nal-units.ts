@@ -11,10 +11,9 @@ const H265_SPS = 33
 const H265_PPS = 34
 
 /**
- * Whether a track's packets are in Annex B form: units behind start codes, as streams carry them, rather than
- * behind their lengths, as MP4 does. Its parameter sets tell (an avcC or hvcC record begins with its version, 1;
- * none at all is a stream that sends them with its key frames). A packet itself does not: a length may look
- * like a start code.
+ * Whether a track's packets are in Annex B form, with start codes as in streams, rather than with lengths as in MP4.
+ * Its parameter sets tell (an avcC or hvcC record begins with its version, 1; none at all means a stream that sends
+ * them with its key frames). A packet does not: a length may look like a start code.
  */
 export function isAnnexB(extradata: Buffer): boolean {
   return extradata[0] !== 1

@@ -3,12 +3,12 @@ import type { DemuxerWish, SourceHeader } from './demuxer.ts'
 import { MjpegEncoder } from './mjpeg-encoder.ts'
 import type { PacketReader, SourceReader, TrackHeader } from './packet-reader.ts'
 
-/** Opens a source as pictures that are watched as they come or, MJPEG, encoded anew. Throws `StreamFailure`. */
+/** Opens a source as video packets, re-encoding MJPEG. Throws `StreamFailure`. */
 export async function openPictures(wish: DemuxerWish): Promise<PacketReader> {
   return asWatched(await Demuxer.open(wish))
 }
 
-/** Encodes a source of MJPEG anew and leaves every other as it is. */
+/** Re-encodes an MJPEG source and leaves every other as it is. */
 export function asWatched(source: SourceReader<SourceHeader>): PacketReader {
   return isWatched(source) ? source : new MjpegEncoder(source)
 }

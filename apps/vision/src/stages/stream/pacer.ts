@@ -7,7 +7,7 @@ export class Pacer {
   /** On the monotonic clock, in ms: when tick 0 of the timeline is due. */
   #zeroMs: number | null = null
 
-  /** `mostLateMs`: behind by more than this, it goes on from here instead of catching up in a burst. */
+  /** `mostLateMs`: farther behind, it continues from here instead of catching up in a burst. */
   constructor(mostLateMs: number) {
     this.#mostLateMs = mostLateMs
   }

@@ -1,14 +1,14 @@
 import type { VideoCodec } from './packet.ts'
 import type { RawTimes } from './timeline.ts'
 
-/** What a source says of its picture track before any picture: size and parameter sets may still be missing. */
+/** A source's video header before the first picture: size and parameter sets may still be missing. */
 export interface TrackHeader {
   readonly codec: VideoCodec
   readonly extradata: Buffer
   /** 0 where unknown. */
   readonly width: number
   readonly height: number
-  /** Frames a second; a guess where the source says nothing. */
+  /** Frames a second; a guess where the source does not tell. */
   readonly rate: number
   /** Length of a file in milliseconds; null where there is none or it is unknown. */
   readonly durationMs: number | null
@@ -18,7 +18,7 @@ export interface RawPacket {
   readonly data: Buffer
   readonly key: boolean
   readonly times: RawTimes
-  /** Parameter sets that hold from this packet on, where the container says so. */
+  /** Parameter sets valid from this packet on, where the container changes them. */
   readonly newExtradata: Buffer | null
 }
 

@@ -16,15 +16,15 @@ export interface StreamInfo {
   readonly codecString: string
   readonly width: number
   readonly height: number
-  /** Frames a second, as the stream says or as they come. */
+  /** Frames a second, declared or measured. */
   readonly rate: number
   /** Parameter sets as the source gave them: an avcC or hvcC record, or Annex B with start codes. */
   readonly extradata: Buffer
 }
 
 /**
- * One coded picture. Its bytes are plain memory that recording, live view and decoder share: nobody
- * changes them and nobody has to free them.
+ * One coded picture. Its bytes are plain memory shared by recording, live view and decoder: never modified, never
+ * freed.
  */
 export interface StreamPacket {
   readonly data: Buffer

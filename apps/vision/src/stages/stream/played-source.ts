@@ -7,7 +7,7 @@ import { Timeline } from './timeline.ts'
 import { TrackReader } from './track-reader.ts'
 import type { Track, TrackPacket } from './track-reader.ts'
 
-/** Behind by more than this, it goes on from here instead of being caught up with in a burst. */
+/** Farther behind, it continues from here instead of catching up in a burst. */
 const MOST_LATE_MS = 1_000
 /** A shorter one is held on its last picture, so that reading it again and again costs nothing. */
 const SHORTEST_ROUND = TICKS_PER_SECOND
@@ -51,7 +51,7 @@ export class PlayedSource implements StreamConnection {
     return this.#source.close()
   }
 
-  /** Opens it anew rather than seeking: that comes back to the very start in every container. */
+  /** Reopens instead of seeking: that returns to the very start in every container. */
   async #startRound(): Promise<void> {
     if (this.#inRound === 0) throw new StreamFailure('no-frames')
     this.#inRound = 0

@@ -10,7 +10,7 @@ const OPTIONS: Record<string, string> = {
   allowed_media_types: 'video',
   // Connecting and each answer; in microseconds. Later than our own limit, which knows what it was waiting for.
   timeout: String((STALL_MS + 1_000) * 1_000),
-  // What is read before the first packet is handed on: enough to know the picture, little enough to open at once.
+  // Read before the first packet is passed on: enough to know the video, little enough to open quickly.
   probesize: '200000',
   analyzeduration: '300000',
   format_whitelist: 'rtsp',

@@ -22,7 +22,7 @@ export type StreamProblem =
   | 'clock-stands'
   /** Its privacy masks could not be painted over its pictures, so that it gives none. */
   | 'not-masked'
-  /** It goes on in another codec, which takes a new connection. */
+  /** The codec changed, which needs a new connection. */
   | 'changed'
 
 /** A source that could not be opened or gave up. Carries no address: that may hold a password. */

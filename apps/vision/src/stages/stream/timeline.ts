@@ -33,7 +33,7 @@ export class Timeline {
   #end = 0
   #joinNext = false
 
-  /** `rate`: frames a second, for packets that do not say how long they last. */
+  /** `rate`: frames a second, for packets without a duration. */
   constructor(rate: number) {
     this.#frame = Math.max(1, Math.round(TICKS_PER_SECOND / rate))
   }

@@ -2,14 +2,14 @@ import type { PacketReader, RawPacket, TrackHeader } from './packet-reader.ts'
 import { StandingClock } from './standing-clock.ts'
 import { StreamFailure } from './stream-failure.ts'
 
-/** Nothing from the camera for so long and the connection is given up. */
+/** A connection silent for this long is given up. */
 export const STALL_MS = 5_000
 /** Cameras with "smart" coding send a key frame every 10 to 20 s. */
 const FIRST_KEY_FRAME_MS = 30_000
 
 /**
- * A source that is given up when it falls silent, when its clock stands still, when no key frame comes, or when
- * the signal says so.
+ * A source that is given up when it falls silent, when its clock stands still, when no key frame comes, or on the
+ * signal.
  */
 export class WatchedReader implements PacketReader {
   readonly #source: PacketReader

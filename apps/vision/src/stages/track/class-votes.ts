@@ -1,7 +1,7 @@
 import type { ObjectClass } from '@foresite/contract/objects'
 import type { Detection } from '#stages/detect/detection.ts'
 
-/** What a thing was taken for over its life, each detection with its score as its weight. */
+/** Votes on a track's class over its life, each detection weighted by its score. */
 export class ClassVotes {
   readonly #votes: Record<ObjectClass, number> = { person: 0, vehicle: 0, other: 0 }
   #total = 0

@@ -6,7 +6,7 @@ import { ClassVotes } from './class-votes.ts'
 import { SmoothedBox } from './smoothed-box.ts'
 import { LEAST_DISPLACEMENT, type Track } from './track.ts'
 
-/** A nameless thing must come this far to be taken for a vehicle… */
+/** An unnamed object must move this far to count as a vehicle… */
 const VEHICLE_DISPLACEMENT = 0.08
 /** …and at least half its own shorter side, since the boxes of large things wander further… */
 const VEHICLE_OWN_SIZES = 0.5

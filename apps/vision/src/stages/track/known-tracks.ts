@@ -2,9 +2,9 @@ import { centre } from '@foresite/geometry/box'
 import { distance } from '@foresite/geometry/line'
 import { LEAST_DISPLACEMENT, type Track } from './track.ts'
 
-/** Who or what a track is taken for. */
+/** The identity assumed for a track. */
 export interface Known {
-  /** The same for all tracks that are taken for one. */
+  /** Shared by all tracks assumed to be one. */
   readonly key: string
   /** Whether it has ever moved about, under whichever track. */
   readonly moved: boolean
@@ -19,8 +19,8 @@ type Remembered = Pick<Track, 'id' | 'objectClass' | 'box' | 'seenAt'>
 const NEAR_DIAGONALS = 1
 
 /**
- * Tells which new track is one that was lost: of the same class, and first seen, later, near where the other was last
- * seen. It goes by place and time alone; nobody is recognised.
+ * Matches a new track to a lost one: of the same class, first seen later, near where the other was last seen. By place
+ * and time alone; nobody is recognised.
  */
 export class KnownTracks {
   readonly #memoryMs: number
@@ -33,12 +33,12 @@ export class KnownTracks {
     this.#memoryMs = memoryMs
   }
 
-  /** Nobody has looked until then: that nothing was found meanwhile makes nobody forgotten. */
+  /** Nothing was analysed until then, so nothing is forgotten for not being found. */
   wait(at: number): void {
     this.#unseenUntil = at
   }
 
-  /** Somebody whom a process before this one has followed, and seen move. */
+  /** A person whom a previous process tracked and saw moving. */
   resume(track: Remembered): void {
     this.#known.set(track.id, { track, moved: true, since: track.seenAt })
   }
@@ -82,7 +82,7 @@ export class KnownTracks {
       .at(0)?.[0]
   }
 
-  /** A track that comes back after another was taken for it is somebody else. */
+  /** A track that returns after another was matched to it is somebody else. */
   #newKey({ id, seenAt }: Track): string {
     return this.#known.has(id) ? `${id}@${seenAt}` : id
   }

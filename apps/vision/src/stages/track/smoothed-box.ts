@@ -60,7 +60,7 @@ export class SmoothedBox {
     this.#height.measure(box.h, box.h * SIZE_ERROR)
   }
 
-  /** It was not seen for so long: it slows down. */
+  /** Not detected for this long: it slows down. */
   slow(elapsedMs: number): void {
     const share = Math.exp(-elapsedMs / UNSEEN_SPEED_MS)
     this.#x.slow(share)

@@ -22,7 +22,7 @@ export class SmoothedValue {
     return this.#value
   }
 
-  /** Goes on at its speed; `acceleration` is the usual size of the random one. */
+  /** Predicts at its speed; `acceleration` is the standard deviation of the random one. */
   moveOn(seconds: number, acceleration: number): void {
     const variance = acceleration ** 2
     this.#value += this.#speed * seconds

@@ -13,9 +13,9 @@ export interface Track {
   readonly box: ImageBox
   /** Where it stands: the middle of the box's lower edge. */
   readonly foot: ImagePoint
-  /** Decided by all its detections so far, not by the last one. */
+  /** Decided by all its detections, not by the last one. */
   readonly objectClass: ObjectClass
-  /** True when it is called a vehicle because it moved and measured like one, not because a model said so. */
+  /** True when it counts as a vehicle by movement and size, not by the model. */
   readonly inferred: boolean
   readonly confidence: number
   /**
@@ -25,7 +25,7 @@ export interface Track {
   readonly displacement: number
   /** Its body's points when it was last seen, where the model finds them. */
   readonly keypoints?: Keypoints
-  /** What it wore when it was last seen, where the model can tell. */
+  /** Protective equipment when last seen, where the model detects it. */
   readonly worn?: Worn
 }
 

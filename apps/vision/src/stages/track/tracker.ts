@@ -34,10 +34,10 @@ const CLASH_IOU = 0.7
 const CARRIED_SHARE = 0.6
 
 /**
- * Follows objects from frame to frame: boxes are moved on with a constant speed, paired by overlap in two
- * stages (sure detections, then weak ones, after Zhang et al., "ByteTrack", 2022), believed after some hits
- * and forgotten after a time, not after a number of frames, since the frame rate varies. It goes by place
- * alone and cannot tell people apart by their looks; that is meant so.
+ * Tracks objects from frame to frame: boxes move on at constant speed, are paired by overlap in two stages (confident
+ * detections, then weak ones, after Zhang et al., "ByteTrack", 2022), confirmed after some hits and forgotten after a
+ * time, not after a number of frames, since the frame rate varies. It goes by place alone and, by design, cannot
+ * recognise people.
  */
 export class Tracker {
   readonly #cameraId: string
@@ -60,7 +60,7 @@ export class Tracker {
     this.#forget(({ seenAt }) => Math.abs(at - seenAt) > lostMs)
     for (const object of this.#followed) object.moveTo(at)
     this.#pair(detections, at)
-    // Only after pairing: on a busy machine the next look at a new object may come later than this.
+    // Only after pairing: on a busy machine the next frame may come later than this.
     this.#forget(({ seenAt, confirmed }) => !confirmed && at - seenAt > tentativeMs)
     return this.#followed.filter(({ confirmed }) => confirmed).map(({ track }) => track)
   }
@@ -102,7 +102,7 @@ export class Tracker {
   }
 }
 
-/** Pairs objects with detections and says `see` of each pair; gives what is left of both. */
+/** Pairs objects with detections and calls `see` for each pair; returns the rest of both. */
 function match(
   objects: readonly FollowedObject[],
   detections: readonly Detection[],

@@ -9,7 +9,7 @@ import { Travel } from './travel.ts'
 export interface FloorMotion extends Footprint {
   /** Null until it was followed for long enough. */
   readonly velocity: FloorPoint | null
-  /** False of what only trembles: it has come nowhere in the last seconds, whatever its velocity says. */
+  /** False for objects that only jitter: no displacement in the last seconds, whatever the velocity says. */
   readonly moves: boolean
 }
 
@@ -24,14 +24,14 @@ interface Passed {
   readonly place: FloorPoint
 }
 
-/** Speed is the slope of the places of so long… */
+/** Speed is the slope of the positions over this window… */
 const WINDOW_MS = 1_000
-/** …of so many at least, over so long at least: a box that trembles by a step of 10 cm must not make a speed of it. */
+/** …from at least this many over at least this time: a jitter of 10 cm must not become a speed. */
 const LEAST_SIGHTINGS = 3
 const LEAST_SPAN_MS = 400
 /**
- * …or, where looks are rarer, of the last three or the last two within so long. What stands still is looked at once a
- * second; live that is with the first picture that comes after the second, and a slow camera lets it wait.
+ * …or, at lower rates, of the last three or two within this time. Still objects are analysed once a second; live that
+ * is the first picture after the second, and later with a slow camera.
  */
 export const RAREST_LOOKS_MS = 1_500
 /** Of three no two neighbours are further apart than this: one look before a pause is no part of it. Two are, at least. */
@@ -54,7 +54,7 @@ export class FloorWatch {
     this.setGround(calibration)
   }
 
-  /** The floor was measured anew: what was known in metres is forgotten. */
+  /** The floor was calibrated again: values in metres are forgotten. */
   setGround(calibration: GroundCalibration | null): void {
     const told = JSON.stringify(calibration)
     if (told === this.#calibration) return
@@ -67,7 +67,7 @@ export class FloorWatch {
     this.#travel = new Travel()
   }
 
-  /** Where the camera hangs over that floor, by pictures of such a width by their height; null where it does not tell. */
+  /** The camera's position over that floor, for pictures of this aspect ratio; null where it cannot be derived. */
   viewpointOf(aspect: number): Viewpoint | null {
     if (this.#viewpoint?.aspect !== aspect) {
       const of = this.#measured === null ? null : Viewpoint.of(this.#measured, aspect)
@@ -133,7 +133,10 @@ export function speedOf({ velocity }: Pick<FloorMotion, 'velocity'>): number | n
   return velocity === null ? null : Math.hypot(velocity.x, velocity.y)
 }
 
-/** Those of the last second, or as many before them as tell a speed where looks are rarer; null where none do. */
+/**
+ * The positions of the last second, or as many earlier ones as a speed needs at lower rates; null where there are too
+ * few.
+ */
 function enough(passed: readonly Passed[]): readonly Passed[] | null {
   const now = passed.at(-1)?.at ?? 0
   const inWindow = passed.filter(({ at }) => Math.abs(now - at) <= WINDOW_MS)

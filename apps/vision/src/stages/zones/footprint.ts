@@ -11,13 +11,13 @@ export interface Footprint {
   readonly reach: number
   /** From its middle to the middle of one round end, along which it drives; 0, 0 for a circle. */
   readonly half: FloorPoint
-  /** False of a vehicle that is not seen whole, before a camera that could tell: it reaches on, nobody knows how far. */
+  /** False for a partly visible vehicle, of unknown extent. */
   readonly isWhole: boolean
 }
 
-/** Half the breadth of shoulders, with what is carried. */
+/** Half the breadth of the shoulders, with anything carried. */
 const PERSON_REACH = 0.3
-/** A car, a van and a forklift with its fork are about so many times as long as broad. */
+/** Length by breadth of a car, a van, or a forklift with its fork. */
 const LENGTH_BY_BREADTH = 2.5
 /** No vehicle on a road or in a hall is broader (2.55 m is what EU Directive 96/53 allows), nor longer than so. */
 const BROADEST = 2.6
@@ -28,7 +28,7 @@ const LEAST_ACROSS = 0.3
 /** A box that ends so near to the picture's edge, left, right or below, ends there: it trembles by a hundredth. */
 const EDGE = 0.015
 
-/** The floor of a camera, and where it hangs over it; null where the floor does not tell. */
+/** A camera's floor, and its position over it; null where it cannot be derived. */
 export interface MeasuredFloor {
   readonly ground: Ground
   readonly viewpoint: Viewpoint | null

@@ -83,7 +83,7 @@ export class Cuts {
 
   async close(): Promise<void> {
     const all = [...this.#cuts.keys()]
-    // None of those that wait is to begin.
+    // None of the queued ones may start.
     for (const [id, { maker }] of this.#cuts) if (maker === null) await this.end(id)
     for (const id of all) await this.end(id)
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const camera = z.object({ folder: z.string(), cameraId: z.string() })
 
-/** What the process that makes films is told to do. */
+/** A job for the process that makes exports. */
 export const filmJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cut'), folder: z.string(), order: cutOrder, path: z.string() }),
   z.object({ kind: z.literal('playable'), camera, start: z.number(), path: z.string() }),

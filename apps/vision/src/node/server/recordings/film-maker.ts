@@ -25,7 +25,7 @@ export class FilmMaker {
     const id = ++this.#lastId
     return new Promise((resolve) => {
       this.#waiting.set(id, { resolve, onProgress })
-      // A failure to send is a process that is about to end, which is heard of.
+      // A failed send means that the process is ending, which is handled there.
       child.send({ id, job }, () => undefined)
     })
   }
@@ -40,7 +40,7 @@ export class FilmMaker {
       stdio: 'ignore',
       execArgv: [],
       serialization: 'advanced',
-      // It gets none of this process's secrets.
+      // Without this process's secrets.
       env: {
         PATH: process.env['PATH'] ?? '',
         UV_THREADPOOL_SIZE: process.env['UV_THREADPOOL_SIZE'] ?? '',

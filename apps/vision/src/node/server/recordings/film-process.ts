@@ -15,12 +15,12 @@ import type { FilmAnswer, FilmJob } from './film-job.ts'
 process.on('message', (message: unknown) => {
   void answer(message)
 })
-// Whoever asked is gone: there is nobody to answer.
+// The parent is gone: nobody to answer.
 process.once('disconnect', () => process.exit())
 
-/** Nobody watches a film being encoded: it gives way to recording and analysis, without waiting for ever. */
+/** Exports yield to recording and analysis, without starving. */
 const GIVES_WAY = 5
-/** Progress is told in steps of this much. */
+/** Progress is reported in steps of this size. */
 const STEP = 0.01
 
 async function answer(message: unknown): Promise<void> {
@@ -33,7 +33,7 @@ async function answer(message: unknown): Promise<void> {
   }
 }
 
-/** What FFmpeg says of ENOSPC. */
+/** FFmpeg's message for ENOSPC. */
 const NO_SPACE = 'No space left on device'
 
 async function work(id: number, job: FilmJob): Promise<FilmAnswer> {

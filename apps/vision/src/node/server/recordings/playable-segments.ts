@@ -19,7 +19,7 @@ interface Kept {
 /** An hour of pictures as wide as a screen. */
 const MOST_BYTES = 1024 ** 3
 
-/** Segments made anew in H.264, kept for whoever looks next; the longest unused go first. */
+/** Segments transcoded to H.264, cached for the next viewer; the least recently used go first. */
 export class PlayableSegments {
   readonly #options: PlayableSegmentsOptions
   /** In the order of use. */

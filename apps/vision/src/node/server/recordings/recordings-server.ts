@@ -39,8 +39,8 @@ const removal = z.object({
 type Call = readonly [request: IncomingMessage, response: ServerResponse]
 
 /**
- * Serves the recordings of this node, as `node-recordings.ts` of the contract says. Files are named by a camera's id
- * and a number, both checked: nothing else of an address comes near the disk.
+ * Serves the node's recordings, as the contract's `node-recordings.ts` defines them. Files are named by a camera's id
+ * and a number, both checked: nothing else of an address reaches the disk.
  */
 export class RecordingsServer {
   readonly #options: RecordingsServerOptions
@@ -68,13 +68,13 @@ export class RecordingsServer {
     })
   }
 
-  /** Calls off what is being made. */
+  /** Cancels exports in progress. */
   async close(): Promise<void> {
     this.#maker.kill()
     await this.#cuts.close()
   }
 
-  /** Answers a call; false when it is none of the recordings'. The caller's token was checked before. */
+  /** Answers a call; false when it is not about recordings. The caller's token has been checked. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const url = URL.parse(request.url ?? '', 'http://node')
     if (url === null) return false

@@ -30,7 +30,7 @@ export async function sendFilm(path: string, request: IncomingMessage, response:
       'accept-ranges': 'bytes',
       ...(range === null ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
     })
-    // Whoever asked may have gone: that is nobody's fault.
+    // The client may have gone: not an error.
     await pipeline(createReadStream('', { fd: file.fd, autoClose: false, start, end }), response).catch(() => {
       response.destroy()
     })

@@ -15,7 +15,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** True so often. */
+  /** True with this probability. */
   is(share: number): boolean {
     return this.next() < share
   }

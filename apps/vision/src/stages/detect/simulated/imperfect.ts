@@ -20,7 +20,7 @@ const BOX_ERROR = 0.025
 /** A keypoint is off by this share of the person's height; those that are hidden are not found. */
 const KEYPOINT_ERROR = 0.012
 const KEYPOINT_MISSED = 0.04
-/** What is worn is told on people of this height, and taken for the opposite now and then. */
+/** Protective equipment is detected on people of this height, and wrong now and then. */
 const WORN_HEIGHT = 1 / 8
 const WORN_WRONG = 0.03
 const WORN_HIDDEN = 0.3

@@ -5,15 +5,15 @@ import { Chance } from './chance.ts'
 import { detected } from './imperfect.ts'
 import type { TruthLine } from './truth-line.ts'
 
-/** So often a picture has something in it that is not there: twice a minute at five looks a second. */
+/** Share of pictures with a false box: twice a minute at five frames a second. */
 const FALSE_BOXES = 1 / 150
 
-/** What is known of pictures: of a stream's while they are looked at, or of past ones. */
+/** The truth of pictures, from a live stream or of the past. */
 export type KnownTruths = Pick<TruthLine, 'of'>
 
 /**
- * Stands for a detector on the simulated site. It looks at no pixel: it knows from the stream what each picture shows
- * and says it as imperfectly as a real one would. Everything after it is the product's own.
+ * Replaces the detector on the simulated site. It analyses no pixels: it takes each picture's truth from the stream and
+ * degrades it to a real detector's accuracy. Everything after it is the product's own code.
  */
 export class SimulatedDetector {
   readonly #truths: KnownTruths
@@ -24,7 +24,7 @@ export class SimulatedDetector {
     this.#chance = new Chance(seed)
   }
 
-  /** Null for a picture of which nothing is known, as one that was not looked at. */
+  /** Null for a picture without truth, as for one not analysed. */
   detect({ place }: Pick<Frame, 'place'>): Promise<readonly Detection[] | null> {
     const truth = place === undefined ? null : this.#truths.of(place)
     if (truth === null) return Promise.resolve(null)

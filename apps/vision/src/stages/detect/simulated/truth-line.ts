@@ -4,10 +4,10 @@ import type { FramePlace } from '#stages/decode/frame.ts'
 import { splitAnnexB } from '#stages/stream/nal-units.ts'
 import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stages/stream/packet.ts'
 
-/** A frame is looked at within a second or two of its packet; the motion gate and a busy machine take their time. */
+/** A frame is analysed within a second or two of its packet, with the motion gate and a busy machine in between. */
 const KEPT_PACKETS = 200
 
-/** What a simulated camera's packets say of their own pictures, until these have been decoded and looked at. */
+/** The truths in a simulated camera's packets, kept until their pictures have been decoded and analysed. */
 export class TruthLine implements StreamSubscriber {
   #generation = 0
   readonly #truths = new Map<number, SimulatedTruth>()
@@ -21,7 +21,7 @@ export class TruthLine implements StreamSubscriber {
     this.hear(this.#generation, packet)
   }
 
-  /** Hears a picture of a generation, in Annex B form. */
+  /** Reads a picture of a stream generation, in Annex B form. */
   hear(generation: number, { data, pts }: Pick<StreamPacket, 'data' | 'pts'>): void {
     this.#generation = generation
     for (const unit of splitAnnexB(data)) {
@@ -38,7 +38,7 @@ export class TruthLine implements StreamSubscriber {
     this.#truths.clear()
   }
 
-  /** What is known of a picture; null when nothing is. */
+  /** A picture's truth; null when unknown. */
   of({ generation, pts }: FramePlace): SimulatedTruth | null {
     return generation === this.#generation ? (this.#truths.get(pts) ?? null) : null
   }

@@ -3,14 +3,14 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import type { PictureCanvas } from './picture-canvas.ts'
 
 /**
- * How long before and after a picture somebody was seen who is blurred in it: whoever is lost from sight for a moment,
- * or walks on between two looks, is still there.
+ * How long before and after a picture a person's position is used for blurring: people lost for a moment, or walking on
+ * between two samples, are still there.
  */
 const BEFORE_MS = 2_000
 const AFTER_MS = 1_000
 /** A box is blurred with so much around it, as a share of its sides: outlines are never exact. */
 const AROUND = 0.2
-/** So many patches over a person's height: head and shoulders become about one. */
+/** Patches over a person's height: head and shoulders become about one. */
 const PATCHES = 5
 const SMALLEST_PATCH = 16
 

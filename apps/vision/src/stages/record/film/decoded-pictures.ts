@@ -37,7 +37,7 @@ export async function* decodedPictures(pictures: AsyncIterable<RecordedPicture>)
   }
 }
 
-/** `near`: the picture that tells what time of day a place in the film is. */
+/** `near`: the picture that fixes the time of day of a place in the video. */
 async function decode(
   decoder: PictureDecoder,
   coded: RecordedPicture | null,

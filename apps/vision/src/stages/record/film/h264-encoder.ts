@@ -17,7 +17,7 @@ export interface EncoderWish {
   readonly holdsBack?: boolean
 }
 
-/** x264's scale of quality; about 23 nobody sees a difference to what came in. */
+/** x264's quality scale; around 23 no difference is visible. */
 const QUALITY = '23'
 /** Seconds from one key frame to the next: what a player has to decode when it seeks. */
 const KEY_FRAME_SECONDS = 2

@@ -60,7 +60,7 @@ function isDrawn({ zones, boxes, blur }: CutOrder): boolean {
 }
 
 async function isOtherThanH264(pictures: AsyncIterable<RecordedPicture>): Promise<boolean> {
-  // All of it is looked at only where it changes; then it is a mixed recording and made anew anyway.
+  // Only a change of format needs the whole; such a mixed recording is re-encoded anyway.
   for await (const { track } of pictures) return track.codec !== 'h264'
   return false
 }

@@ -10,7 +10,7 @@ export interface FilmColour {
   readonly red: number
 }
 
-/** A picture in YUV 4:2:0 that can be drawn on. Whoever made it frees it. */
+/** A YUV 4:2:0 picture to draw on. Its creator frees it. */
 export class PictureCanvas {
   readonly picture: NativeFrame
   readonly width: number

@@ -10,12 +10,12 @@ import { H264Encoder } from './h264-encoder.ts'
 import { PictureCanvas } from './picture-canvas.ts'
 import { recordedPictures } from './recorded-pictures.ts'
 
-/** Somebody waits for it: large enough for a screen, small enough to be made faster than it is watched. */
+/** Somebody is waiting: large enough for a screen, small enough to transcode faster than playback. */
 const WIDEST = 1280
 
 /**
- * Makes a segment anew in H.264, as a fragmented MP4 of the same length: for browsers that cannot play H.265. False
- * when it is gone or holds nothing. Throws on a disk error and then leaves nothing behind.
+ * Transcodes a segment to H.264, as a fragmented MP4 of the same length, for browsers that cannot play H.265. False
+ * when it is gone or empty. Throws on a disk error and then leaves nothing behind.
  */
 export async function playableSegment(camera: CameraFolder, start: number, path: string): Promise<boolean> {
   const pictures = recordedPictures(camera, [start], { from: start, to: Infinity })

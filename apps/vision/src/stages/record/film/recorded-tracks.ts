@@ -5,7 +5,7 @@ import { errorCode } from '#stages/record/disk-problem.ts'
 import { tracksPath } from '#stages/record/segment-files.ts'
 import type { CameraFolder } from '#stages/record/segment-files.ts'
 
-/** Older than this, what was seen says nothing of a picture any more: nobody has looked since. */
+/** Older tracks do not apply to a picture: nothing was analysed since. */
 const FRESH_MS = 2_000
 
 /** What was seen in a segment, in the order of time; empty where nothing was. A torn last line is left out. */

@@ -52,7 +52,7 @@ function standing(things: readonly StillThing[], since: number): StillThing[] {
   return things.filter(({ stillSince }) => stillSince <= since)
 }
 
-/** What is covered by those that have stood still since then. */
+/** The share covered by objects that have stood still since then. */
 function share(polygon: readonly ImagePoint[], things: readonly StillThing[], since: number): number {
   return coveredShare(
     polygon,

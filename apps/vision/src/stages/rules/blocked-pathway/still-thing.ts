@@ -3,7 +3,7 @@ import { centre } from '@foresite/geometry/box'
 import { distance } from '@foresite/geometry/line'
 import { LEAST_DISPLACEMENT, type Track } from '#stages/track/track.ts'
 
-/** Seen elsewhere for so long is moved: half hidden for a moment, a box has its middle elsewhere too. */
+/** Seen elsewhere for this long, it has moved: a box half hidden for a moment shifts its middle, too. */
 const MOVED_MS = 1_000
 /** Of a box, the part that stands on the floor rather than above it. */
 const FLOOR_SHARE = 1 / 3

@@ -1,22 +1,22 @@
 import type { Track } from '#stages/track/track.ts'
 
 /**
- * How long somebody was in a zone, and for how much of it he could be seen. Times are epoch ms; sums are whole ones,
- * though cameras tell the time of a frame in fractions.
+ * How long a person was in a zone, and for how much of it they were visible. Times are epoch ms; sums are whole, though
+ * cameras give a frame's time in fractions.
  */
 export interface Stayed {
   readonly since: number
   readonly until: number
   readonly seenMs: number
   readonly visibleMs: number
-  /** As he was last seen in it. */
+  /** As last seen in it. */
   readonly track: Track
 }
 
-/** Who stands still is looked at once a second: what a look shows holds for no longer than two of those. */
+/** Still people are analysed about once a second: a sample holds for at most two of those. */
 const LONGEST_LOOK_MS = 2_000
 
-/** Somebody's stay in a zone, as it goes on. */
+/** A person's current stay in a zone. */
 export class Stay {
   readonly since: number
   #seenAt: number
@@ -32,12 +32,12 @@ export class Stay {
     this.#track = track
   }
 
-  /** When he was last seen in it. */
+  /** When they were last seen in it. */
   get seenAt(): number {
     return this.#seenAt
   }
 
-  /** He was seen in it; `isVisible`: and his posture could be told. Time counts between two looks that show it. */
+  /** They were seen in it; `isVisible`: with a measurable posture. Time counts between two such samples. */
   see(track: Track, at: number, isVisible: boolean): void {
     const sinceMs = at - this.#seenAt
     if (sinceMs > 0 && sinceMs <= LONGEST_LOOK_MS) {
@@ -49,7 +49,7 @@ export class Stay {
     this.#track = track
   }
 
-  /** What there was of it until he was last seen. */
+  /** The stay up to the last sighting. */
   get stayed(): Stayed {
     return {
       since: this.since,

@@ -6,25 +6,25 @@ export interface ZoneStay extends Stayed {
   readonly zoneId: string
 }
 
-/** Where somebody was seen in a frame; `isVisible`: and his posture could be told. */
+/** A person's zones in a frame; `isVisible`: with a measurable posture. */
 interface SeenInZones {
   readonly zoneIds: readonly string[]
   readonly at: number
   readonly isVisible: boolean
 }
 
-/** Out of the zone, or of sight, for longer: he has left. As long as a lost track is found again. */
+/** Out of the zone or out of view for longer, they have left. As long as a lost track can be recovered. */
 const AWAY_MS = 6_000
 /** Who only passes through is not at work there. */
 const LEAST_MS = 2_000
-/** A long stay is said in pieces of this, so that a session that goes on is known to. */
+/** Long stays are reported in pieces of this length, so that an ongoing session is known. */
 const PIECE_MS = 120_000
 
 /** The stays of one person, by zone. */
 export class Stays {
   readonly #stays = new Map<string, Stay>()
 
-  /** He was seen. */
+  /** They were seen. */
   see(track: Track, { zoneIds, at, isVisible }: SeenInZones): void {
     for (const zoneId of zoneIds) {
       const stay = this.#stays.get(zoneId)
@@ -34,8 +34,8 @@ export class Stays {
   }
 
   /**
-   * Time passes: gives what is over by it, and the pieces of what is not. Of what is not known to be a living person
-   * nothing is said yet, and so nothing of it is lost if it turns out to be one.
+   * Time passes: returns finished stays, and pieces of ongoing ones. While it may not be a living person nothing is
+   * reported, and so nothing is lost if it turns out to be one.
    */
   pass(at: number, isAlive: boolean): ZoneStay[] {
     return [...this.#stays].flatMap(([zoneId, stay]) => {

@@ -7,12 +7,12 @@ import type { Track } from '#stages/track/track.ts'
 import type { MovementLimits } from './limits.ts'
 import { Stays, type ZoneStay } from './stays.ts'
 
-/** So long in a row: a box where nobody is has points that jump, and is upright for a look. */
+/** In a row, for this long: a false box has jumping keypoints, and looks upright for a single frame. */
 const LEAST_MS = 1_000
 /** Looks further apart than this are not in a row. */
 const GAP_MS = 2_000
 
-/** Whether somebody was seen to stand upright: who bends after that is no picture of somebody bent. */
+/** Whether a person was seen standing upright: then a later bend is not a picture of a bent person. */
 class Upright {
   readonly #limitDegrees: () => number
   #since: number | null = null
@@ -23,7 +23,7 @@ class Upright {
     this.#limitDegrees = limitDegrees
   }
 
-  /** Takes in a frame's angle, null where it is not known; whether he has ever stood so by now. */
+  /** Adds a frame's angle, null where unknown; returns whether they have ever stood upright. */
   see(angle: number | null, at: number): boolean {
     if (this.#wasUpright || angle === null) return this.#wasUpright
     const isUpright = angle < this.#limitDegrees()
@@ -41,7 +41,7 @@ class Upright {
 export type Said = ObservationOf<'ergonomics'>
 type Movement = Said['movement']
 
-/** Makes what is said of a movement, once for each zone that it is in. */
+/** Builds the observations of a movement, one for each of its zones. */
 type Say = (movement: Movement, since: number) => Said[]
 
 interface Moved {
@@ -50,16 +50,16 @@ interface Moved {
   readonly until: number | null
 }
 
-/** How he was seen in a frame. */
+/** A person as seen in a frame. */
 interface Look {
   readonly at: number
-  /** Whether he has ever moved about. */
+  /** Whether they have ever walked about. */
   readonly moved: boolean
-  /** Of those that are watched, the zones that he is in. */
+  /** The watched zones they are in. */
   readonly zoneIds: readonly string[]
 }
 
-/** Somebody who works: his bends and lifts, and what was said of those that go on. Times are epoch ms. */
+/** A worker: their bends and lifts, and the observations in progress. Times are epoch ms. */
 export class Worker {
   readonly #body: Body
   readonly #bends: Bends
@@ -79,8 +79,8 @@ export class Worker {
   }
 
   /**
-   * He was seen in a frame. Gives what has begun or ended by it. A picture of somebody on a wall holds one posture:
-   * who has not moved about is believed to live once he has stood upright and bent then, or lifted something.
+   * They were seen in a frame. Returns what began or ended. A picture of a person on a wall keeps one posture: somebody
+   * who has not walked about counts as alive once they stood upright and then bent, or lifted something.
    */
   see(track: Track, { at, moved, zoneIds }: Look, say: Say): Said[] {
     this.#seenAt = at
@@ -96,7 +96,7 @@ export class Worker {
     return this.#tell(bends, lifts, say)
   }
 
-  /** Time passes; nothing of it where he was seen in this very frame. */
+  /** Time passes, unless they were seen in this frame. */
   pass(at: number): Said[] {
     if (this.#seenAt === at) return []
     return this.#tell(this.#bends.see(null, at), this.#lifts.see(null, at), nothing)
@@ -107,12 +107,12 @@ export class Worker {
     return this.#stays.pass(at, this.#isAlive)
   }
 
-  /** He is followed no longer. */
+  /** They are no longer tracked. */
   end(): Said[] {
     return this.#tell(this.#bends.end(), this.#lifts.end(), nothing)
   }
 
-  /** Such zones are watched no longer: what he does there ends as it was last said. */
+  /** These zones are no longer watched: movements there end as last reported. */
   leave(which: (zoneId: string) => boolean): Said[] {
     const kinds: Movement['kind'][] = ['bend', 'lift']
     return kinds.flatMap((kind) => {
@@ -123,7 +123,7 @@ export class Worker {
     })
   }
 
-  /** The same of his stays there. */
+  /** The same for their stays there. */
   leaveStays(which: (zoneId: string) => boolean): ZoneStay[] {
     return this.#stays.leave(which, this.#isAlive)
   }

@@ -4,21 +4,21 @@ import { distance } from '@foresite/geometry/line'
 
 type Said = ObservationOf<'fallen-person'>
 
-/** Somebody of whom a process before this one has said that he lies. */
+/** A person whom a previous process reported as lying. */
 export interface Left {
-  /** The track of what was taken on of him first. */
+  /** The track of the first resumed observation. */
   readonly key: string
   readonly zoneId: string
-  /** What was said of him, one by state; the last that was tells where he lies, and since when he has not moved. */
+  /** Their observations, one a state; the last tells where they lie, and since when without moving. */
   readonly said: readonly Said[]
   readonly last: Said
-  /** Since when he lies, in epoch ms. */
+  /** Since when they lie, in epoch ms. */
   readonly since: number
 }
 
 /**
- * Who they are of whom it was said, in whichever order it is told: that somebody has fallen and that he does not move are
- * of one, also where he was lost and found in between. It goes by track and place; nobody is recognised.
+ * Matches reported observations to people, in any order: a fall and the immobility after it belong to one person, also
+ * when the track was lost in between. By track and place; nobody is recognised.
  */
 export class LeftLying {
   #people: readonly Left[] = []

@@ -1,30 +1,30 @@
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import { centre } from '@foresite/geometry/box'
 
-/** From when on somebody lies, and moves while he does (design/domain.md, section 1). */
+/** The limits of lying and of moving while lying (design/domain.md, section 1). */
 export interface LyingLimits {
   /** A trunk further from upright than this lies, in degrees… */
   readonly lyingDegrees: number
-  /** …when it does so for so long: who crouches or bends is up again before. */
+  /** …for this long: people who crouch or bend are up again sooner. */
   readonly fallenMs: number
   /** Who has come further than this has moved, in metres. */
   readonly stillM: number
 }
 
-/** It takes so many looks in a row to be up again: a single wrong angle is none. */
+/** Samples in a row to count as up again: a single wrong angle does not. */
 const UP_LOOKS = 2
-/** So long without an angle before it counts, and it begins anew: two looks of one a second were missed. */
+/** Before it counts, a longer time without an angle restarts it: two samples missed at one a second. */
 const UNKNOWN_MS = 2_000
-/** His longest side, as the picture shows it, is that of somebody this tall. */
+/** The longest visible side is assumed to be this long. */
 const PERSON_M = 1.7
 
-/** Somebody who may be lying: since when, and since when without moving from the spot. Times are epoch ms. */
+/** A person who may be lying: since when, and since when without moving. Times are epoch ms. */
 export class Lying {
   readonly #aspect: number
   readonly #mergeMs: number
   #since = 0
   #lastAt = -Infinity
-  /** Looks in a row that showed him upright. */
+  /** Samples in a row that showed them upright. */
   #ups = UP_LOOKS
   #stillSince = 0
   #stillAt: ImagePoint = { x: 0, y: 0 }
@@ -43,7 +43,7 @@ export class Lying {
     return this.#stillSince
   }
 
-  /** Takes in the angle of his trunk in a frame, in degrees, null where it is not known. Whether he lies in it. */
+  /** Adds a frame's trunk angle, in degrees, null where unknown. Returns whether they lie in it. */
   see(angle: number | null, box: ImageBox, at: number, limits: LyingLimits): boolean {
     if (angle === null) return false
     if (angle <= limits.lyingDegrees) {
@@ -60,12 +60,12 @@ export class Lying {
     return true
   }
 
-  /** Nobody has looked for so long: of who had fallen it is the same fall still, where he is found to lie again. */
+  /** Nothing was analysed for this long: found lying again, it is the same fall. */
   wait(unseenMs: number, limits: LyingLimits): void {
     if (this.#hasFallen(limits)) this.#lastAt += unseenMs
   }
 
-  /** A process before this one has seen him lie, until then. */
+  /** A previous process saw them lying, until then. */
   resume(since: number, still: { readonly since: number; readonly box: ImageBox }, at: number): void {
     this.#since = since
     this.#ups = 0
@@ -89,7 +89,7 @@ export class Lying {
     this.#stillAt = centre(box)
   }
 
-  /** How far he has come; his own length is the measure, so that the floor need not be known. */
+  /** How far they moved, measured by body length, so that the floor need not be calibrated. */
   #metresFrom(box: ImageBox): number {
     const { x, y } = centre(box)
     const longest = Math.max(box.w * this.#aspect, box.h)

@@ -1,26 +1,26 @@
 import type { Track } from '#stages/track/track.ts'
 import { RAREST_LOOKS_MS } from '#stages/zones/floor-watch.ts'
 
-/** How somebody was seen: as much of him as an observation says. */
+/** A sighting, with what an observation needs of it. */
 export type Sighting = Pick<Track, 'id' | 'inferred' | 'confidence' | 'box'>
 
 interface Present {
   readonly since: number
-  /** As he was last seen inside. */
+  /** As last seen inside. */
   readonly seen: Sighting
   readonly lastInside: number
-  /** For how long he was looked for and not found there since, in ms; null: nobody has looked. */
+  /** How long they were searched for without being found since, in ms; null: nothing was analysed. */
   missedMs: number | null
   outside: boolean
 }
 
-/** Who is alone in a zone. */
+/** A person alone in a zone. */
 export interface Lone {
   readonly seen: Sighting
   readonly lastInside: number
 }
 
-/** Who is in a zone. Times are epoch ms. */
+/** The people in a zone. Times are epoch ms. */
 export class Company {
   readonly #absentMs: number
   readonly #people = new Map<string, Present>()
@@ -28,12 +28,12 @@ export class Company {
   /** The last look. */
   #lookedAt: number | null = null
 
-  /** `absentMs`: looked for and not found inside for longer, and he is gone; who is back before was there all the time. */
+  /** `absentMs`: not found inside for longer, they are gone; back sooner, they never left. */
   constructor(absentMs: number) {
     this.#absentMs = absentMs
   }
 
-  /** Since when nobody looks, or, where somebody does again, has not found anybody yet; null: it is looked at. */
+  /** Since when nothing is analysed, or nobody was found since it is again; null: it is analysed. */
   get unseenFrom(): number | null {
     return this.#unseenFrom
   }
@@ -44,7 +44,10 @@ export class Company {
     this.#unseenFrom = null
   }
 
-  /** Another process has seen him alone there last: he is looked for. Told twice, as two tracks, he is one still. */
+  /**
+   * A previous process last saw them alone there: they are searched for. Reported as two tracks, they are still one
+   * person.
+   */
   resume(seen: Sighting, since: number, lastInside: number): void {
     const told = this.#takeOver()
     this.#people.set(seen.id, {
@@ -57,20 +60,23 @@ export class Company {
     this.#unseenFrom = lastInside
   }
 
-  /** Whether he is one of them; where nobody looked, whoever is found first is taken for the one who was there before. */
+  /**
+   * Whether they are among those present; after a time without analysis the first person found counts as the one
+   * before.
+   */
   knows(key: string, since: number): boolean {
     return this.#people.has(key) || (this.#unseenFrom !== null && since > this.#unseenFrom)
   }
 
-  /** He was seen to walk out. */
+  /** They were seen leaving. */
   leave(key: string): void {
     const person = this.#people.get(key)
     if (person !== undefined) person.outside = true
   }
 
-  /** Somebody looks. To be called before what he sees is said. */
+  /** A frame is analysed. Call before its sightings are added. */
   look(at: number): void {
-    // A look tells of the time until the next where that is near; of the dark between two far ones it tells nothing.
+    // A sample covers the time until the next one when that is near, but not a long gap between two.
     const lookedMs = Math.min(Math.max(0, at - (this.#lookedAt ?? at)), RAREST_LOOKS_MS)
     this.#lookedAt = at
     for (const [key, person] of this.#people) {
@@ -81,7 +87,7 @@ export class Company {
     }
   }
 
-  /** Nobody looks: who was not seen to walk out is taken to be there, and goes on being looked for afterwards. */
+  /** Nothing is analysed: people not seen leaving are assumed present, and are searched for afterwards. */
   wait(at: number): void {
     this.#unseenFrom ??= at
     for (const [key, person] of this.#people) if (person.outside) this.#people.delete(key)
@@ -92,13 +98,13 @@ export class Company {
     return this.#people.size === 0
   }
 
-  /** Whether two or more keep each other company: there for so long. Who only passes, or a box that flickers, is none. */
+  /** Whether two or more keep each other company, for this long. Passers-by and flickering boxes do not count. */
   hasTwo(companyMs: number): boolean {
     const settled = this.#inside.filter(({ since, lastInside }) => lastInside - since >= companyMs)
     return settled.length > 1
   }
 
-  /** Who is alone there; null when nobody is, or somebody else is there too, for however short a time. */
+  /** The person alone there; null when there is nobody, or anybody else for however short a time. */
   get lone(): Lone | null {
     const [one, other] = this.#inside
     return one === undefined || other !== undefined ? null : one
@@ -108,7 +114,7 @@ export class Company {
     return [...this.#people.values()].filter(({ outside }) => !outside)
   }
 
-  /** Where nobody looked, he may be anywhere by now, and known as somebody else. */
+  /** After a time without analysis they may be anywhere, under another track. */
   #takeOver(): Present | undefined {
     const waitedFor = this.#unseenFrom === null ? [] : [...this.#people].slice(0, 1)
     for (const [key] of waitedFor) this.#people.delete(key)

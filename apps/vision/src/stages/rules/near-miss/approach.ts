@@ -9,7 +9,7 @@ export interface Approach {
   readonly timeToCollision: number | null
 }
 
-/** Further ahead nobody goes on as he does now; a threshold is 10 s at the most. */
+/** Farther ahead nobody keeps their course; thresholds are 10 s at most. */
 const LONGEST_S = 10
 /** So near is touching. */
 const TOUCHING_M = 0.01
@@ -35,7 +35,7 @@ function timeToCollision(one: FloorMotion, other: FloorMotion, gap: number): num
   return seconds
 }
 
-/** The gap when both have gone on as they do now for so long. */
+/** The gap after this time at constant course and speed. */
 function gapAfter(one: FloorMotion, other: FloorMotion, seconds: number): number {
   const between = apart(barAfter(one, seconds), barAfter(other, seconds))
   return Math.max(0, between - one.reach - other.reach)

@@ -3,9 +3,11 @@ import type { FloorPoint } from '@foresite/geometry/ground'
 import type { Track } from '#stages/track/track.ts'
 import type { FloorMotion } from '#stages/zones/floor-watch.ts'
 
-/** Who was lost for longer than this is not looked for: by then it may be anybody. */
+/** Tracks lost for longer are not matched: by then it may be anybody. */
 const LOST_MS = 10_000
-/** So far beside its way, in metres, one that begins is still the one that was lost: nobody keeps to it exactly. */
+/**
+ * Distance from the predicted course, in metres, within which a new track is the lost one: nobody keeps to it exactly.
+ */
 const BESIDE_M = 2
 
 interface Last {
@@ -15,9 +17,9 @@ interface Last {
 }
 
 /**
- * Tells which new track is one that was lost on its way: of the same class, and first seen, later, on the floor between
- * where the other was lost and where it would be by now. What stands is found by its place in the picture (`KnownTracks`);
- * who walks beside a forklift and is hidden for four seconds comes out five metres further on.
+ * Matches a new track to one lost on its way: of the same class, first seen later, on the floor between where the other
+ * was lost and where it would be by now. Still objects are matched by their place in the picture (`KnownTracks`); a
+ * person walking beside a forklift and hidden for four seconds reappears five metres on.
  */
 export class OngoingApproaches {
   /** By key, the last that was seen of it. */
@@ -53,7 +55,7 @@ export class OngoingApproaches {
       .at(0)?.key
   }
 
-  /** A track that comes back after another was taken for it is somebody else. */
+  /** A track that returns after another was matched to it is somebody else. */
   #newKey({ id, seenAt }: Track): string {
     return this.#known.has(id) ? `${id}@${seenAt}` : id
   }

@@ -1,7 +1,7 @@
 import type { WornItem } from '@foresite/contract/objects'
 import type { Worn } from '#stages/detect/detection.ts'
 
-/** What somebody wears nothing of, and since when. */
+/** The items a person lacks, and since when. */
 export interface Bare {
   readonly items: [WornItem, ...WornItem[]]
   readonly since: number
@@ -15,20 +15,20 @@ interface Look {
 
 /** With fewer, one mistake would decide. */
 const LEAST_LOOKS = 5
-/** Looks this much older than the threshold say nothing of now: meanwhile it may have been put on unseen. */
+/** Samples older than the threshold by this much no longer count: the item may have been put on unseen. */
 const STALE_MS = 10_000
 
-/** Somebody in a zone, and when he was seen with and without which item. Times are epoch ms. */
+/** A person in a zone, and when they were seen with and without each item. Times are epoch ms. */
 export class Wearer {
   readonly #looks = new Map<WornItem, Look[]>()
   #seenAt = 0
 
-  /** When it was last told that he is there, whatever he wears. */
+  /** When they were last seen there, whatever they wear. */
   get seenAt(): number {
     return this.#seenAt
   }
 
-  /** What is hidden or too small to tell says nothing either way. */
+  /** Hidden or too small counts neither way. */
   see(worn: Worn | undefined, at: number, thresholdMs: number): void {
     // A clock that was put back: what was seen before it cannot be counted with what comes.
     if (at < this.#seenAt) this.#looks.clear()
@@ -45,8 +45,8 @@ export class Wearer {
   }
 
   /**
-   * Those of the items that he has gone without for the threshold; null when there is none. An item is not there when
-   * it is missing in `leastShare` (0 to 1) of the pictures in which that can be told.
+   * The items they have lacked for the threshold; null when there is none. An item is lacking when it is missing in
+   * `leastShare` (0 to 1) of the assessable pictures.
    */
   bareOf(items: readonly WornItem[], thresholdMs: number, leastShare: number): Bare | null {
     const bare = items.flatMap((item) => {

@@ -7,13 +7,13 @@ import { episodeId } from '#stages/episodes/episode-id.ts'
 
 /** Who walks out and is back within this is still on the same visit: pacing along a border is one incident. */
 const RETURN_MS = 3_000
-/** Who was lost inside is waited for longer, since the tracker itself waits 3 s before it gives up. */
+/** People lost inside are given longer, since the tracker itself waits 3 s. */
 const LOST_MS = 6_000
 
 /** A new track is the lost one again when it begins this near, in diagonals of the lost one's box. */
 const NEAR_DIAGONALS = 1
 
-/** Where and for whom an episode is. */
+/** Where an episode is, and of whom. */
 export interface EpisodePlace {
   readonly kind: PresenceObservation['kind']
   readonly cameraId: string
@@ -48,7 +48,7 @@ export class Episode {
     return this.#track.id
   }
 
-  /** Whether the site was told of it. */
+  /** Whether it was reported. */
   get said(): boolean {
     return this.#said !== null
   }
@@ -94,7 +94,7 @@ export class Episode {
     return Math.abs(at - this.#insideUntil) > (walkedOut ? RETURN_MS : LOST_MS)
   }
 
-  /** The threshold is reached: what the site is told. */
+  /** The threshold is reached: the observation to report. */
   begin(): PresenceObservation {
     const { kind, cameraId, ruleId, zoneId } = this.#place
     const { box, inferred, confidence } = this.#track
@@ -116,7 +116,7 @@ export class Episode {
     return said
   }
 
-  /** The same with its end; null when the site was never told. */
+  /** The same with its end; null when it was never reported. */
   end(): PresenceObservation | null {
     return this.#said && { ...this.#said, endedAt: instant(this.#insideUntil) }
   }

@@ -12,15 +12,15 @@ interface Through {
   /** When it went over the zone's borders, in epoch ms. */
   readonly enteredAt: number
   readonly leftAt: number
-  /** From so many metres before the zone on. */
+  /** From this many metres before the zone on. */
   readonly beforeM: number
-  /** A stop takes so long. */
+  /** Duration of a stop. */
   readonly stopMs: number
 }
 
 /**
- * The way through a zone, from so far before it until it was left; null where it was not followed all that way. How far
- * is measured straight: the places of what stands still tremble, and would add up to metres.
+ * The path through a zone, from this far before it until it was left; null when it was not tracked all along. Distances
+ * are straight lines: the jitter of a standing vehicle would add up to metres.
  */
 export function wayThrough(
   seen: readonly Passed[],
@@ -38,7 +38,7 @@ export function wayThrough(
   return [...followed.filter(({ at }) => at < leftAt), { at: leftAt, place: left }]
 }
 
-/** The least speed over so long of a way, in metres a second; of one that took less, the speed over all of it. */
+/** The least speed over this duration of a path, in metres a second; over all of it when it is shorter. */
 export function slowestOn(way: readonly Passed[], overMs: number): number {
   const [first, last] = [way[0], way.at(-1)]
   if (first === undefined || last === undefined) return Infinity
