@@ -16,7 +16,7 @@ import type { RtspWish } from '../../../test/rtsp-server.ts'
 import { inspectSource } from './inspect-source.ts'
 
 const at = temporaryFolder()
-const sharedVideo = fileURLToPath(new URL('../../../../../../shared/media/video', import.meta.url))
+const sharedVideo = fileURLToPath(new URL('../../../../../../shared/media/video/', import.meta.url))
 
 function probeFile(path: string): Promise<ProbeAnswer> {
   return inspectSource({ kind: 'file', path }, new AbortController().signal)

@@ -11,7 +11,7 @@ import { CameraDecoder } from './camera-decoder.ts'
 import type { Frame } from './frame.ts'
 
 const at = temporaryFolder()
-const sharedVideo = fileURLToPath(new URL('../../../../../../shared/media/video', import.meta.url))
+const sharedVideo = fileURLToPath(new URL('../../../../../../shared/media/video/', import.meta.url))
 const startsAt = Date.parse('2026-05-01T10:00:00Z')
 
 async function video(wish: VideoWish): Promise<ReadVideo> {

@@ -178,7 +178,7 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
   })
 })
 
-const footage = fileURLToPath(new URL('../../../../../../shared/media/video', import.meta.url))
+const footage = fileURLToPath(new URL('../../../../../../shared/media/video/', import.meta.url))
 const withFootage = describe.skipIf(!existsSync(footage) || !hasFfmpeg)
 
 withFootage('on real footage (needs ../shared/media and ffmpeg)', { timeout: 300_000 }, () => {
