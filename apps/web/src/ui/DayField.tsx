@@ -70,8 +70,8 @@ interface DayFieldProps {
   /** Called with a whole, possible day, or with nothing when the field is emptied. */
   readonly onChange: (day: string | undefined) => void
   /**
-   * Called with what stands there when it is no day that can be chosen: a day out of the limits, or words that are
-   * none. Whoever keeps them says what is wrong; without it the day before stays, as a filter wants it.
+   * Called with the typed text when it is no allowed day. A caller that handles it shows the error; without it the
+   * previous day stays, as a filter wants.
    */
   readonly onWrong?: (typed: string) => void
 }

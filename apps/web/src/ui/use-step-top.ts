@@ -1,6 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** The beginning of a step's content: another step is another screen, so it comes into view, and a screen reader goes on there. */
+/**
+ * The top of a step's content: a new step is a new screen, so it scrolls into view and takes the screen reader there.
+ */
 export function useStepTop(step: string): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(step)

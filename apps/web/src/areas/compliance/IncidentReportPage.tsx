@@ -19,7 +19,7 @@ export function IncidentReportPage() {
   const report = useQuery(queryFor('readIncidentReport', { params: { id } }))
   const isDraft = report.data?.state === 'draft'
   useEffect(() => {
-    // One that is not finished is gone on with where it is written.
+    // A draft continues in the wizard.
     if (isDraft) void navigate(`${to('createIncidentReport')}?report=${id}`, { replace: true })
   }, [isDraft, id, navigate])
   const number = report.data?.number

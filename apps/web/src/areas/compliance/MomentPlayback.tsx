@@ -20,7 +20,7 @@ interface MomentPlaybackProps {
   readonly moment: ErgonomicMoment
 }
 
-/** So long before it the recording begins. */
+/** The recording starts this long before the moment. */
 const beforeMs = 2_000
 
 /** The recording from shortly before a bend or lift on, with the body drawn over it while it lasts. */

@@ -53,7 +53,7 @@ function Opened({ report }: { readonly report: IncidentReport }) {
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
-  // Nobody is taken out of what they write when somebody else creates the report meanwhile: the wizard says so.
+  // Keeps the report as opened: when somebody else completes it meanwhile, the wizard says so without interrupting.
   const [opened] = useState(report)
   const step = reportSteps.find((each) => each === params.get('step')) ?? 'facts'
   const goTo = useCallback(

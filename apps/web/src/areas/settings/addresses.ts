@@ -43,7 +43,7 @@ export function areaHref(id: string): string {
   return `${to('areaConfigurations')}?area=${id}`
 }
 
-/** What else is set on a camera's picture: how its floor lies, or what nobody is to see. */
+/** The other settings on a camera's picture: floor calibration and privacy masks. */
 export function onPictureHref(cameraName: string, set: 'floor' | 'masks'): string {
   return `${to('zoneEditor', { camera_name: cameraName })}?set=${set}`
 }

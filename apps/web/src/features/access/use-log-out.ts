@@ -8,8 +8,8 @@ import { call } from '#platform/api/call.ts'
 const statusHash = hashKey(authStatusQuery.queryKey)
 
 /**
- * Ends the session here and on the server (AUTH-2, AUTH-10). A server that does not answer changes nothing here:
- * whoever logs out is logged out, and the token ends by itself.
+ * Ends the session here and on the server (AUTH-2, AUTH-10). Logs out locally even when the server does not answer; the
+ * token then expires.
  */
 export function useLogOut(): () => Promise<void> {
   const client = useQueryClient()

@@ -104,7 +104,7 @@ function useAnnounced(alarms: readonly Alarm[]): string {
   return next.text
 }
 
-/** What was said stays until all is well again: taking it away early would read out the rest anew. */
+/** The announcement stays until all alarms have ended: shortening it would read out the rest again. */
 function textAfter(before: string, fresh: readonly Alarm[], over: boolean): string {
   if (over) return ''
   return fresh.length === 0 ? before : fresh.map(({ message }) => message).join(' ')

@@ -22,7 +22,7 @@ interface CameraLargeProps {
   readonly full: boolean
   /** The way through time, right under the picture. */
   readonly timeline?: ReactNode
-  /** What goes on from here, above the facts. */
+  /** Further actions, above the facts. */
   readonly next?: ReactNode
   /** What belongs to the camera, below it. */
   readonly below?: ReactNode

@@ -7,7 +7,7 @@ interface CameraNameFieldProps {
   readonly field: UseFormRegisterReturn
   readonly error: string | undefined
   readonly disabled?: boolean
-  /** There is a name in it that nobody typed: the label makes room. */
+  /** Holds a suggested name: the label moves out of the way. */
   readonly filled?: boolean
 }
 

@@ -17,7 +17,7 @@ interface ActionClashProps {
   /** The names of the users by their ids. */
   readonly names: ReadonlyMap<string, string>
   readonly onSettle: (choices: Choices) => void
-  /** Where one goes on after the choice. */
+  /** Receives the focus after the choice. */
   readonly backTo: RefObject<HTMLElement | null>
 }
 
@@ -59,7 +59,7 @@ const nameKeys = {
   priority: 'field.priority',
 } as const
 
-/** Whoever changed one of these last since one began; null where no name was stated, or an owner was removed. */
+/** The last person who changed one of these fields since; null where no name was stated, or an owner was removed. */
 function editorOf(history: readonly ActionEntry[], base: CorrectiveAction, fields: readonly Field[]): string | null {
   const changed = fields.map((field) => historyNames[field])
   const last = history.find(

@@ -67,7 +67,7 @@ export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
           body: { ...body, ...(since === undefined ? {} : { since }) },
         })
     })
-  // Where nobody has to choose, it is saved as it was asked for.
+  // Without a conflict it is saved as requested.
   const putTogether = async () => {
     const since = await merge.catchUp()
     if (since !== null) await send(since)()

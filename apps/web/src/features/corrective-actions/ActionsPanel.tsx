@@ -22,7 +22,7 @@ interface ActionsPanelProps {
   readonly incident: Pick<Incident, 'id' | 'state'>
 }
 
-/** The corrective actions of an incident: looked at, gone on with, and given while it is not closed or rejected. */
+/** An incident's corrective actions: list, next steps, and a form for new ones while it is open. */
 export function ActionsPanel({ incident: { id: incidentId, state } }: ActionsPanelProps) {
   const say = useActionTexts()
   const [opened, setOpened] = useState<string | null>(null)

@@ -39,7 +39,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   const titleId = useId()
   const textId = useId()
   const formId = useId()
-  // As it was when this was asked: what somebody else does meanwhile is shown before it is gone on from.
+  // The action as the dialog opened: later changes by others are shown before it continues.
   const [asked] = useState(action)
   const [reread, setReread] = useState<ActionByNow | null>(null)
   const now = reread?.action ?? asked

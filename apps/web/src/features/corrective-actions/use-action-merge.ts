@@ -29,14 +29,14 @@ export async function readAgain(id: string): Promise<ActionByNow> {
 }
 
 /**
- * Puts what somebody else has saved meanwhile together with what is entered. `theirs` is theirs as long as both have
- * changed the same field, and nobody has chosen whose is kept.
+ * Merges concurrent changes into what was entered. `theirs` is set while both have changed the same field and no choice
+ * was made.
  */
 export function useActionMerge<Out>(
   { getValues, setValue }: UseFormReturn<ActionFields, unknown, Out>,
   action: CorrectiveAction | undefined,
 ) {
-  // As it was when this began, or when it was put together: what is saved is compared with it.
+  // The action as opened, or as last merged: the base for comparison.
   const [base, setBase] = useState(action)
   const [theirs, setTheirs] = useState<ActionByNow | null>(null)
   const versionsWith = (now: CorrectiveAction, known: CorrectiveAction) => ({
@@ -51,7 +51,7 @@ export function useActionMerge<Out>(
   return {
     since: base?.updatedAt,
     clash: base === undefined || theirs === null ? null : { base, theirs: theirs.action, history: theirs.history },
-    /** Reads what is there now; the time as of which all is put together, null where it is to be chosen. */
+    /** Reads the current action; returns the time of the merge, null when a choice is needed. */
     catchUp: async (): Promise<string | null> => {
       if (base === undefined) return null
       const byNow = await readAgain(base.id)

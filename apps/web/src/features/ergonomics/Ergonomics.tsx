@@ -26,7 +26,7 @@ interface ErgonomicsProps {
   readonly clipOf: ClipOf
 }
 
-/** Work sessions by zone, what they come to, and how that goes on over time (ERGO-1, ERGO-2). */
+/** Work sessions by zone with their scores and trend (ERGO-1, ERGO-2). */
 export function Ergonomics({ today, links, clipOf }: ErgonomicsProps) {
   const [chosen, onChange] = useSearch(ergonomicsSearch)
   const { data: zones } = useQuery(queryFor('listErgonomicZones'))
@@ -112,7 +112,7 @@ interface NoSessionsProps extends Pick<ErgonomicsProps, 'links'> {
   readonly isFiltered: boolean
 }
 
-/** Why there are none: by the filters, because no zone is watched, or because nobody has been seen yet. */
+/** Why the list is empty: filters, no watched zone, or nobody seen yet. */
 function NoSessions({ isFiltered, links, onChange }: NoSessionsProps) {
   const say = useErgonomicsTexts()
   const { data: modules } = useQuery(queryFor('listModules'))

@@ -4,7 +4,7 @@ import { SeverityChip } from '#ui/SeverityChip.tsx'
 import Stack from '@mui/material/Stack'
 import { useErgonomicsTexts } from './texts/texts.ts'
 
-/** When a session was, and for how long; one that goes on says so. */
+/** A session's time and duration; an ongoing one says so. */
 export function SessionTime({ session }: { readonly session: ErgonomicSession }) {
   const say = useErgonomicsTexts()
   const format = useFormat()

@@ -28,7 +28,7 @@ export function ReportPdf({ reportId, language, onLanguage }: ReportPdfProps) {
   const document = useQuery({
     queryKey: ['reportPdf', path, language],
     queryFn: ({ signal }) => fetchMedia('reportPdf', withLanguage(path, language), signal),
-    // Each is written anew: what is seen is what would be downloaded now.
+    // Always fetched again: what is shown is what a download would give now.
     gcTime: 0,
     staleTime: Infinity,
     // Another report that somebody saves meanwhile does not pull it away.

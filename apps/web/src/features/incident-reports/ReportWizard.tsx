@@ -37,7 +37,7 @@ export function ReportWizard(props: ReportWizardProps) {
   const [tried, setTried] = useState(false)
   const [isDiscarded, setDiscarded] = useState(false)
   const completion = useCompletion(draft, onCreated)
-  // What a picture does to the report (its marks begin anew) is done before one goes on.
+  // A new picture resets its marks: the next step waits for the upload.
   const isUploading = useIsUploading('uploadReportPicture', report.id)
   useEffect(() => {
     // Only once nothing of it counts as unsaved any more: nothing is asked about what was just discarded.

@@ -14,7 +14,7 @@ import type { ReportDraft } from './use-report-draft.ts'
 
 interface SavedWordProps {
   readonly draft: ReportDraft
-  /** Where one goes on after a choice. */
+  /** Receives the focus after a choice. */
   readonly backTo: RefObject<HTMLElement | null>
 }
 

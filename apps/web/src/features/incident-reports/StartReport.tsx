@@ -20,7 +20,7 @@ interface StartReportProps {
   readonly hrefOf: (report: ReportRow) => string
 }
 
-/** Begins a report, of an incident or an empty one, or goes on with one that was begun. Nothing is made by looking. */
+/** Starts a report, from an incident or empty, or continues a draft. Viewing it creates nothing. */
 export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: StartReportProps) {
   const say = useReportTexts()
   const columns = useReportColumns(hrefOf)

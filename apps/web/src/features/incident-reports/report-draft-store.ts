@@ -7,7 +7,7 @@ import type { Choices } from '#platform/forms/merge-edits.ts'
 import { mergeReport, settleReport, type TwoVersions } from './merge-report.ts'
 import type { ReportUnit } from './report-units.ts'
 
-/** So often others may be faster, one after the other, before a save is given up. */
+/** Merges with others' changes before a save is given up. */
 const mostMerges = 5
 /** A browser sends so much, in bytes, after the page is gone; the rest of the request needs some of its 64 KiB. */
 const mostAfterLeaving = 60_000
@@ -34,7 +34,7 @@ export interface DraftState {
   readonly versions: TwoVersions | null
   /** What somebody else has changed and was put in by itself, since this was opened. */
   readonly taken: readonly ReportUnit[]
-  /** So often the moment became another without being entered here: whoever enters one begins anew from it. */
+  /** Counts changes of the moment from outside: its fields restart from the new value. */
   readonly otherMoments: number
 }
 
@@ -48,13 +48,13 @@ export interface DraftStore {
   readonly save: () => Promise<boolean>
   /** Brings in what somebody else has saved; whether that went without a question. */
   readonly catchUp: () => Promise<boolean>
-  /** Ends a clash: what was chosen of each conflict, all else put together. */
+  /** Resolves a conflict with the choices made. */
   readonly settle: (choices: Choices) => void
   /** It was discarded: nothing of it is saved any more, and nothing of it is missed. */
   readonly end: () => void
 }
 
-/** A report that is being written: saved one save after the other, put together with what others save meanwhile. */
+/** A report being written: saved in order, merged with others' changes. */
 export function createDraftStore(start: IncidentReport): DraftStore {
   const { content } = start
   const store = createStore<DraftState>()(() => ({
@@ -163,7 +163,7 @@ async function catchUp(store: StoreApi<DraftState>): Promise<boolean> {
   return true
 }
 
-/** Goes on from what somebody else has saved, with what is entered now. */
+/** Continues from somebody else's version, with the current entries. */
 function adopt(store: StoreApi<DraftState>, content: ReportContent, theirs: IncidentReport): void {
   const isSame = hashKey([content]) === hashKey([theirs.content])
   store.setState(({ content: before, otherMoments }) => ({

@@ -50,7 +50,7 @@ const photos: ReportUnit = {
   },
 }
 
-/** What is flagged follows from the text: it is nobody's change. */
+/** Flags follow from the text: they are nobody's change. */
 const description: ReportUnit = {
   field: 'description.text',
   read: ({ description: { flags: _, ...said } }) => said,

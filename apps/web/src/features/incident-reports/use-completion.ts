@@ -3,7 +3,7 @@ import type { IncidentReport } from '@foresite/contract/incident-reports'
 import { useCall } from '#platform/api/query.ts'
 import type { ReportDraft } from './use-report-draft.ts'
 
-/** Makes a draft a report once all of it is saved, and nobody has changed it since it was last seen here. */
+/** Completes a draft once it is saved and unchanged since it was last read. */
 export function useCompletion(draft: ReportDraft, onCreated: (report: IncidentReport) => void) {
   const catchUp = async () => {
     await draft.catchUp()

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { call, type CallOptions } from '#platform/api/call.ts'
 import { markOf } from './marks/mark-editing.ts'
 
-/** A recorded file is looked for so long around the moment, in milliseconds. */
+/** Search window for a recorded file around the moment, in milliseconds. */
 const aroundMs = 30_000
 /** Tracks of another moment than the picture's are of no use. */
 const nearMs = 1_000
 
 /**
- * The people whom the camera found in the picture of an incident: those of the recording's tracks at that moment, else
- * the one of whom the incident is. Empty where nothing is known; null while it is looked for.
+ * The people the camera detected in an incident's picture: the recording's tracks at that moment, else the incident's
+ * own person. Empty where nothing is known; null while loading.
  */
 export function useFoundPeople(incidentId: string | null): readonly EmployeeMark[] | null {
   const { data, isPending } = useQuery({

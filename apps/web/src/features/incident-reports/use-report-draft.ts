@@ -38,9 +38,8 @@ export interface ReportDraft extends Saved, Omit<DraftStore, 'store'> {
 }
 
 /**
- * A report that is saved on the server while it is written, or by hand where each save is a line of its history. What
- * somebody else saves meanwhile is put together with it; where both have changed the same, nothing more is saved until
- * it is said whose is kept. What is written last is saved as one leaves.
+ * A report saved on the server while it is written, or manually where each save is a history entry. Concurrent changes
+ * are merged; a conflict stops saving until it is resolved. The last entries are saved on leaving.
  */
 export function useReportDraft(start: IncidentReport, by: 'itself' | 'hand' = 'itself'): ReportDraft {
   const client = useQueryClient()

@@ -10,7 +10,7 @@ interface AssigneeFieldProps {
   readonly onAssigned: () => void
 }
 
-/** Gives an incident to one of the site's users. A site without users has nobody to give it to. */
+/** Assigns an incident to a user. Hidden on a site without users. */
 export function AssigneeField({ incident, onAssigned }: AssigneeFieldProps) {
   const say = useReviewTexts()
   const { data: users = [] } = useQuery(queryFor('listUsers'))
@@ -21,7 +21,7 @@ export function AssigneeField({ incident, onAssigned }: AssigneeFieldProps) {
     userId: user.id,
     name: `${user.firstName} ${user.lastName}`,
   }))
-  // Who has it may be gone; it is theirs all the same until somebody else takes it.
+  // The assignee may have been deleted; the assignment stays until somebody else takes it.
   const isGone = assignee !== null && people.every(({ userId }) => userId !== assignee.userId)
   return (
     <TextField

@@ -8,7 +8,7 @@ import { useReviewTexts } from './texts/texts.ts'
 
 interface BulkAssignProps {
   readonly disabled: boolean
-  /** Null: to nobody. */
+  /** Null: unassigned. */
   readonly onAssign: (userId: string | null) => void
 }
 

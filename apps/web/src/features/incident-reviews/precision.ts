@@ -7,7 +7,7 @@ export interface Precision {
   readonly judged: number
 }
 
-/** How often what was raised was confirmed; null while nobody has judged any of it. */
+/** The confirmed share of reviewed incidents; null before any review. */
 export function precisionOf(counts: readonly Pick<ReviewCount, 'confirmed' | 'rejected'>[]): Precision | null {
   const confirmed = counts.reduce((sum, count) => sum + count.confirmed, 0)
   const judged = counts.reduce((sum, count) => sum + count.rejected, confirmed)

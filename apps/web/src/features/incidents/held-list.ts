@@ -47,7 +47,7 @@ function unseen(shown: IncidentPage, latest: IncidentPage, keyOf: RowKey): numbe
   return latest.rows.filter((row) => !keys.has(keyOf(row)) && row.createdAt > oldest).length
 }
 
-/** An episode that has gone on is told by its number: its row goes on showing the incident that it showed. */
+/** An ongoing episode keeps its row by its number. */
 function upToDate(row: Incident, latest: Incident | undefined): Incident {
   if (latest === undefined || latest.id === row.id) return latest ?? row
   return { ...row, episode: latest.episode }

@@ -5,7 +5,7 @@ import { call } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { TrackLine } from '#scene/tracks/track-line.ts'
 
-/** What was seen along a clip: its tracks; none, when nobody has recorded any or they are gone; or not known yet. */
+/** The tracks along a clip; none when they were not recorded or are gone; or not loaded yet. */
 export type ClipTracks = TrackLine | 'none' | 'waiting'
 
 /** The tracks that the camera's recording holds of a clip's time, on the clip's own time line, in seconds. */

@@ -2,8 +2,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useState } from 'react'
 
 /**
- * Whether whoever reads points with a mouse, so that one sees by it what is being read. A finger leaves no trace of
- * that: on a touch screen, and after a touch on one that has a mouse too, a list may always be in reading.
+ * Whether the user points with a mouse, which shows what is being read. Touch leaves no such trace: on a touch screen,
+ * and after a touch on one with a mouse, a list always counts as being read.
  */
 export function usePointsWithMouse(): boolean {
   const cannotHover = useMediaQuery('(hover: none)')

@@ -14,7 +14,8 @@ export interface Selection {
 export const mostSelected = 100
 
 /**
- * What is ticked in a list. `reading` names what is listed: another filter or page begins anew.
+ * The selected rows of a list. `reading` identifies the list: another filter or page clears the selection.
+ *
  * @param shown as they are now, which is what a change is compared with
  */
 export function useSelection(reading: string, shown: readonly Incident[]): Selection {

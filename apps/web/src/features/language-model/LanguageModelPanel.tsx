@@ -20,7 +20,7 @@ export function LanguageModelPanel() {
   const say = useLanguageModelTexts()
   const language = useLanguageStore((state) => state.language)
   const [params, setParams] = useSearchParams()
-  // A form that begins anew is another form.
+  // Remounts the form to reset it.
   const [begun, setBegun] = useState(0)
   const query = queryFor('readLanguageModel')
   // The server says in words what is wrong: those of another language are another answer.

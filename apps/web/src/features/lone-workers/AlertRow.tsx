@@ -90,7 +90,7 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
   )
 }
 
-/** What the alert was before it became one anew: how bad, and who had acknowledged that. */
+/** The alert's previous state before it was raised again: severity and who acknowledged it. */
 function EarlierLine({ earlier }: { readonly earlier: EarlierAlert }) {
   const say = useLoneWorkerTexts()
   const format = useFormat()

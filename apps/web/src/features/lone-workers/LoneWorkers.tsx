@@ -107,7 +107,7 @@ function AloneNow({ workers }: { readonly workers: readonly LoneWorker[] }) {
   )
 }
 
-/** Which watched cameras show nothing now: who is alone there nobody sees. */
+/** Watched cameras without a picture: people alone in front of them are not seen. */
 function WithoutPicture({ cameras }: { readonly cameras: readonly CameraWithoutPicture[] }) {
   const say = useLoneWorkerTexts()
   const format = useFormat()

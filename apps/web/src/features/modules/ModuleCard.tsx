@@ -32,7 +32,7 @@ interface ModuleCardProps {
   readonly onSheet: () => void
 }
 
-/** A module at a glance: what it watches, where, how serious it takes it, and its switch. */
+/** A module at a glance: use case, zones, severity, switch. */
 export function ModuleCard({ module, zones, figures, onEdit, onSheet }: ModuleCardProps) {
   const say = useModuleTexts()
   const sayScene = useSceneTexts()

@@ -22,7 +22,7 @@ export function ModuleEditor({ module, onClose, ...rest }: ModuleEditorProps) {
   const key = module?.id ?? 'new'
   // Read once: what is entered from here on is in the form.
   const [draft, setDraft] = useState(() => readDraft(key))
-  // Another form begins anew, with the module as it is then.
+  // Remounts the form with the module's current values.
   const [attempt, setAttempt] = useState(0)
   const [opened] = useState(module)
   const present = attempt === 0 ? opened : module

@@ -27,7 +27,7 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
 
   const choose = (chosen: UseCase) => {
     const { name, useCase: before } = getValues()
-    // A name that nobody has thought of yet goes along with the use case.
+    // An unedited name follows the use case.
     const isOwn = name !== '' && (before === null || !isNameOf(name, sayScene(`useCase.${before}`)))
     for (const [field, value] of Object.entries(startOf(chosen)))
       setValue(field as keyof ReturnType<typeof startOf>, value, { shouldDirty: true })

@@ -13,7 +13,7 @@ import type { RulesFields } from './rules-form.ts'
 import { useNotificationTexts } from './texts/texts.ts'
 
 interface RecipientFieldsProps {
-  /** Who they are: those who hear of alarms, or of what nobody takes care of. */
+  /** The recipients of alarms, or of unattended alerts. */
   readonly name: 'alarms' | 'supervisors'
 }
 

@@ -23,7 +23,7 @@ interface KnownRules {
 /** When people are told, and who is told of alarms and of what waits too long. */
 export function RulesPanel({ known }: { readonly known: KnownRules }) {
   const say = useNotificationTexts()
-  // What somebody has saved is shown as it is now, but under nobody's hands.
+  // Follows saved changes, but not while it is being edited.
   const { begun, setChanged } = useBegun(known)
   return (
     <Panel title={say('rules')}>

@@ -72,7 +72,7 @@ export function UserForm({ user, cancelHref, onSaved, onStale }: UserFormProps) 
       noValidate
       sx={{ gap: 2.5, maxWidth: 720 }}
       onSubmit={(event) => {
-        // What was wrong is looked at anew: errors of before do not hold it back.
+        // Validates afresh: earlier errors do not block it.
         clearErrors()
         void save(event)
       }}

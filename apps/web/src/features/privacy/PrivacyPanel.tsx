@@ -22,7 +22,7 @@ export function PrivacyPanel() {
   )
 }
 
-/** What somebody has saved is shown as it is now, but under nobody's hands. */
+/** Follows saved changes, but not while it is being edited. */
 function FollowedForm({ known }: { readonly known: CallAnswer<'readPrivacy'> }) {
   const { begun, setChanged } = useBegun(known)
   return <PrivacyForm key={JSON.stringify(begun)} privacy={begun} onChanged={setChanged} />

@@ -13,7 +13,7 @@ import { useDisclosure, type DisclosureParts } from './use-disclosure.ts'
 export type Cleared = { readonly disclosureId?: string } | null
 
 export interface UnblurredFilm {
-  /** The choice to be shown where a film is ordered; null where nobody is blurred anyway. */
+  /** The choice shown where an export is ordered; null where nothing is blurred. */
   readonly choice: ReactNode
   readonly giving: boolean
   /** To be asked before the film is ordered: records the reason where people are to be seen as they are. */

@@ -142,7 +142,7 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
   )
 }
 
-/** It is named so long before and after it. */
+/** The label shows this long before and after the event. */
 const shownMs = 10_000
 
 interface FoundEventProps {

@@ -81,7 +81,7 @@ export function ticksOf(view: TimelineView, span: TimelineSpan, timezone: string
   return ticks
 }
 
-/** What is read of the index for a view: more to both sides, on a grid, so that small steps read nothing anew. */
+/** The part of the index to read for a view: wider, and aligned to a grid, so that small moves need no new read. */
 export function readFor({ fromMs, toMs }: TimelineView): TimelineView {
   const length = toMs - fromMs
   return {

@@ -7,7 +7,7 @@ import { useRecordingSource } from './recording-source.ts'
 export const playbackRates = [0.5, 1, 2, 4, 8] as const
 export type PlaybackRate = (typeof playbackRates)[number]
 
-/** While it plays, the address follows in steps of this: a reload goes on about there. */
+/** While playing, the address follows in steps of this, so that a reload continues nearby. */
 const addressStepMs = 10_000
 
 /** A gap that was jumped over is said for this long. */

@@ -14,7 +14,7 @@ export function useRecordedTracks(cameraId: string, positionMs: number | null, w
   const segments = useQuery({
     ...segmentsQuery(cameraId, fromMs, fromMs + windowMs),
     enabled: active,
-    // Beyond what is known the recording has gone on.
+    // The recording has continued beyond what is loaded.
     refetchInterval: () => (fromMs + windowMs > Date.now() ? 5_000 : false),
   })
   const starts = (segments.data ?? [])

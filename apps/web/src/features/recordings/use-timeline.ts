@@ -6,7 +6,7 @@ import { following, readFor, shifted, viewAround, type TimelineSpan, type Timeli
 
 /** The right edge of a live timeline moves in steps of this. */
 const stepMs = 2_000
-/** New recordings come every few seconds; nobody announces them. */
+/** New files arrive every few seconds without a live event. */
 const readAgainMs = 8_000
 
 export interface TimelineState {

@@ -25,7 +25,7 @@ interface FollowedFormProps {
   readonly storage: Storage | undefined
 }
 
-/** What somebody has saved is shown as it is now, but under nobody's hands. */
+/** Follows saved changes, but not while it is being edited. */
 function FollowedForm({ known, storage }: FollowedFormProps) {
   const { begun, setChanged } = useBegun(known)
   const { changed, ...settings } = begun

@@ -54,7 +54,7 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
   })
   const isWriting = writing.state === 'writing'
   const flagsIn = useCallback(
-    // Until the facts are there nobody can tell what they say: what was flagged stays flagged.
+    // Until the facts have loaded the text cannot be checked: previous flags stay.
     (said: string): DescriptionFlag[] => (claims === null ? storedFlags : unfounded(said, claims, language)),
     [claims, language, storedFlags],
   )

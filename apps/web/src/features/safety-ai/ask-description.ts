@@ -10,10 +10,7 @@ import { routeOf } from '#platform/api/route-book.ts'
 
 type SafetyAiRoute = 'writeDescription' | 'readDescriptionFacts'
 
-/**
- * Asks about facts. They are too long for an address, so that reading them is a POST, too; nobody has pressed anything
- * for it, and so it announces nothing.
- */
+/** Queries about facts, which are too long for an address and so use POST; no user action, so no toast. */
 async function ask(name: SafetyAiRoute, facts: DescriptionFactsInput, signal: AbortSignal): Promise<Response> {
   const route = routeOf(name)
   const response = await fetch(pathOf(route, {}), {

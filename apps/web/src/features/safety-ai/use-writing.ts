@@ -12,7 +12,7 @@ export type Writing =
   | { readonly state: 'failed'; readonly problem: string }
   | { readonly state: 'written'; readonly description: WrittenDescription }
 
-/** Has descriptions written, one at a time; whoever leaves stops it. */
+/** Generates descriptions, one at a time; leaving stops it. */
 export function useWriting(onWritten: (description: WrittenDescription) => void) {
   const [writing, setWriting] = useState<Writing>({ state: 'idle' })
   const [running, setRunning] = useState<AbortController | null>(null)

@@ -8,7 +8,7 @@ import type { SavedForm } from './use-saved-form.ts'
 
 interface SaveBarProps {
   readonly form: Pick<SavedForm<unknown>, 'isChanged' | 'isPending' | 'problem' | 'reset'>
-  /** Null: nobody has, or nobody knows. */
+  /** Null: never changed, or unknown. */
   readonly changed?: LastChange | null
 }
 

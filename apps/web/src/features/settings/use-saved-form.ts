@@ -44,8 +44,8 @@ interface SavedFormInput<T> {
 }
 
 /**
- * A form over one part of the settings. While nothing is changed in it, it shows what is stored, whoever has changed that;
- * what one has begun stays as it is, and saving it is refused where somebody else has saved meanwhile.
+ * A form over one part of the settings. Unedited, it follows what is stored; once edited it stays, and saving is
+ * refused when somebody else has saved meanwhile.
  */
 export function useSavedForm<T extends object>(input: SavedFormInput<T>): SavedForm<T> {
   const [kept, setDraft] = useState<Draft<T> | null>(null)

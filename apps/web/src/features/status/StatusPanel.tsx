@@ -15,7 +15,7 @@ import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { useStatusTexts } from './texts/texts.ts'
 
-/** How often it is looked again: nobody is told of a disk that fills up. */
+/** Refresh interval: a disk filling up sends no event. */
 const lookEveryMs = 15_000
 
 /** Every part of the site: what is wrong with it, and what to do (OPS-2). */

@@ -15,7 +15,7 @@ interface CameraSettingsProps {
   readonly masksHref: string
 }
 
-/** What else is set on a camera's picture beside its zones: its floor, and what nobody is to see. */
+/** The other settings on a camera's picture: floor calibration and privacy masks. */
 export function CameraSettings({ camera, groundHref, masksHref }: CameraSettingsProps) {
   const say = useZoneTexts()
   const format = useFormat()

@@ -23,7 +23,7 @@ interface MaskEditorProps {
   readonly onClose: () => void
 }
 
-/** What of a camera's picture nobody is to see: outlines, drawn one after the other and saved together (ZONE-10). */
+/** The privacy masks over a camera's picture: outlines drawn one after the other and saved together (ZONE-10). */
 export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
   const say = useZoneTexts()
   const work = useMasks(camera)

@@ -3,7 +3,7 @@ import type { ZoneEditorProps } from './zone-editor-props.ts'
 import { ZoneOverview } from './ZoneOverview.tsx'
 import { ZoneWorkbench } from './ZoneWorkbench.tsx'
 
-/** A camera's zones over its picture; one of them, a copy of one, or a new one can be taken up to be drawn. */
+/** A camera's zones over its picture; opens one, a copy of one, or a new one for drawing. */
 export function ZoneEditor(props: ZoneEditorProps) {
   const { camera, picture, zones, chosen, onChoose } = props
   const zone = zones.find(({ id }) => id === chosen) ?? null

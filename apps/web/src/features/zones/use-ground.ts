@@ -35,14 +35,14 @@ export function useGround({ id, ground }: Pick<Camera, 'id' | 'ground'>) {
     /** When what is shown was kept, where it is unsaved work of before; null where it is not. */
     restored: unsaved ? restored : null,
     isChanged: JSON.stringify(ground) !== JSON.stringify(was),
-    /** Drops what is unsaved and goes on from what is stored. */
+    /** Discards unsaved changes and loads the stored version. */
     takeTheirs: () => {
       setWas(ground)
       setRestored(null)
       setLengths(lengthsOf(ground))
       dispatch({ type: 'open', corners: ground?.corners ?? [] })
     },
-    /** Goes on with one's own, knowing what somebody else has made of it. */
+    /** Continues with one's own version, based on the other's. */
     keepMine: () => {
       setWas(ground)
     },

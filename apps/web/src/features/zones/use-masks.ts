@@ -71,7 +71,7 @@ export function useMasks(camera: MaskedCamera) {
       if (drawn === null) return
       const after = editorReducer(editor, action).history.present
       dispatch(action)
-      // Done: the outline takes its place among the others.
+      // Done: the outline joins the others.
       if (action.type !== 'finish' || !after.outlineDone) return
       setMasks(drawn < masks.length ? masks.with(drawn, after.points) : [...masks, after.points])
       setDrawn(null)

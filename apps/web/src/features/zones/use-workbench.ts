@@ -83,11 +83,11 @@ export function useWorkbench(options: WorkbenchOptions) {
       released.current = true
       keptZones.forget(keptId)
     },
-    /** Drops what is unsaved and goes on from what is stored. */
+    /** Discards unsaved changes and loads the stored version. */
     discard: () => {
       begin(zone === null ? opened.base : workOf(zone))
     },
-    /** Goes on with one's own, knowing what somebody else has made of it. */
+    /** Continues with one's own version, based on the other's. */
     keepMine: (theirs: Zone) => {
       setBase({ ...base, since: theirs.updatedAt })
     },

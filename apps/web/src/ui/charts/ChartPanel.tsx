@@ -13,7 +13,7 @@ interface ChartPanelProps {
   readonly summary: string
   /** One line under the title. */
   readonly caption?: ReactNode
-  /** The same as a table: whoever cannot read the chart reads this. Left out where the chart is a list or a table itself. */
+  /** The chart as a table, for those who cannot read it. Left out where the chart is a list or a table itself. */
   readonly table?: ReactNode
   readonly children: ReactNode
 }

@@ -5,7 +5,7 @@ import type { Point } from './series.ts'
 /** Between two of the strokes, in pixels. */
 const pitch = 6
 
-/** Strokes over the places of a bar chart at which nobody knows what happened, so that they look unlike a zero. */
+/** Hatching over a bar chart's unknown values, so that they do not look like zeros. */
 export function GapMarks({ points }: { readonly points: readonly Point[] }) {
   const pattern = useId()
   const scale = useXScale<'band'>()

@@ -15,7 +15,7 @@ export interface Point {
   /** In tables and tooltips: whole. */
   readonly title: string
   readonly values: readonly number[]
-  /** Why nobody knows: nothing was seen then, or then is still to come. Its zeros are none. */
+  /** Why the value is unknown: nothing was seen then, or it is still to come. */
   readonly gap?: 'unseen' | 'toCome' | undefined
   /** Where its values come from. */
   readonly href?: string | undefined

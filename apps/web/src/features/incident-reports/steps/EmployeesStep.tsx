@@ -11,7 +11,7 @@ import { usePictureUrl } from '../use-picture-url.ts'
 import { problemAt } from './use-problem.ts'
 import type { StepProps } from './step-props.ts'
 
-/** Each employee in the picture is marked, or somebody says that nobody is in it (REP-2). */
+/** Every employee in the picture is marked, or the user states that nobody is in it (REP-2). */
 export function EmployeesStep({ draft, problems }: StepProps) {
   const say = useReportTexts()
   const { content, change, report } = draft
@@ -21,7 +21,7 @@ export function EmployeesStep({ draft, problems }: StepProps) {
   const isOffered = found !== null && found.length > 0 && marks.length === 0 && !nobody
   const offered = useRef(false)
   useEffect(() => {
-    // As this step opens, and once for each picture: whoever removes a proposed mark does not get it back unasked.
+    // Proposed once for each picture when the step opens: a removed proposal does not come back.
     if (found === null || offered.current) return
     offered.current = true
     const isProposed = picture?.kind !== 'incident' || picture.proposed === true

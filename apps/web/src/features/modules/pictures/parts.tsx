@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the drawings of use cases are put together of; a drawing is 96 by 64, its floor at 54. */
+/** The parts of the use cases' drawings; a drawing is 96 by 64, its floor at 54. */
 
 interface PlacedProps {
   readonly x: number

@@ -35,7 +35,7 @@ const onPaper = {
   },
 }
 
-/** What a module looks at, how it decides and what it does not do, for whoever is in its pictures (PRIV-3). */
+/** What a module watches, how it decides and what it does not do, for the people in its pictures (PRIV-3). */
 export function ModuleSheet({ module, zones, onClose }: ModuleSheetProps) {
   const say = useModuleTexts()
   const titleId = useId()
