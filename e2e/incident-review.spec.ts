@@ -46,7 +46,7 @@ test(
     await player.getByRole('button', { name: 'Undo' }).click()
     await expect(talk).toContainText('New (was: Confirmed)')
 
-    await talk.getByLabel('Comment').fill('It was the technician.')
+    await talk.getByRole('textbox', { name: 'Comment' }).fill('It was the technician.')
     await talk.getByRole('button', { name: 'Add comment' }).click()
     await expect(talk.getByRole('listitem').last()).toContainText('It was the technician.')
 
