@@ -313,6 +313,3 @@ export const incidentReportRoutes = defineRoutes({
     errors: [404],
   },
 })
-
-/** A report's picture may be so large: what a phone takes. */
-export const reportPictureLimits = { bytes: 20 * 1024 * 1024, longestSide: 12_000 } as const

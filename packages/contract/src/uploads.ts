@@ -31,8 +31,11 @@ export function takesName(kind: UploadKind, fileName: string): boolean {
 /** The largest logo, in bytes, and its longest side in pixels: a navigation bar shows it 30 px high. */
 export const logoLimits = { bytes: 2 * 1024 * 1024, longestSide: 4096 } as const
 
-/** A PNG that goes into a document may have so many pixels: it is unpacked for that, however small its file is. */
-export const mostPixels = 25_000_000
+/** The largest picture of evidence or of a report, in bytes, and its longest side in pixels: what a phone takes. */
+export const pictureLimits = { bytes: 20 * 1024 * 1024, longestSide: 12_000 } as const
 
-/** The largest picture of evidence, in bytes: what a phone takes; and how many an action may have. */
-export const evidenceLimits = { bytes: 20 * 1024 * 1024, count: 20 } as const
+/** A PNG may have so many pixels: it is unpacked whole, however small its file is. */
+export const mostPngPixels = 25_000_000
+
+/** An action may have so many pictures as evidence. */
+export const mostEvidence = 20

@@ -3,10 +3,11 @@ import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Access } from '#features/access/index.ts'
-import { Logos } from '#features/branding/index.ts'
+import { siteLogos } from '#features/branding/index.ts'
 import type { OtherSides, SiteFacts } from '#features/notifications/index.ts'
 import { Settings, SettingsStore } from '#features/settings/index.ts'
 import { NodeDisks, NodeRegistry, recordingNodes, type RecordingNodes } from '#features/vision-nodes/index.ts'
+import type { Attachments } from '#platform/attachments/attachments.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database, OpenDatabase } from '#platform/database/database.ts'
 import { FileStore } from '#platform/files/file-store.ts'
@@ -47,7 +48,7 @@ export interface Context {
   readonly isSimulated: boolean
   readonly otherSides: OtherSides
   readonly access: Access
-  readonly logos: Logos
+  readonly logos: Attachments
   readonly siteSettings: Settings
   /** The stored sections of the settings. */
   readonly settings: SettingsStore
@@ -84,14 +85,14 @@ export async function openContext({
     reach: { chosenHost: config.chosenHost },
     showCode: (code) => log.warn(`The code for creating the first password: ${code}`),
   })
-  const logos = new Logos(files)
+  const logos = siteLogos({ files, clock })
   const siteSettings = new Settings({
     database: db,
     clock,
     isSimulated,
     setAuthentication: (required, request, by) => access.setRequired(required, visitOf(request.raw).peer, by),
-    hasLogo: (filename) => logos.has(filename),
-    logosNamed: (filenames) => logos.removeUnused(filenames, clock.now()),
+    hasLogo: async (filename) => (await logos.find(filename)) !== null,
+    logosNamed: (filenames) => logos.sweep(() => Promise.resolve(filenames)),
   })
   const registry = new NodeRegistry(clock)
   return {

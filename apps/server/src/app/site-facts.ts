@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { defaultLogoFilename } from '@foresite/contract/branding'
 import { builtInPreset } from '@foresite/contract/presets'
-import type { Logos } from '#features/branding/index.ts'
 import type { SiteFacts } from '#features/notifications/index.ts'
 import type { Settings } from '#features/settings/index.ts'
+import type { Attachments } from '#platform/attachments/attachments.ts'
 import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
 
 /** The site's facts used in messages, in the language of its default preset (STATE-6). */
@@ -13,7 +14,7 @@ export async function siteFacts(settings: Settings): Promise<SiteFacts> {
 }
 
 /** The white label for documents: that of the site's default preset (STATE-6). */
-export async function siteLabel(settings: Settings, logos: Logos): Promise<PdfLabel> {
+export async function siteLabel(settings: Settings, logos: Attachments): Promise<PdfLabel> {
   const { organization_name: name, presets, default_preset: chosen } = await settings.globalSettings()
   const { colors, filename } = presets[chosen] ?? builtInPreset
   return {
@@ -24,12 +25,7 @@ export async function siteLabel(settings: Settings, logos: Logos): Promise<PdfLa
   }
 }
 
-async function logoOf(logos: Logos, filename: string): Promise<PdfLabel['logo']> {
-  const logo = await logos.open(filename)
-  if (logo === null) return null
-  try {
-    return { content: await logo.file.readFile(), mediaType: logo.mediaType }
-  } finally {
-    await logo.file.close()
-  }
+async function logoOf(logos: Attachments, filename: string): Promise<PdfLabel['logo']> {
+  const logo = await logos.find(filename)
+  return logo && { content: await readFile(logo.path), mediaType: logo.type }
 }

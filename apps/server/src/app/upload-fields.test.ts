@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { configurationLimitBytes } from '@foresite/contract/configuration-file'
 import { pathOf } from '@foresite/contract/client'
-import { reportPictureLimits } from '@foresite/contract/incident-reports'
 import { routeOf } from '@foresite/contract/routes'
-import { evidenceLimits, logoLimits, takesName, uploadLimitBytes, type UploadKind } from '@foresite/contract/uploads'
+import { logoLimits, pictureLimits, takesName, uploadLimitBytes, type UploadKind } from '@foresite/contract/uploads'
 import { expect, test } from 'vitest'
 import { everyRoute, unknownParams } from '../../test/every-route.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
@@ -107,8 +106,8 @@ test.each(fields)(
 test.each<[FieldName, string, number, string]>([
   ['uploadLogo', 'logo.svg', logoLimits.bytes, '2 MB'],
   ['importConfiguration', 'site.json', configurationLimitBytes, '20 MB'],
-  ['addActionEvidence', 'corner.jpg', evidenceLimits.bytes, '20 MB'],
-  ['uploadReportPicture', 'scene.jpg', reportPictureLimits.bytes, '20 MB'],
+  ['addActionEvidence', 'corner.jpg', pictureLimits.bytes, '20 MB'],
+  ['uploadReportPicture', 'scene.jpg', pictureLimits.bytes, '20 MB'],
 ])(
   '[UP-1] %s reads no more of %s than its own limit where no length is said, and leaves nothing behind',
   async (field, fileName, limitBytes, said) => {

@@ -27,7 +27,6 @@ export const correctiveActions = {
   'evidence.added': '“{{name}}” was added.',
   'evidence.removed': '“{{name}}” was removed.',
   'evidence.unknown': 'This evidence does not exist (any more).',
-  'evidence.broken': '“{{file}}” is not a picture that can be read.',
   'evidence.tooMany': 'An action has at most {{most}} pictures.',
   'evidence.done': '“{{title}}” is done: its evidence stays as it is.',
   'notify.action.title': 'Corrective action due: {{title}}',

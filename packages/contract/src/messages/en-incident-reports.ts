@@ -22,11 +22,6 @@ export const incidentReports = {
   'report.photos.tooMany': 'At most 12 pictures of the damage can be added.',
   'report.picture.unknown': 'This picture does not exist (any more). Upload it again.',
   'report.picture.uploaded': 'The picture was uploaded.',
-  'report.picture.broken': '“{{file}}” cannot be read as a picture.',
-  'report.picture.tooManyPixels':
-    '“{{file}}” is too large: {{width}} × {{height}} pixels. Its longest side may have {{most}}.',
-  'report.picture.tooManyToUnpack':
-    '“{{file}}” is too large: {{width}} × {{height}} pixels. A PNG may have {{most}} million; as JPEG it may be larger.',
   'report.unreadable': 'This report cannot be read as it is stored.',
 
   'report.type.required': 'Step “What happened”: choose the kind of incident, or say it in words.',

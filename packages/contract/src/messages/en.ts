@@ -259,9 +259,12 @@ export const en = {
   'logo.filename.invalid': 'This is not the name of an SVG, JPG or PNG file.',
   'logo.unknown': 'This logo does not exist (any more).',
   'logo.uploaded': 'The logo was uploaded.',
-  'logo.broken': '“{{file}}” is not a picture that can be read. Save it again as SVG, JPG or PNG.',
-  'logo.tooManyPixels':
-    'The picture has {{width}} × {{height}} pixels. A logo has at most {{most}} on its longer side.',
+
+  'picture.broken': '“{{file}}” cannot be read as a picture. Save it again as SVG, JPG or PNG.',
+  'picture.tooManyPixels':
+    '“{{file}}” is too large: {{width}} × {{height}} pixels. Its longest side may have {{most}}.',
+  'picture.tooManyToUnpack':
+    '“{{file}}” is too large: {{width}} × {{height}} pixels. A PNG may have {{most}} million; as JPEG it may be larger.',
 
   'upload.missing': 'Choose a file.',
   'upload.empty': '“{{file}}” is empty (0 bytes). The copy was probably interrupted.',

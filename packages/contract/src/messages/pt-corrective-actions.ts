@@ -29,7 +29,6 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'evidence.added': '«{{name}}» foi anexada.',
   'evidence.removed': '«{{name}}» foi removida.',
   'evidence.unknown': 'Esta evidência não existe (ou já não existe).',
-  'evidence.broken': '«{{file}}» não é uma imagem que se consiga ler.',
   'evidence.tooMany': 'Uma ação tem no máximo {{most}} imagens.',
   'evidence.done': '«{{title}}» está concluída: as evidências já não se alteram.',
   'notify.action.title': 'Prazo de uma ação corretiva: {{title}}',

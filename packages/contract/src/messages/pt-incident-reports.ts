@@ -24,11 +24,6 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.photos.tooMany': 'Podem ser juntas, no máximo, 12 imagens dos danos.',
   'report.picture.unknown': 'Esta imagem não existe (ou já não existe). Envie-a de novo.',
   'report.picture.uploaded': 'A imagem foi enviada.',
-  'report.picture.broken': '«{{file}}» não pode ser lido como imagem.',
-  'report.picture.tooManyPixels':
-    '«{{file}}» é demasiado grande: {{width}} × {{height}} píxeis. O lado maior pode ter {{most}}.',
-  'report.picture.tooManyToUnpack':
-    '«{{file}}» é demasiado grande: {{width}} × {{height}} píxeis. Um PNG pode ter {{most}} milhões; em JPEG pode ser maior.',
   'report.unreadable': 'Este relatório não pode ser lido como está guardado.',
 
   'report.type.required': 'Passo «O que aconteceu»: escolha o tipo de incidente, ou diga-o por palavras.',

@@ -257,8 +257,12 @@ export const pt: Record<MessageKey, string> = {
   'preset.isDefault': 'A predefinição «{{name}}» é a deste local. Escolha outra antes de a remover.',
 
   'logo.uploaded': 'O logótipo foi carregado.',
-  'logo.broken': '«{{file}}» não é uma imagem que se consiga ler. Guarde-a de novo como SVG, JPG ou PNG.',
-  'logo.tooManyPixels': 'A imagem tem {{width}} × {{height}} píxeis. Um logótipo tem no máximo {{most}} no lado maior.',
+
+  'picture.broken': '«{{file}}» não pode ser lido como imagem. Guarde-o de novo como SVG, JPG ou PNG.',
+  'picture.tooManyPixels':
+    '«{{file}}» é demasiado grande: {{width}} × {{height}} píxeis. O lado maior pode ter {{most}}.',
+  'picture.tooManyToUnpack':
+    '«{{file}}» é demasiado grande: {{width}} × {{height}} píxeis. Um PNG pode ter {{most}} milhões; em JPEG pode ser maior.',
 
   'upload.missing': 'Escolha um ficheiro.',
   'upload.empty': '«{{file}}» está vazio (0 bytes). A cópia foi provavelmente interrompida.',

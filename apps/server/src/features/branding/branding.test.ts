@@ -137,9 +137,9 @@ test.each<[string, string, string | Buffer, number, string]>([
   ['a list', 'logo.csv', 'a,b\n1,2\n', 415, 'upload.image'],
   ['a file without an ending', 'logo', png, 415, 'upload.image'],
   ['an empty file', 'logo.png', '', 422, 'upload.empty'],
-  ['an SVG that draws nothing', 'logo.svg', svg('<script>alert(1)</script>'), 422, 'logo.broken'],
-  ['a PNG that ends after its first bytes', 'logo.png', png.subarray(0, 10), 422, 'logo.broken'],
-  ['too many pixels', 'logo.png', wide(5_000), 422, 'logo.tooManyPixels'],
+  ['an SVG that draws nothing', 'logo.svg', svg('<script>alert(1)</script>'), 422, 'picture.broken'],
+  ['a PNG that ends after its first bytes', 'logo.png', png.subarray(0, 10), 422, 'picture.broken'],
+  ['too many pixels', 'logo.png', wide(5_000), 422, 'picture.tooManyPixels'],
   ['too many bytes', 'logo.svg', svg(square.repeat(60_000)), 413, 'upload.tooLarge'],
 ])('[WL-1] [UP-1] %s is refused as a logo, and leaves nothing behind', async (_, name, content, status, error) => {
   await using server = await startServer()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { evidenceLimits } from '@foresite/contract/uploads'
+import { mostEvidence } from '@foresite/contract/uploads'
 import { expect, test, vi } from 'vitest'
 import { addAction, onePixel, picture, siteOfTwo } from '../../../test/corrective-actions.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
@@ -77,7 +77,7 @@ test('[INC-6] evidence is removed while its owner works on it, and stays once it
 })
 
 test.each<[string, Buffer, number, string]>([
-  ['a picture that ends after its first bytes', onePixel.subarray(0, 10), 422, 'evidence.broken'],
+  ['a picture that ends after its first bytes', onePixel.subarray(0, 10), 422, 'picture.broken'],
   ['an empty file', Buffer.alloc(0), 422, 'upload.empty'],
   ['a program called a picture', Buffer.from('MZ\u0090\0'), 415, 'upload.image'],
 ])('[INC-6] [UP-1] %s is refused as evidence, and leaves nothing behind', async (_, content, status, error) => {
@@ -91,9 +91,9 @@ test.each<[string, Buffer, number, string]>([
 test('[INC-6] an action takes so many pictures and no more', async () => {
   await using there = await withAction()
   const { add, files } = there
-  for (let n = 0; n < evidenceLimits.count; n += 1) await add()
+  for (let n = 0; n < mostEvidence; n += 1) await add()
   expect(await refusalOf(add())).toMatchObject({ status: 422, error: 'evidence.tooMany' })
-  expect(await files()).toHaveLength(evidenceLimits.count)
+  expect(await files()).toHaveLength(mostEvidence)
 })
 
 test('[INC-6] pictures that no action keeps are removed once they have lain there for a day', async () => {

@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
-import { removeUnused } from './pictures.ts'
 import { contentOf, picturesOf, type ReportRow } from './report.ts'
 import * as store from './report-store.ts'
 
@@ -54,6 +53,6 @@ async function remove(
     return found
   })
   deps.live.changed({ topic: 'incident-reports', id, change: 'deleted' })
-  await removeUnused(deps, picturesOf(contentOf(row)))
+  await deps.pictures.sweep(() => store.namedPictures(deps.db), picturesOf(contentOf(row)))
   return row
 }

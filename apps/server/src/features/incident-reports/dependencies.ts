@@ -3,13 +3,18 @@ import type { Logger } from 'pino'
 import type { IncidentsFeature } from '#features/incidents/index.ts'
 import type { PrivacyFeature } from '#features/privacy/index.ts'
 import type { SafetyAiFeature } from '#features/safety-ai/index.ts'
+import type { Attachments } from '#platform/attachments/attachments.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Live } from '#platform/live/live.ts'
 import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
 
-export interface IncidentReportsDependencies {
+export interface IncidentReportsDependencies extends IncidentReportsParts {
+  readonly pictures: Attachments
+}
+
+export interface IncidentReportsParts {
   readonly db: Database
   readonly clock: Clock
   readonly live: Live

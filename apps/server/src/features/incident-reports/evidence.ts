@@ -5,7 +5,6 @@ import { clipFile, momentOfStill, stillFile, type IncidentRow } from '#features/
 import type { FileKey } from '#platform/files/file-store.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
-import { pictureFile } from './pictures.ts'
 import { contentOf, type ReportRow } from './report.ts'
 
 /** A file that may leave the site with a report. */
@@ -111,9 +110,12 @@ async function blurredClip(
   return content === null ? { missing: 'report.document.clipCannotBlur' } : { content, ending: 'mp4' }
 }
 
-async function uploaded(deps: Pick<IncidentReportsDependencies, 'files'>, name: string): Promise<EvidenceFile | null> {
-  const content = await stored(deps, pictureFile(name))
-  return content && { content, ending: name.endsWith('.png') ? 'png' : 'jpg', blurred: false }
+async function uploaded(
+  { pictures }: Pick<IncidentReportsDependencies, 'pictures'>,
+  name: string,
+): Promise<EvidenceFile | null> {
+  const file = await pictures.find(name)
+  return file && { content: { onDisk: file.path }, ending: name.endsWith('.png') ? 'png' : 'jpg', blurred: false }
 }
 
 /** Where a file is on disk; null for one that is not there. */

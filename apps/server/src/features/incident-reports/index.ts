@@ -1,26 +1,20 @@
 import type { incidentReportRoutes } from '@foresite/contract/incident-reports'
-import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { changeIncidentReport, completeIncidentReport, createIncidentReport } from './change-routes.ts'
 import { deleteFinishedReport, deleteIncidentReport, listDeletedReports } from './deletion.ts'
-import type { IncidentReportsDependencies } from './dependencies.ts'
+import type { IncidentReportsParts } from './dependencies.ts'
 import { reportPdf, reportZip } from './documents.ts'
-import { removeUnused, reportPicture, uploadReportPicture } from './pictures.ts'
+import { reportPicture, reportPictures, uploadReportPicture } from './pictures.ts'
+import { namedPictures } from './report-store.ts'
 import { exportIncidentReports, listIncidentReportChanges, listIncidentReports, readIncidentReport } from './routes.ts'
 
-export type { IncidentReportsDependencies } from './dependencies.ts'
-
-const hourMs = 3_600_000
+export type { IncidentReportsParts } from './dependencies.ts'
 
 /** What people write about incidents, and the documents that are made of it. */
-export function incidentReports(deps: IncidentReportsDependencies): Feature<keyof typeof incidentReportRoutes> {
-  const tidying = new RepeatedLook({
-    everyMs: hourMs,
-    look: () => removeUnused(deps),
-    onFailure: (problem) => {
-      deps.log.error({ err: problem }, 'pictures that no report names were not removed')
-    },
-  })
+export function incidentReports(parts: IncidentReportsParts): Feature<keyof typeof incidentReportRoutes> {
+  const pictures = reportPictures(parts)
+  const deps = { ...parts, pictures }
+  const sweeping = pictures.sweeping(() => namedPictures(deps.db), deps.log)
   return {
     name: 'incident-reports',
     handlers: {
@@ -39,7 +33,7 @@ export function incidentReports(deps: IncidentReportsDependencies): Feature<keyo
       reportPdf: reportPdf(deps),
       reportZip: reportZip(deps),
     },
-    start: () => tidying.start(),
-    stop: () => tidying.stop(),
+    start: () => sweeping.start(),
+    stop: () => sweeping.stop(),
   }
 }

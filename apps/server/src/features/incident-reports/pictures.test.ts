@@ -29,9 +29,9 @@ test.each([
 ])('[REP-5] a PNG %s is refused as a picture', async (_, content) => {
   expect(await refusalOf(upload(shared(), content))).toEqual({
     status: 422,
-    error: 'report.picture.broken',
+    error: 'picture.broken',
     field: 'file',
-    message: '“mast.png” cannot be read as a picture.',
+    message: '“mast.png” cannot be read as a picture. Save it again as SVG, JPG or PNG.',
   })
 })
 
@@ -45,7 +45,7 @@ test.each([
   const refusal = await refusalOf(upload(shared(), content, language))
   expect(refusal).toMatchObject({
     status: 422,
-    error: 'report.picture.tooManyToUnpack',
+    error: 'picture.tooManyToUnpack',
     field: 'file',
     message: expect.stringContaining(words) as string,
   })

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isMissing, syncToDisk } from './on-disk.ts'
+import { fileSize, isMissing, syncToDisk } from './on-disk.ts'
 
 /** A kind of file that the site keeps: a folder of its own below the data folder. */
 export type FileKind = 'camera-videos' | 'clips' | 'stills' | 'exports' | 'logos' | 'evidence' | 'report-pictures'
@@ -70,7 +70,7 @@ export class FileStore {
 
   /** Its size in bytes; null when it is not there. */
   async size(key: FileKey): Promise<number | null> {
-    return orMissing(null, async () => (await stat(this.path(key))).size)
+    return fileSize(this.path(key))
   }
 
   /** When it was written; null when it is not there. */

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 
 /** Has the system write a file's or a folder's content to the disk: what a folder holds is content of its own. */
 export async function syncToDisk(path: string): Promise<void> {
@@ -7,6 +7,17 @@ export async function syncToDisk(path: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** The size of a file in bytes; null where there is none, or something else. */
+export async function fileSize(path: string): Promise<number | null> {
+  try {
+    const stats = await stat(path)
+    return stats.isFile() ? stats.size : null
+  } catch (problem: unknown) {
+    if (isMissing(problem)) return null
+    throw problem
   }
 }
 

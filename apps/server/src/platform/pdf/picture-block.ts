@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { imageDimensions } from './image-dimensions.ts'
+import { printablePicture } from '#platform/attachments/picture.ts'
 import type { PdfBlock, PdfMark } from './pdf-content.ts'
 import { note } from './text-blocks.ts'
 import type { PdfPage } from './pdf-page.ts'
-import { printablePicture } from './printable-picture.ts'
 
 /** No picture is taller: the words about it belong on the same page. */
 const tallest = 330
@@ -16,9 +15,21 @@ export async function picture(
 ): Promise<void> {
   const read = await bytesOf(content)
   const image = read === null ? null : await printablePicture(read, '#ffffff')
-  const size = image === null ? null : sizeOf(page, image)
-  const isDrawn = image !== null && size !== null && tagged(page, image, { size, alt, marks })
-  if (!isDrawn) note(page, `[${alt}]`)
+  if (image === null) note(page, `[${alt}]`)
+  else {
+    const scale = Math.min(page.width / image.width, tallest / image.height)
+    const [width, height] = [image.width * scale, image.height * scale]
+    page.need(height + 30)
+    const place = { left: page.left, top: page.doc.y, width, height }
+    page.tag(
+      'Figure',
+      () => {
+        drawPicture(page, image.content, place, marks)
+      },
+      alt,
+    )
+    page.doc.y = place.top + height + 6
+  }
   if (caption !== undefined) note(page, caption)
 }
 
@@ -28,52 +39,13 @@ async function bytesOf(content: Extract<PdfBlock, { readonly kind: 'picture' }>[
   return readFile(content.onDisk).catch(() => null)
 }
 
-interface Tagged {
-  readonly size: Pick<Place, 'width' | 'height'>
-  readonly alt: string
-  readonly marks: readonly PdfMark[]
-}
-
-/** Draws a picture as a figure; false for one that the library cannot read. */
-function tagged(page: PdfPage, image: Buffer, { size, alt, marks }: Tagged): boolean {
-  page.need(size.height + 30)
-  const place = { left: page.left, top: page.doc.y, ...size }
-  const outcome = { isDrawn: false }
-  page.tag(
-    'Figure',
-    () => {
-      outcome.isDrawn = drawPicture(page, image, place, marks)
-    },
-    alt,
-  )
-  if (outcome.isDrawn) page.doc.y = place.top + size.height + 6
-  return outcome.isDrawn
-}
-
-/** How large it is on the page; null for one that cannot be read. */
-function sizeOf(page: PdfPage, content: Buffer): { readonly width: number; readonly height: number } | null {
-  try {
-    const { width, height } = imageDimensions(content)
-    const scale = Math.min(page.width / width, tallest / height)
-    return { width: width * scale, height: height * scale }
-  } catch {
-    return null
-  }
-}
-
-/** False for one that the library cannot read, of which nothing is drawn. */
-function drawPicture(page: PdfPage, image: Buffer, place: Place, marks: readonly PdfMark[]): boolean {
+function drawPicture(page: PdfPage, image: Buffer, place: Place, marks: readonly PdfMark[]): void {
   const { doc } = page
   const { left, top, width, height } = place
-  try {
-    doc.image(image, left, top, { width, height })
-  } catch {
-    return false
-  }
+  doc.image(image, left, top, { width, height })
   doc.save().rect(left, top, width, height).clip()
   for (const mark of marks) drawMark(page, mark, place)
   doc.restore()
-  return true
 }
 
 interface Place {

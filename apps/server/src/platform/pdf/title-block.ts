@@ -1,4 +1,4 @@
-import { imageDimensions } from './image-dimensions.ts'
+import type { PrintablePicture } from '#platform/attachments/picture.ts'
 import type { PdfContent } from './pdf-content.ts'
 import { quiet, type PdfPage } from './pdf-page.ts'
 
@@ -9,7 +9,7 @@ const logoSize = { width: 150, height: 36 }
 export const logoHeight = logoSize.height
 
 /** The white label over the whole width, then what the document is. */
-export function titleBlock(page: PdfPage, content: PdfContent, logo: Buffer | null): void {
+export function titleBlock(page: PdfPage, content: PdfContent, logo: PrintablePicture | null): void {
   const { doc, left } = page
   const { name, colour } = content.label
   page.decorate(() => {
@@ -38,35 +38,13 @@ export function titleBlock(page: PdfPage, content: PdfContent, logo: Buffer | nu
   doc.y += 8
 }
 
-/** How wide it has become; 0 for one that cannot be read. */
-function drawLogo(page: PdfPage, logo: Buffer, name: string): number {
+/** How wide it has become. */
+function drawLogo(page: PdfPage, logo: PrintablePicture, name: string): number {
   const { doc, left } = page
-  try {
-    const image = imageDimensions(logo)
-    const scale = Math.min(logoSize.width / image.width, logoSize.height / image.height)
-    const size = { width: image.width * scale, height: image.height * scale }
-    let width = 0
-    page.tag(
-      'Figure',
-      () => {
-        width = drawnWidth(() => doc.image(logo, left, (band - size.height) / 2, size), size.width)
-      },
-      name,
-    )
-    return width
-  } catch {
-    return 0
-  }
-}
-
-/** 0 where drawing fails: what is begun around it (its tag) is ended all the same. */
-function drawnWidth(draw: () => void, width: number): number {
-  try {
-    draw()
-    return width
-  } catch {
-    return 0
-  }
+  const scale = Math.min(logoSize.width / logo.width, logoSize.height / logo.height)
+  const size = { width: logo.width * scale, height: logo.height * scale }
+  page.tag('Figure', () => doc.image(logo.content, left, (band - size.height) / 2, size), name)
+  return size.width
 }
 
 /** White or dark, whichever can be read on a colour (WCAG 2: relative luminance). */

@@ -1,8 +1,8 @@
 import { say } from '@foresite/contract/messages/say'
-import { logoPicture } from './logo-picture.ts'
-import type { PdfBlock, PdfContent } from './pdf-content.ts'
+import { printablePicture, type PrintablePicture } from '#platform/attachments/picture.ts'
+import { svgAsPng } from '#platform/attachments/svg-as-png.ts'
+import type { PdfBlock, PdfContent, PdfLabel } from './pdf-content.ts'
 import { PdfPage, quiet } from './pdf-page.ts'
-import { printablePicture } from './printable-picture.ts'
 import { picture } from './picture-block.ts'
 import { bars, facts, table } from './table-blocks.ts'
 import { heading, note, paragraph, subheading } from './text-blocks.ts'
@@ -22,10 +22,8 @@ export async function writePdf(content: PdfContent): Promise<Buffer> {
 export async function* pdfPieces(given: PdfContent): AsyncGenerator<Buffer> {
   const content = unbrokenContent(given)
   const { title, label, language, createdAt } = content
-  const uploaded = await logoPicture(label.logo, logoHeight)
-  const logo = uploaded === null ? null : await printablePicture(uploaded, label.colour)
   const page = new PdfPage({ title, author: label.name, language, createdAt })
-  titleBlock(page, content, logo)
+  titleBlock(page, content, await logoOf(label))
   // One after the other: unpacked pictures are large.
   for (const block of content.blocks) {
     await draw(page, block, content)
@@ -35,6 +33,13 @@ export async function* pdfPieces(given: PdfContent): AsyncGenerator<Buffer> {
   footers(page, content)
   page.doc.end()
   for await (const piece of page.doc) yield bytesOf(piece)
+}
+
+/** The logo in pixels, sharp at three times its height; null where there is none that can be drawn. */
+async function logoOf({ logo, colour }: PdfLabel): Promise<PrintablePicture | null> {
+  const isDrawing = logo?.mediaType === 'image/svg+xml'
+  const pixels = isDrawing ? await svgAsPng(logo.content, logoHeight * 3) : logo?.content
+  return pixels ? printablePicture(pixels, colour) : null
 }
 
 /** What is written since it was taken last; the library writes a picture as soon as it is drawn. */

@@ -1,4 +1,4 @@
-import { evidenceLimits, takesName, uploadRules } from '@foresite/contract/uploads'
+import { pictureLimits, takesName, uploadRules } from '@foresite/contract/uploads'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -44,6 +44,6 @@ export function AddEvidence({ actionId }: { readonly actionId: string }) {
 function wrongWith({ name, size }: File): string | null {
   if (!takesName('image', name)) return sayMessage('upload.image', { file: name })
   if (size === 0) return sayMessage('upload.empty', { file: name })
-  const most = `${String(evidenceLimits.bytes / 1024 / 1024)} MB`
-  return size > evidenceLimits.bytes ? sayMessage('upload.tooLarge', { most }) : null
+  const most = `${String(pictureLimits.bytes / 1024 / 1024)} MB`
+  return size > pictureLimits.bytes ? sayMessage('upload.tooLarge', { most }) : null
 }

@@ -1,5 +1,5 @@
 import type { ActionEvidence, CorrectiveAction } from '@foresite/contract/corrective-actions'
-import { evidenceLimits } from '@foresite/contract/uploads'
+import { mostEvidence } from '@foresite/contract/uploads'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -60,7 +60,7 @@ export function Evidence({ action: { id, state }, evidence }: EvidenceProps) {
           ))}
         </Box>
       )}
-      {state !== 'verified' && evidence.length < evidenceLimits.count && <AddEvidence actionId={id} />}
+      {state !== 'verified' && evidence.length < mostEvidence && <AddEvidence actionId={id} />}
       <ConfirmDialog
         open={removing !== null}
         destructive

@@ -1,0 +1,154 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { mostPngPixels } from '@foresite/contract/uploads'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Clock } from '#platform/clock/clock.ts'
+import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { contentKind } from '#platform/files/content-kind.ts'
+import type { FileKind, FileStore } from '#platform/files/file-store.ts'
+import { fileSize } from '#platform/files/on-disk.ts'
+import { sendFile, type SentFile } from '#platform/files/send-file.ts'
+import { readSmallUpload, type UploadedFile } from '#platform/http/read-upload.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { isWholePicture, pictureHeader } from './picture.ts'
+
+const types: ReadonlyMap<string, string> = new Map([
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+])
+/** A name that we could have given. */
+const ownName = /^[a-z0-9][a-z0-9-]{0,80}\.([a-z]+)$/
+
+const hourMs = 3_600_000
+/** One that nothing keeps for so long is not about to be kept. */
+const unkeptMs = 24 * hourMs
+
+/** A picture that may be stored. */
+export interface CheckedPicture {
+  readonly ending: 'svg' | 'png' | 'jpg'
+  readonly content: Buffer
+}
+
+export interface AttachmentRules {
+  readonly kind: FileKind
+  readonly limits: { readonly bytes: number; readonly longestSide: number }
+  /** What is stored of an SVG; null for one that is broken. */
+  readonly drawing: (svg: Buffer) => Promise<CheckedPicture | null>
+  /** Paths of files that come with the product, by name. */
+  readonly shipped?: ReadonlyMap<string, string>
+}
+
+/** A stored file, with the name under which it was uploaded. */
+export interface Attachment {
+  readonly fileKey: string
+  readonly name: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** The names of the files that something keeps. */
+export type Kept = () => Promise<ReadonlySet<string>>
+
+/** The pictures that people upload for one purpose: checked by content, stored, served, and removed once nothing keeps them. */
+export class Attachments {
+  readonly #files: FileStore
+  readonly #clock: Clock
+  readonly #rules: AttachmentRules
+
+  constructor({ files, clock }: { readonly files: FileStore; readonly clock: Clock }, rules: AttachmentRules) {
+    this.#files = files
+    this.#clock = clock
+    this.#rules = rules
+  }
+
+  /** Stores the picture of an upload. Throws a `Refusal` for one that is broken or too large; nothing is left of it. */
+  async receive(request: FastifyRequest): Promise<Attachment> {
+    const { kind, limits } = this.#rules
+    const file = await readSmallUpload(request, 'image', limits.bytes)
+    const { ending, content } = await this.#checked(file)
+    const fileKey = `${randomUUID()}.${ending}`
+    await this.#files.write({ kind, name: fileKey }, Readable.from([content]))
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    return { fileKey, name: file.name, bytes: content.length, sha256 }
+  }
+
+  /** Where a file is and what it is; null for one that is not there. */
+  async find(fileKey: string): Promise<SentFile | null> {
+    const { kind, shipped } = this.#rules
+    const [, ending = ''] = ownName.exec(fileKey) ?? []
+    const type = types.get(ending)
+    if (type === undefined) return null
+    const path = shipped?.get(fileKey) ?? this.#files.path({ kind, name: fileKey })
+    const size = await fileSize(path)
+    return size === null ? null : { path, size, type }
+  }
+
+  async remove(fileKey: string): Promise<void> {
+    await this.#files.remove({ kind: this.#rules.kind, name: fileKey })
+  }
+
+  /** Removes files that nothing keeps and that have lain there for a day, or are among `left`. */
+  async sweep(kept: Kept, left: readonly string[] = []): Promise<void> {
+    const { kind } = this.#rules
+    const names = await this.#files.list(kind)
+    if (names.length === 0) return
+    const keptNames = await kept()
+    const now = this.#clock.now().getTime()
+    for (const name of names) {
+      if (keptNames.has(name)) continue
+      const writtenAt = await this.#files.writtenAt({ kind, name })
+      const isOld = writtenAt !== null && now - writtenAt.getTime() > unkeptMs
+      if (isOld || left.includes(name)) await this.remove(name)
+    }
+  }
+
+  /** Sweeps every hour. */
+  sweeping(kept: Kept, log: Logger): RepeatedLook {
+    return new RepeatedLook({
+      everyMs: hourMs,
+      look: () => this.sweep(kept),
+      onFailure: (problem) => {
+        log.error({ err: problem, kind: this.#rules.kind }, 'attachments that nothing keeps were not removed')
+      },
+    })
+  }
+
+  async #checked({ name, content }: UploadedFile): Promise<CheckedPicture> {
+    const { limits, drawing } = this.#rules
+    if (contentKind(content) === 'svg') {
+      const drawn = await drawing(content)
+      if (drawn === null) throw broken(name)
+      return drawn
+    }
+    const header = await pictureHeader(content)
+    if (header === null) throw broken(name)
+    const { kind, width, height } = header
+    if (Math.max(width, height) > limits.longestSide)
+      throw new Refusal(422, 'picture.tooManyPixels', {
+        fill: { file: name, width, height, most: limits.longestSide },
+        field: 'file',
+      })
+    if (kind === 'png' && width * height > mostPngPixels)
+      throw new Refusal(422, 'picture.tooManyToUnpack', {
+        fill: { file: name, width, height, most: mostPngPixels / 1_000_000 },
+        field: 'file',
+      })
+    if (!(await isWholePicture(content))) throw broken(name)
+    return { ending: kind, content }
+  }
+}
+
+/** Sends a file. An SVG opened by itself is a page: this one runs no script and loads nothing (WL-2). */
+export function sendAttachment(reply: FastifyReply, request: FastifyRequest, file: SentFile): FastifyReply {
+  void reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  return sendFile(reply, request, file)
+}
+
+function broken(file: string): Refusal {
+  return new Refusal(422, 'picture.broken', { fill: { file }, field: 'file' })
+}

@@ -1,0 +1,79 @@
+import { mostPngPixels, pictureLimits } from '@foresite/contract/uploads'
+import sharp, { type Sharp } from 'sharp'
+
+// libvips reads many formats. Only the two that an upload may have are decoded: the others are needless attack surface.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+// No picture is decoded twice: a cache would only hold memory.
+sharp.cache(false)
+
+/** What the header of a JPEG or PNG says. */
+export interface PictureHeader {
+  readonly kind: 'png' | 'jpg'
+  readonly width: number
+  readonly height: number
+}
+
+/** A picture without transparency that pdfkit embeds without unpacking it. */
+export interface PrintablePicture {
+  readonly content: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/** A PNG is unpacked whole, a JPEG line by line. */
+export const mostPixels = { png: mostPngPixels, jpg: pictureLimits.longestSide ** 2 } as const
+
+/** Enough to zoom in on a page; a phone's picture has three times as many pixels. */
+const longestPrinted = 4000
+
+/** Reads a header and decodes nothing; null for anything but a JPEG or PNG. */
+export async function pictureHeader(content: Buffer): Promise<PictureHeader | null> {
+  try {
+    const { format, width, height } = await sharp(content, { limitInputPixels: false }).metadata()
+    return { kind: format === 'png' ? 'png' : 'jpg', width, height }
+  } catch {
+    return null
+  }
+}
+
+/** Whether all of a picture is there and can be decoded. */
+export async function isWholePicture(content: Buffer): Promise<boolean> {
+  const small = await decoded(content, (picture) => picture.resize({ width: 16, height: 16, fit: 'inside' }).raw())
+  return small !== null
+}
+
+/**
+ * A picture as a document holds it: upright, on `backdrop` (#rrggbb) where it is transparent, without metadata such as
+ * the place where a phone took it. Null for one that is damaged or too large.
+ */
+export function printablePicture(content: Buffer, backdrop: string): Promise<PrintablePicture | null> {
+  return decoded(content, (picture, kind) => {
+    const printed = picture
+      .autoOrient()
+      .resize({ width: longestPrinted, height: longestPrinted, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: backdrop })
+      .toColourspace('srgb')
+    return kind === 'png' ? printed.png() : printed.jpeg({ quality: 90 })
+  })
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Decodes one picture at a time, off the event loop: each may take hundreds of megabytes. */
+async function decoded(
+  content: Buffer,
+  process: (picture: Sharp, kind: PictureHeader['kind']) => Sharp,
+): Promise<PrintablePicture | null> {
+  const header = await pictureHeader(content)
+  if (header === null) return null
+  const { kind } = header
+  const turn = last.then(async () => {
+    const picture = sharp(content, { failOn: 'warning', limitInputPixels: mostPixels[kind] })
+    const { data, info } = await process(picture, kind).toBuffer({ resolveWithObject: true })
+    return { content: data, width: info.width, height: info.height }
+  })
+  last = turn.catch(() => undefined)
+  // The library explains damage to programmers; callers have a sentence for people.
+  return turn.catch(() => null)
+}
