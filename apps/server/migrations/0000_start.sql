@@ -24,14 +24,15 @@ CREATE TABLE "area_cameras" (
 --> statement-breakpoint
 CREATE TABLE "areas" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" jsonb,
 	"type" text NOT NULL,
 	"name" text NOT NULL,
 	"description" text NOT NULL,
 	"location" text NOT NULL,
 	"dock_number" text,
-	"door_zone_id" uuid,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"door_zone_id" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "cameras" (
@@ -70,7 +71,7 @@ CREATE TABLE "cameras" (
 --> statement-breakpoint
 CREATE TABLE "corrective_action_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"action_id" uuid NOT NULL,
+	"record_id" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"by" jsonb,
 	"deed" jsonb NOT NULL,
@@ -90,6 +91,9 @@ CREATE TABLE "corrective_action_evidence" (
 --> statement-breakpoint
 CREATE TABLE "corrective_actions" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" jsonb,
 	"incident_id" uuid NOT NULL,
 	"title" text NOT NULL,
 	"criteria" text NOT NULL,
@@ -98,9 +102,7 @@ CREATE TABLE "corrective_actions" (
 	"due_on" date NOT NULL,
 	"priority" text NOT NULL,
 	"state" text NOT NULL,
-	"reminded" smallint DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"reminded" smallint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ergonomic_sessions" (
@@ -145,10 +147,11 @@ CREATE TABLE "recording_exports" (
 --> statement-breakpoint
 CREATE TABLE "groups" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"description" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" jsonb,
+	"name" text NOT NULL,
+	"description" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "group_users" (
@@ -169,11 +172,11 @@ CREATE TABLE "deleted_incident_reports" (
 --> statement-breakpoint
 CREATE TABLE "incident_report_changes" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"report_id" uuid NOT NULL,
+	"record_id" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"by" jsonb,
-	"kind" text NOT NULL,
-	"fields" jsonb NOT NULL
+	"deed" jsonb NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "incident_report_changes_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1)
 );
 --> statement-breakpoint
 CREATE TABLE "incident_report_numbers" (
@@ -183,25 +186,26 @@ CREATE TABLE "incident_report_numbers" (
 --> statement-breakpoint
 CREATE TABLE "incident_reports" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" jsonb,
 	"state" text NOT NULL,
 	"number" text,
 	"incident_id" uuid,
 	"content" jsonb NOT NULL,
 	"happened_at" timestamp with time zone,
 	"injury" boolean,
-	"created_at" timestamp with time zone NOT NULL,
 	"created_by" jsonb,
-	"updated_at" timestamp with time zone NOT NULL,
-	"updated_by" jsonb,
 	CONSTRAINT "incident_reports_number" UNIQUE("number")
 );
 --> statement-breakpoint
 CREATE TABLE "incident_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"incident_id" uuid NOT NULL,
+	"record_id" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"by" jsonb,
-	"deed" jsonb NOT NULL
+	"deed" jsonb NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "incident_entries_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1)
 );
 --> statement-breakpoint
 CREATE TABLE "incidents" (
@@ -294,6 +298,9 @@ CREATE TABLE "module_groups" (
 --> statement-breakpoint
 CREATE TABLE "modules" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" jsonb,
 	"name" text NOT NULL,
 	"enabled" boolean NOT NULL,
 	"use_case" text NOT NULL,
@@ -305,9 +312,7 @@ CREATE TABLE "modules" (
 	"speed_limit" double precision,
 	"locations" text[] DEFAULT '{}' NOT NULL,
 	"notify_by" jsonb DEFAULT '{"email":true,"sms":false,"push":false,"webhook":false,"slack":{"enabled":false,"channelId":null}}'::jsonb NOT NULL,
-	"quality_checks" jsonb DEFAULT '{"damaged-pallet":[],"damaged-pallet-wrapping":[],"pallet-load-stability":[],"damaged-product-packaging":[],"damaged-products":[],"expired-products":[]}'::jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"quality_checks" jsonb DEFAULT '{"damaged-pallet":[],"damaged-pallet-wrapping":[],"pallet-load-stability":[],"damaged-product-packaging":[],"damaged-products":[],"expired-products":[]}'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "module_users" (
@@ -387,13 +392,14 @@ CREATE TABLE "observations" (
 --> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" jsonb,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"phone" text,
 	"company_email" text NOT NULL,
 	"service_provider" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "users_company_email_unique" UNIQUE("company_email")
 );
 --> statement-breakpoint
@@ -479,29 +485,30 @@ CREATE TABLE "settings" (
 --> statement-breakpoint
 CREATE TABLE "zones" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" jsonb,
 	"camera_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"type" text NOT NULL,
 	"purpose" text,
 	"polygon" jsonb NOT NULL,
-	"arrow" jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"arrow" jsonb NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "area_cameras" ADD CONSTRAINT "area_cameras_area_id_areas_id_fk" FOREIGN KEY ("area_id") REFERENCES "public"."areas"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "area_cameras" ADD CONSTRAINT "area_cameras_camera_id_cameras_id_fk" FOREIGN KEY ("camera_id") REFERENCES "public"."cameras"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "areas" ADD CONSTRAINT "areas_door_zone_id_zones_id_fk" FOREIGN KEY ("door_zone_id") REFERENCES "public"."zones"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "corrective_action_entries" ADD CONSTRAINT "corrective_action_entries_action_id_corrective_actions_id_fk" FOREIGN KEY ("action_id") REFERENCES "public"."corrective_actions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "corrective_action_entries" ADD CONSTRAINT "corrective_action_entries_record_id_corrective_actions_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."corrective_actions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "corrective_action_evidence" ADD CONSTRAINT "corrective_action_evidence_action_id_corrective_actions_id_fk" FOREIGN KEY ("action_id") REFERENCES "public"."corrective_actions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "corrective_actions" ADD CONSTRAINT "corrective_actions_incident_id_incidents_id_fk" FOREIGN KEY ("incident_id") REFERENCES "public"."incidents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "corrective_actions" ADD CONSTRAINT "corrective_actions_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recording_exports" ADD CONSTRAINT "recording_exports_camera_id_cameras_id_fk" FOREIGN KEY ("camera_id") REFERENCES "public"."cameras"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_users" ADD CONSTRAINT "group_users_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_users" ADD CONSTRAINT "group_users_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "incident_report_changes" ADD CONSTRAINT "incident_report_changes_report_id_incident_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."incident_reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident_report_changes" ADD CONSTRAINT "incident_report_changes_record_id_incident_reports_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."incident_reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incident_reports" ADD CONSTRAINT "incident_reports_incident_id_incidents_id_fk" FOREIGN KEY ("incident_id") REFERENCES "public"."incidents"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "incident_entries" ADD CONSTRAINT "incident_entries_incident_id_incidents_id_fk" FOREIGN KEY ("incident_id") REFERENCES "public"."incidents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident_entries" ADD CONSTRAINT "incident_entries_record_id_incidents_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."incidents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incidents" ADD CONSTRAINT "incidents_module_id_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."modules"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incidents" ADD CONSTRAINT "incidents_camera_id_cameras_id_fk" FOREIGN KEY ("camera_id") REFERENCES "public"."cameras"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lone_workers" ADD CONSTRAINT "lone_workers_incident_id_incidents_id_fk" FOREIGN KEY ("incident_id") REFERENCES "public"."incidents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -526,7 +533,7 @@ CREATE UNIQUE INDEX "areas_dock_number_taken" ON "areas" USING btree (lower("doc
 CREATE UNIQUE INDEX "areas_door_taken" ON "areas" USING btree ("door_zone_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cameras_name_taken" ON "cameras" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "cameras_recorder_name_taken" ON "cameras" USING btree ("recorder_name");--> statement-breakpoint
-CREATE INDEX "corrective_action_entries_action" ON "corrective_action_entries" USING btree ("action_id","position");--> statement-breakpoint
+CREATE INDEX "corrective_action_entries_record" ON "corrective_action_entries" USING btree ("record_id","position");--> statement-breakpoint
 CREATE INDEX "corrective_action_evidence_action" ON "corrective_action_evidence" USING btree ("action_id");--> statement-breakpoint
 CREATE INDEX "corrective_actions_incident" ON "corrective_actions" USING btree ("incident_id");--> statement-breakpoint
 CREATE INDEX "corrective_actions_owner" ON "corrective_actions" USING btree ("owner_id");--> statement-breakpoint
@@ -539,10 +546,10 @@ CREATE INDEX "recording_exports_camera" ON "recording_exports" USING btree ("cam
 CREATE UNIQUE INDEX "groups_name_taken" ON "groups" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "group_users_user" ON "group_users" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "deleted_incident_reports_newest" ON "deleted_incident_reports" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "incident_report_changes_report" ON "incident_report_changes" USING btree ("report_id","at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "incident_report_changes_record" ON "incident_report_changes" USING btree ("record_id","position");--> statement-breakpoint
 CREATE INDEX "incident_reports_newest" ON "incident_reports" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "incident_reports_incident" ON "incident_reports" USING btree ("incident_id");--> statement-breakpoint
-CREATE INDEX "incident_entries_incident" ON "incident_entries" USING btree ("incident_id","at","id");--> statement-breakpoint
+CREATE INDEX "incident_entries_record" ON "incident_entries" USING btree ("record_id","position");--> statement-breakpoint
 CREATE INDEX "incidents_newest" ON "incidents" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "incidents_camera" ON "incidents" USING btree ("camera_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "incidents_module" ON "incidents" USING btree ("module_id");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import type { LastChange } from '@foresite/contract/stated-by'
 import { CallFailed, type CallAnswer } from '@foresite/contract/client'
 import type { Camera } from '@foresite/contract/cameras'
 import type { Changed, LiveEvents } from '@foresite/contract/live-events'
@@ -179,13 +180,13 @@ export function presence(
 /** What a call was refused with: its status and its failure's parts. */
 export async function refusalOf(
   call: Promise<unknown>,
-): Promise<{ status: number; error: string; field: string | undefined; message: string }> {
+): Promise<{ status: number; error: string; field: string | undefined; message: string; changed?: LastChange }> {
   try {
     await call
   } catch (problem) {
     if (!(problem instanceof CallFailed) || problem.failure === null) throw problem
-    const { error, field, message } = problem.failure
-    return { status: problem.status, error, field, message }
+    const { error, field, message, changed } = problem.failure
+    return { status: problem.status, error, field, message, ...(changed === undefined ? {} : { changed }) }
   }
   throw new Error('the call was not refused')
 }

@@ -25,4 +25,5 @@ export const ana: User = {
   serviceProvider: null,
   createdAt: at,
   updatedAt: at,
+  updatedBy: null,
 }

@@ -3,6 +3,7 @@ import { done } from './failure.ts'
 import { id, instant, name, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
+import { statedBy } from './stated-by.ts'
 import type { Zone } from './zones.ts'
 
 export const areaType = z.enum(['dock', 'gate'], { error: 'area.type.required' })
@@ -83,6 +84,8 @@ export const area = z.object({
   doorZoneId: id.nullable(),
   createdAt: instant,
   updatedAt: instant,
+  /** Who made the last change; null where nobody stated a name. */
+  updatedBy: statedBy.nullable(),
 })
 export type Area = z.infer<typeof area>
 
@@ -119,6 +122,7 @@ export const areaRoutes = defineRoutes({
     method: 'POST',
     path: '/locations',
     feature: 'areas',
+    recordsWho: 'where-stated',
     summary: 'Adds a dock or a gate',
     body: areaInput,
     status: 201,
@@ -129,6 +133,7 @@ export const areaRoutes = defineRoutes({
     method: 'PUT',
     path: '/locations/:id',
     feature: 'areas',
+    recordsWho: 'where-stated',
     summary: 'Changes a dock or a gate',
     params: areaParams,
     body: areaChange,

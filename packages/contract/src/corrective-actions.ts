@@ -98,6 +98,8 @@ export const correctiveAction = z.object({
   evidenceCount: z.number().int(),
   createdAt: instant,
   updatedAt: instant,
+  /** Who made the last change; null where nobody stated a name. */
+  updatedBy: statedBy.nullable(),
 })
 export type CorrectiveAction = z.infer<typeof correctiveAction>
 

@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { lastChange } from './stated-by.ts'
 
 /**
  * The body of every answer that is not a success (CALL-2, CALL-6).
  * `error` is a stable key for programs, `message` a sentence in the caller's language that names what is wrong,
- * `field` the dotted path of the value that is wrong, where there is one.
+ * `field` the dotted path of the value that is wrong, where there is one. `changed` (of `record.changed`) names the
+ * change that came between.
  */
 export const failure = z.object({
   message: z.string(),
   error: z.string(),
   field: z.string().optional(),
+  changed: lastChange.optional(),
 })
 export type Failure = z.infer<typeof failure>
 

@@ -3,6 +3,7 @@ import { done } from './failure.ts'
 import { id, instant, name, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
+import { statedBy } from './stated-by.ts'
 
 export const groupInput = z.object({
   name: name('group.name.required'),
@@ -26,6 +27,8 @@ export const group = z.object({
   userIds: z.array(id),
   createdAt: instant,
   updatedAt: instant,
+  /** Who made the last change; null where nobody stated a name. */
+  updatedBy: statedBy.nullable(),
 })
 export type Group = z.infer<typeof group>
 
@@ -43,6 +46,7 @@ export const groupRoutes = defineRoutes({
     method: 'POST',
     path: '/groups',
     feature: 'groups',
+    recordsWho: 'where-stated',
     summary: 'Adds a group of users',
     body: groupInput,
     status: 201,
@@ -53,6 +57,7 @@ export const groupRoutes = defineRoutes({
     method: 'PUT',
     path: '/groups/:id',
     feature: 'groups',
+    recordsWho: 'where-stated',
     summary: 'Changes a group and who is in it',
     params: groupParams,
     body: groupInput.extend({ since }),

@@ -7,6 +7,7 @@ import { checksNothing, qualityChecks } from './quality-checks.ts'
 import { defineRoutes } from './route.ts'
 import { schedule } from './schedules.ts'
 import { since } from './since.ts'
+import { statedBy } from './stated-by.ts'
 import { useCase, findUseCase } from './use-cases.ts'
 
 /** Where the cameras of a module look: into the yard, or into the warehouse (MOD-1). */
@@ -82,6 +83,8 @@ export const siteModule = z.object({
   qualityChecks,
   createdAt: instant,
   updatedAt: instant,
+  /** Who made the last change; null where nobody stated a name. */
+  updatedBy: statedBy.nullable(),
 })
 export type SiteModule = z.infer<typeof siteModule>
 
@@ -99,6 +102,7 @@ export const moduleRoutes = defineRoutes({
     method: 'POST',
     path: '/modules',
     feature: 'modules',
+    recordsWho: 'where-stated',
     summary: 'Adds a module',
     body: moduleInput,
     status: 201,
@@ -109,6 +113,7 @@ export const moduleRoutes = defineRoutes({
     method: 'PUT',
     path: '/modules/:id',
     feature: 'modules',
+    recordsWho: 'where-stated',
     summary: 'Changes a module; disabling stops it at once',
     params: moduleParams,
     body: moduleFields.extend({ since }).superRefine(holdTogether),

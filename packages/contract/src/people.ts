@@ -4,6 +4,7 @@ import { id, instant, name } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { isServiceProvider } from './service-providers.ts'
 import { since } from './since.ts'
+import { statedBy } from './stated-by.ts'
 
 /**
  * A phone number in international form (E.164): people write blanks, dots, dashes, brackets or a
@@ -53,6 +54,8 @@ export const user = z.object({
   serviceProvider: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
+  /** Who made the last change; null where nobody stated a name. */
+  updatedBy: statedBy.nullable(),
 })
 export type User = z.infer<typeof user>
 
@@ -89,6 +92,7 @@ export const peopleRoutes = defineRoutes({
     method: 'POST',
     path: '/users',
     feature: 'people',
+    recordsWho: 'where-stated',
     summary: 'Adds a user',
     body: userInput,
     status: 201,
@@ -99,6 +103,7 @@ export const peopleRoutes = defineRoutes({
     method: 'POST',
     path: '/users/import',
     feature: 'people',
+    recordsWho: 'where-stated',
     summary: 'Adds many users at once: all of them, or none',
     body: userImport,
     status: 201,
@@ -109,6 +114,7 @@ export const peopleRoutes = defineRoutes({
     method: 'PUT',
     path: '/users/:id',
     feature: 'people',
+    recordsWho: 'where-stated',
     summary: 'Changes a user',
     params: userParams,
     body: userInput.extend({ since }),

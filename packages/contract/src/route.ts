@@ -43,8 +43,9 @@ export interface Route {
   /**
    * What it does is recorded with who did it: the caller states a user's id in `statedByHeader` (AUTH-11). Without
    * one it is refused with 428 `who.required` while the site has users, with 422 `who.unknown` for one it does not have.
+   * `'where-stated'`: the name is recorded where the tab has stated one, and nobody is asked for it.
    */
-  readonly recordsWho?: true
+  readonly recordsWho?: true | 'where-stated'
 }
 
 /** Keeps a table of routes' literal types, which the server and the client are typed by. */

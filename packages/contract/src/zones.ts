@@ -3,6 +3,7 @@ import { done } from './failure.ts'
 import { id, imagePoint, instant, name } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
+import { statedBy } from './stated-by.ts'
 
 export const zoneType = z.enum(
   ['dock-door', 'gate-entry', 'gate-exit', 'truck-parking', 'ergonomic', 'custom-occurrence', 'quality-inspection'],
@@ -73,6 +74,8 @@ export const zone = z.object({
   arrow: z.object({ from: imagePoint, to: imagePoint }),
   createdAt: instant,
   updatedAt: instant,
+  /** Who made the last change; null where nobody stated a name. */
+  updatedBy: statedBy.nullable(),
 })
 export type Zone = z.infer<typeof zone>
 
@@ -95,6 +98,7 @@ export const zoneRoutes = defineRoutes({
     method: 'POST',
     path: '/zones',
     feature: 'zones',
+    recordsWho: 'where-stated',
     summary: 'Draws a zone on a camera',
     body: zoneInput.extend({ cameraId: id }),
     status: 201,
@@ -105,6 +109,7 @@ export const zoneRoutes = defineRoutes({
     method: 'PUT',
     path: '/zones/:id',
     feature: 'zones',
+    recordsWho: 'where-stated',
     summary: 'Changes a zone; the running analysis uses it within 2 s',
     params: zoneParams,
     body: zoneChange,

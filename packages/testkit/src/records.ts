@@ -52,6 +52,7 @@ export function zone(part: Partial<Zone> = {}): Zone {
     arrow: { from: { x: 0.2, y: 0.2 }, to: { x: 0.4, y: 0.2 } },
     createdAt: at,
     updatedAt: at,
+    updatedBy: null,
     ...part,
   }
 }
@@ -76,6 +77,7 @@ export function siteModule(part: Partial<SiteModule> = {}): SiteModule {
     qualityChecks: noQualityChecks,
     createdAt: at,
     updatedAt: at,
+    updatedBy: null,
     ...part,
   }
 }

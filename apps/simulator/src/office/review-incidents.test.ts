@@ -33,7 +33,7 @@ test('[OPS-1] [INC-6] what the server could not review or close is not taken for
 })
 
 test('[OPS-1] [INC-6] what a visitor was quicker with, or has left something to do about, is left as it is', async () => {
-  await expect(review('incident.changedSince')).resolves.toBeUndefined()
-  for (const error of ['incident.changedSince', 'incident.state.openAction', 'incident.state.openActions'])
+  await expect(review('record.changed')).resolves.toBeUndefined()
+  for (const error of ['record.changed', 'incident.state.openAction', 'incident.state.openActions'])
     await expect(close(error)).resolves.toBeUndefined()
 })

@@ -8,7 +8,7 @@ const AT_A_TIME = 50
 const WEEK_MS = 7 * 86_400_000
 /** Acceptable refusals: somebody was quicker, or actions are still open. */
 const EXPECTED: ReadonlySet<string> = new Set<MessageKey>([
-  'incident.changedSince',
+  'record.changed',
   ...(['fromClosed', 'noVerdict', 'openAction', 'openActions'] as const).map((why) => `incident.state.${why}` as const),
 ])
 

@@ -105,7 +105,7 @@ test('[SET-2] a switch whose change is refused goes back to how the module is, a
   const message = 'Somebody else has changed this module meanwhile.'
   server?.answers.set(`PUT /api/modules/${robotModule.id}`, {
     status: 409,
-    body: { message, error: 'module.changedSince' },
+    body: { message, error: 'record.changed' },
   })
   const enabled = await screen.findByRole('switch', { name: 'Enable Robot cell' })
   await user.click(enabled)

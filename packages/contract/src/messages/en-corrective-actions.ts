@@ -15,7 +15,6 @@ export const correctiveActions = {
   'action.done': '“{{title}}” is done. Somebody else verifies it.',
   'action.verified': '“{{title}}” is verified.',
   'action.returned': '“{{title}}” was returned to {{owner}}.',
-  'action.changedSince': 'Somebody has changed “{{title}}” meanwhile. Look at it again.',
   'action.isVerified': '“{{title}}” is verified: it is not changed any more.',
   'action.cannotMove': '“{{title}}” cannot be moved there from where it is now.',
   'action.proof.required': 'Say how the criteria are met, or add a picture that shows it.',

@@ -3,8 +3,6 @@ export const incidentReports = {
   'pdf.page': 'Page {{page}} of {{pages}}',
 
   'report.unknown': 'This incident report does not exist (any more).',
-  'report.changedSince':
-    'Somebody else has changed this report since you opened it. Nothing was saved: look at their changes first.',
   'report.created': 'A draft of a report was begun.',
   'report.saved': 'The report was saved.',
   'report.completed': 'Report {{number}} was created.',

@@ -2,8 +2,6 @@
 export const incidentReviews = {
   'comment.required': 'Write the comment first.',
   'incidents.tooMany': 'At most 100 incidents can be changed at once.',
-  'incident.changedSince':
-    'Somebody else has changed this incident in the meantime. Look at it again before you change it.',
   'incident.state.fromClosed': 'A closed incident can be reopened as confirmed or as rejected.',
   'incident.state.noVerdict': 'Confirm or reject the incident before you close it.',
   'incident.state.openAction': 'A corrective action of this incident is open. Verify it before you close the incident.',

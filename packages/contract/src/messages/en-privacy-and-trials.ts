@@ -11,8 +11,6 @@ export const privacyAndTrials = {
   'privacy.masks.tooMany': 'A camera has at most 16 privacy masks.',
   'privacy.masks.saved': 'The privacy masks of “{{name}}” were saved.',
   'privacy.masks.removed': 'Nothing of “{{name}}” is covered any more.',
-  'privacy.masks.changed':
-    'Somebody else has changed the privacy masks of “{{name}}” in the meantime. Look at them before you save yours.',
   'privacy.saved': 'The privacy settings were saved.',
   'privacy.notice': 'For your protection, this place is under video surveillance. {{controller}}',
   'privacy.notice.controller': 'Controller: {{name}}.',

@@ -127,9 +127,8 @@ export const en = {
   'zone.arrow.required': 'A movement-direction arrow is required: draw it and press Done.',
   'zone.inUse': 'This zone is used by the module “{{module}}”. Change or delete the module first.',
   'zone.purpose.unknown': 'Choose what the zone is for.',
-  'zone.changedNotDeleted': 'Somebody else has changed the zone “{{name}}” in the meantime. It was not deleted.',
-  'zone.changed':
-    'Somebody else has changed the zone “{{name}}” in the meantime. Nothing of yours was saved yet: look at both and choose.',
+  'record.changed': 'Someone else changed this after you opened it. Your changes are not saved yet.',
+  'record.changedBy': '{{name}} changed this after you opened it. Your changes are not saved yet.',
   'zone.created': 'Zone “{{name}}” was added.',
   'zone.saved': 'Zone “{{name}}” was saved.',
   'zone.deleted': 'Zone “{{name}}” was deleted.',
@@ -148,8 +147,6 @@ export const en = {
   'area.dockNumber.taken': 'There is already a dock with the number {{number}}.',
   'area.door.unknown': 'Choose a dock door that is drawn on one of the dock’s cameras.',
   'area.door.taken': 'This dock door is another dock’s already.',
-  'area.changedNotDeleted': 'Somebody else has changed the area “{{name}}” in the meantime. It was not deleted.',
-  'area.changed': 'Somebody else has changed the area “{{name}}” in the meantime. Nothing of yours was saved yet.',
   'area.created': 'Area “{{name}}” was added.',
   'area.saved': 'Area “{{name}}” was saved.',
   'area.deleted': 'Area “{{name}}” was deleted.',
@@ -167,15 +164,11 @@ export const en = {
   'module.slackChannel.invalid':
     'This is not the id of a Slack channel. It looks like C0123ABCDEF; Slack shows it at the foot of the channel’s details.',
   'module.users.unknown': 'One of the users or groups does not exist any more. Choose again.',
-  'module.changedSince':
-    'Somebody else has saved the module “{{name}}” since you opened it. Nothing of yours was saved: open it again to see their changes.',
   'schedule.time.invalid': 'A time looks like 08:30.',
   'ground.corners.invalid': 'Choose the four corners of a rectangle on the floor, one after the other.',
   'ground.length.invalid': 'A length is a number of metres from 0.1 to 1000.',
   'ground.flat':
     'These corners make no rectangle on the floor. They must not lie in line, cross, or be too near each other.',
-  'ground.changed':
-    'Somebody else has measured the floor of “{{name}}” in the meantime. Nothing of yours was saved yet.',
   'ground.saved': 'The floor of “{{name}}” is measured.',
   'ground.removed': 'The floor of “{{name}}” is not measured any more.',
   'module.created': 'Module “{{name}}” was added.',
@@ -213,8 +206,6 @@ export const en = {
   'config.timezone.unknown': 'This is not a timezone. It looks like Europe/Lisbon.',
   'config.address.invalid': 'This is not a web address. It starts with http:// or https://',
   'config.saved': 'The settings were saved.',
-  'config.changedMeanwhile':
-    'Somebody has changed this meanwhile, so nothing of yours was saved. Look at what is there now, then save again.',
   'config.thresholds.saved': 'The thresholds were saved.',
   'config.operations.saved': 'Opening hours and targets were saved.',
   'threshold.tooSmall': 'The least that “{{field}}” may be is {{least}}.',
@@ -307,8 +298,6 @@ export const en = {
   'user.import.repeated': 'The e-mail address {{email}} is there twice.',
   'user.imported': 'Users imported: {{count}}.',
   'user.inUse': '{{name}} is notified by: {{modules}}. Choose somebody else in these modules first.',
-  'user.changedSince':
-    'Somebody else has saved {{name}} since you opened this page. Nothing of yours was saved: load the page again to see their changes.',
 
   'group.unknown': 'This group does not exist (any more).',
   'group.name.required': 'Group name is required',
@@ -318,8 +307,6 @@ export const en = {
   'group.users.tooMany': 'A group has at most 500 users.',
   'group.users.unknown': 'One of the users does not exist any more. Choose again.',
   'group.inUse': 'The group “{{name}}” is notified by: {{modules}}. Choose others in these modules first.',
-  'group.changedSince':
-    'Somebody else has saved the group “{{name}}” since you opened it. Nothing of yours was saved: open it again to see their changes.',
   'group.created': 'Group “{{name}}” was added.',
   'group.saved': 'Group “{{name}}” was saved.',
   'group.deleted': 'Group “{{name}}” was deleted.',

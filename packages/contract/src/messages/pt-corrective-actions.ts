@@ -17,7 +17,6 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'action.done': '«{{title}}» está concluída. Falta que outra pessoa a verifique.',
   'action.verified': '«{{title}}» está verificada.',
   'action.returned': '«{{title}}» foi devolvida a {{owner}}.',
-  'action.changedSince': 'Entretanto, alguém alterou «{{title}}». Volte a vê-la.',
   'action.isVerified': '«{{title}}» está verificada: já não pode ser alterada.',
   'action.cannotMove': '«{{title}}» não pode passar do estado em que está para esse.',
   'action.proof.required': 'Diga como se cumpriram os critérios ou anexe uma imagem que o mostre.',

@@ -5,8 +5,6 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'pdf.page': 'Página {{page}} de {{pages}}',
 
   'report.unknown': 'Este relatório de incidente não existe (ou já não existe).',
-  'report.changedSince':
-    'Alguém alterou este relatório desde que o abriu. Nada foi guardado: veja primeiro as alterações.',
   'report.created': 'Foi iniciado um rascunho de relatório.',
   'report.saved': 'O relatório foi guardado.',
   'report.completed': 'O relatório {{number}} foi criado.',

@@ -4,7 +4,6 @@ import type { incidentReviews as en } from './en-incident-reviews.ts'
 export const incidentReviews: Record<keyof typeof en, string> = {
   'comment.required': 'Escreva primeiro o comentário.',
   'incidents.tooMany': 'Podem alterar-se no máximo 100 incidentes de uma vez.',
-  'incident.changedSince': 'Entretanto, outra pessoa alterou este incidente. Veja-o de novo antes de o alterar.',
   'incident.state.fromClosed': 'Um incidente encerrado pode ser reaberto como confirmado ou como rejeitado.',
   'incident.state.noVerdict': 'Confirme ou rejeite o incidente antes de o encerrar.',
   'incident.state.openAction':

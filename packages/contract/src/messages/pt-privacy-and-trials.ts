@@ -12,8 +12,6 @@ export const privacyAndTrials: Record<keyof typeof en, string> = {
   'privacy.masks.tooMany': 'Uma câmara tem no máximo 16 máscaras de privacidade.',
   'privacy.masks.saved': 'As máscaras de privacidade de «{{name}}» foram guardadas.',
   'privacy.masks.removed': 'Já nada de «{{name}}» está tapado.',
-  'privacy.masks.changed':
-    'Entretanto, outra pessoa alterou as máscaras de privacidade de «{{name}}». Veja-as antes de guardar as suas.',
   'privacy.saved': 'As definições de privacidade foram guardadas.',
   'privacy.notice': 'Para sua proteção, este local é objeto de videovigilância. {{controller}}',
   'privacy.notice.controller': 'Responsável pelo tratamento: {{name}}.',

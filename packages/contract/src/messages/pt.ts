@@ -127,9 +127,8 @@ export const pt: Record<MessageKey, string> = {
   'zone.arrow.required': 'É necessária uma seta de direção do movimento: desenhe-a e prima Concluído.',
   'zone.inUse': 'Esta zona é usada pelo módulo «{{module}}». Altere ou elimine primeiro o módulo.',
   'zone.purpose.unknown': 'Escolha para que serve a zona.',
-  'zone.changedNotDeleted': 'Entretanto outra pessoa alterou a zona «{{name}}». Não foi eliminada.',
-  'zone.changed':
-    'Entretanto, outra pessoa alterou a zona «{{name}}». Ainda nada do seu trabalho foi guardado: compare as duas versões e escolha.',
+  'record.changed': 'Outra pessoa alterou isto depois de o ter aberto. As suas alterações ainda não foram guardadas.',
+  'record.changedBy': '{{name}} alterou isto depois de o ter aberto. As suas alterações ainda não foram guardadas.',
   'zone.created': 'A zona «{{name}}» foi adicionada.',
   'zone.saved': 'A zona «{{name}}» foi guardada.',
   'zone.deleted': 'A zona «{{name}}» foi eliminada.',
@@ -148,8 +147,6 @@ export const pt: Record<MessageKey, string> = {
   'area.dockNumber.taken': 'Já existe um cais com o número {{number}}.',
   'area.door.unknown': 'Escolha uma porta de cais desenhada numa das câmaras do cais.',
   'area.door.taken': 'Esta porta de cais já é de outro cais.',
-  'area.changedNotDeleted': 'Entretanto outra pessoa alterou a área «{{name}}». Não foi eliminada.',
-  'area.changed': 'Entretanto, outra pessoa alterou a área «{{name}}». Ainda nada do seu trabalho foi guardado.',
   'area.created': 'A área «{{name}}» foi adicionada.',
   'area.saved': 'A área «{{name}}» foi guardada.',
   'area.deleted': 'A área «{{name}}» foi eliminada.',
@@ -167,14 +164,11 @@ export const pt: Record<MessageKey, string> = {
   'module.slackChannel.invalid':
     'Isto não é o ID de um canal do Slack. Tem a forma C0123ABCDEF; o Slack mostra-o no fundo dos detalhes do canal.',
   'module.users.unknown': 'Um dos utilizadores ou grupos já não existe. Escolha novamente.',
-  'module.changedSince':
-    'Outra pessoa guardou o módulo «{{name}}» depois de o ter aberto. Nada do que alterou foi guardado: abra-o novamente para ver as alterações.',
   'schedule.time.invalid': 'Uma hora tem a forma 08:30.',
   'ground.corners.invalid': 'Escolha os quatro cantos de um retângulo no chão, um a seguir ao outro.',
   'ground.length.invalid': 'Um comprimento é um número de metros entre 0,1 e 1000.',
   'ground.flat':
     'Estes cantos não formam um retângulo no chão. Não podem estar em linha, cruzar-se nem ficar demasiado próximos.',
-  'ground.changed': 'Entretanto, outra pessoa mediu o chão de «{{name}}». Ainda nada do seu trabalho foi guardado.',
   'ground.saved': 'O chão de “{{name}}” está medido.',
   'ground.removed': 'O chão de “{{name}}” deixou de estar medido.',
   'module.created': 'O módulo «{{name}}» foi adicionado.',
@@ -212,8 +206,6 @@ export const pt: Record<MessageKey, string> = {
   'config.timezone.unknown': 'Isto não é um fuso horário. Tem a forma Europe/Lisbon.',
   'config.address.invalid': 'Isto não é um endereço web. Começa por http:// ou https://',
   'config.saved': 'As definições foram guardadas.',
-  'config.changedMeanwhile':
-    'Entretanto, alguém alterou isto, por isso nada do que fez foi guardado. Veja o que lá está agora e guarde de novo.',
   'config.thresholds.saved': 'Os limiares foram guardados.',
   'config.operations.saved': 'Os horários e os objetivos foram guardados.',
   'threshold.tooSmall': 'O mínimo de “{{field}}” é {{least}}.',
@@ -307,8 +299,6 @@ export const pt: Record<MessageKey, string> = {
   'user.import.repeated': 'O endereço de e-mail {{email}} aparece duas vezes.',
   'user.imported': 'Utilizadores importados: {{count}}.',
   'user.inUse': '{{name}} é notificado por: {{modules}}. Escolha primeiro outra pessoa nesses módulos.',
-  'user.changedSince':
-    'Outra pessoa guardou {{name}} depois de ter aberto esta página. Nada do que alterou foi guardado: carregue a página novamente para ver as alterações.',
 
   'group.unknown': 'Este grupo não existe (ou já não existe).',
   'group.name.required': 'O nome do grupo é obrigatório',
@@ -318,8 +308,6 @@ export const pt: Record<MessageKey, string> = {
   'group.users.tooMany': 'Um grupo tem no máximo 500 utilizadores.',
   'group.users.unknown': 'Um dos utilizadores já não existe. Escolha novamente.',
   'group.inUse': 'O grupo «{{name}}» é notificado por: {{modules}}. Escolha primeiro outros nesses módulos.',
-  'group.changedSince':
-    'Outra pessoa guardou o grupo «{{name}}» depois de o ter aberto. Nada do que alterou foi guardado: abra-o novamente para ver as alterações.',
   'group.created': 'O grupo «{{name}}» foi adicionado.',
   'group.saved': 'O grupo «{{name}}» foi guardado.',
   'group.deleted': 'O grupo «{{name}}» foi eliminado.',

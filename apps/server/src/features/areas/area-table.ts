@@ -1,13 +1,14 @@
 import type { AreaLocation, AreaType } from '@foresite/contract/areas'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
+import { recordColumns } from '#platform/records/record.ts'
 
 export const areaTable = pgTable(
   'areas',
   {
-    id: uuid('id').primaryKey(),
+    ...recordColumns(),
     type: text('type').$type<AreaType>().notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
@@ -16,8 +17,6 @@ export const areaTable = pgTable(
     dockNumber: text('dock_number'),
     /** Of docks alone; null: the only dock door that its cameras show. */
     doorZoneId: uuid('door_zone_id').references(() => zoneTable.id, { onDelete: 'set null' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     uniqueIndex('areas_name_taken').on(sql`lower(${table.name})`),

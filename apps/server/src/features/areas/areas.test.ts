@@ -217,8 +217,8 @@ test('[AREA-1] of two people who change one area, the second is told and nothing
   })
   expect(await refusalOf(second)).toMatchObject({
     status: 409,
-    error: 'area.changed',
-    message: 'Somebody else has changed the area “First” in the meantime. Nothing of yours was saved yet.',
+    error: 'record.changed',
+    message: 'Someone else changed this after you opened it. Your changes are not saved yet.',
   })
   expect(await site.server.call('listAreas')).toMatchObject([{ name: 'First' }])
 })
@@ -232,8 +232,8 @@ test('[AREA-1] who deletes an area that somebody else has changed since is told,
   const stale = site.server.call('deleteArea', { params, query: { since: area.updatedAt } })
   expect(await refusalOf(stale)).toMatchObject({
     status: 409,
-    error: 'area.changedNotDeleted',
-    message: 'Somebody else has changed the area “First” in the meantime. It was not deleted.',
+    error: 'record.changed',
+    message: 'Someone else changed this after you opened it. Your changes are not saved yet.',
   })
   expect(await site.server.call('listAreas')).toMatchObject([{ name: 'First' }])
   await site.server.call('deleteArea', { params, query: { since: changed.updatedAt } })

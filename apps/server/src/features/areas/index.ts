@@ -29,7 +29,7 @@ export function areas(deps: AreasDependencies): AreasFeature {
     async list(db) {
       return (await store.listRows(db)).map(toArea)
     },
-    add: (area, within) => addArea({ ...deps, ...within }, area),
-    change: (id, area, within) => changeArea({ ...deps, ...within }, id, area),
+    add: (area, within) => addArea({ ...deps, ...within }, area, within?.by ?? null),
+    change: (id, area, within) => changeArea({ ...deps, ...within }, id, area, { by: within.by ?? null }),
   }
 }

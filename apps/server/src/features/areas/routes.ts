@@ -1,9 +1,12 @@
 import { doorsOn, type Area, type AreaInput } from '@foresite/contract/areas'
 import { say } from '@foresite/contract/messages/say'
+import type { StatedBy } from '@foresite/contract/stated-by'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import { deleteIfUnchanged, type Edit } from '#platform/records/record.ts'
+import { areaTable } from './area-table.ts'
 import { toArea } from './area.ts'
 import type { AreasDependencies } from './dependencies.ts'
 import * as store from './store.ts'
@@ -13,48 +16,46 @@ export function listAreas({ db }: AreasDependencies): Handler<'listAreas'> {
 }
 
 export function createArea(deps: AreasDependencies): Handler<'createArea'> {
-  return async ({ body, language }) => {
-    const area = await addArea(deps, body)
+  return async ({ body, statedBy, language }) => {
+    const area = await addArea(deps, body, statedBy)
     return { message: say(language, 'area.created', { name: area.name }), area }
   }
 }
 
 /** Adds an area. Throws a `Refusal` that names what is wrong. */
-export async function addArea(deps: AreasDependencies, input: AreaInput): Promise<Area> {
+export async function addArea(deps: AreasDependencies, input: AreaInput, by: StatedBy | null): Promise<Area> {
   await checkDoor(deps, input)
-  const now = deps.clock.now()
-  const id = newId(now)
-  await orRefuse(input, store.insertArea(deps.db, id, input, now))
+  const at = deps.clock.now()
+  const id = newId(at)
+  await orRefuse(input, store.insertArea(deps.db, id, input, { at, by }))
   deps.live.changed({ topic: 'areas', id, change: 'created' })
   return readArea(deps, id)
 }
 
 export function updateArea(deps: AreasDependencies): Handler<'updateArea'> {
-  return async ({ params: { id }, body: { since, ...input }, language }) => {
-    const area = await changeArea(deps, id, input, since)
+  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
+    const area = await changeArea(deps, id, input, { since, by })
     return { message: say(language, 'area.saved', { name: area.name }), area }
   }
 }
 
-/** Changes an area. Throws a `Refusal` that names what is wrong, or that somebody has changed it since. */
-export async function changeArea(deps: AreasDependencies, id: string, input: AreaInput, since?: string): Promise<Area> {
+/** Changes an area. Throws a `Refusal` that names what is wrong, or who has changed it since. */
+export async function changeArea(
+  deps: AreasDependencies,
+  id: string,
+  input: AreaInput,
+  edit: Omit<Edit, 'at'>,
+): Promise<Area> {
   await checkDoor(deps, input)
-  const written = store.updateArea(deps.db, id, input, { since, now: deps.clock.now() })
-  if (!(await orRefuse(input, written))) {
-    const { name } = await readArea(deps, id)
-    throw new Refusal(409, 'area.changed', { fill: { name } })
-  }
+  await orRefuse(input, store.updateArea(deps.db, id, input, { ...edit, at: deps.clock.now() }))
   deps.live.changed({ topic: 'areas', id, change: 'updated' })
   return readArea(deps, id)
 }
 
 export function deleteArea(deps: AreasDependencies): Handler<'deleteArea'> {
   return async ({ params: { id }, query: { since }, language }) => {
-    const name = await store.deleteRow(deps.db, id, since)
-    if (name === null) {
-      const changed = await readArea(deps, id)
-      throw new Refusal(409, 'area.changedNotDeleted', { fill: { name: changed.name } })
-    }
+    const { name } = await readArea(deps, id)
+    await deps.db.transaction((tx) => deleteIfUnchanged(tx, areaTable, id, since, 'area.unknown'))
     deps.live.changed({ topic: 'areas', id, change: 'deleted' })
     return { message: say(language, 'area.deleted', { name }) }
   }
@@ -93,14 +94,10 @@ async function orRefuse<T>({ name, dockNumber }: AreaInput, writing: Promise<T>)
 
 async function readArea({ db }: AreasDependencies, id: string): Promise<Area> {
   const row = await store.findRow(db, id)
-  if (row === null) throw unknownArea()
+  if (row === null) throw new Refusal(404, 'area.unknown')
   return toArea(row)
 }
 
 function unknownDoor(): Refusal {
   return new Refusal(422, 'area.door.unknown', { field: 'doorZoneId' })
-}
-
-function unknownArea(): Refusal {
-  return new Refusal(404, 'area.unknown')
 }

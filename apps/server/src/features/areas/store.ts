@@ -1,6 +1,7 @@
 import type { AreaInput } from '@foresite/contract/areas'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { updateIfUnchanged, type Edit } from '#platform/records/record.ts'
 import { areaCameraTable, areaTable } from './area-table.ts'
 import { storedArea, type AreaRow } from './area.ts'
 
@@ -35,34 +36,19 @@ async function withCameras(db: Database, rows: readonly (typeof areaTable.$infer
 }
 
 /** Adds an area with its cameras, in one transaction. */
-export function insertArea(db: Database, id: string, input: AreaInput, createdAt: Date): Promise<void> {
+export function insertArea(db: Database, id: string, input: AreaInput, { at, by }: Edit): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.insert(areaTable).values({ id, ...storedArea(input), createdAt, updatedAt: createdAt })
+    await tx.insert(areaTable).values({ id, ...storedArea(input), createdAt: at, updatedAt: at, updatedBy: by })
     await linkCameras(tx, id, input.cameraIds)
   })
 }
 
-/**
- * Writes an area and its cameras in one transaction. Whether there was such an area that nobody had changed since.
- * Every change gets a time of its own.
- */
-export function updateArea(
-  db: Database,
-  id: string,
-  input: AreaInput,
-  { since, now }: { readonly since: string | undefined; readonly now: Date },
-): Promise<boolean> {
+/** Writes an area and its cameras in one transaction, as `updateIfUnchanged` does. */
+export function updateArea(db: Database, id: string, input: AreaInput, edit: Edit): Promise<void> {
   return db.transaction(async (tx) => {
-    const updatedAt = sql<Date>`greatest(${now.toISOString()}::timestamptz, ${areaTable.updatedAt} + interval '1 millisecond')`
-    const rows = await tx
-      .update(areaTable)
-      .set({ ...storedArea(input), updatedAt })
-      .where(and(eq(areaTable.id, id), since === undefined ? undefined : eq(areaTable.updatedAt, new Date(since))))
-      .returning({ id: areaTable.id })
-    if (rows.length === 0) return false
+    await updateIfUnchanged(tx, areaTable, id, edit, storedArea(input), 'area.unknown')
     await tx.delete(areaCameraTable).where(eq(areaCameraTable.areaId, id))
     await linkCameras(tx, id, input.cameraIds)
-    return true
   })
 }
 
@@ -73,12 +59,4 @@ async function linkCameras(db: Database, areaId: string, cameraIds: readonly str
     position,
   }))
   if (links.length > 0) await db.insert(areaCameraTable).values(links)
-}
-
-export async function deleteRow(db: Database, id: string, since: string | undefined): Promise<string | null> {
-  const [row] = await db
-    .delete(areaTable)
-    .where(and(eq(areaTable.id, id), since === undefined ? undefined : eq(areaTable.updatedAt, new Date(since))))
-    .returning({ name: areaTable.name })
-  return row?.name ?? null
 }

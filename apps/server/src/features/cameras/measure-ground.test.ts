@@ -76,8 +76,8 @@ test('[ZONE-8] of two people who measure one floor, the second is told and nothi
   const second = site.server.call('measureGround', { params, body: { ground, was: null } })
   expect(await refusalOf(second)).toMatchObject({
     status: 409,
-    error: 'ground.changed',
-    message: 'Somebody else has measured the floor of “Yard” in the meantime. Nothing of yours was saved yet.',
+    error: 'record.changed',
+    message: 'Someone else changed this after you opened it. Your changes are not saved yet.',
   })
   expect((await site.server.call('readCamera', { params })).ground).toEqual(first)
   await site.server.call('measureGround', { params, body: { ground, was: first } })

@@ -14,9 +14,8 @@ export function measureGround(deps: CamerasDependencies): Handler<'measureGround
       throw new Refusal(422, 'ground.flat', { field: 'ground.corners' })
     const row = await store.saveGround(deps.db, id, { ground, was })
     if (row === null) {
-      const stored = await store.findRow(deps.db, id)
-      if (stored === null) throw unknownCamera()
-      throw new Refusal(409, 'ground.changed', { fill: { name: stored.name } })
+      if ((await store.findRow(deps.db, id)) === null) throw unknownCamera()
+      throw new Refusal(409, 'record.changed')
     }
     deps.live.changed({ topic: 'cameras', id, change: 'updated' })
     const message = say(language, ground === null ? 'ground.removed' : 'ground.saved', {

@@ -21,9 +21,8 @@ export async function savePrivacyMasks(
   const { db, clock, live, vision } = deps
   const row = await store.savePrivacyMasks(db, id, { masks, since, at: clock.now() })
   if (row === null) {
-    const there = await store.findRow(db, id)
-    if (there === null) throw unknownCamera()
-    throw new Refusal(409, 'privacy.masks.changed', { fill: { name: there.name } })
+    if ((await store.findRow(db, id)) === null) throw unknownCamera()
+    throw new Refusal(409, 'record.changed')
   }
   live.changed({ topic: 'cameras', id, change: 'updated' })
   return toCamera(row, vision.awaySince)

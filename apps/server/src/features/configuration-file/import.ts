@@ -79,7 +79,7 @@ export function importConfiguration(deps: ConfigurationFileDependencies): Handle
         const plan = planImport(file, present)
         const live = { changed: (event: Changed) => void told.push(event) }
         const importer = { by: statedBy, request, language }
-        await applyPlan(deps, { plan, file, ids }, importer, { db: tx, live })
+        await applyPlan(deps, { plan, file, ids }, importer, { db: tx, live, by: importer.by })
         const result = {
           parts: namesIn(plan),
           enterAgain: enterAgain(plan, file, before),

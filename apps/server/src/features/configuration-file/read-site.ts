@@ -49,7 +49,7 @@ export async function readSite(deps: ConfigurationFileDependencies, db: Database
     presets: Object.entries(global.presets)
       .filter(([name]) => name !== builtInPresetName)
       .map(([name, { colors, language }]) => ({ name, colors, language })),
-    users: users.map(({ id: _id, createdAt: _at, updatedAt: _changed, ...user }) => user),
+    users: users.map(({ id: _id, createdAt: _at, updatedAt: _changed, updatedBy: _by, ...user }) => user),
     groups: groups.map(({ name, description, userIds }) => ({
       name,
       description,
@@ -75,7 +75,7 @@ export async function readSite(deps: ConfigurationFileDependencies, db: Database
       door: links.doorZoneId === null ? null : names.zone(links.doorZoneId),
     })),
     modules: modules.map(({ id: _id, cameraIds: _cameras, createdAt: _at, updatedAt: _changed, ...module }) => {
-      const { zoneIds, notifications, ...own } = module
+      const { zoneIds, notifications, updatedBy: _by, ...own } = module
       const { userIds, groupIds, ...ways } = notifications
       return {
         ...own,

@@ -25,12 +25,6 @@ export async function locked(tx: Database, id: string): Promise<ActionRow> {
   return row
 }
 
-/** Throws a `Refusal` where somebody has changed it since the caller read it. */
-export function refuseChanged({ title, updatedAt }: ActionRow, since: string | undefined): void {
-  if (since !== undefined && Date.parse(since) !== updatedAt.getTime())
-    throw new Refusal(409, 'action.changedSince', { fill: { title } })
-}
-
 /** Throws a `Refusal` for one that is over: what was verified stays as it was verified. */
 export function refuseVerified({ state, title }: ActionRow): void {
   if (state === 'verified') throw new Refusal(409, 'action.isVerified', { fill: { title } })

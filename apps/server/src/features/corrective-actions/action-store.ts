@@ -1,9 +1,10 @@
 import type { ActionFilter } from '@foresite/contract/corrective-actions'
+import type { StatedBy } from '@foresite/contract/stated-by'
 import { and, asc, count, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { actionEvidenceTable, correctiveActionTable as actions } from './corrective-action-table.ts'
+import { actionEntryTable, actionEvidenceTable, correctiveActionTable as actions } from './corrective-action-table.ts'
 import { addDays, waitingStates, type ActionRow, type ListedAction } from './corrective-action.ts'
 import type { ReminderDays } from './corrective-action.ts'
 
@@ -53,6 +54,18 @@ function selectListed(db: Database) {
     })
     .from(actions)
     .innerJoin(incidentTable, eq(incidentTable.id, actions.incidentId))
+}
+
+/** Who last moved an action to done; null where nobody has, or nobody by name. */
+export async function findDoer(tx: Database, actionId: string): Promise<StatedBy | null> {
+  const { by, recordId, deed, position } = actionEntryTable
+  const [last] = await tx
+    .select({ by })
+    .from(actionEntryTable)
+    .where(and(eq(recordId, actionId), sql`${deed} ->> 'kind' = 'moved'`, sql`${deed} ->> 'to' = 'done'`))
+    .orderBy(desc(position))
+    .limit(1)
+  return last?.by ?? null
 }
 
 /** An action that nobody else changes until the transaction ends; null for none. */

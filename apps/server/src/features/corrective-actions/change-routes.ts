@@ -5,11 +5,13 @@ import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { announce, listed, locked, present, refuseChanged, refuseVerified, todayAt } from './acting.ts'
+import { addEntry } from '#platform/records/history.ts'
+import { nextUpdate, refuseChanged } from '#platform/records/record.ts'
+import { announce, listed, locked, present, refuseVerified, todayAt } from './acting.ts'
 import * as store from './action-store.ts'
-import { addDays, nextUpdate, type ActionRow } from './corrective-action.ts'
+import { actionEntryTable } from './corrective-action-table.ts'
+import { addDays, type ActionRow } from './corrective-action.ts'
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
-import { record } from './history-store.ts'
 import { givenOf, ownerWays } from './notices.ts'
 
 /** Longer than anything that is still a corrective action takes. */
@@ -34,9 +36,10 @@ export function createCorrectiveAction(deps: CorrectiveActionsDependencies): Han
         reminded: 0,
         createdAt: now,
         updatedAt: now,
+        updatedBy: statedBy,
       })
-      const entryId = await record(tx, id, { kind: 'created' }, { at: now, by: statedBy })
-      await tellOwner(deps, tx, id, entryId, statedBy)
+      const entry = await addEntry(tx, actionEntryTable, id, { kind: 'created' }, { at: now, by: statedBy })
+      await tellOwner(deps, tx, id, entry.id, statedBy)
     })
     deps.notifications.wake()
     const action = await present(deps, id)
@@ -63,14 +66,16 @@ export function changeCorrectiveAction(deps: CorrectiveActionsDependencies): Han
         ...wanted,
         ownerName,
         updatedAt: nextUpdate(row, now),
+        updatedBy: statedBy,
         // Another day is brought up anew.
         reminded: wanted.dueOn === row.dueOn ? row.reminded : 0,
       }
       const changes = changesOf(row, next)
       if (changes.length === 0) return
       await store.saveRow(tx, next)
-      const entryId = await record(tx, id, { kind: 'edited', changes }, { at: now, by: statedBy })
-      if (wanted.ownerId !== row.ownerId) await tellOwner(deps, tx, id, entryId, statedBy)
+      const deed = { kind: 'edited', changes } as const
+      const entry = await addEntry(tx, actionEntryTable, id, deed, { at: now, by: statedBy })
+      if (wanted.ownerId !== row.ownerId) await tellOwner(deps, tx, id, entry.id, statedBy)
     })
     deps.notifications.wake()
     const action = await present(deps, id)

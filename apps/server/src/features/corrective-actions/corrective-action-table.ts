@@ -1,17 +1,17 @@
 import type { ActionDeed, ActionPriority, ActionState } from '@foresite/contract/corrective-actions'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { historyTable } from '#platform/records/history.ts'
+import { recordColumns } from '#platform/records/record.ts'
 
 /** Actions go with the record of their incident, which is kept while one of them is not verified. */
 export const correctiveActionTable = pgTable(
   'corrective_actions',
   {
-    id: uuid('id').primaryKey(),
+    ...recordColumns(),
     incidentId: uuid('incident_id')
       .notNull()
       .references(() => incidentTable.id, { onDelete: 'cascade' }),
@@ -26,8 +26,6 @@ export const correctiveActionTable = pgTable(
     state: text('state').$type<ActionState>().notNull(),
     /** How many of its reminders have gone out for its day. */
     reminded: smallint('reminded').notNull().default(0),
-    createdAt: at('created_at').notNull(),
-    updatedAt: at('updated_at').notNull(),
   },
   (table) => [
     index('corrective_actions_incident').on(table.incidentId),
@@ -52,25 +50,10 @@ export const actionEvidenceTable = pgTable(
     name: text('name').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
-    addedAt: at('added_at').notNull(),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
     addedBy: jsonb('added_by').$type<StatedBy>(),
   },
   (table) => [index('corrective_action_evidence_action').on(table.actionId)],
 )
 
-/** Who did what to an action: only ever added to. */
-export const actionEntryTable = pgTable(
-  'corrective_action_entries',
-  {
-    id: uuid('id').primaryKey(),
-    actionId: uuid('action_id')
-      .notNull()
-      .references(() => correctiveActionTable.id, { onDelete: 'cascade' }),
-    at: at('at').notNull(),
-    by: jsonb('by').$type<StatedBy>(),
-    deed: jsonb('deed').$type<ActionDeed>().notNull(),
-    /** The order in which they were written: two may be of one moment. */
-    position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  },
-  (table) => [index('corrective_action_entries_action').on(table.actionId, table.position)],
-)
+export const actionEntryTable = historyTable<ActionDeed>('corrective_action_entries', () => correctiveActionTable.id)

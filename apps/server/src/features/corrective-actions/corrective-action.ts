@@ -55,12 +55,8 @@ export function toAction({ action, incident, evidenceCount }: ListedAction, toda
     evidenceCount,
     createdAt: action.createdAt.toISOString(),
     updatedAt: action.updatedAt.toISOString(),
+    updatedBy: action.updatedBy,
   }
-}
-
-/** When an action is changed now: always later than it was before, so that who read that is told of it. */
-export function nextUpdate({ updatedAt }: Pick<ActionRow, 'updatedAt'>, now: Date): Date {
-  return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 }
 
 /** After how many days each reminder is due, the due day being 0. */

@@ -170,10 +170,11 @@ test('[INC-6] the second of two who change an action is told, and overwrites not
     { params: { id }, body: { ...body, priority: 'High' } },
     { statedBy: rui.id },
   )
-  const told = { status: 409, error: 'action.changedSince' }
+  const told = { status: 409, error: 'record.changed' }
   expect(await refusalOf(change)).toMatchObject({
     ...told,
-    message: 'Somebody has changed “Hang a mirror at the corner” meanwhile. Look at it again.',
+    message: expect.stringMatching(/changed this after you opened it/) as string,
+    changed: { by: { name: expect.any(String) as string } },
   })
   expect(await refusalOf(move(id, 'done', 'It hangs', rui.id, since))).toMatchObject(told)
   expect((await read(id)).action).toMatchObject({ title, state: 'in-progress' })

@@ -7,11 +7,12 @@ import { svgAsPng } from '#platform/attachments/svg-as-png.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import { addEntry } from '#platform/records/history.ts'
 import { announce, listed, locked, refuseVerified } from './acting.ts'
+import { actionEntryTable } from './corrective-action-table.ts'
 import { isWaiting } from './corrective-action.ts'
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
 import * as store from './evidence-store.ts'
-import { record } from './history-store.ts'
 
 type Dependencies = CorrectiveActionsDependencies & { readonly attachments: Attachments }
 
@@ -42,7 +43,7 @@ export function addActionEvidence(deps: Dependencies): Handler<'addActionEvidenc
           throw new Refusal(422, 'evidence.tooMany', { fill: { most: mostEvidence } })
         await store.insertEvidence(tx, row)
         const deed = { kind: 'evidence-added', name: row.name } as const
-        await record(tx, actionId, deed, { at, by: statedBy })
+        await addEntry(tx, actionEntryTable, actionId, deed, { at, by: statedBy })
         return action
       })
     } catch (problem: unknown) {
@@ -67,7 +68,7 @@ export function removeActionEvidence(deps: Dependencies): Handler<'removeActionE
       if (!isWaiting(state)) throw new Refusal(409, 'evidence.done', { fill: { title } })
       if (!(await store.deleteEvidence(tx, id))) throw new Refusal(404, 'evidence.unknown')
       const deed = { kind: 'evidence-removed', name: row.name } as const
-      await record(tx, row.actionId, deed, { at: deps.clock.now(), by: statedBy })
+      await addEntry(tx, actionEntryTable, row.actionId, deed, { at: deps.clock.now(), by: statedBy })
       return owning
     })
     await deps.attachments.remove(row.fileKey)

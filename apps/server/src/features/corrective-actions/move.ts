@@ -4,12 +4,14 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { announce, listed, locked, present, refuseChanged, refuseVerified } from './acting.ts'
+import { addEntry } from '#platform/records/history.ts'
+import { nextUpdate, refuseChanged } from '#platform/records/record.ts'
+import { announce, listed, locked, present, refuseVerified } from './acting.ts'
 import * as store from './action-store.ts'
-import { canMove, nextUpdate, type ActionRow } from './corrective-action.ts'
+import { actionEntryTable } from './corrective-action-table.ts'
+import { canMove, type ActionRow } from './corrective-action.ts'
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
 import { countEvidence } from './evidence-store.ts'
-import { findDoer, record } from './history-store.ts'
 import { ownerWays, returnedOf } from './notices.ts'
 
 const said: Readonly<Record<ActionState, MessageKey>> = {
@@ -31,12 +33,12 @@ export function moveCorrectiveAction(deps: CorrectiveActionsDependencies): Handl
       const { state: from, title } = row
       if (!canMove(from, state)) throw new Refusal(409, 'action.cannotMove', { fill: { title } })
       await refuseWithout(tx, row, { state, note, by: statedBy })
-      await store.saveRow(tx, { ...row, state, updatedAt: nextUpdate(row, now) })
+      await store.saveRow(tx, { ...row, state, updatedAt: nextUpdate(row, now), updatedBy: statedBy })
       const deed = { kind: 'moved', from, to: state, note } as const
-      const entryId = await record(tx, id, deed, { at: now, by: statedBy })
+      const entry = await addEntry(tx, actionEntryTable, id, deed, { at: now, by: statedBy })
       const { ownerId } = row
       if (state === 'returned' && ownerId !== null)
-        await deps.notifications.tell(tx, returnedOf(await listed(tx, id), entryId, note), {
+        await deps.notifications.tell(tx, returnedOf(await listed(tx, id), entry.id, note), {
           userIds: [ownerId],
           ...ownerWays,
         })
@@ -64,6 +66,6 @@ async function refuseWithout(tx: Database, row: ActionRow, { state, note, by }: 
   if (state !== 'verified' || by === null || !(await store.hasOthers(tx, by.userId))) return
   if (by.userId === row.ownerId) throw new Refusal(409, 'action.verify.owner', { fill: { owner: row.ownerName } })
   // Another may be the owner since, or somebody may have done it for him.
-  if (by.userId === (await findDoer(tx, row.id))?.userId)
+  if (by.userId === (await store.findDoer(tx, row.id))?.userId)
     throw new Refusal(409, 'action.verify.doer', { fill: { name: by.name } })
 }

@@ -1,13 +1,14 @@
 import { say } from '@foresite/contract/messages/say'
 import type { Handler } from '#platform/http/feature.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
+import { listEntries } from '#platform/records/history.ts'
 import { present, todayAt } from './acting.ts'
 import * as store from './action-store.ts'
+import { actionEntryTable } from './corrective-action-table.ts'
 import { toAction } from './corrective-action.ts'
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
 import { toEvidence } from './evidence.ts'
 import { listEvidence } from './evidence-store.ts'
-import { listHistory } from './history-store.ts'
 
 export function listCorrectiveActions(deps: CorrectiveActionsDependencies): Handler<'listCorrectiveActions'> {
   return async ({ query }) => {
@@ -25,7 +26,7 @@ export function readCorrectiveAction(deps: CorrectiveActionsDependencies): Handl
     return {
       action,
       evidence: evidence.map((row) => toEvidence(row, deps.mediaUrl, request)),
-      history: await listHistory(deps.db, id),
+      history: await listEntries(deps.db, actionEntryTable, id),
     }
   }
 }

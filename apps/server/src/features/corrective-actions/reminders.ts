@@ -2,11 +2,12 @@ import { thresholdIn } from '@foresite/contract/thresholds'
 import { localTime } from '#features/incidents/index.ts'
 import { readRules } from '#features/notifications/index.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { addEntry } from '#platform/records/history.ts'
 import { announce } from './acting.ts'
 import * as store from './action-store.ts'
+import { actionEntryTable } from './corrective-action-table.ts'
 import { countOf, dueStep, isWaiting, type ReminderDays } from './corrective-action.ts'
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
-import { record } from './history-store.ts'
 import { escalationOf, ownerWays, reminderOf } from './notices.ts'
 
 const everyMs = 2_000
@@ -52,7 +53,7 @@ async function remind(
     await store.saveRow(tx, { ...row, reminded: countOf(step) })
     const listed = await store.findListed(tx, id)
     if (listed === null) return null
-    await record(tx, id, { kind: 'reminded', step }, { at: clock.now(), by: null })
+    await addEntry(tx, actionEntryTable, id, { kind: 'reminded', step }, { at: clock.now(), by: null })
     const { ownerId } = row
     if (ownerId !== null) await notifications.tell(tx, reminderOf(listed, step), { userIds: [ownerId], ...ownerWays })
     if (step === 'second') {

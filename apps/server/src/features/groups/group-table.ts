@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { userTable } from '#features/people/index.ts'
+import { recordColumns } from '#platform/records/record.ts'
 
 export const groupTable = pgTable(
   'groups',
   {
-    id: uuid('id').primaryKey(),
+    ...recordColumns(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('groups_name_taken').on(sql`lower(${table.name})`)],
 )

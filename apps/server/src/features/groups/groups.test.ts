@@ -86,7 +86,7 @@ test('[GROUP-1] of two who change a group at once, the second is told and overwr
   const theirs = { name: group.name, description: 'theirs', since }
   expect(await refusalOf(site.server.call('updateGroup', { params, body: theirs }))).toMatchObject({
     status: 409,
-    error: 'group.changedSince',
+    error: 'record.changed',
   })
   expect(await groupNamed(site, group.id)).toEqual(saved)
 })

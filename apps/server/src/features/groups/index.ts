@@ -29,7 +29,7 @@ export function groupsFeature(deps: GroupsDependencies): GroupsFeature {
       deleteGroup: deleteGroup(deps),
     },
     list: (db) => store.listGroups(db),
-    add: (group, within) => addGroup({ ...deps, ...within }, group),
-    change: (id, group, within) => changeGroup({ ...deps, ...within }, id, group),
+    add: (group, within) => addGroup({ ...deps, ...within }, group, within.by ?? null),
+    change: (id, group, within) => changeGroup({ ...deps, ...within }, id, group, { by: within.by ?? null }),
   }
 }

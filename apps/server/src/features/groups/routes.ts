@@ -1,9 +1,11 @@
 import type { Group, GroupInput } from '@foresite/contract/groups'
 import { say } from '@foresite/contract/messages/say'
+import type { StatedBy } from '@foresite/contract/stated-by'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import type { Edit } from '#platform/records/record.ts'
 import type { GroupsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
@@ -12,40 +14,36 @@ export function listGroups({ db }: GroupsDependencies): Handler<'listGroups'> {
 }
 
 export function createGroup(deps: GroupsDependencies): Handler<'createGroup'> {
-  return async ({ body, language }) => {
-    const group = await addGroup(deps, body)
+  return async ({ body, statedBy, language }) => {
+    const group = await addGroup(deps, body, statedBy)
     return { message: say(language, 'group.created', { name: group.name }), group }
   }
 }
 
 /** Adds a group. Throws a `Refusal` that names what is wrong. */
-export async function addGroup(deps: GroupsDependencies, input: GroupInput): Promise<Group> {
-  const now = deps.clock.now()
-  const id = newId(now)
-  await orRefuse(input, store.insertGroup(deps.db, id, input, now))
+export async function addGroup(deps: GroupsDependencies, input: GroupInput, by: StatedBy | null): Promise<Group> {
+  const at = deps.clock.now()
+  const id = newId(at)
+  await orRefuse(input, store.insertGroup(deps.db, id, input, { at, by }))
   deps.live.changed({ topic: 'groups', id, change: 'created' })
   return readGroup(deps, id)
 }
 
 export function updateGroup(deps: GroupsDependencies): Handler<'updateGroup'> {
-  return async ({ params: { id }, body: { since, ...input }, language }) => {
-    const group = await changeGroup(deps, id, input, since)
+  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
+    const group = await changeGroup(deps, id, input, { since, by })
     return { message: say(language, 'group.saved', { name: group.name }), group }
   }
 }
 
-/** Changes a group. Throws a `Refusal` that names what is wrong, or that somebody has changed it since. */
+/** Changes a group. Throws a `Refusal` that names what is wrong, or who has changed it since. */
 export async function changeGroup(
   deps: GroupsDependencies,
   id: string,
   input: GroupInput,
-  since?: string,
+  edit: Omit<Edit, 'at'>,
 ): Promise<Group> {
-  const writing = store.updateGroup(deps.db, id, input, deps.clock.now(), since)
-  if (!(await orRefuse(input, writing))) {
-    const { name } = await readGroup(deps, id)
-    throw new Refusal(409, 'group.changedSince', { fill: { name } })
-  }
+  await orRefuse(input, store.updateGroup(deps.db, id, input, { ...edit, at: deps.clock.now() }))
   deps.live.changed({ topic: 'groups', id, change: 'updated' })
   return readGroup(deps, id)
 }

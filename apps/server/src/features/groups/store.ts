@@ -1,8 +1,9 @@
 import type { Group, GroupInput } from '@foresite/contract/groups'
 import type { User } from '@foresite/contract/people'
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import { asUser, userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { updateIfUnchanged, type Edit } from '#platform/records/record.ts'
 import { groupTable, groupUserTable } from './group-table.ts'
 
 /** Every group, in the order of their names. */
@@ -38,32 +39,20 @@ export function insertGroup(
   db: Database,
   id: string,
   { userIds, ...input }: GroupInput,
-  createdAt: Date,
+  { at, by }: Edit,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.insert(groupTable).values({ id, ...input, createdAt, updatedAt: createdAt })
+    await tx.insert(groupTable).values({ id, ...input, createdAt: at, updatedAt: at, updatedBy: by })
     await linkUsers(tx, id, userIds)
   })
 }
 
-/** Writes a group and its users in one transaction. Whether there was such a group, last changed at `since`. */
-export function updateGroup(
-  db: Database,
-  id: string,
-  { userIds, ...input }: GroupInput,
-  updatedAt: Date,
-  since?: string,
-): Promise<boolean> {
+/** Writes a group and its users in one transaction, as `updateIfUnchanged` does. */
+export function updateGroup(db: Database, id: string, { userIds, ...input }: GroupInput, edit: Edit): Promise<void> {
   return db.transaction(async (tx) => {
-    const rows = await tx
-      .update(groupTable)
-      .set({ ...input, updatedAt })
-      .where(and(eq(groupTable.id, id), since === undefined ? undefined : eq(groupTable.updatedAt, new Date(since))))
-      .returning({ id: groupTable.id })
-    if (rows.length === 0) return false
+    await updateIfUnchanged(tx, groupTable, id, edit, input, 'group.unknown')
     await tx.delete(groupUserTable).where(eq(groupUserTable.groupId, id))
     await linkUsers(tx, id, userIds)
-    return true
   })
 }
 

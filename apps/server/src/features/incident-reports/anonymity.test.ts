@@ -109,7 +109,7 @@ test('[REP-5] whoever withdraws that a near miss was told anonymously finds no n
   const id = await begun(site, { hazard: 'Corner', anonymous: true })
   // As it was stored before names were forgotten.
   const by = { userId: await userOf(site), name: 'Ana Sá', stated: true as const }
-  await site.server.db.update(reportChangeTable).set({ by }).where(eq(reportChangeTable.reportId, id))
+  await site.server.db.update(reportChangeTable).set({ by }).where(eq(reportChangeTable.recordId, id))
   await changed(site, id, { hazard: 'Corner' })
   const history = await site.server.call('listIncidentReportChanges', { params: { id } })
   expect(history.length).toBeGreaterThan(2)

@@ -15,12 +15,15 @@ import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import { addEntry } from '#platform/records/history.ts'
+import { nextUpdate, refuseChanged } from '#platform/records/record.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { fieldChanges } from './field-changes.ts'
 import { isAnonymous, namingNobody } from './naming-nobody.ts'
 import { columnsOf, contentOf, type ReportRow } from './report.ts'
 import { requirePictures } from './pictures.ts'
 import * as store from './report-store.ts'
+import { reportChangeTable } from './report-table.ts'
 import { shown } from './shown.ts'
 import { factsOfReport } from '@foresite/reports/facts'
 
@@ -125,8 +128,7 @@ async function changed(
   const row = await deps.db.transaction(async (tx) => {
     const old = await store.lockRow(tx, id)
     if (old === null) throw new Refusal(404, 'report.unknown')
-    if (since !== undefined && Date.parse(since) !== old.updatedAt.getTime())
-      throw new Refusal(409, 'report.changedSince')
+    refuseChanged(old, since)
     const next = await change(tx, old)
     if (next === old) return old
     const saved = stamped(next, old, deps.clock.now(), statedBy)
@@ -144,18 +146,18 @@ async function changed(
  * near miss is not written down, neither who withdrew that.
  */
 function stamped(row: ReportRow, old: ReportRow, now: Date, by: StatedBy | null): ReportRow {
-  const updatedAt = new Date(Math.max(now.getTime(), old.updatedAt.getTime() + 1))
+  const updatedAt = nextUpdate(old, now)
   if (![old, row].some((version) => isAnonymous(contentOf(version)))) return { ...row, updatedAt, updatedBy: by }
   return { ...row, updatedAt, createdBy: null, updatedBy: null }
 }
 
 async function note(
   tx: Database,
-  { id: reportId, updatedAt: at, updatedBy: by }: ReportRow,
+  { id, updatedAt: at, updatedBy: by }: ReportRow,
   kind: ReportChange['kind'],
   fields: readonly ReportFieldChange[],
 ): Promise<void> {
-  await store.insertChange(tx, { id: newId(at), reportId, at, by, kind, fields })
+  await addEntry(tx, reportChangeTable, id, { kind, fields: [...fields] }, { at, by })
 }
 
 /** Throws a `Refusal` with the step and the field of what a report lacks first; nothing where it lacks nothing. */

@@ -152,7 +152,7 @@ test('[REP-8] of two who change a report at once, the second is told and overwri
   await change('Mine')
   expect(await refusalOf(change('Theirs'))).toMatchObject({
     status: 409,
-    error: 'report.changedSince',
+    error: 'record.changed',
   })
   const { content } = await site.server.call('readIncidentReport', { params })
   expect(content.place).toBe('Mine')
@@ -200,7 +200,7 @@ test('[REP-8] without a reason a finished report stays, and so does one that som
   const body = { reason: 'Not needed', since }
   expect(await refusalOf(site.server.call('deleteFinishedReport', { params, body }))).toMatchObject({
     status: 409,
-    error: 'report.changedSince',
+    error: 'record.changed',
   })
   const { content: is } = await site.server.call('readIncidentReport', { params })
   expect(is.place).toBe('Aisle 12')

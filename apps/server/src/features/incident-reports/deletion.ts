@@ -2,6 +2,7 @@ import { say } from '@foresite/contract/messages/say'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { refuseChanged } from '#platform/records/record.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { contentOf, picturesOf, type ReportRow } from './report.ts'
 import * as store from './report-store.ts'
@@ -20,8 +21,7 @@ export function deleteFinishedReport(deps: IncidentReportsDependencies): Handler
   return async ({ params: { id }, body: { reason, since }, statedBy: by, language }) => {
     const { number } = await remove(deps, id, async (tx, row) => {
       if (row.number === null) throw new Refusal(409, 'report.discardDraft')
-      if (since !== undefined && Date.parse(since) !== row.updatedAt.getTime())
-        throw new Refusal(409, 'report.changedSince')
+      refuseChanged(row, since)
       const { number, happenedAt } = row
       const at = deps.clock.now()
       await store.insertDeleted(tx, { id, number, happenedAt, at, by, reason })

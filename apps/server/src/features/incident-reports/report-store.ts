@@ -1,7 +1,7 @@
 import type { ReportContent, ReportFilter } from '@foresite/contract/incident-reports'
 import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import type { ReportChangeRow, ReportRow } from './report.ts'
+import type { ReportRow } from './report.ts'
 import { deletedReportTable, reportChangeTable, reportNumberTable, reportTable } from './report-table.ts'
 
 /** One page of the reports that a filter matches, newest first, and how many it matches in all. */
@@ -80,22 +80,9 @@ export function listDeleted(db: Database): Promise<DeletedReportRow[]> {
   return db.select().from(deletedReportTable).orderBy(desc(deletedReportTable.at), desc(deletedReportTable.id))
 }
 
-export async function insertChange(tx: Database, row: ReportChangeRow): Promise<void> {
-  await tx.insert(reportChangeTable).values(row)
-}
-
 /** Who did what with a report so far is known no more; what was done stays. */
 export async function forgetWho(tx: Database, reportId: string): Promise<void> {
-  await tx.update(reportChangeTable).set({ by: null }).where(eq(reportChangeTable.reportId, reportId))
-}
-
-/** Newest first. */
-export function listChanges(db: Database, reportId: string): Promise<ReportChangeRow[]> {
-  return db
-    .select()
-    .from(reportChangeTable)
-    .where(eq(reportChangeTable.reportId, reportId))
-    .orderBy(desc(reportChangeTable.at), desc(reportChangeTable.id))
+  await tx.update(reportChangeTable).set({ by: null }).where(eq(reportChangeTable.recordId, reportId))
 }
 
 /** The next number of a year. Others wait for theirs until the transaction ends, so that none is left out. */

@@ -1,13 +1,15 @@
-import type { ReportChange, ReportContent, ReportFieldChange, ReportState } from '@foresite/contract/incident-reports'
+import type { ReportChange, ReportContent, ReportState } from '@foresite/contract/incident-reports'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { incidentTable } from '#features/incidents/index.ts'
+import { historyTable } from '#platform/records/history.ts'
+import { recordColumns } from '#platform/records/record.ts'
 
 /** Reports and drafts of them. What a list is narrowed down by stands in columns beside the content. */
 export const reportTable = pgTable(
   'incident_reports',
   {
-    id: uuid('id').primaryKey(),
+    ...recordColumns(),
     state: text('state').$type<ReportState>().notNull(),
     number: text('number').unique('incident_reports_number'),
     /** What it says stays whole whatever becomes of the incident. */
@@ -15,10 +17,7 @@ export const reportTable = pgTable(
     content: jsonb('content').$type<ReportContent>().notNull(),
     happenedAt: timestamp('happened_at', { withTimezone: true }),
     injury: boolean('injury'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     createdBy: jsonb('created_by').$type<StatedBy>(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    updatedBy: jsonb('updated_by').$type<StatedBy>(),
   },
   (table) => [
     index('incident_reports_newest').on(table.createdAt.desc(), table.id.desc()),
@@ -26,21 +25,10 @@ export const reportTable = pgTable(
   ],
 )
 
-/** Who did what with a report; only added to, and gone with it. */
-export const reportChangeTable = pgTable(
-  'incident_report_changes',
-  {
-    id: uuid('id').primaryKey(),
-    reportId: uuid('report_id')
-      .notNull()
-      .references(() => reportTable.id, { onDelete: 'cascade' }),
-    at: timestamp('at', { withTimezone: true }).notNull(),
-    by: jsonb('by').$type<StatedBy>(),
-    kind: text('kind').$type<ReportChange['kind']>().notNull(),
-    fields: jsonb('fields').$type<readonly ReportFieldChange[]>().notNull(),
-  },
-  (table) => [index('incident_report_changes_report').on(table.reportId, table.at.desc())],
-)
+/** What was done with a report: which of its fields were changed from what to what. */
+export type ReportDeed = Pick<ReportChange, 'kind' | 'fields'>
+
+export const reportChangeTable = historyTable<ReportDeed>('incident_report_changes', () => reportTable.id)
 
 /** Finished reports that were deleted: only added to. */
 export const deletedReportTable = pgTable(

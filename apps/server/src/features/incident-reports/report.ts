@@ -1,16 +1,14 @@
 import {
   reportContent,
   type IncidentReport,
-  type ReportChange,
   type ReportContent,
   type ReportRow as ListedReport,
 } from '@foresite/contract/incident-reports'
 import { isAnonymous } from './naming-nobody.ts'
-import type { reportChangeTable, reportTable } from './report-table.ts'
+import type { reportTable } from './report-table.ts'
 
 /** A report as it is stored. */
 export type ReportRow = typeof reportTable.$inferSelect
-export type ReportChangeRow = typeof reportChangeTable.$inferSelect
 
 /** What a stored report says; what a later version of the product asks for beside it is as in an empty one. */
 export function contentOf({ content }: ReportRow): ReportContent {
@@ -41,10 +39,6 @@ export function toListed(row: ReportRow): ListedReport {
 /** A report as answers show it. */
 export function toReport(row: ReportRow, shown: Pick<IncidentReport, 'pictureUrl' | 'photoUrls'>): IncidentReport {
   return { ...headOf(row), content: contentOf(row), ...shown }
-}
-
-export function toChange({ id, at, by, kind, fields }: ReportChangeRow): ReportChange {
-  return { id, at: at.toISOString(), by, kind, fields: [...fields] }
 }
 
 /** The columns that stand beside a content. */

@@ -2,10 +2,12 @@ import { say } from '@foresite/contract/messages/say'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
+import { listEntries } from '#platform/records/history.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { historyNamingNobody } from './naming-nobody.ts'
-import { contentOf, toChange, toListed, type ReportRow } from './report.ts'
+import { contentOf, toListed, type ReportRow } from './report.ts'
 import * as store from './report-store.ts'
+import { reportChangeTable } from './report-table.ts'
 import { shown } from './shown.ts'
 
 export function listIncidentReports({ db }: IncidentReportsDependencies): Handler<'listIncidentReports'> {
@@ -51,7 +53,8 @@ export function readIncidentReport(deps: IncidentReportsDependencies): Handler<'
 export function listIncidentReportChanges(deps: IncidentReportsDependencies): Handler<'listIncidentReportChanges'> {
   return async ({ params: { id } }) => {
     const content = contentOf(await findReport(deps, id))
-    const changes = (await store.listChanges(deps.db, id)).map(toChange)
+    const entries = await listEntries(deps.db, reportChangeTable, id)
+    const changes = entries.map(({ deed, ...entry }) => ({ ...entry, ...deed }))
     return historyNamingNobody(changes, content)
   }
 }

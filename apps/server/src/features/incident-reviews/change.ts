@@ -3,9 +3,11 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import type { IncidentRow } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { newId } from '#platform/ids/new-id.ts'
+import { addEntry } from '#platform/records/history.ts'
+import { nextUpdate, refuseChanged } from '#platform/records/record.ts'
 import type { IncidentReviewsDependencies } from './dependencies.ts'
-import { laterThan, obstacleTo, verdictIn } from './review.ts'
+import { incidentEntryTable } from './incident-entry-table.ts'
+import { obstacleTo, verdictIn } from './review.ts'
 import * as store from './store.ts'
 
 /** A change of one incident. */
@@ -34,14 +36,12 @@ export async function changeIncident(
   const changed = await deps.db.transaction(async (tx) => {
     const row = await deps.incidents.hold(tx, id)
     if (row === null) throw new Refusal(404, 'incident.unknown')
-    if (since !== undefined && Date.parse(since) !== row.updatedAt.getTime())
-      throw new Refusal(409, 'incident.changedSince')
+    refuseChanged(row, since)
     const step = await stepOf(deps, tx, row, change)
     if (step === null) return { before: row, updatedAt: row.updatedAt, isNew: false }
-    const updatedAt = laterThan(row.updatedAt, deps.clock.now())
+    const updatedAt = nextUpdate(row, deps.clock.now())
     await store.saveReview(tx, id, { ...step.reviewed, updatedAt })
-    const entry = { id: newId(updatedAt), incidentId: id, at: updatedAt, by, deed: step.deed }
-    await store.addEntry(tx, entry)
+    await addEntry(tx, incidentEntryTable, id, step.deed, { at: updatedAt, by })
     return { before: row, updatedAt, isNew: true }
   })
   if (changed.isNew) deps.live.changed({ topic: 'incidents', id, change: 'updated' })

@@ -1,6 +1,6 @@
 import { incidentState } from '@foresite/contract/incidents'
 import { expect, test } from 'vitest'
-import { laterThan, obstacleTo, verdictIn } from './review.ts'
+import { obstacleTo, verdictIn } from './review.ts'
 
 const ways = incidentState.options.flatMap((from) =>
   incidentState.options.filter((to) => to !== from).map((to) => [from, to] as const),
@@ -21,11 +21,4 @@ test('[INC-6] closing an incident leaves what it was found to be', () => {
   expect(verdictIn('confirmed', 'rejected')).toBe('confirmed')
   expect(verdictIn('acknowledged', 'confirmed')).toBeNull()
   expect(verdictIn('new', 'confirmed')).toBeNull()
-})
-
-test('two changes within a millisecond have two times', () => {
-  const last = new Date('2026-11-21T08:00:00.000Z')
-  expect(laterThan(last, last)).toEqual(new Date('2026-11-21T08:00:00.001Z'))
-  const now = new Date('2026-11-21T08:00:05.000Z')
-  expect(laterThan(last, now)).toEqual(now)
 })

@@ -14,11 +14,6 @@ export function verdictIn(state: IncidentState, before: IncidentVerdict | null):
   return incidentVerdict.safeParse(state).data ?? null
 }
 
-/** A moment after the last change even where the clock has not gone on: two changes never look like one. */
-export function laterThan(last: Date, now: Date): Date {
-  return now > last ? now : new Date(last.getTime() + 1)
-}
-
 /** What is said once an incident has gone to a state. */
 export const saidOfState = {
   new: 'incident.isNew',

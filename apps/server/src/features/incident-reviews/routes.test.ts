@@ -58,7 +58,7 @@ test('[INC-4] what somebody else has reviewed since is not overwritten', async (
   await move(id, 'confirmed', updatedAt)
   expect(await refusalOf(move(id, 'rejected', updatedAt))).toMatchObject({
     status: 409,
-    error: 'incident.changedSince',
+    error: 'record.changed',
   })
   expect(await read(id)).toMatchObject({ state: 'confirmed' })
 })
@@ -133,7 +133,7 @@ test('[INC-4] many are changed at once, as they were read, and what cannot be is
     { id: c.id, before },
   ])
   expect(answer.refused).toMatchObject([
-    { id: b.id, error: 'incident.changedSince' },
+    { id: b.id, error: 'record.changed' },
     { id: gone, message: 'This incident does not exist (any more).' },
   ])
   const states = [(await read(a.id)).state, (await read(b.id)).state, (await read(c.id)).state]

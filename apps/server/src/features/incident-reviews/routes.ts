@@ -3,9 +3,10 @@ import { say } from '@foresite/contract/messages/say'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { newId } from '#platform/ids/new-id.ts'
+import { addEntry, listEntries } from '#platform/records/history.ts'
 import { changeIncident } from './change.ts'
 import type { IncidentReviewsDependencies } from './dependencies.ts'
+import { incidentEntryTable } from './incident-entry-table.ts'
 import { saidOfState } from './review.ts'
 import * as store from './store.ts'
 
@@ -31,7 +32,7 @@ export function commentIncident(deps: IncidentReviewsDependencies): Handler<'com
   return async ({ params: { id }, body: { text }, statedBy, language }) => {
     const entry = await addComment(deps, id, text, statedBy)
     deps.live.changed({ topic: 'incidents', id, change: 'updated' })
-    return { message: say(language, 'incident.commented'), entry: toEntry(entry) }
+    return { message: say(language, 'incident.commented'), entry }
   }
 }
 
@@ -40,14 +41,13 @@ function addComment(
   incidentId: string,
   text: string,
   by: StatedBy | null,
-): Promise<store.EntryRow> {
+): Promise<IncidentEntry> {
   return deps.db.transaction(async (tx) => {
     const row = await deps.incidents.hold(tx, incidentId)
     if (row === null) throw new Refusal(404, 'incident.unknown')
     const at = deps.clock.now()
     const deed = { kind: 'commented', text } as const
-    const entry = { id: newId(at), incidentId, at, by, deed }
-    await store.addEntry(tx, entry)
+    const entry = await addEntry(tx, incidentEntryTable, incidentId, deed, { at, by })
     await store.saveReview(tx, incidentId, { comments: row.comments + 1 })
     return entry
   })
@@ -56,14 +56,10 @@ function addComment(
 export function listIncidentEntries(deps: IncidentReviewsDependencies): Handler<'listIncidentEntries'> {
   return async ({ params: { id } }) => {
     if ((await deps.incidents.find(id)) === null) throw new Refusal(404, 'incident.unknown')
-    return (await store.listEntries(deps.db, id)).map(toEntry)
+    return (await listEntries(deps.db, incidentEntryTable, id)).toReversed()
   }
 }
 
 export function countReviews({ db }: IncidentReviewsDependencies): Handler<'countReviews'> {
   return ({ query }) => store.countReviews(db, query)
-}
-
-function toEntry({ id, at, by, deed }: store.EntryRow): IncidentEntry {
-  return { id, at: at.toISOString(), by, deed }
 }

@@ -3,10 +3,6 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { incidentTable, type IncidentRow } from '#features/incidents/index.ts'
 import { asUser, userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { incidentEntryTable } from './incident-entry-table.ts'
-
-/** A line of an incident's history as it is stored. */
-export type EntryRow = typeof incidentEntryTable.$inferSelect
 
 /** What a review changes of an incident. */
 export type Reviewed = Partial<
@@ -15,19 +11,6 @@ export type Reviewed = Partial<
 
 export async function saveReview(tx: Database, id: string, reviewed: Reviewed): Promise<void> {
   await tx.update(incidentTable).set(reviewed).where(eq(incidentTable.id, id))
-}
-
-export async function addEntry(tx: Database, entry: EntryRow): Promise<void> {
-  await tx.insert(incidentEntryTable).values(entry)
-}
-
-/** What was done with an incident, oldest first. */
-export function listEntries(db: Database, incidentId: string): Promise<EntryRow[]> {
-  return db
-    .select()
-    .from(incidentEntryTable)
-    .where(eq(incidentEntryTable.incidentId, incidentId))
-    .orderBy(asc(incidentEntryTable.at), asc(incidentEntryTable.id))
 }
 
 /** A user's full name; null where there is no such user. */

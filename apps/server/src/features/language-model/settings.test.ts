@@ -78,7 +78,7 @@ test('[SET-1] the second of two who change or forget the language model is told,
   const save = (model: string, since: string | null) =>
     server.call('saveLanguageModel', { body: { value: { ...value, model }, since } })
   await save('first', null)
-  const told = { status: 409, error: 'config.changedMeanwhile' }
+  const told = { status: 409, error: 'record.changed' }
   expect(await refusalOf(save('second', null))).toMatchObject(told)
   const since = (await server.call('readLanguageModel')).changed?.at ?? ''
   clock.pass(1)

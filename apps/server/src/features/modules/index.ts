@@ -41,8 +41,8 @@ export function modules(deps: ModulesDependencies): ModulesFeature {
       updateModule: updateModule(deps),
       deleteModule: deleteModule(deps),
     },
-    add: (module, within) => addModule({ ...deps, ...within }, module),
-    change: (id, module, within) => changeModule({ ...deps, ...within }, id, module),
+    add: (module, within) => addModule({ ...deps, ...within }, module, within?.by ?? null),
+    change: (id, module, within) => changeModule({ ...deps, ...within }, id, module, { by: within.by ?? null }),
     async list(db) {
       return (await store.listRows(db)).map(toModule)
     },

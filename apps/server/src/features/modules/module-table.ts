@@ -14,13 +14,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { groupTable } from '#features/groups/index.ts'
 import { userTable } from '#features/people/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
+import { recordColumns } from '#platform/records/record.ts'
 
 /** By which ways a module notifies; whom, is in tables of their own. */
 export type NotifyBy = Omit<ModuleNotifications, 'userIds' | 'groupIds'>
@@ -28,7 +28,7 @@ export type NotifyBy = Omit<ModuleNotifications, 'userIds' | 'groupIds'>
 export const moduleTable = pgTable(
   'modules',
   {
-    id: uuid('id').primaryKey(),
+    ...recordColumns(),
     name: text('name').notNull(),
     enabled: boolean('enabled').notNull(),
     useCase: text('use_case').$type<UseCase>().notNull(),
@@ -58,8 +58,6 @@ export const moduleTable = pgTable(
       'damaged-products': [],
       'expired-products': [],
     }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('modules_name_taken').on(sql`lower(${table.name})`)],
 )

@@ -117,8 +117,8 @@ test('of two who change a module at once, the second is told and overwrites noth
   const second = site.server.call('updateModule', { params, body: { ...mine, name: 'Theirs' } })
   expect(await refusalOf(second)).toMatchObject({
     status: 409,
-    error: 'module.changedSince',
-    message: expect.stringContaining('“Mine”') as string,
+    error: 'record.changed',
+    changed: { at: saved.updatedAt, by: null },
   })
   expect(await site.server.call('listModules')).toEqual([saved])
 })

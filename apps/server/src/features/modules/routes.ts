@@ -1,9 +1,11 @@
 import { say } from '@foresite/contract/messages/say'
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
+import type { StatedBy } from '@foresite/contract/stated-by'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import type { Edit } from '#platform/records/record.ts'
 import type { ModulesDependencies } from './dependencies.ts'
 import { toModule } from './module.ts'
 import * as store from './store.ts'
@@ -13,40 +15,40 @@ export function listModules({ db }: ModulesDependencies): Handler<'listModules'>
 }
 
 export function createModule(deps: ModulesDependencies): Handler<'createModule'> {
-  return async ({ body, language }) => {
-    const module = await addModule(deps, body)
+  return async ({ body, statedBy, language }) => {
+    const module = await addModule(deps, body, statedBy)
     return { message: say(language, 'module.created', { name: module.name }), module }
   }
 }
 
 /** Adds a module. Throws a `Refusal` that names what is wrong. */
-export async function addModule(deps: ModulesDependencies, input: ModuleInput): Promise<SiteModule> {
-  const now = deps.clock.now()
-  const id = newId(now)
-  await orRefuse(input, store.insertModule(deps.db, id, input, now))
+export async function addModule(
+  deps: ModulesDependencies,
+  input: ModuleInput,
+  by: StatedBy | null,
+): Promise<SiteModule> {
+  const at = deps.clock.now()
+  const id = newId(at)
+  await orRefuse(input, store.insertModule(deps.db, id, input, { at, by }))
   deps.live.changed({ topic: 'modules', id, change: 'created' })
   return readModule(deps, id)
 }
 
 export function updateModule(deps: ModulesDependencies): Handler<'updateModule'> {
-  return async ({ params: { id }, body: { since, ...input }, language }) => {
-    const module = await changeModule(deps, id, input, since)
+  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
+    const module = await changeModule(deps, id, input, { since, by })
     return { message: say(language, 'module.saved', { name: module.name }), module }
   }
 }
 
-/** Changes a module. Throws a `Refusal` that names what is wrong, or that somebody has changed it since. */
+/** Changes a module. Throws a `Refusal` that names what is wrong, or who has changed it since. */
 export async function changeModule(
   deps: ModulesDependencies,
   id: string,
   input: ModuleInput,
-  since?: string,
+  edit: Omit<Edit, 'at'>,
 ): Promise<SiteModule> {
-  const writing = store.updateModule(deps.db, id, input, deps.clock.now(), since)
-  if (!(await orRefuse(input, writing))) {
-    const { name } = await readModule(deps, id)
-    throw new Refusal(409, 'module.changedSince', { fill: { name } })
-  }
+  await orRefuse(input, store.updateModule(deps.db, id, input, { ...edit, at: deps.clock.now() }))
   deps.live.changed({ topic: 'modules', id, change: 'updated' })
   return readModule(deps, id)
 }

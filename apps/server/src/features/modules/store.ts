@@ -1,7 +1,8 @@
 import type { ModuleInput } from '@foresite/contract/modules'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { zoneTable } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { updateIfUnchanged, type Edit } from '#platform/records/record.ts'
 import { linkModule, linksOf, unlinkModule, type ModuleLinks } from './links-store.ts'
 import { moduleGroupTable, moduleTable, moduleUserTable, moduleZoneTable } from './module-table.ts'
 import type { ModuleRow } from './module.ts'
@@ -34,7 +35,7 @@ async function withLinks(db: Database, rows: readonly (typeof moduleTable.$infer
 
 /** What of a module is written in its own row, and what beside it. */
 function parts({ zoneIds, notifications, ...own }: ModuleInput): {
-  own: Omit<typeof moduleTable.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
+  own: Omit<typeof moduleTable.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'updatedBy'>
   links: ModuleLinks
 } {
   const { userIds, groupIds, ...notifyBy } = notifications
@@ -42,33 +43,21 @@ function parts({ zoneIds, notifications, ...own }: ModuleInput): {
 }
 
 /** Adds a module with what it is linked to, in one transaction. */
-export function insertModule(db: Database, id: string, input: ModuleInput, createdAt: Date): Promise<void> {
+export function insertModule(db: Database, id: string, input: ModuleInput, { at, by }: Edit): Promise<void> {
   const { own, links } = parts(input)
   return db.transaction(async (tx) => {
-    await tx.insert(moduleTable).values({ id, ...own, createdAt, updatedAt: createdAt })
+    await tx.insert(moduleTable).values({ id, ...own, createdAt: at, updatedAt: at, updatedBy: by })
     await linkModule(tx, id, links)
   })
 }
 
-/** Writes a module and its links in one transaction. Whether there was such a module, last changed at `since`. */
-export function updateModule(
-  db: Database,
-  id: string,
-  input: ModuleInput,
-  updatedAt: Date,
-  since?: string,
-): Promise<boolean> {
+/** Writes a module and its links in one transaction, as `updateIfUnchanged` does. */
+export function updateModule(db: Database, id: string, input: ModuleInput, edit: Edit): Promise<void> {
   const { own, links } = parts(input)
   return db.transaction(async (tx) => {
-    const rows = await tx
-      .update(moduleTable)
-      .set({ ...own, updatedAt })
-      .where(and(eq(moduleTable.id, id), since === undefined ? undefined : eq(moduleTable.updatedAt, new Date(since))))
-      .returning({ id: moduleTable.id })
-    if (rows.length === 0) return false
+    await updateIfUnchanged(tx, moduleTable, id, edit, own, 'module.unknown')
     await unlinkModule(tx, id)
     await linkModule(tx, id, links)
-    return true
   })
 }
 

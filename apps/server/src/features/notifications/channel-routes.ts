@@ -3,6 +3,7 @@ import { say } from '@foresite/contract/messages/say'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { changedMeanwhile } from '#platform/records/record.ts'
 import { machineOf, openChannel, readRules, readValue, unsealed } from './channels.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
 import { newPushSecret, publicKeyOf } from './send/push.ts'
@@ -56,7 +57,8 @@ function saveChannel({ db, clock, secrets }: Deps, given: ChannelChange, by: Sta
 
 /** Refuses the second of two concurrent changes. */
 function refuseMeanwhile(since: string | null | undefined, present: store.StoredSection | null): void {
-  if (since !== undefined && since !== (present?.changed.at ?? null)) throw new Refusal(409, 'config.changedMeanwhile')
+  if (since === undefined || since === (present?.changed.at ?? null)) return
+  throw changedMeanwhile(present?.changed)
 }
 
 /**

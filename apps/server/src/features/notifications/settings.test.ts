@@ -147,7 +147,7 @@ test.each([
   await save(ask(null), 25)
   expect(await refusalOf(save(ask(null), 26))).toMatchObject({
     status: 409,
-    error: 'config.changedMeanwhile',
+    error: 'record.changed',
   })
   const { email: mail, rules } = await server.call('readNotificationSettings')
   site.clock.pass(1)

@@ -34,6 +34,7 @@ const zone: Zone = {
   arrow: { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } },
   createdAt: at,
   updatedAt: at,
+  updatedBy: null,
 }
 
 const siteModule: SiteModule = {
@@ -54,6 +55,7 @@ const siteModule: SiteModule = {
   qualityChecks: noQualityChecks,
   createdAt: at,
   updatedAt: at,
+  updatedBy: null,
 }
 
 const named: Named = {

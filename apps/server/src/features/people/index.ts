@@ -45,16 +45,15 @@ export function peopleFeature({ database, clock, live, modulesNotifying }: Peopl
     }
   }
   const add = async (input: UserInput, within: Within) => {
-    const user = await new PeopleStore(within.db).add(input, clock.now())
+    const user = await new PeopleStore(within.db).add(input, { at: clock.now(), by: within.by ?? null })
     if (user === null) throw taken(input)
     within.live.changed({ topic: 'users', id: user.id, change: 'created' })
     return user
   }
   const change = async (id: string, input: UserInput, within: Within, since?: string) => {
-    const inside = new PeopleStore(within.db)
-    const user = await inside.change(id, input, clock.now(), since)
+    const edit = { at: clock.now(), by: within.by ?? null, since }
+    const user = await new PeopleStore(within.db).change(id, input, edit)
     if (user === 'taken') throw taken(input)
-    if (user === 'unknown') throw await changedOrGone(inside, id)
     within.live.changed({ topic: 'users', id, change: 'updated' })
     return user
   }
@@ -67,19 +66,19 @@ export function peopleFeature({ database, clock, live, modulesNotifying }: Peopl
     handlers: {
       listUsers: () => store.list(),
       readUser: async ({ params }) => known(await store.find(params.id)),
-      createUser: async ({ body, language }) => {
-        const user = await add(body, outside)
+      createUser: async ({ body, statedBy: by, language }) => {
+        const user = await add(body, { ...outside, by })
         return { user, message: say(language, 'user.created', { name: fullName(user) }) }
       },
-      importUsers: async ({ body, language }) => {
+      importUsers: async ({ body, statedBy: by, language }) => {
         refuseRepeated(body.users)
-        const added = await store.addAll(body.users, clock.now())
+        const added = await store.addAll(body.users, { at: clock.now(), by })
         if (typeof added === 'number') throw taken(body.users[added], `users.${added}.companyEmail`)
         for (const { id } of added) live.changed({ topic: 'users', id, change: 'created' })
         return { users: added, message: say(language, 'user.imported', { count: added.length }) }
       },
-      updateUser: async ({ params, body: { since, ...body }, language }) => {
-        const user = await change(params.id, body, outside, since)
+      updateUser: async ({ params, body: { since, ...body }, statedBy: by, language }) => {
+        const user = await change(params.id, body, { ...outside, by }, since)
         return { user, message: say(language, 'user.saved', { name: fullName(user) }) }
       },
       deleteUser: async ({ params, language }) => {
@@ -101,12 +100,6 @@ export function knownPeople(database: Database): KnownPeople {
     },
     isAnybody: () => store.isAnybody(),
   }
-}
-
-/** Why a change found nobody to change: there is none, or somebody else has been here first. */
-async function changedOrGone(store: PeopleStore, id: string): Promise<Refusal> {
-  const user = known(await store.find(id))
-  return new Refusal(409, 'user.changedSince', { fill: { name: fullName(user) } })
 }
 
 function known(user: User | null): User {

@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray, TransactionRollbackError } from 'drizzle-orm'
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { asc, eq, inArray, TransactionRollbackError } from 'drizzle-orm'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { User, UserInput } from '@foresite/contract/people'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { recordColumns, updateIfUnchanged, type Edit } from '#platform/records/record.ts'
 
 const uniqueEmail = 'users_company_email_unique'
 
 export const users = pgTable('users', {
+  ...recordColumns(),
   id: uuid('id').primaryKey().defaultRandom(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
@@ -14,8 +17,6 @@ export const users = pgTable('users', {
   /** In small letters, so that unique means one mailbox. */
   companyEmail: text('company_email').notNull().unique(uniqueEmail),
   serviceProvider: text('service_provider'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 
 export class PeopleStore {
@@ -44,10 +45,10 @@ export class PeopleStore {
   }
 
   /** The new user; null when the e-mail address is another user's. */
-  async add(input: UserInput, now: Date): Promise<User | null> {
+  async add(input: UserInput, { at, by }: Edit): Promise<User | null> {
     const [row] = await this.#database
       .insert(users)
-      .values({ ...input, createdAt: now, updatedAt: now })
+      .values({ ...input, createdAt: at, updatedAt: at, updatedBy: by })
       .onConflictDoNothing({ target: users.companyEmail })
       .returning()
     return row === undefined ? null : asUser(row)
@@ -56,12 +57,12 @@ export class PeopleStore {
   /**
    * All of the new users, in their order; or none, and the index of the first whose e-mail address is another user's.
    */
-  async addAll(inputs: readonly UserInput[], now: Date): Promise<User[] | number> {
+  async addAll(inputs: readonly UserInput[], { at, by }: Edit): Promise<User[] | number> {
     return this.#database
       .transaction(async (tx) => {
         const rows = await tx
           .insert(users)
-          .values(inputs.map((input) => ({ ...input, createdAt: now, updatedAt: now })))
+          .values(inputs.map((input) => ({ ...input, createdAt: at, updatedAt: at, updatedBy: by })))
           .onConflictDoNothing({ target: users.companyEmail })
           .returning()
         const added = new Map(rows.map((row) => [row.companyEmail, asUser(row)]))
@@ -89,18 +90,15 @@ export class PeopleStore {
     )
   }
 
-  /**
-   * The changed user, `unknown` when there is none or none that was last changed at `since`, or `taken` when the
-   * e-mail address is another user's.
-   */
-  async change(id: string, input: UserInput, now: Date, since?: string): Promise<User | 'unknown' | 'taken'> {
+  /** The changed user, or `taken` when the e-mail address is another user's. Refuses as `updateIfUnchanged` does. */
+  async change(id: string, input: UserInput, edit: Edit): Promise<User | 'taken'> {
     try {
-      const [row] = await this.#database
-        .update(users)
-        .set({ ...input, updatedAt: now })
-        .where(and(eq(users.id, id), since === undefined ? undefined : eq(users.updatedAt, new Date(since))))
-        .returning()
-      return row === undefined ? 'unknown' : asUser(row)
+      return await this.#database.transaction(async (tx) => {
+        await updateIfUnchanged(tx, users, id, edit, input, 'user.unknown')
+        const [row] = await tx.select().from(users).where(eq(users.id, id))
+        if (row === undefined) throw new Refusal(404, 'user.unknown')
+        return asUser(row)
+      })
     } catch (error: unknown) {
       if (violatedConstraint(error) === uniqueEmail) return 'taken'
       throw error

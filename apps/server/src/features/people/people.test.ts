@@ -90,7 +90,7 @@ test('[USER-1] of two who change a user at once, the second is told and overwrit
   const mine = { ...ana, lastName: 'Sousa', since }
   const { user: saved } = await site.server.call('updateUser', { params, body: mine })
   const second = site.server.call('updateUser', { params, body: { ...ana, phone: null, since } })
-  expect(await refusalOf(second)).toMatchObject({ status: 409, error: 'user.changedSince' })
+  expect(await refusalOf(second)).toMatchObject({ status: 409, error: 'record.changed' })
   expect(await site.server.call('listUsers')).toEqual([saved])
 })
 

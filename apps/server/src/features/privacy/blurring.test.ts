@@ -188,7 +188,7 @@ test('[PRIV-2] the notice is the sentence of the law with who answers for it, or
   expect(usualNotice.en).toMatch(/^For your protection, this place is under video surveillance\. Controller: /)
   site.clock.pass(1)
   const late = site.server.call('savePrivacy', { body: { ...wanted, since: null } })
-  expect(await refusalOf(late)).toMatchObject({ status: 409, error: 'config.changedMeanwhile' })
+  expect(await refusalOf(late)).toMatchObject({ status: 409, error: 'record.changed' })
   const notice = { en: null, pt: 'Sorria, está a ser filmado.' }
   await site.server.call('savePrivacy', { body: { ...wanted, notice, since: changed?.at ?? null } })
   expect((await site.server.call('readPrivacy')).notice).toEqual(notice)

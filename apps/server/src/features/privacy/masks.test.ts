@@ -46,9 +46,8 @@ test('[ZONE-10] who saves over masks that somebody else has changed is told, and
   const late: Masks = { privacyMasks: [], since: null }
   expect(await refusalOf(save(site, id, late))).toMatchObject({
     status: 409,
-    error: 'privacy.masks.changed',
-    message:
-      'Somebody else has changed the privacy masks of “Yard” in the meantime. Look at them before you save yours.',
+    error: 'record.changed',
+    message: 'Someone else changed this after you opened it. Your changes are not saved yet.',
   })
   const now = await site.server.call('readCamera', { params: { id } })
   expect(now.privacyMasks).toEqual([square])

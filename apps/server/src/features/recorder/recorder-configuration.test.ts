@@ -42,6 +42,7 @@ const zone: Zone = {
   arrow: { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } },
   createdAt: now,
   updatedAt: now,
+  updatedBy: null,
 }
 
 function configuration(cameras: Camera[], zones: Zone[]) {

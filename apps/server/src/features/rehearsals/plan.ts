@@ -88,5 +88,5 @@ async function moduleOf(
 function asStored(draft: ModuleInput, cameraOfZone: ReadonlyMap<string, string>, now: Date): SiteModule {
   const at = now.toISOString()
   const cameraIds = [...new Set(draft.zoneIds.flatMap((zoneId) => cameraOfZone.get(zoneId) ?? []))]
-  return { ...draft, id: newId(now), cameraIds, createdAt: at, updatedAt: at }
+  return { ...draft, id: newId(now), cameraIds, createdAt: at, updatedAt: at, updatedBy: null }
 }

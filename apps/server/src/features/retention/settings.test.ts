@@ -49,7 +49,7 @@ test('[PRIV-1] of two people who change it at once, the second is told and overw
   await site.server.call('saveRetention', { body: first })
   site.clock.pass(1)
   const late = site.server.call('saveRetention', { body: { ...retentionDefaults, since: null } })
-  expect(await refusalOf(late)).toMatchObject({ status: 409, error: 'config.changedMeanwhile' })
+  expect(await refusalOf(late)).toMatchObject({ status: 409, error: 'record.changed' })
   const { changed, ...kept } = await site.server.call('readRetention')
   expect(kept.days.recordings).toBe(20)
   await site.server.call('saveRetention', {

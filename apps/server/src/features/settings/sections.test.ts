@@ -149,7 +149,7 @@ test('[SET-3] who edits what somebody else has changed meanwhile is told, and ov
   await save(3, null)
   expect(await refusalOf(save(4, null))).toMatchObject({
     status: 409,
-    error: 'config.changedMeanwhile',
+    error: 'record.changed',
   })
   const { values, changed } = await server.call('readThresholds')
   expect(values).toEqual({ 'near-miss.gap': 3 })
@@ -160,7 +160,7 @@ test('[SET-3] who edits what somebody else has changed meanwhile is told, and ov
 
   await server.call('saveOperations', { body: { ...operations, since: null } })
   const late = server.call('saveOperations', { body: { ...operationsDefaults, since: null } })
-  expect(await refusalOf(late)).toMatchObject({ status: 409, error: 'config.changedMeanwhile' })
+  expect(await refusalOf(late)).toMatchObject({ status: 409, error: 'record.changed' })
   expect((await read(server)).openingHours.site).toEqual(week)
 })
 
@@ -183,7 +183,7 @@ test('[SET-1] who edits global settings or products that were changed meanwhile 
   await products('quality')
   expect(await refusalOf(products('compliance'))).toMatchObject({
     status: 409,
-    error: 'config.changedMeanwhile',
+    error: 'record.changed',
   })
   expect(await server.call('readConfig', { query: { field: 'products' } })).toEqual(['quality'])
 })

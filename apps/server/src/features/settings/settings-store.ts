@@ -3,7 +3,7 @@ import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LastChange, StatedBy } from '@foresite/contract/stated-by'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { changedMeanwhile } from '#platform/records/record.ts'
 
 /** One row is one section; its content is read through the section's schema, which knows every default. */
 export const settings = pgTable('settings', {
@@ -63,12 +63,12 @@ export class SettingsStore {
     await this.#database.transaction(async (transaction) => {
       await transaction.insert(settings).values({ section, content: {} }).onConflictDoNothing()
       const [row] = await transaction
-        .select({ content: settings.content, changedAt: settings.changedAt })
+        .select()
         .from(settings)
         .where(eq(settings.section, section))
         .for('update')
       if (since !== undefined && since !== (row?.changedAt?.toISOString() ?? null))
-        throw new Refusal(409, 'config.changedMeanwhile')
+        throw changedMeanwhile(row?.changedAt ? { at: row.changedAt.toISOString(), by: row.changedBy } : undefined)
       const content = change(schema.parse(row?.content ?? {}))
       await transaction
         .update(settings)

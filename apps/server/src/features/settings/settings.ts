@@ -79,7 +79,7 @@ export class Settings {
           storedProducts,
           ({ products }) => {
             if (change.was !== undefined && !isDeepStrictEqual(products, change.was))
-              throw new Refusal(409, 'config.changedMeanwhile')
+              throw new Refusal(409, 'record.changed')
             return { products: change.value }
           },
           mark,

@@ -23,6 +23,7 @@ const door: Zone = {
   arrow: { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } },
   createdAt: at,
   updatedAt: at,
+  updatedBy: null,
 }
 
 const keepOut: SiteModule = {
@@ -43,6 +44,7 @@ const keepOut: SiteModule = {
   qualityChecks: noQualityChecks,
   createdAt: at,
   updatedAt: at,
+  updatedBy: null,
 }
 
 const site: SiteWatch = {

@@ -37,7 +37,7 @@ export function zones(deps: ZonesDependencies): ZonesFeature {
       const row = await store.findRow(db, id)
       return row && toZone(row)
     },
-    add: (zone, within) => addZone({ ...deps, ...within }, zone),
-    change: (id, zone, within) => changeZone({ ...deps, ...within }, id, zone),
+    add: (zone, within) => addZone({ ...deps, ...within }, zone, within?.by ?? null),
+    change: (id, zone, within) => changeZone({ ...deps, ...within }, id, zone, { by: within.by ?? null }),
   }
 }

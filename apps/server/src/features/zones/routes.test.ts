@@ -226,8 +226,8 @@ test('[ZONE-1] who deletes a zone that somebody else has changed since is told, 
   const stale = site.server.call('deleteZone', { params, query: { since: zone.updatedAt } })
   expect(await refusalOf(stale)).toMatchObject({
     status: 409,
-    error: 'zone.changedNotDeleted',
-    message: 'Somebody else has changed the zone “First” in the meantime. It was not deleted.',
+    error: 'record.changed',
+    message: 'Someone else changed this after you opened it. Your changes are not saved yet.',
   })
   expect(await site.server.call('listZones')).toMatchObject([{ name: 'First' }])
   await site.server.call('deleteZone', { params, query: { since: changed.updatedAt } })
@@ -292,8 +292,8 @@ test('of two people who change one zone, the second is told and nothing of the f
   const { zone: first } = await change('First', zone.updatedAt)
   expect(await refusalOf(change('Second', zone.updatedAt))).toMatchObject({
     status: 409,
-    error: 'zone.changed',
-    message: expect.stringContaining('Somebody else has changed the zone “First”') as string,
+    error: 'record.changed',
+    changed: { at: first.updatedAt, by: null },
   })
   expect(await site.server.call('listZones')).toEqual([first])
   await expect(change('Second', first.updatedAt)).resolves.toMatchObject({

@@ -1,11 +1,14 @@
 import { say } from '@foresite/contract/messages/say'
+import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import { deleteIfUnchanged, updateIfUnchanged, type Edit } from '#platform/records/record.ts'
 import type { ZonesDependencies } from './dependencies.ts'
 import * as store from './store.ts'
+import { zoneTable } from './zone-table.ts'
 import { checkPolygon, purposeOf, toZone } from './zone.ts'
 
 export function listZones({ db }: ZonesDependencies): Handler<'listZones'> {
@@ -13,8 +16,8 @@ export function listZones({ db }: ZonesDependencies): Handler<'listZones'> {
 }
 
 export function createZone(deps: ZonesDependencies): Handler<'createZone'> {
-  return async ({ body, language }) => {
-    const zone = await addZone(deps, body)
+  return async ({ body, statedBy, language }) => {
+    const zone = await addZone(deps, body, statedBy)
     return { message: say(language, 'zone.created', { name: zone.name }), zone }
   }
 }
@@ -23,53 +26,53 @@ export function createZone(deps: ZonesDependencies): Handler<'createZone'> {
 export type NewZone = Omit<ZoneInput, 'purpose'> & Partial<Pick<ZoneInput, 'purpose'>> & { readonly cameraId: string }
 
 /** Adds a zone that somebody drew, or that was imported. Throws a `Refusal` that names what is wrong. */
-export async function addZone(deps: ZonesDependencies, input: NewZone): Promise<Zone> {
+export async function addZone(deps: ZonesDependencies, input: NewZone, by: StatedBy | null): Promise<Zone> {
   checkPolygon(input.polygon)
   const now = deps.clock.now()
   const id = newId(now)
   const purpose = purposeOf(input)
-  const row = { id, ...input, purpose, createdAt: now, updatedAt: now }
+  const row = { id, ...input, purpose, createdAt: now, updatedAt: now, updatedBy: by }
   await orRefuse(input, store.insertRow(deps.db, row))
   deps.live.changed({ topic: 'zones', id, change: 'created' })
   return readZone(deps, id)
 }
 
 export function updateZone(deps: ZonesDependencies): Handler<'updateZone'> {
-  return async ({ params: { id }, body: { since, ...input }, language }) => {
-    const zone = await changeZone(deps, id, input, since)
+  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
+    const zone = await changeZone(deps, id, input, { since, by })
     return { message: say(language, 'zone.saved', { name: zone.name }), zone }
   }
 }
 
-/** Changes a zone. Throws a `Refusal` that names what is wrong, or that somebody has changed it since. */
-export async function changeZone(deps: ZonesDependencies, id: string, input: ZoneInput, since?: string): Promise<Zone> {
+/** Changes a zone. Throws a `Refusal` that names what is wrong, or who has changed it since. */
+export async function changeZone(
+  deps: ZonesDependencies,
+  id: string,
+  input: ZoneInput,
+  by: Omit<Edit, 'at'>,
+): Promise<Zone> {
   checkPolygon(input.polygon)
   const change = { ...input, purpose: purposeOf(input) }
-  const written = store.updateRow(deps.db, id, change, { since, now: deps.clock.now() })
-  if (!(await orRefuse(input, written))) {
-    const { name } = await readZone(deps, id)
-    throw new Refusal(409, 'zone.changed', { fill: { name } })
-  }
+  const edit = { ...by, at: deps.clock.now() }
+  const writing = deps.db.transaction((tx) => updateIfUnchanged(tx, zoneTable, id, edit, change, 'zone.unknown'))
+  await orRefuse(input, writing)
   deps.live.changed({ topic: 'zones', id, change: 'updated' })
   return readZone(deps, id)
 }
 
 export function deleteZone(deps: ZonesDependencies): Handler<'deleteZone'> {
   return async ({ params: { id }, query: { since }, language }) => {
-    const name = await deleteUnused(deps, id, since)
-    if (name === null) {
-      const changed = await readZone(deps, id)
-      throw new Refusal(409, 'zone.changedNotDeleted', { fill: { name: changed.name } })
-    }
+    const { name } = await readZone(deps, id)
+    await deleteUnused(deps, id, since)
     deps.live.changed({ topic: 'zones', id, change: 'deleted' })
     return { message: say(language, 'zone.deleted', { name }) }
   }
 }
 
 /** The database keeps a zone that a module watches, so no race gets past; here it only gets a sentence. */
-async function deleteUnused(deps: ZonesDependencies, id: string, since: string | undefined): Promise<string | null> {
+async function deleteUnused(deps: ZonesDependencies, id: string, since: string | undefined): Promise<void> {
   try {
-    return await store.deleteRow(deps.db, id, since)
+    await deps.db.transaction((tx) => deleteIfUnchanged(tx, zoneTable, id, since, 'zone.unknown'))
   } catch (problem) {
     const module = violatedConstraint(problem) === null ? null : await deps.moduleUsing(id)
     if (module === null) throw problem
@@ -90,10 +93,6 @@ async function orRefuse<T>({ name }: Pick<ZoneInput, 'name'>, writing: Promise<T
 
 async function readZone({ db }: ZonesDependencies, id: string): Promise<Zone> {
   const row = await store.findRow(db, id)
-  if (row === null) throw unknownZone()
+  if (row === null) throw new Refusal(404, 'zone.unknown')
   return toZone(row)
-}
-
-function unknownZone(): Refusal {
-  return new Refusal(404, 'zone.unknown')
 }

@@ -1,13 +1,14 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import type { Arrow, ZonePurpose, ZoneType } from '@foresite/contract/zones'
 import { sql } from 'drizzle-orm'
-import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
+import { recordColumns } from '#platform/records/record.ts'
 
 export const zoneTable = pgTable(
   'zones',
   {
-    id: uuid('id').primaryKey(),
+    ...recordColumns(),
     cameraId: uuid('camera_id')
       .notNull()
       .references(() => cameraTable.id, { onDelete: 'cascade' }),
@@ -18,8 +19,6 @@ export const zoneTable = pgTable(
     /** Relative to the picture, so that a change of resolution keeps it (ZONE-6). */
     polygon: jsonb('polygon').$type<ImagePoint[]>().notNull(),
     arrow: jsonb('arrow').$type<Arrow>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('zones_name_taken').on(table.cameraId, sql`lower(${table.name})`)],
 )

@@ -1,8 +1,11 @@
+import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Live } from '#platform/live/live.ts'
 import type { Database } from './database.ts'
 
-/** A transaction that somebody else has opened, and whom to tell of what is done in it: they wait until it is committed. */
+/** Another feature's transaction: its live events wait for the commit. */
 export interface Within {
   readonly db: Database
   readonly live: Live
+  /** The user who makes the change; left out by the product itself. */
+  readonly by?: StatedBy | null
 }

@@ -49,7 +49,7 @@ function registerRoute(app: FastifyInstance, bound: BoundRoute, { guard, people,
     },
     handler: async (request, reply) => {
       const parts = parseRequest(route, request)
-      const statedBy = route.recordsWho && (await readStatedBy(people, request))
+      const statedBy = route.recordsWho && (await readStatedBy(people, request, route.recordsWho))
       const language = languageOf(request.headers['accept-language'])
       const answer = await bound.handle({ ...parts, statedBy, language, request, reply })
       if (route.answer === 'media') return reply

@@ -21,7 +21,7 @@ export interface Call<N extends RouteName> {
   readonly query: Parsed<Routes[N], 'query'>
   readonly body: ParsedBody<Routes[N]>
   /** Who does it, where the route records that (AUTH-11); null while the site has no users. */
-  readonly statedBy: Routes[N] extends { readonly recordsWho: true } ? StatedBy | null : undefined
+  readonly statedBy: Routes[N] extends { readonly recordsWho: true | 'where-stated' } ? StatedBy | null : undefined
   /** The language to answer in. */
   readonly language: Language
   readonly request: FastifyRequest

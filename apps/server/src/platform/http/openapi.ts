@@ -45,7 +45,8 @@ function operation(name: string, route: Route): Record<string, unknown> {
     400,
     ...(route.access === 'open' ? [] : [401]),
     ...(route.errors ?? []),
-    ...(route.recordsWho === true ? [422, 428] : []),
+    ...(route.recordsWho === undefined ? [] : [422]),
+    ...(route.recordsWho === true ? [428] : []),
   ]
   return {
     operationId: name,
@@ -55,7 +56,7 @@ function operation(name: string, route: Route): Record<string, unknown> {
     parameters: [
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
-      ...(route.recordsWho === true ? [statedByParameter] : []),
+      ...(route.recordsWho === undefined ? [] : [statedByParameter(route.recordsWho)]),
     ],
     ...requestBody(route),
     responses: {
@@ -65,12 +66,15 @@ function operation(name: string, route: Route): Record<string, unknown> {
   }
 }
 
-const statedByParameter = {
-  name: statedByHeader,
-  in: 'header',
-  required: false,
-  description: 'The id of the user who does it, as stated and not verified; required while the site has users',
-  schema: { type: 'string', format: 'uuid' },
+function statedByParameter(recordsWho: Required<Route>['recordsWho']): unknown {
+  const isRequired = recordsWho === true ? '; required while the site has users' : ''
+  return {
+    name: statedByHeader,
+    in: 'header',
+    required: false,
+    description: `The id of the user who does it, as stated and not verified${isRequired}`,
+    schema: { type: 'string', format: 'uuid' },
+  }
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): unknown[] {

@@ -1,6 +1,7 @@
 import { say, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/say'
 import type { Failure } from '@foresite/contract/failure'
 import type { ErrorStatus } from '@foresite/contract/route'
+import type { LastChange } from '@foresite/contract/stated-by'
 
 /**
  * A call that cannot be done as asked, with the status and the sentence that says why (CALL-6).
@@ -13,11 +14,23 @@ export class Refusal extends Error {
   readonly field: string | undefined
   /** How long the caller should wait, in seconds (429). */
   readonly retryAfterS: number | undefined
+  readonly #wording: MessageKey
+  readonly #changed: LastChange | undefined
 
+  /**
+   * @param options.wording the key of the sentence, where it is not that of the refusal itself
+   * @param options.changed the change that came between
+   */
   constructor(
     status: ErrorStatus | 400,
     key: MessageKey,
-    options: { fill?: Fill; field?: string; retryAfterS?: number } = {},
+    options: {
+      fill?: Fill
+      field?: string
+      retryAfterS?: number
+      wording?: MessageKey
+      changed?: LastChange
+    } = {},
   ) {
     super(key)
     this.name = 'Refusal'
@@ -26,10 +39,16 @@ export class Refusal extends Error {
     this.fill = options.fill ?? {}
     this.field = options.field
     this.retryAfterS = options.retryAfterS
+    this.#wording = options.wording ?? key
+    this.#changed = options.changed
   }
 
   toFailure(language: Language): Failure {
-    const message = say(language, this.key, this.fill)
-    return { message, error: this.key, ...(this.field === undefined ? {} : { field: this.field }) }
+    return {
+      message: say(language, this.#wording, this.fill),
+      error: this.key,
+      ...(this.field === undefined ? {} : { field: this.field }),
+      ...(this.#changed === undefined ? {} : { changed: this.#changed }),
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { id } from '@foresite/contract/primitives'
 import { statedByHeader, type StatedBy } from '@foresite/contract/stated-by'
+import type { Route } from '@foresite/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -11,17 +12,19 @@ export interface KnownPeople {
 }
 
 /**
- * Who a call says does it (AUTH-11); null while there is nobody to choose from. Throws a `Refusal`: 400 for what is
- * no id, 422 for one that is nobody's, 428 where nobody is stated.
+ * The user named in the `x-stated-by` header (AUTH-11); null while the site has no users, and where nobody is named
+ * and the route does not ask for it. Throws a `Refusal`: 400 for an invalid id, 422 for an unknown user, 428 where a
+ * name is required.
  */
 export async function readStatedBy(
   people: KnownPeople,
   { headers }: Pick<FastifyRequest, 'headers'>,
+  recordsWho: Route['recordsWho'],
 ): Promise<StatedBy | null> {
   const field = statedByHeader
   const given = headers[statedByHeader]
   if (given === undefined) {
-    if (await people.isAnybody()) throw new Refusal(428, 'who.required', { field })
+    if (recordsWho === true && (await people.isAnybody())) throw new Refusal(428, 'who.required', { field })
     return null
   }
   const userId = id.safeParse(given)

@@ -76,7 +76,7 @@ test('[INC-4] what somebody else has reviewed meanwhile is read again', async ()
   site.server.answers.set(stateCall, () => {
     site.change(idOf(1), { state: 'confirmed', updatedAt: changedAt(3) })
     const message = 'Somebody else has changed this incident.'
-    return { status: 409, body: { message, error: 'incident.changedSince' } }
+    return { status: 409, body: { message, error: 'record.changed' } }
   })
   await user.click(reject)
   await waitFor(() => {

@@ -26,6 +26,7 @@ const zone: Zone = {
   arrow: { from: { x: 0.1, y: 0.1 }, to: { x: 0.4, y: 0.1 } },
   createdAt: '2026-11-21T08:05:00.000Z',
   updatedAt: '2026-11-21T08:05:00.000Z',
+  updatedBy: null,
 }
 
 function outageOf(cameraId: string): Outage {

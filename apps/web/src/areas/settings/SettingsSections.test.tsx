@@ -111,7 +111,7 @@ test('[SET-1] that no warehouse system is connected is said', async () => {
 test('[SET-1] who saves what somebody else has changed meanwhile is told, and keeps what they typed', async () => {
   server.answers.set('PUT /api/config', {
     status: 409,
-    body: { message: 'Somebody has changed this meanwhile.', error: 'config.changedMeanwhile' },
+    body: { message: 'Somebody has changed this meanwhile.', error: 'record.changed' },
   })
   const { user } = render(<SitePanel />)
   const field = await screen.findByLabelText('Organization name')

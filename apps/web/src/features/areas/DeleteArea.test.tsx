@@ -19,6 +19,7 @@ const area: Area = {
   doorZoneId: null,
   createdAt: at,
   updatedAt: at,
+  updatedBy: null,
 }
 
 test('[AREA-1] an area is deleted once that is confirmed, as it was when it was asked', async () => {

@@ -197,7 +197,7 @@ test('[STATE-6] a preset is deleted once that is confirmed; the built-in one can
 test('[WL-1] of two who change presets at once, the second is told', async () => {
   server.answers.set('PUT /api/config', {
     status: 409,
-    body: { message: 'Somebody has changed this meanwhile.', error: 'config.changedMeanwhile' },
+    body: { message: 'Somebody has changed this meanwhile.', error: 'record.changed' },
   })
   const { user } = show()
   fireEvent.change(await screen.findByLabelText('Primary: sidebar: pick a colour'), {

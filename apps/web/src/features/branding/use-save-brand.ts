@@ -30,7 +30,7 @@ export function useSaveBrand(settings: GlobalSettings) {
       if (!isAbort(error))
         setProblem({
           message: sentenceOf(error),
-          isConflict: error instanceof CallFailed && error.failure?.error === 'config.changedMeanwhile',
+          isConflict: error instanceof CallFailed && error.failure?.error === 'record.changed',
         })
     }
   }

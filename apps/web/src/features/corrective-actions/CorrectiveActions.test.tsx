@@ -23,6 +23,7 @@ const ana = {
   serviceProvider: null,
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
+  updatedBy: null,
 }
 const action: CorrectiveAction = {
   id: idOf(3),
@@ -39,6 +40,7 @@ const action: CorrectiveAction = {
   evidenceCount: 0,
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
+  updatedBy: null,
 }
 const created: ActionEntry = {
   id: idOf(4),

@@ -20,6 +20,7 @@ const ana = {
   serviceProvider: null,
   createdAt: at(0),
   updatedAt: at(0),
+  updatedBy: null,
 }
 const action: CorrectiveAction = {
   id: idOf(3),
@@ -36,6 +37,7 @@ const action: CorrectiveAction = {
   evidenceCount: 0,
   createdAt: at(0),
   updatedAt: at(0),
+  updatedBy: null,
 }
 
 /** What the server has, which refuses what was read before it was changed. */
@@ -57,8 +59,8 @@ beforeEach(async () => {
       since: string
       note?: string
     }
-    if (since !== stored.updatedAt) return { status: 409, body: { message: 'Changed.', error: 'action.changedSince' } }
-    stored = { ...stored, ...part, updatedAt: at((minute += 1)) }
+    if (since !== stored.updatedAt) return { status: 409, body: { message: 'Changed.', error: 'record.changed' } }
+    stored = { ...stored, ...part, updatedAt: at((minute += 1)), updatedBy: null }
     return { body: { message: 'Saved.', action: stored } }
   }
   server = await startApiServer({
@@ -77,7 +79,7 @@ beforeEach(async () => {
 afterEach(() => server[Symbol.asyncDispose]())
 
 const change = (part: Partial<CorrectiveAction>) => {
-  stored = { ...stored, ...part, updatedAt: at(1) }
+  stored = { ...stored, ...part, updatedAt: at(1), updatedBy: null }
 }
 /** Somebody states a name, and does something. */
 const recordAs = (name: string, deed: ActionEntry['deed'], minute: number) => {
@@ -87,7 +89,7 @@ const recordAs = (name: string, deed: ActionEntry['deed'], minute: number) => {
 /** Somebody states a name, and changes one field. */
 const changeAs = (name: string, field: 'title' | 'criteria', to: string, minute: number) => {
   recordAs(name, { kind: 'edited', changes: [{ field, from: stored[field], to }] }, minute)
-  stored = { ...stored, [field]: to, updatedAt: at(minute) }
+  stored = { ...stored, [field]: to, updatedAt: at(minute), updatedBy: null }
 }
 const open = () =>
   render(<CorrectiveActions incidentsHref="/incidents" incidentHref={(id) => `/${id}`} />, {

@@ -18,7 +18,7 @@ export function fieldsOf(action: CorrectiveAction): ActionFields {
 
 /** Whether something was refused because somebody else had changed it meanwhile. */
 export function isChangedSince(error: unknown): boolean {
-  return error instanceof CallFailed && error.failure?.error === 'action.changedSince'
+  return error instanceof CallFailed && error.failure?.error === 'record.changed'
 }
 
 /** An action as it is by now, and what was done to it, newest first. */

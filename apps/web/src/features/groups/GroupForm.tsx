@@ -46,7 +46,7 @@ export function GroupForm({ group, users, onClose, onStale }: GroupFormProps) {
     quiet: true,
     onSuccess: onClose,
     onError: (error: Error) => {
-      setStale(error instanceof CallFailed && error.failure?.error === 'group.changedSince')
+      setStale(error instanceof CallFailed && error.failure?.error === 'record.changed')
       showRefusal<GroupFields>(error, setError, ['name', 'description', 'userIds'])
     },
   }

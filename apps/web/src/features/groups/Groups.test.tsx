@@ -16,6 +16,7 @@ const night: Group = {
   userIds: [ana.id],
   createdAt: ana.createdAt,
   updatedAt: ana.updatedAt,
+  updatedBy: null,
 }
 
 test('[GROUP-1] a group is listed with its description, its users and the modules that notify it', () => {
@@ -55,7 +56,7 @@ test('[GROUP-1] a group is changed; the second of two who do is told', async () 
   await using server = await startApiServer({
     [`PUT /api/groups/${night.id}`]: {
       status: 409,
-      body: { message: 'Somebody else has saved.', error: 'group.changedSince' },
+      body: { message: 'Somebody else has saved.', error: 'record.changed' },
     },
   })
   const onStale = vi.fn()

@@ -25,7 +25,7 @@ test('[REP-8] a finished report is deleted only with a reason, and what is refus
   await using server = await startApiServer({
     [`POST /api/incident-reports/${id}/deletion`]: () =>
       isRefused
-        ? { status: 409, body: { message: 'Somebody changed it.', error: 'report.changedSince' } }
+        ? { status: 409, body: { message: 'Somebody changed it.', error: 'record.changed' } }
         : { body: { message: 'Deleted.' } },
   })
   const onDeleted = vi.fn()

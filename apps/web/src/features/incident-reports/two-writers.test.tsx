@@ -38,7 +38,7 @@ beforeEach(async () => {
     [`PUT /api/incident-reports/${id}`]: ({ body }) => {
       const { content, since } = JSON.parse(body) as { content: ReportContent; since: string }
       if (since !== stored.updatedAt)
-        return { status: 409, body: { message: 'Changed.', error: 'report.changedSince' } }
+        return { status: 409, body: { message: 'Changed.', error: 'record.changed' } }
       stored = { ...stored, content, updatedAt: at((minute += 1)) }
       return { body: { message: '', report: stored } }
     },

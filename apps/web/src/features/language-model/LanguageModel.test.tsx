@@ -177,7 +177,7 @@ test('[SET-1] a refusal of the server stands at the field that it names', async 
 test('[SET-1] what somebody else has changed meanwhile is said, what was typed stays, and theirs is shown on demand', async () => {
   answer = {
     status: 409,
-    body: { message: 'Somebody has changed this.', error: 'config.changedMeanwhile' },
+    body: { message: 'Somebody has changed this.', error: 'record.changed' },
   }
   const { user } = render(<LanguageModelPanel />, { at: '/?model=edit' })
   const form = await screen.findByRole('dialog')

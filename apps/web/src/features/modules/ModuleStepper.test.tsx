@@ -349,7 +349,7 @@ test('the second of two who change a module is told, keeps what was entered, and
   await using server = await site()
   server.answers.set(`PUT /api/modules/${robotModule.id}`, {
     status: 409,
-    body: { message: 'Somebody else has saved it.', error: 'module.changedSince' },
+    body: { message: 'Somebody else has saved it.', error: 'record.changed' },
   })
   const { user } = show(robotModule)
   await user.clear(screen.getByLabelText('Module name'))

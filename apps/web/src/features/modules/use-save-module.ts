@@ -40,7 +40,7 @@ export function useSaveModule({ module, since, form, onStep, onSaved }: SavePart
   const update = useCall('updateModule', options)
   return {
     refusal: refused === null ? null : sentenceOf(refused),
-    isStale: refused instanceof CallFailed && refused.failure?.error === 'module.changedSince',
+    isStale: refused instanceof CallFailed && refused.failure?.error === 'record.changed',
     saving: create.isPending || update.isPending,
     save: (body: ModuleInput) => {
       setRefused(null)

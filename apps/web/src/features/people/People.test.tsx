@@ -145,7 +145,7 @@ test('the second of two who change a user is told, and can see the other’s', a
   await using _ = await startApiServer({
     [`PUT /api/users/${ana.id}`]: {
       status: 409,
-      body: { message: 'Somebody else has saved.', error: 'user.changedSince' },
+      body: { message: 'Somebody else has saved.', error: 'record.changed' },
     },
   })
   const { user, onStale } = showForm(ana)

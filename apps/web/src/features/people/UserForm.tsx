@@ -43,7 +43,7 @@ export function UserForm({ user, cancelHref, onSaved, onStale }: UserFormProps) 
       onSaved(answer.user)
     },
     onError: (error: Error) => {
-      setStale(error instanceof CallFailed && error.failure?.error === 'user.changedSince')
+      setStale(error instanceof CallFailed && error.failure?.error === 'record.changed')
       showRefusal<UserFields>(renamed(error), setError, [...texts, 'provider'])
     },
   }

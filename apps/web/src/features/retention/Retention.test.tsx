@@ -111,7 +111,7 @@ describe('how long data is kept', () => {
     })
     refusal = {
       status: 409,
-      body: { message: 'Changed meanwhile.', error: 'config.changedMeanwhile' },
+      body: { message: 'Changed meanwhile.', error: 'record.changed' },
     }
     await user.click(save())
     expect(await screen.findByText('Changed meanwhile.')).toBeVisible()

@@ -89,6 +89,6 @@ function problemOf(error: Error): Problem {
   return {
     message: sentenceOf(error),
     field: failed?.failure?.field ?? null,
-    isConflict: failed?.failure?.error === 'config.changedMeanwhile',
+    isConflict: failed?.failure?.error === 'record.changed',
   }
 }

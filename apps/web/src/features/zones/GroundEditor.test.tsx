@@ -98,7 +98,7 @@ test('[ZONE-8] a calibration is removed once that is confirmed', async () => {
 test('a floor that somebody else has measured meanwhile is refused, and the reason is said', async () => {
   const message = 'Somebody else has measured the floor of “Hall” in the meantime.'
   await using server = await startApiServer({
-    [route]: { status: 409, body: { message, error: 'ground.changed' } },
+    [route]: { status: 409, body: { message, error: 'record.changed' } },
   })
   const { user, onClose } = show(ground)
   await user.click(screen.getByRole('button', { name: 'Save floor' }))

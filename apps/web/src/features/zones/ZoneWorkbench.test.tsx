@@ -26,6 +26,7 @@ const zone: Zone = {
   arrow: { from: { x: 0.2, y: 0.2 }, to: { x: 0.4, y: 0.2 } },
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
+  updatedBy: null,
 }
 
 beforeEach(() => {
@@ -238,7 +239,7 @@ test('kept work of another shape is passed over', () => {
 })
 
 test('when somebody else has changed the zone, both are shown and one is chosen', async () => {
-  const theirs = { ...zone, name: 'Their floor', updatedAt: '2026-11-21T08:01:00.000Z' }
+  const theirs = { ...zone, name: 'Their floor', updatedAt: '2026-11-21T08:01:00.000Z', updatedBy: null }
   await using server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone: theirs } },
   })

@@ -18,7 +18,7 @@ const statedAna = { userId: ana.id, name: 'Ana Sá', stated: true } as const
 function user(id: string, firstName: string, lastName: string): User {
   const at = '2026-11-21T08:00:00.000Z'
   const companyEmail = `${firstName.toLowerCase()}@site.example`
-  const rest = { phone: null, serviceProvider: null, createdAt: at, updatedAt: at }
+  const rest = { phone: null, serviceProvider: null, createdAt: at, updatedAt: at, updatedBy: null }
   return { id, firstName, lastName, companyEmail, ...rest }
 }
 

@@ -105,7 +105,7 @@ export function callHeaders({ recordsWho }: Route): Record<string, string> {
   return {
     'Accept-Language': useLanguageStore.getState().language,
     ...(authToken === '' ? {} : { Authorization: `Bearer ${authToken}` }),
-    ...(recordsWho === true && statedBy !== null ? { [statedByHeader]: statedBy.userId } : {}),
+    ...(recordsWho !== undefined && statedBy !== null ? { [statedByHeader]: statedBy.userId } : {}),
   }
 }
 

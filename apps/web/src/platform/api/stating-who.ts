@@ -13,7 +13,7 @@ export async function statingWho<T>({ recordsWho }: Pick<Route, 'recordsWho'>, s
     try {
       return await send()
     } catch (error: unknown) {
-      if (recordsWho !== true || !(await isWorthAnother(error, sent?.userId))) throw error
+      if (recordsWho === undefined || !(await isWorthAnother(error, sent?.userId))) throw error
     }
   }
 }

@@ -1,0 +1,67 @@
+import type { StatedBy } from '@foresite/contract/stated-by'
+import { desc, eq } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '#platform/database/database.ts'
+import { newId } from '#platform/ids/new-id.ts'
+
+/**
+ * The table of one kind of record's history: who did what to it, only ever added to. It goes with its record, which is
+ * why every kind has a table of its own with a foreign key.
+ */
+export function historyTable<Deed>(name: string, recordId: () => AnyPgColumn) {
+  return pgTable(
+    name,
+    {
+      id: uuid('id').primaryKey(),
+      recordId: uuid('record_id').notNull().references(recordId, { onDelete: 'cascade' }),
+      at: timestamp('at', { withTimezone: true }).notNull(),
+      by: jsonb('by').$type<StatedBy>(),
+      deed: jsonb('deed').$type<Deed>().notNull(),
+      /** The order in which they were written: two may be of one moment. */
+      position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    },
+    (table) => [index(`${name}_record`).on(table.recordId, table.position)],
+  )
+}
+
+type HistoryTable<Deed> = ReturnType<typeof historyTable<Deed>>
+
+/** Who does something, and when. */
+export interface Doing {
+  readonly at: Date
+  /** Null: the product itself, or nobody by name. */
+  readonly by: StatedBy | null
+}
+
+/** One line of a history, as answers show it. */
+export interface HistoryEntry<Deed> {
+  readonly id: string
+  readonly at: string
+  readonly by: StatedBy | null
+  readonly deed: Deed
+}
+
+/** Adds to a record's history what is done to it. */
+export async function addEntry<Deed>(
+  tx: Database,
+  table: HistoryTable<Deed>,
+  recordId: string,
+  deed: Deed,
+  { at, by }: Doing,
+): Promise<HistoryEntry<Deed>> {
+  const id = newId(at)
+  const row = { id, recordId, at, by, deed }
+  // What a generic table inserts cannot be computed; the row is checked by this function's parameters.
+  await tx.insert(table).values(row as HistoryTable<Deed>['$inferInsert'])
+  return { id, at: at.toISOString(), by, deed }
+}
+
+/** What was done to a record, newest first. */
+export async function listEntries<Deed>(
+  db: Database,
+  table: HistoryTable<Deed>,
+  recordId: string,
+): Promise<HistoryEntry<Deed>[]> {
+  const rows = await db.select().from(table).where(eq(table.recordId, recordId)).orderBy(desc(table.position))
+  return rows.map(({ id, at, by, deed }) => ({ id, at: at.toISOString(), by, deed }))
+}

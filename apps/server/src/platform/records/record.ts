@@ -1,0 +1,101 @@
+import type { LastChange, StatedBy } from '@foresite/contract/stated-by'
+import type { MessageKey } from '@foresite/contract/messages/say'
+import { eq } from 'drizzle-orm'
+import {
+  jsonb,
+  timestamp,
+  uuid,
+  type AnyPgColumn,
+  type PgTable,
+  type PgUpdateSetSource,
+} from 'drizzle-orm/pg-core'
+import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+
+/** The columns of every record that people edit. */
+export function recordColumns() {
+  return {
+    id: uuid('id').primaryKey(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Null: nobody by name. */
+    updatedBy: jsonb('updated_by').$type<StatedBy>(),
+  }
+}
+
+type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'updatedBy', AnyPgColumn>
+
+/** When and by whom a record was changed last. */
+interface LastEdit {
+  readonly updatedAt: Date
+  readonly updatedBy?: StatedBy | null
+}
+
+/** Who edits a record, when, and which version they have read. */
+export interface Edit {
+  readonly at: Date
+  readonly by: StatedBy | null
+  /** Its `updatedAt` as the editor read it; undefined overwrites whatever is there. */
+  readonly since?: string | undefined
+}
+
+/** Throws `record.changed` (409), which names who was faster, where a record is not as its editor read it. */
+export function refuseChanged({ updatedAt, updatedBy = null }: LastEdit, since: string | null | undefined): void {
+  if (since === undefined || (since !== null && Date.parse(since) === updatedAt.getTime())) return
+  throw changedMeanwhile({ at: updatedAt.toISOString(), by: updatedBy })
+}
+
+/** The refusal of the second of two editors, with the change that came between where it is known. */
+export function changedMeanwhile(changed: LastChange | undefined): Refusal {
+  if (changed === undefined) return new Refusal(409, 'record.changed')
+  if (changed.by === null) return new Refusal(409, 'record.changed', { changed })
+  const fill = { name: changed.by.name }
+  return new Refusal(409, 'record.changed', { changed, wording: 'record.changedBy', fill })
+}
+
+/** The time of a change: later than the one before, so that two changes within a millisecond stay two. */
+export function nextUpdate({ updatedAt }: Pick<LastEdit, 'updatedAt'>, now: Date): Date {
+  return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
+}
+
+/**
+ * Changes a record in its editor's transaction; concurrent editors wait for each other. Throws `record.changed` (409),
+ * or 404 `unknown` where there is no such record.
+ */
+export async function updateIfUnchanged<T extends RecordTable>(
+  tx: Database,
+  table: T,
+  id: string,
+  { at, by, since }: Edit,
+  set: Partial<T['$inferInsert']>,
+  unknown: MessageKey,
+): Promise<void> {
+  const present = await lock(tx, table, id, unknown)
+  refuseChanged(present, since)
+  // The type of a generic table's columns cannot be computed; `set` is checked against its insert type.
+  const changed = { ...set, updatedAt: nextUpdate(present, at), updatedBy: by } as PgUpdateSetSource<T>
+  await tx.update(table).set(changed).where(eq(table.id, id))
+}
+
+/** Deletes a record, as `updateIfUnchanged` changes one. */
+export async function deleteIfUnchanged(
+  tx: Database,
+  table: RecordTable,
+  id: string,
+  since: string | undefined,
+  unknown: MessageKey,
+): Promise<void> {
+  refuseChanged(await lock(tx, table, id, unknown), since)
+  await tx.delete(table).where(eq(table.id, id))
+}
+
+async function lock(tx: Database, table: RecordTable, id: string, unknown: MessageKey): Promise<LastEdit> {
+  const rows = await tx
+    .select({ updatedAt: table.updatedAt, updatedBy: table.updatedBy })
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+    .for('update')
+  const [row] = rows as LastEdit[]
+  if (row === undefined) throw new Refusal(404, unknown)
+  return row
+}
