@@ -35,7 +35,7 @@ test('of two people who change one zone, the second sees both; one that was dele
   await expect(page.getByText('Theirs (theirs)')).toBeVisible()
   await expect(page.getByLabel('Zone name')).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Save zone' }).click()
-  await expect(page.getByText(/Nothing of yours was saved yet/)).toBeVisible()
+  await expect(page.getByText(/Your changes are not saved yet/)).toBeVisible()
   await page.getByRole('button', { name: 'Keep mine' }).click()
 
   await page.request.delete(`/api/zones/${zoneId}`)

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render as renderInto } from '@testing-library/react'
+import { act, render as renderInto } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createStore, useStore, type StoreApi } from 'zustand'
 import { ThemeRoot } from '#app/theme/ThemeRoot.tsx'
 import { createQueryClient } from '#platform/api/query-client.ts'
 import { useLanguageStore, type Language } from '#platform/i18n/language-store.ts'
@@ -19,7 +20,8 @@ interface RenderOptions {
 export function render(shown: ReactNode, { at = '/', language }: RenderOptions = {}) {
   if (language !== undefined) useLanguageStore.setState({ language })
   const client = createQueryClient()
-  const router = createMemoryRouter([{ path: '*', element: shown }], { initialEntries: [at] })
+  const stage = createStore(() => ({ shown }))
+  const router = createMemoryRouter([{ path: '*', element: <Stage stage={stage} /> }], { initialEntries: [at] })
   const view = renderInto(
     <InLanguage>
       <QueryClientProvider client={client}>
@@ -30,7 +32,17 @@ export function render(shown: ReactNode, { at = '/', language }: RenderOptions =
       </QueryClientProvider>
     </InLanguage>,
   )
-  return { ...view, client, router, user: userEvent.setup() }
+  const rerender = (next: ReactNode) => {
+    act(() => {
+      stage.setState({ shown: next })
+    })
+  }
+  return { ...view, rerender, client, router, user: userEvent.setup() }
+}
+
+/** Shows what a test renders, and what it renders instead later. */
+function Stage({ stage }: { readonly stage: StoreApi<{ readonly shown: ReactNode }> }) {
+  return useStore(stage).shown
 }
 
 function InLanguage({ children }: { readonly children: ReactNode }) {

@@ -29,6 +29,7 @@ export const ana = {
   serviceProvider: null,
   createdAt: changedAt(0),
   updatedAt: changedAt(0),
+  updatedBy: null,
 }
 
 /** The API of a site with these incidents, which it changes as it is told. */

@@ -79,6 +79,7 @@ export async function startSite(changes: Partial<Site> = {}): Promise<{ site: Si
         qualityChecks: noQualityChecks,
         createdAt: at,
         updatedAt: at,
+        updatedBy: null,
       })),
     ),
     'GET /api/users': guarded(() => []),

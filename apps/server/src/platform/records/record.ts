@@ -1,14 +1,7 @@
 import type { LastChange, StatedBy } from '@foresite/contract/stated-by'
 import type { MessageKey } from '@foresite/contract/messages/say'
 import { eq } from 'drizzle-orm'
-import {
-  jsonb,
-  timestamp,
-  uuid,
-  type AnyPgColumn,
-  type PgTable,
-  type PgUpdateSetSource,
-} from 'drizzle-orm/pg-core'
+import { jsonb, timestamp, uuid, type AnyPgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
@@ -67,12 +60,13 @@ export async function updateIfUnchanged<T extends RecordTable>(
   table: T,
   id: string,
   { at, by, since }: Edit,
+  // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- empty of the constraint alone: every table that is passed has columns
   set: Partial<T['$inferInsert']>,
   unknown: MessageKey,
 ): Promise<void> {
   const present = await lock(tx, table, id, unknown)
   refuseChanged(present, since)
-  // The type of a generic table's columns cannot be computed; `set` is checked against its insert type.
+  // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- as above: a generic table's columns cannot be computed
   const changed = { ...set, updatedAt: nextUpdate(present, at), updatedBy: by } as PgUpdateSetSource<T>
   await tx.update(table).set(changed).where(eq(table.id, id))
 }
@@ -92,7 +86,7 @@ export async function deleteIfUnchanged(
 async function lock(tx: Database, table: RecordTable, id: string, unknown: MessageKey): Promise<LastEdit> {
   const rows = await tx
     .select({ updatedAt: table.updatedAt, updatedBy: table.updatedBy })
-    .from(table as PgTable)
+    .from(table)
     .where(eq(table.id, id))
     .for('update')
   const [row] = rows as LastEdit[]

@@ -17,6 +17,7 @@ const rui = {
   serviceProvider: null,
   createdAt: at,
   updatedAt: at,
+  updatedBy: null,
 }
 const statedBy = {
   userId: '0192f0c1-0000-7000-8000-000000000001',

@@ -18,7 +18,7 @@ export function CreateGroupPage() {
     <>
       <PageHeader title={title('createGroup')} back={{ href: to('groups'), label: title('groups') }} />
       <Panel>
-        <Loaded query={users}>{(all) => <GroupForm group={null} users={all} onClose={back} onStale={back} />}</Loaded>
+        <Loaded query={users}>{(all) => <GroupForm group={null} users={all} onClose={back} />}</Loaded>
       </Panel>
     </>
   )

@@ -1,10 +1,7 @@
-import type { Group } from '@foresite/contract/groups'
-import type { User } from '@foresite/contract/people'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { GroupForm } from '#features/groups/GroupForm.tsx'
 import { GroupList } from '#features/groups/GroupList.tsx'
@@ -46,7 +43,11 @@ export function GroupsPage() {
             {(everybody) => {
               const edited = all.find(({ id }) => id === chosen)
               if (edited !== undefined)
-                return <Change key={edited.id} group={edited} users={everybody} onClose={close} />
+                return (
+                  <Panel title={say('edit.title')}>
+                    <GroupForm key={edited.id} group={edited} users={everybody} onClose={close} />
+                  </Panel>
+                )
               return (
                 <>
                   {chosen !== null && (
@@ -77,30 +78,5 @@ export function GroupsPage() {
         )}
       </Loaded>
     </>
-  )
-}
-
-interface ChangeProps {
-  readonly group: Group
-  readonly users: readonly User[]
-  readonly onClose: () => void
-}
-
-/** What is read again while it is changed does not take away what was entered. */
-function Change({ group, users, onClose }: ChangeProps) {
-  const say = useGroupTexts()
-  const [opened, setOpened] = useState(group)
-  return (
-    <Panel title={say('edit.title')}>
-      <GroupForm
-        key={opened.updatedAt}
-        group={opened}
-        users={users}
-        onClose={onClose}
-        onStale={() => {
-          setOpened(group)
-        }}
-      />
-    </Panel>
   )
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '@foresite/contract/people'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { DeleteUser } from '#features/people/DeleteUser.tsx'
 import { UserForm } from '#features/people/UserForm.tsx'
@@ -27,28 +25,16 @@ export function UserPage() {
         back={{ href: to('users'), label: title('users') }}
         actions={user.data !== undefined && <DeleteUser user={user.data} onDeleted={back} />}
       />
-      <Loaded query={user}>{(present) => <Change key={present.id} user={present} onSaved={back} />}</Loaded>
+      <Loaded query={user}>
+        {(present) => (
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            <Panel>
+              <UserForm key={present.id} user={present} cancelHref={to('users')} onSaved={back} />
+            </Panel>
+            <UserUse user={present} />
+          </Box>
+        )}
+      </Loaded>
     </>
-  )
-}
-
-/** What is read again while it is changed does not take away what was entered. */
-function Change({ user, onSaved }: { readonly user: User; readonly onSaved: () => void }) {
-  const [opened, setOpened] = useState(user)
-  return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <Panel>
-        <UserForm
-          key={opened.updatedAt}
-          user={opened}
-          cancelHref={to('users')}
-          onSaved={onSaved}
-          onStale={() => {
-            setOpened(user)
-          }}
-        />
-      </Panel>
-      <UserUse user={user} />
-    </Box>
   )
 }

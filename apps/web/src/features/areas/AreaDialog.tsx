@@ -9,17 +9,19 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
+import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
+import { useEditedRecord } from '#platform/records/use-edited-record.ts'
 import { formOf, type AreaIn, type AreaOut } from './area-form.ts'
 import { AreaFields } from './AreaFields.tsx'
 import { AssignedCameras } from './AssignedCameras.tsx'
-import { ChangedArea } from './ChangedArea.tsx'
 import { DeleteArea } from './DeleteArea.tsx'
 import { DockDoorField } from './DockDoorField.tsx'
 import { useAreaTexts } from './texts/texts.ts'
+import { useAreaWords } from './use-area-words.ts'
 import { useSaveArea } from './use-save-area.ts'
 
 interface AreaDialogProps {
@@ -34,20 +36,15 @@ interface AreaDialogProps {
 /** A dock or gate being written or changed. */
 export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogProps) {
   const say = useAreaTexts()
+  const wordsOf = useAreaWords(cameras, zones)
   const titleId = useId()
   const onPhone = useMediaQuery('(max-width:599.95px)')
-  // As it was when it was opened, or taken over: what somebody else does to it meanwhile shows by the difference.
-  const [read, setRead] = useState(area)
   const form = useForm<AreaIn, unknown, AreaOut>({
     resolver: formResolver<AreaIn, AreaOut>(areaInput),
     defaultValues: formOf(area),
   })
-  const isChanged = read !== null && area !== null && area.updatedAt !== read.updatedAt
-  const { saving, save } = useSaveArea({
-    area: area === null ? null : read,
-    setError: form.setError,
-    onSaved: onClose,
-  })
+  const { saving, save } = useSaveArea({ id: area?.id ?? null, setError: form.setError, onSaved: onClose })
+  const { since, theirs, accept } = useEditedRecord(area, saving)
   const [type, cameraIds] = useWatch({ control: form.control, name: ['type', 'cameraIds'] })
   // A door of a camera that was taken out again is not this dock's any more.
   const withDoor = (checked: AreaOut): AreaOut => {
@@ -56,7 +53,7 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
     return isThere ? checked : { ...checked, doorZoneId: null }
   }
   const submit = form.handleSubmit((checked) => {
-    save(withDoor(checked))
+    save(withDoor(checked), since)
   })
   const root = form.formState.errors.root?.message
   return (
@@ -111,22 +108,18 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
             />
           )}
           {!isNew && area === null && <Alert severity="warning">{say('gone')}</Alert>}
-          {area !== null && isChanged && (
-            <ChangedArea
-              theirs={area}
-              cameras={cameras}
+          {theirs !== null && (
+            <ChangedMeanwhile
+              theirs={theirs}
+              words={{ mine: wordsOf(form.getValues()), theirs: wordsOf(formOf(theirs)) }}
               onTheirs={() => {
-                setRead(area)
-                form.reset(formOf(area))
+                accept()
+                form.reset(formOf(theirs))
               }}
-              onMine={() => {
-                void form.handleSubmit((checked) => {
-                  save(withDoor(checked), area.updatedAt)
-                })()
-              }}
+              onMine={accept}
             />
           )}
-          {root !== undefined && <Alert severity="error">{root}</Alert>}
+          {theirs === null && root !== undefined && <Alert severity="error">{root}</Alert>}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>

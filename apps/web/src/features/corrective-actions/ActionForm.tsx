@@ -1,4 +1,5 @@
 import { actionInput, actionPriority, type CorrectiveAction } from '@foresite/contract/corrective-actions'
+import { day } from '@foresite/contract/primitives'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -11,14 +12,16 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { addDays } from '#platform/i18n/site-days.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
+import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
+import { useEditedRecord } from '#platform/records/use-edited-record.ts'
 import { to } from '#platform/routing/paths.ts'
-import { ActionClash } from './ActionClash.tsx'
+import { useDayText } from './action-look.ts'
 import { ChoiceField, DueField, WritingField, type ActionFields } from './ActionFields.tsx'
 import { useActionTexts } from './texts/texts.ts'
-import { editedFields, fieldsOf, isChangedSince, useActionMerge } from './use-action-merge.ts'
 
 /** Most are done within a week. */
 const usualDays = 7
+const editedFields = ['title', 'criteria', 'ownerId', 'dueOn', 'priority'] as const
 const empty = { title: '', criteria: '', ownerId: '', priority: 'Medium' } as const
 
 type ActionFormProps = { readonly onClose: () => void } & (
@@ -29,6 +32,7 @@ type ActionFormProps = { readonly onClose: () => void } & (
 /** Gives an action or changes one. */
 export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
   const say = useActionTexts()
+  const dayText = useDayText()
   const today = useToday()
   const users = useQuery(queryFor('listUsers'))
   const form = useForm<ActionFields, unknown, z.output<typeof actionInput>>({
@@ -41,48 +45,38 @@ export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
     ),
     defaultValues: action === undefined ? { ...empty, dueOn: addDays(today, usualDays) } : fieldsOf(action),
   })
-  const merge = useActionMerge(form, action)
-  const refused = (error: unknown) => {
-    showRefusal(error, form.setError, editedFields)
-  }
-  const create = useCall('createCorrectiveAction', {
+  const options = {
     quiet: true,
     onSuccess: onClose,
-    onError: refused,
-  })
-  const change = useCall('changeCorrectiveAction', {
-    quiet: true,
-    onSuccess: onClose,
-    onError: (error) => {
-      if (isChangedSince(error)) putTogether().catch(refused)
-      else refused(error)
+    onError: (error: Error) => {
+      showRefusal(error, form.setError, editedFields)
     },
-  })
-  const send = (since: string | undefined) =>
-    form.handleSubmit((body) => {
-      if (action === undefined) create.mutate({ params: { id: incidentId }, body })
-      else
-        change.mutate({
-          params: { id: action.id },
-          body: { ...body, ...(since === undefined ? {} : { since }) },
-        })
-    })
-  // Without a conflict it is saved as requested.
-  const putTogether = async () => {
-    const since = await merge.catchUp()
-    if (since !== null) await send(since)()
   }
+  const create = useCall('createCorrectiveAction', options)
+  const change = useCall('changeCorrectiveAction', options)
+  const isSaving = create.isPending || change.isPending
+  const { since, theirs, accept } = useEditedRecord(action ?? null, isSaving)
+  const submit = form.handleSubmit((body) => {
+    if (action === undefined) create.mutate({ params: { id: incidentId }, body })
+    else change.mutate({ params: { id: action.id }, body: { ...body, since } })
+  })
   const saveButton = useRef<HTMLButtonElement>(null)
-  const submit = send(merge.since)
   const { errors, isDirty } = form.formState
   const people = (users.data ?? []).map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const)
+  const wordsOf = ({ title, criteria, ownerId, dueOn, priority }: ActionFields): FieldWords => [
+    [say('field.title'), title],
+    [say('field.criteria'), criteria],
+    [say('field.owner'), new Map(people).get(ownerId) ?? (ownerId === action?.ownerId ? action.ownerName : '')],
+    [say('field.due'), day.safeParse(dueOn).success ? dayText(dueOn) : ''],
+    [say('field.priority'), say(`priority.${priority}`)],
+  ]
   return (
     <FormProvider {...form}>
       <FormDialog
         title={say(action === undefined ? 'form.new' : 'form.change')}
         isChanged={isDirty}
-        isPending={create.isPending || change.isPending}
-        isBlocked={merge.clash !== null}
+        isPending={isSaving}
+        isBlocked={theirs !== null}
         saveButton={saveButton}
         onSubmit={submit}
         onClose={onClose}
@@ -108,11 +102,25 @@ export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
           label={say('field.priority')}
           choices={actionPriority.options.map((option) => [option, say(`priority.${option}`)])}
         />
-        {merge.clash !== null && (
-          <ActionClash {...merge.clash} names={new Map(people)} onSettle={merge.settle} backTo={saveButton} />
+        {theirs !== null && (
+          <ChangedMeanwhile
+            theirs={theirs}
+            words={{ mine: wordsOf(form.getValues()), theirs: wordsOf(fieldsOf(theirs)) }}
+            onTheirs={() => {
+              accept()
+              form.reset(fieldsOf(theirs))
+            }}
+            onMine={accept}
+            backTo={saveButton}
+          />
         )}
-        {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
+        {theirs === null && errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
       </FormDialog>
     </FormProvider>
   )
+}
+
+/** An action as its form holds it. */
+function fieldsOf({ title, criteria, ownerId, dueOn, priority }: CorrectiveAction): ActionFields {
+  return { title, criteria, ownerId: ownerId ?? '', dueOn, priority }
 }

@@ -1,4 +1,9 @@
-import { actionMove, nextActionStates, type CorrectiveAction } from '@foresite/contract/corrective-actions'
+import {
+  actionMove,
+  nextActionStates,
+  type ActionFieldChange,
+  type CorrectiveAction,
+} from '@foresite/contract/corrective-actions'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -17,11 +22,12 @@ import { formResolver } from '#platform/forms/form-resolver.ts'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { useAskBeforeLoss } from '#platform/forms/use-ask-before-loss.tsx'
 import { sayMessage } from '#platform/i18n/messages.ts'
+import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
+import { useEditedRecord } from '#platform/records/use-edited-record.ts'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import type { AskedState } from './action-look.ts'
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { useChangeText } from './change-text.ts'
 import { useActionTexts } from './texts/texts.ts'
-import { isChangedSince, readAgain, type ActionByNow } from './use-action-merge.ts'
 
 const schema = actionMove.pick({ note: true })
 type Note = z.output<typeof schema>
@@ -36,14 +42,11 @@ interface MoveDialogProps {
 export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   const say = useActionTexts()
   const sayUi = useUiTexts()
+  const changeText = useChangeText()
   const titleId = useId()
   const textId = useId()
   const formId = useId()
-  // The action as the dialog opened: later changes by others are shown before it continues.
-  const [asked] = useState(action)
-  const [reread, setReread] = useState<ActionByNow | null>(null)
-  const now = reread?.action ?? asked
-  const [isReading, setReading] = useState(false)
+  const [opened] = useState(action)
   const { register, handleSubmit, setError, formState } = useForm<Note, unknown, Note>({
     resolver: formResolver(schema),
     defaultValues: { note: '' },
@@ -52,23 +55,16 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
     quiet: true,
     onSuccess: onClose,
     onError: (error) => {
-      if (isChangedSince(error)) void lookAgain()
-      else showRefusal(error, setError, ['note'])
+      showRefusal(error, setError, ['note'])
     },
   })
-  const lookAgain = async () => {
-    setReading(true)
-    try {
-      setReread(await readAgain(action.id))
-    } catch (problem) {
-      showRefusal(problem, setError, ['note'])
-    } finally {
-      setReading(false)
-    }
-  }
+  const { theirs } = useEditedRecord(action, move.isPending)
+  // What others have changed is shown below: moving it again is on the basis of that.
+  const since = (theirs ?? opened).updatedAt
   const submit = handleSubmit(({ note }) => {
-    move.mutate({ params: { id: action.id }, body: { state: to, note, since: now.updatedAt } })
+    move.mutate({ params: { id: action.id }, body: { state: to, note, since } })
   })
+  const isPossible = nextActionStates[action.state].includes(to)
   const { errors, isDirty } = formState
   const { leave, question } = useAskBeforeLoss(isDirty, onClose)
   const problem = errors.note?.message
@@ -117,27 +113,46 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
             slotProps={{ htmlInput: { maxLength: 1000 } }}
             {...register('note')}
           />
-          {reread !== null && now.updatedAt !== asked.updatedAt && (
-            <ChangedMeanwhile was={asked} is={now} history={reread.history} to={to} />
+          {theirs !== null && (
+            <ChangedMeanwhile theirs={theirs}>
+              {changesOf(opened, theirs).map((change) => (
+                <Typography key={change.field} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  {changeText(change)}
+                </Typography>
+              ))}
+              {opened.state !== theirs.state && (
+                <Typography variant="body2">
+                  {say('deed.moved', { from: say(`state.${opened.state}`), to: say(`state.${theirs.state}`) })}
+                </Typography>
+              )}
+              <Typography variant="body2">{say(isPossible ? 'meanwhile.again' : 'meanwhile.over')}</Typography>
+            </ChangedMeanwhile>
           )}
-          {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
+          {theirs === null && errors.root?.message !== undefined && (
+            <Alert severity="error">{errors.root.message}</Alert>
+          )}
         </Stack>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {sayUi('cancel')}
         </Button>
-        <Button
-          type="submit"
-          form={formId}
-          variant="contained"
-          loading={move.isPending || isReading}
-          disabled={!nextActionStates[now.state].includes(to)}
-        >
+        <Button type="submit" form={formId} variant="contained" loading={move.isPending} disabled={!isPossible}>
           {say(`move.${to}.confirm`)}
         </Button>
       </DialogActions>
       {question}
     </Dialog>
   )
+}
+
+function changesOf(was: CorrectiveAction, is: CorrectiveAction): ActionFieldChange[] {
+  const pairs: readonly (readonly [ActionFieldChange['field'], string, string])[] = [
+    ['title', was.title, is.title],
+    ['criteria', was.criteria, is.criteria],
+    ['owner', was.ownerName, is.ownerName],
+    ['dueOn', was.dueOn, is.dueOn],
+    ['priority', was.priority, is.priority],
+  ]
+  return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }))
 }

@@ -34,7 +34,7 @@ test('[GROUP-1] a group is created with users picked', async () => {
     'POST /api/groups': { status: 201, body: { message: 'Added.', group: night } },
   })
   const onClose = vi.fn()
-  const { user } = render(<GroupForm group={null} users={[ana]} onClose={onClose} onStale={vi.fn()} />)
+  const { user } = render(<GroupForm group={null} users={[ana]} onClose={onClose} />)
   await user.click(screen.getByRole('button', { name: 'Create group' }))
   expect(await screen.findByText('Group name is required')).toBeVisible()
   await user.type(screen.getByLabelText('Group name'), 'Night shift')
@@ -52,20 +52,32 @@ test('[GROUP-1] a group is created with users picked', async () => {
   })
 })
 
-test('[GROUP-1] a group is changed; the second of two who do is told', async () => {
+test('[GROUP-1] of two who change a group, the second sees who was faster and chooses between both versions', async () => {
   await using server = await startApiServer({
     [`PUT /api/groups/${night.id}`]: {
       status: 409,
       body: { message: 'Somebody else has saved.', error: 'record.changed' },
     },
   })
-  const onStale = vi.fn()
-  const { user } = render(<GroupForm group={night} users={[ana]} onClose={vi.fn()} onStale={onStale} />)
+  const form = (group: Group) => <GroupForm group={group} users={[ana]} onClose={vi.fn()} />
+  const { user, rerender } = render(form(night))
+  await user.type(screen.getByLabelText('Group name'), ' team')
   await user.click(screen.getByRole('button', { name: 'Save group' }))
   expect(await screen.findByText('Somebody else has saved.')).toBeVisible()
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ since: night.updatedAt })
-  await user.click(screen.getByRole('button', { name: 'Show their changes' }))
-  expect(onStale).toHaveBeenCalledOnce()
+  const updatedBy = { userId: ana.id, name: 'Ana Sá', stated: true as const }
+  const theirs = { ...night, name: 'Late shift', updatedAt: '2026-11-21T09:00:00.000Z', updatedBy }
+  rerender(form(theirs))
+  expect(screen.getByText(/Ana Sá changed this/)).toBeVisible()
+  const versions = screen.getByRole('group', { name: 'Both versions of “Group name”' })
+  expect(versions).toHaveTextContent(`Mine: ${night.name} team`)
+  expect(versions).toHaveTextContent('Theirs: Late shift')
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  expect(screen.getByLabelText('Group name')).toHaveValue(`${night.name} team`)
+  await user.click(screen.getByRole('button', { name: 'Save group' }))
+  await waitFor(() => {
+    expect(JSON.parse(server.calls.at(-1)?.body ?? '')).toMatchObject({ since: theirs.updatedAt })
+  })
 })
 
 test('[GROUP-1] a group is deleted only once that is confirmed', async () => {

@@ -14,7 +14,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { ReportClash } from './ReportClash.tsx'
 import { StillSending } from './StillSending.tsx'
 import { StepContent, type DescriptionFieldOf } from './StepContent.tsx'
-import { TakenFields } from './TakenFields.tsx'
 import { useReportTexts } from './texts/texts.ts'
 import { useReportDraft } from './use-report-draft.ts'
 
@@ -63,7 +62,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
       <Stack
         sx={{
           // A choice between two versions may be longer than the screen: it stands at the end of the page.
-          ...(draft.clash === null ? { position: 'sticky', bottom: 0, zIndex: 2 } : {}),
+          ...(draft.theirs === null ? { position: 'sticky', bottom: 0, zIndex: 2 } : {}),
           gap: 1.5,
           mt: 3,
           py: 1.5,
@@ -75,7 +74,6 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
         {tried && missing[0] !== undefined && <Alert severity="error">{sayMessage(missing[0].key)}</Alert>}
         {draft.state === 'failed' && <Alert severity="error">{draft.refusal}</Alert>}
         <ReportClash draft={draft} backTo={saveButton} />
-        <TakenFields taken={draft.taken} />
         {draft.state === 'invalid' && <Alert severity="error">{say('saved.invalid')}</Alert>}
         {isUploading && <StillSending />}
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
@@ -85,7 +83,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
           <Button
             ref={saveButton}
             variant="contained"
-            disabled={draft.clash !== null}
+            disabled={draft.theirs !== null}
             loading={draft.state === 'saving' || isUploading}
             onClick={() => void save()}
           >

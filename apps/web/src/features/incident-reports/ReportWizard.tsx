@@ -50,7 +50,7 @@ export function ReportWizard(props: ReportWizardProps) {
   const ownMissing = missing.filter((problem) => problem.step === step)
   const wrong = Object.keys(draft.errors)
   // Somebody has to choose, or it is a report by now.
-  const isStopped = draft.clash !== null || draft.state === 'created'
+  const isStopped = draft.theirs !== null || draft.state === 'created'
   const go = (next: ReportStep) => {
     if (isUploading) return
     setTried(false)

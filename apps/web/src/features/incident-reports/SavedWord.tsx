@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
 import { to } from '#platform/routing/paths.ts'
 import { ReportClash } from './ReportClash.tsx'
-import { TakenFields } from './TakenFields.tsx'
 import { useReportTexts } from './texts/texts.ts'
 import type { ReportDraft } from './use-report-draft.ts'
 
@@ -22,7 +21,7 @@ interface SavedWordProps {
 export function SavedWord({ draft, backTo }: SavedWordProps) {
   const say = useReportTexts()
   const { state, refusal, report, save } = draft
-  if (draft.clash !== null) return <ReportClash draft={draft} backTo={backTo} comesUnasked />
+  if (draft.theirs !== null) return <ReportClash draft={draft} backTo={backTo} />
   if (state === 'failed')
     return (
       <Alert
@@ -53,7 +52,6 @@ export function SavedWord({ draft, backTo }: SavedWordProps) {
   const Icon = isSaved ? CloudDoneOutlined : state === 'invalid' ? CloudOffOutlined : CloudUploadOutlined
   return (
     <>
-      <TakenFields taken={draft.taken} />
       <Stack
         direction="row"
         role="status"

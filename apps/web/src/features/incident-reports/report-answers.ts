@@ -1,8 +1,8 @@
 import type { ReportContent } from '@foresite/contract/incident-reports'
-import type { ReportStep } from '@foresite/reports/problems'
+import { reportSteps, type ReportStep } from '@foresite/reports/problems'
 import { esawCodes } from '@foresite/contract/injuries'
 import { day } from '@foresite/contract/primitives'
-import { riskOf, type ReportFormName, type ReportForms } from '@foresite/contract/report-forms'
+import { reportFormNames, riskOf, type ReportFormName, type ReportForms } from '@foresite/contract/report-forms'
 import { isReportWord } from '@foresite/reports/words/say'
 import { useFormat } from '#platform/i18n/format.ts'
 import { formGroups } from './form-specs.ts'
@@ -82,7 +82,15 @@ export function useReportAnswers() {
         return []
     }
   }
-  return { factsOf, formFacts, field, value, moment }
+  /** All that a report says, each under a term of its own. */
+  const allFacts = (content: ReportContent): Fact[] => [
+    ...reportSteps.flatMap((step) => factsOf(step, content)),
+    [say('equipment.photos'), content.photos.length === 0 ? '' : number(content.photos.length)],
+    ...reportFormNames.flatMap((name) =>
+      formFacts(name, content).map(([term, words]): Fact => [`${say(`form.${name}`)}: ${term}`, words]),
+    ),
+  ]
+  return { factsOf, formFacts, allFacts, field, value, moment }
 }
 
 /** What is said of several parts, those left out that say nothing. */

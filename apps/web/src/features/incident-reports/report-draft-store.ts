@@ -1,14 +1,11 @@
-import { CallFailed } from '@foresite/contract/client'
 import { reportContent, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
 import { hashKey } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand'
 import { call, sentenceOf } from '#platform/api/call.ts'
-import type { Choices } from '#platform/forms/merge-edits.ts'
-import { mergeReport, settleReport, type TwoVersions } from './merge-report.ts'
-import type { ReportUnit } from './report-units.ts'
+import { isChangedMeanwhile } from '#platform/records/use-edited-record.ts'
 
-/** Merges with others' changes before a save is given up. */
-const mostMerges = 5
+/** Saves that are tried again, where another save changed nothing but the time, before one is given up. */
+const mostAttempts = 5
 /** A browser sends so much, in bytes, after the page is gone; the rest of the request needs some of its 64 KiB. */
 const mostAfterLeaving = 60_000
 
@@ -30,10 +27,8 @@ export interface DraftState {
   readonly saved: ReportContent
   /** A save is on its way. */
   readonly isSending: boolean
-  /** Null: there is nothing to choose. */
-  readonly versions: TwoVersions | null
-  /** What somebody else has changed and was put in by itself, since this was opened. */
-  readonly taken: readonly ReportUnit[]
+  /** What somebody else has saved meanwhile; null: there is nothing to choose. */
+  readonly theirs: IncidentReport | null
   /** Counts changes of the moment from outside: its fields restart from the new value. */
   readonly otherMoments: number
 }
@@ -46,15 +41,17 @@ export interface DraftStore {
   readonly change: (part: Change) => void
   /** Saves what is not saved yet; whether all is. */
   readonly save: () => Promise<boolean>
-  /** Brings in what somebody else has saved; whether that went without a question. */
+  /** Reads what somebody else has saved; whether there is nothing to choose. */
   readonly catchUp: () => Promise<boolean>
-  /** Resolves a conflict with the choices made. */
-  readonly settle: (choices: Choices) => void
+  /** Continues with what was entered: saving it replaces their version. */
+  readonly keepMine: () => void
+  /** Continues with their version. */
+  readonly takeTheirs: () => void
   /** It was discarded: nothing of it is saved any more, and nothing of it is missed. */
   readonly end: () => void
 }
 
-/** A report being written: saved in order, merged with others' changes. */
+/** A report being written: saved in order, and never over what somebody else has saved unseen. */
 export function createDraftStore(start: IncidentReport): DraftStore {
   const { content } = start
   const store = createStore<DraftState>()(() => ({
@@ -64,8 +61,7 @@ export function createDraftStore(start: IncidentReport): DraftStore {
     state: 'saved',
     refusal: null,
     isSending: false,
-    versions: null,
-    taken: [],
+    theirs: null,
     otherMoments: 0,
   }))
   let running: Promise<boolean> | null = null
@@ -94,11 +90,12 @@ export function createDraftStore(start: IncidentReport): DraftStore {
         state: state === 'stale' || state === 'created' ? state : 'unsaved',
       }))
     },
-    settle: (choices) => {
-      const { versions, content: entered } = store.getState()
-      if (versions === null) return
-      adopt(store, settleReport(versions, entered, choices), versions.theirs)
-      store.setState({ versions: null, state: 'unsaved' })
+    keepMine: () => {
+      adopt(store, store.getState().content)
+    },
+    takeTheirs: () => {
+      const { theirs } = store.getState()
+      if (theirs !== null) adopt(store, theirs.content)
     },
     end: () => {
       isOver = true
@@ -108,9 +105,9 @@ export function createDraftStore(start: IncidentReport): DraftStore {
 }
 
 async function saveAll(store: StoreApi<DraftState>, begunAs: IncidentReport['state']): Promise<boolean> {
-  for (let merges = 0; ;) {
-    const { content, saved, report, versions } = store.getState()
-    if (versions !== null) return false
+  for (let attempts = 0; ;) {
+    const { content, saved, report, theirs } = store.getState()
+    if (theirs !== null) return false
     if (content === saved) {
       store.setState({ state: 'saved', refusal: null })
       return true
@@ -129,8 +126,8 @@ async function saveAll(store: StoreApi<DraftState>, begunAs: IncidentReport['sta
       const now = await send(report, content)
       store.setState({ report: now, saved: content, refusal: null })
     } catch (problem: unknown) {
-      if (!isStale(problem) || merges === mostMerges) throw problem
-      merges += 1
+      if (!isChangedMeanwhile(problem) || attempts === mostAttempts) throw problem
+      attempts += 1
       if (!(await catchUp(store))) return false
     }
   }
@@ -152,30 +149,25 @@ async function catchUp(store: StoreApi<DraftState>): Promise<boolean> {
     store.setState({ report: theirs })
     return true
   }
-  const versions = { base: report.content, theirs }
-  const { merged, conflicts, taken } = mergeReport(versions, content)
-  if (conflicts.length > 0) {
-    store.setState({ versions, state: 'stale' })
+  const isTheSame = [report.content, content].some((mine) => hashKey([mine]) === hashKey([theirs.content]))
+  if (!isTheSame) {
+    store.setState({ theirs, state: 'stale' })
     return false
   }
-  adopt(store, merged, theirs)
-  store.setState(({ taken: before }) => ({ taken: [...before, ...taken] }))
+  store.setState({ report: theirs, saved: theirs.content })
   return true
 }
 
-/** Continues from somebody else's version, with the current entries. */
-function adopt(store: StoreApi<DraftState>, content: ReportContent, theirs: IncidentReport): void {
-  const isSame = hashKey([content]) === hashKey([theirs.content])
-  store.setState(({ content: before, otherMoments }) => ({
+/** Ends the choice with a content: mine is still to be saved, theirs is. */
+function adopt(store: StoreApi<DraftState>, content: ReportContent): void {
+  store.setState(({ content: before, otherMoments, theirs, report }) => ({
     content,
-    report: theirs,
-    saved: isSame ? content : theirs.content,
+    report: theirs ?? report,
+    theirs: null,
+    saved: theirs?.content ?? report.content,
+    state: content === theirs?.content ? 'saved' : 'unsaved',
     otherMoments: otherMoments + Number(before.happenedAt !== content.happenedAt),
   }))
-}
-
-function isStale(problem: unknown): boolean {
-  return problem instanceof CallFailed && problem.status === 409
 }
 
 /** What is wrong with what is entered, at each field. */

@@ -5,7 +5,6 @@ import { useStore } from 'zustand'
 import { queryFor, sameFeature } from '#platform/api/query.ts'
 import { useUnsaved } from '#platform/forms/unsaved-store.ts'
 import { showFailure } from '#platform/toasts/toasts.ts'
-import { mergeReport } from './merge-report.ts'
 import {
   createDraftStore,
   errorsOf,
@@ -14,37 +13,27 @@ import {
   type DraftStore,
   type FieldErrors,
 } from './report-draft-store.ts'
-import type { ReportUnit } from './report-units.ts'
 import { useReportTexts } from './texts/texts.ts'
 
 /** How long a pause in typing is, in milliseconds, before what was typed is saved. */
 const pauseMs = 700
 
-/** What another has saved meanwhile, of which some was changed here, too. */
-export interface Clash {
-  readonly theirs: IncidentReport
-  readonly conflicts: readonly ReportUnit[]
-  readonly taken: readonly ReportUnit[]
-}
-
-type Saved = Pick<DraftState, 'content' | 'state' | 'refusal' | 'report' | 'taken' | 'otherMoments'>
+type Saved = Pick<DraftState, 'content' | 'state' | 'refusal' | 'report' | 'theirs' | 'otherMoments'>
 
 export interface ReportDraft extends Saved, Omit<DraftStore, 'store'> {
   readonly errors: FieldErrors
-  /** Null: there is nothing to choose. */
-  readonly clash: Clash | null
   /** The report as it was last saved, at the time of asking. */
   readonly lastSaved: () => IncidentReport
 }
 
 /**
- * A report saved on the server while it is written, or manually where each save is a history entry. Concurrent changes
- * are merged; a conflict stops saving until it is resolved. The last entries are saved on leaving.
+ * A report saved on the server while it is written, or manually where each save is a history entry. Where somebody else
+ * saves meanwhile, saving stops until one of the versions is chosen. The last entries are saved on leaving.
  */
 export function useReportDraft(start: IncidentReport, by: 'itself' | 'hand' = 'itself'): ReportDraft {
   const client = useQueryClient()
   const [{ store, ...acts }] = useState(() => createDraftStore(start))
-  const { versions, isSending, ...shown } = useStore(store)
+  const { isSending, ...shown } = useStore(store)
   const { content, state } = shown
   const { save } = acts
   useEffect(() => {
@@ -78,12 +67,8 @@ export function useReportDraft(start: IncidentReport, by: 'itself' | 'hand' = 'i
     },
     [client],
   )
-  const clash = useMemo(
-    () => (versions === null ? null : { ...versions, ...mergeReport(versions, content) }),
-    [versions, content],
-  )
   const lastSaved = () => store.getState().report
-  return { ...acts, ...shown, errors, clash, lastSaved }
+  return { ...acts, ...shown, errors, lastSaved }
 }
 
 /** Saves what was typed last when the screen is left, hidden or closed, instead of after the pause. */

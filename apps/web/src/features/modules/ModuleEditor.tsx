@@ -24,17 +24,15 @@ export function ModuleEditor({ module, onClose, ...rest }: ModuleEditorProps) {
   const [draft, setDraft] = useState(() => readDraft(key))
   // Remounts the form with the module's current values.
   const [attempt, setAttempt] = useState(0)
-  const [opened] = useState(module)
-  const present = attempt === 0 ? opened : module
   return (
     <ModuleStepper
       key={attempt}
       {...rest}
       draftKey={key}
-      module={present}
-      start={present === null ? newModule : fieldsOf(present)}
+      module={module}
+      start={module === null ? newModule : fieldsOf(module)}
       entered={draft?.fields ?? null}
-      since={draft === null ? (present?.updatedAt ?? null) : draft.since}
+      begunAt={draft?.since ?? null}
       onStartOver={() => {
         forgetDraft(key)
         setDraft(null)

@@ -18,6 +18,7 @@ const group = {
   userIds: [ana.id],
   createdAt: ana.createdAt,
   updatedAt: ana.updatedAt,
+  updatedBy: null,
 }
 const channel = (configured: boolean) => ({
   configured,
@@ -345,20 +346,25 @@ test('[MOD-9] a schedule past midnight is drawn into the next day, said, and sen
   })
 })
 
-test('the second of two who change a module is told, keeps what was entered, and can see the other’s', async () => {
+test('[MOD-1] the second of two who change a module sees both versions, keeps what was entered, and can use the other’s', async () => {
   await using server = await site()
   server.answers.set(`PUT /api/modules/${robotModule.id}`, {
     status: 409,
     body: { message: 'Somebody else has saved it.', error: 'record.changed' },
   })
-  const { user } = show(robotModule)
+  const { user, rerender } = show(robotModule)
   await user.clear(screen.getByLabelText('Module name'))
   await user.type(screen.getByLabelText('Module name'), 'Mine')
   await press(user, 'Save module')
   expect(await screen.findByText('Somebody else has saved it.')).toBeVisible()
+  const theirs = { ...robotModule, name: 'Their cell', updatedAt: '2026-11-21T09:00:00.000Z' }
+  rerender(<Screen module={theirs} />)
+  const versions = screen.getByRole('group', { name: 'Both versions of “Name”' })
+  expect(versions).toHaveTextContent('Mine: Mine')
+  expect(versions).toHaveTextContent('Theirs: Their cell')
   expect(screen.getByLabelText('Module name')).toHaveValue('Mine')
-  await press(user, 'Show their changes')
-  expect(screen.getByLabelText('Module name')).toHaveValue('Robot cell')
+  await press(user, 'Use theirs')
+  expect(screen.getByLabelText('Module name')).toHaveValue('Their cell')
 })
 
 test('what the server refuses stands at its field, in the step that asks for it', async () => {

@@ -6,14 +6,15 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { RefusalAlert } from '#platform/forms/RefusalAlert.tsx'
+import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
+import { useEditedRecord } from '#platform/records/use-edited-record.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { useStepTop } from '#ui/use-step-top.ts'
 import { fieldErrors, type Issue } from './field-errors.ts'
 import { freeName } from './free-name.ts'
 import { KeepDraft } from './KeepDraft.tsx'
 import { LocationStep } from './LocationStep.tsx'
-import { moduleSchema, type ModuleFields } from './module-form.ts'
+import { fieldsOf, moduleSchema, type ModuleFields } from './module-form.ts'
 import { fieldsOfStep, moduleSteps, stepAfter, stepBefore, stepsOf, type ModuleStep } from './module-steps.ts'
 import { NotificationStep } from './NotificationStep.tsx'
 import { ScheduleStep } from './ScheduleStep.tsx'
@@ -21,6 +22,7 @@ import { StepFooter } from './StepFooter.tsx'
 import { StepsBar } from './StepsBar.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
 import { useModuleTexts } from './texts/texts.ts'
+import { useModuleVersion } from './use-module-version.ts'
 import { useSaveModule } from './use-save-module.ts'
 import { UseCaseStep } from './UseCaseStep.tsx'
 
@@ -32,8 +34,8 @@ interface ModuleStepperProps {
   readonly start: ModuleFields
   /** What was entered before and not saved. */
   readonly entered: ModuleFields | null
-  /** When the module was last changed, as what is entered here knows it. */
-  readonly since: string | null
+  /** The version that what was entered before was begun with; null where nothing was. */
+  readonly begunAt: string | null
   readonly step: ModuleStep
   readonly onStep: (step: ModuleStep) => void
   readonly rehearsal?: ((module: ModuleInput) => ReactNode) | undefined
@@ -49,19 +51,20 @@ export function ModuleStepper(props: ModuleStepperProps) {
     defaultValues: start,
     ...(entered === null ? {} : { values: entered, resetOptions: { keepDefaultValues: true } }),
   })
-  const { save, saving, refusal, isStale } = useSaveModule({
+  const { save, saving, refusal } = useSaveModule({
     module,
-    since: props.since,
     form,
     onStep,
     onSaved: onClose,
   })
+  const { since, theirs, accept } = useEditedRecord(module, saving, props.begunAt)
+  const wordsOf = useModuleVersion(props.zones)
   const top = useStepTop(step)
 
   const next = stepAfter(step)
   const submit = () => {
     const { data, error } = moduleSchema.safeParse(form.getValues())
-    if (data !== undefined) save(data)
+    if (data !== undefined) save(data, since)
     else show(error.issues, moduleSteps)
   }
   const goOn = () => {
@@ -90,7 +93,7 @@ export function ModuleStepper(props: ModuleStepperProps) {
   return (
     <Panel title={say(module === null ? 'new.title' : 'edit.title')} sx={{ maxWidth: 980 }}>
       <FormProvider {...form}>
-        <KeepDraft moduleId={props.draftKey} since={props.since} />
+        <KeepDraft moduleId={props.draftKey} since={since ?? null} />
         <Stack
           component="form"
           noValidate
@@ -126,10 +129,20 @@ export function ModuleStepper(props: ModuleStepperProps) {
           >
             {contentOf(step, props)}
           </Stack>
-          {refusal !== null && (
+          {theirs !== null && (
             <Box sx={{ mt: 2 }}>
-              <RefusalAlert refusal={refusal} isStale={isStale} onShowTheirs={onStartOver} />
+              <ChangedMeanwhile
+                theirs={theirs}
+                words={{ mine: wordsOf(form.getValues()), theirs: wordsOf(fieldsOf(theirs)) }}
+                onTheirs={onStartOver}
+                onMine={accept}
+              />
             </Box>
+          )}
+          {theirs === null && refusal !== null && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {refusal}
+            </Alert>
           )}
           <StepFooter
             isNew={module === null}

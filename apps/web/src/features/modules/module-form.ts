@@ -43,7 +43,8 @@ export const newModule: ModuleFields = {
 }
 
 export function fieldsOf(module: SiteModule): ModuleFields & { useCase: UseCase } {
-  const { id: _id, cameraIds: _cameras, createdAt: _created, updatedAt: _updated, ...fields } = module
+  const { id: _id, cameraIds: _cameras, createdAt: _created, updatedAt: _updated, ...rest } = module
+  const { updatedBy: _by, ...fields } = rest
   return fields
 }
 

@@ -10,7 +10,6 @@ import { stepsOf, type ModuleStep } from './module-steps.ts'
 
 interface SaveParts {
   readonly module: SiteModule | null
-  readonly since: string | null
   readonly form: UseFormReturn<ModuleFields, unknown, ModuleInput>
   readonly onStep: (step: ModuleStep) => void
   readonly onSaved: () => void
@@ -18,9 +17,9 @@ interface SaveParts {
 
 /**
  * Adds or changes a module. What the server refuses goes to its field, in the step that asks for it; what concerns the
- * module as a whole comes back as `refusal`. `isStale`: somebody else has saved the module since.
+ * module as a whole comes back as `refusal`.
  */
-export function useSaveModule({ module, since, form, onStep, onSaved }: SaveParts) {
+export function useSaveModule({ module, form, onStep, onSaved }: SaveParts) {
   const [refused, setRefused] = useState<Error | null>(null)
   const options = {
     quiet: true,
@@ -40,16 +39,12 @@ export function useSaveModule({ module, since, form, onStep, onSaved }: SavePart
   const update = useCall('updateModule', options)
   return {
     refusal: refused === null ? null : sentenceOf(refused),
-    isStale: refused instanceof CallFailed && refused.failure?.error === 'record.changed',
     saving: create.isPending || update.isPending,
-    save: (body: ModuleInput) => {
+    /** `since`: the version that it replaces. */
+    save: (body: ModuleInput, since: string | undefined) => {
       setRefused(null)
       if (module === null) create.mutate({ body })
-      else
-        update.mutate({
-          params: { id: module.id },
-          body: { ...body, ...(since === null ? {} : { since }) },
-        })
+      else update.mutate({ params: { id: module.id }, body: { ...body, since } })
     },
   }
 }

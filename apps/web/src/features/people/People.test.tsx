@@ -51,9 +51,16 @@ test('[USER-1] users are sorted by a column, and the order is in the address', a
 })
 
 function showForm(user: User | null) {
-  const [onSaved, onStale] = [vi.fn(), vi.fn()]
-  const view = render(<UserForm user={user} cancelHref="/users" onSaved={onSaved} onStale={onStale} />)
-  return { ...view, onSaved, onStale }
+  const onSaved = vi.fn()
+  const form = (present: User | null) => <UserForm user={present} cancelHref="/users" onSaved={onSaved} />
+  const view = render(form(user))
+  return {
+    ...view,
+    onSaved,
+    showAs: (present: User) => {
+      view.rerender(form(present))
+    },
+  }
 }
 
 function sentBy(server: ApiServer, method: string): unknown {
@@ -141,18 +148,20 @@ test('[USER-3] the service provider says by which gateway an SMS goes, or takes 
   expect(sentBy(server, 'PUT')).toMatchObject({ serviceProvider: 'sms.site.example' })
 })
 
-test('the second of two who change a user is told, and can see the other’s', async () => {
+test('[USER-1] the second of two who change a user can use the other’s version', async () => {
   await using _ = await startApiServer({
     [`PUT /api/users/${ana.id}`]: {
       status: 409,
       body: { message: 'Somebody else has saved.', error: 'record.changed' },
     },
   })
-  const { user, onStale } = showForm(ana)
+  const { user, showAs } = showForm(ana)
   await user.click(screen.getByRole('button', { name: 'Save user' }))
   expect(await screen.findByText('Somebody else has saved.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Show their changes' }))
-  expect(onStale).toHaveBeenCalledOnce()
+  showAs({ ...ana, firstName: 'Anabela', updatedAt: '2026-11-21T09:00:00.000Z' })
+  expect(screen.getByText(/Someone else changed this/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use theirs' }))
+  expect(screen.getByLabelText('First name')).toHaveValue('Anabela')
 })
 
 function showImport() {

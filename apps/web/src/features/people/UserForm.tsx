@@ -1,28 +1,27 @@
 import { CallFailed } from '@foresite/contract/client'
 import { userInput, type User } from '@foresite/contract/people'
 import { serviceProviders } from '@foresite/contract/service-providers'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
-import { RefusalAlert } from '#platform/forms/RefusalAlert.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
+import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
+import { useEditedRecord } from '#platform/records/use-edited-record.ts'
 import { ProviderField } from './ProviderField.tsx'
 import { usePeopleTexts } from './texts/texts.ts'
 import { fieldsOf, inputOf, newUser, type UserFields } from './user-form.ts'
 
 interface UserFormProps {
-  /** The user who is changed; null adds one. */
+  /** The user who is changed, as stored now; null adds one. */
   readonly user: User | null
   /** The address to go to when nothing is to be saved. */
   readonly cancelHref: string
   readonly onSaved: (user: User) => void
-  /** Shows what somebody else has saved meanwhile. */
-  readonly onStale: () => void
 }
 
 const texts = ['firstName', 'lastName', 'companyEmail', 'phone'] as const
@@ -30,10 +29,9 @@ const texts = ['firstName', 'lastName', 'companyEmail', 'phone'] as const
 const isKnown = (provider: string) => serviceProviders.some(({ id }) => id === provider)
 
 /** A user’s name, addresses and service provider (USER-1). */
-export function UserForm({ user, cancelHref, onSaved, onStale }: UserFormProps) {
+export function UserForm({ user, cancelHref, onSaved }: UserFormProps) {
   const say = usePeopleTexts()
-  const [isStale, setStale] = useState(false)
-  const { control, register, handleSubmit, setError, clearErrors, formState } = useForm<UserFields>({
+  const { control, register, handleSubmit, setError, clearErrors, formState, reset, getValues } = useForm<UserFields>({
     defaultValues: user === null ? newUser : fieldsOf(user, isKnown),
   })
   const { errors } = formState
@@ -43,12 +41,13 @@ export function UserForm({ user, cancelHref, onSaved, onStale }: UserFormProps) 
       onSaved(answer.user)
     },
     onError: (error: Error) => {
-      setStale(error instanceof CallFailed && error.failure?.error === 'record.changed')
       showRefusal<UserFields>(renamed(error), setError, [...texts, 'provider'])
     },
   }
   const create = useCall('createUser', options)
   const update = useCall('updateUser', options)
+  const isSaving = create.isPending || update.isPending
+  const { since, theirs, accept } = useEditedRecord(user, isSaving)
   const save = handleSubmit((fields) => {
     clearErrors()
     const { data, error } = userInput.safeParse(inputOf(fields))
@@ -60,12 +59,16 @@ export function UserForm({ user, cancelHref, onSaved, onStale }: UserFormProps) 
       return
     }
     if (user === null) create.mutate({ body: data })
-    else update.mutate({ params: { id: user.id }, body: { ...data, since: user.updatedAt } })
+    else update.mutate({ params: { id: user.id }, body: { ...data, since } })
   })
   const sentence = (field: (typeof texts)[number] | 'provider' | 'root') => {
     const message = errors[field]?.message
     return message === undefined ? undefined : sayMessage(message)
   }
+  const wordsOf = (fields: UserFields): FieldWords => [
+    ...texts.map((field) => [say(field), fields[field]] as const),
+    [say('provider'), inputOf(fields).serviceProvider ?? ''],
+  ]
   return (
     <Stack
       component="form"
@@ -91,12 +94,23 @@ export function UserForm({ user, cancelHref, onSaved, onStale }: UserFormProps) 
         ))}
       </Box>
       <ProviderField control={control} error={sentence('provider')} />
-      <RefusalAlert refusal={sentence('root') ?? null} isStale={isStale} onShowTheirs={onStale} />
+      {theirs !== null && (
+        <ChangedMeanwhile
+          theirs={theirs}
+          words={{ mine: wordsOf(getValues()), theirs: wordsOf(fieldsOf(theirs, isKnown)) }}
+          onTheirs={() => {
+            accept()
+            reset(fieldsOf(theirs, isKnown))
+          }}
+          onMine={accept}
+        />
+      )}
+      {theirs === null && sentence('root') !== undefined && <Alert severity="error">{sentence('root')}</Alert>}
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         <Button color="inherit" href={cancelHref}>
           {say('cancel')}
         </Button>
-        <Button type="submit" variant="contained" loading={create.isPending || update.isPending}>
+        <Button type="submit" variant="contained" loading={isSaving}>
           {say(user === null ? 'create' : 'save')}
         </Button>
       </Stack>

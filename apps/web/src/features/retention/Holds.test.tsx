@@ -23,6 +23,7 @@ const ana = {
   serviceProvider: null,
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
+  updatedBy: null,
 }
 const statedAna = { userId: ana.id, name: 'Ana Sá', stated: true } as const
 const hold: LegalHold = {

@@ -146,6 +146,6 @@ test('[ZONE-8] unsaved work on a floor that somebody else has measured meanwhile
   await first.user.type(screen.getByLabelText(/Length A/), '5')
   first.unmount()
   show({ ...ground, depthM: 9 })
-  expect(screen.getByRole('button', { name: 'Take over theirs' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Use theirs' })).toBeVisible()
   expect(screen.getByLabelText(/Length A/)).toHaveValue('45')
 })

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
+import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { floorGrid } from '#scene/ground-editor/floor-grid.ts'
 import { shownGround, type GroundAction } from '#scene/ground-editor/ground-draft.ts'
 import { GroundDrawing } from '#scene/ground-editor/GroundDrawing.tsx'
@@ -102,7 +103,8 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
               </Alert>
             )}
             {work.isChanged && (
-              <ChangedGround
+              <ChangedMeanwhile
+                theirs={{ updatedAt: null, updatedBy: null }}
                 onTheirs={() => {
                   setProblems([])
                   work.takeTheirs()
@@ -135,28 +137,5 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
       }
       guard={<UnsavedGuard unsaved={work.unsaved} released={work.released} />}
     />
-  )
-}
-
-interface ChangedGroundProps {
-  readonly onTheirs: () => void
-  readonly onMine: () => void
-}
-
-/** Somebody else has calibrated the floor meanwhile. */
-function ChangedGround({ onTheirs, onMine }: ChangedGroundProps) {
-  const say = useZoneTexts()
-  return (
-    <Alert severity="warning">
-      {say('ground.changed')}
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 0.5 }}>
-        <Button size="small" variant="outlined" color="inherit" onClick={onTheirs}>
-          {say('changed.theirs')}
-        </Button>
-        <Button size="small" color="inherit" onClick={onMine}>
-          {say('changed.mine')}
-        </Button>
-      </Stack>
-    </Alert>
   )
 }

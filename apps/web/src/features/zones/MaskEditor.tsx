@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { ZoneDrawing } from '#scene/zone-editor/ZoneDrawing.tsx'
+import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { MaskList } from './MaskList.tsx'
 import { MaskShapes } from './MaskShapes.tsx'
@@ -90,12 +91,19 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
             </Button>
             {problem !== null && <Alert severity="error">{problem}</Alert>}
             {work.isChanged && (
-              <ChangedMasks
+              <ChangedMeanwhile
+                theirs={{ updatedAt: camera.privacyMasksAt, updatedBy: null }}
                 onTheirs={() => {
                   setProblem(null)
                   work.takeTheirs()
                 }}
-              />
+                onMine={() => {
+                  setProblem(null)
+                  work.keepMine()
+                }}
+              >
+                <Typography variant="body2">{say('masks.changed')}</Typography>
+              </ChangedMeanwhile>
             )}
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
               <Button
@@ -117,22 +125,5 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
       }
       guard={<UnsavedGuard unsaved={work.unsaved} released={work.released} />}
     />
-  )
-}
-
-/** Somebody else has changed the masks meanwhile: theirs are already painted into the picture. */
-function ChangedMasks({ onTheirs }: { readonly onTheirs: () => void }) {
-  const say = useZoneTexts()
-  return (
-    <Alert
-      severity="warning"
-      action={
-        <Button size="small" color="inherit" onClick={onTheirs}>
-          {say('changed.theirs')}
-        </Button>
-      }
-    >
-      {say('masks.changed')}
-    </Alert>
   )
 }

@@ -3,13 +3,15 @@ import ContentCopy from '@mui/icons-material/ContentCopy'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { sayMessage } from '#platform/i18n/messages.ts'
+import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { ChangedZone } from './ChangedZone.tsx'
 import { DeleteZone } from './DeleteZone.tsx'
 import { RestoredWork } from './RestoredWork.tsx'
 import { useZoneTexts } from './texts/texts.ts'
 import type { Workbench } from './use-workbench.ts'
+import { fieldsOf, type ZoneFieldsIn } from './zone-form.ts'
 import { ZoneFields } from './ZoneFields.tsx'
 
 interface WorkbenchPanelProps {
@@ -30,6 +32,11 @@ export function WorkbenchPanel(props: WorkbenchPanelProps) {
   const { title, work, zone, problems, saving, onSubmit, onResume, onClose, onDuplicate } = props
   const say = useZoneTexts()
   const { theirs } = work
+  const wordsOf = ({ name, type, purpose }: ZoneFieldsIn): FieldWords => [
+    [say('name'), name],
+    [say('type'), type === '' ? '' : say(`type.${type}`)],
+    [say('purpose'), type === 'custom-occurrence' ? say(`purpose.${purpose}`) : ''],
+  ]
   return (
     <Panel title={title}>
       <Stack
@@ -51,8 +58,9 @@ export function WorkbenchPanel(props: WorkbenchPanelProps) {
           </Alert>
         )}
         {theirs !== null && (
-          <ChangedZone
+          <ChangedMeanwhile
             theirs={theirs}
+            words={{ mine: wordsOf(work.form.getValues()), theirs: wordsOf(fieldsOf(theirs)) }}
             onTheirs={() => {
               onResume()
               work.discard()
@@ -61,7 +69,9 @@ export function WorkbenchPanel(props: WorkbenchPanelProps) {
               onResume()
               work.keepMine(theirs)
             }}
-          />
+          >
+            <Typography variant="body2">{say('changed.drawn')}</Typography>
+          </ChangedMeanwhile>
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button type="submit" variant="contained" loading={saving}>

@@ -261,8 +261,8 @@ test('when somebody else has changed the zone, both are shown and one is chosen'
     }),
   )
   const { user, onClose } = show(theirs)
-  expect(screen.getByText(/Somebody else has changed this zone/)).toBeVisible()
-  expect(screen.getByText('Their floor · Custom occurrence · Restricted area')).toBeVisible()
+  expect(screen.getByText(/Someone else changed this/)).toBeVisible()
+  expect(screen.getByText('Theirs: Their floor')).toBeVisible()
   expect(screen.getByText('Their floor (theirs)')).toBeVisible()
   expect(screen.getByLabelText('Zone name')).toHaveValue('My floor')
 

@@ -67,6 +67,10 @@ export function useMasks(camera: MaskedCamera) {
       setMasks(camera.privacyMasks)
       setDrawn(null)
     },
+    /** Continues with one's own masks: saving them replaces the other's. */
+    keepMine: () => {
+      setRead(readOf(camera))
+    },
     act: (action: EditorAction) => {
       if (drawn === null) return
       const after = editorReducer(editor, action).history.present

@@ -36,7 +36,4 @@ export const en = {
   'delete.title': 'Delete area “{{name}}”?',
   'delete.text': 'Its cameras and their zones stay. This cannot be undone.',
   gone: 'This area was deleted in the meantime. Saving adds it again.',
-  'changed.meanwhile': 'Somebody else has changed this area in the meantime. It is now:',
-  'changed.theirs': 'Take over theirs',
-  'changed.mine': 'Save mine anyway',
 } as const

@@ -39,7 +39,4 @@ export const pt: Translation<typeof en> = {
   'delete.title': 'Eliminar a área «{{name}}»?',
   'delete.text': 'As suas câmaras e as zonas destas mantêm-se. Não é possível anular.',
   gone: 'Entretanto, esta área foi eliminada. Ao guardar, é adicionada de novo.',
-  'changed.meanwhile': 'Entretanto, outra pessoa alterou esta área. Agora está assim:',
-  'changed.theirs': 'Ficar com a dessa pessoa',
-  'changed.mine': 'Guardar a minha mesmo assim',
 }

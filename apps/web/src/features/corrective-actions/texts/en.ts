@@ -87,8 +87,6 @@ export const en = {
   'move.returned.note': 'Why',
   'move.returned.confirm': 'Return',
 
-  'meanwhile.somebody': 'Somebody has changed it meanwhile',
-  'meanwhile.title': '{{by}} has changed it meanwhile',
   'meanwhile.again': 'What you have written is still here. Press again if it still holds.',
   'meanwhile.over': 'It cannot go there any more from where it is now. What you have written is still here.',
 

@@ -89,8 +89,6 @@ export const pt: Translation<typeof en> = {
   'move.returned.note': 'Motivo',
   'move.returned.confirm': 'Devolver',
 
-  'meanwhile.somebody': 'Alguém a alterou entretanto',
-  'meanwhile.title': '{{by}} alterou-a entretanto',
   'meanwhile.again': 'O que escreveu continua aqui. Se ainda for válido, prima outra vez.',
   'meanwhile.over': 'No estado em que está agora, isto já não é possível. O que escreveu continua aqui.',
 

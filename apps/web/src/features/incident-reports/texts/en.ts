@@ -49,7 +49,6 @@ export const en = {
   'saved.created.open': 'Open the report',
   'saved.notOnLeaving': 'What was entered last in the report could not be saved.',
   'sending.wait': 'A picture is on its way. You can go on once it is there, or cancel it above.',
-  taken: 'Somebody else has changed this meanwhile, and it was put in: {{fields}}.',
 
   'facts.day': 'Day',
   'facts.time': 'Time of day',

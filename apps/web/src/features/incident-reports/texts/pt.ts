@@ -52,7 +52,6 @@ export const pt: Translation<typeof en> = {
   'saved.created.open': 'Abrir o relatório',
   'saved.notOnLeaving': 'Não foi possível guardar o que introduziu por último no relatório.',
   'sending.wait': 'Há uma imagem a ser enviada. Pode continuar quando chegar, ou cancelar o envio acima.',
-  taken: 'Alguém alterou isto entretanto, e já está incluído: {{fields}}.',
 
   'facts.day': 'Dia',
   'facts.time': 'Hora',

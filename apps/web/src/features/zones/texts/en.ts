@@ -58,9 +58,7 @@ export const en = {
   'kept.goOn': 'Go on drawing',
   'kept.restored': 'This is your unsaved work of {{at}}.',
   'kept.discard': 'Discard it',
-  'changed.meanwhile': 'Somebody else has changed this zone in the meantime. Theirs is drawn in white:',
-  'changed.theirs': 'Take over theirs',
-  'changed.mine': 'Keep mine',
+  'changed.drawn': 'Their outline is drawn in white.',
   theirs: '{{name}} (theirs)',
   'unsaved.title': 'Leave without saving?',
   'unsaved.text':
@@ -81,7 +79,6 @@ export const en = {
   'ground.remove.title': 'Remove the measurement of “{{name}}”?',
   'ground.remove.text':
     'Speeds and distances are not known on this camera any more. Modules that go by them do not act on it.',
-  'ground.changed': 'Somebody else has measured this floor in the meantime.',
 
   masks: 'Privacy masks',
   'masks.text':
@@ -96,5 +93,5 @@ export const en = {
   'masks.remove': 'Remove mask {{number}}',
   'masks.save': 'Save masks',
   'masks.undone': 'Press Done on the mask that you are drawing, or remove it.',
-  'masks.changed': 'Somebody else has changed the masks of this camera in the meantime.',
+  'masks.changed': 'The other masks are painted into the picture already.',
 } as const

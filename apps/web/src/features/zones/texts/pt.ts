@@ -61,9 +61,7 @@ export const pt: Translation<typeof en> = {
   'kept.goOn': 'Continuar a desenhar',
   'kept.restored': 'Este é o seu trabalho por guardar, de {{at}}.',
   'kept.discard': 'Descartar',
-  'changed.meanwhile': 'Entretanto, outra pessoa alterou esta zona. A dessa pessoa está desenhada a branco:',
-  'changed.theirs': 'Ficar com a dessa pessoa',
-  'changed.mine': 'Manter a minha',
+  'changed.drawn': 'O contorno da outra pessoa está desenhado a branco.',
   theirs: '{{name}} (da outra pessoa)',
   'unsaved.title': 'Sair sem guardar?',
   'unsaved.text':
@@ -84,7 +82,6 @@ export const pt: Translation<typeof en> = {
   'ground.remove.title': 'Remover a medição de «{{name}}»?',
   'ground.remove.text':
     'Deixam de se conhecer velocidades e distâncias nesta câmara. Os módulos que dependem delas deixam de atuar nela.',
-  'ground.changed': 'Entretanto, outra pessoa mediu este chão.',
 
   masks: 'Máscaras de privacidade',
   'masks.text':
@@ -99,5 +96,5 @@ export const pt: Translation<typeof en> = {
   'masks.remove': 'Remover a máscara {{number}}',
   'masks.save': 'Guardar máscaras',
   'masks.undone': 'Prima Concluído na máscara que está a desenhar, ou remova-a.',
-  'masks.changed': 'Entretanto, outra pessoa alterou as máscaras desta câmara.',
+  'masks.changed': 'As outras máscaras já estão pintadas na imagem.',
 }

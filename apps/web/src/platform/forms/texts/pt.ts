@@ -10,15 +10,4 @@ export const pt: Translation<typeof en> = {
   'unsaved.text': 'O que alterou aqui ainda não está guardado e vai perder-se.',
   'unsaved.leave': 'Sair sem guardar',
   'unsaved.stay': 'Continuar aqui',
-
-  'stale.load': 'Ver as alterações',
-
-  'clash.somebody': 'Outra pessoa',
-  'clash.title': '{{who}} alterou isto entretanto',
-  'clash.text': 'O que introduziu continua aqui. Escolha o que fica daquilo que ambos alteraram.',
-  'clash.taken': 'Alterado só pela outra pessoa, e já incluído: {{fields}}.',
-  'clash.mine': 'O meu',
-  'clash.theirs': 'O da outra pessoa',
-  'clash.empty': 'vazio',
-  'clash.settle': 'Usar esta escolha',
 }

@@ -1,0 +1,107 @@
+import type { StatedBy } from '@foresite/contract/stated-by'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useRecordTexts } from './texts/texts.ts'
+
+/** What a form holds, field by field, in words. */
+export type FieldWords = readonly (readonly [label: string, words: string])[]
+
+interface ChangedMeanwhileProps {
+  /** When somebody else has saved it, and who; null where that is not known. */
+  readonly theirs: { readonly updatedAt: string | null; readonly updatedBy: StatedBy | null }
+  /** Both versions; fields that are the same in both are not shown. Left out where both are seen on a picture. */
+  readonly words?: { readonly mine: FieldWords; readonly theirs: FieldWords }
+  /** Replaces what was typed with their version. Left out, with `onMine`, where there is nothing to choose. */
+  readonly onTheirs?: () => void
+  /** Keeps what was typed: saving it then replaces their version. */
+  readonly onMine?: () => void
+  /** Receives the focus after the choice. */
+  readonly backTo?: RefObject<HTMLElement | null>
+  /** What else is to be known of their version. */
+  readonly children?: ReactNode
+}
+
+/** Somebody else has saved the record that is being edited: who, when, and their version beside mine. */
+export function ChangedMeanwhile({ theirs, words, onTheirs, onMine, backTo, children }: ChangedMeanwhileProps) {
+  const say = useRecordTexts()
+  const format = useFormat()
+  const box = useFocusOnChoice(backTo)
+  const who = theirs.updatedBy?.name ?? say('changed.somebody')
+  const [mine, other] = [new Map(words?.mine), new Map(words?.theirs)]
+  const different = [...new Set([...mine.keys(), ...other.keys()])]
+    .map((label) => ({ label, mine: mine.get(label) ?? '', theirs: other.get(label) ?? '' }))
+    .filter((versions) => versions.mine !== versions.theirs)
+  return (
+    <Alert
+      ref={box}
+      severity="warning"
+      tabIndex={-1}
+      sx={{
+        '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+        // On a phone its words need the room.
+        '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } },
+        '& .MuiAlert-message': { flexGrow: 1, minWidth: 0, display: 'grid', gap: 1 },
+      }}
+    >
+      <AlertTitle sx={{ mb: 0 }}>
+        {theirs.updatedAt === null
+          ? say('changed.untimed', { who })
+          : say('changed.title', { who, at: format.dateTime(theirs.updatedAt) })}
+      </AlertTitle>
+      {onMine !== undefined && <Typography variant="body2">{say('changed.text')}</Typography>}
+      {different.map(({ label, ...versions }) => (
+        <Box key={label} role="group" aria-label={say('changed.both', { label })} sx={{ minWidth: 0 }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {label}
+          </Typography>
+          {(['mine', 'theirs'] as const).map((whose) => (
+            <Typography
+              key={whose}
+              variant="body2"
+              sx={{ maxHeight: 160, overflow: 'auto', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+            >
+              {say(`changed.${whose}.words`, { words: versions[whose] || say('changed.empty') })}
+            </Typography>
+          ))}
+        </Box>
+      ))}
+      {children}
+      {onMine !== undefined && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button size="small" variant="outlined" color="inherit" onClick={onMine}>
+            {say('changed.mine')}
+          </Button>
+          <Button size="small" color="inherit" onClick={onTheirs}>
+            {say('changed.theirs')}
+          </Button>
+        </Stack>
+      )}
+    </Alert>
+  )
+}
+
+/** Brings the alert into view; `backTo` receives the focus once it is gone. Nobody is taken out of a field they type in. */
+function useFocusOnChoice(backTo: RefObject<HTMLElement | null> | undefined) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isTyping()) {
+      box.current?.focus({ preventScroll: true })
+      box.current?.scrollIntoView({ block: 'nearest' })
+    }
+    return () => {
+      backTo?.current?.focus()
+    }
+  }, [backTo])
+  return box
+}
+
+function isTyping(): boolean {
+  const fields = 'textarea, input:not([type=radio], [type=checkbox]), [contenteditable=true]'
+  return document.activeElement?.matches(fields) ?? false
+}
