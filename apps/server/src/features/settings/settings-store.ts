@@ -62,11 +62,7 @@ export class SettingsStore {
   ): Promise<void> {
     await this.#database.transaction(async (transaction) => {
       await transaction.insert(settings).values({ section, content: {} }).onConflictDoNothing()
-      const [row] = await transaction
-        .select()
-        .from(settings)
-        .where(eq(settings.section, section))
-        .for('update')
+      const [row] = await transaction.select().from(settings).where(eq(settings.section, section)).for('update')
       if (since !== undefined && since !== (row?.changedAt?.toISOString() ?? null))
         throw changedMeanwhile(row?.changedAt ? { at: row.changedAt.toISOString(), by: row.changedBy } : undefined)
       const content = change(schema.parse(row?.content ?? {}))
