@@ -1,15 +1,40 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef } from 'react'
+import { useUiTexts } from './texts/use-ui-texts.ts'
 
-export interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'loading' | 'disabled'> {
+interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'loading' | 'disabled'> {
   readonly children: string
   /** Kinds of files, as an input's `accept`. */
   readonly accept: string
+  /** Adds a button that opens the camera, on devices that have one behind the screen. */
+  readonly camera?: boolean
   readonly onFile: (file: File) => void
 }
 
 /** A button that has a file chosen. The same file may be chosen again, once it has been mended. */
-export function FileButton({ children, accept, onFile, ...button }: FileButtonProps) {
+export function FileButton({ camera = false, ...props }: FileButtonProps) {
+  const say = useUiTexts()
+  // On others the browser would open the files twice.
+  const isTouch = useMediaQuery('(pointer: coarse)')
+  return (
+    <>
+      <InputButton {...props} />
+      {camera && isTouch && (
+        // Asked for JPEG, a phone hands over no HEIC.
+        <InputButton {...props} accept="image/jpeg" capture="environment">
+          {say('takePhoto')}
+        </InputButton>
+      )}
+    </>
+  )
+}
+
+interface InputButtonProps extends Omit<FileButtonProps, 'camera'> {
+  readonly capture?: 'environment'
+}
+
+function InputButton({ children, accept, capture, onFile, ...button }: InputButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -26,6 +51,7 @@ export function FileButton({ children, accept, onFile, ...button }: FileButtonPr
         type="file"
         hidden
         accept={accept}
+        capture={capture}
         aria-label={children}
         onChange={({ target }) => {
           const file = target.files?.[0]

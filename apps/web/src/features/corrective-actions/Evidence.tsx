@@ -1,13 +1,16 @@
 import type { ActionEvidence, CorrectiveAction } from '@foresite/contract/corrective-actions'
 import { mostEvidence } from '@foresite/contract/uploads'
-import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { StatedName } from '#platform/access/StatedName.tsx'
 import { useCall } from '#platform/api/query.ts'
+import { useStoppableUpload } from '#platform/api/use-upload.ts'
+import { AddPicture } from '#platform/attachments/AddPicture.tsx'
+import { PictureTile, PictureTiles } from '#platform/attachments/PictureTile.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { AddEvidence } from './AddEvidence.tsx'
-import { EvidencePicture } from './EvidencePicture.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 interface EvidenceProps {
@@ -19,6 +22,7 @@ interface EvidenceProps {
 export function Evidence({ action: { id, state }, evidence }: EvidenceProps) {
   const say = useActionTexts()
   const [removing, setRemoving] = useState<ActionEvidence | null>(null)
+  const { send, ...upload } = useStoppableUpload('addActionEvidence')
   const remove = useCall('removeActionEvidence', {
     onSuccess: () => {
       setRemoving(null)
@@ -35,32 +39,36 @@ export function Evidence({ action: { id, state }, evidence }: EvidenceProps) {
           {say('evidence.none')}
         </Typography>
       ) : (
-        <Box
-          component="ul"
-          sx={{
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
-          }}
-        >
-          {evidence.map((picture) => (
-            <EvidencePicture
-              key={picture.id}
-              picture={picture}
-              onRemove={
-                mayRemove
-                  ? () => {
-                      setRemoving(picture)
-                    }
-                  : null
-              }
-            />
-          ))}
-        </Box>
+        <PictureTiles>
+          {evidence.map((picture) => {
+            const { id, name, url } = picture
+            const onRemove = () => {
+              setRemoving(picture)
+            }
+            return (
+              <PictureTile
+                key={id}
+                url={url}
+                alt=""
+                open={say('evidence.open', { name })}
+                remove={mayRemove ? { label: say('evidence.remove', { name }), onRemove } : null}
+              >
+                <EvidenceCaption picture={picture} />
+              </PictureTile>
+            )
+          })}
+        </PictureTiles>
       )}
-      {state !== 'verified' && evidence.length < mostEvidence && <AddEvidence actionId={id} />}
+      {state !== 'verified' && evidence.length < mostEvidence && (
+        <AddPicture
+          {...upload}
+          label={say('evidence.add')}
+          hint={say('evidence.hint')}
+          onPicture={(file) => {
+            send({ params: { id }, body: {}, file })
+          }}
+        />
+      )}
       <ConfirmDialog
         open={removing !== null}
         destructive
@@ -77,5 +85,28 @@ export function Evidence({ action: { id, state }, evidence }: EvidenceProps) {
         {say('evidence.remove.text', { name: removing?.name ?? '' })}
       </ConfirmDialog>
     </Stack>
+  )
+}
+
+function EvidenceCaption({ picture }: { readonly picture: ActionEvidence }) {
+  const say = useActionTexts()
+  const format = useFormat()
+  const { name, bytes, sha256, addedAt, addedBy } = picture
+  return (
+    <Tooltip title={say('evidence.sum', { sum: sha256 })}>
+      <Stack>
+        <Typography variant="caption" noWrap>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {[format.date(addedAt), format.bytes(bytes)].join(' · ')}
+        </Typography>
+        {addedBy !== null && (
+          <Typography component="div" variant="caption" color="textSecondary">
+            <StatedName who={addedBy} />
+          </Typography>
+        )}
+      </Stack>
+    </Tooltip>
   )
 }

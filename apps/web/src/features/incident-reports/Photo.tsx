@@ -1,15 +1,18 @@
-import Box from '@mui/material/Box'
 import { useMediaAddress } from '#platform/access/media-address.ts'
+import { PictureTile } from '#platform/attachments/PictureTile.tsx'
+import { useReportTexts } from './texts/texts.ts'
 
-/** An uploaded picture, small. */
-export function Photo({ name, alt }: { readonly name: string; readonly alt: string }) {
+interface PhotoProps {
+  readonly name: string
+  readonly number: number
+  readonly onRemove?: () => void
+}
+
+/** A picture of the damage. */
+export function Photo({ name, number, onRemove }: PhotoProps) {
+  const say = useReportTexts()
   const url = useMediaAddress(`/api/incident-reports/pictures/${name}`)
-  return url === null ? null : (
-    <Box
-      component="img"
-      src={url}
-      alt={alt}
-      sx={{ display: 'block', width: 148, height: 111, objectFit: 'cover', borderRadius: 1 }}
-    />
-  )
+  const alt = say('equipment.photo', { number })
+  const remove = onRemove === undefined ? null : { label: say('equipment.removePhoto', { number }), onRemove }
+  return <PictureTile url={url} alt={alt} remove={remove} />
 }

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { PictureTiles } from '#platform/attachments/PictureTile.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { Deadlines } from './Deadlines.tsx'
 import { MarkedPicture } from './marks/MarkedPicture.tsx'
@@ -55,11 +56,11 @@ export function ReportSections({ content, pictureUrl, actionOf }: ReportSections
               <MarkedPicture url={pictureUrl} alt={say('picture.alt')} marks={content.marks} />
             )}
             {step === 'equipment' && content.photos.length > 0 && (
-              <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+              <PictureTiles>
                 {content.photos.map((name, index) => (
-                  <Photo key={name} name={name} alt={say('equipment.photo', { number: index + 1 })} />
+                  <Photo key={name} name={name} number={index + 1} />
                 ))}
-              </Stack>
+              </PictureTiles>
             )}
           </Stack>
         ))}

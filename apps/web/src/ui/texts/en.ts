@@ -6,6 +6,7 @@ export const en = {
   confirm: 'Confirm',
   loading: 'Loading…',
   beta: 'Beta',
+  takePhoto: 'Take a photo',
   sending: 'Sending “{{name}}”',
   'failed.title': 'This could not be loaded',
   'date.today': 'Today',

@@ -7,6 +7,7 @@ export const pt: { readonly [K in keyof typeof en]: string } = {
   confirm: 'Confirmar',
   loading: 'A carregar…',
   beta: 'Beta',
+  takePhoto: 'Tirar uma fotografia',
   sending: 'A enviar «{{name}}»',
   'failed.title': 'Não foi possível carregar',
   'date.today': 'Hoje',

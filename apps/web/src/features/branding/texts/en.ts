@@ -29,8 +29,6 @@ export const en = {
   'logo.hint': 'SVG, JPG or PNG, at most 2 MB and 4096 pixels. Scripts and links to elsewhere are taken out of an SVG.',
   'logo.choose': 'Choose a logo',
   'logo.remove': 'Use the default logo',
-  'logo.wrongKind': '“{{file}}” cannot be used here. Choose an SVG, JPG or PNG picture.',
-  'logo.tooLarge': 'The logo is larger than 2 MB.',
   'logo.shown': 'The logo as it will be',
 
   preview: 'Preview',

@@ -32,8 +32,6 @@ export const pt: Translation<typeof en> = {
   'logo.hint': 'SVG, JPG ou PNG, no máximo 2 MB e 4096 píxeis. Scripts e ligações para fora são retirados de um SVG.',
   'logo.choose': 'Escolher um logótipo',
   'logo.remove': 'Usar o logótipo de origem',
-  'logo.wrongKind': '«{{file}}» não pode ser usado aqui. Escolha uma imagem SVG, JPG ou PNG.',
-  'logo.tooLarge': 'O logótipo tem mais de 2 MB.',
   'logo.shown': 'O logótipo como vai ficar',
 
   preview: 'Pré-visualização',

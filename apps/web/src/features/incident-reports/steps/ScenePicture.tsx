@@ -1,13 +1,10 @@
-import { uploadRules } from '@foresite/contract/uploads'
 import Button from '@mui/material/Button'
-import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
+import { AddPicture } from '#platform/attachments/AddPicture.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { SendingFile } from '#ui/SendingFile.tsx'
 import { MarkedPicture } from '../marks/MarkedPicture.tsx'
 import { useReportTexts } from '../texts/texts.ts'
 import type { ReportDraft } from '../use-report-draft.ts'
@@ -25,7 +22,7 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
     if (content.marks.length === 0) act()
     else setAsked(() => act)
   }
-  const { send, flight, problem } = useStoppableUpload('uploadReportPicture', {
+  const { send, ...upload } = useStoppableUpload('uploadReportPicture', {
     of: report.id,
     onSuccess: ({ name }) => {
       change({ picture: { kind: 'uploaded', name }, marks: [], nobody: false })
@@ -37,50 +34,41 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
         {say('facts.picture')}
       </FormLabel>
       <MarkedPicture url={url} alt={say('picture.alt')} marks={content.marks} />
-      {flight !== null ? (
-        <SendingFile name={flight.name} share={flight.share} onCancel={flight.stop} />
-      ) : (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <FileButton
-            variant="outlined"
-            accept={uploadRules.image.accept}
-            onFile={(file) => {
+      <AddPicture
+        {...upload}
+        label={say(picture === null ? 'facts.upload' : 'facts.replace')}
+        hint={say('facts.picture.hint')}
+        onPicture={(file) => {
+          askFirst(() => {
+            send({ body: {}, file })
+          })
+        }}
+      >
+        {report.incidentId !== null && picture?.kind !== 'incident' && (
+          <Button
+            color="inherit"
+            onClick={() => {
               askFirst(() => {
-                send({ body: {}, file })
+                change({ picture: { kind: 'incident' }, marks: [], nobody: false })
               })
             }}
           >
-            {say(picture === null ? 'facts.upload' : 'facts.replace')}
-          </FileButton>
-          {report.incidentId !== null && picture?.kind !== 'incident' && (
-            <Button
-              color="inherit"
-              onClick={() => {
-                askFirst(() => {
-                  change({ picture: { kind: 'incident' }, marks: [], nobody: false })
-                })
-              }}
-            >
-              {say('facts.original')}
-            </Button>
-          )}
-          {picture !== null && (
-            <Button
-              color="inherit"
-              onClick={() => {
-                askFirst(() => {
-                  change({ picture: null, marks: [], nobody: false })
-                })
-              }}
-            >
-              {say('facts.remove')}
-            </Button>
-          )}
-        </Stack>
-      )}
-      <FormHelperText error={problem !== null} {...(problem === null ? {} : { role: 'alert' })}>
-        {problem ?? say('facts.picture.hint')}
-      </FormHelperText>
+            {say('facts.original')}
+          </Button>
+        )}
+        {picture !== null && (
+          <Button
+            color="inherit"
+            onClick={() => {
+              askFirst(() => {
+                change({ picture: null, marks: [], nobody: false })
+              })
+            }}
+          >
+            {say('facts.remove')}
+          </Button>
+        )}
+      </AddPicture>
       <ConfirmDialog
         open={asked !== null}
         destructive

@@ -1,0 +1,92 @@
+import { pictureLimits, takesName, uploadRules } from '@foresite/contract/uploads'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { FileButton } from '#ui/FileButton.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import type { Flight } from '../api/use-upload.ts'
+import { sayMessage } from '../i18n/messages.ts'
+
+interface AddPictureProps {
+  /** Of the button that opens the files. */
+  readonly label: string
+  /** Which pictures are taken; what is wrong with one replaces it. */
+  readonly hint: string
+  readonly onPicture: (file: File) => void
+  /** Larger files are refused before they are sent. */
+  readonly mostBytes?: number
+  /** Offers the camera of a phone or tablet beside its files. */
+  readonly camera?: boolean
+  /** The upload in progress, in place of the buttons. */
+  readonly flight?: Flight | null
+  /** What went wrong on the way or on the server. */
+  readonly problem?: string | null
+  /** No more pictures may be added. */
+  readonly isFull?: boolean
+  /** Further buttons in the same row. */
+  readonly children?: ReactNode
+}
+
+/** Has a picture chosen or taken; checks it before it is sent, shows its progress and what is wrong with it. */
+export function AddPicture(props: AddPictureProps) {
+  const { label, hint, onPicture, mostBytes = pictureLimits.bytes, camera = true, children } = props
+  const { flight = null, problem = null, isFull = false } = props
+  const [wrong, setWrong] = useState<string | null>(null)
+  const shown = wrong ?? problem
+  const choose = (file: File) => {
+    const found = wrongWith(file, mostBytes)
+    setWrong(found)
+    if (found === null) onPicture(file)
+  }
+  return (
+    <Stack sx={{ gap: 1 }}>
+      {flight !== null && <Sending flight={flight} />}
+      {flight === null && !isFull && (
+        <Stack
+          direction="row"
+          sx={{ gap: 1, flexWrap: 'wrap' }}
+          onClick={() => {
+            setWrong(null)
+          }}
+        >
+          <FileButton variant="outlined" accept={uploadRules.image.accept} camera={camera} onFile={choose}>
+            {label}
+          </FileButton>
+          {children}
+        </Stack>
+      )}
+      <FormHelperText error={shown !== null} {...(shown === null ? {} : { role: 'alert' })}>
+        {shown ?? hint}
+      </FormHelperText>
+    </Stack>
+  )
+}
+
+function Sending({ flight: { name, share, stop } }: { readonly flight: Flight }) {
+  const say = useUiTexts()
+  const words = say('sending', { name })
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+      <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.5 }}>
+        <Typography variant="caption" noWrap>
+          {words}
+        </Typography>
+        <LinearProgress variant="determinate" value={share * 100} aria-label={words} />
+      </Stack>
+      <Button color="inherit" onClick={stop}>
+        {say('cancel')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** What can be seen to be wrong before anything is sent; null: nothing. */
+function wrongWith({ name, size }: File, mostBytes: number): string | null {
+  if (!takesName('image', name)) return sayMessage('upload.image', { file: name })
+  if (size === 0) return sayMessage('upload.empty', { file: name })
+  const most = `${String(mostBytes / 1024 / 1024)} MB`
+  return size > mostBytes ? sayMessage('upload.tooLarge', { most }) : null
+}

@@ -1,0 +1,70 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+
+/** A list of picture tiles, as many in a row as fit. */
+export function PictureTiles({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+interface PictureTileProps {
+  readonly url: string | null
+  readonly alt: string
+  /** Names the link in place of the picture's words. */
+  readonly open?: string
+  /** Null: it stays. */
+  readonly remove?: { readonly label: string; readonly onRemove: () => void } | null
+  readonly children?: ReactNode
+}
+
+/** An uploaded picture, small, with what is known of it below; pressing it opens it in full. */
+export function PictureTile({ url, alt, open, remove = null, children }: PictureTileProps) {
+  return (
+    <Box component="li" sx={{ listStyle: 'none', minWidth: 0 }}>
+      <Box
+        component="a"
+        href={url ?? undefined}
+        target="_blank"
+        rel="noopener"
+        aria-label={open}
+        sx={{
+          display: 'block',
+          aspectRatio: '4 / 3',
+          borderRadius: 2,
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'action.hover',
+          '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+        }}
+      >
+        {url !== null && (
+          <Box
+            component="img"
+            src={url}
+            alt={alt}
+            loading="lazy"
+            sx={{ width: 1, height: 1, objectFit: 'cover', display: 'block' }}
+          />
+        )}
+      </Box>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', mt: 0.5 }}>
+        <Box sx={{ minWidth: 0, flexGrow: 1 }}>{children}</Box>
+        {remove !== null && (
+          <IconButton aria-label={remove.label} onClick={remove.onRemove}>
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        )}
+      </Stack>
+    </Box>
+  )
+}
