@@ -6,13 +6,12 @@ import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { openDetectorPool } from '#detector/detector-pool.ts'
-import type { Detector } from '#stages/detect/detector.ts'
 import { Publisher } from '#node/publish/publisher.ts'
 import { siteServer } from '#node/publish/site-server.ts'
 import { startNodeServer, type NodeServer } from '#node/server/node-server.ts'
 import { CameraHandles } from '../src/node/camera-handles.ts'
 import { loopbackServer, type LoopbackServer } from './loopback-server.ts'
+import { servingDetector, type ServingDetector } from './serving-detector.ts'
 
 /** A camera that watches the floor from a seventh of the picture's width on, for anybody. */
 export function watchfulCamera(path: string): CameraAssignment {
@@ -52,7 +51,7 @@ export interface WatchingSite {
   readonly cameras: CameraHandles
   readonly clipFolder: string
   readonly recordingsFolder: string
-  readonly detector: Detector
+  readonly detector: ServingDetector
   readonly segments: RecordedSegment[]
   /** Cameras whose process broke off. */
   readonly brokenOff: string[]
@@ -75,8 +74,8 @@ export async function startWatchingSite(folder: string, workerScript: URL): Prom
     body: url.endsWith('/observations') ? { accepted: observationsIn(body).map(({ id }) => id) } : { ok: true },
   })
   const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
-  const model = { path: 'none', width: 512, height: 288 }
-  const detector = await openDetectorPool({ model, workers: 1, log, workerScript })
+  const detectorSize = { width: 512, height: 288 }
+  const detector = await servingDetector(detectorSize, workerScript)
   const publishing = new AbortController()
   const published = publisher.run(publishing.signal)
   const segments: RecordedSegment[] = []
@@ -84,7 +83,7 @@ export async function startWatchingSite(folder: string, workerScript: URL): Prom
   const cameras = new CameraHandles({
     detector,
     publisher,
-    setUp: { detectorSize: model, clipFolder, recordingsFolder, logLevel: 'silent' },
+    setUp: { detectorSize, clipFolder, recordingsFolder, logLevel: 'silent' },
     log,
     onReport: () => undefined,
     onSegment: (segment) => {
@@ -101,7 +100,7 @@ export async function startWatchingSite(folder: string, workerScript: URL): Prom
     publishing.abort()
     await published
     await node.close()
-    await detector.close()
+    await detector.pool.close()
     await server[Symbol.asyncDispose]()
   })
   const told = () =>

@@ -50,6 +50,14 @@ export type CameraAssignment = z.infer<typeof cameraAssignment>
 export const assignment = z.object({ version: z.string(), cameras: z.array(cameraAssignment) })
 export type Assignment = z.infer<typeof assignment>
 
+/** What became of a camera's frames since its process started. */
+export const frameCounts = z.object({
+  analysed: z.number().int(),
+  /** Replaced by a newer one while the detector was busy. */
+  replaced: z.number().int(),
+})
+export type FrameCounts = z.infer<typeof frameCounts>
+
 export const cameraReport = z.object({
   cameraId: id,
   state: z.enum(['connecting', 'live', 'offline']),
@@ -57,6 +65,8 @@ export const cameraReport = z.object({
   problem: cameraProblem.optional(),
   health: z.array(pictureHealth),
   recording: recordingState,
+  /** Missing until its first frame was analysed. */
+  frames: frameCounts.optional(),
 })
 export type CameraReport = z.infer<typeof cameraReport>
 

@@ -1,9 +1,8 @@
 import type { CameraProblem, RecordingProblem } from '@foresite/contract/cameras'
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { Observation } from '@foresite/contract/observations'
-import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
-import type { Letterboxed } from '#stages/decode/frame.ts'
-import type { Detection } from '#stages/detect/detection.ts'
+import type { CameraAssignment, CameraReport, FrameCounts } from '@foresite/contract/vision-nodes'
+import type { DetectorAddress } from '#detector/detector-messages.ts'
 import type { LiveUpgrade } from '#stages/live/live-sockets.ts'
 
 /** A clip that was cut: the file's path and what is in it. */
@@ -49,12 +48,8 @@ export type ToCamera =
       readonly before: OngoingObservations
     }
   | { readonly kind: 'assign'; readonly assignment: CameraAssignment }
-  | {
-      readonly kind: 'detected'
-      readonly id: number
-      /** Null when the picture was not analysed. */
-      readonly detections: readonly Detection[] | null
-    }
+  /** The detector is there, perhaps again. */
+  | { readonly kind: 'detector'; readonly address: DetectorAddress }
   /** Comes with the viewer's socket. */
   | { readonly kind: 'show'; readonly upgrade: LiveUpgrade }
   | { readonly kind: 'still'; readonly id: number }
@@ -67,15 +62,8 @@ export type ToCamera =
 /** Messages from a camera's process to the node. */
 export type FromCamera =
   | { readonly kind: 'report'; readonly report: CameraReport }
-  | {
-      readonly kind: 'detect'
-      readonly id: number
-      /** When the picture was taken. */
-      readonly at: number
-      readonly picture: Letterboxed
-    }
   /** Its pictures are being analysed; `at` is the last one, in epoch ms. Sent about once a second. */
-  | { readonly kind: 'looked'; readonly at: number }
+  | { readonly kind: 'looked'; readonly at: number; readonly frames: FrameCounts }
   | { readonly kind: 'began'; readonly observation: Observation }
   | { readonly kind: 'ended'; readonly observation: Observation }
   /** The picture of an observation that began; null when there is none. */

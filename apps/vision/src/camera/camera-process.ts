@@ -40,8 +40,8 @@ function hear(message: ToCamera, socket: Socket | null): void {
     case 'assign':
       watch.assign(message.assignment)
       break
-    case 'detected':
-      detector.answer(message.id, message.detections)
+    case 'detector':
+      detector.connect(message.address)
       break
     case 'show':
       if (socket !== null) watch.show(message.upgrade, socket)
@@ -65,7 +65,7 @@ function begin({ assignment, setUp, before }: Extract<ToCamera, { kind: 'watch' 
   const log = pino({ name: 'vision', level: setUp.logLevel }).child({
     cameraId: assignment.cameraId,
   })
-  const detector = new DetectorClient(setUp.detectorSize, say)
+  const detector = new DetectorClient(setUp.detectorSize)
   const watch = new CameraWorker(assignment, { setUp, detector, say, log })
   watch.start(before)
   return { watch, detector }

@@ -5,7 +5,6 @@ import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-n
 import type { Logger } from 'pino'
 import { CameraDecoder } from '#stages/decode/camera-decoder.ts'
 import type { Frame } from '#stages/decode/frame.ts'
-import type { Detection } from '#stages/detect/detection.ts'
 import { SimulatedDetector } from '#stages/detect/simulated/simulated-detector.ts'
 import { TruthLine } from '#stages/detect/simulated/truth-line.ts'
 import { PictureWatch } from '#stages/health/picture-watch.ts'
@@ -16,7 +15,7 @@ import { Pipeline } from '#stages/pipeline.ts'
 import { AnalysisWatch } from './analysis-watch.ts'
 import type { CameraSetUp, FromCamera, Still } from './camera-messages.ts'
 import { CameraRecording } from './camera-recording.ts'
-import { nextFrame } from './next-frame.ts'
+import { newestAtTurn, nextFrame } from './next-frame.ts'
 import { ObservationEvidence } from './observation-evidence.ts'
 import type { DetectorClient } from '#detector/detector-client.ts'
 import { takeStill } from './still.ts'
@@ -31,15 +30,9 @@ const RING_SECONDS = 45
 /** A successor process knows to the second since when nothing was analysed. */
 const TELL_LOOK_MS = 1_000
 
-/** Detects what is in a camera's pictures. */
-interface Looks {
-  detect(frame: Frame): Promise<readonly Detection[] | null>
-  withdraw(): void
-}
-
 export interface CameraWorkerParts {
   readonly setUp: CameraSetUp
-  readonly detector: Pick<DetectorClient, 'detect' | 'withdraw'>
+  readonly detector: Pick<DetectorClient, 'turn' | 'detect' | 'close'>
   readonly say: (message: FromCamera) => void
   readonly log: Logger
 }
@@ -52,7 +45,7 @@ export class CameraWorker {
   readonly #cameraId: string
   readonly #record: boolean
   readonly #parts: CameraWorkerParts
-  readonly #detector: Looks
+  readonly #turns: Pick<DetectorClient, 'turn'>
   readonly #main: StreamView
   readonly #small: StreamView | null
   /** Null where there is no second stream to be away. */
@@ -96,8 +89,10 @@ export class CameraWorker {
         this.#report()
       },
     })
-    this.#detector = source.kind === 'simulated' ? this.#simulated() : detector
-    this.#pipeline = new Pipeline(cameraId, assignment, this.#detector, {
+    // A simulated camera's stream carries its detections; its pictures are not analysed.
+    const isSimulated = source.kind === 'simulated'
+    this.#turns = isSimulated ? { turn: () => Promise.resolve() } : detector
+    this.#pipeline = new Pipeline(cameraId, assignment, isSimulated ? this.#simulated() : detector, {
       onTracks: (frame, tracks) => {
         this.#main.showTracks(this.#small === null ? frame : { at: frame.at }, tracks)
         this.#small?.showTracks(frame, tracks)
@@ -178,7 +173,7 @@ export class CameraWorker {
     this.#stopping.abort()
     this.#analysis?.stop()
     // Otherwise it would wait for a detector that may never answer.
-    this.#detector.withdraw()
+    this.#parts.detector.close()
     await this.#watching
     const ended = this.#pipeline.close(Date.now())
     this.#say(goesOn ? ended.filter((one) => !canGoOn(one)) : ended, null)
@@ -191,7 +186,6 @@ export class CameraWorker {
     await Promise.all(ending)
   }
 
-  /** A simulated camera's stream carries its detections; its pictures are not analysed. */
   #simulated(): SimulatedDetector {
     const truths = new TruthLine()
     this.#main.stream.subscribe(truths)
@@ -225,14 +219,20 @@ export class CameraWorker {
     const { signal } = this.#stopping
     const isOver = () => signal.aborted
     while (!isOver()) {
-      const frame = await nextFrame(this.#decoder, signal)
+      let frame = await nextFrame(this.#decoder, signal)
       if (isOver()) {
         frame?.free()
         return
       }
       try {
         if (frame !== null) this.#picture.look(frame)
-        const observations = frame === null ? this.#pipeline.pass(Date.now()) : await this.#pipeline.look(frame)
+        const observations =
+          frame === null
+            ? this.#pipeline.pass(Date.now())
+            : await this.#pipeline.look(frame, async (old) => {
+                frame = await newestAtTurn(old, this.#turns, this.#decoder)
+                return frame
+              })
         this.#tellLook()
         this.#say(observations, frame)
         this.#noticeUnseen()
@@ -250,7 +250,11 @@ export class CameraWorker {
     // Either way: the clock may have been put back.
     if (at === null || Math.abs(at - this.#toldLookAt) < TELL_LOOK_MS) return
     this.#toldLookAt = at
-    this.#parts.say({ kind: 'looked', at })
+    this.#parts.say({
+      kind: 'looked',
+      at,
+      frames: { analysed: this.#pipeline.analysed, replaced: this.#decoder.figures.replaced },
+    })
   }
 
   /** The detector is away, or there again. */

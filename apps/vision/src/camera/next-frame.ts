@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { DetectorClient } from '#detector/detector-client.ts'
 import type { CameraDecoder } from '#stages/decode/camera-decoder.ts'
 import type { Frame } from '#stages/decode/frame.ts'
 
@@ -17,4 +18,17 @@ export async function nextFrame(decoder: CameraDecoder, signal: AbortSignal): Pr
   await delay(IDLE_MS, undefined, { signal: AbortSignal.any([signal, woken.signal]) }).catch(() => undefined)
   forget()
   return decoder.take()
+}
+
+/**
+ * Waits for the detector's turn and returns the frame to analyse then: the newest, not the one that has waited. Frees
+ * and counts a frame that is replaced.
+ */
+export async function newestAtTurn(
+  frame: Frame,
+  detector: Pick<DetectorClient, 'turn'>,
+  decoder: Pick<CameraDecoder, 'replace'>,
+): Promise<Frame> {
+  await detector.turn()
+  return decoder.replace(frame)
 }

@@ -1,38 +1,80 @@
+import { connect } from 'node:net'
+import { MessageSocket } from '#process/message-socket.ts'
 import type { Frame } from '#stages/decode/frame.ts'
 import type { Detection } from '#stages/detect/detection.ts'
-import type { CameraSetUp, FromCamera } from '#camera/camera-messages.ts'
+import type { CameraSetUp } from '#camera/camera-messages.ts'
+import type { CameraToDetector, DetectorAddress, DetectorToCamera } from './detector-messages.ts'
 
-type Answer = readonly Detection[] | null
+type Connection = MessageSocket<CameraToDetector, DetectorToCamera>
 
-/** The node's detector as seen from a camera's process: sends pictures, receives detections. */
+/**
+ * The detector as seen from a camera's process: one picture at a time, over a direct connection. Without a connection
+ * every picture is answered with null at once.
+ */
 export class DetectorClient {
   readonly #size: CameraSetUp['detectorSize']
-  readonly #say: (message: FromCamera) => void
-  readonly #asked = new Map<number, (answer: Answer) => void>()
-  #count = 0
+  #connection: Connection | null = null
+  #isClosed = false
+  #hasTurn = false
+  #onTurn: () => void = () => undefined
+  #onDetections: (detections: readonly Detection[] | null) => void = () => undefined
 
-  constructor(size: CameraSetUp['detectorSize'], say: (message: FromCamera) => void) {
+  constructor(size: CameraSetUp['detectorSize']) {
     this.#size = size
-    this.#say = say
+  }
+
+  /** Connects to the detector, which is there, perhaps again. */
+  connect({ port, token }: DetectorAddress): void {
+    this.#lose()
+    if (this.#isClosed) return
+    const socket = connect({ port, host: '127.0.0.1' })
+    const connection: Connection = new MessageSocket(socket, {
+      onMessage: (message) => {
+        if (message.kind === 'turn') {
+          this.#hasTurn = true
+          this.#onTurn()
+        } else this.#onDetections(message.detections)
+      },
+      onClose: () => {
+        if (this.#connection === connection) this.#lose()
+      },
+    })
+    connection.send({ kind: 'hello', token })
+    this.#connection = connection
+  }
+
+  /** Resolves when the detector can take a picture, and when it is away: the next `detect` is for the newest one. */
+  async turn(): Promise<void> {
+    if (this.#connection === null || this.#hasTurn) return
+    const granted = Promise.withResolvers<undefined>()
+    this.#onTurn = () => granted.resolve(undefined)
+    this.#connection.send({ kind: 'request-turn' })
+    await granted.promise
   }
 
   /** Null when the picture was not analysed. */
-  detect(frame: Pick<Frame, 'at' | 'letterboxed'>): Promise<Answer> {
-    const id = (this.#count += 1)
-    const picture = frame.letterboxed(this.#size.width, this.#size.height)
-    return new Promise((resolve) => {
-      this.#asked.set(id, resolve)
-      this.#say({ kind: 'detect', id, at: frame.at, picture })
-    })
+  async detect(frame: Pick<Frame, 'letterboxed'>): Promise<readonly Detection[] | null> {
+    await this.turn()
+    this.#hasTurn = false
+    if (this.#connection === null) return null
+    const { rgb, ...layout } = frame.letterboxed(this.#size.width, this.#size.height)
+    const answered = Promise.withResolvers<readonly Detection[] | null>()
+    this.#onDetections = answered.resolve
+    this.#connection.send({ kind: 'picture', layout }, rgb)
+    return answered.promise
   }
 
-  answer(id: number, detections: Answer): void {
-    this.#asked.get(id)?.(detections)
-    this.#asked.delete(id)
+  /** Answers what is pending with null, and everything after it. */
+  close(): void {
+    this.#isClosed = true
+    this.#lose()
   }
 
-  /** Answers all pending requests with null. */
-  withdraw(): void {
-    for (const id of this.#asked.keys()) this.answer(id, null)
+  #lose(): void {
+    this.#connection?.close()
+    this.#connection = null
+    this.#hasTurn = false
+    this.#onTurn()
+    this.#onDetections(null)
   }
 }

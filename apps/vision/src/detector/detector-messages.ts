@@ -10,24 +10,39 @@ export type ToDetector =
       readonly workers: number
       readonly logLevel: string
       readonly workerScript: string | null
+      /** What a camera must know to be served. */
+      readonly token: string
     }
-  | {
-      readonly kind: 'look'
-      readonly id: number
-      readonly cameraId: string
-      readonly at: number
-      readonly picture: Letterboxed
-    }
-  | { readonly kind: 'withdraw'; readonly cameraId: string }
   | { readonly kind: 'close' }
 
 /** Messages from the detector's process to the node. */
 export type FromDetector =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'cannot-open'; readonly problem: string }
   | {
-      readonly kind: 'seen'
-      readonly id: number
-      /** Null when it was passed over. */
-      readonly detections: readonly Detection[] | null
+      readonly kind: 'ready'
+      /** On the loopback address; cameras connect there. */
+      readonly port: number
     }
+  | { readonly kind: 'cannot-open'; readonly problem: string }
+
+/** Where a process that has pictures reaches the detector; new each time the detector starts. */
+export interface DetectorAddress {
+  readonly port: number
+  /** The port is open to every user of the machine, the detector is not. */
+  readonly token: string
+}
+
+/**
+ * Messages from a camera's process to the detector's. A camera requests a turn, sends its newest picture when it gets
+ * it, and waits for the detections: what waits is a frame on its own side, where a newer one replaces it.
+ */
+export type CameraToDetector =
+  | { readonly kind: 'hello'; readonly token: string }
+  | { readonly kind: 'request-turn' }
+  /** Comes with the picture's RGB bytes. */
+  | { readonly kind: 'picture'; readonly layout: Omit<Letterboxed, 'rgb'> }
+
+/** Messages from the detector's process to a camera's. */
+export type DetectorToCamera =
+  | { readonly kind: 'turn' }
+  /** The answer to a picture; null when it was not analysed. */
+  | { readonly kind: 'detections'; readonly detections: readonly Detection[] | null }

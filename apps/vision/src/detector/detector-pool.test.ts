@@ -17,9 +17,6 @@ async function scriptedDetector(workers: number): Promise<Detector & AsyncDispos
   const detector = await openDetectorPool({ model, workers, log, workerScript })
   return {
     detect: (frame) => detector.detect(frame),
-    withdraw: (cameraId) => {
-      detector.withdraw(cameraId)
-    },
     close: () => detector.close(),
     [Symbol.asyncDispose]: () => detector.close(),
   }
@@ -45,6 +42,8 @@ describe('the detector', () => {
       log,
     })
     const looking = detector.detect(testFrame())
+    // Its picture reaches the worker in the next microtasks.
+    await new Promise(setImmediate)
     await detector.close()
     expect(await looking).toEqual([])
   })
@@ -69,27 +68,45 @@ describe('the detector', () => {
     await ended
   })
 
-  test('passes over a frame when a newer one of its camera comes first', async () => {
+  test('takes the frames in the order in which they began to wait', async () => {
     await using detector = await scriptedDetector(1)
-    const first = detector.detect(testFrame({ at: 1, grey: task.findOne }))
-    const second = detector.detect(testFrame({ at: 2, grey: task.findOne }))
-    const third = detector.detect(testFrame({ at: 3, grey: task.findOne }))
-    expect(await Promise.all([first, second, third])).toEqual([expect.any(Array), null, expect.any(Array)])
+    const done: string[] = []
+    const detect = async (name: string) => {
+      await detector.detect(testFrame({ grey: task.findOne }))
+      done.push(name)
+    }
+    // The busy camera is there again as soon as it has its answer, and waits for the others.
+    const busy = detect('busy').then(() => detect('busy'))
+    await Promise.all([busy, detect('calm'), detect('calmer')])
+    expect(done).toEqual(['busy', 'calm', 'calmer', 'busy'])
   })
 
-  test('does not scale a frame that is passed over', async () => {
+  test('asks for a picture only when a worker is free for it', async () => {
     await using detector = await scriptedDetector(1)
     const scaled: number[] = []
-    const frame = (at: number) => {
-      const plain = testFrame({ at, grey: task.findOne })
+    const frame = (at: number, grey: number) => {
+      const plain = testFrame({ at, grey })
       const letterboxed: typeof plain.letterboxed = (width, height) => {
         scaled.push(at)
         return plain.letterboxed(width, height)
       }
-      return { ...plain, letterboxed }
+      return { letterboxed }
     }
-    await Promise.all([1, 2, 3].map((at) => detector.detect(frame(at))))
-    expect(scaled).toEqual([1, 3])
+    const answers = [1, 2, 3].map((at) => detector.detect(frame(at, at === 2 ? task.never : task.findOne)))
+    await answers[0]
+    await expect.poll(() => scaled).toEqual([1, 2])
+    const ended = Promise.allSettled(answers)
+    await detector.close()
+    await ended
+    expect(scaled).toEqual([1, 2])
+  })
+
+  test('goes on with the next frame when a picture does not come', async () => {
+    await using detector = await scriptedDetector(1)
+    const missing = detector.detect({ letterboxed: () => Promise.resolve(null) })
+    const found = detector.detect(testFrame({ grey: task.findOne }))
+    expect(await missing).toBeNull()
+    expect(await found).toHaveLength(1)
   })
 
   test('fails the frame that a worker could not look at, and goes on', async () => {

@@ -1,10 +1,17 @@
 import type { Logger } from 'pino'
 import type { PreparedModel } from './built-in-model.ts'
+import type { Letterboxed } from '#stages/decode/frame.ts'
 import type { Detector, DetectorFrame } from '#stages/detect/detector.ts'
 import type { Task } from './worker-messages.ts'
 import type { Detection } from '#stages/detect/detection.ts'
-import { FrameQueue, type Awaited } from './frame-queue.ts'
 import { WorkerSlot } from './worker-slot.ts'
+
+/** A frame on its way through the detector, with where its answer goes. */
+interface Pending {
+  readonly frame: DetectorFrame
+  readonly resolve: (detections: readonly Detection[] | null) => void
+  readonly reject: (problem: unknown) => void
+}
 
 export interface DetectorOptions {
   readonly model: PreparedModel
@@ -22,9 +29,12 @@ export async function openDetectorPool(options: DetectorOptions): Promise<Detect
   return detector
 }
 
+/** Cameras take turns: one frame of each waits at most, and the one that has waited longest goes first. */
 class DetectorPool implements Detector {
   readonly #model: PreparedModel
-  readonly #queue = new FrameQueue()
+  #waiting: Pending[] = []
+  /** Workers for which a picture is on its way. */
+  #reserved = 0
   #slots: readonly WorkerSlot[] = []
   #closed = false
 
@@ -35,7 +45,7 @@ class DetectorPool implements Detector {
   async open({ model, workers, log, workerScript }: DetectorOptions): Promise<void> {
     const script = workerScript ?? new URL('./detect-worker.ts', import.meta.url)
     const opened = await Promise.allSettled(
-      Array.from({ length: workers }, () => WorkerSlot.open(script, { model }, log, () => this.#handOut())),
+      Array.from({ length: workers }, () => WorkerSlot.open(script, { model }, log, () => this.#assign())),
     )
     this.#slots = opened.flatMap((slot) => (slot.status === 'fulfilled' ? [slot.value] : []))
     const failed = opened.find((slot) => slot.status === 'rejected')
@@ -47,44 +57,52 @@ class DetectorPool implements Detector {
   detect(frame: DetectorFrame): Promise<readonly Detection[] | null> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new Error('the detector is closed')
-      this.#queue.offer({ frame, resolve, reject })
-      this.#handOut()
+      this.#waiting.push({ frame, resolve, reject })
+      this.#assign()
     })
-  }
-
-  withdraw(cameraId: string): void {
-    this.#queue.withdraw(cameraId)
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    for (const { reject } of this.#queue.clear()) reject(new Error('the detector is closed'))
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('the detector is closed'))
     await Promise.all(this.#slots.map((slot) => slot.close()))
   }
 
   /** Gives every free worker the frame whose turn it is. */
-  #handOut(): void {
-    for (const slot of this.#slots) {
-      if (!slot.free) continue
-      const next = this.#queue.take()
+  #assign(): void {
+    while (this.#freeSlots().length > this.#reserved) {
+      const next = this.#waiting.shift()
       if (next === undefined) return
-      this.#look(slot, next).then(next.resolve, next.reject)
+      this.#detect(next).then(next.resolve, next.reject)
     }
   }
 
-  async #look(slot: WorkerSlot, { frame }: Awaited): Promise<readonly Detection[]> {
+  /** The picture is scaled, and sent here, only now: frames that are replaced cost nothing. */
+  async #detect({ frame }: Pending): Promise<readonly Detection[] | null> {
+    const { width, height } = this.#model
+    let detections: Promise<readonly Detection[] | null> = Promise.resolve(null)
+    this.#reserved += 1
     try {
-      return await slot.run(this.#taskFor(frame))
+      const picture = await frame.letterboxed(width, height)
+      if (this.#closed) throw new Error('the detector is closed')
+      const [slot] = this.#freeSlots()
+      if (picture !== null && slot !== undefined) detections = slot.run(taskOf(picture))
+      // The worker died meanwhile.
+      else if (picture !== null) detections = this.detect({ letterboxed: () => picture })
     } finally {
-      this.#queue.done(frame.cameraId)
-      this.#handOut()
+      this.#reserved -= 1
+      this.#assign()
     }
+    return detections
   }
 
-  /** The picture is scaled only now: frames that are passed over cost nothing. */
-  #taskFor(frame: DetectorFrame): Task {
-    const { rgb, picture } = frame.letterboxed(this.#model.width, this.#model.height)
-    const owned = rgb.byteLength === rgb.buffer.byteLength && rgb.buffer instanceof ArrayBuffer
-    return { rgb: owned ? new Uint8Array(rgb.buffer) : new Uint8Array(rgb), picture }
+  #freeSlots(): WorkerSlot[] {
+    return this.#slots.filter(({ free }) => free)
   }
+}
+
+/** Its bytes are transferred where nothing else lies in their memory. */
+function taskOf({ rgb, picture }: Letterboxed): Task {
+  const owned = rgb.byteLength === rgb.buffer.byteLength && rgb.buffer instanceof ArrayBuffer
+  return { rgb: owned ? new Uint8Array(rgb.buffer) : new Uint8Array(rgb), picture }
 }

@@ -1,19 +1,19 @@
 import type { Socket } from 'node:net'
 import type { RecordingProblem } from '@foresite/contract/cameras'
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
-import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
+import type { CameraAssignment, CameraReport, FrameCounts } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import type { CameraSetUp, FromCamera, Still, ToCamera } from '#camera/camera-messages.ts'
-import type { Detector } from '#stages/detect/detector.ts'
 import { LastingProcess } from '#process/lasting-process.ts'
 import type { Publisher } from '#node/publish/publisher.ts'
 import type { LiveUpgrade } from '#stages/live/live-sockets.ts'
 import type { ServedCamera } from '#node/server/served-camera.ts'
 import { CameraObservations } from './camera-observations.ts'
+import type { DetectorHandle } from './detector-handle.ts'
 
 /** What every camera of this node shares. */
 export interface NodeParts {
-  readonly detector: Detector
+  readonly detector: Pick<DetectorHandle, 'introduce'>
   readonly publisher: Publisher
   readonly setUp: CameraSetUp
   readonly log: Logger
@@ -29,7 +29,7 @@ const PROGRAM = new URL('../camera/camera-process.ts', import.meta.url)
 
 /**
  * A camera that this node watches, in a process of its own: whatever a camera's pictures do to the native code that
- * reads them disturbs no other camera. The node gives it detections and takes what it has observed.
+ * reads them disturbs no other camera. The node connects it with the detector and takes what it has observed.
  */
 export class CameraHandle implements ServedCamera {
   readonly #parts: NodeParts
@@ -38,8 +38,10 @@ export class CameraHandle implements ServedCamera {
   readonly #stills = new Map<number, (still: Still) => void>()
   #assignment: CameraAssignment
   #report: CameraReport
+  #frames: FrameCounts | null = null
   #held: RecordingProblem | null = null
   #count = 0
+  #endIntroduction: () => void = () => undefined
 
   constructor(assignment: CameraAssignment, parts: NodeParts) {
     const log = parts.log.child({ cameraId: assignment.cameraId })
@@ -55,6 +57,7 @@ export class CameraHandle implements ServedCamera {
         const { setUp } = parts
         this.#process.say({ kind: 'watch', assignment: this.#assignment, setUp, before })
         this.#process.say({ kind: 'hold-recording', problem: this.#held })
+        this.#introduce()
       },
       onMessage: (message) => {
         this.#hear(message)
@@ -67,7 +70,7 @@ export class CameraHandle implements ServedCamera {
 
   /** How the camera does. */
   get report(): CameraReport {
-    return this.#report
+    return this.#frames === null ? this.#report : { ...this.#report, frames: this.#frames }
   }
 
   /** Of its process, while there is one. */
@@ -141,9 +144,6 @@ export class CameraHandle implements ServedCamera {
       case 'report':
         this.#take(message.report)
         break
-      case 'detect':
-        void this.#detect(message)
-        break
       case 'still':
         this.#stills.get(message.id)?.(message.still)
         this.#stills.delete(message.id)
@@ -152,6 +152,7 @@ export class CameraHandle implements ServedCamera {
         this.#parts.onSegment(message.segment)
         break
       default:
+        if (message.kind === 'looked') this.#frames = message.frames
         this.#observations.hear(message)
     }
   }
@@ -164,15 +165,12 @@ export class CameraHandle implements ServedCamera {
     this.#parts.onReport()
   }
 
-  async #detect({ id, at, picture }: Extract<FromCamera, { kind: 'detect' }>): Promise<void> {
-    const { detector, log } = this.#parts
-    const { cameraId } = this.#assignment
-    const looked = { cameraId, at, letterboxed: () => picture }
-    const detections = await detector.detect(looked).catch((problem: unknown) => {
-      log.error({ cameraId, problem: String(problem) }, 'a frame could not be looked at')
-      return null
+  /** A simulated camera's stream carries its detections. */
+  #introduce(): void {
+    if (this.#assignment.source.kind === 'simulated') return
+    this.#endIntroduction = this.#parts.detector.introduce((address) => {
+      this.#process.say({ kind: 'detector', address })
     })
-    this.#process.say({ kind: 'detected', id, detections })
   }
 
   #crashed(lastHeardAt: number): void {
@@ -190,7 +188,7 @@ export class CameraHandle implements ServedCamera {
 
   /** The process is gone: answers everything pending. */
   #letGo(): void {
-    this.#parts.detector.withdraw(this.#assignment.cameraId)
+    this.#endIntroduction()
     for (const answer of this.#stills.values()) answer({ problem: 'reader-crashed' })
     this.#stills.clear()
   }

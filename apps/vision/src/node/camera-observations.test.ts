@@ -43,7 +43,7 @@ test('[LONE-2] the process that follows goes on as of when the one before it has
   const observation = { ...someObservation(), kind: 'lone-worker' as const }
   const observations = new CameraObservations(observation.cameraId, publisher, log)
   const lookedAt = Date.now() - 60_000
-  observations.hear({ kind: 'looked', at: lookedAt })
+  observations.hear({ kind: 'looked', frames: { analysed: 1, replaced: 0 }, at: lookedAt })
   observations.hear({ kind: 'began', observation })
   await observations.stored()
   observations.interrupt(Date.now())

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testFrame } from '../../test/test-frame.ts'
 import { prepareBuiltInModel } from '#detector/built-in-model.ts'
+import { DetectorClient } from '#detector/detector-client.ts'
 import { openDetector, type DetectorHandle } from './detector-handle.ts'
 
 const log = pino({ level: 'silent' })
@@ -23,14 +24,25 @@ async function open(): Promise<DetectorHandle> {
   return detector
 }
 
-test('looks at pictures with the real model, in another process', async () => {
-  const detector = await openDetector({
-    model: await prepareBuiltInModel(place('models')),
-    workers: 1,
-    log,
+/** As a camera's process sees the detector. */
+function cameraOf(detector: DetectorHandle, size = model): DetectorClient {
+  const client = new DetectorClient(size)
+  const end = detector.introduce((address) => {
+    client.connect(address)
   })
+  onTestFinished(() => {
+    end()
+    client.close()
+  })
+  return client
+}
+
+test('looks at pictures with the real model, in another process', async () => {
+  const builtIn = await prepareBuiltInModel(place('models'))
+  const detector = await openDetector({ model: builtIn, workers: 1, log })
   onTestFinished(() => detector.close())
-  expect(await detector.detect(testFrame())).toEqual([])
+  const camera = cameraOf(detector, builtIn)
+  expect(await camera.detect(testFrame())).toEqual([])
   expect(detector.pid).not.toBe(process.pid)
 })
 
@@ -39,11 +51,11 @@ test('does not open with a model that cannot be loaded, and leaves no process be
 })
 
 test('gives what was found, and nothing for a picture that could not be looked at', async () => {
-  const detector = await open()
-  expect(await detector.detect(testFrame({ grey: task.findOne }))).toMatchObject([
+  const camera = cameraOf(await open())
+  expect(await camera.detect(testFrame({ grey: task.findOne }))).toMatchObject([
     { label: 'person', objectClass: 'person' },
   ])
-  expect(await detector.detect(testFrame({ grey: task.fail }))).toBeNull()
+  expect(await camera.detect(testFrame({ grey: task.fail }))).toBeNull()
 })
 
 test.each(['SIGKILL', 'SIGSEGV'] as const)(
@@ -51,21 +63,25 @@ test.each(['SIGKILL', 'SIGSEGV'] as const)(
   async (signal) => {
     const detector = await open()
     const { pid = 0 } = detector
-    const underWay = detector.detect(testFrame({ cameraId: 'a', grey: task.never }))
-    const waiting = detector.detect(testFrame({ cameraId: 'b', grey: task.findOne }))
+    const [one, other] = [cameraOf(detector), cameraOf(detector)]
+    const underWay = one.detect(testFrame({ grey: task.never }))
+    const waiting = other.detect(testFrame({ grey: task.findOne }))
     process.kill(pid, signal)
     expect(await Promise.all([underWay, waiting])).toEqual([null, null])
-    expect(await detector.detect(testFrame({ grey: task.findOne }))).toBeNull()
-    await vi.waitFor(async () => {
-      expect(await detector.detect(testFrame({ grey: task.findOne }))).toHaveLength(1)
-    }, LIMIT)
+    expect(await one.detect(testFrame({ grey: task.findOne }))).toBeNull()
+    for (const camera of [one, other])
+      await vi.waitFor(async () => {
+        expect(await camera.detect(testFrame({ grey: task.findOne }))).toHaveLength(1)
+      }, LIMIT)
     expect(detector.pid).not.toBe(pid)
   },
 )
 
-test('answers what a camera asked with nothing when that is watched no longer', async () => {
+test('[VIS-7] a camera that ends while it has its turn does not keep it from the others', async () => {
   const detector = await open()
-  const stuck = detector.detect(testFrame({ cameraId: 'a', grey: task.never }))
-  detector.withdraw('a')
-  expect(await stuck).toBeNull()
+  const [gone, other] = [cameraOf(detector), cameraOf(detector)]
+  await gone.turn()
+  const waiting = other.detect(testFrame({ grey: task.findOne }))
+  gone.close()
+  expect(await waiting).toHaveLength(1)
 })

@@ -1,19 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { LastingProcess } from '#process/lasting-process.ts'
-import type { PreparedModel } from '#detector/built-in-model.ts'
-import type { FromDetector, ToDetector } from '#detector/detector-messages.ts'
-import type { Detection } from '#stages/detect/detection.ts'
+import type { DetectorAddress, FromDetector, ToDetector } from '#detector/detector-messages.ts'
 import type { DetectorOptions } from '#detector/detector-pool.ts'
-import type { Detector, DetectorFrame } from '#stages/detect/detector.ts'
 
 const PROGRAM = new URL('../detector/detector-process.ts', import.meta.url)
 
-type Answer = readonly Detection[] | null
-
 /**
- * The detector in a process of its own: a model runtime that crashes takes neither the node nor a camera along. What
- * it was looking at is answered with null, as is everything until it is there again. Resolves when it can look;
- * rejects when the model cannot be loaded.
+ * The detector in a process of its own: a model runtime that crashes takes neither the node nor a camera along.
+ * Pictures never pass through the node: it introduces each camera to the detector, again when the detector restarts.
+ * Resolves when the detector is ready; rejects when the model cannot be loaded.
  */
 export async function openDetector(options: DetectorOptions): Promise<DetectorHandle> {
   const detector = new DetectorHandle(options)
@@ -21,17 +17,16 @@ export async function openDetector(options: DetectorOptions): Promise<DetectorHa
   return detector
 }
 
-export class DetectorHandle implements Detector {
-  readonly #model: PreparedModel
+export class DetectorHandle {
   readonly #log: Logger
   readonly #process: LastingProcess<ToDetector, FromDetector>
-  readonly #asked = new Map<number, { cameraId: string; answer: (answer: Answer) => void }>()
+  readonly #clients = new Set<(address: DetectorAddress) => void>()
+  readonly #token = randomUUID()
+  /** Null while it is away. */
+  #address: DetectorAddress | null = null
   readonly #opened = Promise.withResolvers<undefined>()
-  #ready = false
-  #count = 0
 
   constructor({ model, workers, log, workerScript }: DetectorOptions) {
-    this.#model = model
     this.#log = log
     this.#process = new LastingProcess<ToDetector, FromDetector>({
       program: PROGRAM,
@@ -39,15 +34,15 @@ export class DetectorHandle implements Detector {
       onStart: () => {
         const script = workerScript?.href ?? null
         const { level: logLevel } = log
-        this.#process.say({ kind: 'open', model, workers, logLevel, workerScript: script })
+        const token = this.#token
+        this.#process.say({ kind: 'open', model, workers, logLevel, workerScript: script, token })
       },
       onMessage: (message) => {
-        this.#hear(message)
+        this.#receive(message)
       },
       onCrash: () => {
-        this.#ready = false
-        this.#opened.reject(new Error('the detector ended before it could look'))
-        this.#answerAll()
+        this.#address = null
+        this.#opened.reject(new Error('the detector ended before it was ready'))
       },
     })
   }
@@ -67,50 +62,32 @@ export class DetectorHandle implements Detector {
     }
   }
 
-  detect(frame: DetectorFrame): Promise<Answer> {
-    if (!this.#ready) return Promise.resolve(null)
-    const { cameraId, at } = frame
-    const id = (this.#count += 1)
-    const picture = frame.letterboxed(this.#model.width, this.#model.height)
-    return new Promise((answer) => {
-      this.#asked.set(id, { cameraId, answer })
-      this.#process.say({ kind: 'look', id, cameraId, at, picture })
-    })
-  }
-
-  withdraw(cameraId: string): void {
-    for (const [id, asked] of this.#asked) if (asked.cameraId === cameraId) this.#answer(id, null)
-    this.#process.say({ kind: 'withdraw', cameraId })
+  /** Gives a process the detector's address, now and after each restart, until the returned function is called. */
+  introduce(give: (address: DetectorAddress) => void): () => void {
+    const client = (address: DetectorAddress) => {
+      give(address)
+    }
+    this.#clients.add(client)
+    if (this.#address !== null) client(this.#address)
+    return () => this.#clients.delete(client)
   }
 
   async close(): Promise<void> {
-    this.#ready = false
-    this.#answerAll()
+    this.#address = null
     await this.#process.stop({ kind: 'close' })
   }
 
-  #hear(message: FromDetector): void {
+  #receive(message: FromDetector): void {
     switch (message.kind) {
       case 'ready':
-        this.#ready = true
+        this.#address = { port: message.port, token: this.#token }
+        for (const client of this.#clients) client(this.#address)
         this.#opened.resolve(undefined)
         break
       case 'cannot-open':
         this.#log.error({ problem: message.problem }, 'the detector could not be loaded')
         this.#opened.reject(new Error(message.problem))
         break
-      case 'seen':
-        this.#answer(message.id, message.detections)
-        break
     }
-  }
-
-  #answer(id: number, detections: Answer): void {
-    this.#asked.get(id)?.answer(detections)
-    this.#asked.delete(id)
-  }
-
-  #answerAll(): void {
-    for (const id of this.#asked.keys()) this.#answer(id, null)
   }
 }

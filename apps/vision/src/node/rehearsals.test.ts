@@ -7,13 +7,12 @@ import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { openDetectorPool } from '#detector/detector-pool.ts'
-import type { Detector } from '#stages/detect/detector.ts'
 import { rightHalf } from '../../test/covered.ts'
 import { eventually } from '../../test/eventually.ts'
 import { makeVideo } from '../../test/make-video.ts'
 import { readVideo } from '../../test/read-video.ts'
 import { recordAll, recordedCamera as cameraId, startRecording } from '../../test/recording.ts'
+import { servingDetector } from '../../test/serving-detector.ts'
 import { watchfulCamera } from '../../test/watching-site.ts'
 import { Rehearsals, type RehearsalsOptions } from './rehearsals.ts'
 
@@ -51,7 +50,6 @@ function orderOf(part: Partial<RehearsalOrder['camera']> = {}, to = 28): Rehears
 
 interface Served {
   readonly url: string
-  readonly detector: Detector
   post(order: unknown): Promise<Response>
   ordered(order: RehearsalOrder): Promise<string>
   report(id: string): Promise<NodeRehearsal>
@@ -60,8 +58,7 @@ interface Served {
 
 async function serve(name: string, options: Partial<RehearsalsOptions> = {}): Promise<Served> {
   const rehearsals = new Rehearsals({ folder: at(name), log, ...options })
-  const model = { path: 'none', ...detectorSize }
-  const detector = await openDetectorPool({ model, workers: 1, log, workerScript: squares })
+  const detector = await servingDetector(detectorSize, squares)
   rehearsals.open({ detector, detectorSize })
   const server = createServer((request, response) => {
     void rehearsals.answer(request, response)
@@ -72,14 +69,13 @@ async function serve(name: string, options: Partial<RehearsalsOptions> = {}): Pr
     server.closeAllConnections()
     server.close()
     rehearsals.close()
-    await detector.close()
+    await detector.pool.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rehearsals`
   const post = (order: unknown) => fetch(url, { method: 'POST', body: JSON.stringify(order) })
   const report = async (id: string) => nodeRehearsal.parse(await (await fetch(`${url}/${id}`)).json())
   return {
     url,
-    detector,
     post,
     report,
     async ordered(order) {

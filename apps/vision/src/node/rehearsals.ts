@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { rehearsalOrder, type RehearsalOrder } from '@foresite/contract/node-rehearsals'
 import type { Logger } from 'pino'
-import type { Detector } from '#stages/detect/detector.ts'
+import type { DetectorHandle } from '#node/detector-handle.ts'
 import { readJson } from '#node/server/read-json.ts'
 import { RehearsalRun } from '#rehearse/rehearsal-run.ts'
 
@@ -16,7 +16,7 @@ export interface RehearsalsOptions {
 
 /** Who looks, and at pictures of what size. */
 export interface Looking {
-  readonly detector: Detector
+  readonly detector: Pick<DetectorHandle, 'introduce'>
   readonly detectorSize: { readonly width: number; readonly height: number }
 }
 
@@ -87,7 +87,7 @@ export class Rehearsals {
   #begin(order: RehearsalOrder, looking: Looking): string {
     const { folder, log } = this.#options
     const id = randomUUID()
-    this.#present = { id, run: new RehearsalRun(id, { order, folder, ...looking }) }
+    this.#present = { id, run: new RehearsalRun({ order, folder, ...looking }) }
     log.info({ cameraId: order.camera.cameraId, from: order.from, to: order.to }, 'a rehearsal')
     this.#wait()
     return id

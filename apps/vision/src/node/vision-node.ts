@@ -4,8 +4,7 @@ import type { Assignment } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import type { CameraSetUp } from '#camera/camera-messages.ts'
 import { prepareBuiltInModel } from '#detector/built-in-model.ts'
-import type { Detector } from '#stages/detect/detector.ts'
-import { openDetector } from './detector-handle.ts'
+import { openDetector, type DetectorHandle } from './detector-handle.ts'
 import { Publisher } from '#node/publish/publisher.ts'
 import { siteServer } from '#node/publish/site-server.ts'
 import { DiskWatch } from '#node/record/disk-watch.ts'
@@ -113,7 +112,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
 async function prepareDetector(
   config: VisionConfig,
   log: Logger,
-): Promise<{ detector: Detector; detectorSize: CameraSetUp['detectorSize'] }> {
+): Promise<{ detector: DetectorHandle; detectorSize: CameraSetUp['detectorSize'] }> {
   const model = await prepareBuiltInModel(join(config.dataDir, 'models'), (share) => {
     log.info({ percent: Math.round(share * 100) }, 'preparing the detector')
   })

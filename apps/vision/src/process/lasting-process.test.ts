@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
@@ -95,6 +96,22 @@ test('[VIS-7] one that hangs is killed and started again', async () => {
   await it.untilHellos(2)
   expect(it.crashes).toHaveLength(1)
   expect(await isRunning(it.pids[0] ?? 0)).toBe(false)
+})
+
+test('[VIS-7] one that dies before it takes a socket that was passed to it is started again', async () => {
+  const it = new Watched()
+  await it.untilHellos(1)
+  const server = createServer({ pauseOnConnect: true }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const viewer = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const [socket] = (await once(server, 'connection')) as [Socket]
+  it.process.say({ kind: 'hello' }, socket)
+  process.kill(it.pids[0] ?? 0, 'SIGKILL')
+  await vi.waitFor(() => {
+    expect(it.pids).toHaveLength(2)
+  }, LIMIT)
+  viewer.destroy()
+  server.close()
 })
 
 test('ends when it is told goodbye, and is not started again', async () => {

@@ -153,11 +153,13 @@ function pauseAfter(deaths: number): number {
   return deaths === 1 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (deaths - 2), LONGEST_WAIT_MS)
 }
 
-/** Its last words may come after its exit; the end of the channel is behind both. */
-async function endOf(child: ChildProcess): Promise<string> {
-  const silent = new Promise<void>((resolve) => child.once('disconnect', resolve))
-  const how = new Promise<string>((resolve) => {
-    child.once('exit', (code, signal) => {
+/**
+ * How it ended, after its last message: `close` comes when its channel is closed too. `disconnect` does not come at all
+ * when it died before it took a socket that was passed to it.
+ */
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('close', (code, signal) => {
       resolve(signal ?? `exit code ${String(code)}`)
     })
     child.on('error', (problem) => {
@@ -165,9 +167,6 @@ async function endOf(child: ChildProcess): Promise<string> {
       if (child.pid === undefined) resolve(problem.message)
     })
   })
-  const said = await how
-  if (child.pid !== undefined) await silent
-  return said
 }
 
 /** Without this process's secrets. */

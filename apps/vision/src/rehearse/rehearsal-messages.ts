@@ -1,6 +1,6 @@
 import type { RecordingGap, RehearsalOrder } from '@foresite/contract/node-rehearsals'
 import type { Observation } from '@foresite/contract/observations'
-import type { FromCamera, ToCamera } from '#camera/camera-messages.ts'
+import type { ToCamera } from '#camera/camera-messages.ts'
 
 /** Messages from the node to a rehearsal's process. */
 export type ToRehearsal =
@@ -12,7 +12,7 @@ export type ToRehearsal =
       /** Size of the pictures that the detector takes. */
       readonly detectorSize: { readonly width: number; readonly height: number }
     }
-  | Extract<ToCamera, { kind: 'detected' }>
+  | Extract<ToCamera, { kind: 'detector' }>
 
 /** How much of a stretch was recorded. */
 export interface Coverage {
@@ -22,7 +22,6 @@ export interface Coverage {
 
 /** Messages from a rehearsal's process to the node. */
 export type FromRehearsal =
-  | Extract<FromCamera, { kind: 'detect' }>
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'observed'; readonly observation: Observation }
   | { readonly kind: 'still'; readonly observationId: string; readonly jpeg: Uint8Array }

@@ -13,9 +13,9 @@ import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
 let detector: DetectorClient | null = null
 
 process.on('message', (message) => {
-  const said = message as ToRehearsal
-  if (said.kind === 'detected') detector?.answer(said.id, said.detections)
-  else void answer(said)
+  const received = message as ToRehearsal
+  if (received.kind === 'rehearse') void answer(received)
+  else detector?.connect(received.address)
 })
 // The parent is gone: nobody to answer.
 process.once('disconnect', () => process.exit())
@@ -28,9 +28,7 @@ const STEP = 0.005
 
 async function answer({ order, folder, detectorSize }: Extract<ToRehearsal, { kind: 'rehearse' }>): Promise<void> {
   setPriority(GIVES_WAY)
-  const remote = new DetectorClient(detectorSize, (message) => {
-    if (message.kind === 'detect') tell(message)
-  })
+  const remote = new DetectorClient(detectorSize)
   detector = remote
   let told = 0
   let stills = 0

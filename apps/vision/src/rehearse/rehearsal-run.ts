@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { mostRehearsed, type NodeRehearsal, type RehearsalOrder } from '@foresite/contract/node-rehearsals'
 import type { Observation } from '@foresite/contract/observations'
-import type { Detector } from '#stages/detect/detector.ts'
+import type { DetectorAddress } from '#detector/detector-messages.ts'
 import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
 
 const PROGRAM = fileURLToPath(new URL('./rehearsal-process.ts', import.meta.url))
@@ -10,16 +10,14 @@ const PROGRAM = fileURLToPath(new URL('./rehearsal-process.ts', import.meta.url)
 export interface RehearsalRunParts {
   readonly order: RehearsalOrder
   readonly folder: string
-  readonly detector: Detector
+  /** As `DetectorHandle.introduce`. */
+  readonly detector: { introduce(give: (address: DetectorAddress) => void): () => void }
   readonly detectorSize: { readonly width: number; readonly height: number }
 }
 
 /** One rehearsal in its own process, which uses the node's detector. */
 export class RehearsalRun {
-  readonly #parts: RehearsalRunParts
   readonly #child: ChildProcess
-  /** What the detector knows it by: no camera, so that it takes none's place. */
-  readonly #name: string
   readonly #observations = new Map<string, Observation>()
   readonly #stills = new Map<string, Buffer>()
   #total = 0
@@ -27,9 +25,7 @@ export class RehearsalRun {
   #progress = 0
   #coverage: Pick<NodeRehearsal, 'coveredMs' | 'gaps'> = { coveredMs: 0, gaps: [] }
 
-  constructor(id: string, parts: RehearsalRunParts) {
-    this.#parts = parts
-    this.#name = `rehearsal-${id}`
+  constructor({ order, folder, detector, detectorSize }: RehearsalRunParts) {
     this.#child = fork(PROGRAM, {
       stdio: 'ignore',
       execArgv: [],
@@ -43,15 +39,17 @@ export class RehearsalRun {
     this.#child.on('message', (message) => {
       this.#hear(message as FromRehearsal)
     })
+    this.#send({ kind: 'rehearse', order, folder, detectorSize })
+    const endIntroduction = detector.introduce((address) => {
+      this.#send({ kind: 'detector', address })
+    })
     const over = () => {
       if (this.#state === 'running') this.#state = 'failed'
-      parts.detector.withdraw(this.#name)
+      endIntroduction()
     }
     this.#child.once('error', over)
     // The end of the channel is behind its last message, its exit may come before.
     this.#child.once('disconnect', over)
-    const { order, folder, detectorSize } = parts
-    this.#say({ kind: 'rehearse', order, folder, detectorSize })
   }
 
   get report(): NodeRehearsal {
@@ -76,9 +74,6 @@ export class RehearsalRun {
 
   #hear(message: FromRehearsal): void {
     switch (message.kind) {
-      case 'detect':
-        void this.#detect(message)
-        break
       case 'progress':
         this.#progress = message.share
         break
@@ -112,13 +107,7 @@ export class RehearsalRun {
     this.#child.disconnect()
   }
 
-  async #detect({ id, at, picture }: Extract<FromRehearsal, { kind: 'detect' }>): Promise<void> {
-    const looked = { cameraId: this.#name, at, letterboxed: () => picture }
-    const detections = await this.#parts.detector.detect(looked).catch(() => null)
-    if (this.#state === 'running') this.#say({ kind: 'detected', id, detections })
-  }
-
-  #say(message: ToRehearsal): void {
+  #send(message: ToRehearsal): void {
     // A failed send means that the process is ending, which is handled there.
     this.#child.send(message, () => undefined)
   }

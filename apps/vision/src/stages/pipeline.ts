@@ -5,7 +5,7 @@ import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import type { Viewpoint } from '@foresite/geometry/viewpoint'
 import type { Frame } from '#stages/decode/frame.ts'
 import { MotionGate } from '#stages/decode/motion-gate.ts'
-import type { Detector } from '#stages/detect/detector.ts'
+import type { Detection } from '#stages/detect/detection.ts'
 import type { Surroundings } from '#stages/rules/rule.ts'
 import { Rules } from '#stages/rules/rules.ts'
 import type { Track } from '#stages/track/track.ts'
@@ -15,6 +15,12 @@ import { ZoneWatch } from '#stages/zones/zone-watch.ts'
 
 /** What to watch on a camera: an assignment without its source. */
 export type Task = Pick<CameraAssignment, 'ground' | 'zones' | 'rules'>
+
+/** The shared detector, or the truth that a simulated camera's stream carries. */
+interface FrameDetector {
+  /** Null when the frame was not analysed. */
+  detect(frame: Frame): Promise<readonly Detection[] | null>
+}
 
 export interface PipelineOptions {
   /** The motion gate, unless a measurement wants to go without. */
@@ -46,7 +52,7 @@ const SHOWN_UNSEEN_MS = 500
  * It holds what one camera needs to remember between frames; the detector is shared by all cameras.
  */
 export class Pipeline implements Surroundings {
-  readonly #detector: Pick<Detector, 'detect'>
+  readonly #detector: FrameDetector
   readonly #gate: Pick<MotionGate, 'worthALook'>
   readonly #onTracks: NonNullable<PipelineOptions['onTracks']>
   readonly #tracker: Tracker
@@ -61,13 +67,14 @@ export class Pipeline implements Surroundings {
   #changedAt: number | null = -Infinity
   /** When a frame was last analysed, in epoch ms. */
   #seenAt: number | null = null
+  #analysed = 0
   /** When the first unanswered frame came, in epoch ms. */
   #unansweredFrom: number | null = null
 
   constructor(
     cameraId: string,
     task: Task,
-    detector: Pick<Detector, 'detect'>,
+    detector: FrameDetector,
     { gate = new MotionGate(), onTracks = () => undefined, pauseMs = 0 }: PipelineOptions = {},
   ) {
     this.#detector = detector
@@ -80,9 +87,13 @@ export class Pipeline implements Surroundings {
     this.#rules = new Rules(cameraId, task.rules, this)
   }
 
-  /** Looks at a frame (the caller frees it). Nothing comes back for one that was not worth it, or came too late. */
-  async look(frame: Frame): Promise<readonly Observation[]> {
-    if (!this.#isWorthALook(frame)) return []
+  /**
+   * Analyses a frame (the caller frees it); nothing comes back for one that is not worth it. `newest` may wait for the
+   * detector, and gives the frame to analyse instead.
+   */
+  async look(worthy: Frame, newest: (frame: Frame) => Promise<Frame> = sameFrame): Promise<readonly Observation[]> {
+    if (!this.#isWorthALook(worthy)) return []
+    const frame = await newest(worthy)
     this.#lookedAt = frame.at
     this.aspect = frame.width / frame.height
 
@@ -90,9 +101,15 @@ export class Pipeline implements Surroundings {
     if (detections === null) return this.#unseen(frame.at)
 
     this.#seenAt = frame.at
+    this.#analysed += 1
     const tracks = this.#tracker.update(detections, frame.at)
     this.#onTracks(frame, shown(tracks, frame.at))
     return this.#follow(tracks, frame.at)
+  }
+
+  /** Frames for which there were detections. */
+  get analysed(): number {
+    return this.#analysed
   }
 
   /** When a frame was last analysed, in epoch ms; null: never. */
@@ -162,6 +179,8 @@ export class Pipeline implements Surroundings {
     return this.#rules.close(at)
   }
 }
+
+const sameFrame = (frame: Frame): Promise<Frame> => Promise.resolve(frame)
 
 /** The tracks drawn over a picture: confirmed people and vehicles in view. */
 function shown(tracks: readonly Track[], at: number): ShownTrack[] {

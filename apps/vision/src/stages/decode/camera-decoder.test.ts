@@ -89,7 +89,7 @@ describe('a camera’s decoder', () => {
     const frame = made.take()
     expect(Math.round((frame?.at ?? 0) - startsAt)).toBe(1800)
     expect(made.take()).toBeNull()
-    expect(made.figures.dropped).toBe(9)
+    expect(made.figures.replaced).toBe(9)
     frame?.free()
   })
 

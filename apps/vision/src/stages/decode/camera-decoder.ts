@@ -20,8 +20,10 @@ export interface DecodeFigures {
   readonly decoded: number
   /** Those that were given out as frames. */
   readonly chosen: number
-  /** Frames replaced before they were consumed, and packets skipped to catch up. */
-  readonly dropped: number
+  /** Frames that a newer one replaced before they were analysed. */
+  readonly replaced: number
+  /** Packets skipped to catch up. */
+  readonly skipped: number
   /** Packets and pictures that were damaged. */
   readonly broken: number
 }
@@ -45,7 +47,7 @@ export class CameraDecoder implements StreamSubscriber {
   #info: StreamInfo | null = null
   #waiting: DecodedFrame | null = null
   #newest: DecodedFrame | null = null
-  #figures = { decoded: 0, chosen: 0, dropped: 0, broken: 0 }
+  #figures = { decoded: 0, chosen: 0, replaced: 0, broken: 0 }
   #working: Promise<void> | null = null
   #stopped = false
   /** Add to a pts in ms to get epoch ms; as of the newest packet. */
@@ -58,7 +60,7 @@ export class CameraDecoder implements StreamSubscriber {
   }
 
   get figures(): DecodeFigures {
-    return { ...this.#figures, dropped: this.#figures.dropped + this.#queue.dropped }
+    return { ...this.#figures, skipped: this.#queue.dropped }
   }
 
   /** The newest frame not consumed yet; the caller frees it. */
@@ -66,6 +68,15 @@ export class CameraDecoder implements StreamSubscriber {
     const frame = this.#waiting
     this.#waiting = null
     return frame
+  }
+
+  /** The newest frame, which may be this one; the caller frees it. An older one is freed, and counts as replaced. */
+  replace(frame: Frame): Frame {
+    const newer = this.take()
+    if (newer === null) return frame
+    frame.free()
+    this.#figures.replaced++
+    return newer
   }
 
   /** The newest frame, consumed or not, with its own reference; the caller frees it. */
@@ -163,7 +174,7 @@ export class CameraDecoder implements StreamSubscriber {
     }
     if (this.#waiting !== null) {
       this.#waiting.free()
-      this.#figures.dropped++
+      this.#figures.replaced++
     }
     this.#newest?.free()
     this.#waiting = frame

@@ -32,11 +32,6 @@ export class SimulatedDetector {
     return Promise.resolve(this.#chance.is(FALSE_BOXES) ? [...seen, this.#falseBox()] : seen)
   }
 
-  /** There is nothing to wait for. */
-  withdraw(): void {
-    // Every question is answered at once.
-  }
-
   #falseBox(): Detection {
     const [w, h] = [0.03 + this.#chance.next() * 0.05, 0.08 + this.#chance.next() * 0.1]
     const box: ImageBox = {

@@ -1,0 +1,158 @@
+import { connect } from 'node:net'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { newestAtTurn } from '#camera/next-frame.ts'
+import { CameraDecoder } from '#stages/decode/camera-decoder.ts'
+import type { Frame } from '#stages/decode/frame.ts'
+import type { Detection } from '#stages/detect/detection.ts'
+import type { Detector } from '#stages/detect/detector.ts'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { makeVideo } from '../../test/make-video.ts'
+import { readVideo } from '../../test/read-video.ts'
+import { testFrame } from '../../test/test-frame.ts'
+import { DetectorClient } from './detector-client.ts'
+import { serveCameras } from './serve-camera.ts'
+
+const at = temporaryFolder()
+const size = { width: 32, height: 32 }
+const found: readonly Detection[] = [
+  { box: { x: 0.1, y: 0.2, w: 1 / 3, h: 0.4 }, score: 0.123456789, label: 'person', objectClass: 'person' },
+]
+
+/** A detector that is busy until it is released; the first byte of each picture that it analysed. */
+class GatedDetector implements Pick<Detector, 'detect'> {
+  readonly analysed: number[] = []
+  requests = 0
+  release: () => void = () => undefined
+  #free = new Promise<void>((resolve) => {
+    this.release = resolve
+  })
+
+  async detect({ letterboxed }: Parameters<Detector['detect']>[0]): Promise<readonly Detection[] | null> {
+    this.requests += 1
+    await this.#free
+    const picture = await letterboxed(size.width, size.height)
+    if (picture === null) return null
+    this.analysed.push(picture.rgb[0] ?? -1)
+    return found
+  }
+}
+
+const token = 'the-token'
+
+async function connected(detector: Pick<Detector, 'detect'>): Promise<DetectorClient> {
+  const client = new DetectorClient(size)
+  client.connect({ port: await serveCameras(detector, token), token })
+  onTestFinished(() => {
+    client.close()
+  })
+  return client
+}
+
+test('a picture goes over the connection and its detections come back, to the last digit', async () => {
+  const detector = new GatedDetector()
+  detector.release()
+  const client = await connected(detector)
+  expect(await client.detect(testFrame({ grey: 5 }))).toEqual(found)
+  expect(await client.detect(testFrame({ grey: 6 }))).toEqual(found)
+  expect(detector.analysed).toEqual([5, 6])
+})
+
+test('a frame that waits for the detector is replaced by the newest: no stale frame is analysed, and each is counted', async () => {
+  await makeVideo(at('waiting.mp4'), { rate: 20, frames: 45 })
+  const video = await readVideo(at('waiting.mp4'), 0)
+  const decoder = new CameraDecoder({ cameraId: 'dock', log: pino({ level: 'silent' }) })
+  onTestFinished(() => decoder.stop())
+  const detector = new GatedDetector()
+  const client = await connected(detector)
+
+  decoder.onStream(video.info)
+  let waiting: Promise<Frame> | null = null
+  const forget = decoder.onFrame(() => {
+    const first = decoder.take()
+    if (first === null) return
+    forget()
+    waiting = newestAtTurn(first, client, decoder)
+  })
+  for (const packet of video.packets) decoder.onPacket(packet)
+  // The first waits while the detector is busy, and others come.
+  await expect.poll(() => decoder.figures.decoded).toBeGreaterThanOrEqual(43)
+  await expect.poll(() => detector.requests).toBe(1)
+  const newest = decoder.newest()
+  detector.release()
+  const frame = await (waiting as Promise<Frame> | null)
+  expect(frame?.at).toBeGreaterThan(1_500)
+  expect(frame?.at).toBe(newest?.at)
+  newest?.free()
+  expect(decoder.figures.replaced).toBe(decoder.figures.chosen - 1)
+  if (frame !== null) expect(await client.detect(frame)).toEqual(found)
+  expect(detector.requests).toBe(1)
+  frame?.free()
+})
+
+test('a frame that nothing newer follows is analysed itself', async () => {
+  const decoder = new CameraDecoder({ cameraId: 'dock', log: pino({ level: 'silent' }) })
+  const detector = new GatedDetector()
+  detector.release()
+  const client = await connected(detector)
+  const frame = testFrame()
+  expect(await newestAtTurn(frame, client, decoder)).toBe(frame)
+  expect(decoder.figures.replaced).toBe(0)
+})
+
+test('[VIS-7] what waits when the connection is gone is answered with nothing, and so is everything until there is another', async () => {
+  const client = await connected(new GatedDetector())
+  const waiting = client.detect(testFrame())
+  // Nobody listens at the port that Linux never gives out by itself.
+  client.connect({ port: 1, token })
+  expect(await waiting).toBeNull()
+  expect(await client.detect(testFrame())).toBeNull()
+  const again = new GatedDetector()
+  again.release()
+  client.connect({ port: await serveCameras(again, token), token })
+  expect(await client.detect(testFrame())).toEqual(found)
+})
+
+test('[VIS-7] a camera that ends when it has its turn gives it up', async () => {
+  const detector = new GatedDetector()
+  const answer = vi.spyOn(detector, 'detect')
+  const client = await connected(detector)
+  void client.turn()
+  await expect.poll(() => detector.requests).toBe(1)
+  client.close()
+  detector.release()
+  expect(await answer.mock.results[0]?.value).toBeNull()
+})
+
+test('who does not know the token is served nothing and cut off', async () => {
+  const detector = new GatedDetector()
+  detector.release()
+  const port = await serveCameras(detector, token)
+  const stranger = new DetectorClient(size)
+  stranger.connect({ port, token: 'a guess' })
+  expect(await stranger.detect(testFrame())).toBeNull()
+  expect(detector.requests).toBe(0)
+  const silent = connect(port, '127.0.0.1').resume()
+  await expect.poll(() => silent.destroyed, { timeout: 10_000 }).toBe(true)
+})
+
+test('a camera that sends nothing loses its turn, and what it sends too late is answered with nothing', async () => {
+  const detector = new GatedDetector()
+  detector.release()
+  const client = await connected(detector)
+  const answer = vi.spyOn(detector, 'detect')
+  await client.turn()
+  expect(await answer.mock.results[0]?.value).toBeNull()
+  expect(await client.detect(testFrame({ grey: 1 }))).toBeNull()
+  expect(await client.detect(testFrame({ grey: 2 }))).toEqual(found)
+  expect(detector.analysed).toEqual([2])
+})
+
+test('nothing waits any more once the camera stops', async () => {
+  const detector = new GatedDetector()
+  const client = await connected(detector)
+  const waiting = client.detect(testFrame())
+  client.close()
+  expect(await waiting).toBeNull()
+  expect(await client.detect(testFrame())).toBeNull()
+})

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { MessageSocket } from '#process/message-socket.ts'
+import type { Letterboxed } from '#stages/decode/frame.ts'
+import type { Detection } from '#stages/detect/detection.ts'
+import type { Detector } from '#stages/detect/detector.ts'
+import type { CameraToDetector, DetectorToCamera } from './detector-messages.ts'
+
+/** A camera that sends no picture within this loses its turn: a worker waits for it. Usual is 3 ms. */
+const LONGEST_TURN_MS = 1_000
+
+/** A connection that does not introduce itself within this is no camera's. */
+const LONGEST_SILENCE_MS = 5_000
+
+/** Serves every camera that connects and knows the token, until the process ends. Returns the port. */
+export async function serveCameras(detector: Pick<Detector, 'detect'>, token: string): Promise<number> {
+  const server = createServer((socket) => {
+    serveCamera(socket, detector, token)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  server.unref()
+  return (server.address() as AddressInfo).port
+}
+
+/** Serves one camera over its connection until that is closed: turns, and detections for its pictures. */
+function serveCamera(socket: Socket, detector: Pick<Detector, 'detect'>, token: string): void {
+  let isKnown = false
+  let isClosed = false
+  /** Takes the picture of the present turn; null while the camera has none. */
+  let onPicture: ((picture: Letterboxed | null) => void) | null = null
+  const connection = new MessageSocket<DetectorToCamera, CameraToDetector>(socket, {
+    onMessage: (message, rgb) => {
+      if (message.kind === 'hello') isKnown = message.token === token
+      if (!isKnown) connection.close()
+      else if (message.kind === 'hello') clearTimeout(stranger)
+      else if (message.kind === 'request-turn') void detect()
+      else if (onPicture === null) answer(null)
+      else onPicture({ ...message.layout, rgb })
+    },
+    onClose: () => {
+      clearTimeout(stranger)
+      isClosed = true
+      onPicture?.(null)
+    },
+  })
+
+  const stranger = setTimeout(() => {
+    connection.close()
+  }, LONGEST_SILENCE_MS)
+
+  async function detect(): Promise<void> {
+    const sent: { picture: Letterboxed | null } = { picture: null }
+    const letterboxed = async () => (sent.picture = await nextPicture())
+    // A failure was logged where it happened; nothing is known of the picture.
+    const detections = await detector.detect({ letterboxed }).catch(() => null)
+    // A picture that comes after its turn is answered when it comes.
+    if (sent.picture !== null) answer(detections)
+  }
+
+  async function nextPicture(): Promise<Letterboxed | null> {
+    if (isClosed) return null
+    const { promise, resolve } = Promise.withResolvers<Letterboxed | null>()
+    onPicture = resolve
+    const patience = setTimeout(resolve, LONGEST_TURN_MS, null)
+    connection.send({ kind: 'turn' })
+    const picture = await promise
+    clearTimeout(patience)
+    onPicture = null
+    return picture
+  }
+
+  function answer(detections: readonly Detection[] | null): void {
+    connection.send({ kind: 'detections', detections })
+  }
+}

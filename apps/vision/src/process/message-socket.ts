@@ -1,0 +1,97 @@
+import type { Socket } from 'node:net'
+
+/** Two lengths: of the JSON that follows, and of the bytes behind it. */
+const PREFIX_BYTES = 8
+/** Longer ones are no messages of ours. A picture is 0.4 MB, its detections are some kB. */
+const MOST_JSON_BYTES = 4 * 1024 ** 2
+const MOST_BYTES = 64 * 1024 ** 2
+
+export interface MessageSocketOptions<Received> {
+  /** `bytes` belong to the receiver. */
+  readonly onMessage: (message: Received, bytes: Uint8Array<ArrayBuffer>) => void
+  /** Called once, however the connection ended. */
+  readonly onClose: () => void
+}
+
+/** Messages with bytes over a socket: the bytes are neither encoded nor copied on their way to the kernel. */
+export class MessageSocket<Sent extends object, Received extends object> {
+  readonly #socket: Socket
+  readonly #options: MessageSocketOptions<Received>
+  /** What is read at present, one after the other. */
+  #part: 'prefix' | 'json' | 'bytes' = 'prefix'
+  #buffer = new Uint8Array(PREFIX_BYTES)
+  #filled = 0
+  #message: Received | null = null
+  #bytesAfterJson = 0
+
+  constructor(socket: Socket, options: MessageSocketOptions<Received>) {
+    this.#socket = socket
+    this.#options = options
+    socket.setNoDelay()
+    socket.on('data', (chunk) => {
+      this.#read(chunk)
+    })
+    // The peer's process died: `close` follows.
+    socket.on('error', () => undefined)
+    socket.once('close', options.onClose)
+    socket.once('end', () => socket.destroy())
+    socket.resume()
+  }
+
+  /** `bytes` must stay as they are until they have been sent. Lost when the connection is closed. */
+  send(message: Sent, bytes: Uint8Array = new Uint8Array()): void {
+    if (this.#socket.destroyed) return
+    const json = Buffer.from(JSON.stringify(message))
+    const prefix = Buffer.alloc(PREFIX_BYTES)
+    prefix.writeUInt32LE(json.length, 0)
+    prefix.writeUInt32LE(bytes.length, 4)
+    this.#socket.cork()
+    this.#socket.write(Buffer.concat([prefix, json]))
+    if (bytes.length > 0) this.#socket.write(bytes)
+    this.#socket.uncork()
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  #read(chunk: Uint8Array): void {
+    for (let from = 0; from < chunk.length && this.#isOpen();) {
+      const part = chunk.subarray(from, from + this.#buffer.length - this.#filled)
+      this.#buffer.set(part, this.#filled)
+      this.#filled += part.length
+      from += part.length
+      // A part may be empty, and then the next one is due.
+      while (this.#filled === this.#buffer.length && this.#isOpen()) this.#complete()
+    }
+  }
+
+  #isOpen(): boolean {
+    return !this.#socket.destroyed
+  }
+
+  /** The present part is there. */
+  #complete(): void {
+    const part = this.#buffer
+    if (this.#part === 'prefix') {
+      const view = new DataView(part.buffer)
+      const jsonBytes = view.getUint32(0, true)
+      this.#bytesAfterJson = view.getUint32(4, true)
+      if (jsonBytes > MOST_JSON_BYTES || this.#bytesAfterJson > MOST_BYTES) this.close()
+      else this.#expect('json', jsonBytes)
+    } else if (this.#part === 'json') {
+      this.#message = JSON.parse(Buffer.from(part.buffer).toString()) as Received
+      this.#expect('bytes', this.#bytesAfterJson)
+    } else {
+      const message = this.#message
+      this.#expect('prefix', PREFIX_BYTES)
+      if (message !== null) this.#options.onMessage(message, part)
+    }
+  }
+
+  #expect(part: 'prefix' | 'json' | 'bytes', length: number): void {
+    this.#part = part
+    this.#buffer = new Uint8Array(length)
+    this.#filled = 0
+  }
+}
