@@ -39,11 +39,13 @@ test('messages arrive whole and in order, with and without bytes, whatever piece
   sender.send({ text: 'ção' })
   sender.send({ text: 'picture' }, picture)
   sender.send({ text: 'one byte' }, new Uint8Array([1]))
-  await expect.poll(() => messages).toEqual([
-    ['ção', [0, -1, -1]],
-    ['picture', [442_368, 7, 7]],
-    ['one byte', [1, 1, 1]],
-  ])
+  await expect
+    .poll(() => messages)
+    .toEqual([
+      ['ção', [0, -1, -1]],
+      ['picture', [442_368, 7, 7]],
+      ['one byte', [1, 1, 1]],
+    ])
 })
 
 test('a message cut into single bytes is put together', async () => {
