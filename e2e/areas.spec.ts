@@ -139,7 +139,7 @@ test('of two people who change one area, the second sees both and nothing is ove
   await page.request.put(`/api/locations/${area.id}`, { data: { ...data, name: 'Their entry' } })
   await save(page).click()
   await expect(page.getByText('Theirs: Their entry')).toBeVisible()
-  await expect(page.getByLabel('Area name')).toHaveValue('My entry')
+  await expect(page.getByRole('textbox', { name: 'Area name' })).toHaveValue('My entry')
   expect(await storedAreas(page)).toMatchObject([{ name: 'Their entry' }])
 
   await page.getByRole('button', { name: 'Keep mine' }).click()

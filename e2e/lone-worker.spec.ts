@@ -43,7 +43,7 @@ async function withholdList(page: Page): Promise<() => Promise<void>> {
 }
 
 test(
-  '[LONE-1] [LONE-2] who is alone appears with his camera, becomes an alert, is acknowledged, and is kept in the history',
+  '[LONE-1.a] [LONE-2.a] who is alone appears with his camera, becomes an alert, is acknowledged, and is kept in the history',
   { tag: '@phone' },
   async ({ page }) => {
     const beta = { field: 'global_settings', value: { beta_features: true } }

@@ -41,7 +41,7 @@ test('[SET-1] the organization, its clock and beta features are set, and every o
   await expect(changed).toContainText(new RegExp(`, (${hours.join('|')}):`))
 })
 
-test('[SET-3] a threshold is found, changed, refused outside its range, and set back', async ({ page }) => {
+test('[SET-3.a] a threshold is found, changed, refused outside its range, and set back', async ({ page }) => {
   await page.goto('/settings?search=near+miss')
   const gap = page.getByLabel('Gap (m)')
   await gap.fill('50')
@@ -66,7 +66,7 @@ test('[SET-1] unsaved changes are asked for before they are left behind', async 
   await expect(page.getByLabel('Organization name')).toHaveValue('Nobody saves this')
 })
 
-test('@phone [SET-1] [OPS-2] the settings fit the screen, can be read by everybody, and say how the site is', async ({
+test('@phone [SET-1] [OPS-2.a] the settings fit the screen, can be read by everybody, and say how the site is', async ({
   page,
 }) => {
   await page.goto('/settings')

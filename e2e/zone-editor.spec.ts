@@ -33,7 +33,7 @@ test('of two people who change one zone, the second sees both; one that was dele
   const data = { ...drawnZone, name: 'Theirs' }
   await page.request.put(`/api/zones/${zoneId}`, { data })
   await expect(page.getByText('Theirs (theirs)')).toBeVisible()
-  await expect(page.getByLabel('Zone name')).toHaveValue('Mine')
+  await expect(page.getByRole('textbox', { name: 'Zone name' })).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Save zone' }).click()
   await expect(page.getByText(/Your changes are not saved yet/)).toBeVisible()
   await page.getByRole('button', { name: 'Keep mine' }).click()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { report, standings, unknownIds } from './requirements/proof.mjs'
+import { report, standings, wrongIds } from './requirements/proof.mjs'
 import { differences, readRequirements, select } from './requirements/requirement-list.mjs'
 import { fromPlaywright, fromVitest } from './requirements/test-results.mjs'
 import { projectRoot } from './setup/project-root.mjs'
@@ -40,7 +40,7 @@ function main(root, args) {
 
   const specification = join(root, '..', 'shared', 'spec', 'requirements.md')
   const problems = [
-    ...unknownIds(ours, results).map((id) => `A test's title carries ${id}, which is not in the list`),
+    ...wrongIds(ours, results),
     ...(existsSync(specification) ? differences(ours, readRequirements(readFileSync(specification, 'utf8'))) : []),
     ...(chosen ?? []).filter(({ id }) => standing.get(id) !== 'proved').map(({ id }) => `${id} is not proved`),
   ]

@@ -170,7 +170,7 @@ for (const { language, mode, title, tag } of [
     },
   )
 
-test('[AUTH-1] a login is a tab’s own: it survives a reload, and another tab has to log in for itself', async ({
+test('[AUTH-1.a] a login is a tab’s own: it survives a reload, and another tab has to log in for itself', async ({
   page,
   context,
 }) => {
@@ -184,7 +184,7 @@ test('[AUTH-1] a login is a tab’s own: it survives a reload, and another tab h
   await expect(heading(other)).toHaveText('Log in')
 })
 
-test('[AUTH-8] every call carries the token, and a 401 answer logs the tab out', async ({ page }) => {
+test('[AUTH-8.a] every call carries the token, and a 401 answer logs the tab out', async ({ page }) => {
   await page.goto('/login')
   await logIn(page, first)
   await expect(heading(page)).toHaveText('Dashboard')

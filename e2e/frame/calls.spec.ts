@@ -27,7 +27,7 @@ test.beforeEach(async ({ site }) => {
   await site.arrange({ modules: [] })
 })
 
-test('[CALL-2] a failed call shows the server’s message', { tag: '@phone' }, async ({ page, site }) => {
+test('[CALL-2.a] a failed call shows the server’s message', { tag: '@phone' }, async ({ page, site }) => {
   const id = await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
   await withoutNews(page)
   await page.goto('/modules')
@@ -47,7 +47,7 @@ for (const [language, text, prepare] of [
   ['en', 'Something went wrong. Unable to fetch data.', ''],
   ['pt', 'Algo correu mal. Não foi possível obter os dados.', kept],
 ] as const)
-  test(`[CALL-2] a call that gets no answer shows its own sentence, in ${language}`, async ({ page }) => {
+  test(`[CALL-2.a] a call that gets no answer shows its own sentence, in ${language}`, async ({ page }) => {
     await page.addInitScript(prepare)
     await page.route('**/api/cameras', (route) => route.abort())
     await page.goto('/compliance')
@@ -123,7 +123,7 @@ test('[CALL-1] a write in flight is held at its button', async ({ page, site }) 
 })
 
 test(
-  '[CALL-4] a toast stands at the bottom right, on a phone above the buttons of a dialog: dark, translucent, white, 18 px, at most 350 px wide; and goes',
+  '[CALL-4.a] a toast stands at the bottom right, on a phone above the buttons of a dialog: dark, translucent, white, 18 px, at most 350 px wide; and goes',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await page.route('**/api/cameras', (route) => route.abort())

@@ -139,7 +139,7 @@ test('[SHELL-8] [STATE-6] the theme colour and the title follow the site’s whi
   await expect(sideNavigation(page)).toHaveCSS('background-color', 'rgb(91, 26, 58)')
 })
 
-test('[LOOK-2] Inter and Plus Jakarta Sans come from the product itself, and nothing comes from elsewhere', async ({
+test('[LOOK-2.a] Inter and Plus Jakarta Sans come from the product itself, and nothing comes from elsewhere', async ({
   page,
   site,
 }) => {

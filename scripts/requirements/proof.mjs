@@ -2,16 +2,17 @@
 /** @import { TestResult } from './test-results.mjs' */
 
 /**
- * How a requirement stands: `proved` by at least one passing test and no failing one, `failing` when a test that
- * carries it fails, else `untested`.
- * @typedef {'proved' | 'failing' | 'untested'} Standing
+ * How a requirement or one of its clauses stands. `not built` whatever a test carries; `failing` when a test that
+ * carries it fails; `proved` by a passing test, of a requirement with clauses by one for each of them; `partly` when
+ * some clauses have one.
+ * @typedef {'proved' | 'partly' | 'failing' | 'untested' | 'not built'} Standing
  */
 
 const bracket = /\[([^\]]+)\]/g
-const id = /^[A-Z][A-Z0-9]*-\d+$/
+const id = /^[A-Z][A-Z0-9]*-\d+(\.[a-z])?$/
 
 /**
- * The requirements that a test's title carries: `[SHELL-1] …`, `[A-1, A-2] …`, `[A-1] [A-2] …`.
+ * The requirements and clauses that a test's title carries: `[SHELL-1] …`, `[LIVE-1.b] …`, `[A-1, A-2] …`.
  *
  * @param {string} title
  * @returns {string[]}
@@ -26,29 +27,47 @@ export function idsOf(title) {
 /**
  * @param {readonly Requirement[]} requirements
  * @param {readonly TestResult[]} results
- * @returns {Map<string, Standing>} by id
+ * @returns {Map<string, Standing>} by id, clauses included
  */
 export function standings(requirements, results) {
   const passed = new Set(carried(results, 'passed'))
   const failed = new Set(carried(results, 'failed'))
+  /** @returns {Standing} */
+  const own = (/** @type {string} */ name) => (failed.has(name) ? 'failing' : passed.has(name) ? 'proved' : 'untested')
   return new Map(
-    requirements.map(({ id: name }) => {
-      if (failed.has(name)) return [name, 'failing']
-      return [name, passed.has(name) ? 'proved' : 'untested']
+    requirements.flatMap(({ id: name, clauses, isBuilt }) => {
+      const parts = clauses.map((clause) => /** @type {const} */ ([clause.id, own(clause.id)]))
+      const standing = isBuilt ? whole(parts.length === 0 ? [own(name)] : parts.map(([, one]) => one)) : 'not built'
+      return [/** @type {[string, Standing]} */ ([name, standing]), ...parts]
     }),
   )
 }
 
 /**
- * Ids in the titles of tests that the list does not know: a misspelt id proves nothing, silently.
+ * @param {readonly Standing[]} parts
+ * @returns {Standing}
+ */
+function whole(parts) {
+  if (parts.includes('failing')) return 'failing'
+  if (parts.every((part) => part === 'proved')) return 'proved'
+  return parts.includes('proved') ? 'partly' : 'untested'
+}
+
+/**
+ * What is wrong with the ids in tests' titles: an unknown one proves nothing, silently; one without a clause, of a
+ * requirement that has clauses, does not say which it proves.
  *
  * @param {readonly Requirement[]} requirements
  * @param {readonly TestResult[]} results
- * @returns {string[]}
+ * @returns {string[]} one sentence each
  */
-export function unknownIds(requirements, results) {
-  const known = new Set(requirements.map(({ id: name }) => name))
-  return [...new Set(results.flatMap(({ title }) => idsOf(title)))].filter((name) => !known.has(name))
+export function wrongIds(requirements, results) {
+  const known = new Set(requirements.flatMap(({ id: name, clauses }) => [name, ...clauses.map((one) => one.id)]))
+  const withClauses = new Set(requirements.filter(({ clauses }) => clauses.length > 0).map(({ id: name }) => name))
+  return [...new Set(results.flatMap(({ title }) => idsOf(title)))].flatMap((name) => {
+    if (!known.has(name)) return [`A test's title carries ${name}, which is not in the list`]
+    return withClauses.has(name) ? [`A test's title carries ${name} without one of its clauses`] : []
+  })
 }
 
 /**
@@ -59,8 +78,17 @@ function carried(results, wanted) {
   return results.filter(({ outcome }) => outcome === wanted).flatMap(({ title }) => idsOf(title))
 }
 
+/** @type {Readonly<Record<Standing, string>>} */
+const words = {
+  proved: '',
+  partly: '(some clauses) ',
+  failing: '(a test fails) ',
+  untested: '',
+  'not built': '(not built) ',
+}
+
 /**
- * One line an area, and under it each requirement that is not proved.
+ * One line an area, and under it each requirement that is not proved, with its unproved clauses.
  *
  * @param {readonly Requirement[]} requirements
  * @param {ReadonlyMap<string, Standing>} standing
@@ -69,15 +97,21 @@ function carried(results, wanted) {
 export function report(requirements, standing) {
   const areas = [...new Set(requirements.map(({ area }) => area))]
   const width = Math.max(...areas.map((area) => area.length))
-  const isProved = (/** @type {Requirement} */ one) => standing.get(one.id) === 'proved'
+  const wordOf = (/** @type {string} */ name) => words[standing.get(name) ?? 'untested']
+  const isProved = (/** @type {{ id: string }} */ one) => standing.get(one.id) === 'proved'
   const lines = areas.flatMap((area) => {
     const own = requirements.filter((one) => one.area === area)
     const proved = own.filter(isProved).length
     const open = own
       .filter((one) => !isProved(one))
-      .map((one) => `    ${one.id} ${standing.get(one.id) === 'failing' ? '(a test fails) ' : ''}${one.text}`)
+      .flatMap(({ id: name, text, clauses }) => [
+        `    ${name} ${wordOf(name)}${text}`,
+        ...clauses.filter((one) => !isProved(one)).map((one) => `        ${one.id} ${wordOf(one.id)}${one.text}`),
+      ])
     return [`${area.padEnd(width)}  ${proved}/${own.length} proved`, ...open]
   })
-  const all = requirements.filter(isProved).length
-  return [...lines, '', `${all} of ${requirements.length} requirements proved`].join('\n')
+  const count = (/** @type {Standing} */ wanted) =>
+    requirements.filter(({ id: name }) => standing.get(name) === wanted).length
+  const summary = `${count('proved')} of ${requirements.length} requirements proved`
+  return [...lines, '', `${summary}; ${count('partly')} in part, ${count('not built')} not built`].join('\n')
 }

@@ -3,24 +3,42 @@
  * @property {string} id like SHELL-1
  * @property {string} area its prefix, like SHELL
  * @property {string} text
+ * @property {Clause[]} clauses what of it is proved one by one; none: it is proved as a whole
+ * @property {boolean} isBuilt false: no screen or call has it yet
+ */
+
+/**
+ * A part of a requirement.
+ * @typedef {{ id: string, text: string }} Clause its id like LIVE-1.b
  */
 
 const line = /^- (?<id>(?<area>[A-Z][A-Z0-9]*)-\d+) (?<text>.+)$/
+const clauseLine = /^ {2}- (?<letter>[a-z]): (?<text>.+)$/
+const notBuiltLine = /^ {2}- not built$/
 
 /**
- * Reads a list of requirements: lines like `- SHELL-1 text`, everything else being headings and prose.
+ * Reads a list of requirements: lines like `- SHELL-1 text`, with `  - a: clause` and `  - not built` below them;
+ * everything else is headings and prose.
  *
  * @param {string} markdown
  * @returns {Requirement[]} in the list's order
  */
 export function readRequirements(markdown) {
-  const requirements = markdown.split(/\r?\n/).flatMap((text) => {
+  /** @type {Requirement[]} */
+  const requirements = []
+  for (const text of markdown.split(/\r?\n/)) {
     const found = line.exec(text)?.groups
-    if (found === undefined) return []
-    const { id = '', area = '', text: statement = '' } = found
-    return [{ id, area, text: statement.trim() }]
-  })
-  const ids = requirements.map(({ id }) => id)
+    if (found !== undefined) {
+      const { id = '', area = '', text: statement = '' } = found
+      requirements.push({ id, area, text: statement.trim(), clauses: [], isBuilt: true })
+      continue
+    }
+    const above = requirements.at(-1)
+    const { letter = '', text: clause = '' } = clauseLine.exec(text)?.groups ?? {}
+    if (above !== undefined && letter !== '') above.clauses.push({ id: `${above.id}.${letter}`, text: clause.trim() })
+    if (above !== undefined && notBuiltLine.test(text)) above.isBuilt = false
+  }
+  const ids = requirements.flatMap(({ id, clauses }) => [id, ...clauses.map((clause) => clause.id)])
   const repeated = ids.find((id, at) => ids.indexOf(id) !== at)
   if (repeated !== undefined) throw new Error(`The requirement ${repeated} is listed twice.`)
   return requirements

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projectRoot } from '../setup/project-root.mjs'
-import { idsOf, report, standings, unknownIds } from './proof.mjs'
+import { idsOf, report, standings, wrongIds } from './proof.mjs'
 import { differences, readRequirements, select } from './requirement-list.mjs'
 import { count, fromPlaywright, fromVitest, timesFromPlaywright, timesFromVitest } from './test-results.mjs'
 
@@ -15,6 +15,10 @@ Words about [SHELL-1] that are no requirement.
 ## VIS: vision
 - VIS-1 It sees.
 - VIS-10 It sees **D** ten.
+  - a: With eyes.
+  - b: With ears.
+- VIS-11 It smells.
+  - not built
 ## AUTH: access
 - AUTH-1 A token per tab.
 `
@@ -22,11 +26,22 @@ const requirements = readRequirements(list)
 
 test('reads ids, areas and texts of the list, and nothing else', () => {
   expect(requirements).toEqual([
-    { id: 'VIS-1', area: 'VIS', text: 'It sees.' },
-    { id: 'VIS-10', area: 'VIS', text: 'It sees **D** ten.' },
-    { id: 'AUTH-1', area: 'AUTH', text: 'A token per tab.' },
+    { id: 'VIS-1', area: 'VIS', text: 'It sees.', clauses: [], isBuilt: true },
+    {
+      id: 'VIS-10',
+      area: 'VIS',
+      text: 'It sees **D** ten.',
+      clauses: [
+        { id: 'VIS-10.a', text: 'With eyes.' },
+        { id: 'VIS-10.b', text: 'With ears.' },
+      ],
+      isBuilt: true,
+    },
+    { id: 'VIS-11', area: 'VIS', text: 'It smells.', clauses: [], isBuilt: false },
+    { id: 'AUTH-1', area: 'AUTH', text: 'A token per tab.', clauses: [], isBuilt: true },
   ])
   expect(() => readRequirements('- A-1 one\n- A-1 two')).toThrow('A-1 is listed twice')
+  expect(() => readRequirements('- A-1 one\n  - a: x\n  - a: y')).toThrow('A-1.a is listed twice')
 })
 
 test('reads every statement of this project’s own list', () => {
@@ -40,6 +55,7 @@ test('takes ids from one bracket, several brackets and a list in one', () => {
   expect(idsOf('[A-1, A-2] both')).toEqual(['A-1', 'A-2'])
   expect(idsOf('[A-1] [B-2] both')).toEqual(['A-1', 'B-2'])
   expect(idsOf('[ZONE-2] of [0, 1] and [name]')).toEqual(['ZONE-2'])
+  expect(idsOf('[LIVE-1.b, A-1] both')).toEqual(['LIVE-1.b', 'A-1'])
   expect(idsOf('says SHELL-1 without a bracket')).toEqual([])
 })
 
@@ -52,6 +68,9 @@ test('counts a requirement as proved by a passing test', () => {
   expect(Object.fromEntries(standing)).toEqual({
     'VIS-1': 'proved',
     'VIS-10': 'untested',
+    'VIS-10.a': 'untested',
+    'VIS-10.b': 'untested',
+    'VIS-11': 'not built',
     'AUTH-1': 'untested',
   })
 })
@@ -65,27 +84,46 @@ test('does not count a skipped test', () => {
   expect(standings(requirements, [skipped('[VIS-1] sees')]).get('VIS-1')).toBe('untested')
 })
 
-test('names ids in titles that no requirement has', () => {
-  expect(unknownIds(requirements, [passed('[VIS-1] sees'), passed('[VIZ-1] sees')])).toEqual(['VIZ-1'])
+test('counts a requirement as proved once each of its clauses is', () => {
+  const standing = (...titles: string[]) => standings(requirements, titles.map(passed)).get('VIS-10')
+  expect(standing('[VIS-10.a] eyes')).toBe('partly')
+  expect(standing('[VIS-10.a] eyes', '[VIS-10.b] ears')).toBe('proved')
+  expect(standing('[VIS-10] as a whole')).toBe('untested')
+  expect(standings(requirements, [passed('[VIS-10.a] eyes'), failed('[VIS-10.b] ears')]).get('VIS-10')).toBe('failing')
+})
+
+test('what is not built is not proved by a test that carries it', () => {
+  expect(standings(requirements, [passed('[VIS-11] smells')]).get('VIS-11')).toBe('not built')
+})
+
+test('names ids in titles that no requirement has, or that leave a clause out', () => {
+  const titles = ['[VIS-1] sees', '[VIZ-1] sees', '[VIS-10] ten', '[VIS-10.c] ten', '[VIS-10.a] ten']
+  expect(wrongIds(requirements, titles.map(passed))).toEqual([
+    "A test's title carries VIZ-1, which is not in the list",
+    "A test's title carries VIS-10 without one of its clauses",
+    "A test's title carries VIS-10.c, which is not in the list",
+  ])
 })
 
 test('reports each area and what is not proved', () => {
-  const standing = standings(requirements, [passed('[VIS-1] sees'), failed('[AUTH-1] token')])
+  const standing = standings(requirements, [passed('[VIS-1, VIS-10.a] sees'), failed('[AUTH-1] token')])
   expect(report(requirements, standing)).toBe(
     [
-      'VIS   1/2 proved',
-      '    VIS-10 It sees **D** ten.',
+      'VIS   1/3 proved',
+      '    VIS-10 (some clauses) It sees **D** ten.',
+      '        VIS-10.b With ears.',
+      '    VIS-11 (not built) It smells.',
       'AUTH  0/1 proved',
       '    AUTH-1 (a test fails) A token per tab.',
       '',
-      '1 of 3 requirements proved',
+      '1 of 4 requirements proved; 1 in part, 1 not built',
     ].join('\n'),
   )
 })
 
 test('selects by prefix and by whole id', () => {
   const names = (selection: string) => select(requirements, selection).map(({ id }) => id)
-  expect(names('VIS')).toEqual(['VIS-1', 'VIS-10'])
+  expect(names('VIS')).toEqual(['VIS-1', 'VIS-10', 'VIS-11'])
   expect(names('VIS-1')).toEqual(['VIS-1'])
   expect(names('AUTH, VIS-10')).toEqual(['VIS-10', 'AUTH-1'])
   expect(() => names('VI')).toThrow('No requirement is called VI.')
@@ -94,13 +132,15 @@ test('selects by prefix and by whole id', () => {
 })
 
 test('names what is missing from our list or differs from the specification', () => {
-  const reference = [...requirements, { id: 'OPS-1', area: 'OPS', text: 'It starts.' }]
+  const reference = [...requirements, { id: 'OPS-1', area: 'OPS', text: 'It starts.', clauses: [], isBuilt: true }]
   const ours = requirements.map((one) => (one.id === 'AUTH-1' ? { ...one, text: 'Else.' } : one))
   expect(differences(ours, reference)).toEqual([
     "AUTH-1 differs from the specification's list",
     'OPS-1 is missing from docs/requirements.md',
   ])
-  expect(differences([...reference, { id: 'X-1', area: 'X', text: 'Ours.' }], reference)).toEqual([])
+  expect(
+    differences([...reference, { id: 'X-1', area: 'X', text: 'Ours.', clauses: [], isBuilt: true }], reference),
+  ).toEqual([])
 })
 
 const vitestReport = {
@@ -208,7 +248,7 @@ function command(...args: string[]) {
 test('the command exits 0 when what is checked is proved, else 1, naming it', () => {
   expect(command()).toMatchObject({ status: 0, stderr: '' })
   expect(command('--check', 'VIS-1')).toMatchObject({ status: 0, stderr: '' })
-  expect(command('--check', 'VIS')).toMatchObject({ status: 1, stderr: 'VIS-10 is not proved\n' })
+  expect(command('--check', 'VIS')).toMatchObject({ status: 1, stderr: 'VIS-10 is not proved\nVIS-11 is not proved\n' })
   expect(command('--check', 'NOPE')).toMatchObject({
     status: 1,
     stderr: 'No requirement is called NOPE.\n',

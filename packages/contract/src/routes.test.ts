@@ -25,7 +25,7 @@ test('no two calls have the same method and path', () => {
   expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
 })
 
-test('[CALL-7] the calls of this part stand under the names of the specification', () => {
+test('[CALL-7.a] the calls of this part stand under the names of the specification', () => {
   const addresses = table.map(([, { method, path }]) => `${method} ${path}`)
   expect(addresses).toEqual(
     expect.arrayContaining([
@@ -54,7 +54,7 @@ test('[CALL-7] the calls of this part stand under the names of the specification
   )
 })
 
-test('[LANG-3] every sentence of the server is in both languages, with the same values filled in', () => {
+test('[LANG-3.a] every sentence of the server is in both languages, with the same values filled in', () => {
   const marks = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
   expect(Object.keys(pt).toSorted()).toEqual(Object.keys(en).toSorted())
   for (const [key, sentence] of Object.entries(en))

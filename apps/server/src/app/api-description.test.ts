@@ -19,7 +19,7 @@ interface Document {
   readonly paths: Record<string, Record<string, Operation>>
 }
 
-test('[CALL-5] the OpenAPI document describes every route of the table and nothing else', async () => {
+test('[CALL-5.a] the OpenAPI document describes every route of the table and nothing else', async () => {
   await using server = await startServer()
   const response = await server.fetch('/api/openapi.json')
   const { openapi, paths } = (await response.json()) as Document
@@ -33,7 +33,7 @@ test('[CALL-5] the OpenAPI document describes every route of the table and nothi
   expect(described.toSorted()).toEqual(table.toSorted())
 })
 
-test('[CALL-5] each is described with what it takes and what it answers', async () => {
+test('[CALL-5.a] each is described with what it takes and what it answers', async () => {
   await using server = await startServer()
   const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as Document
   for (const { name, route } of everyRoute) {
@@ -55,7 +55,7 @@ test('[CALL-5] each is described with what it takes and what it answers', async 
   }
 })
 
-test('[CALL-5] a body that may be left out is described so, and every other as required', async () => {
+test('[CALL-5.a] a body that may be left out is described so, and every other as required', async () => {
   await using server = await startServer()
   const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as Document
   const optional = everyRoute.flatMap(({ name, route }) => {
@@ -69,7 +69,7 @@ test('[CALL-5] a body that may be left out is described so, and every other as r
   expect((await server.fetch(path, { method: 'PUT' })).status).toBe(404)
 })
 
-test('[CALL-5] the description can be browsed', async () => {
+test('[CALL-5.a] the description can be browsed', async () => {
   await using server = await startServer()
   const page = await server.fetch('/api/docs/')
   expect(page.status).toBe(200)

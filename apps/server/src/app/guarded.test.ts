@@ -42,7 +42,7 @@ test.each(['Bearer fsu_wrong', 'Bearer ', 'Basic Zm9yZXNpdGU6Zm9yZXNpdGU=', 'fsu
   },
 )
 
-test('[AUTH-8] a user’s token opens every route but those of vision nodes', async () => {
+test('[AUTH-8.a] a user’s token opens every route but those of vision nodes', async () => {
   const { server, token } = await guardedServer()
   await using _ = server
   const vision = everyRoute.filter(({ route }) => route.access === 'vision').map(({ name }) => name)

@@ -66,7 +66,7 @@ describe('what the product finds of what happens on the simulated site', () => {
     expect(hours.visible / hours.present).toBeGreaterThan(0.7)
   })
 
-  test('[MOD-7] every incident once, none that was none: also of somebody who waits where forklifts pass', () => {
+  test('[MOD-7.a] every incident once, none that was none: also of somebody who waits where forklifts pass', () => {
     expect(row('vehicle-speeding')?.happened).toBeGreaterThan(0)
     for (const { happened, found, wrong, again } of result.incidents)
       expect({ found, wrong, again }).toEqual({ found: happened, wrong: 0, again: 0 })
@@ -135,7 +135,7 @@ describe('each kind of incident that the simulated site can have', () => {
   })
 
   test.each(kinds)(
-    '[MOD-7] [MOD-8] %s: each time that a camera sees it where its module looks, once, and nothing else',
+    '[MOD-7.a] [MOD-8] %s: each time that a camera sees it where its module looks, once, and nothing else',
     async (what, begins, minutes) => {
       const from = Date.parse(begins)
       const stretch = { ...busy, from, to: from + minutes * 60_000 }
@@ -155,7 +155,7 @@ describe('each kind of incident that the simulated site can have', () => {
   })
 })
 
-test('[MOD-7] what is walked through twice is observed once: the same observations, and no incident more', async () => {
+test('[MOD-7.a] what is walked through twice is observed once: the same observations, and no incident more', async () => {
   const short = { ...busy, from: friday('08:12'), to: friday('08:18') }
   const [first, again, totals] = await withProduct(short, async ({ url, walk }) => {
     const total = async (): Promise<number> => {

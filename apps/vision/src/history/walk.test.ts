@@ -60,7 +60,7 @@ async function* staying(): AsyncGenerator<SimulatedTruth> {
 }
 
 describe('a walk through the past', () => {
-  test('[MOD-7] observes what happened with the times at which it happened, whole and once', async () => {
+  test('[MOD-7.a] observes what happened with the times at which it happened, whole and once', async () => {
     const observed = await walk(stretch, passing())
     expect(observed).toMatchObject([
       { kind: 'restricted-area', cameraId: ids.camera, ruleId: ids.module, zoneId: ids.zone },

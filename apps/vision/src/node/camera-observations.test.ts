@@ -37,7 +37,7 @@ test.each(['observation-clip', 'observation-still'] as const)(
   },
 )
 
-test('[LONE-2] the process that follows goes on as of when the one before it has last looked', async () => {
+test('[LONE-2.a] the process that follows goes on as of when the one before it has last looked', async () => {
   await using server = await loopbackServer()
   const publisher = await Publisher.open(at('looked'), siteServer(server.url, 'token'), log)
   const observation = { ...someObservation(), kind: 'lone-worker' as const }

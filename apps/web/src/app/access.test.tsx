@@ -141,7 +141,7 @@ describe('logging in and out', () => {
     expect(await heading('Log in')).toBeVisible()
     expect(useSession.getState().authToken).toBe('')
   })
-  test('[AUTH-8] a 401 answer logs the tab out and returns to login', async () => {
+  test('[AUTH-8.a] a 401 answer logs the tab out and returns to login', async () => {
     useSession.setState({ authToken: 'right' })
     const { client, address } = await open('/users', { auth: true })
     await heading('Users')

@@ -15,11 +15,11 @@ test.each([
   [29.4, 'error'],
   [29, 'error'],
   [0, 'error'],
-] as const)('[LOOK-3] a score of %d is rounded, then coloured %s', (score, tone) => {
+] as const)('[LOOK-3.a] a score of %d is rounded, then coloured %s', (score, tone) => {
   expect(scoreTone(score)).toBe(tone)
 })
 
-test('[LOOK-3] a badge shows the whole number and says it in words', () => {
+test('[LOOK-3.a] a badge shows the whole number and says it in words', () => {
   render(<ScoreBadge score={59.5} />)
   const badge = screen.getByRole('img', { name: '60 out of 100' })
   expect(badge).toHaveTextContent(/^60$/)

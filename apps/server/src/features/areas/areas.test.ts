@@ -112,7 +112,7 @@ test.each([
   expect(await site.server.call('listAreas')).toEqual([])
 })
 
-test('[LANG-3] says in Portuguese what is wrong', async () => {
+test('[LANG-3.a] says in Portuguese what is wrong', async () => {
   const answer = await shared().server.fetch('/api/locations', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'pt' },
@@ -248,7 +248,7 @@ test('[CALL-6] an unknown area answers 404', async () => {
   expect(await refusalOf(server.call('deleteArea', { params }))).toMatchObject(unknown)
 })
 
-test('[CALL-7] areas are called at /api/locations', async () => {
+test('[CALL-7.a] areas are called at /api/locations', async () => {
   const answer = await shared().server.fetch('/api/locations')
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual([])

@@ -289,7 +289,7 @@ test('[SET-1] what is not there is named in the sentence', async () => {
   )
 })
 
-test('[UP-1] the field takes a configuration as JSON and nothing else', async () => {
+test('[UP-1.a] the field takes a configuration as JSON and nothing else', async () => {
   await using site = await SiteUnderTest.start()
   const file = await exported(site)
   expect(await refusalOf(bringIn(site, file, {}, 'site.txt'))).toMatchObject({

@@ -290,7 +290,7 @@ test('[INC-6] nothing is added to an incident that was rejected or closed', asyn
   })
 })
 
-test('[INC-6] [PRIV-1] the record of an incident outlives its time until its actions are verified', async () => {
+test('[INC-6] [PRIV-1.a] the record of an incident outlives its time until its actions are verified', async () => {
   await using there = await begun()
   const { site, people, rui, move } = there
   const { id } = await addAction(site, people)

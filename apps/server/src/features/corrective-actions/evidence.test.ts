@@ -80,7 +80,7 @@ test.each<[string, Buffer, number, string]>([
   ['a picture that ends after its first bytes', onePixel.subarray(0, 10), 422, 'picture.broken'],
   ['an empty file', Buffer.alloc(0), 422, 'upload.empty'],
   ['a program called a picture', Buffer.from('MZ\u0090\0'), 415, 'upload.image'],
-])('[INC-6] [UP-1] %s is refused as evidence, and leaves nothing behind', async (_, content, status, error) => {
+])('[INC-6] [UP-1.a] %s is refused as evidence, and leaves nothing behind', async (_, content, status, error) => {
   await using there = await withAction()
   const { add, read, files } = there
   expect(await refusalOf(add(picture(content)))).toMatchObject({ status, error, field: 'file' })

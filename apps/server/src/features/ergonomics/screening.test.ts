@@ -31,7 +31,7 @@ describe('the bending score', () => {
     expect(bendingScore(load, normal)).toBe(score)
   })
 
-  test('[ERGO-2] [SET-3] goes through the points that a site has chosen', () => {
+  test('[ERGO-2] [SET-3.a] goes through the points that a site has chosen', () => {
     const site: ThresholdValues = {
       'ergonomics.bends-safe': 30,
       'ergonomics.bends-moderate': 40,
@@ -143,7 +143,7 @@ describe('too little seen', () => {
     })
   })
 
-  test('[ERGO-2] [SET-3] is what a site has chosen', () => {
+  test('[ERGO-2] [SET-3.a] is what a site has chosen', () => {
     const site: ThresholdValues = { 'ergonomics.least-time': 90, 'ergonomics.least-visible': 95 }
     expect(judge(counted(), site).screening).toEqual({ state: 'insufficient', why: 'too-short' })
     const half = counted({ presentMs: 4 * HOUR_MS, visibleMs: 3 * HOUR_MS })

@@ -233,7 +233,7 @@ test('[VIS-7] an export waits for a node that is away, ten minutes at most', asy
   })
 })
 
-test('[PRIV-1] a held export cannot be deleted and outlives its time; one that is not held goes', async () => {
+test('[PRIV-1.a] a held export cannot be deleted and outlives its time; one that is not held goes', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await recordedCamera(site)
   const { recordings } = site.vision

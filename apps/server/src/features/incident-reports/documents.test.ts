@@ -186,7 +186,7 @@ test('[REP-9] the ZIP holds the PDF, the pictures and the SHA-256 of each file',
   expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('There is no clip of it')
 })
 
-test('[PRIV-2] where people are blurred in what leaves the site, a picture in which that cannot be done is left out of PDF and ZIP, and they say so', async () => {
+test('[PRIV-2.a] where people are blurred in what leaves the site, a picture in which that cannot be done is left out of PDF and ZIP, and they say so', async () => {
   await using site = await SiteUnderTest.start()
   const days = { ...retentionDefaults.days, clips: 30, stills: 30 }
   await site.server.call('saveRetention', {
@@ -206,7 +206,7 @@ test('[PRIV-2] where people are blurred in what leaves the site, a picture in wh
   expect(Object.keys(await unzip(site, id)).filter((path) => /png|jpg/.test(path))).toEqual([])
 })
 
-test('[PRIV-2] [REP-9] people are blurred in the frame on which they were marked, also of what had lasted before it counted', async () => {
+test('[PRIV-2.a] [REP-9] people are blurred in the frame on which they were marked, also of what had lasted before it counted', async () => {
   await using site = await SiteUnderTest.start()
   const days = { ...retentionDefaults.days, clips: 30, stills: 30 }
   await site.server.call('saveRetention', {
@@ -257,7 +257,7 @@ async function recordedWhereBlurred(site: SiteUnderTest) {
   return incident
 }
 
-test('[PRIV-2] [REP-9] a clip with people blurred is handed through as it is taken, and kept by its node until then', async () => {
+test('[PRIV-2.a] [REP-9] a clip with people blurred is handed through as it is taken, and kept by its node until then', async () => {
   await using site = await SiteUnderTest.start()
   const incident = await recordedWhereBlurred(site)
   // More than what lies on the way between node, server and reader.

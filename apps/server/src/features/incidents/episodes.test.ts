@@ -69,7 +69,7 @@ test('[INC-2] what is handed in late joins what was before and after it, in what
   expect(await episodes(watched)).toEqual([['30:00'], ['20:00', '16:00', '12:00', '08:00', '04:00', '00:00']])
 })
 
-test('[INC-2] [SET-3] how closely they follow one another is a threshold of the site', async () => {
+test('[INC-2] [SET-3.a] how closely they follow one another is a threshold of the site', async () => {
   const site = shared()
   const save = (values: Record<string, number>) => site.server.call('saveThresholds', { body: { values } })
   const watched = await watch()

@@ -214,7 +214,7 @@ test('[SET-1] who hangs up during a test ends it at the service, too, and it is 
   expect((await server.call('readLanguageModel')).status.state).toBe('untried')
 })
 
-test('[OPS-2] the status and the metrics tell how the language model is, and what to do', async () => {
+test('[OPS-2.a] the status and the metrics tell how the language model is, and what to do', async () => {
   await using model = await startModelServer()
   await using site = await SiteUnderTest.start()
   const { server, clock } = site

@@ -10,18 +10,18 @@ const nights: Schedule = { days: ['fri'], times: { from: '22:00', to: '06:00' } 
 const at = (schedule: Schedule, instant: string, timezone = LISBON) => isActive(schedule, new Date(instant), timezone)
 
 describe('a module’s schedule', () => {
-  test('[MOD-7] [MOD-9] with no day and no time is active all day, every day', () => {
+  test('[MOD-7.a] [MOD-9] with no day and no time is active all day, every day', () => {
     expect(at(always, '2026-11-21T03:00:00Z')).toBe(true)
   })
 
-  test('[MOD-7] with days alone is active on these, all day', () => {
+  test('[MOD-7.a] with days alone is active on these, all day', () => {
     const weekend: Schedule = { days: ['sat', 'sun'], times: null }
     expect(at(weekend, '2026-11-21T00:00:00Z')).toBe(true)
     expect(at(weekend, '2026-11-20T23:59:59Z')).toBe(false)
     expect(at(weekend, '2026-11-23T00:00:00Z')).toBe(false)
   })
 
-  test('[MOD-7] with times alone is active between them, every day, its end not included', () => {
+  test('[MOD-7.a] with times alone is active between them, every day, its end not included', () => {
     const shift: Schedule = { days: [], times: { from: '08:30', to: '17:00' } }
     expect(at(shift, '2026-11-21T08:29:59Z')).toBe(false)
     expect(at(shift, '2026-11-21T08:30:00Z')).toBe(true)

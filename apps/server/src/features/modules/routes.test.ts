@@ -39,7 +39,7 @@ test.each<[string, Partial<ModuleInput>]>([
   ['its protective equipment', { useCase: 'ppe-missing', wornItems: ['hardhat', 'safety-vest'] }],
   ['its criticality', { criticality: 'Low' }],
   ['its detected objects', { detectedObjects: ['vehicle', 'person'] }],
-])('[MOD-1] a module’s parts are saved and come back: %s', async (_, part) => {
+])('[MOD-1.a] a module’s parts are saved and come back: %s', async (_, part) => {
   const site = shared()
   const zone = await site.zone((await site.camera(randomUUID())).id)
   const module = await site.module([zone.id], part)
@@ -69,7 +69,7 @@ test('[MOD-5] every check of quality has sub-checks, and a module may have them 
   await site.server.call('deleteModule', { params: { id: module.id } })
 })
 
-test('[MOD-1] whom a module notifies, users and groups, is saved and comes back in the order chosen', async () => {
+test('[MOD-1.a] whom a module notifies, users and groups, is saved and comes back in the order chosen', async () => {
   await using site = await SiteUnderTest.start()
   const user = async (name: string) => {
     const companyEmail = `${name}@site.example`
@@ -123,7 +123,7 @@ test('of two who change a module at once, the second is told and overwrites noth
   expect(await site.server.call('listModules')).toEqual([saved])
 })
 
-test('[MOD-1] a module’s zones come back in the order chosen, with the cameras that they are of', async () => {
+test('[MOD-1.a] a module’s zones come back in the order chosen, with the cameras that they are of', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   const zones = [
@@ -138,7 +138,7 @@ test('[MOD-1] a module’s zones come back in the order chosen, with the cameras
   expect(await site.server.call('listModules')).toEqual([module])
 })
 
-test('[MOD-1] a module has an id of its own, and a time threshold of one second where none is given', async () => {
+test('[MOD-1.a] a module has an id of its own, and a time threshold of one second where none is given', async () => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id)
   const { timeThresholdS: _, ...input } = moduleInput([zone.id])

@@ -55,7 +55,7 @@ real('[MOD-10] an incident is published at the site’s broker once', async () =
   await client.endAsync(true)
 })
 
-real('[OPS-2] status/mqtt says how the site’s own broker is', async () => {
+real('[OPS-2.a] status/mqtt says how the site’s own broker is', async () => {
   await using site = await SiteUnderTest.start()
   const status = () => site.server.call('readMqttStatus')
   expect(await status()).toMatchObject({ state: 'not-configured' })

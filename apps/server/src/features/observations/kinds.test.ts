@@ -46,7 +46,7 @@ const incidents: [
 ]
 
 test.each(incidents)(
-  '[MOD-8] [MOD-7] a module for %s makes an incident of what it sees, with what was measured',
+  '[MOD-8] [MOD-7.a] a module for %s makes an incident of what it sees, with what was measured',
   async (useCase, part, said, details) => {
     const site = shared()
     const camera = await site.camera(randomUUID())
@@ -91,7 +91,7 @@ test.each<[SiteModule['useCase'] & Observation['kind'], Record<string, unknown>]
   expect((await site.server.call('listIncidents', { query })).total).toBe(0)
 })
 
-test('[MOD-7] what is seen outside the module’s schedule raises nothing, and nobody watches for it then', async () => {
+test('[MOD-7.a] what is seen outside the module’s schedule raises nothing, and nobody watches for it then', async () => {
   const site = shared()
   const camera = await site.camera(randomUUID())
   const zone = await site.zone(camera.id)

@@ -80,7 +80,7 @@ test('what has ended stays ended as it was', async () => {
   expect(await incidentsOf(site)).toMatchObject([{ endedAt: ended }])
 })
 
-test('[MOD-7] what names something that is gone or not watched is accepted, said to be dropped, and raises nothing', async () => {
+test('[MOD-7.a] what names something that is gone or not watched is accepted, said to be dropped, and raises nothing', async () => {
   await using site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
   const nothing = [

@@ -179,7 +179,7 @@ test('[CAM-4] the login is renewed before its end, and when it has ended early',
   expect(logins()).toBe(before + 2)
 })
 
-test('[OPS-2] status/nvr says that no recorder is connected, that one answers with what it has, or why it does not', async () => {
+test('[OPS-2.a] status/nvr says that no recorder is connected, that one answers with what it has, or why it does not', async () => {
   const clock = new TestClock()
   await using server = await startServer({ clock })
   expect(await server.call('readNvrStatus')).toEqual({

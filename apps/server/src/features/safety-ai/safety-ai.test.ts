@@ -356,7 +356,7 @@ test('[REP-7] the facts that a text is held against can be read, with who would 
   expect(await read()).toMatchObject({ model: 'llama3', why: null })
 })
 
-test('[CALL-7] an unknown incident and what is no fact are refused before anything is written', async () => {
+test('[CALL-7.a] an unknown incident and what is no fact are refused before anything is written', async () => {
   await setUp()
   const unknown = await ask({ language: 'en', incidentId: '0198f6a0-0000-7000-8000-000000000000' })
   expect([unknown.status, ((await unknown.json()) as { error: string }).error]).toEqual([404, 'incident.unknown'])

@@ -131,7 +131,7 @@ test('changes at the same moment are all kept', async () => {
   })
 })
 
-test('[OPS-2] status/mqtt, status/nvr and status/config tell what is connected, and a configuration that cannot be read', async () => {
+test('[OPS-2.a] status/mqtt, status/nvr and status/config tell what is connected, and a configuration that cannot be read', async () => {
   await using server = await startServer()
   const state = async (name: 'readMqttStatus' | 'readNvrStatus' | 'readConfigStatus') => (await server.call(name)).state
   expect(await state('readMqttStatus')).toBe('not-configured')

@@ -50,7 +50,7 @@ async function told(part: SitePart, sources: Partial<OverviewSources> = {}) {
   return parts.find((one) => one.part === part)
 }
 
-test('[OPS-2] a site where everything works says so of every part, and advises nothing', async () => {
+test('[OPS-2.a] a site where everything works says so of every part, and advises nothing', async () => {
   const parts = await overview(healthy, 'en')
   expect(parts.map(({ part }) => part)).toEqual(sitePart.options)
   expect(parts.filter(({ state, advice }) => state !== 'ok' || advice !== null)).toEqual([])
@@ -100,13 +100,13 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
     /401 no such key\. \(last answer: 21\/11\/2026/,
   ],
   ['model', { model: () => Promise.resolve(languageModel('capped')) }, 'attention', /llama3 has used the 1000 tokens/],
-])('[OPS-2] of the %s it says what is wrong and what to do (%#)', async (part, sources, state, says) => {
+])('[OPS-2.a] of the %s it says what is wrong and what to do (%#)', async (part, sources, state, says) => {
   const status = await told(part, sources)
   expect(status).toMatchObject({ state, message: expect.stringMatching(says) as string })
   expect(status?.advice ?? '').not.toBe('')
 })
 
-test('[OPS-2] a part whose state cannot be read is down, and the others are told of all the same', async () => {
+test('[OPS-2.a] a part whose state cannot be read is down, and the others are told of all the same', async () => {
   const broken = { cameras: () => Promise.reject(new Error('password=hunter2')) }
   expect(await told('cameras', broken)).toMatchObject({
     state: 'down',
@@ -116,7 +116,7 @@ test('[OPS-2] a part whose state cannot be read is down, and the others are told
   expect(JSON.stringify(await overview({ ...healthy, ...broken }, 'en'))).not.toContain('hunter2')
 })
 
-test('[OPS-2] the real server tells of every part, in the caller’s language', async () => {
+test('[OPS-2.a] the real server tells of every part, in the caller’s language', async () => {
   await using site = await SiteUnderTest.start()
   await site.camera('Yard')
   const { parts } = await site.server.call('readStatus')
@@ -133,7 +133,7 @@ test('[OPS-2] the real server tells of every part, in the caller’s language', 
   expect(portuguese.parts[0]?.message).toBe('A base de dados responde.')
 })
 
-test('[OPS-2] the same is there as metrics in the form of Prometheus', async () => {
+test('[OPS-2.a] the same is there as metrics in the form of Prometheus', async () => {
   await using site = await SiteUnderTest.start()
   await site.camera('Yard')
   const answer = await site.server.fetch('/api/metrics')
@@ -149,7 +149,7 @@ test('[OPS-2] the same is there as metrics in the form of Prometheus', async () 
   expect(lines.some((line) => line.startsWith('foresite_jobs{'))).toBe(true)
 })
 
-test('[OPS-2] metrics are for those who may log in, where a login is required', async () => {
+test('[OPS-2.a] metrics are for those who may log in, where a login is required', async () => {
   await using site = await SiteUnderTest.start()
   const { token } = await site.server.call('createPassword', { body: { password: 'forklift-42' } })
   expect((await site.server.fetch('/api/metrics')).status).toBe(401)

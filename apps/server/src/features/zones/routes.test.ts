@@ -315,7 +315,7 @@ test('of two people who save one zone at the same moment, one is told', async ()
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('[ZONE-7] a saved zone reaches the waiting vision node as soon as it is saved', async () => {
+test('[ZONE-7.a] a saved zone reaches the vision node as it was saved', async () => {
   await using site = await SiteUnderTest.start()
   const { camera, zone } = await site.watchedCamera()
   const { version } = await site.vision.beat()

@@ -94,7 +94,7 @@ test('a screen that does not ask hears what changes from now on', async () => {
   expect(await heardByNewcomer({})).toEqual([])
 })
 
-test.each(['lone-worker', 'dock-utilization'] as const)('[LIVE-2] a screen receives %s', async (name) => {
+test.each(['lone-worker', 'dock-utilization'] as const)('[LIVE-2.a] a screen receives %s', async (name) => {
   const screen = listen('a-token')
   await next(screen, 'connect')
   const heard = next(screen, name)

@@ -67,7 +67,7 @@ describe('a dock door', () => {
     expect(watching().play(60, [standing('walker', 'person', [13, 10])])).toEqual([])
   })
 
-  test('[MOD-7] a door that the module no longer watches ends its stay', () => {
+  test('[MOD-7.a] a door that the module no longer watches ends its stay', () => {
     const rule = new DockDoor(randomUUID(), assignment)
     const scene = new FloorScene(rule, [door, other], null)
     const [begun] = scene.play(40, [trailer()])

@@ -188,7 +188,7 @@ describe('an episode without equipment', () => {
   })
 })
 
-describe('[MOD-7] zones of one module that overlap, or lie side by side', () => {
+describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () => {
   const both = { zoneIds: [ZONE, OTHER_ZONE] }
 
   test('raise one incident of who is in both, after as many pictures as in one', () => {
@@ -228,7 +228,7 @@ describe('equipment as an imperfect detector tells it', () => {
   })
 })
 
-test('[SET-3] the share of pictures without it is the site’s own', () => {
+test('[SET-3.a] the share of pictures without it is the site’s own', () => {
   const seldom = (ms: number) => wearing(ms % 1_000 < 300 ? dressed : bareheaded)
   expect(started().scene.show(10_000, seldom)).toEqual([])
   const thresholds = { 'ppe-missing.share': 50 }

@@ -224,7 +224,7 @@ describe('one visit is one observation', () => {
   })
 })
 
-describe('[MOD-7] zones of one module that overlap, or lie side by side', () => {
+describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () => {
   const both = { zoneIds: [ZONE, OTHER_ZONE] }
 
   test('raise one incident of who is in both, in the zone that he came to first', () => {

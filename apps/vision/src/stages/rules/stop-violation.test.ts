@@ -178,14 +178,14 @@ describe('a vehicle that does not stop', () => {
 test.each<[string, ThresholdValues, Mover]>([
   ['a longer stop', { 'stop-violation.duration': 6 }, waitingAt(19, 4)],
   ['a shorter way before the line', { 'stop-violation.distance': 0.5 }, waitingAt(18, 4)],
-])('[SET-3] with %s as the site’s threshold this stop is not enough', (_name, thresholds, mover) => {
+])('[SET-3.a] with %s as the site’s threshold this stop is not enough', (_name, thresholds, mover) => {
   const assignment = { id: randomUUID(), zoneIds: [line.id], thresholdMs: 0, thresholds }
   const rule = new StopViolation(randomUUID(), { ...assignment, kind: 'stop-violation' })
   expect(watching().play(14, [mover])).toEqual([])
   expect(new FloorScene(rule, [line]).play(14, [mover])).toHaveLength(2)
 })
 
-test('[SET-3] with a greater speed as the site’s threshold, to drive slowly is to stop', () => {
+test('[SET-3.a] with a greater speed as the site’s threshold, to drive slowly is to stop', () => {
   const slow = going('forklift', 'vehicle', [16, 10], [1, 0])
   const thresholds = { 'stop-violation.speed': 2 }
   const assignment = { id: randomUUID(), zoneIds: [line.id], thresholdMs: 0, thresholds }

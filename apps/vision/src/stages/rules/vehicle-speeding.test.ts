@@ -91,7 +91,7 @@ describe('a vehicle that is too fast', () => {
     expect(new FloorScene(rule, [zone], null).play(5, [driving(5)])).toEqual([])
   })
 
-  test('[MOD-7] a changed limit counts from now on, and ends what was said by the other', () => {
+  test('[MOD-7.a] a changed limit counts from now on, and ends what was said by the other', () => {
     const rule = new VehicleSpeeding(randomUUID(), assignment)
     const scene = new FloorScene(rule, [zone])
     const [begun] = scene.play(3, [driving(5)])
@@ -101,13 +101,13 @@ describe('a vehicle that is too fast', () => {
   })
 })
 
-test('[SET-3] how long it must be too fast is the site’s own', () => {
+test('[SET-3.a] how long it must be too fast is the site’s own', () => {
   const thresholds = { 'vehicle-speeding.duration': 10 }
   const rule = new VehicleSpeeding(randomUUID(), { ...assignment, thresholds })
   expect(new FloorScene(rule, [zone]).play(6, [driving(5)])).toEqual([])
 })
 
-test('[SET-3] of how long a stretch the median speed is taken is the site’s own', () => {
+test('[SET-3.a] of how long a stretch the median speed is taken is the site’s own', () => {
   const rule = new VehicleSpeeding(randomUUID(), {
     ...assignment,
     thresholds: { 'vehicle-speeding.window': 10 },

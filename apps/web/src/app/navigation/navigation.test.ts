@@ -36,7 +36,7 @@ const find = (sections: readonly NavSection[], wanted: string): NavItem => {
 }
 
 describe('sections and items', () => {
-  test('[NAV-1] sections have a subheader and items with title, path, icon, product and nested items', () => {
+  test('[NAV-1.a] sections have a subheader and items with title, path, icon, product and nested items', () => {
     const [section] = productNavigation('quality', everything)
     expect(section?.subheader).toBe('section.quality')
     expect(section?.items[0]).toMatchObject({
@@ -97,12 +97,12 @@ describe('small screens', () => {
     expect(menus.map(title)).toEqual(['Safety & Compliance', 'Quality & Inventory', 'Yard Management'])
     expect(menus.map(({ items }) => items?.length)).toEqual([4, 5, 4])
   })
-  test('[NAV-9] [NAV-3] an area that is no available product is disabled', () => {
+  test('[NAV-9] [NAV-3.a] an area that is no available product is disabled', () => {
     const menus = areaMenus({ ...everything, allProducts: ['compliance', 'productivity'] })
     expect(find(menus, 'Quality & Inventory').disabled).toBe(true)
     expect(find(menus, 'Safety & Compliance').disabled).toBe(false)
   })
-  test('[NAV-3] a disabled area of the productivity product is hidden instead', () => {
+  test('[NAV-3.a] a disabled area of the productivity product is hidden instead', () => {
     expect(names(areaMenus({ ...everything, allProducts: ['compliance'] }))).toEqual([
       'Safety & Compliance',
       'Quality & Inventory',
@@ -115,11 +115,11 @@ describe('small screens', () => {
 })
 
 describe('large screens', () => {
-  test('[NAV-3] items of a product that is not available are disabled', () => {
+  test('[NAV-3.a] items of a product that is not available are disabled', () => {
     const items = productNavigation('quality', { ...everything, allProducts: ['compliance'] })
     expect(items.flatMap((section) => section.items).every(({ disabled }) => disabled)).toBe(true)
   })
-  test('[NAV-3] those of the productivity product are hidden', () => {
+  test('[NAV-3.a] those of the productivity product are hidden', () => {
     expect(main('productivity', { ...everything, allProducts: ['compliance'] })).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ test('[NAV-11] a route without a screen says that it is not built yet, and leads
   ])
 })
 
-test('[LANG-3] the same in Portuguese; both addresses of a screen show it, with its beta mark', () => {
+test('[LANG-3.a] the same in Portuguese; both addresses of a screen show it, with its beta mark', () => {
   render(<PendingPage name="palletAnalysisShort" beta />, { language: 'pt' })
   expect(screen.getByRole('heading', { level: 1, name: 'Análise de paletes' })).toBeVisible()
   expect(screen.getByText('Beta')).toBeVisible()

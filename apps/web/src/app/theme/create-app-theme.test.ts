@@ -16,19 +16,19 @@ const theme = createAppTheme(plain)
 const styles = theme.components
 
 describe('breakpoints', () => {
-  test('[LOOK-1] the theme’s are xs 0, sm 600, md 900, lg 1200, xl 1440', () => {
+  test('[LOOK-1.a] the theme’s are xs 0, sm 600, md 900, lg 1200, xl 1440', () => {
     expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 })
   })
-  test('[LOOK-1] the responsive ones are 480, 600, 700, 900, 1200 px', () => {
+  test('[LOOK-1.a] the responsive ones are 480, 600, 700, 900, 1200 px', () => {
     expect(responsiveBreakpoints).toEqual([480, 600, 700, 900, 1200])
   })
 })
 
 describe('shape and type', () => {
-  test('[LOOK-2] radius 8', () => {
+  test('[LOOK-2.a] radius 8', () => {
     expect(theme.shape.borderRadius).toBe(8)
   })
-  test('[LOOK-2] the body is Inter', () => {
+  test('[LOOK-2.a] the body is Inter', () => {
     expect(theme.typography.fontFamily).toMatch(/^"Inter/)
     expect(theme.typography.body1.fontFamily).toMatch(/^"Inter/)
   })
@@ -39,11 +39,11 @@ describe('shape and type', () => {
     ['h4', '2rem'],
     ['h5', '1.5rem'],
     ['h6', '1.125rem'],
-  ] as const)('[LOOK-2] %s is Plus Jakarta Sans 700 at %s', (heading, size) => {
+  ] as const)('[LOOK-2.a] %s is Plus Jakarta Sans 700 at %s', (heading, size) => {
     expect(theme.typography[heading]).toMatchObject({ fontSize: size, fontWeight: 700 })
     expect(theme.typography[heading].fontFamily).toMatch(/^"Plus Jakarta Sans/)
   })
-  test('[LOOK-2] buttons are not uppercase and have radius 12', () => {
+  test('[LOOK-2.a] buttons are not uppercase and have radius 12', () => {
     expect(styles?.MuiButton?.styleOverrides?.root).toMatchObject({
       borderRadius: 12,
       textTransform: 'none',
@@ -53,16 +53,16 @@ describe('shape and type', () => {
     ['sizeSmall', '6px 16px'],
     ['sizeMedium', '8px 20px'],
     ['sizeLarge', '11px 24px'],
-  ] as const)('[LOOK-2] button padding %s %s', (size, padding) => {
+  ] as const)('[LOOK-2.a] button padding %s %s', (size, padding) => {
     expect(styles?.MuiButton?.styleOverrides?.[size]).toEqual({ padding })
   })
-  test('[LOOK-2] cards have radius 20', () => {
+  test('[LOOK-2.a] cards have radius 20', () => {
     expect(styles?.MuiCard?.styleOverrides?.root).toMatchObject({ borderRadius: 20 })
   })
-  test('[LOOK-2] text fields are filled', () => {
+  test('[LOOK-2.a] text fields are filled', () => {
     expect(styles?.MuiTextField?.defaultProps?.variant).toBe('filled')
   })
-  test('[LOOK-2] transitions last 150 to 375 ms, 300 as a standard', () => {
+  test('[LOOK-2.a] transitions last 150 to 375 ms, 300 as a standard', () => {
     const lengths = Object.values<number>({ ...theme.transitions.duration })
     expect(Math.min(...lengths)).toBe(150)
     expect(Math.max(...lengths)).toBe(375)
@@ -72,7 +72,7 @@ describe('shape and type', () => {
     ['modal', 1300],
     ['snackbar', 1400],
     ['tooltip', 1500],
-  ] as const)('[LOOK-2] the layer of a %s is %i', (layer, z) => {
+  ] as const)('[LOOK-2.a] the layer of a %s is %i', (layer, z) => {
     expect(theme.zIndex[layer]).toBe(z)
   })
 })

@@ -240,7 +240,7 @@ describe('the list of work sessions', () => {
 })
 
 describe('what it is', () => {
-  test('[ERGO-2] [PRIV-3] is always to be seen: screening, by zone and session, never by person', async () => {
+  test('[ERGO-2] [PRIV-3.a] is always to be seen: screening, by zone and session, never by person', async () => {
     await using _server = await site()
     const { user } = render(<ErgonomicsPage />)
     expect(await screen.findByText('Screening, by zone and session, never by person')).toBeVisible()

@@ -288,7 +288,7 @@ test('[INC-3] the newer and the older incident are reached by button and by arro
   expect(server.calls.length).toBeGreaterThan(2)
 })
 
-test('[INC-3] [PRIV-2] the clip has a link that downloads it, and the browser offers none beside it', async () => {
+test('[INC-3] [PRIV-2.a] the clip has a link that downloads it, and the browser offers none beside it', async () => {
   await using server = await startApiServer({
     ...quiet,
     [list]: pageOf(incident(1)),

@@ -123,20 +123,20 @@ test('[SET-1] who saves what somebody else has changed meanwhile is told, and ke
   expect(field).toHaveValue('Armazém Norte')
 })
 
-test('[SET-3] each threshold is shown with its default, its unit and its range', async () => {
+test('[SET-3.a] each threshold is shown with its default, its unit and its range', async () => {
   render(<ThresholdsPanel search="near miss" />)
   expect(await screen.findByLabelText('Gap (m)')).toHaveValue(3)
   expect(screen.getByText('Default: 2 m · from 0.2 m to 20 m')).toBeVisible()
 })
 
-test('[SET-3] every threshold of the contract is on the screen', async () => {
+test('[SET-3.a] every threshold of the contract is on the screen', async () => {
   const { user } = render(<ThresholdsPanel search="" />)
   await screen.findByRole('form', { name: 'Thresholds' })
   for (const group of screen.getAllByRole('button', { expanded: false })) await user.click(group)
   expect(screen.getAllByRole('spinbutton')).toHaveLength(thresholdIds.length)
 }, 60_000)
 
-test('[SET-3] a threshold goes back to its default', async () => {
+test('[SET-3.a] a threshold goes back to its default', async () => {
   const { user } = render(<ThresholdsPanel search="near miss" />)
   await user.click(await screen.findByRole('button', { name: 'Back to the default: Gap' }))
   expect(screen.getByLabelText('Gap (m)')).toHaveValue(2)
@@ -146,7 +146,7 @@ test('[SET-3] a threshold goes back to its default', async () => {
   })
 })
 
-test('[SET-3] a threshold outside its range is refused at its field and not sent', async () => {
+test('[SET-3.a] a threshold outside its range is refused at its field and not sent', async () => {
   const { user } = render(<ThresholdsPanel search="near miss" />)
   const field = await screen.findByLabelText('Gap (m)')
   await user.clear(field)
@@ -161,12 +161,12 @@ test('[SET-3] a threshold outside its range is refused at its field and not sent
   })
 })
 
-test('[SET-3] a threshold that nothing works by yet says so', async () => {
+test('[SET-3.a] a threshold that nothing works by yet says so', async () => {
   render(<ThresholdsPanel search="overhang" />)
   expect(await screen.findByText('Not used yet')).toBeVisible()
 })
 
-test('[SET-3] opening hours are set by day, and for a dock of its own', async () => {
+test('[SET-3.a] opening hours are set by day, and for a dock of its own', async () => {
   const { user } = render(<OperationsPanel />)
   await user.click(await screen.findByRole('button', { name: 'By day of the week' }))
   await user.click(screen.getByRole('checkbox', { name: 'Saturday: open' }))
@@ -193,7 +193,7 @@ test.each([
   ['free time', 'Free time (minutes)', 'freeTimeMin', 'Default: 120.'],
   ['tolerance before an appointment', 'Early by up to (minutes)', 'earlyMin', 'Default: 30.'],
   ['tolerance after an appointment', 'Late by up to (minutes)', 'lateMin', 'Default: 15.'],
-])('[SET-3] the %s is changed, its default shown', async (_, label, key, hint) => {
+])('[SET-3.a] the %s is changed, its default shown', async (_, label, key, hint) => {
   const { user } = render(<OperationsPanel />)
   const field = await screen.findByLabelText(label)
   expect(screen.getByText(hint, { exact: false })).toBeVisible()
@@ -205,7 +205,7 @@ test.each([
   })
 })
 
-test('[SET-3] the detention rate is a sum an hour, or none', async () => {
+test('[SET-3.a] the detention rate is a sum an hour, or none', async () => {
   const { user } = render(<OperationsPanel />)
   await user.type(await screen.findByLabelText('Detention rate (per hour)'), '62.5')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -123,7 +123,7 @@ test('[WL-1] contrast is that of WCAG: black 21 to 1, white 1 to 1', () => {
   expect([navigation?.ratio, navigation?.isGood]).toEqual([1, false])
 })
 
-test('[WL-1] [WL-2] a logo is worn before it is saved or sent', async () => {
+test('[WL-1] [WL-2.a] a logo is worn before it is saved or sent', async () => {
   const { user } = show()
   const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', {
     type: 'image/svg+xml',
@@ -134,7 +134,7 @@ test('[WL-1] [WL-2] a logo is worn before it is saved or sent', async () => {
   expect(screen.getByRole('button', { name: 'Save preset' })).toBeEnabled()
 })
 
-test('[UP-1] a file that is no picture is refused at the logo, before it is sent', async () => {
+test('[UP-1.a] a file that is no picture is refused at the logo, before it is sent', async () => {
   const { user } = show()
   const input = await screen.findByLabelText('Choose a logo', { selector: 'input' })
   expect(input).toHaveAttribute('accept', '.svg,.jpg,.jpeg,.png')

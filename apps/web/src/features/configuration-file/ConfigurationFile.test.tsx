@@ -154,7 +154,7 @@ test('[SET-1] why a file is refused is said', async () => {
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('[UP-1] only JSON is taken, and what is something else is not sent', async () => {
+test('[UP-1.a] only JSON is taken, and what is something else is not sent', async () => {
   render(<ConfigurationFilePanel />)
   const field = await screen.findByLabelText('Import configuration', { selector: 'input' })
   expect(field).toHaveAttribute('accept', '.json')

@@ -101,7 +101,7 @@ afterEach(async () => {
 const page = <LoneWorkers modulesHref="/modules" incidentHref={(id) => `/incident/${id}`} />
 const card = () => screen.findByRole('listitem', { name: 'Aisle 4 · Cold store' })
 
-test('[LONE-1] who is alone stands there with the camera’s picture, the zone, since when, and the time against the limit', async () => {
+test('[LONE-1.a] who is alone stands there with the camera’s picture, the zone, since when, and the time against the limit', async () => {
   now.workers = [worker()]
   render(page)
   const shown = within(await card())
@@ -118,7 +118,7 @@ test('[LONE-1] who is alone stands there with the camera’s picture, the zone, 
   expect(screen.getByText('1 person is alone.')).toBeVisible()
 })
 
-test('[LONE-1] [LIVE-3] the live channel’s list takes the place of what was read', async () => {
+test('[LONE-1.a] [LIVE-3.a] the live channel’s list takes the place of what was read', async () => {
   render(page)
   expect(await screen.findByText('Nobody is alone in a watched zone.')).toBeVisible()
   act(() => {
@@ -135,7 +135,7 @@ test('[LONE-1] [LIVE-3] the live channel’s list takes the place of what was re
   expect(await screen.findByText('Nobody is alone in a watched zone.')).toBeVisible()
 })
 
-test('[LONE-2] an alert says who is told when, and is acknowledged by a press', async () => {
+test('[LONE-2.a] an alert says who is told when, and is acknowledged by a press', async () => {
   now.workers = [inAlert]
   const { user } = render(page)
   const shown = within(await card())
@@ -151,7 +151,7 @@ test('[LONE-2] an alert says who is told when, and is acknowledged by a press', 
   expect(press?.body).toBe(JSON.stringify({ since: inAlert.alertAt }))
 })
 
-test('[LONE-2] a press acknowledges the fall that the screen shows, not what it was before', async () => {
+test('[LONE-2.a] a press acknowledges the fall that the screen shows, not what it was before', async () => {
   now.workers = [{ ...inAlert, urgent: 'fallen', urgentAt: ago(5) }]
   const { user } = render(page)
   const shown = within(await card())
@@ -162,7 +162,7 @@ test('[LONE-2] a press acknowledges the fall that the screen shows, not what it 
   })
 })
 
-test('[LONE-2] who was told, that nobody is set to be told, and who acknowledged it, is said', async () => {
+test('[LONE-2.a] who was told, that nobody is set to be told, and who acknowledged it, is said', async () => {
   now.workers = [
     worker({
       state: 'acknowledged',
@@ -183,7 +183,7 @@ test('[LONE-2] who was told, that nobody is set to be told, and who acknowledged
   expect(shown.getByText(/^Acknowledged at .*, 3 min 10 sec after the alert$/)).toBeVisible()
 })
 
-test('[LONE-2] the history says how long, who acknowledged how quickly, who was told, and leads to the incident', async () => {
+test('[LONE-2.a] the history says how long, who acknowledged how quickly, who was told, and leads to the incident', async () => {
   const before = {
     at: over.alertAt,
     urgent: 'fallen' as const,
@@ -208,7 +208,7 @@ test('[LONE-2] the history says how long, who acknowledged how quickly, who was 
   expect(router.state.location.search).toBe('?page=2')
 })
 
-test('[LONE-1] without a module for it the way to one is shown, and what could not be read can be tried again', async () => {
+test('[LONE-1.a] without a module for it the way to one is shown, and what could not be read can be tried again', async () => {
   now.isWatched = false
   const { unmount } = render(page)
   expect(await screen.findByText('No lone-worker module is running')).toBeVisible()
@@ -223,13 +223,13 @@ test('[LONE-1] without a module for it the way to one is shown, and what could n
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('[LONE-1] it speaks Portuguese', async () => {
+test('[LONE-1.a] it speaks Portuguese', async () => {
   now.workers = [worker()]
   render(page, { language: 'pt' })
   expect(await screen.findByText('1 pessoa está sozinha.')).toBeVisible()
 })
 
-test('[LONE-1] where a watched camera gives no picture it is said which and since when, not that nobody is alone', async () => {
+test('[LONE-1.a] where a watched camera gives no picture it is said which and since when, not that nobody is alone', async () => {
   now.withoutPicture = [
     { cameraId: idOf(8), cameraName: 'Cold store', since: ago(120) },
     { cameraId: idOf(7), cameraName: 'Yard', since: ago(60) },
@@ -248,7 +248,7 @@ test('[LONE-1] where a watched camera gives no picture it is said which and sinc
   expect(screen.queryByText('Ninguém está sozinho numa zona vigiada.')).not.toBeInTheDocument()
 })
 
-test('[LONE-2] of who is not seen any more the time stands still, and it is ended with a reason', async () => {
+test('[LONE-2.a] of who is not seen any more the time stands still, and it is ended with a reason', async () => {
   now.workers = [{ ...inAlert, unseenSince: ago(25) }]
   const { user } = render(page)
   const shown = within(await card())
@@ -267,7 +267,7 @@ test('[LONE-2] of who is not seen any more the time stands still, and it is ende
   })
 })
 
-test('[LONE-2] a fall that comes while the dialog is open is not ended with what was there before', async () => {
+test('[LONE-2.a] a fall that comes while the dialog is open is not ended with what was there before', async () => {
   now.workers = [{ ...inAlert, unseenSince: ago(25) }]
   const { user } = render(page)
   await user.click(within(await card()).getByRole('button', { name: 'Say that it is over in Aisle 4' }))
@@ -284,7 +284,7 @@ test('[LONE-2] a fall that comes while the dialog is open is not ended with what
   })
 })
 
-test('[LONE-2] the history says who had ended it before he fell, and that it goes on', async () => {
+test('[LONE-2.a] the history says who had ended it before he fell, and that it goes on', async () => {
   const who = { userId: idOf(7), name: 'Ana Sá', stated: true as const }
   const before = {
     at: over.alertAt,
@@ -301,7 +301,7 @@ test('[LONE-2] the history says who had ended it before he fell, and that it goe
   expect(row).toHaveTextContent(/Before, from .* · Not acknowledged · Ended by hand: I spoke to him · Ana Sá/)
 })
 
-test('[LONE-2] the history says until when he was seen, and who ended it by hand and why', async () => {
+test('[LONE-2.a] the history says until when he was seen, and who ended it by hand and why', async () => {
   const who = { userId: idOf(7), name: 'Ana Sá', stated: true as const }
   alerts = [
     {

@@ -346,7 +346,7 @@ test('[MOD-9] a schedule past midnight is drawn into the next day, said, and sen
   })
 })
 
-test('[MOD-1] the second of two who change a module sees both versions, keeps what was entered, and can use the other’s', async () => {
+test('[MOD-1.a] the second of two who change a module sees both versions, keeps what was entered, and can use the other’s', async () => {
   await using server = await site()
   server.answers.set(`PUT /api/modules/${robotModule.id}`, {
     status: 409,

@@ -182,7 +182,7 @@ describe('a connected recorder', () => {
     })
   })
 
-  test('[CAM-4] [PRIV-1] a stored password is forgotten when that is wished, and only then', async () => {
+  test('[CAM-4] [PRIV-1.a] a stored password is forgotten when that is wished, and only then', async () => {
     const { user } = render(<Shown />)
     await user.click(await screen.findByRole('button', { name: 'Change' }))
     const forget = screen.getByRole('checkbox', { name: 'Forget the stored password' })

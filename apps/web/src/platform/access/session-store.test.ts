@@ -13,15 +13,15 @@ describe('the session', () => {
     ['authToken', ''],
     ['isAuthRequired', false],
     ['isAuthConfigured', false],
-  ] as const)('[AUTH-1] begins with %s %j', (field, value) => {
+  ] as const)('[AUTH-1.a] begins with %s %j', (field, value) => {
     expect(useSession.getInitialState()[field]).toBe(value)
   })
-  test('[AUTH-1] is kept for the tab, and not for the browser', () => {
+  test('[AUTH-1.a] is kept for the tab, and not for the browser', () => {
     useSession.getState().logIn('abc')
     expect(sessionStorage.getItem(key)).toContain('abc')
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('abc')
   })
-  test('[AUTH-1] comes back when the tab is loaded again', async () => {
+  test('[AUTH-1.a] comes back when the tab is loaded again', async () => {
     sessionStorage.setItem(
       key,
       JSON.stringify({

@@ -35,16 +35,16 @@ describe('every call', () => {
     await call('listModules', {})
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/modules'])
   })
-  test('[AUTH-8] carries the bearer token when logged in', async () => {
+  test('[AUTH-8.a] carries the bearer token when logged in', async () => {
     useSession.setState({ authToken: 'secret' })
     await call('listModules', {})
     expect(server.calls[0]?.headers.authorization).toBe('Bearer secret')
   })
-  test('[AUTH-8] carries no Authorization header without a token', async () => {
+  test('[AUTH-8.a] carries no Authorization header without a token', async () => {
     await call('listModules', {})
     expect(server.calls[0]?.headers).not.toHaveProperty('authorization')
   })
-  test('[LANG-3] asks for answers in the chosen language', async () => {
+  test('[LANG-3.a] asks for answers in the chosen language', async () => {
     useLanguageStore.setState({ language: 'pt' })
     await call('listModules', {})
     expect(server.calls[0]?.headers['accept-language']).toBe('pt')
@@ -107,21 +107,21 @@ describe('an identical call', () => {
 })
 
 describe('a failed call', () => {
-  test('[CALL-2] shows the server’s message', async () => {
+  test('[CALL-2.a] shows the server’s message', async () => {
     server.answers.set('GET /api/modules', refused)
     await expect(call('listModules', {})).rejects.toMatchObject({ status: 409 })
     await eventually(() => {
       expect(shown.failures).toEqual(['The name is taken.'])
     })
   })
-  test('[CALL-2] shows the server’s error where there is no message', async () => {
+  test('[CALL-2.a] shows the server’s error where there is no message', async () => {
     server.answers.set('GET /api/modules', { status: 500, body: { message: '', error: 'broken' } })
     await call('listModules', {}).catch(() => undefined)
     await eventually(() => {
       expect(shown.failures).toEqual(['broken'])
     })
   })
-  test('[CALL-2] shows the error of an answer that has only that', async () => {
+  test('[CALL-2.a] shows the error of an answer that has only that', async () => {
     server.answers.set('GET /api/modules', { status: 502, body: { error: 'Bad gateway' } })
     await call('listModules', {}).catch(() => undefined)
     await eventually(() => {
@@ -131,7 +131,7 @@ describe('a failed call', () => {
   test.each([
     ['en', 'Something went wrong. Unable to fetch data.'],
     ['pt', 'Algo correu mal. Não foi possível obter os dados.'],
-  ] as const)('[CALL-2] shows the default sentence for an answer without either (%s)', async (language, sentence) => {
+  ] as const)('[CALL-2.a] shows the default sentence for an answer without either (%s)', async (language, sentence) => {
     useLanguageStore.setState({ language })
     server.answers.set('GET /api/modules', { status: 502, raw: '<html>Bad gateway</html>' })
     await call('listModules', {}).catch(() => undefined)
@@ -139,7 +139,7 @@ describe('a failed call', () => {
       expect(shown.failures).toEqual([sentence])
     })
   })
-  test('[CALL-2] shows the default sentence when the server is not there', async () => {
+  test('[CALL-2.a] shows the default sentence when the server is not there', async () => {
     await server[Symbol.asyncDispose]()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
     const failure: unknown = await call('listModules', {}).catch((error: unknown) => error)
@@ -184,7 +184,7 @@ describe('a successful call', () => {
 
 describe('a 401 answer', () => {
   const unauthorised = { status: 401, body: { message: 'Log in.', error: 'auth.required' } }
-  test('[AUTH-8] logs the tab out and says that a login is needed', async () => {
+  test('[AUTH-8.a] logs the tab out and says that a login is needed', async () => {
     useSession.setState({ authToken: 'old', isAuthRequired: false, isAuthConfigured: true })
     server.answers.set('GET /api/modules', unauthorised)
     await call('listModules', {}).catch(() => undefined)
@@ -197,7 +197,7 @@ describe('a 401 answer', () => {
   test.each([
     ['logIn', 'POST /api/auth', { body: { password: 'wrong' } }],
     ['changePassword', 'PUT /api/auth/password', { body: { current: 'a', password: 'b' } }],
-  ] as const)('[AUTH-8] to %s leaves the session alone and is shown', async (name, route, input) => {
+  ] as const)('[AUTH-8.a] to %s leaves the session alone and is shown', async (name, route, input) => {
     useSession.setState({ authToken: 'mine', isAuthRequired: true })
     server.answers.set(route, { status: 401, body: { message: 'Wrong.', error: 'wrong' } })
     await call(name, input).catch(() => undefined)

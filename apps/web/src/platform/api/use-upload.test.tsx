@@ -1,9 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useSession } from '#platform/access/session-store.ts'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
-import { useIsUploading, useStoppableUpload } from './use-upload.ts'
+import { useIsUploading, useStoppableUpload, useUpload } from './use-upload.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 afterEach(() => {
@@ -56,10 +57,29 @@ test('[REP-1] a file on its way holds up what it is for and nothing else, until 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('[CALL-2] a file is not held back until there is a network: that it did not arrive is said', async () => {
+test('[CALL-2.a] a file is not held back until there is a network: that it did not arrive is said', async () => {
   await using _server = await startApiServer()
   onlineManager.setOnline(false)
   show()
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(screen.getByText('A goes on')).toBeVisible()
+})
+
+function Logo() {
+  const { mutate } = useUpload('uploadLogo')
+  const send = () => {
+    mutate({ body: {}, file: new File(['logo'], 'logo.png', { type: 'image/png' }) })
+  }
+  return <button onClick={send}>send</button>
+}
+
+test('[CALL-2.b] [AUTH-8.b] an upload carries the token, and one that fails shows a toast with the server’s message', async () => {
+  await using server = await startApiServer({
+    'POST /api/label-image': { status: 422, body: { message: 'This is no picture.', error: 'logo.broken' } },
+  })
+  useSession.setState({ authToken: 'opaque' })
+  render(<Logo />)
+  fireEvent.click(screen.getByRole('button', { name: 'send' }))
+  expect(await screen.findByText('This is no picture.')).toBeInTheDocument()
+  expect(server.calls[0]?.headers.authorization).toBe('Bearer opaque')
 })

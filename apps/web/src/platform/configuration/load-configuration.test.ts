@@ -118,7 +118,7 @@ describe('the preset', () => {
   })
 })
 
-test('[STATE-1] the configuration begins empty, with the preset arvist', () => {
+test('[STATE-1.a] the configuration begins empty, with the preset arvist', () => {
   expect(useConfiguration.getInitialState()).toMatchObject({
     configuration: null,
     betaFeatures: false,

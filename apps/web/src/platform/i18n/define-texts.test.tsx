@@ -69,17 +69,17 @@ test('every feature’s texts are looked at', () => {
 describe.each([...registeredTexts()].map(([namespace, texts]) => ({ namespace, texts })))(
   'the texts of $namespace',
   ({ texts }) => {
-    test('[LANG-3] have the same keys in both languages', () => {
+    test('[LANG-3.a] have the same keys in both languages', () => {
       expect(Object.keys(texts.pt).sort()).toEqual(Object.keys(texts.en).sort())
     })
-    test('[LANG-3] are empty in none', () => {
+    test('[LANG-3.a] are empty in none', () => {
       const empty = [...Object.values(texts.en), ...Object.values(texts.pt)].filter((text) => text.trim() === '')
       expect(empty).toEqual([])
     })
-    test('[LANG-3] have the same marks in both languages', () => {
+    test('[LANG-3.a] have the same marks in both languages', () => {
       for (const [key, text] of Object.entries(texts.en)) expect(marks(texts.pt[key] ?? ''), key).toEqual(marks(text))
     })
-    test('[LANG-3] [LONE-2] who acknowledges says so in Portuguese by one word, and never confirms', () => {
+    test('[LANG-3.a] [LONE-2.a] who acknowledges says so in Portuguese by one word, and never confirms', () => {
       const said = Object.entries(texts.en)
         .filter(([, text]) => /acknowledg/i.test(text))
         .map(([key]) => texts.pt[key])

@@ -7,12 +7,12 @@ describe.each([
   ['hoursAndMinutes', hoursAndMinutes],
 ] as const)('%s', (_, format) => {
   test.each([-1, -0.001, Number.NaN, Number.POSITIVE_INFINITY, '5', null, undefined, {}])(
-    '[ERR-2] of %j is Invalid input',
+    '[ERR-2.a] of %j is Invalid input',
     (minutes) => {
       expect(format(minutes)).toBe('Invalid input')
     },
   )
-  test('[ERR-2] says so in Portuguese too', () => {
+  test('[ERR-2.a] says so in Portuguese too', () => {
     useLanguageStore.setState({ language: 'pt' })
     expect(format(-1)).toBe('Valor inválido')
   })

@@ -11,13 +11,13 @@ function throttled() {
   return { passed, push, stop }
 }
 
-test('[LIVE-3] the first event reaches the store at once', () => {
+test('[LIVE-3.a] the first event reaches the store at once', () => {
   const { passed, push } = throttled()
   push(1)
   expect(passed).toEqual([{ value: 1, at: 0 }])
 })
 
-test('[LIVE-3] events reach the store at most once per second', () => {
+test('[LIVE-3.a] events reach the store at most once per second', () => {
   const { passed, push } = throttled()
   for (let index = 0; index < 50; index += 1) {
     push(index)
@@ -28,7 +28,7 @@ test('[LIVE-3] events reach the store at most once per second', () => {
   expect(gaps.every((gap) => gap >= 1000)).toBe(true)
 })
 
-test('[LIVE-3] the latest state always arrives, even when nothing comes after it', () => {
+test('[LIVE-3.a] the latest state always arrives, even when nothing comes after it', () => {
   const { passed, push } = throttled()
   push(1)
   push(2)
@@ -40,7 +40,7 @@ test('[LIVE-3] the latest state always arrives, even when nothing comes after it
   ])
 })
 
-test('[LIVE-3] an event after a quiet second reaches the store at once', () => {
+test('[LIVE-3.a] an event after a quiet second reaches the store at once', () => {
   const { passed, push } = throttled()
   push(1)
   vi.advanceTimersByTime(5000)

@@ -137,7 +137,7 @@ describe('for how long people were in an ergonomic zone', () => {
     expect(stays(other.rule.close())).toHaveLength(1)
   })
 
-  test('[ERGO-2] [SET-3] bends are counted by the site’s thresholds', () => {
+  test('[ERGO-2] [SET-3.a] bends are counted by the site’s thresholds', () => {
     const bends = (thresholds: typeof assignment.thresholds) => {
       const { rule, scene } = started()
       rule.reassign({ ...assignment, thresholds })
