@@ -60,6 +60,7 @@ test.each([
 function hueOf(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
-  const sector = most === r ? (g - b) / (most - least) : most === g ? 2 + (b - r) / (most - least) : 4 + (r - g) / (most - least)
+  const sector =
+    most === r ? (g - b) / (most - least) : most === g ? 2 + (b - r) / (most - least) : 4 + (r - g) / (most - least)
   return (sector * 60 + 360) % 360
 }
