@@ -91,7 +91,8 @@ export class MessageSocket<Sent extends object, Received extends object> {
 
   #expect(part: 'prefix' | 'json' | 'bytes', length: number): void {
     this.#part = part
-    this.#buffer = new Uint8Array(length)
+    // Not cleared, as it is filled before it is read, and with memory of its own, which a worker can be given.
+    this.#buffer = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer)
     this.#filled = 0
   }
 }

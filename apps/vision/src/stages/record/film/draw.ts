@@ -1,6 +1,6 @@
 import type { ShownTrack } from '@foresite/contract/cameras'
 import type { CutOrder } from '@foresite/contract/node-recordings'
-import { LETTER_HEIGHT, LETTER_WIDTH, lettersOf } from './letters.ts'
+import { labelOf } from './label.ts'
 import type { FilmColour, PictureCanvas } from './picture-canvas.ts'
 
 /** Yellow for zones, green for what was seen; both stand out on tarmac, concrete and snow, and from each other. */
@@ -9,6 +9,8 @@ export const BOX_COLOUR: FilmColour = { luma: 145, blue: 54, red: 34 }
 const TEXT_COLOUR: FilmColour = { luma: 16, blue: 128, red: 128 }
 /** A line is as wide as on a picture of this height it is one pixel. */
 const PIXEL_PER_HEIGHT = 360
+/** The size of letters, in widths of a line. */
+const TEXT_LINES = 10
 /** Longer names are cut off. */
 const MOST_LETTERS = 40
 
@@ -34,7 +36,7 @@ export function drawBox(canvas: PictureCanvas, { box, object }: ShownTrack): voi
   canvas.fill(x, y + h - line, w, line, BOX_COLOUR)
   canvas.fill(x, y, line, h, BOX_COLOUR)
   canvas.fill(x + w - line, y, line, h, BOX_COLOUR)
-  const above = y - textHeight(canvas)
+  const above = y - labelOf(object, textSize(canvas)).height
   drawText(canvas, object, x, above < 0 ? y : above, BOX_COLOUR)
 }
 
@@ -55,23 +57,14 @@ function drawLine(
 
 /** Dark letters on a coloured ground, which can be read on any picture. */
 function drawText(canvas: PictureCanvas, text: string, x: number, y: number, ground: FilmColour): void {
-  const pixel = lineWidth(canvas)
-  const letters = lettersOf(text).slice(0, MOST_LETTERS)
-  const cell = (LETTER_WIDTH + 1) * pixel
-  canvas.fill(x, y, letters.length * cell + pixel, textHeight(canvas), ground)
-  letters.forEach((rows, index) => {
-    rows.forEach((bits, row) => {
-      for (let column = 0; column < LETTER_WIDTH; column++) {
-        if (((bits >> (LETTER_WIDTH - 1 - column)) & 1) === 0) continue
-        const left = x + index * cell + (column + 1) * pixel
-        canvas.fill(left, y + (row + 1) * pixel, pixel, pixel, TEXT_COLOUR)
-      }
-    })
-  })
+  const label = labelOf(Array.from(text).slice(0, MOST_LETTERS).join(''), textSize(canvas))
+  canvas.fill(x, y, label.width, label.height, ground)
+  canvas.stamp(x, y, label, TEXT_COLOUR)
 }
 
-function textHeight(canvas: PictureCanvas): number {
-  return (LETTER_HEIGHT + 2) * lineWidth(canvas)
+/** Of the font, in pixels. */
+function textSize(canvas: PictureCanvas): number {
+  return TEXT_LINES * lineWidth(canvas)
 }
 
 function lineWidth(canvas: PictureCanvas): number {

@@ -10,18 +10,28 @@ export interface FilmColour {
   readonly red: number
 }
 
+/** How much of each pixel a shape covers, 0 to 255, row by row. */
+export interface Shape {
+  readonly width: number
+  readonly height: number
+  readonly coverage: Uint8Array
+}
+
 /** A YUV 4:2:0 picture to draw on. Its creator frees it. */
 export class PictureCanvas {
   readonly picture: NativeFrame
   readonly width: number
   readonly height: number
   readonly #planes: readonly Buffer[]
+  /** Kept, since each look at the picture's own calls native code. */
+  readonly #strides: readonly number[]
 
   private constructor(picture: NativeFrame) {
     this.picture = picture
     this.width = picture.width
     this.height = picture.height
     this.#planes = picture.data ?? []
+    this.#strides = picture.linesize
   }
 
   /** A copy of a decoded picture in that size: the decoder still needs its own. */
@@ -54,6 +64,21 @@ export class PictureCanvas {
     this.#fillPlane(2, ...half, colour.red)
   }
 
+  /** Puts a colour on the pixels of a shape, as far as it covers each; what of it lies outside is left out. */
+  stamp(x: number, y: number, shape: Shape, colour: FilmColour): void {
+    const [left, top] = [Math.round(x), Math.round(y)]
+    for (let row = Math.max(0, -top); row < Math.min(shape.height, this.height - top); row++)
+      for (let column = Math.max(0, -left); column < Math.min(shape.width, this.width - left); column++) {
+        const cover = (shape.coverage[row * shape.width + column] ?? 0) / 255
+        if (cover === 0) continue
+        const [atX, atY] = [left + column, top + row]
+        this.#blend(0, atX, atY, colour.luma, cover)
+        // Colour is kept for two by two pixels, each of which counts a quarter.
+        this.#blend(1, atX >> 1, atY >> 1, colour.blue, cover / 4)
+        this.#blend(2, atX >> 1, atY >> 1, colour.red, cover / 4)
+      }
+  }
+
   /** Makes a rectangle of pixels one of patches, each of the colour that it is on the whole. */
   patch(box: { x: number; y: number; w: number; h: number }, side: number): void {
     // Colour is kept for two by two pixels, so that patches begin and end on even ones.
@@ -72,9 +97,16 @@ export class PictureCanvas {
     this.picture.free()
   }
 
+  #blend(plane: number, x: number, y: number, value: number, cover: number): void {
+    const bytes = this.#planes[plane]
+    if (bytes === undefined) return
+    const index = y * (this.#strides[plane] ?? 0) + x
+    bytes[index] = Math.round((bytes[index] ?? 0) * (1 - cover) + value * cover)
+  }
+
   #levelPlane(plane: number, left: number, top: number, right: number, bottom: number): void {
     const bytes = this.#planes[plane]
-    const stride = this.picture.linesize[plane] ?? 0
+    const stride = this.#strides[plane] ?? 0
     let sum = 0
     for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += bytes?.[y * stride + x] ?? 0
     const count = Math.max(1, (right - left) * (bottom - top))
@@ -83,7 +115,7 @@ export class PictureCanvas {
 
   #fillPlane(plane: number, left: number, top: number, right: number, bottom: number, value: number): void {
     const bytes = this.#planes[plane]
-    const stride = this.picture.linesize[plane] ?? 0
+    const stride = this.#strides[plane] ?? 0
     for (let y = top; y < bottom; y++) bytes?.fill(value, y * stride + left, y * stride + right)
   }
 }

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import type { Shape } from './picture-canvas.ts'
+
+/** The product's own font, so that a film looks the same on a machine without any. */
+const FONT = 'Foresite film'
+const file = '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'
+if (GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(file)), FONT) === null)
+  throw new Error(`the font ${file} cannot be read`)
+
+/** Room for accents above and descenders below, as a share of the font's size. */
+const LINE_HEIGHT = 1.4
+const BASELINE = 1.08
+const PADDING = 0.2
+/** A film shows a few names, on every picture. */
+const MOST_KEPT = 500
+
+const kept = new Map<string, Shape>()
+
+/** The letters of one line of text; `size` of the font in pixels. */
+export function labelOf(text: string, size: number): Shape {
+  const key = `${size} ${text}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const label = draw(text, size)
+  kept.set(key, label)
+  return label
+}
+
+function draw(text: string, size: number): Shape {
+  const font = `${size}px "${FONT}"`
+  const measure = createCanvas(1, 1).getContext('2d')
+  measure.font = font
+  const width = Math.ceil(measure.measureText(text).width + 2 * PADDING * size)
+  const height = Math.ceil(LINE_HEIGHT * size)
+  const context = createCanvas(width, height).getContext('2d')
+  context.font = font
+  context.fillText(text, PADDING * size, BASELINE * size)
+  const { data } = context.getImageData(0, 0, width, height)
+  // The letters are black on nothing: their opacity is what they cover.
+  const coverage = Uint8Array.from({ length: width * height }, (_, index) => data[index * 4 + 3] ?? 0)
+  return { width, height, coverage }
+}
