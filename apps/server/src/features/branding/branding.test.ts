@@ -139,6 +139,7 @@ test.each<[string, string, string | Buffer, number, string]>([
   ['an empty file', 'logo.png', '', 422, 'upload.empty'],
   ['an SVG that draws nothing', 'logo.svg', svg('<script>alert(1)</script>'), 422, 'picture.broken'],
   ['a PNG that ends after its first bytes', 'logo.png', png.subarray(0, 10), 422, 'picture.broken'],
+  ['a JPG that ends before its end', 'logo.jpg', jpg.subarray(0, -4), 422, 'picture.broken'],
   ['too many pixels', 'logo.png', wide(5_000), 422, 'picture.tooManyPixels'],
   ['too many bytes', 'logo.svg', svg(square.repeat(60_000)), 413, 'upload.tooLarge'],
 ])('[WL-1] [UP-1.a] %s is refused as a logo, and leaves nothing behind', async (_, name, content, status, error) => {

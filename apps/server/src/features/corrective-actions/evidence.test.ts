@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mostEvidence } from '@foresite/contract/uploads'
+import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { addAction, onePixel, picture, siteOfTwo } from '../../../test/corrective-actions.ts'
+import { pngOf } from '../../../test/png-of.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 // Each test starts a whole server, which takes its time on a busy machine.
@@ -76,14 +78,28 @@ test('[INC-6] evidence is removed while its owner works on it, and stays once it
   expect(await files()).toHaveLength(1)
 })
 
-test.each<[string, Buffer, number, string]>([
-  ['a picture that ends after its first bytes', onePixel.subarray(0, 10), 422, 'picture.broken'],
-  ['an empty file', Buffer.alloc(0), 422, 'upload.empty'],
-  ['a program called a picture', Buffer.from('MZ\u0090\0'), 415, 'upload.image'],
-])('[INC-6] [UP-1.a] %s is refused as evidence, and leaves nothing behind', async (_, content, status, error) => {
+const jpeg = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#004eeb' } })
+  .jpeg()
+  .toBuffer()
+const size = { height: 1, colour: 0 }
+
+test.each<[string, File, number, string]>([
+  ['a picture that ends after its first bytes', picture(onePixel.subarray(0, 10)), 422, 'picture.broken'],
+  ['a photo that ends before its end', picture(jpeg.subarray(0, -20), 'mirror.jpg'), 422, 'picture.broken'],
+  ['a drawing that cannot be drawn', picture(Buffer.from('<svg>'), 'plan.svg'), 422, 'picture.broken'],
+  ['a picture with a long side', picture(pngOf({ ...size, width: 12_001 })), 422, 'picture.tooManyPixels'],
+  [
+    'a PNG that fills memory',
+    picture(pngOf({ ...size, width: 12_000, height: 12_000 })),
+    422,
+    'picture.tooManyToUnpack',
+  ],
+  ['an empty file', picture(Buffer.alloc(0)), 422, 'upload.empty'],
+  ['a program called a picture', picture(Buffer.from('MZ\u0090\0')), 415, 'upload.image'],
+])('[INC-6] [UP-1.a] %s is refused as evidence, and leaves nothing behind', async (_, file, status, error) => {
   await using there = await withAction()
   const { add, read, files } = there
-  expect(await refusalOf(add(picture(content)))).toMatchObject({ status, error, field: 'file' })
+  expect(await refusalOf(add(file))).toMatchObject({ status, error, field: 'file' })
   expect((await read()).evidence).toEqual([])
   expect(await files()).toEqual([])
 })

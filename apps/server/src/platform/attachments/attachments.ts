@@ -27,12 +27,12 @@ const hourMs = 3_600_000
 const unkeptMs = 24 * hourMs
 
 /** A picture that may be stored. */
-export interface CheckedPicture {
+interface CheckedPicture {
   readonly ending: 'svg' | 'png' | 'jpg'
   readonly content: Buffer
 }
 
-export interface AttachmentRules {
+interface AttachmentRules {
   readonly kind: FileKind
   readonly limits: { readonly bytes: number; readonly longestSide: number }
   /** What is stored of an SVG; null for one that is broken. */
@@ -42,7 +42,7 @@ export interface AttachmentRules {
 }
 
 /** A stored file, with the name under which it was uploaded. */
-export interface Attachment {
+interface Attachment {
   readonly fileKey: string
   readonly name: string
   readonly bytes: number
@@ -50,7 +50,7 @@ export interface Attachment {
 }
 
 /** The names of the files that something keeps. */
-export type Kept = () => Promise<ReadonlySet<string>>
+type Kept = () => Promise<ReadonlySet<string>>
 
 /** The pictures that people upload for one purpose: checked by content, stored, served, and removed once nothing keeps them. */
 export class Attachments {

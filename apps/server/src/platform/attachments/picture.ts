@@ -8,7 +8,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false)
 
 /** What the header of a JPEG or PNG says. */
-export interface PictureHeader {
+interface PictureHeader {
   readonly kind: 'png' | 'jpg'
   readonly width: number
   readonly height: number
@@ -22,7 +22,7 @@ export interface PrintablePicture {
 }
 
 /** A PNG is unpacked whole, a JPEG line by line. */
-export const mostPixels = { png: mostPngPixels, jpg: pictureLimits.longestSide ** 2 } as const
+const mostPixels = { png: mostPngPixels, jpg: pictureLimits.longestSide ** 2 } as const
 
 /** Enough to zoom in on a page; a phone's picture has three times as many pixels. */
 const longestPrinted = 4000
