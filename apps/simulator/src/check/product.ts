@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -26,14 +26,23 @@ export interface CheckedProduct {
   walk(part?: Lasting): Promise<Observation[]>
 }
 
+/** Data folders: of what a product starts on a copy, and where its own is copied to once it has stopped. */
+export interface KeptData {
+  readonly startFrom?: string
+  readonly keepAs?: string
+}
+
 /** Starts site and server, runs `use`, and cleans up in any case. */
 export async function withProduct<T>(
   { seed, from, to }: CheckOptions,
   use: (product: CheckedProduct) => Promise<T>,
+  { startFrom, keepAs }: KeptData = {},
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'foresite-check-'))
   // As root PostgreSQL runs as another user, which must be able to reach its data.
   await chmod(folder, 0o755)
+  const dataFolder = join(folder, 'data')
+  if (startFrom !== undefined) copy(startFrom, dataFolder)
   const simulator = await startSimulator({
     seed,
     startsAt: to,
@@ -50,7 +59,7 @@ export async function withProduct<T>(
     FORESITE_HOST: '127.0.0.1',
     FORESITE_PORT: port,
     FORESITE_SERVER_URL: url,
-    FORESITE_DATA_DIR: join(folder, 'data'),
+    FORESITE_DATA_DIR: dataFolder,
     FORESITE_VISION_TOKEN: randomBytes(32).toString('base64url'),
     FORESITE_SIMULATOR_URL: simulator.url,
     FORESITE_LOG_LEVEL: 'error',
@@ -66,8 +75,14 @@ export async function withProduct<T>(
   } finally {
     await ended(server)
     await simulator.close()
+    if (keepAs !== undefined) copy(dataFolder, keepAs)
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
+}
+
+/** With the owner of each file: PostgreSQL may run as another user. */
+function copy(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to])
 }
 
 async function walk(env: NodeJS.ProcessEnv, { from, to }: Lasting): Promise<Observation[]> {

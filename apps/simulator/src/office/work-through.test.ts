@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import type { ProductCall } from '../product/calls.ts'
 import { createWorld } from '#world/world.ts'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { CheckOptions } from '../check/check-options.ts'
 import { withProduct, type CheckedProduct } from '../check/product.ts'
 import { productCalls } from '../product/calls.ts'
 import { siteSeed } from '../site-seed.ts'
@@ -10,8 +11,8 @@ import { describedFromFacts } from './describe.ts'
 import { OfficeWork } from './office-work.ts'
 import { workThrough } from './work-through.ts'
 
-// Each starts a database, a server and a site, and walks through some minutes of seven cameras.
-vi.setConfig({ testTimeout: 300_000 })
+// Each starts a database, a server and a site, some after a walk through some minutes of seven cameras.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const inFolder = temporaryFolder()
 const NOON = Date.parse('2026-11-20T12:00:00Z')
@@ -19,14 +20,20 @@ const SAFETY = 'Helena Marques (simulated)'
 const FIRST_OF_A_YEAR = expect.stringMatching(/^\d{4}-0001$/) as string
 const OTHERS = ['Grace Odhiambo', 'Pieter Jansen', 'Sofia Brandt', 'Tomás Faria']
 
-/** Has the product walk through some minutes; what it is then asked is asked as a page does. */
-function walked(begins: string, minutes: number, use: (product: OfficeSite) => Promise<void>) {
+/** Some minutes of the simulated site. */
+function minutesFrom(begins: string, minutes: number): CheckOptions {
   const from = Date.parse(begins)
-  const stretch = { seed: siteSeed, from, to: from + minutes * 60_000 }
-  return withProduct(stretch, async (product) => {
-    await product.walk()
-    await use(new OfficeSite(product))
-  })
+  return { seed: siteSeed, from, to: from + minutes * 60_000 }
+}
+
+const fall = minutesFrom('2026-10-30T07:37:30Z', 4)
+const fallWalked = () => inFolder('fall-walked')
+// Walked through once: each test that begins after it starts on a copy of the data.
+beforeAll(() => withProduct(fall, ({ walk }) => walk(), { keepAs: fallWalked() }))
+
+/** A product that has walked through the minutes of the fall; what it is then asked is asked as a page does. */
+function afterFall(use: (product: OfficeSite) => Promise<void>) {
+  return withProduct(fall, (product) => use(new OfficeSite(product)), { startFrom: fallWalked() })
 }
 
 let sites = 0
@@ -89,7 +96,7 @@ function withVisitor(call: ProductCall, visit: () => Promise<void>): ProductCall
 }
 
 test('[OPS-1] [REP-1] [REP-6] [INC-6] of a fall on the simulated site there are a report and a verified action, and the incident is confirmed and, long over, closed', async () => {
-  await walked('2026-10-30T07:37:30Z', 4, async (site) => {
+  await afterFall(async (site) => {
     expect(await site.start()).toBe(true)
     const { incidents, reports, actions, entries, users } = await site.read()
     const falls = incidents.filter(({ type }) => type === 'fallen-person')
@@ -142,7 +149,9 @@ test('[OPS-1] [REP-1] [REP-6] [INC-6] of a fall on the simulated site there are 
 })
 
 test('[OPS-1] [REP-1] the report of the last near miss is still a draft', async () => {
-  await walked('2026-11-16T09:56:30Z', 3, async (site) => {
+  await withProduct(minutesFrom('2026-11-16T09:56:30Z', 3), async (product) => {
+    await product.walk()
+    const site = new OfficeSite(product)
     await site.start()
     const { incidents, reports, actions } = await site.read()
     const misses = incidents.filter(({ type }) => type === 'near-miss-person-vehicle')
@@ -161,7 +170,7 @@ test('[OPS-1] [REP-1] the report of the last near miss is still a draft', async 
 })
 
 test('[OPS-1] broken off after each thing that it does, the office does all of it in the end, and nothing twice', async () => {
-  await walked('2026-10-30T07:37:30Z', 4, async (site) => {
+  await afterFall(async (site) => {
     let starts = 0
     for (let isBroken = true; isBroken; starts += 1)
       isBroken = await site.start(brokenOff(site.call)).then(
@@ -190,7 +199,7 @@ test('[OPS-1] broken off after each thing that it does, the office does all of i
 })
 
 test('[OPS-1] what a visitor deletes or sets back stays so at the next start', async () => {
-  await walked('2026-10-30T07:37:30Z', 4, async (site) => {
+  await afterFall(async (site) => {
     const { call } = site
     const visited = (await site.read()).incidents[0]
     if (visited === undefined) throw new Error('nothing has happened')
@@ -223,7 +232,7 @@ test('[OPS-1] what a visitor deletes or sets back stays so at the next start', a
 })
 
 test('[OPS-1] [INC-6] of what a visitor rejects or sets back before the office writes there is no report', async () => {
-  await walked('2026-10-30T07:37:30Z', 4, async (site) => {
+  await afterFall(async (site) => {
     const { call } = site
     const isFall = ({ type }: { type: string }) => type === 'fallen-person'
     const visit = async () => {
