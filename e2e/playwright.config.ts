@@ -1,6 +1,28 @@
 import { defineConfig, devices } from '@playwright/test'
 
 /**
+ * Features of Chromium that are off: Playwright's own list, which a second switch replaces, and the lists under the
+ * address bar, two pages of the browser's own that each new window loads and nobody sees.
+ */
+const disabledFeatures = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'AimEnabled',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+]
+
+/**
  * Browser journeys on the real system, which each starts for itself on a clean data folder.
  *
  * Everything runs on the desktop; what is tagged `@phone` runs on the phone too, what is tagged `@phone-only` only there.
@@ -31,6 +53,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },
   },

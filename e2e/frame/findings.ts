@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type Result } from 'axe-core'
 
 /** While it stands, nothing moves: an animation that runs jumps to its end, one that begins has no length. */
 const STILL = `*, ::before, ::after {
@@ -17,12 +17,15 @@ const END_TRANSITIONS = `for (const one of document.getAnimations())
  * What axe finds on the page as it stands; each says where.
  *
  * It is held still meanwhile: the colours of what is half faded, such as a message that leaves, are nobody's choice.
- * Legacy mode: one page less for each of hundreds of looks.
  */
 export async function seriousFindings(page: Page): Promise<string[]> {
   const still = await page.addStyleTag({ content: STILL })
   await page.evaluate(END_TRANSITIONS)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  // Once a document: a walk within the app looks at the same one many times.
+  if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axe.source)
+  const violations = await page.evaluate<Result[]>(
+    "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
+  )
   await still.evaluate('(style) => style.remove()')
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
