@@ -40,8 +40,10 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
-    // Without films of the screen: taking them costs every test a good part of its time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A browser that has compiled the app once keeps it; what pages store is swept between two tests.
+    reuseContext: true,
+    // `--trace on` records a test that fails; for each test that would take a tenth of its time.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['FORESITE_CHROMIUM'] ?? '/usr/bin/chromium',

@@ -3,9 +3,6 @@ import { expectScreen, goWithinApp, pageOf, type Reader } from './going.ts'
 import { addressOf, specifiedRoutes } from './route-table.ts'
 import { expect, test } from './site.ts'
 
-// A trace of every step of a walk over the whole table is slow to take and of no use.
-test.use({ trace: 'off' })
-
 test.beforeAll(async ({ site }) => {
   await site.arrange()
 })

@@ -9,8 +9,6 @@ import { expect as expectWithin, test, type Site } from './site.ts'
 // Something is recorded first, on a busy machine; nothing here is about speed.
 const expect = expectWithin.configure({ timeout: 90_000 })
 test.setTimeout(300_000)
-test.use({ trace: 'off' })
-
 const words = {
   en: {
     look: 'Look for cameras',
