@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect as expectWithin, test } from './foresite.ts'
+import { expect as expectWithin, test } from './swept-site.ts'
 import { untilRecorded } from './recordings.ts'
 import { saySeen, watch } from './stated-site.ts'
 

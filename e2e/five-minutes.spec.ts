@@ -1,5 +1,5 @@
 import type { SiteModule } from '@foresite/contract/modules'
-import { expect, test } from './foresite.ts'
+import { expect, test } from './swept-site.ts'
 import { makeVideo } from './sample-videos.ts'
 import { drawZone, makeModule, uploadFirstCamera } from './screens.ts'
 

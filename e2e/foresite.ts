@@ -25,6 +25,25 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/**
+ * `test` with a product that the tests of one file share, in their order: each begins with what those before it left, and
+ * on a fresh site when it runs alone.
+ */
+export function testOnSharedProduct(options: ProductOptions = {}) {
+  return test.extend<{ foresite: Foresite }, { shared: Running }>({
+    shared: [
+      // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+      async ({}, use) => {
+        await withProduct(use, options)
+      },
+      { scope: 'worker', timeout: startMs },
+    ],
+    foresite: async ({ shared }, use, testInfo) => {
+      await attachOutput(shared, testInfo, () => use(shared))
+    },
+  })
+}
+
 /** Keeps what a product says during a test beside the test's result. */
 export async function attachOutput(product: Running, testInfo: TestInfo, use: () => Promise<void>): Promise<void> {
   const begin = product.output().length

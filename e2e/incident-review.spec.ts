@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect as expectWithin, test } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 import { makeVideo } from './sample-videos.ts'
 import { bytesOf, handOver, saySeen, watch } from './stated-site.ts'
+import { expect as expectWithin, test } from './swept-site.ts'
 
 // What people make of incidents, in the browser on the real product.
 
@@ -12,8 +12,8 @@ test.setTimeout(600_000)
 
 const MINUTE_MS = 60_000
 
-/** Raises incidents that happened so many minutes ago, each with its clip. */
-async function raise(page: Page, ...minutesAgo: number[]): Promise<void> {
+/** Raises incidents of a new camera that happened so many minutes ago, each with its clip, and opens the list of them. */
+async function openRaised(page: Page, ...minutesAgo: number[]): Promise<string> {
   const watched = await watch(page, { camera: 'Hall', zone: 'Robot floor' })
   const video = bytesOf(makeVideo)
   const now = Date.now()
@@ -24,6 +24,9 @@ async function raise(page: Page, ...minutesAgo: number[]): Promise<void> {
     const stretch = `startsAt=${at(-2_000)}&durationMs=4000`
     await handOver(page, `${id}/clip?${stretch}`, video, 'video/mp4')
   }
+  // The site keeps the incidents of other tests.
+  await page.goto(`/compliance/incident-videos?camera=${watched.cameraId}`)
+  return watched.cameraId
 }
 
 const rows = (page: Page): Locator => page.getByRole('list', { name: 'Incidents' }).locator('> li[data-incident]')
@@ -32,8 +35,7 @@ test(
   '[INC-4] [INC-6] an incident is confirmed, taken back, commented, rejected and closed, and its history says so',
   { tag: '@phone' },
   async ({ page }) => {
-    await raise(page, 1)
-    await page.goto('/compliance/incident-videos')
+    await openRaised(page, 1)
     await expect(rows(page)).toHaveCount(1)
     await rows(page).first().getByText('Keep out').click()
     const player = page.getByRole('dialog', { name: 'Keep out' })
@@ -63,8 +65,7 @@ test(
 )
 
 test('[INC-4] [INC-3] an incident is reviewed and its clip watched slowly by keys alone', async ({ page }) => {
-  await raise(page, 20, 1)
-  await page.goto('/compliance/incident-videos')
+  await openRaised(page, 20, 1)
   await expect(rows(page)).toHaveCount(2)
   await rows(page).first().getByText('Keep out').click()
   const player = page.getByRole('dialog', { name: 'Keep out' })
@@ -97,8 +98,7 @@ test(
   '[INC-2] [INC-4] similar incidents are one row; all are rejected at once and that is taken back; filters stay in the address',
   { tag: '@phone' },
   async ({ page }) => {
-    await raise(page, 40, 3, 2, 1)
-    await page.goto('/compliance/incident-videos')
+    const cameraId = await openRaised(page, 40, 3, 2, 1)
     await expect(rows(page)).toHaveCount(2)
     await expect(page.getByText('4 incidents in 2 rows')).toBeVisible()
     await page.getByRole('button', { name: /^2 similar right before/ }).click()
@@ -121,6 +121,6 @@ test(
     await expect(page.getByText('No incident matches these filters')).toBeVisible()
     await page.goto(page.url())
     await expect(page.getByText('No incident matches these filters')).toBeVisible()
-    expect(new URL(page.url()).search).toBe('?group=off&state=rejected')
+    expect(new URL(page.url()).search).toBe(`?camera=${cameraId}&group=off&state=rejected`)
   },
 )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { carPark, floorZone, hasFootage, laneZone, workerLoop } from './footage.ts'
-import { expect, test } from './foresite.ts'
+import { expect, test } from './swept-site.ts'
 import { drawZone, expectLive, expectPlaying, makeModule, uploadFirstCamera } from './screens.ts'
 
 // The product's main job on real footage: from a camera's picture to an incident on the screen.

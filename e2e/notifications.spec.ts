@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startMailServer, type MailServer } from '../apps/server/test/mail-server.ts'
-import { expect as expectWithin, test as base } from './foresite.ts'
+import { expect as expectWithin, testOnSharedProduct } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 import { addUser, saySeen, send, watch } from './stated-site.ts'
 
@@ -8,9 +8,8 @@ import { addUser, saySeen, send, watch } from './stated-site.ts'
 
 // A page that is opened anew on two busy cores needs its time; nothing here is about speed.
 const expect = expectWithin.configure({ timeout: 90_000 })
-base.setTimeout(600_000)
 
-const test = base.extend<{ mail: MailServer }>({
+const test = testOnSharedProduct().extend<{ mail: MailServer }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
   mail: async ({}, use) => {
     const account = { user: 'foresite', password: 'mail-secret-42' }
@@ -19,6 +18,7 @@ const test = base.extend<{ mail: MailServer }>({
     await server[Symbol.asyncDispose]()
   },
 })
+test.setTimeout(600_000)
 
 const channels = (page: Page) => page.getByRole('list', { name: 'Notifications' })
 

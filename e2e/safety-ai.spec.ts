@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import { chunk, says, startModelServer, stream, type ModelServer } from '../apps/server/test/model-server.ts'
-import { expect as expectWithin, test as base } from './foresite.ts'
+import { expect as expectWithin, testOnSharedProduct } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 
 // A description, from the browser: a language model on loopback that speaks the documented wire format, the real product.
 
 // A page that is opened anew on two busy cores needs its time; nothing here is about speed.
 const expect = expectWithin.configure({ timeout: 90_000 })
-base.setTimeout(600_000)
 
-const test = base.extend<{ model: ModelServer }>({
+const test = testOnSharedProduct().extend<{ model: ModelServer }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
   model: async ({}, use) => {
     const server = await startModelServer()
@@ -17,6 +16,7 @@ const test = base.extend<{ model: ModelServer }>({
     await server[Symbol.asyncDispose]()
   },
 })
+test.setTimeout(600_000)
 
 /** Opens the description of a new report. */
 async function openDescription(page: Page): Promise<void> {

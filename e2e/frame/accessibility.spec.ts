@@ -1,36 +1,70 @@
+import { expect, type Page } from '@playwright/test'
 import { seriousFindings } from './findings.ts'
 import { expectScreen, goWithinApp, pageOf, type Reader } from './going.ts'
 import { addressOf, specifiedRoutes } from './route-table.ts'
-import { expect, test } from './site.ts'
+import { test } from './site.ts'
 
 test.beforeAll(async ({ site }) => {
   await site.arrange()
 })
 
-/** Each language and each mode on the desktop and on the phone; colours do not depend on the language. */
-const readers: readonly (Required<Reader> & { readonly tag: string })[] = [
-  { language: 'en', mode: 'light', tag: '@desktop' },
-  { language: 'pt', mode: 'dark', tag: '@desktop' },
-  { language: 'en', mode: 'dark', tag: '@phone-only' },
-  { language: 'pt', mode: 'light', tag: '@phone-only' },
-]
-for (const { language, mode, tag } of readers)
+/** Goes through every route and answers what axe finds on them; `look` has its own look at each. */
+async function walk(page: Page, { language }: Reader, look?: () => Promise<void>): Promise<string[]> {
+  await page.goto('/401')
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  const findings: string[] = []
+  for (const route of specifiedRoutes)
+    await test.step(route.path, async () => {
+      await goWithinApp(page, addressOf(route))
+      await expectScreen(page, route, language)
+      await look?.()
+      findings.push(...(await seriousFindings(page)).map((found) => `${route.path}: ${found}`))
+    })
+  return findings
+}
+
+// Each language and each mode on the desktop and on the phone; colours do not depend on the language, and those on their
+// way to where they are going are no finding.
+for (const reader of [
+  { language: 'en', mode: 'light' },
+  { language: 'pt', mode: 'dark' },
+] as const)
+  test(`[SHELL-9] [SHELL-8] axe finds nothing serious or critical on any route, in ${reader.language}, ${reader.mode}`, async ({
+    browser,
+    site,
+  }) => {
+    const page = await pageOf(browser, site, reader, { reducedMotion: 'reduce' })
+    expect(await walk(page, reader)).toEqual([])
+    await page.context().close()
+  })
+
+for (const reader of [
+  { language: 'en', mode: 'dark' },
+  { language: 'pt', mode: 'light' },
+] as const)
   test(
-    `[SHELL-9] [SHELL-8] axe finds nothing serious or critical on any route, in ${language}, ${mode}`,
-    { tag },
+    `[SHELL-9] [SHELL-8] [SHELL-4] at 360 px nothing of any route is wider than the screen, and axe finds nothing serious or critical, in ${reader.language}, ${reader.mode}`,
+    { tag: '@phone-only' },
     async ({ browser, site }) => {
-      // Colours on their way to where they are going are no finding.
-      const page = await pageOf(browser, site, { language, mode }, { reducedMotion: 'reduce' })
-      await page.goto('/401')
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      const findings: string[] = []
-      for (const route of specifiedRoutes)
-        await test.step(route.path, async () => {
-          await goWithinApp(page, addressOf(route))
-          await expectScreen(page, route, language)
-          findings.push(...(await seriousFindings(page)).map((found) => `${route.path}: ${found}`))
-        })
+      const page = await pageOf(browser, site, reader, { reducedMotion: 'reduce' })
+      const findings = await walk(page, reader, async () => {
+        expect(await page.evaluate('innerWidth')).toBe(360)
+        await expectNothingSticksOut(page)
+      })
       expect(findings).toEqual([])
       await page.context().close()
     },
   )
+
+/** Nothing is wider than the screen: neither does the page scroll sideways, nor is anything cut off at its edge. */
+async function expectNothingSticksOut(page: Page): Promise<void> {
+  const sticksOut = await page.evaluate<string[]>(`
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { right, width } = element.getBoundingClientRect()
+        return width > 0 && right > document.documentElement.clientWidth + 1
+      })
+      .map((element) => element.outerHTML.slice(0, 120))`)
+  expect(sticksOut).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+}
