@@ -182,6 +182,7 @@ export function buildFeatures(context: Context): readonly AnyFeature[] {
       isDatabaseUp: context.isDatabaseUp,
       brokenSection: () => siteSettings.brokenSection(),
       cameras: () => cameraFeature.list(),
+      framesOf: (cameraId) => nodeFeature.framesOf(cameraId),
       recorder: (language) => recorder.recorderStatus(language),
       mqtt: (language) =>
         Promise.resolve(notificationFeature.brokerStatus(language) ?? recorder.brokerStatus(language)),

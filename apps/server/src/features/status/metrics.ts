@@ -13,7 +13,12 @@ export async function metrics(sources: OverviewSources): Promise<string> {
 
   const cameras = gauge('cameras', 'Cameras by their state', ['state'])
   for (const state of ['live', 'connecting', 'offline']) cameras.set({ state }, 0)
-  for (const { status } of await orNone(() => sources.cameras())) cameras.inc({ state: status.state })
+  const frames = gauge('camera_frames', 'Frames since the camera process started', ['camera', 'outcome'])
+  for (const { id: camera, status } of await orNone(() => sources.cameras())) {
+    cameras.inc({ state: status.state })
+    for (const [outcome, count] of Object.entries(sources.framesOf(camera) ?? {}))
+      frames.set({ camera, outcome }, count)
+  }
 
   const size = gauge('disk_bytes', 'Size of the disk that a node records to', ['node'])
   const free = gauge('disk_free_bytes', 'What is free of it', ['node'])

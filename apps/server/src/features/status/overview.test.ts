@@ -38,6 +38,7 @@ const healthy: OverviewSources = {
   vision: { health: 'up', silent: [] },
   disks: () => [disk('ok')],
   cameras: () => Promise.resolve([camera('Yard', 'live')]),
+  framesOf: () => ({ analysed: 40, replaced: 2 }),
   recorder: () => Promise.resolve({ state: 'up', message: 'Frigate answers.' }),
   mqtt: () => Promise.resolve({ state: 'up', message: 'Connected.' }),
   queues: () => Promise.resolve([{ name: 'deliver', waiting: 0, active: 1 }]),
@@ -135,7 +136,12 @@ test('[OPS-2.a] the real server tells of every part, in the caller’s language'
 
 test('[OPS-2.a] the same is there as metrics in the form of Prometheus', async () => {
   await using site = await SiteUnderTest.start()
-  await site.camera('Yard')
+  const { id } = await site.camera('Yard')
+  const since = new Date().toISOString()
+  const frames = { analysed: 40, replaced: 2 }
+  const report = { cameraId: id, state: 'live' as const, since, health: [], frames }
+  const reports = [{ ...report, recording: { state: 'off' as const, since } }]
+  await site.server.call('reportCameras', { body: { nodeId: 'node', reports, disk: null } })
   const answer = await site.server.fetch('/api/metrics')
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
   const lines = (await answer.text()).split('\n')
@@ -146,6 +152,7 @@ test('[OPS-2.a] the same is there as metrics in the form of Prometheus', async (
   expect(lines).toContain('foresite_part_up{part="vision"} 1')
   const cameras = lines.filter((line) => line.startsWith('foresite_cameras{'))
   expect(cameras.map((line) => Number(line.split(' ')[1])).reduce((a, b) => a + b, 0)).toBe(1)
+  expect(lines).toContain(`foresite_camera_frames{camera="${id}",outcome="replaced"} 2`)
   expect(lines.some((line) => line.startsWith('foresite_jobs{'))).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import type { ConnectionStatus } from '@foresite/contract/connections'
 import { say, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/say'
 import type { ChannelStatus } from '@foresite/contract/notifications'
 import type { PartStatus, SitePart } from '@foresite/contract/status'
-import type { DiskReport } from '@foresite/contract/vision-nodes'
+import type { DiskReport, FrameCounts } from '@foresite/contract/vision-nodes'
 import type { ModelOverview } from '#features/language-model/index.ts'
 
 /** Where the state of each part is known. Each may fail: then that part is down, and the others are told of all the same. */
@@ -17,6 +17,8 @@ export interface OverviewSources {
   }
   disks(): readonly { readonly nodeId: string; readonly report: DiskReport }[]
   cameras(): Promise<readonly Camera[]>
+  /** What became of a camera's frames; undefined where nothing was reported. */
+  framesOf(cameraId: string): FrameCounts | undefined
   recorder(language: Language): Promise<ConnectionStatus>
   mqtt(language: Language): Promise<ConnectionStatus>
   queues(): Promise<readonly { readonly name: string; readonly waiting: number; readonly active: number }[]>

@@ -1,5 +1,6 @@
 import type { SiteModule } from '@foresite/contract/modules'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
+import type { FrameCounts } from '@foresite/contract/vision-nodes'
 import type { CamerasFeature, VisionLink } from '#features/cameras/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
@@ -33,11 +34,14 @@ export interface VisionNodesDependencies {
 export interface VisionNodesFeature extends Feature<'takeAssignment' | 'readPastAssignments' | 'reportCameras'> {
   /** Something that an assignment is made of may have changed: nodes that wait for it are told now. */
   siteChanged(): void
+  /** As its node reported last; undefined before. */
+  framesOf(cameraId: string): FrameCounts | undefined
 }
 
 /** The nodes that watch the cameras, and what each of them is to do. */
 export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
   const bell = new Bell()
+  const framesByCamera = new Map<string, FrameCounts>()
   const calls: VisionCalls = {
     registry: deps.registry,
     disks: deps.disks,
@@ -55,7 +59,10 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
         return { cameras, zones, modules, thresholds, isActive }
       }
     },
-    takeReports: (reports) => deps.cameras.takeReports(reports),
+    async takeReports(reports) {
+      for (const { cameraId, frames } of reports) if (frames !== undefined) framesByCamera.set(cameraId, frames)
+      await deps.cameras.takeReports(reports)
+    },
   }
   const stopListening = deps.registry.onChange(() => {
     bell.ring()
@@ -70,6 +77,7 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
     siteChanged: () => {
       bell.ring()
     },
+    framesOf: (cameraId) => framesByCamera.get(cameraId),
     start() {
       deps.registry.start()
       return Promise.resolve()
