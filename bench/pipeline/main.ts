@@ -7,6 +7,7 @@ import { openDetectorPool } from '@foresite/vision/detector/detector-pool.ts'
 import type { Detector } from '@foresite/vision/stages/detect/detector.ts'
 import { pino } from 'pino'
 import { BareInference } from './bare.ts'
+import { measureHandOver } from './hand-over.ts'
 import { median, playClip, type Played } from './measure.ts'
 import { watchedPipeline } from './watched-pipeline.ts'
 
@@ -19,6 +20,7 @@ const SECONDS = 20
 const video = join(import.meta.dirname, '../../../shared/media/video')
 const clips = ['car-detection.mp4', 'worker-zone-loop.mp4']
 
+if (process.platform === 'linux') await measureHandOver()
 if (existsSync(video)) await measure()
 else console.log('Skipped: ../shared/media/video is not here.')
 
