@@ -1,0 +1,170 @@
+import { devices, type Page } from '@playwright/test'
+import { expect as expectWithin, testOnSharedProduct } from './foresite.ts'
+import { expectHarmless } from './frame/findings.ts'
+import type { Foresite } from './product.ts'
+
+// One file, and its phone in the same project, for one simulated site: seven cameras are painted, encoded, watched and
+// recorded beside the walk through its past. Nothing here is about speed.
+const expect = expectWithin.configure({ timeout: 300_000 })
+const test = testOnSharedProduct({ demo: true })
+test.setTimeout(900_000)
+
+const DAY_MS = 86_400_000
+
+test('[OPS-1] the simulated site has a past on the first screen: incidents of days ago, found by their day', async ({
+  page,
+  foresite,
+}) => {
+  // The newest days come first; two of them are enough to look at.
+  await expect.poll(() => daysOf(foresite.url), { intervals: [2_000] }).toBeGreaterThan(2)
+  await page.goto('/compliance/incident-videos')
+  const mark = page.getByRole('complementary', { name: 'Simulated site' })
+  await expect(mark).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Incidents' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  expectWithin(await rows.count()).toBeGreaterThan(5)
+
+  // What is long over is over, and raises no alarm as if it were now.
+  const past = await incidents(foresite.url, Date.now() - DAY_MS)
+  expectWithin(past.length).toBeGreaterThan(0)
+  for (const { endedAt, clip } of past) {
+    expectWithin(endedAt).not.toBeNull()
+    expectWithin(['missing', 'ready']).toContain(clip.state)
+  }
+})
+
+for (const { name, use } of [
+  { name: 'the desktop', use: {} },
+  { name: 'the phone', use: phoneScreen() },
+])
+  test.describe(`on ${name}`, () => {
+    test.use(use)
+
+    test('[COMP-1] the dashboard shows the site’s incidents, fits the screen, and says how its score is computed', async ({
+      page,
+    }) => {
+      await expectDashboard(page)
+    })
+
+    test('[ERGO-1] [ERGO-2] work sessions of the packing station are listed, explained, filtered and opened', async ({
+      page,
+      foresite,
+    }) => {
+      await expectWorkSessions(page, foresite)
+    })
+  })
+
+/** What a context of the desktop's browser takes to be a phone, as the phone's project does it. */
+function phoneScreen() {
+  const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
+  return { userAgent, deviceScaleFactor, isMobile, hasTouch, viewport: { width: 360, height: 740 } }
+}
+
+async function expectDashboard(page: Page): Promise<void> {
+  await page.goto('/compliance?period=30days')
+  const types = page.getByRole('list', { name: 'By type' })
+  await expect(types.getByRole('link').first()).toBeVisible()
+  for (const name of ['By severity', 'By camera', 'By zone'])
+    await expect(page.getByRole('list', { name })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'By hour and weekday' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: /incidents? from .* to / })).toBeVisible()
+  await expect(page.getByRole('figure', { name: /^Heat map of / })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Coverage by day' })).toBeVisible()
+  await expectHarmless(page)
+
+  // Neither does a table stick out of its panel: its last column is not to be looked for.
+  await page.getByRole('button', { name: 'Incidents over time: Table' }).click()
+  await expect(page.getByRole('table', { name: 'Incidents over time' })).toBeVisible()
+  const framed = page.getByRole('group', { name: 'Incidents over time' })
+  expect(await framed.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+
+  // The formula is one press away.
+  await page.getByRole('button', { name: 'How it is computed' }).click()
+  const formula = page.getByRole('dialog', { name: 'Compliance score' })
+  await expect(formula.getByText(/^Score = 100 · e/)).toBeVisible()
+  await formula.getByRole('button', { name: 'Close' }).click()
+  await expect(formula).toBeHidden()
+}
+
+async function expectWorkSessions(page: Page, foresite: Foresite): Promise<void> {
+  // The newest days come first, and work is looked at on every third; what happens now is recorded.
+  const scored = async () =>
+    (await sessions(foresite.url)).filter(
+      ({ screening, startedAt }) => screening.state === 'scored' && Date.parse(startedAt) < Date.now() - DAY_MS,
+    )
+  await expect.poll(async () => (await scored()).length, { intervals: [2_000] }).toBeGreaterThan(0)
+  const [session] = await scored()
+  await page.goto('/ergonomics')
+  await expect(page.getByText('Screening, by zone and session, never by person')).toBeVisible()
+  const opener = page.getByRole('button', { name: /^Session in Packing station/ })
+  await expect(opener.first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Trend by zone' })).toBeVisible()
+
+  // Each score says how it is computed.
+  await page
+    .getByRole('button', { name: /^Bending score \d+: how it is computed$/ })
+    .first()
+    .click()
+  const formula = page.getByRole('dialog', { name: 'Bending score' })
+  await expect(formula).toContainText('of visible person time')
+  await page.keyboard.press('Escape')
+  await expect(formula).toBeHidden()
+
+  // What it measures, in plain words.
+  await page.getByRole('button', { name: 'What it measures' }).click()
+  const sheet = page.getByRole('dialog', { name: 'What this measures, and what it does not' })
+  await expect(sheet).toContainText('Nobody is recognised')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  // By zone, in the address; a reload keeps it.
+  await page.getByRole('combobox', { name: 'Zone' }).click()
+  await page.getByRole('option', { name: 'Packing station' }).click()
+  await expect(page).toHaveURL(/zone=/)
+  await page.reload()
+  await expect(opener.first()).toBeVisible()
+  await expect(page).toHaveURL(/zone=/)
+
+  // One session with its bends, the body drawn; of the past nothing is recorded, which is said.
+  await page.goto(`/ergonomics?session=${session?.id ?? ''}`)
+  const dialog = page.getByRole('dialog', { name: 'Work session in Packing station' })
+  await expect(dialog.getByRole('list', { name: 'Bends and lifts' })).toBeVisible()
+  await dialog
+    .getByRole('button', { name: /^Bend, \d+°/ })
+    .first()
+    .click()
+  await expect(dialog.getByTestId('skeleton')).toBeVisible()
+  await expect(dialog.getByText(/^Nothing is recorded of this moment/)).toBeVisible()
+  expectWithin(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+interface Incident {
+  readonly createdAt: string
+  readonly endedAt: string | null
+  readonly clip: { readonly state: string }
+}
+
+async function incidents(url: string, before: number): Promise<readonly Incident[]> {
+  const query = new URLSearchParams({ limit: '100', to: new Date(before).toISOString() })
+  const answer = await fetch(`${url}/api/incidents?${query.toString()}`)
+  return ((await answer.json()) as { rows: readonly Incident[] }).rows
+}
+
+/** On how many days something happened. */
+async function daysOf(url: string): Promise<number> {
+  const rows = await incidents(url, Date.now())
+  return new Set(rows.map(({ createdAt }) => createdAt.slice(0, 10))).size
+}
+
+interface Session {
+  readonly id: string
+  readonly startedAt: string
+  readonly screening: { readonly state: string }
+}
+
+async function sessions(url: string): Promise<readonly Session[]> {
+  const answer = await fetch(`${url}/api/ergonomics/sessions?limit=100`)
+  return ((await answer.json()) as { rows: readonly Session[] }).rows
+}
