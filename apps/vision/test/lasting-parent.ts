@@ -6,7 +6,7 @@ const child = new LastingProcess<{ kind: string }, { kind: string }>({
   program: new URL('./obedient-process.ts', import.meta.url),
   log: pino({ level: 'silent' }),
   onStart: () => {
-    child.say({ kind: 'hello' })
+    child.send({ kind: 'hello' })
   },
   onMessage: () => {
     process.stdout.write(`${String(child.pid)}\n`)

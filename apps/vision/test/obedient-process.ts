@@ -1,4 +1,4 @@
-import { stayAlive, tell } from '#process/stay-alive.ts'
+import { stayAlive, sendToNode } from '#process/stay-alive.ts'
 
 /**
  * A program for tests of `LastingProcess`: answers what it is told, and does what it is called to. `hang` computes for
@@ -7,7 +7,7 @@ import { stayAlive, tell } from '#process/stay-alive.ts'
 let lingers = false
 
 process.on('message', (message: { kind: string }) => {
-  void tell({ kind: 'heard', what: message.kind })
+  void sendToNode({ kind: 'heard', what: message.kind })
   if (message.kind === 'die') process.exit(7)
   if (message.kind === 'hang') for (;;);
   if (message.kind === 'linger') lingers = true

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pino from 'pino'
-import { stayAlive, tell } from '#process/stay-alive.ts'
+import { stayAlive, sendToNode } from '#process/stay-alive.ts'
 import type { FromCamera, ToCamera } from './camera-messages.ts'
 import { CameraWorker } from './camera-worker.ts'
 import { DetectorClient } from '#detector/detector-client.ts'
@@ -17,18 +17,18 @@ interface Watching {
 let watching: Watching | null = null
 
 const say = (message: FromCamera): void => {
-  void tell(message)
+  void sendToNode(message)
 }
 
 process.on('message', (message, handle) => {
-  hear(message as ToCamera, handle instanceof Socket ? handle : null)
+  receive(message as ToCamera, handle instanceof Socket ? handle : null)
 })
 stayAlive(async () => {
   // The parent is gone: nobody to report to.
   await watching?.watch.stop(true)
 })
 
-function hear(message: ToCamera, socket: Socket | null): void {
+function receive(message: ToCamera, socket: Socket | null): void {
   if (message.kind === 'watch') {
     watching = begin(message)
     return
@@ -79,6 +79,6 @@ async function answerStill(watch: CameraWorker, id: number): Promise<void> {
 async function end(watch: CameraWorker, goesOn: boolean): Promise<void> {
   await watch.stop(goesOn)
   // Once this has been sent, everything before it has been sent.
-  await tell({ kind: 'alive' })
+  await sendToNode({ kind: 'alive' })
   process.exit()
 }

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { stayAlive, tell } from '#process/stay-alive.ts'
+import { stayAlive, sendToNode } from '#process/stay-alive.ts'
 import type { FromDetector, ToDetector } from './detector-messages.ts'
 import { openDetectorPool } from './detector-pool.ts'
 import { serveCameras } from './serve-camera.ts'
@@ -49,5 +49,5 @@ async function close(): Promise<void> {
 }
 
 function send(message: FromDetector): Promise<void> {
-  return tell(message)
+  return sendToNode(message)
 }

@@ -55,15 +55,15 @@ export class CameraHandle implements ServedCamera {
       onStart: () => {
         const before = this.#observations.ongoing()
         const { setUp } = parts
-        this.#process.say({ kind: 'watch', assignment: this.#assignment, setUp, before })
-        this.#process.say({ kind: 'hold-recording', problem: this.#held })
+        this.#process.send({ kind: 'watch', assignment: this.#assignment, setUp, before })
+        this.#process.send({ kind: 'hold-recording', problem: this.#held })
         this.#introduce()
       },
       onMessage: (message) => {
-        this.#hear(message)
+        this.#receive(message)
       },
-      onCrash: (lastHeardAt) => {
-        this.#crashed(lastHeardAt)
+      onCrash: (lastReceivedAt) => {
+        this.#crashed(lastReceivedAt)
       },
     })
   }
@@ -94,13 +94,13 @@ export class CameraHandle implements ServedCamera {
 
   assign(assignment: CameraAssignment): void {
     this.#assignment = assignment
-    this.#process.say({ kind: 'assign', assignment })
+    this.#process.send({ kind: 'assign', assignment })
   }
 
   /** Stops recording for this reason, until called with null. */
   holdRecording(problem: RecordingProblem | null): void {
     this.#held = problem
-    this.#process.say({ kind: 'hold-recording', problem })
+    this.#process.send({ kind: 'hold-recording', problem })
   }
 
   /** Its newest picture, or why there is none. */
@@ -110,20 +110,20 @@ export class CameraHandle implements ServedCamera {
     const id = (this.#count += 1)
     return new Promise((resolve) => {
       this.#stills.set(id, resolve)
-      this.#process.say({ kind: 'still', id })
+      this.#process.send({ kind: 'still', id })
     })
   }
 
   /** Hands a viewer's socket over to the camera's process; false while there is none. */
   show(upgrade: LiveUpgrade, socket: Socket): boolean {
     if (this.#process.pid === undefined) return false
-    this.#process.say({ kind: 'show', upgrade }, socket)
+    this.#process.send({ kind: 'show', upgrade }, socket)
     return true
   }
 
   /** What it shows now is what it is compared with from now on. */
   acceptView(): void {
-    this.#process.say({ kind: 'accept-view' })
+    this.#process.send({ kind: 'accept-view' })
   }
 
   /**
@@ -139,7 +139,7 @@ export class CameraHandle implements ServedCamera {
     await this.#observations.stored()
   }
 
-  #hear(message: FromCamera): void {
+  #receive(message: FromCamera): void {
     switch (message.kind) {
       case 'report':
         this.#take(message.report)
@@ -169,14 +169,14 @@ export class CameraHandle implements ServedCamera {
   #introduce(): void {
     if (this.#assignment.source.kind === 'simulated') return
     this.#endIntroduction = this.#parts.detector.introduce((address) => {
-      this.#process.say({ kind: 'detector', address })
+      this.#process.send({ kind: 'detector', address })
     })
   }
 
-  #crashed(lastHeardAt: number): void {
+  #crashed(lastReceivedAt: number): void {
     const { report } = this
     this.#letGo()
-    this.#observations.interrupt(lastHeardAt)
+    this.#observations.interrupt(lastReceivedAt)
     const since = report.state === 'offline' ? report.since : new Date().toISOString()
     const offline = newReport(this.#assignment.cameraId, 'offline')
     const state = this.#assignment.record ? 'waiting' : 'off'

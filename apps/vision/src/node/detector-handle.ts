@@ -35,7 +35,7 @@ export class DetectorHandle {
         const script = workerScript?.href ?? null
         const { level: logLevel } = log
         const token = this.#token
-        this.#process.say({ kind: 'open', model, workers, logLevel, workerScript: script, token })
+        this.#process.send({ kind: 'open', model, workers, logLevel, workerScript: script, token })
       },
       onMessage: (message) => {
         this.#receive(message)

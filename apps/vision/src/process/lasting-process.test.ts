@@ -31,13 +31,13 @@ class Watched {
       log: pino({ level: 'silent' }),
       onStart: () => {
         this.pids.push(this.process.pid)
-        this.process.say({ kind: 'hello' })
+        this.process.send({ kind: 'hello' })
       },
       onMessage: ({ what }) => {
         this.heard.push(what)
       },
-      onCrash: (lastHeardAt) => {
-        this.crashes.push(lastHeardAt)
+      onCrash: (lastReceivedAt) => {
+        this.crashes.push(lastReceivedAt)
       },
       ...options,
     })
@@ -62,7 +62,7 @@ test('[VIS-7] one that dies is started again at once, knows nothing, and is told
   const it = new Watched()
   await it.untilHellos(1)
   const before = Date.now()
-  it.process.say({ kind: 'die' })
+  it.process.send({ kind: 'die' })
   await it.untilHellos(2)
   expect(it.pids).toHaveLength(2)
   expect(it.pids[1]).not.toBe(it.pids[0])
@@ -78,7 +78,7 @@ test('[VIS-7] one that dies again and again is left for longer each time', async
     await it.untilHellos(life)
     startedAt.push(performance.now())
     diedAt.push(performance.now())
-    it.process.say({ kind: 'die' })
+    it.process.send({ kind: 'die' })
   }
   await it.untilHellos(4)
   startedAt.push(performance.now())
@@ -92,7 +92,7 @@ test('[VIS-7] one that hangs is killed and started again', async () => {
   // Its silence is looked at so often that a second of it is enough, and its heartbeats come every two.
   const it = new Watched({ tickMs: 300 })
   await it.untilHellos(1)
-  it.process.say({ kind: 'hang' })
+  it.process.send({ kind: 'hang' })
   await it.untilHellos(2)
   expect(it.crashes).toHaveLength(1)
   expect(await isRunning(it.pids[0] ?? 0)).toBe(false)
@@ -105,7 +105,7 @@ test('[VIS-7] one that dies before it takes a socket that was passed to it is st
   await once(server, 'listening')
   const viewer = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const [socket] = (await once(server, 'connection')) as [Socket]
-  it.process.say({ kind: 'hello' }, socket)
+  it.process.send({ kind: 'hello' }, socket)
   process.kill(it.pids[0] ?? 0, 'SIGKILL')
   await vi.waitFor(() => {
     expect(it.pids).toHaveLength(2)
@@ -126,7 +126,7 @@ test('ends when it is told goodbye, and is not started again', async () => {
 test('is killed when it does not end', async () => {
   const it = new Watched({ patienceMs: 200 })
   await it.untilHellos(1)
-  it.process.say({ kind: 'linger' })
+  it.process.send({ kind: 'linger' })
   await it.process.stop({ kind: 'goodbye' })
   expect(await isRunning(it.pids[0] ?? 0)).toBe(false)
 })

@@ -9,14 +9,14 @@ export interface Alive {
   readonly kind: 'alive'
 }
 
-export interface LastingProcessOptions<Heard> {
+export interface LastingProcessOptions<Received> {
   readonly program: URL
   readonly log: Logger
   /** A process has begun, the first or another: it knows nothing yet. */
   readonly onStart: () => void
-  readonly onMessage: (message: Heard) => void
-  /** It died, and is restarted. `lastHeardAt`, in epoch ms: when it last gave a sign of life. */
-  readonly onCrash: (lastHeardAt: number) => void
+  readonly onMessage: (message: Received) => void
+  /** It died, and is restarted. `lastReceivedAt`, in epoch ms: when it last gave a sign of life. */
+  readonly onCrash: (lastReceivedAt: number) => void
   /** Interval of the heartbeat check, see `MOST_SILENT_TICKS`. */
   readonly tickMs?: number
   /** How long one that is to end may take. */
@@ -39,16 +39,16 @@ const PATIENCE_MS = 10_000
  * A child process that is kept running: restarted when it dies, at once and then with growing pauses, and killed when
  * it hangs. Its parameters go by message, since arguments and environment are visible to everybody on the machine.
  */
-export class LastingProcess<Said extends object, Heard extends object> {
-  readonly #options: LastingProcessOptions<Heard>
+export class LastingProcess<Sent extends object, Received extends object> {
+  readonly #options: LastingProcessOptions<Received>
   readonly #stopping = new AbortController()
   #child: ChildProcess | null = null
   #running: Promise<void> = Promise.resolve()
-  #lastHeardAt = 0
+  #lastReceivedAt = 0
   #silentTicks = 0
   #mostSilentTicks = MOST_TICKS_TO_BEGIN
 
-  constructor(options: LastingProcessOptions<Heard>) {
+  constructor(options: LastingProcessOptions<Received>) {
     this.#options = options
   }
 
@@ -63,7 +63,7 @@ export class LastingProcess<Said extends object, Heard extends object> {
   }
 
   /** Sends a message to the current process; lost while there is none. */
-  say(message: Said, socket?: Socket): void {
+  send(message: Sent, socket?: Socket): void {
     const child = this.#child
     if (child?.connected !== true) {
       socket?.destroy()
@@ -75,9 +75,9 @@ export class LastingProcess<Said extends object, Heard extends object> {
   }
 
   /** Sends a last message, waits for the process to exit, and kills it when it does not. */
-  async stop(goodbye: Said): Promise<void> {
+  async stop(goodbye: Sent): Promise<void> {
     this.#stopping.abort()
-    this.say(goodbye)
+    this.send(goodbye)
     const patience = setTimeout(() => {
       this.#options.log.error('a process does not end, and is killed')
       this.#child?.kill('SIGKILL')
@@ -96,7 +96,7 @@ export class LastingProcess<Said extends object, Heard extends object> {
       deaths = performance.now() - startedAt > SOON_MS ? 1 : deaths + 1
       const waitMs = pauseAfter(deaths)
       this.#options.log.error({ how, waitMs }, 'a process ended by itself and is started again')
-      this.#options.onCrash(this.#lastHeardAt)
+      this.#options.onCrash(this.#lastReceivedAt)
       await delay(waitMs, undefined, { signal }).catch(() => undefined)
     }
   }
@@ -110,12 +110,12 @@ export class LastingProcess<Said extends object, Heard extends object> {
       env: childEnvironment(),
     })
     this.#child = child
-    this.#lastHeardAt = Date.now()
+    this.#lastReceivedAt = Date.now()
     this.#silentTicks = 0
     this.#mostSilentTicks = MOST_TICKS_TO_BEGIN
     const ended = endOf(child)
     child.on('message', (message) => {
-      this.#hear(message as Heard | Alive)
+      this.#receive(message as Received | Alive)
     })
     const watch = setInterval(() => {
       this.#tick(child)
@@ -129,8 +129,8 @@ export class LastingProcess<Said extends object, Heard extends object> {
     }
   }
 
-  #hear(message: Heard | Alive): void {
-    this.#lastHeardAt = Date.now()
+  #receive(message: Received | Alive): void {
+    this.#lastReceivedAt = Date.now()
     this.#silentTicks = 0
     this.#mostSilentTicks = MOST_SILENT_TICKS
     if (!isAlive(message)) this.#options.onMessage(message)

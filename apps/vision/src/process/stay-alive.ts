@@ -13,7 +13,7 @@ export function stayAlive(end: () => Promise<void>): void {
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
   const pulse = setInterval(() => {
-    void tell({ kind: 'alive' } satisfies Alive)
+    void sendToNode({ kind: 'alive' } satisfies Alive)
   }, EVERY_MS)
   process.once('disconnect', () => {
     clearInterval(pulse)
@@ -23,7 +23,7 @@ export function stayAlive(end: () => Promise<void>): void {
 }
 
 /** Sends a message to the parent, if it is still there. Resolves once it has been sent. */
-export function tell(message: object): Promise<void> {
+export function sendToNode(message: object): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(message, undefined, {}, () => resolve())
     else resolve()
