@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test'
-import { test as withFreshProduct } from '../foresite.ts'
-import { startMs, withProduct, type Foresite } from '../product.ts'
+import { expect, testOnSharedProduct } from '../foresite.ts'
 import { seriousFindings } from './findings.ts'
 import { pageOf } from './going.ts'
-import { expect } from './site.ts'
 
 // One site from its first visit on: each test goes on where the one before it has left the site.
-const test = withFreshProduct.extend<object, { guarded: Foresite }>({
-  guarded: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
-    async ({}, use) => {
-      await withProduct(use)
-    },
-    { scope: 'worker', timeout: startMs },
-  ],
-  baseURL: async ({ guarded }, use) => {
-    await use(guarded.url)
-  },
-  actionTimeout: 20_000,
-})
+const test = testOnSharedProduct()
+test.use({ actionTimeout: 20_000 })
 test.describe.configure({ mode: 'serial' })
 
 const first = 'a long first password'
@@ -161,8 +148,8 @@ for (const { language, mode, title, tag } of [
   test(
     `[SHELL-9] axe finds nothing serious or critical on /login, in ${language}, ${mode}`,
     { tag },
-    async ({ browser, guarded }) => {
-      const page = await pageOf(browser, guarded, { language, mode }, { reducedMotion: 'reduce' })
+    async ({ browser, foresite }) => {
+      const page = await pageOf(browser, foresite, { language, mode }, { reducedMotion: 'reduce' })
       await page.goto('/login')
       await expect(heading(page)).toHaveText(title)
       expect(await seriousFindings(page)).toEqual([])
