@@ -54,7 +54,7 @@ for (const [language, text, prepare] of [
     await expect(toasts(page).getByText(text)).toHaveCount(1)
   })
 
-test('[CALL-1] a call that is given up as one leaves its screen is silent', async ({ page }) => {
+test('[CALL-1.b] a call that is given up as one leaves its screen is silent', async ({ page }) => {
   const failed: string[] = []
   page.on('requestfailed', (request) => failed.push(request.url()))
   await page.route('**/api/incidents?*', () => undefined)
@@ -103,7 +103,7 @@ test('[CALL-3] the message is in the language of the screen', async ({ page, sit
   expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/módulo/i) })
 })
 
-test('[CALL-1] a write in flight is held at its button', async ({ page, site }) => {
+test('[CALL-1.d] a write in flight is held at its button', async ({ page, site }) => {
   await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
   const letThrough = Promise.withResolvers<undefined>()
   let writes = 0

@@ -134,7 +134,7 @@ async function failures<T>(calls: readonly T[], outcome: (call: T) => Promise<ob
   return found
 }
 
-test('[CALL-6] every route that takes a body has a right one here to make wrong ones from', () => {
+test('[CALL-6.f] every route that takes a body has a right one here to make wrong ones from', () => {
   const without = everyRoute.filter(({ name, route }) => {
     const right = route.body?.safeParse(rightBodies[name])
     return right !== undefined && !right.success
@@ -145,7 +145,7 @@ test('[CALL-6] every route that takes a body has a right one here to make wrong 
 test.each([
   ['body', bodyCases],
   ['query', queryCases],
-])('[CALL-6] a wrong %s answers 400 and names the field, on every route', async (_part, cases) => {
+])('[CALL-6.a] a wrong %s answers 400 and names the field, on every route', async (_part, cases) => {
   const wrong = cases.filter(({ field }) => field !== null)
   expect(wrong.length).toBeGreaterThan(20)
   const found = await failures(wrong, async ({ name, route, parts, field }) => {
@@ -157,7 +157,7 @@ test.each([
   expect(found).toEqual([])
 })
 
-test('[CALL-6] odd input that a schema lets through is answered, and never with 500', async () => {
+test('[CALL-6.f] odd input that a schema lets through is answered, and never with 500', async () => {
   const odd = [...bodyCases, ...queryCases].filter(({ field }) => field === null)
   expect(odd.length).toBeGreaterThan(20)
   const found = await failures(odd, async ({ name, route, parts }) => {
@@ -168,7 +168,7 @@ test('[CALL-6] odd input that a schema lets through is answered, and never with 
 })
 
 test.each(['{', '{"a":', 'null}', '\u0000', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}', '"\\ud8'])(
-  '[CALL-6] a body that is no JSON (%j) answers 400 on every route that takes one',
+  '[CALL-6.a] a body that is no JSON (%j) answers 400 on every route that takes one',
   async (text) => {
     for (const { name, route } of json.filter(({ route: { body } }) => body !== undefined)) {
       const response = await server.fetch(`/api${route.path.replace(':id', unknownId)}`, {
@@ -182,7 +182,7 @@ test.each(['{', '{"a":', 'null}', '\u0000', '{"__proto__":{"a":1}}', '{"construc
   },
 )
 
-test('[CALL-6] content of a kind that a route does not take answers 415', async () => {
+test('[CALL-6.e] content of a kind that a route does not take answers 415', async () => {
   for (const { name, route } of everyRoute.filter(({ route: { body } }) => body !== undefined)) {
     const response = await server.fetch(`/api${route.path.replace(':id', unknownId)}`, {
       method: route.method,
@@ -194,7 +194,7 @@ test('[CALL-6] content of a kind that a route does not take answers 415', async 
   }
 })
 
-test('[CALL-6] a body that is too large answers 413', async () => {
+test('[CALL-6.d] a body that is too large answers 413', async () => {
   const body = JSON.stringify({ password: 'x'.repeat(2_000_000) })
   for (const { name, route } of json.filter(({ route: { body: shape } }) => shape !== undefined)) {
     const response = await server.fetch(`/api${route.path.replace(':id', unknownId)}`, {
@@ -212,7 +212,7 @@ test.each([
   ['nobody', {}, 428, 'who.required'],
   ['what is no id', { [statedByHeader]: 'Ana' }, 400, 'who.invalid'],
   ['the id of nobody', { [statedByHeader]: unknownId }, 422, 'who.unknown'],
-])('[CALL-6] stating %s is refused on every route that records who did it', async (_who, stated, status, error) => {
+])('[CALL-6.f] stating %s is refused on every route that records who did it', async (_who, stated, status, error) => {
   expect(recordsWho.length).toBeGreaterThan(0)
   for (const { name, route } of recordsWho) {
     const headers = { authorization: `Bearer ${token}`, ...stated }
@@ -230,7 +230,7 @@ const takesUnknown: readonly RouteName[] = ['handOverStill', 'handOverClip']
 
 const withId = everyRoute.filter(({ route: { path } }) => path.includes(':'))
 
-test('[CALL-6] an unknown id answers 404 on every route that names one', async () => {
+test('[CALL-6.b] an unknown id answers 404 on every route that names one', async () => {
   for (const { name, route } of withId.filter((named) => !takesUnknown.includes(named.name))) {
     const [body, query] = [rightBodies[name], rightQueries[name]]
     const parts = { query, ...(body === undefined ? {} : { body }) }
@@ -239,7 +239,7 @@ test('[CALL-6] an unknown id answers 404 on every route that names one', async (
   }
 })
 
-test('[CALL-6] an id that is none answers 400 and names it', async () => {
+test('[CALL-6.a] an id that is none answers 400 and names it', async () => {
   for (const { name, route } of withId.filter(({ route: { path } }) => path.includes(':id'))) {
     const body = rightBodies[name]
     const params = { ...unknownParams, id: 'not-an-id' }
@@ -249,7 +249,7 @@ test('[CALL-6] an id that is none answers 400 and names it', async () => {
   }
 })
 
-test('[CALL-6] an address that is none answers 404 in the same form', async () => {
+test('[CALL-6.b] an address that is none answers 404 in the same form', async () => {
   for (const path of ['/api/nothing', '/api/users/', '/api/cameras/x/y/z', '/api/%E0%A4%A']) {
     const response = await server.fetch(path, { headers: { authorization: `Bearer ${token}` } })
     expect([400, 404]).toContain(response.status)

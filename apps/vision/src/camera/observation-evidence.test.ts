@@ -100,7 +100,7 @@ async function camera(name: string, isRecorded: boolean, framesAreSmall = false)
   }
 }
 
-test('[INC-3] a clip of what began before the memory reaches starts before it all the same, out of the recording', async () => {
+test('[INC-3] [VIS-5.c] a clip of what began before the memory reaches starts before it all the same, out of the recording', async () => {
   const site = await camera('long', true)
   site.play(video.packets.slice(0, 200))
   // What lies longer ago than the memory reaches has long been written.

@@ -45,7 +45,7 @@ test.each([
   ['full', 'error'],
   ['slow', 'warning'],
   ['failed', 'error'],
-] as const)('[VIS-5] a disk that is %s is an alarm, of weight %s', (state, severity) => {
+] as const)('[VIS-5.a] a disk that is %s is an alarm, of weight %s', (state, severity) => {
   expect(alarmsOf({ disks: [disk('node', state)] })).toEqual([
     {
       id: `disk-${state}:node`,
@@ -75,7 +75,7 @@ test('[VIS-7] a camera without a picture is an alarm after a minute, not before'
   ])
 })
 
-test('[VIS-5] a camera that is not recorded is an alarm, with or without a picture', () => {
+test('[VIS-5.a] a camera that is not recorded is an alarm, with or without a picture', () => {
   const recording = { state: 'failing', since, problem: 'disk-slow' } as const
   expect(kindsOf({ cameras: [camera('1', { recording })] })).toEqual(['recording-failing'])
   const waiting = { state: 'waiting', since } as const
@@ -96,7 +96,7 @@ test('[VIS-7] of several nodes the one that is away is named, and its disk is no
   expect(alarmsOf({ silent, disks }).map(({ id }) => id)).toEqual(['vision-away:one', 'disk-low:other'])
 })
 
-test('[VIS-5] the worst comes first, and of the same the oldest', () => {
+test('[VIS-5.a] the worst comes first, and of the same the oldest', () => {
   const offline = (id: string, seconds: number) => camera(id, { state: 'offline', since: after(seconds).toISOString() })
   const found = alarmsOf({
     disks: [disk('a', 'low'), disk('b', 'slow'), disk('c', 'full'), disk('d', 'failed')],

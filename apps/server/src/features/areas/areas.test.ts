@@ -183,7 +183,7 @@ test('[AREA-1] a camera that is deleted leaves its areas, and one that is gone i
   expect(await site.server.call('listAreas')).toHaveLength(1)
 })
 
-test('[CALL-6] a name or a dock number that another area has answers 409, whatever its case', async () => {
+test('[CALL-6.c] a name or a dock number that another area has answers 409, whatever its case', async () => {
   await using site = await SiteUnderTest.start()
   await newArea(site, { name: 'Café', dockNumber: '12A' })
   expect(await refusalOf(newArea(site, { name: 'CAFÉ', dockNumber: '4' }))).toMatchObject({
@@ -240,7 +240,7 @@ test('[AREA-1] who deletes an area that somebody else has changed since is told,
   expect(await site.server.call('listAreas')).toEqual([])
 })
 
-test('[CALL-6] an unknown area answers 404', async () => {
+test('[CALL-6.b] an unknown area answers 404', async () => {
   const { server } = shared()
   const params = { id: randomUUID() }
   const unknown = { status: 404, error: 'area.unknown' }

@@ -123,7 +123,7 @@ test('says that vision is away when no node is there, and keeps nothing', async 
   await expectNothingLeft(site)
 })
 
-test('[CALL-6] a name that another camera has answers 409 and names the field, whatever its case', async () => {
+test('[CALL-6.c] a name that another camera has answers 409 and names the field, whatever its case', async () => {
   await using site = await SiteUnderTest.start()
   await site.camera('Câmara 1')
   const taken = {
@@ -139,7 +139,7 @@ test('[CALL-6] a name that another camera has answers 409 and names the field, w
   expect(await videosOf(site)).toEqual([])
 })
 
-test('[CALL-6] a camera without an address or a name answers 400 and names the field', async () => {
+test('[CALL-6.a] a camera without an address or a name answers 400 and names the field', async () => {
   await using site = await SiteUnderTest.start()
   const address = 'rtsp://camera.example/1'
   expect(await refusalOf(site.camera(' ', address))).toMatchObject({ status: 400, field: 'name' })

@@ -210,7 +210,7 @@ test.each([
   ['days and a half', { enabled: true, days: 1.5, mostGigabytes: null }, 'recording.days'],
   ['no space at all', { enabled: true, days: null, mostGigabytes: 0 }, 'recording.mostGigabytes'],
   ['half a wish', { enabled: true }, 'recording.days'],
-])('[CALL-6] a recording wish with %s answers 400 and names the field', async (_, body, field) => {
+])('[CALL-6.a] a recording wish with %s answers 400 and names the field', async (_, body, field) => {
   await using site = await SiteUnderTest.start()
   const camera = await add(site)
   expect(await refusalOf(change(site, camera, { recording: body }))).toMatchObject({

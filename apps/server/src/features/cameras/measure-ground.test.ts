@@ -38,7 +38,7 @@ test('[VIS-3] how a camera’s picture lies on the floor is saved, told to scree
   expect((await site.vision.beat()).cameras).toMatchObject([{ ground: null }])
 })
 
-test('[CALL-6] refuses corners that make no rectangle, lengths that are none, and an unknown camera', async () => {
+test('[CALL-6.f] refuses corners that make no rectangle, lengths that are none, and an unknown camera', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const [a, b, c] = ground.corners

@@ -34,7 +34,7 @@ test('renames a camera', async () => {
   })
 })
 
-test('[CALL-6] renaming to a name that is taken answers 409, an unknown camera 404', async () => {
+test('[CALL-6.b, CALL-6.c] renaming to a name that is taken answers 409, an unknown camera 404', async () => {
   await using site = await SiteUnderTest.start()
   await site.camera('Yard')
   const { id } = await site.camera('Gate')
@@ -66,7 +66,7 @@ test('deletes a camera with its zones and its file', async () => {
   })
 })
 
-test('[CALL-6] a camera of whose zones a module watches one is kept with a 409 that names it; an unknown one is a 404', async () => {
+test('[CALL-6.b, CALL-6.c] a camera of whose zones a module watches one is kept with a 409 that names it; an unknown one is a 404', async () => {
   await using site = await SiteUnderTest.start()
   const { camera, zone, module } = await site.watchedCamera()
   const remove = (id: string) => refusalOf(site.server.call('deleteCamera', { params: { id } }))

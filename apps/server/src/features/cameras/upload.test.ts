@@ -93,7 +93,7 @@ test.each([
   ],
   ['no name', [fileField], 'name', 'Camera name is required'],
   ['two files', [nameField, fileField, fileField], 'file', '“file” is not valid.'],
-])('[CALL-6] a form with %s answers 400, names the field and keeps nothing', async (_, parts, field, message) => {
+])('[CALL-6.a] a form with %s answers 400, names the field and keeps nothing', async (_, parts, field, message) => {
   const site = shared()
   const answer = await sendForm(site, parts)
   expect(answer.status).toBe(400)
@@ -101,7 +101,7 @@ test.each([
   await expectNothingLeft(site)
 })
 
-test('[CALL-6] a form that breaks off answers 400 and keeps nothing', async () => {
+test('[CALL-6.a] a form that breaks off answers 400 and keeps nothing', async () => {
   const site = shared()
   const answer = await site.server.fetch('/api/cameras/upload', {
     method: 'POST',
@@ -112,7 +112,7 @@ test('[CALL-6] a form that breaks off answers 400 and keeps nothing', async () =
   await expectNothingLeft(site)
 })
 
-test('[CALL-6] an upload that is no form answers 415', async () => {
+test('[CALL-6.e] an upload that is no form answers 415', async () => {
   const site = shared()
   const answer = await site.server.fetch('/api/cameras/upload', {
     method: 'POST',
@@ -123,7 +123,7 @@ test('[CALL-6] an upload that is no form answers 415', async () => {
   await expectNothingLeft(site)
 })
 
-test('[CALL-6] an upload that says that it is larger than allowed answers 413 before it is read', async () => {
+test('[CALL-6.d] an upload that says that it is larger than allowed answers 413 before it is read', async () => {
   const site = shared()
   const request = httpRequest(`${site.server.url}/api/cameras/upload`, {
     method: 'POST',
@@ -201,7 +201,7 @@ test('of cameras that take one name at the same moment, one stays, and no file o
 })
 
 test(
-  '[CALL-6] [UP-1.a] an upload that turns out to be larger than allowed answers 413 and keeps nothing',
+  '[CALL-6.d] [UP-1.a] an upload that turns out to be larger than allowed answers 413 and keeps nothing',
   { timeout: 120_000 },
   async () => {
     const site = shared()

@@ -91,7 +91,7 @@ describe('an incident', () => {
     expect((await read()).elapsedMs).toBe(7_500)
   })
 
-  test('[INC-3] its clip starts before the event', async () => {
+  test('[INC-3] [VIS-5.c] its clip starts before the event', async () => {
     const { clip, createdAt } = await read()
     const startsAt = clip.state === 'ready' ? clip.startsAt : ''
     expect(startsAt).toBe('2026-11-21T07:59:55.000Z')
@@ -238,7 +238,7 @@ describe('the list of incidents', () => {
     ['severity=Extreme', 'severity', '“severity” is not valid.'],
     [`text=${'x'.repeat(101)}`, 'text', 'The search text is too long.'],
     ['text=%00', 'text', '“text” is not valid.'],
-  ])('[CALL-6] a filter that is wrong (%s) answers 400 and names the field', async (query, field, message) => {
+  ])('[CALL-6.a] a filter that is wrong (%s) answers 400 and names the field', async (query, field, message) => {
     const answer = await site.server.fetch(`/api/incidents?${query}`)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ field, message })
@@ -274,7 +274,7 @@ test('an incident keeps the names of its time when what they name is renamed', a
   expect(rows).toMatchObject([{ cameraName: 'Yard', cameraId: watched.camera.id }])
 })
 
-test('[CALL-6] an unknown incident, and media that are not there, answer 404', async () => {
+test('[CALL-6.b] an unknown incident, and media that are not there, answer 404', async () => {
   await using site = await SiteUnderTest.start()
   const observation = presence(await site.watchedCamera())
   await site.handOver(observation)

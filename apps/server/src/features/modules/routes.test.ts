@@ -196,7 +196,7 @@ test.each([
     'timeThresholdS',
     'The time threshold is a number of seconds from 0 to 86400.',
   ],
-])('[CALL-6] a module %s answers 400 and names the field', async (_, part, field, message) => {
+])('[CALL-6.a] a module %s answers 400 and names the field', async (_, part, field, message) => {
   const site = shared()
   const zone = { id: randomUUID() }
   const refusal = await refusalOf(site.module([zone.id], part))
@@ -219,7 +219,7 @@ test('refuses zones that do not exist, and leaves nothing of the module behind',
   expect(await site.server.call('listModules')).toEqual([module])
 })
 
-test('[CALL-6] an unknown module answers 404', async () => {
+test('[CALL-6.b] an unknown module answers 404', async () => {
   const site = shared()
   const params = { id: randomUUID() }
   const body = moduleInput([], { useCase: 'ergonomics' })
@@ -229,7 +229,7 @@ test('[CALL-6] an unknown module answers 404', async () => {
   expect(await refusalOf(server.call('deleteModule', { params }))).toMatchObject(unknown)
 })
 
-test('[CALL-6] a name that another module has answers 409, whatever its case', async () => {
+test('[CALL-6.c] a name that another module has answers 409, whatever its case', async () => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id)
   await site.module([zone.id], { name: 'Área' })

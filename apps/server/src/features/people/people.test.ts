@@ -128,7 +128,7 @@ test.each([
   expect(await server.call('listUsers')).toEqual([])
 })
 
-test('[CALL-6] a user that does not exist answers 404, whatever is asked of it', async () => {
+test('[CALL-6.b] a user that does not exist answers 404, whatever is asked of it', async () => {
   await using server = await startServer()
   const params = { id: nobody }
   const unknown = { status: 404, error: 'user.unknown', field: undefined }

@@ -100,7 +100,7 @@ test.each([
   ['address', { address: 'http://frigate.site/?a=1' }, 'recorder.address.invalid'],
   ['streams.address', { streams: { address: 'http://frigate.site' } }, 'recorder.streams.invalid'],
   ['mqtt.address', { mqtt: { address: 'http://b.site' } }, 'recorder.mqtt.address.invalid'],
-])('[CALL-6] a wrong %s of a recorder (%o) is refused', async (field, part, error) => {
+])('[CALL-6.f] a wrong %s of a recorder (%o) is refused', async (field, part, error) => {
   await using server = await startServer()
   const body = { address: 'http://127.0.0.1:9', force: true, ...part }
   expect(await refusalOf(server.call('saveRecorder', { body }))).toMatchObject({

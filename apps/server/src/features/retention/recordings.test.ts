@@ -38,7 +38,7 @@ async function recordedCamera(site: SiteUnderTest, name: string, count: number, 
   return { id, starts }
 }
 
-test('[VIS-5] recordings that are older than the site keeps them go, from the disk and from the index', async () => {
+test('[VIS-5.b] recordings that are older than the site keeps them go, from the disk and from the index', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const [old, edge, young] = [daysAgo(8), daysAgo(7), daysAgo(6)]
@@ -52,7 +52,7 @@ test('[VIS-5] recordings that are older than the site keeps them go, from the di
   expect(await indexOf(site, id, edge)).toEqual([edge])
 })
 
-test('[VIS-5] a camera may keep less than the site, and never more', async () => {
+test('[VIS-5.b] a camera may keep less than the site, and never more', async () => {
   await using site = await SiteUnderTest.start()
   const [short, long] = [await site.camera('Short'), await site.camera('Long')]
   await limitCamera(site, short.id, { days: 2 })
@@ -69,7 +69,7 @@ test('[VIS-5] a camera may keep less than the site, and never more', async () =>
   })
 })
 
-test('[VIS-5] a camera beyond its own room loses its oldest recordings, and no other camera does', async () => {
+test('[VIS-5.b] a camera beyond its own room loses its oldest recordings, and no other camera does', async () => {
   await using site = await SiteUnderTest.start()
   const full = await recordedCamera(site, 'Full', 5)
   const other = await recordedCamera(site, 'Other', 5)
@@ -84,7 +84,7 @@ test('[VIS-5] a camera beyond its own room loses its oldest recordings, and no o
   })
 })
 
-test('[VIS-5] a site beyond its room loses the oldest of all its cameras', async () => {
+test('[VIS-5.b] a site beyond its room loses the oldest of all its cameras', async () => {
   await using site = await SiteUnderTest.start()
   const first = await recordedCamera(site, 'First', 3)
   const second = await recordedCamera(site, 'Second', 3, 30)
@@ -96,7 +96,7 @@ test('[VIS-5] a site beyond its room loses the oldest of all its cameras', async
 })
 
 test.each(['low', 'full'] as const)(
-  '[VIS-5] a disk that is %s loses the oldest recordings, up to a tenth more than its reserve',
+  '[VIS-5.b] a disk that is %s loses the oldest recordings, up to a tenth more than its reserve',
   async (state) => {
     await using site = await SiteUnderTest.start()
     const { id, starts } = await recordedCamera(site, 'Yard', 6)
@@ -109,7 +109,7 @@ test.each(['low', 'full'] as const)(
   },
 )
 
-test('[VIS-5] a disk is not cleared twice for what one report said, and again when it is still low', async () => {
+test('[VIS-5.b] a disk is not cleared twice for what one report said, and again when it is still low', async () => {
   await using site = await SiteUnderTest.start()
   const { id, starts } = await recordedCamera(site, 'Yard', 6)
   const report = (disk: DiskReport) =>
@@ -134,7 +134,7 @@ test('[VIS-5] a disk is not cleared twice for what one report said, and again wh
   })
 })
 
-test('[VIS-5] thousands of files go in the end, and those of a node that is away wait for it', async () => {
+test('[VIS-5.b] thousands of files go in the end, and those of a node that is away wait for it', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const start = Date.parse(daysAgo(20))
@@ -154,7 +154,7 @@ test('[VIS-5] thousands of files go in the end, and those of a node that is away
   })
 })
 
-test('[VIS-5] what a node could not remove stays in the index, and goes the next time', async () => {
+test('[VIS-5.b] what a node could not remove stays in the index, and goes the next time', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   await record(site, [recordedAt(id, daysAgo(20))])
@@ -171,7 +171,7 @@ test('[VIS-5] what a node could not remove stays in the index, and goes the next
   })
 })
 
-test('[VIS-5] a camera that is deleted takes its recordings with it, also from a node that comes back later', async () => {
+test('[VIS-5.b] a camera that is deleted takes its recordings with it, also from a node that comes back later', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   await record(site, [recordedAt(id, daysAgo(2))])
@@ -190,7 +190,7 @@ test('[VIS-5] a camera that is deleted takes its recordings with it, also from a
   expect(filesOf(site, id)).toEqual([])
 })
 
-test('[VIS-5] a camera with a recording that is held cannot be deleted; one without can', async () => {
+test('[VIS-5.b] a camera with a recording that is held cannot be deleted; one without can', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera('Gate')
   await record(site, [recordedAt(id, daysAgo(2))])

@@ -48,7 +48,7 @@ test('[STATE-2] the warehouse system is an object: so far, that none is connecte
   expect(wms).toEqual({ connected: false, system: null })
 })
 
-test('[CALL-6] an unknown section is refused by its field, reading and writing', async () => {
+test('[CALL-6.f] an unknown section is refused by its field, reading and writing', async () => {
   await using server = await startServer()
   for (const path of ['/api/config?field=slack', '/api/config']) {
     const answer = await server.fetch(path)
@@ -107,7 +107,7 @@ test.each([
   ['help_url', { help_url: 'https://help.example/\u0000' }],
   ['documentation_url', { documentation_url: 'https://help.example/\ud800' }],
   ['default_preset', { default_preset: '\udc00' }],
-])('[CALL-6] a %s that cannot be stored answers 400 and is named', async (field, value) => {
+])('[CALL-6.a] a %s that cannot be stored answers 400 and is named', async (field, value) => {
   await using server = await startServer()
   expect(await refusalOf(save(server, { field: 'global_settings', value }))).toMatchObject({
     status: 400,

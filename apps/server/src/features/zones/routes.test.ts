@@ -174,7 +174,7 @@ test('refuses a polygon without area', async () => {
   })
 })
 
-test('[CALL-6] an unknown zone or camera answers 404', async () => {
+test('[CALL-6.b] an unknown zone or camera answers 404', async () => {
   const site = shared()
   const id = randomUUID()
   const body = { name: 'Door', type: 'dock-door' as const, polygon: square, arrow }
@@ -189,7 +189,7 @@ test('[CALL-6] an unknown zone or camera answers 404', async () => {
   })
 })
 
-test('[CALL-6] a name that another zone of the camera has answers 409, whatever its case', async () => {
+test('[CALL-6.c] a name that another zone of the camera has answers 409, whatever its case', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   await site.zone(yard.id, { name: 'Café' })

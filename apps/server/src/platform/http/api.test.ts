@@ -138,7 +138,7 @@ describe('a call that is right', () => {
 })
 
 describe('a call that is wrong', () => {
-  test('[CALL-6] answers 400 and names the field, by its dotted path, in the schema’s own words', async () => {
+  test('[CALL-6.a] answers 400 and names the field, by its dotted path, in the schema’s own words', async () => {
     const response = await post('/zones', '{"name":"","points":[]}')
 
     expect(response.status).toBe(400)
@@ -153,7 +153,7 @@ describe('a call that is wrong', () => {
     ['a missing field', '{"name":"Dock"}', 'points', 'field.required'],
     ['a wrong type deep inside', '{"name":"Dock","points":[{"x":"one"}]}', 'points.0.x', 'field.invalid'],
     ['a missing field deep inside', '{"name":"Dock","points":[{}]}', 'points.0.x', 'field.required'],
-  ])('[CALL-6] %s is named', async (_, body, field, error) => {
+  ])('[CALL-6.f] %s is named', async (_, body, field, error) => {
     const response = await post('/zones', body)
 
     expect(response.status).toBe(400)
@@ -169,35 +169,35 @@ describe('a call that is wrong', () => {
     ['JSON with a prototype in it', '{"__proto__":{"admin":true},"name":"a","points":[]}'],
     ['a list instead of fields', '[]'],
     ['no body', ''],
-  ])('[CALL-6] %s answers 400', async (_, body) => {
+  ])('[CALL-6.a] %s answers 400', async (_, body) => {
     const response = await post('/zones', body)
 
     expect(response.status).toBe(400)
     expect(await failureIn(response)).toMatchObject({ error: 'request.invalid' })
   })
 
-  test('[CALL-6] a parameter that is no id answers 400 and is named', async () => {
+  test('[CALL-6.a] a parameter that is no id answers 400 and is named', async () => {
     const response = await call('/zones/seven')
 
     expect(response.status).toBe(400)
     expect(await failureIn(response)).toMatchObject({ field: 'id' })
   })
 
-  test('[CALL-6] an address that cannot be decoded answers 400', async () => {
+  test('[CALL-6.a] an address that cannot be decoded answers 400', async () => {
     const response = await call('/zones/%E0%A4%A')
 
     expect(response.status).toBe(400)
     expect(await failureIn(response)).toMatchObject({ error: 'request.invalid' })
   })
 
-  test('[CALL-6] an unknown address answers 404', async () => {
+  test('[CALL-6.b] an unknown address answers 404', async () => {
     const response = await call('/nothing/here')
 
     expect(response.status).toBe(404)
     expect(await failureIn(response)).toMatchObject({ error: 'route.unknown' })
   })
 
-  test('[CALL-6] a method that an address does not take answers 405 and says which it takes', async () => {
+  test('[CALL-6.f] a method that an address does not take answers 405 and says which it takes', async () => {
     const response = await call('/zones', { method: 'DELETE' })
 
     expect(response.status).toBe(405)
@@ -208,7 +208,7 @@ describe('a call that is wrong', () => {
     })
   })
 
-  test('[CALL-6] a conflict answers 409, in Portuguese for who reads Portuguese', async () => {
+  test('[CALL-6.c] a conflict answers 409, in Portuguese for who reads Portuguese', async () => {
     const response = await call('/conflict', { headers: { 'accept-language': 'pt-PT,en;q=0.5' } })
 
     expect(response.status).toBe(409)
@@ -226,7 +226,7 @@ describe('a call that is wrong', () => {
     expect(response.headers.get('retry-after')).toBe('30')
   })
 
-  test('[CALL-6] JSON that is too large answers 413 and says what is allowed', async () => {
+  test('[CALL-6.d] JSON that is too large answers 413 and says what is allowed', async () => {
     const response = await post('/zones', JSON.stringify({ name: 'x'.repeat(1024 * 1024) }))
 
     expect(response.status).toBe(413)
@@ -240,21 +240,21 @@ describe('a call that is wrong', () => {
     ['a form for JSON', '/zones', 'application/x-www-form-urlencoded'],
     ['plain text for JSON', '/zones', 'text/plain'],
     ['JSON for an upload', '/upload', 'application/json'],
-  ])('[CALL-6] %s answers 415', async (_, path, type) => {
+  ])('[CALL-6.e] %s answers 415', async (_, path, type) => {
     const response = await post(path, '{}', type)
 
     expect(response.status).toBe(415)
     expect(await failureIn(response)).toMatchObject({ error: 'body.mediaType' })
   })
 
-  test('[CALL-6] a video for a picture answers 415', async () => {
+  test('[CALL-6.e] a video for a picture answers 415', async () => {
     const headers = { 'content-type': 'video/mp4' }
     const response = await call('/still', { method: 'PUT', body: 'x', headers })
 
     expect(response.status).toBe(415)
   })
 
-  test('[CALL-6] what is no HTTP at all is refused with 400', async () => {
+  test('[CALL-6.a] what is no HTTP at all is refused with 400', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.end('rubbish rubbish\r\n\r\n')
     const [answer] = (await once(socket, 'data')) as [Buffer]

@@ -250,7 +250,7 @@ describe('how long data is kept', () => {
 })
 
 describe('storage', () => {
-  test('[VIS-5] shows each disk with its state in words and figures, and each camera', async () => {
+  test('[VIS-5.b] shows each disk with its state in words and figures, and each camera', async () => {
     server.answers.set('GET /api/cameras', { body: [] })
     const { container } = render(<StoragePanel />)
     expect(await screen.findByText('Nearly full: the oldest recordings are removed')).toBeVisible()
@@ -264,7 +264,7 @@ describe('storage', () => {
     expect(row).toHaveTextContent('2 GB')
   })
 
-  test('[VIS-5] says so while no disk is known and nothing is recorded', async () => {
+  test('[VIS-5.b] says so while no disk is known and nothing is recorded', async () => {
     storage = { nodes: [], cameras: [] }
     render(<StoragePanel />)
     expect(await screen.findByText(/No disk has reported yet/)).toBeVisible()

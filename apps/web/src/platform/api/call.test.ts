@@ -31,7 +31,7 @@ const refused = { status: 409, body: { message: 'The name is taken.', error: 'ta
 const login = { body: { password: 'right' } }
 
 describe('every call', () => {
-  test('[CALL-1] goes under /api', async () => {
+  test('[CALL-1.a] goes under /api', async () => {
     await call('listModules', {})
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/modules'])
   })
@@ -57,7 +57,7 @@ describe('every call', () => {
 })
 
 describe('an identical call', () => {
-  test('[CALL-1] aborts the one still in flight, silently', async () => {
+  test('[CALL-1.b] aborts the one still in flight, silently', async () => {
     server.answers.set('GET /api/modules', { never: true })
     const first = call('listModules', {}).catch((error: unknown) => error)
     await eventually(() => {
@@ -71,7 +71,7 @@ describe('an identical call', () => {
     })
     expect(shown.failures).toEqual([])
   })
-  test('[CALL-1] leaves one with another query alone', async () => {
+  test('[CALL-1.b] leaves one with another query alone', async () => {
     const page = (number: number) => ({ rows: [], total: 0, incidents: 0, page: number, limit: 25 })
     server.answers.set('GET /api/incidents', ({ path }) => ({
       body: page(path.includes('page=2') ? 2 : 1),
@@ -82,7 +82,7 @@ describe('an identical call', () => {
     ])
     expect([one.page, two.page]).toEqual([1, 2])
   })
-  test('[CALL-1] leaves the same one of another reader alone', async () => {
+  test('[CALL-1.b] leaves the same one of another reader alone', async () => {
     const [one, two] = await Promise.all([
       call('listModules', {}),
       call('listModules', {}, { reader: 'configuration' }),
@@ -90,13 +90,13 @@ describe('an identical call', () => {
     expect([one, two]).toEqual([[], []])
     expect(server.calls.map(({ aborted }) => aborted)).toEqual([false, false])
   })
-  test('[CALL-1] that writes is not aborted by its repetition', async () => {
+  test('[CALL-1.d] that writes is not aborted by its repetition', async () => {
     server.answers.set('POST /api/auth', { body: { message: '', token: 't' } })
     const both = await Promise.all([call('logIn', login), call('logIn', login)])
     expect(both).toHaveLength(2)
     expect(server.calls.every(({ aborted }) => !aborted)).toBe(true)
   })
-  test('[CALL-1] is silent when its caller aborts it', async () => {
+  test('[CALL-1.b] is silent when its caller aborts it', async () => {
     server.answers.set('GET /api/modules', { never: true })
     const controller = new AbortController()
     const outcome = call('listModules', {}, { signal: controller.signal }).catch((error: unknown) => error)

@@ -20,7 +20,7 @@ function Users({ name }: { readonly name: string }) {
   return isSuccess ? <p>{name} has them</p> : null
 }
 
-test('[CALL-1] two components that read the same thing share one call', async () => {
+test('[CALL-1.c] two components that read the same thing share one call', async () => {
   render(
     <>
       <Users name="One" />
@@ -32,7 +32,7 @@ test('[CALL-1] two components that read the same thing share one call', async ()
   expect(server.calls).toHaveLength(1)
 })
 
-test('[CALL-1] the same address is the same query, however its input is written', () => {
+test('[CALL-1.c] the same address is the same query, however its input is written', () => {
   const query = { page: 1, limit: 25, text: '' }
   expect(queryFor('listIncidents', { query }).queryKey).toEqual(
     queryFor('listIncidents', { query: { page: 1, limit: 25, cameraId: undefined } }).queryKey,
@@ -56,7 +56,7 @@ function Deleting() {
   )
 }
 
-test('[CALL-1] a write in flight is not aborted: its button is held', async () => {
+test('[CALL-1.d] a write in flight is not aborted: its button is held', async () => {
   server.answers.set('DELETE /api/users/0192f0c1-0000-7000-8000-000000000001', { never: true })
   const { user } = render(<Deleting />)
   await user.click(screen.getByRole('button', { name: 'Delete' }))

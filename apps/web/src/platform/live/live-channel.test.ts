@@ -5,7 +5,7 @@ import type { Changed, DockUtilization, LoneWorkers } from '@foresite/contract/l
 import type { Server as SocketServer } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { openLiveChannel, reconnectMs } from './live-channel.ts'
+import { loneWorkerIntervalMs, openLiveChannel, reconnectMs } from './live-channel.ts'
 import { useLive } from './live-store.ts'
 
 // The server's own library, so that the protocol is the real one.
@@ -269,6 +269,32 @@ describe('events', () => {
     })
     stop()
     expect(lists).toHaveLength(2)
+  })
+  test('[LIVE-3.b] lone-worker reaches the store at most once a second, dock-utilization on each arrival', async () => {
+    const server = await serve()
+    open(server.port)
+    await becomes('open')
+    const workers: { at: number; count: number }[] = []
+    const docks: (string | undefined)[] = []
+    const stop = useLive.subscribe(({ loneWorker, dockUtilization }, before) => {
+      if (loneWorker !== before.loneWorker) workers.push({ at: performance.now(), count: loneWorker.length })
+      if (dockUtilization !== before.dockUtilization) docks.push(dockUtilization[0]?.name)
+    })
+    const lists = [[worker(1)], [worker(1), worker(2)], [worker(1), worker(2), worker(3)]]
+    for (const [n, list] of lists.entries()) {
+      server.io.emit('lone-worker', list)
+      server.io.emit('dock-utilization', [{ ...dock, name: `Door ${String(n)}` }])
+    }
+    await vi.waitFor(
+      () => {
+        expect(workers.map(({ count }) => count)).toEqual([1, 3])
+      },
+      { timeout: 5000 },
+    )
+    stop()
+    expect((workers[1]?.at ?? 0) - (workers[0]?.at ?? 0)).toBeGreaterThan(loneWorkerIntervalMs - 100)
+    expect(loneWorkerIntervalMs).toBe(1000)
+    expect(docks).toEqual(['Door 0', 'Door 1', 'Door 2'])
   })
   test('a payload that is not what the contract says is logged and dropped', async () => {
     const server = await serve()

@@ -80,6 +80,19 @@ describe('toasts', () => {
     act(() => void toast('A toast'))
     expect(placeOf()).toHaveStyle({ bottom: '0px', justifyContent: 'flex-end' })
   })
+  test('[CALL-4.b] they stand 8 px apart', () => {
+    const size = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    size.mockReturnValue(new DOMRect(0, 0, 200, 40))
+    render(null)
+    act(() => {
+      toast('A toast')
+    })
+    act(() => {
+      toast('Another toast')
+    })
+    expect(placeOf()?.style.transform).toBe('translateY(-48px)')
+    size.mockRestore()
+  })
   test('[CALL-4.a] [SHELL-4] on a phone they stand there above a dialog’s buttons', () => {
     onPhone()
     renderInto(<Toasts />)

@@ -135,7 +135,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[VIS-5] plays from any moment of the recording, and says which moment is shown', async () => {
+test('[VIS-5.a] plays from any moment of the recording, and says which moment is shown', async () => {
   const { player, video, states } = play([{ fromS: 0, toS: 800 }])
   player.seek(start + 403_500)
   await eventually(() => {
