@@ -321,11 +321,15 @@ describe('a film', () => {
     expect(left.toSorted()).toEqual([`${second}.mp4`, `${third}.mp4`].toSorted())
   })
 
-  test.skipIf(!canMount)('[VIS-5.a] on a disk that is full has failed, and says why', { timeout: 2 * SLOW }, async () => {
-    const node = await serve('h264', { films: `${smallDisk(2 * 4096)}/films` })
-    const id = await ordered(node, { from: '2026-05-01T12:00:00Z', to: '2026-05-01T12:01:00Z' })
-    expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'disk-full' })
-  })
+  test.skipIf(!canMount)(
+    '[VIS-5.a] on a disk that is full has failed, and says why',
+    { timeout: 2 * SLOW },
+    async () => {
+      const node = await serve('h264', { films: `${smallDisk(2 * 4096)}/films` })
+      const id = await ordered(node, { from: '2026-05-01T12:00:00Z', to: '2026-05-01T12:01:00Z' })
+      expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'disk-full' })
+    },
+  )
 
   test('[VIS-5.a] whose process dies has failed, and the next one is made', { timeout: SLOW }, async () => {
     const maker = new FilmMaker()
