@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
-import { recordColumns } from '#platform/records/record.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
 
 export const areaTable = pgTable(
   'areas',

@@ -1,7 +1,7 @@
 import type { AreaInput } from '@foresite/contract/areas'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { updateIfUnchanged, type Edit } from '#platform/records/record.ts'
+import { updateIfUnchanged, type Edit } from '#platform/records/record-store.ts'
 import { areaCameraTable, areaTable } from './area-table.ts'
 import { storedArea, type AreaRow } from './area.ts'
 

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
-import { historyTable } from '#platform/records/history.ts'
-import { recordColumns } from '#platform/records/record.ts'
+import { historyTable } from '#platform/records/history-store.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
 
 /** Actions go with the record of their incident, which is kept while one of them is not verified. */
 export const correctiveActionTable = pgTable(

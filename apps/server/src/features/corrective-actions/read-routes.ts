@@ -1,7 +1,7 @@
 import { say } from '@foresite/contract/messages/say'
 import type { Handler } from '#platform/http/feature.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
-import { listEntries } from '#platform/records/history.ts'
+import { listEntries } from '#platform/records/history-store.ts'
 import { present, todayAt } from './acting.ts'
 import * as store from './action-store.ts'
 import { actionEntryTable } from './corrective-action-table.ts'

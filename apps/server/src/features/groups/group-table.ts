@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { userTable } from '#features/people/index.ts'
-import { recordColumns } from '#platform/records/record.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
 
 export const groupTable = pgTable(
   'groups',

@@ -5,7 +5,7 @@ import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import type { Edit } from '#platform/records/record.ts'
+import type { Edit } from '#platform/records/record-store.ts'
 import type { GroupsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 

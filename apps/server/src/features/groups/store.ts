@@ -3,7 +3,7 @@ import type { User } from '@foresite/contract/people'
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import { asUser, userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { updateIfUnchanged, type Edit } from '#platform/records/record.ts'
+import { updateIfUnchanged, type Edit } from '#platform/records/record-store.ts'
 import { groupTable, groupUserTable } from './group-table.ts'
 
 /** Every group, in the order of their names. */

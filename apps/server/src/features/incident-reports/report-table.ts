@@ -2,8 +2,8 @@ import type { ReportChange, ReportContent, ReportState } from '@foresite/contrac
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { incidentTable } from '#features/incidents/index.ts'
-import { historyTable } from '#platform/records/history.ts'
-import { recordColumns } from '#platform/records/record.ts'
+import { historyTable } from '#platform/records/history-store.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
 
 /** Reports and drafts of them. What a list is narrowed down by stands in columns beside the content. */
 export const reportTable = pgTable(

@@ -20,7 +20,7 @@ import {
 import { groupTable } from '#features/groups/index.ts'
 import { userTable } from '#features/people/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
-import { recordColumns } from '#platform/records/record.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
 
 /** By which ways a module notifies; whom, is in tables of their own. */
 export type NotifyBy = Omit<ModuleNotifications, 'userIds' | 'groupIds'>

@@ -4,7 +4,7 @@ import type { User, UserInput } from '@foresite/contract/people'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { recordColumns, updateIfUnchanged, type Edit } from '#platform/records/record.ts'
+import { recordColumns, updateIfUnchanged, type Edit } from '#platform/records/record-store.ts'
 
 const uniqueEmail = 'users_company_email_unique'
 

@@ -3,7 +3,7 @@ import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LastChange, StatedBy } from '@foresite/contract/stated-by'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
-import { changedMeanwhile } from '#platform/records/record.ts'
+import { changedMeanwhile } from '#platform/records/record-store.ts'
 
 /** One row is one section; its content is read through the section's schema, which knows every default. */
 export const settings = pgTable('settings', {

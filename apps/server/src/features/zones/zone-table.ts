@@ -3,7 +3,7 @@ import type { Arrow, ZonePurpose, ZoneType } from '@foresite/contract/zones'
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
-import { recordColumns } from '#platform/records/record.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
 
 export const zoneTable = pgTable(
   'zones',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextUpdate } from './record.ts'
+import { nextUpdate } from './record-store.ts'
 
 test('two changes within a millisecond have two times', () => {
   const last = new Date('2026-11-21T08:00:00.000Z')
