@@ -7,7 +7,6 @@ import {
   configurationLimitBytes,
   configurationVersion,
 } from '@foresite/contract/configuration-file'
-import type { Changed } from '@foresite/contract/live-events'
 import { say } from '@foresite/contract/messages/say'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -21,6 +20,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readSmallUpload } from '#platform/http/read-upload.ts'
 import { parsePart } from '#platform/http/request-parts.ts'
+import { inTransaction } from '#platform/live/in-transaction.ts'
 
 const head = z.object({ format: z.literal(configurationFormat), version: z.unknown() })
 
@@ -66,9 +66,7 @@ export function importConfiguration(deps: ConfigurationFileDependencies): Handle
   return async ({ query, request, language, statedBy }) => {
     const given = await readFile(request)
     const isDry = query.dryRun === 'true'
-    const told: Changed[] = []
-    const found = await deps.db
-      .transaction(async (tx) => {
+    const found = await inTransaction(deps, async (tx, live) => {
         await lockImport(tx)
         const { file: present, ids } = await readSite(deps, tx)
         const recorder = await deps.recorder.shownForFile(tx)
@@ -77,7 +75,6 @@ export function importConfiguration(deps: ConfigurationFileDependencies): Handle
         if (query.basis !== undefined && query.basis !== basis) throw new Refusal(409, 'configuration.changedMeanwhile')
         const { taken: file, isLeftOut } = loginStays(given, present)
         const plan = planImport(file, present)
-        const live = { changed: (event: Changed) => void told.push(event) }
         const importer = { by: statedBy, request, language }
         await applyPlan(deps, { plan, file, ids }, importer, { db: tx, live, by: importer.by })
         const result = {
@@ -88,15 +85,11 @@ export function importConfiguration(deps: ConfigurationFileDependencies): Handle
         }
         if (isDry) throw new DryRunOver(result)
         return result
-      })
-      .catch((problem: unknown) => {
+      }).catch((problem: unknown) => {
         if (problem instanceof DryRunOver) return problem.found
         throw problem
       })
-    if (!isDry) {
-      for (const event of told) deps.live.changed(event)
-      await deps.imported()
-    }
+    if (!isDry) await deps.imported()
     const message = say(language, isDry ? 'configuration.checked' : 'configuration.imported')
     return { ...found, message, imported: !isDry }
   }

@@ -3,6 +3,7 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import type { IncidentRow } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { inTransaction } from '#platform/live/in-transaction.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { nextUpdate, refuseChanged } from '#platform/records/record-store.ts'
 import type { IncidentReviewsDependencies } from './dependencies.ts'
@@ -33,19 +34,18 @@ export async function changeIncident(
   deps: IncidentReviewsDependencies,
   { id, change, since, by }: Asked,
 ): Promise<Changed> {
-  const changed = await deps.db.transaction(async (tx) => {
+  return inTransaction(deps, async (tx, events) => {
     const row = await deps.incidents.hold(tx, id)
     if (row === null) throw new Refusal(404, 'incident.unknown')
     refuseChanged(row, since)
     const step = await stepOf(deps, tx, row, change)
-    if (step === null) return { before: row, updatedAt: row.updatedAt, isNew: false }
+    if (step === null) return { before: row, updatedAt: row.updatedAt }
     const updatedAt = nextUpdate(row, deps.clock.now())
     await store.saveReview(tx, id, { ...step.reviewed, updatedAt })
     await addEntry(tx, incidentEntryTable, id, step.deed, { at: updatedAt, by })
-    return { before: row, updatedAt, isNew: true }
+    events.changed({ topic: 'incidents', id, change: 'updated' })
+    return { before: row, updatedAt }
   })
-  if (changed.isNew) deps.live.changed({ topic: 'incidents', id, change: 'updated' })
-  return changed
 }
 
 interface Step {

@@ -2,6 +2,8 @@ import { say } from '@foresite/contract/messages/say'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import { inTransaction } from '#platform/live/in-transaction.ts'
+import type { Live } from '#platform/live/live.ts'
 import type { RetentionDependencies } from './dependencies.ts'
 import { subjectColumns, toHold, type HoldRow } from './hold.ts'
 import * as store from './hold-store.ts'
@@ -17,7 +19,7 @@ export function listHolds({ db }: RetentionDependencies): Handler<'listHolds'> {
 export function createHold(deps: RetentionDependencies): Handler<'createHold'> {
   return async ({ body: { subject, reason }, statedBy, language }) => {
     const createdAt = deps.clock.now()
-    const row = await deps.db.transaction(async (tx): Promise<HoldRow> => {
+    const row = await inTransaction(deps, async (tx, events): Promise<HoldRow> => {
       await store.lockKeeping(tx)
       const hold: HoldRow = {
         id: newId(createdAt),
@@ -31,10 +33,10 @@ export function createHold(deps: RetentionDependencies): Handler<'createHold'> {
         releaseReason: null,
       }
       await store.insertRow(tx, hold)
+      events.changed({ topic: 'holds', id: hold.id, change: 'created' })
+      announceExport(events, hold)
       return hold
     })
-    deps.live.changed({ topic: 'holds', id: row.id, change: 'created' })
-    announceExport(deps, row)
     return { message: say(language, 'hold.created', { title: row.title }), hold: toHold(row) }
   }
 }
@@ -49,13 +51,13 @@ export function releaseHold(deps: RetentionDependencies, onRelease: () => void):
       throw isKnown ? new Refusal(409, 'hold.alreadyReleased') : new Refusal(404, 'hold.unknown')
     }
     deps.live.changed({ topic: 'holds', id, change: 'updated' })
-    announceExport(deps, row)
+    announceExport(deps.live, row)
     onRelease()
     return { message: say(language, 'hold.released', { title: row.title }) }
   }
 }
 
 /** An export shows whether it is held. */
-function announceExport({ live }: RetentionDependencies, { exportId }: HoldRow): void {
+function announceExport(live: Live, { exportId }: HoldRow): void {
   if (exportId !== null) live.changed({ topic: 'exports', id: exportId, change: 'updated' })
 }
