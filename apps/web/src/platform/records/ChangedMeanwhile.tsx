@@ -95,10 +95,15 @@ function useFocusOnChoice(backTo: RefObject<HTMLElement | null> | undefined) {
       box.current?.scrollIntoView({ block: 'nearest' })
     }
     return () => {
-      backTo?.current?.focus()
+      focusOn(backTo)
     }
   }, [backTo])
   return box
+}
+
+/** The element as it is by then: a button that waited for the choice is there again. */
+function focusOn(target: RefObject<HTMLElement | null> | undefined): void {
+  target?.current?.focus()
 }
 
 function isTyping(): boolean {
