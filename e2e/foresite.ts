@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
 export function testOnSharedProduct(options: ProductOptions = {}) {
   return test.extend<{ foresite: Foresite }, { shared: Running }>({
     shared: [
-      // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+      // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
       async ({}, use) => {
         await withProduct(use, options)
       },

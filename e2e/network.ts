@@ -35,13 +35,13 @@ async function withNetwork(use: (network: Network) => Promise<void>): Promise<vo
 
 /** `test` with a network beside a product of its own. */
 export const test = onOwnSite.extend<{ network: Network }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
   network: async ({}, use) => withNetwork(use),
 })
 
 /** `test` with a network beside the shared product. */
 export const sweptTest = onSweptSite.extend<{ network: Network }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
   network: async ({}, use) => withNetwork(use),
 })
 

@@ -10,7 +10,7 @@ import { addUser, saySeen, send, watch } from './stated-site.ts'
 const expect = expectWithin.configure({ timeout: 90_000 })
 
 const test = testOnSharedProduct().extend<{ mail: MailServer }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
   mail: async ({}, use) => {
     const account = { user: 'foresite', password: 'mail-secret-42' }
     const server = await startMailServer({ account })

@@ -9,7 +9,7 @@ import { expectHarmless } from './frame/findings.ts'
 const expect = expectWithin.configure({ timeout: 90_000 })
 
 const test = testOnSharedProduct().extend<{ model: ModelServer }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
   model: async ({}, use) => {
     const server = await startModelServer()
     await use(server)

@@ -10,7 +10,7 @@ import { preparedDatabase } from './product.ts'
  * Before all browser tests, once for all workers: the web app as its sources are now, and a database with every table
  * and no row, which each product starts on a copy of.
  */
-// eslint-disable-next-line no-restricted-syntax -- Playwright takes the default export of its global set-up
+// oxlint-disable-next-line import/no-default-export -- Playwright takes the default export of its global set-up
 export default async function setUp(): Promise<() => void> {
   await buildWeb(projectRoot, process.execPath)
   const folder = mkdtempSync(join(tmpdir(), 'foresite-e2e-database-'))

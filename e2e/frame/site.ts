@@ -26,7 +26,7 @@ const allProducts: readonly Product[] = ['compliance', 'quality', 'productivity'
 /** `test` on the shared product, without a password. */
 export const test = withFreshProduct.extend<object, { site: Site }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
     async ({}, use) => {
       await withProduct(async (product) => {
         const { url } = product

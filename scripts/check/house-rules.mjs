@@ -9,11 +9,11 @@ const source = /\.(ts|tsx|mjs|js)$/
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 const pascal = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
 // A class of one character keeps these two from finding themselves.
-const disabling = /eslint[-]disable(-next-line|-line)?(?<rest>.*)/
+const disabling = /(?:ox|es)lint[-]disable(-next-line|-line)?(?<rest>.*)/
 const unfinished = /\b(T[O]DO|F[I]XME|X[X]X)\b/
 
 /**
- * What neither ESLint nor the compiler looks at: files named for what they hold, an ESLint rule never switched off
+ * What neither oxlint nor the compiler looks at: files named for what they hold, a lint rule never switched off
  * whole or without its reason, nothing left for later without an issue's number.
  *
  * @param {string} root

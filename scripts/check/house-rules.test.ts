@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nameProblems, textProblems } from './house-rules.mjs'
 
 // Put together, so that this file keeps the rules that it tests.
-const off = ['// eslint', 'disable-next-line'].join('-')
+const off = ['// oxlint', 'disable-next-line'].join('-')
 const later = ['TO', 'DO'].join('')
 
 test.each([

@@ -41,7 +41,7 @@ import type { Context } from './context.ts'
  *
  * @returns the features in the order in which they start
  */
-// eslint-disable-next-line max-lines-per-function -- the whole server as one ordered list, to be read from top to bottom
+// oxlint-disable-next-line max-lines-per-function -- the whole server as one ordered list, to be read from top to bottom
 export function buildFeatures(context: Context): readonly AnyFeature[] {
   const { db, clock, log, live, jobs, access, siteSettings, registry, visionToken, simulatorUrl } = context
   const database = db

@@ -34,7 +34,7 @@ export interface KnownIncident {
 export function collected(entered: DescriptionFacts, incident: KnownIncident | null): CollectedFacts {
   const { typeInWords, place, marked, injury, equipment, notes } = entered
   const type = entered.type ?? (typeInWords === '' ? (incident?.type ?? null) : null)
-  const isOwnType = incident !== null && type === incident.type
+  const isOwnType = type === incident?.type
   return {
     typeInWords,
     place,

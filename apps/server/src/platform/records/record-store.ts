@@ -60,13 +60,13 @@ export async function updateIfUnchanged<T extends RecordTable>(
   table: T,
   id: string,
   { at, by, since }: Edit,
-  // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- empty of the constraint alone: every table that is passed has columns
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- empty of the constraint alone: every table that is passed has columns
   set: Partial<T['$inferInsert']>,
   unknown: MessageKey,
 ): Promise<void> {
   const present = await lock(tx, table, id, unknown)
   refuseChanged(present, since)
-  // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- as above: a generic table's columns cannot be computed
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- as above: a generic table's columns cannot be computed
   const changed = { ...set, updatedAt: nextUpdate(present, at), updatedBy: by } as PgUpdateSetSource<T>
   await tx.update(table).set(changed).where(eq(table.id, id))
 }

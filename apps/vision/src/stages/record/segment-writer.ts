@@ -139,7 +139,11 @@ export class SegmentWriter {
     if (open.fragments === 0) {
       // Later pictures must not produce them again.
       if (span !== undefined) this.#spans.splice(this.#spans.indexOf(span), 1)
-      await rm(tracksPath(this.#options, start), { force: true }).finally(() => file.remove())
+      try {
+        await rm(tracksPath(this.#options, start), { force: true })
+      } finally {
+        await file.remove()
+      }
       return
     }
     // The clock's estimate moves a little: what the next one shows is not this one's as well.

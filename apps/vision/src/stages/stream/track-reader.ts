@@ -68,12 +68,7 @@ export class TrackReader {
   #become(extradata: Buffer, width: number, height: number): Track {
     const { codec, rate } = this.#source.header
     const now = this.#track
-    const same =
-      now !== null &&
-      now.codec === codec &&
-      now.width === width &&
-      now.height === height &&
-      now.extradata.equals(extradata)
+    const same = now?.codec === codec && now.width === width && now.height === height && now.extradata.equals(extradata)
     if (same) return now
     const track = { codec, extradata, width, height, rate }
     this.#track = { ...track, codecString: codecString(track) }

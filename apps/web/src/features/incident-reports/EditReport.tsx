@@ -10,6 +10,7 @@ import { sameFeature } from '#platform/api/query.ts'
 import { useIsUploading } from '#platform/api/use-upload.ts'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { sayMessage } from '#platform/i18n/messages.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ReportClash } from './ReportClash.tsx'
 import { StillSending } from './StillSending.tsx'
@@ -31,7 +32,8 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
   const [tried, setTried] = useState(false)
   const saveButton = useRef<HTMLButtonElement>(null)
   const isUploading = useIsUploading('uploadReportPicture', report.id)
-  const missing = problemsOfChange(draft.report.content, draft.content, new Date())
+  const now = useNow(60_000)
+  const missing = problemsOfChange(draft.report.content, draft.content, new Date(now))
   const save = async () => {
     setTried(true)
     if (missing.length > 0 || !(await draft.save())) return

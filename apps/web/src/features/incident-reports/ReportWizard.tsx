@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useIsUploading } from '#platform/api/use-upload.ts'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { useStepTop } from '#ui/use-step-top.ts'
 import { DeleteReport } from './DeleteReport.tsx'
@@ -45,7 +46,8 @@ export function ReportWizard(props: ReportWizardProps) {
   }, [isDiscarded, onDiscarded])
   const top = useStepTop(step)
 
-  const missing = reportProblems(draft.content, new Date())
+  const now = useNow(60_000)
+  const missing = reportProblems(draft.content, new Date(now))
   const at = reportSteps.indexOf(step)
   const ownMissing = missing.filter((problem) => problem.step === step)
   const wrong = Object.keys(draft.errors)

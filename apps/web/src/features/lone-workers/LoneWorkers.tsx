@@ -7,11 +7,12 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { useLive } from '#platform/live/live-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -73,7 +74,7 @@ function Unwatched({ modulesHref }: Pick<LoneWorkersProps, 'modulesHref'>) {
 
 function AloneNow({ workers }: { readonly workers: readonly LoneWorker[] }) {
   const say = useLoneWorkerTexts()
-  const now = useSecond()
+  const now = useNow(1_000)
   const [params] = useSearchParams()
   const meant = params.get('worker')
   const alerts = workers.filter(({ state }) => state === 'alert').length
@@ -111,7 +112,7 @@ function AloneNow({ workers }: { readonly workers: readonly LoneWorker[] }) {
 function WithoutPicture({ cameras }: { readonly cameras: readonly CameraWithoutPicture[] }) {
   const say = useLoneWorkerTexts()
   const format = useFormat()
-  const now = useSecond()
+  const now = useNow(1_000)
   if (cameras.length === 0) return null
   return (
     <Alert severity="warning">
@@ -140,18 +141,4 @@ function useLoneWorkers() {
     if (read !== undefined) useLive.setState({ loneWorker: read })
   }, [read])
   return { query, workers }
-}
-
-/** Now, in milliseconds since 1970, as of the last second. */
-function useSecond(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now())
-    }, 1_000)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [])
-  return now
 }

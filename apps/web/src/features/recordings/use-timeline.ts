@@ -1,7 +1,8 @@
 import type { Timeline } from '@foresite/contract/recordings'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { following, readFor, shifted, viewAround, type TimelineSpan, type TimelineView } from './timeline-view.ts'
 
 /** The right edge of a live timeline moves in steps of this. */
@@ -58,18 +59,4 @@ export function useTimeline(cameraId: string, positionMs: number | null): Timeli
       setElsewhere(null)
     },
   }
-}
-
-/** Now, in milliseconds since 1970, as of the last few seconds. */
-function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now())
-    }, everyMs)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [everyMs])
-  return now
 }

@@ -1,21 +1,10 @@
-import { useEffect, useState } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
-
-const checkMs = 60_000
+import { useNow } from './use-now.ts'
 
 /** The site's current day, like 2026-11-21; follows midnight while the screen stays open. */
 export function useToday(): string {
   const timezone = useConfiguration((configuration) => configuration.timezone)
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now())
-    }, checkMs)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [])
-  return dayIn(timezone, now)
+  return dayIn(timezone, useNow(60_000))
 }
 
 /** The day that an instant (milliseconds since 1970) falls on in a timezone; the browser's where none is set. */

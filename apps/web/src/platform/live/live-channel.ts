@@ -54,7 +54,7 @@ export function openLiveChannel(channel: LiveChannel): () => void {
   const figures = throttle(figuresIntervalMs, () => onFigures?.())
 
   socket.on('connect', () => {
-    // eslint-disable-next-line no-console -- LIVE-1 wants it logged; it is no warning
+    // oxlint-disable-next-line no-console -- LIVE-1 wants it logged; it is no warning
     console.info('The live channel is open.')
     clearTimeout(retry)
     retry = undefined
@@ -72,7 +72,7 @@ export function openLiveChannel(channel: LiveChannel): () => void {
     }, reconnectMs)
   })
   socket.on('disconnect', (reason) => {
-    // eslint-disable-next-line no-console -- LIVE-1 wants it logged; it is no warning
+    // oxlint-disable-next-line no-console -- LIVE-1 wants it logged; it is no warning
     console.info('The live channel is closed:', reason)
     useLive.setState({ connection: 'closed' })
     // The library does not retry after the server closed on purpose.
