@@ -51,7 +51,7 @@ export async function applyPlan(
     const lacksSecret = file.leftOut.some(({ kind, name }) => kind === 'channel' && name === channel.channel)
     const how = { at: deps.clock.now(), by, language, lacksSecret }
     await deps.notifications.importChannel(within.db, channel, how)
-    within.live.changed({ topic: 'notifications', id: channel.channel, change: 'updated' })
+    deps.live.changed({ topic: 'notifications', id: channel.channel, change: 'updated' })
   })
   await each('cameras', plan.cameras, async (camera, { key }) => {
     const known = ids.cameras.get(key)

@@ -20,7 +20,6 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readSmallUpload } from '#platform/http/read-upload.ts'
 import { parsePart } from '#platform/http/request-parts.ts'
-import { inTransaction } from '#platform/live/in-transaction.ts'
 
 const head = z.object({ format: z.literal(configurationFormat), version: z.unknown() })
 
@@ -66,7 +65,7 @@ export function importConfiguration(deps: ConfigurationFileDependencies): Handle
   return async ({ query, request, language, statedBy }) => {
     const given = await readFile(request)
     const isDry = query.dryRun === 'true'
-    const found = await inTransaction(deps, async (tx, live) => {
+    const found = await deps.db.transaction(async (tx) => {
       await lockImport(tx)
       const { file: present, ids } = await readSite(deps, tx)
       const recorder = await deps.recorder.shownForFile(tx)
@@ -76,7 +75,7 @@ export function importConfiguration(deps: ConfigurationFileDependencies): Handle
       const { taken: file, isLeftOut } = loginStays(given, present)
       const plan = planImport(file, present)
       const importer = { by: statedBy, request, language }
-      await applyPlan(deps, { plan, file, ids }, importer, { db: tx, live, by: importer.by })
+      await applyPlan(deps, { plan, file, ids }, importer, { db: tx, by: importer.by })
       const result = {
         parts: namesIn(plan),
         enterAgain: enterAgain(plan, file, before),

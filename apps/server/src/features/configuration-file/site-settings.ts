@@ -63,7 +63,7 @@ export async function writeSection(
   section: SettingsSection,
   wanted: FileSettings,
   { by, request, idsOf }: SettingsImport,
-  { db, live }: Within,
+  { db }: Within,
 ): Promise<void> {
   const settings = deps.settings.within(db)
   const store = new SettingsStore(db)
@@ -95,7 +95,7 @@ export async function writeSection(
       break
     case 'recorder':
       if (wanted.recorder !== null) await deps.recorder.importConnection(db, wanted.recorder)
-      live.changed({ topic: 'recorder', id: 'connection', change: 'updated' })
+      deps.live.changed({ topic: 'recorder', id: 'connection', change: 'updated' })
       return
     case 'language_model':
       if (wanted.language_model !== null) await importModel(db, wanted.language_model, mark)
@@ -113,11 +113,11 @@ export async function writeSection(
         supervisors: told(supervisors),
       })
       await changeSection(db, 'rules', () => ({ content, sealed: null }), mark)
-      live.changed({ topic: 'notifications', id: 'rules', change: 'updated' })
+      deps.live.changed({ topic: 'notifications', id: 'rules', change: 'updated' })
       return
     }
   }
-  live.changed({ topic: 'configuration', id: section, change: 'updated' })
+  deps.live.changed({ topic: 'configuration', id: section, change: 'updated' })
 }
 
 function refuseDisorder(values: FileSettings['thresholds']): void {

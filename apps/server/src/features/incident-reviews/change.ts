@@ -3,7 +3,6 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import type { IncidentRow } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { inTransaction } from '#platform/live/in-transaction.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { nextUpdate, refuseChanged } from '#platform/records/record-store.ts'
 import type { IncidentReviewsDependencies } from './dependencies.ts'
@@ -34,7 +33,7 @@ export async function changeIncident(
   deps: IncidentReviewsDependencies,
   { id, change, since, by }: Asked,
 ): Promise<Changed> {
-  return inTransaction(deps, async (tx, events) => {
+  return deps.db.transaction(async (tx) => {
     const row = await deps.incidents.hold(tx, id)
     if (row === null) throw new Refusal(404, 'incident.unknown')
     refuseChanged(row, since)
@@ -43,7 +42,7 @@ export async function changeIncident(
     const updatedAt = nextUpdate(row, deps.clock.now())
     await store.saveReview(tx, id, { ...step.reviewed, updatedAt })
     await addEntry(tx, incidentEntryTable, id, step.deed, { at: updatedAt, by })
-    events.changed({ topic: 'incidents', id, change: 'updated' })
+    deps.live.changed({ topic: 'incidents', id, change: 'updated' })
     return { before: row, updatedAt }
   })
 }

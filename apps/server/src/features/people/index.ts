@@ -47,17 +47,17 @@ export function peopleFeature({ database, clock, live, modulesNotifying }: Peopl
   const add = async (input: UserInput, within: Within) => {
     const user = await new PeopleStore(within.db).add(input, { at: clock.now(), by: within.by ?? null })
     if (user === null) throw taken(input)
-    within.live.changed({ topic: 'users', id: user.id, change: 'created' })
+    live.changed({ topic: 'users', id: user.id, change: 'created' })
     return user
   }
   const change = async (id: string, input: UserInput, within: Within, since?: string) => {
     const edit = { at: clock.now(), by: within.by ?? null, since }
     const user = await new PeopleStore(within.db).change(id, input, edit)
     if (user === 'taken') throw taken(input)
-    within.live.changed({ topic: 'users', id, change: 'updated' })
+    live.changed({ topic: 'users', id, change: 'updated' })
     return user
   }
-  const outside: Within = { db: database, live }
+  const outside: Within = { db: database }
   return {
     name: 'people',
     list: (db) => new PeopleStore(db).list(),

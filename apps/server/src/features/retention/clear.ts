@@ -1,7 +1,6 @@
 import type { Changed } from '@foresite/contract/live-events'
 import type { Database } from '#platform/database/database.ts'
 import type { FileKey } from '#platform/files/file-store.ts'
-import { inTransaction } from '#platform/live/in-transaction.ts'
 import type { RetentionDependencies } from './dependencies.ts'
 import { lockKeeping } from './hold-store.ts'
 
@@ -27,13 +26,13 @@ export interface Kind<T> {
 export async function clear<T>(deps: RetentionDependencies, isOver: () => boolean, kind: Kind<T>): Promise<void> {
   let removed = 0
   for (let isMore = true; isMore && !isOver();) {
-    const gone = await inTransaction(deps, async (tx, events) => {
+    const gone = await deps.db.transaction(async (tx) => {
       await lockKeeping(tx)
       const due = await kind.list(tx)
       for (const file of due.flatMap((one) => kind.filesOf(one))) await deps.files.remove(file)
       const ids = due.map((one) => kind.idOf(one))
       if (ids.length > 0) await kind.forget(tx, ids)
-      for (const change of kind.changesOf(due)) events.changed(change)
+      for (const change of kind.changesOf(due)) deps.live.changed(change)
       return due
     })
     removed += gone.length

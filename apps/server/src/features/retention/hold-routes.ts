@@ -2,7 +2,6 @@ import { say } from '@foresite/contract/messages/say'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { inTransaction } from '#platform/live/in-transaction.ts'
 import type { Live } from '#platform/live/live.ts'
 import type { RetentionDependencies } from './dependencies.ts'
 import { subjectColumns, toHold, type HoldRow } from './hold.ts'
@@ -19,7 +18,7 @@ export function listHolds({ db }: RetentionDependencies): Handler<'listHolds'> {
 export function createHold(deps: RetentionDependencies): Handler<'createHold'> {
   return async ({ body: { subject, reason }, statedBy, language }) => {
     const createdAt = deps.clock.now()
-    const row = await inTransaction(deps, async (tx, events): Promise<HoldRow> => {
+    const row = await deps.db.transaction(async (tx): Promise<HoldRow> => {
       await store.lockKeeping(tx)
       const hold: HoldRow = {
         id: newId(createdAt),
@@ -33,8 +32,8 @@ export function createHold(deps: RetentionDependencies): Handler<'createHold'> {
         releaseReason: null,
       }
       await store.insertRow(tx, hold)
-      events.changed({ topic: 'holds', id: hold.id, change: 'created' })
-      announceExport(events, hold)
+      deps.live.changed({ topic: 'holds', id: hold.id, change: 'created' })
+      announceExport(deps.live, hold)
       return hold
     })
     return { message: say(language, 'hold.created', { title: row.title }), hold: toHold(row) }

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { holdingUntilCommit } from './after-commit.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 
 /** The database as stores see it: also what a transaction hands to its callback. */
@@ -61,7 +62,7 @@ async function migrated(pool: pg.Pool, close: () => Promise<void>): Promise<Open
     throw problem
   }
   return {
-    database: drizzle(pool),
+    database: holdingUntilCommit(drizzle(pool)),
     pool,
     isUp: () =>
       pool.query('select 1').then(

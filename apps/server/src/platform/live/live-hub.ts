@@ -3,6 +3,7 @@ import { languageOf } from '@foresite/contract/messages/say'
 import type { Changed, LiveEvents } from '@foresite/contract/live-events'
 import type { Logger } from 'pino'
 import { Server, type Socket } from 'socket.io'
+import { afterCommit } from '#platform/database/after-commit.ts'
 import { failureOf } from '#platform/http/failures.ts'
 import type { Guard } from '#platform/http/guard.ts'
 import { visitOf } from '#platform/http/visit.ts'
@@ -17,13 +18,14 @@ const recentMs = 60_000
 /** An event that was sent, and how to send it again. */
 interface Recent {
   readonly atMs: number
-  readonly tell: (screen: Screen) => void
+  readonly resend: (screen: Screen) => void
 }
 
 /**
- * The live channel: socket.io at /socket.io, to which clients send nothing (LIVE-2). It takes events from the
- * start; screens hear them once it is attached to a server. One that has read something before it listens says so
- * (`recent` in its handshake) and first hears what was sent meanwhile.
+ * The live channel: socket.io at /socket.io, to which clients send nothing (LIVE-2). An event of a transaction is sent
+ * after its commit. Events are accepted from the start; screens receive them once the hub is attached to a server. A
+ * screen that has read something before its channel is open sends `recent` in its handshake, and first receives the
+ * events of the last minute.
  */
 export class LiveHub implements Live {
   readonly #log: Logger
@@ -39,34 +41,38 @@ export class LiveHub implements Live {
   }
 
   changed(event: Changed): void {
-    this.#send(`changed ${event.topic} ${event.change}`, 'changed', event)
-    for (const listener of this.#listeners) listener(event)
+    afterCommit(() => {
+      this.#send(`changed ${event.topic} ${event.change}`, 'changed', event)
+      for (const listener of this.#listeners) listener(event)
+    })
   }
 
-  /** Calls `listener` for every change, after the screens were told. */
+  /** Calls `listener` for every change, after it was sent to the screens. */
   onChanged(listener: (event: Changed) => void): void {
     this.#listeners.push(listener)
   }
 
-  /** Sends an event to every screen that listens. */
+  /** Sends an event to every open screen. */
   send<E extends Exclude<keyof LiveEvents, 'changed'>>(event: E, ...payload: Parameters<LiveEvents[E]>): void {
-    this.#send(event, event, ...payload)
+    afterCommit(() => {
+      this.#send(event, event, ...payload)
+    })
   }
 
   #send<E extends keyof LiveEvents>(kind: string, event: E, ...payload: Parameters<LiveEvents[E]>): void {
     this.#recent.delete(kind)
     this.#recent.set(kind, {
       atMs: this.#now(),
-      tell: (screen) => screen.emit(event, ...payload),
+      resend: (screen) => screen.emit(event, ...payload),
     })
     this.#screens?.emit(event, ...payload)
   }
 
-  #tellRecent(screen: Screen): void {
+  #resendRecent(screen: Screen): void {
     const since = this.#now() - recentMs
-    for (const [kind, { atMs, tell }] of this.#recent)
+    for (const [kind, { atMs, resend }] of this.#recent)
       if (atMs < since) this.#recent.delete(kind)
-      else tell(screen)
+      else resend(screen)
   }
 
   /** Listens for screens on a server that the API is on, too. The guard sees the token of a socket's handshake. */
@@ -95,7 +101,7 @@ export class LiveHub implements Live {
     screens.on('connection', (socket) => {
       const release = guard.hold?.(socket.request, () => socket.disconnect(true))
       if (release !== undefined) socket.once('disconnect', release)
-      if (socket.handshake.auth['recent'] === true) this.#tellRecent(socket)
+      if (socket.handshake.auth['recent'] === true) this.#resendRecent(socket)
     })
     this.#screens = screens
   }

@@ -1,6 +1,6 @@
 import type { Changed } from '@foresite/contract/live-events'
 
-/** Tells open screens that a record changed. Called after the change is committed, never before. */
+/** Sends open screens that a record changed: inside a transaction after its commit, and never if it is rolled back. */
 export interface Live {
   changed(event: Changed): void
 }

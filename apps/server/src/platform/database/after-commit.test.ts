@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newPlace, type Place } from '../../../test/server-under-test.ts'
+import { afterCommit } from './after-commit.ts'
+import { openDatabaseAt, type Database, type OpenDatabase } from './database.ts'
+
+let place: Place
+let open: OpenDatabase
+let db: Database
+let done: string[] = []
+
+beforeAll(async () => {
+  place = await newPlace()
+  open = await openDatabaseAt(place.databaseUrl, pino({ level: 'silent' }))
+  db = open.database
+  await db.execute(
+    sql`create table crate (name text primary key, pallet text references crate deferrable initially deferred)`,
+  )
+})
+afterAll(async () => {
+  await open.close()
+  await place[Symbol.asyncDispose]()
+})
+beforeEach(() => {
+  done = []
+})
+
+const note = (what: string) => {
+  afterCommit(() => done.push(what))
+}
+const failing = (what: string) => (tx: Database) => {
+  note(what)
+  return tx.execute(sql`select broken`)
+}
+
+test('outside of a transaction an action runs at once', () => {
+  note('now')
+  expect(done).toEqual(['now'])
+})
+
+test('actions of a transaction run in their order once it is committed', async () => {
+  await db.transaction(async (tx) => {
+    note('first')
+    await tx.execute(sql`insert into crate values ('committed')`)
+    note('second')
+    expect(done).toEqual([])
+  })
+  expect(done).toEqual(['first', 'second'])
+})
+
+test('a transaction that is rolled back, or whose commit fails, drops its actions', async () => {
+  await expect(db.transaction(failing('rolled back'))).rejects.toThrow()
+  const uncommitted = db.transaction(async (tx) => {
+    note('commit failed')
+    await tx.execute(sql`insert into crate values ('loose', 'no such pallet')`)
+  })
+  await expect(uncommitted).rejects.toThrow()
+  expect(done).toEqual([])
+})
+
+test('a transaction inside another waits for the outer one, and drops its own actions alone', async () => {
+  await db.transaction(async (tx) => {
+    await tx.transaction((inner) => {
+      note('inner')
+      return inner.execute(sql`select 1`)
+    })
+    expect(done).toEqual([])
+    await expect(tx.transaction(failing('inner rolled back'))).rejects.toThrow()
+    note('outer')
+  })
+  expect(done).toEqual(['inner', 'outer'])
+})
+
+test('work that a transaction left running waits for nothing once that is over', async () => {
+  const committed = Promise.withResolvers<undefined>()
+  const left = await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    return {
+      running: committed.promise.then(() => {
+        note('late')
+      }),
+    }
+  })
+  committed.resolve(undefined)
+  await left.running
+  expect(done).toEqual(['late'])
+})
