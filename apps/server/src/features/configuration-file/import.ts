@@ -65,29 +65,31 @@ export function importConfiguration(deps: ConfigurationFileDependencies): Handle
   return async ({ query, request, language, statedBy }) => {
     const given = await readFile(request)
     const isDry = query.dryRun === 'true'
-    const found = await deps.db.transaction(async (tx) => {
-      await lockImport(tx)
-      const { file: present, ids } = await readSite(deps, tx)
-      const recorder = await deps.recorder.shownForFile(tx)
-      const before = { ...present, isRecorderReadable: recorder?.isReadable === true }
-      const basis = basisOf(present)
-      if (query.basis !== undefined && query.basis !== basis) throw new Refusal(409, 'configuration.changedMeanwhile')
-      const { taken: file, isLeftOut } = loginStays(given, present)
-      const plan = planImport(file, present)
-      const importer = { by: statedBy, request, language }
-      await applyPlan(deps, { plan, file, ids }, importer, { db: tx, by: importer.by })
-      const result = {
-        parts: namesIn(plan),
-        enterAgain: enterAgain(plan, file, before),
-        notices: isLeftOut ? [say(language, 'configuration.loginStays')] : [],
-        basis,
-      }
-      if (isDry) throw new DryRunOver(result)
-      return result
-    }).catch((problem: unknown) => {
-      if (problem instanceof DryRunOver) return problem.found
-      throw problem
-    })
+    const found = await deps.db
+      .transaction(async (tx) => {
+        await lockImport(tx)
+        const { file: present, ids } = await readSite(deps, tx)
+        const recorder = await deps.recorder.shownForFile(tx)
+        const before = { ...present, isRecorderReadable: recorder?.isReadable === true }
+        const basis = basisOf(present)
+        if (query.basis !== undefined && query.basis !== basis) throw new Refusal(409, 'configuration.changedMeanwhile')
+        const { taken: file, isLeftOut } = loginStays(given, present)
+        const plan = planImport(file, present)
+        const importer = { by: statedBy, request, language }
+        await applyPlan(deps, { plan, file, ids }, importer, { db: tx, by: importer.by })
+        const result = {
+          parts: namesIn(plan),
+          enterAgain: enterAgain(plan, file, before),
+          notices: isLeftOut ? [say(language, 'configuration.loginStays')] : [],
+          basis,
+        }
+        if (isDry) throw new DryRunOver(result)
+        return result
+      })
+      .catch((problem: unknown) => {
+        if (problem instanceof DryRunOver) return problem.found
+        throw problem
+      })
     if (!isDry) await deps.imported()
     const message = say(language, isDry ? 'configuration.checked' : 'configuration.imported')
     return { ...found, message, imported: !isDry }
