@@ -27,7 +27,7 @@ const areas = (page: Page) => page.getByRole('list', { name: 'Docks and gates' }
 const save = (page: Page) => page.getByRole('button', { name: 'Save area' })
 
 test(
-  '[AREA-1] [AREA-3] a dock is added with its number and cameras, changed and deleted',
+  '[AREA-1.a, AREA-1.b, AREA-1.c, AREA-1.d, AREA-1.e, AREA-1.f, AREA-1.g] [AREA-3.a] a dock is added with its number and cameras, changed and deleted',
   {
     tag: '@phone',
   },
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  '[AREA-2] areas and cameras are listed, and a camera leads to the zone editor on its current picture',
+  '[AREA-2.a, AREA-2.b] areas and cameras are listed, and a camera leads to the zone editor on its current picture',
   {
     tag: '@phone',
   },
@@ -150,7 +150,7 @@ test('of two people who change one area, the second sees both and nothing is ove
 
 for (const address of ['/area-configurations', '/area-configurations?area=new'])
   test(
-    `[SHELL-9] axe finds nothing serious or critical on ${address}`,
+    `[SHELL-9.d] axe finds nothing serious or critical on ${address}`,
     {
       tag: '@phone',
     },

@@ -89,7 +89,7 @@ test('a camera is renamed and deleted from its menu', async ({ page }) => {
 })
 
 onOwnSite(
-  '[AUTH-12] with a shared password the live picture plays after the login, and opens to nobody else',
+  '[AUTH-12.a] with a shared password the live picture plays after the login, and opens to nobody else',
   async ({ page, request }) => {
     const id = await addCamera(page, 'Gate')
     const password = 'forklift-42'

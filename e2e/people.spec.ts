@@ -2,7 +2,7 @@ import { seriousFindings } from './frame/findings.ts'
 import { expect, test } from './swept-site.ts'
 
 test(
-  '[USER-1] [GROUP-1] people are added, imported, put into a group, found and deleted',
+  '[USER-1.b, USER-1.c, USER-1.e] [GROUP-1.a, GROUP-1.b, GROUP-1.c] people are added, imported, put into a group, found and deleted',
   { tag: '@phone' },
   async ({ page, foresite: _ }, testInfo) => {
     await test.step('a user is added, and what is missing is said first', async () => {

@@ -9,7 +9,7 @@ test.setTimeout(600_000)
 const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">
   <script>document.title = 'hacked'</script><path fill="#ffffff" d="M0 0h10v10z"/></svg>`
 
-test('[WL-1] [WL-2.a] a brand is tried out on the shell itself, then saved with its logo', async ({ page }) => {
+test('[WL-1.a, WL-1.b, WL-1.c] [WL-2.a, WL-2.f] a brand is tried out on the shell itself, then saved with its logo', async ({ page }) => {
   await page.goto('/white-label-settings')
   const sidebar = page.getByTestId('side-navigation')
   await page.getByLabel('Primary: sidebar', { exact: true }).fill('#5b1a3a')
@@ -31,7 +31,7 @@ test('[WL-1] [WL-2.a] a brand is tried out on the shell itself, then saved with 
   expect(served.headers()['content-security-policy']).toContain('sandbox')
 })
 
-test('[WL-1] what was tried out and not saved is gone after leaving, once that is confirmed', async ({ page }) => {
+test('[WL-1.c] what was tried out and not saved is gone after leaving, once that is confirmed', async ({ page }) => {
   await page.goto('/white-label-settings')
   const sidebar = page.getByTestId('side-navigation')
   await expect(page.getByLabel('Primary: sidebar', { exact: true })).toBeVisible()
@@ -45,7 +45,7 @@ test('[WL-1] what was tried out and not saved is gone after leaving, once that i
   await expect(sidebar).toHaveCSS('background-color', String(before))
 })
 
-test('@phone [WL-1] the brand’s screen fits, warns of contrast, and can be read by everybody', async ({ page }) => {
+test('@phone [WL-1.d] the brand’s screen fits, warns of contrast, and can be read by everybody', async ({ page }) => {
   await page.goto('/white-label-settings')
   await page.getByLabel('Tertiary: buttons', { exact: true }).fill('#ffee00')
   await expect(page.getByText(/White text on buttons \(tertiary\): 1\.2:1/)).toBeVisible()

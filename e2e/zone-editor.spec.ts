@@ -64,7 +64,7 @@ test('a zone that a module watches is kept, and the module is named', async ({ p
 
 for (const part of ['', '?zone=new', '?set=floor', '?set=masks'])
   test(
-    `[SHELL-9] axe finds nothing serious or critical in the zone editor${part}`,
+    `[SHELL-9.d] axe finds nothing serious or critical in the zone editor${part}`,
     { tag: '@phone' },
     async ({ page }) => {
       await siteWithZone(page)

@@ -33,7 +33,7 @@ async function navigation(page: Page) {
 }
 
 test(
-  '[AUTH-4] [AUTH-5] without a password the site is open, has no logout, and the login leads to the index',
+  '[AUTH-4] [AUTH-5.b] without a password the site is open, has no logout, and the login leads to the index',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/login')
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  '[AUTH-7] [AUTH-10] [NAV-10] a screen prompts for the shared password, which from then on guards the site',
+  '[AUTH-7.a, AUTH-7.d] [AUTH-10.b] [NAV-10.b] a screen prompts for the shared password, which from then on guards the site',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/change-password')
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  '[AUTH-6] [AUTH-2] the guard says so, leads to the login, and from there to where one wanted to go',
+  '[AUTH-6.a, AUTH-6.b, AUTH-6.c, AUTH-6.e] [AUTH-2.a] the guard says so, leads to the login, and from there to where one wanted to go',
   { tag: '@phone' },
   async ({ page }) => {
     const asked: string[] = []
@@ -93,13 +93,13 @@ test(
   },
 )
 
-test('[AUTH-6] a way back that leads to another site is not followed', async ({ page }) => {
+test('[AUTH-6.d] a way back that leads to another site is not followed', async ({ page }) => {
   await page.goto('/login?returnTo=https%3A%2F%2Fexample.com%2Fusers')
   await logIn(page, first)
   await expect(page).toHaveURL('/compliance')
 })
 
-test('[SHELL-10] [SHELL-8] /login and /logout open directly, say what they are, and survive a reload', async ({
+test('[SHELL-10.a, SHELL-10.b] [SHELL-8.a] /login and /logout open directly, say what they are, and survive a reload', async ({
   page,
 }) => {
   await page.goto('/logout')
@@ -111,7 +111,7 @@ test('[SHELL-10] [SHELL-8] /login and /logout open directly, say what they are, 
   await expect(heading(page)).toHaveText('Log in')
 })
 
-test('[SHELL-5] the login greets in a panel beside the one with the logo and the form', async ({ page }) => {
+test('[SHELL-5.a, SHELL-5.b] the login greets in a panel beside the one with the logo and the form', async ({ page }) => {
   await page.goto('/login')
   const marketing = page.getByRole('complementary')
   await expect(marketing).toContainText('Welcome to Foresite')
@@ -126,7 +126,7 @@ test('[SHELL-5] the login greets in a panel beside the one with the logo and the
 })
 
 test(
-  '[SHELL-5] on the phone the greeting stands above the form, and nothing is wider than the screen',
+  '[SHELL-5.b] on the phone the greeting stands above the form, and nothing is wider than the screen',
   { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/login')
@@ -146,7 +146,7 @@ for (const { language, mode, title, tag } of [
   { language: 'pt', mode: 'light', title: 'Iniciar sessão', tag: '@phone-only' },
 ] as const)
   test(
-    `[SHELL-9] axe finds nothing serious or critical on /login, in ${language}, ${mode}`,
+    `[SHELL-9.d] axe finds nothing serious or critical on /login, in ${language}, ${mode}`,
     { tag },
     async ({ browser, foresite }) => {
       const page = await pageOf(browser, foresite, { language, mode }, { reducedMotion: 'reduce' })
@@ -157,7 +157,7 @@ for (const { language, mode, title, tag } of [
     },
   )
 
-test('[AUTH-1.a] a login is a tab’s own: it survives a reload, and another tab has to log in for itself', async ({
+test('[AUTH-1.c] a login is a tab’s own: it survives a reload, and another tab has to log in for itself', async ({
   page,
   context,
 }) => {
@@ -171,7 +171,7 @@ test('[AUTH-1.a] a login is a tab’s own: it survives a reload, and another tab
   await expect(heading(other)).toHaveText('Log in')
 })
 
-test('[AUTH-8.a] every call carries the token, and a 401 answer logs the tab out', async ({ page }) => {
+test('[AUTH-8.a, AUTH-8.c] every call carries the token, and a 401 answer logs the tab out', async ({ page }) => {
   await page.goto('/login')
   await logIn(page, first)
   await expect(heading(page)).toHaveText('Dashboard')
@@ -193,7 +193,7 @@ test('[AUTH-8.a] every call carries the token, and a 401 answer logs the tab out
 })
 
 test(
-  '[AUTH-7] [AUTH-9] changing the password needs the current one and ends every other login',
+  '[AUTH-7.b] [AUTH-9.e] changing the password needs the current one and ends every other login',
   { tag: '@phone' },
   async ({ page, context }) => {
     const other = await context.newPage()
@@ -226,7 +226,7 @@ test(
 )
 
 test(
-  '[AUTH-10] [AUTH-2] logging out ends the login here and on the server; back shows nothing',
+  '[AUTH-10.a] [AUTH-2.b] logging out ends the login here and on the server; back shows nothing',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/login?returnTo=%2Fusers')
@@ -246,7 +246,7 @@ test(
   },
 )
 
-test('[AUTH-9] who guesses on is told how long to wait', async ({ page }) => {
+test('[AUTH-9.f] who guesses on is told how long to wait', async ({ page }) => {
   await page.goto('/login')
   const wait = /^Too many wrong attempts\. Please wait .*\d+.* and try again\.$/
   await expect(async () => {

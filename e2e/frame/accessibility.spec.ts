@@ -32,7 +32,7 @@ for (const reader of [
   { language: 'en', mode: 'light' },
   { language: 'pt', mode: 'dark' },
 ] as const)
-  test(`[SHELL-9] [SHELL-8] axe finds nothing serious or critical on any route, in ${reader.language}, ${reader.mode}`, async ({
+  test(`[SHELL-9.d] [SHELL-8.a, SHELL-8.b] axe finds nothing serious or critical on any route, in ${reader.language}, ${reader.mode}`, async ({
     browser,
     site,
   }) => {
@@ -46,7 +46,7 @@ for (const reader of [
   { language: 'pt', mode: 'light' },
 ] as const)
   test(
-    `[SHELL-9] [SHELL-8] [SHELL-4] at 360 px nothing of any route is wider than the screen, and axe finds nothing serious or critical, in ${reader.language}, ${reader.mode}`,
+    `[SHELL-9.d] [SHELL-8.a, SHELL-8.b] at 360 px nothing of any route is wider than the screen, and axe finds nothing serious or critical, in ${reader.language}, ${reader.mode}`,
     { tag: '@phone-only' },
     async ({ browser, site }) => {
       const page = await pageOf(browser, site, reader, { reducedMotion: 'reduce' })

@@ -43,7 +43,7 @@ const readers = [
 ] as const
 for (const reader of readers)
   test(
-    `[SHELL-9] axe finds nothing serious or critical in the cameras’ dialogs, in ${reader.language}, ${reader.mode}`,
+    `[SHELL-9.d] axe finds nothing serious or critical in the cameras’ dialogs, in ${reader.language}, ${reader.mode}`,
     { tag: '@phone' },
     async ({ browser, site }, testInfo) => {
       const { viewport = null } = testInfo.project.use

@@ -35,7 +35,7 @@ function look(page: Page): Promise<{ button: string; ground: string; navigation:
 }
 
 test(
-  '[DISP-1] each of the nine colours changes the interface, visibly and differently',
+  '[DISP-1.e] each of the nine colours changes the interface, visibly and differently',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page)
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('[DISP-1] mode, contrast and navigation colour change the running page', async ({ page }) => {
+test('[DISP-1.e] mode, contrast and navigation colour change the running page', async ({ page }) => {
   await open(page)
   const light = await look(page)
   await choose(page, 'Dark')
@@ -74,7 +74,7 @@ test('[DISP-1] mode, contrast and navigation colour change the running page', as
   }
 })
 
-test('[DISP-1] smaller headings on small screens can be switched off', { tag: '@phone-only' }, async ({ page }) => {
+test('[DISP-1.d, DISP-1.e] smaller headings on small screens can be switched off', { tag: '@phone-only' }, async ({ page }) => {
   await open(page)
   const size = () => page.evaluate<number>("parseFloat(getComputedStyle(document.querySelector('main h1')).fontSize)")
   const small = await size()
@@ -83,7 +83,7 @@ test('[DISP-1] smaller headings on small screens can be switched off', { tag: '@
 })
 
 test(
-  '[DISP-2] the settings are kept through a reload, and a reset restores the defaults',
+  '[DISP-2.a, DISP-2.b, DISP-2.d] the settings are kept through a reload, and a reset restores the defaults',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page)
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('[DISP-1] [STATE-4] a white label’s colours stand over the colour preset; the chosen preset is kept', async ({
+test('[DISP-1.f] [STATE-4.b] a white label’s colours stand over the colour preset; the chosen preset is kept', async ({
   page,
   site,
 }) => {

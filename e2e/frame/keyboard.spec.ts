@@ -26,7 +26,7 @@ function focused(page: Page): Promise<{ name: string; seen: boolean }> {
   })()`)
 }
 
-test('[SHELL-9] the first stop is a link that skips to the content', { tag: '@phone' }, async ({ page }) => {
+test('[SHELL-9.a] the first stop is a link that skips to the content', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/users')
   await expect(heading(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -39,7 +39,7 @@ test('[SHELL-9] the first stop is a link that skips to the content', { tag: '@ph
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
-test('[SHELL-9] Tab goes through everything of the frame, and one sees where it is', async ({ page }) => {
+test('[SHELL-9.a] Tab goes through everything of the frame, and one sees where it is', async ({ page }) => {
   await page.goto('/users')
   await expect(heading(page)).toBeVisible()
   const stops: { name: string; seen: boolean }[] = []
@@ -68,7 +68,7 @@ test('[SHELL-9] Tab goes through everything of the frame, and one sees where it 
   expect(stops.filter(({ seen }) => !seen)).toEqual([])
 })
 
-test('[SHELL-9] on navigation the focus moves to the page’s heading', async ({ page }) => {
+test('[SHELL-9.c] on navigation the focus moves to the page’s heading', async ({ page }) => {
   await page.goto('/compliance')
   await press(page, page.getByRole('link', { name: 'Incident Videos' }))
   await expect(heading(page)).toHaveText('Incident Videos')
@@ -79,7 +79,7 @@ test('[SHELL-9] on navigation the focus moves to the page’s heading', async ({
 })
 
 test(
-  '[SHELL-9] the language menu: opened, gone through, chosen and left by keys',
+  '[SHELL-9.a] the language menu: opened, gone through, chosen and left by keys',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/users')
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('[SHELL-9] [DISP-1] the display settings hold the focus and give it back', { tag: '@phone' }, async ({ page }) => {
+test('[SHELL-9.a] the display settings hold the focus and give it back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/users')
   const button = page.getByRole('button', { name: 'Display settings' })
   await press(page, button)
@@ -117,7 +117,7 @@ test('[SHELL-9] [DISP-1] the display settings hold the focus and give it back', 
 })
 
 test(
-  '[SHELL-9] [SHELL-4] the drawer: opened, gone through and left by keys',
+  '[SHELL-9.a] [SHELL-4.b] the drawer: opened, gone through and left by keys',
   { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/users')
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('[SHELL-9] whoever wants less motion gets none', { tag: '@phone' }, async ({ browser, site }) => {
+test('whoever wants less motion gets none', { tag: '@phone' }, async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.route('**/assets/GroupsPage*.js', () => undefined)

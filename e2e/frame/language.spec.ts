@@ -5,7 +5,7 @@ test.beforeEach(async ({ site }) => {
 })
 
 test(
-  '[LANG-2] a round button shows the language’s code and opens a menu of the two; the choice survives a reload',
+  '[LANG-2.a, LANG-2.b, LANG-2.c] a round button shows the language’s code and opens a menu of the two; the choice survives a reload',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/users')
@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('[LANG-2] English is the default, whatever the browser’s own language', async ({ browser, site }) => {
+test('[LANG-1.a] English is the default, whatever the browser’s own language', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, locale: 'de-DE' })
   const page = await context.newPage()
   await page.goto('/users')
@@ -38,7 +38,7 @@ test('[LANG-2] English is the default, whatever the browser’s own language', a
   await context.close()
 })
 
-test('[LANG-1] the server’s sentences come in the language of the screen', async ({ page }) => {
+test('[LANG-3.a] the server’s sentences come in the language of the screen', async ({ page }) => {
   await page.goto('/users')
   await page.getByRole('button', { name: /^EN,/ }).click()
   const [request] = await Promise.all([

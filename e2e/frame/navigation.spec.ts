@@ -8,7 +8,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const beta = (title: string) => new RegExp(`^${title}\\s*Beta$`)
 
 test.describe('the main navigation', () => {
-  test('[NAV-7] [NAV-2] quality: cycle counting with its module, inventory and the quality-control group with beta', async ({
+  test('[NAV-7.b, NAV-7.c] [NAV-2.a, NAV-2.b] quality: cycle counting with its module, inventory and the quality-control group with beta', async ({
     page,
     site,
   }) => {
@@ -29,7 +29,7 @@ test.describe('the main navigation', () => {
     for (const title of ['Overview', 'Pallet Analysis', 'Asset Count'])
       await expect(mainItems(page).filter({ hasText: title })).toBeVisible()
   })
-  test('[MOD-12] [NAV-6] a module that somebody else enables appears without a reload', async ({ page, site }) => {
+  test('[MOD-12] [NAV-6.b] a module that somebody else enables appears without a reload', async ({ page, site }) => {
     await site.arrange({ modules: [] })
     await page.goto('/compliance')
     await expect(heading(page)).toBeVisible()
@@ -43,7 +43,7 @@ for (const [language, help, documentation] of [
   ['en', 'Get Help', 'Documentation'],
   ['pt', 'Obter ajuda', 'Documentação'],
 ] as const)
-  test(`[NAV-5] Get Help and Documentation open the guide that the product serves, in ${language}`, async ({
+  test(`[NAV-5.c] Get Help and Documentation open the guide that the product serves, in ${language}`, async ({
     page,
     site,
   }) => {
@@ -63,7 +63,7 @@ for (const [language, help, documentation] of [
     }
   })
 
-test('[NAV-5] their addresses are settings', async ({ page, site }) => {
+test('[NAV-5.a, NAV-5.b] their addresses are settings', async ({ page, site }) => {
   await site.arrange({
     settings: {
       help_url: 'https://help.example/ask',
@@ -87,7 +87,7 @@ test.describe('on small screens', { tag: '@phone-only' }, () => {
     await page.getByRole('button', { name: 'Open the navigation' }).click()
     return page.getByRole('dialog', { name: 'Main navigation' })
   }
-  test('[NAV-9] the three areas are menus with the screens of each', async ({ page, site }) => {
+  test('[NAV-9.a] the three areas are menus with the screens of each', async ({ page, site }) => {
     await site.arrange()
     const drawer = await openNavigation(page)
     for (const [area, screen] of [

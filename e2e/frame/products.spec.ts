@@ -18,7 +18,7 @@ test('[PROD-1] [PROD-3] a pill leads to its product’s index and is kept for th
   await expect(chosen(page)).toHaveText('Quality & Inventory')
 })
 
-test('[PROD-4] on a reload the product is taken from the path', async ({ page, site }) => {
+test('[PROD-4.c] on a reload the product is taken from the path', async ({ page, site }) => {
   await site.arrange()
   await page.goto('/quality/shipment-inspection')
   await expect(chosen(page)).toHaveText('Safety & Compliance')
@@ -27,7 +27,7 @@ test('[PROD-4] on a reload the product is taken from the path', async ({ page, s
 })
 
 test(
-  '[PROD-4] /ergonomics shows the page 401 while its module is not available, and opens as soon as it is',
+  '[PROD-4.e] /ergonomics shows the page 401 while its module is not available, and opens as soon as it is',
   { tag: '@phone' },
   async ({ page, site }) => {
     await site.arrange({ modules: [] })

@@ -8,7 +8,7 @@ test.beforeAll(async ({ site }) => {
   await site.arrange()
 })
 
-test('[SHELL-10] the app has every route of the specification under its address, and no other but this project’s own', () => {
+test('[SHELL-10.a] the app has every route of the specification under its address, and no other but this project’s own', () => {
   const specified = specifiedRoutes.map(({ name, path }) => [name, path.replace(/\{(\w+)\}/g, ':$1')] as const)
   expect(paths).toEqual({ ...Object.fromEntries(specified), ...otherRoutes })
 })
@@ -25,7 +25,7 @@ test.describe('every route', () => {
   })
 
   for (const route of specifiedRoutes)
-    test(`[SHELL-10] [SHELL-8] ${route.path} opens directly, says what it is, and survives a reload and the back button`, async () => {
+    test(`[SHELL-10.a, SHELL-10.b, SHELL-10.c] [SHELL-8.a] ${route.path} opens directly, says what it is, and survives a reload and the back button`, async () => {
       const address = `${addressOf(route)}?kept=yes`
       // A reload asks the server for the address and begins without the app, as opening it directly does.
       await goWithinApp(page, address)
@@ -40,7 +40,7 @@ test.describe('every route', () => {
     })
 })
 
-test('[SHELL-10] [INC-2] filters stay in the address through a reload and the back button', async ({ page }) => {
+test('[SHELL-10.d] [INC-2] filters stay in the address through a reload and the back button', async ({ page }) => {
   await page.goto('/compliance/incident-videos')
   await page.getByLabel('Severity').click()
   await page.getByRole('option', { name: 'High' }).click()

@@ -15,7 +15,7 @@ const styleOf = (page: Page, selector: string, property: string) =>
 const content = ':has(> main)'
 
 for (const width of [1200, 1440])
-  test(`[SHELL-3] at ${String(width)} px the navigation stands at the left, 243 px wide, and the content is padded by 230 px`, async ({
+  test(`[SHELL-3.a, SHELL-3.b] at ${String(width)} px the navigation stands at the left, 243 px wide, and the content is padded by 230 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -32,7 +32,7 @@ for (const width of [1200, 1440])
     await expect(page.getByRole('button', { name: 'Open the navigation' })).toBeHidden()
   })
 
-test('[SHELL-3] [SHELL-4] below the large breakpoint the navigation makes room for the menu button', async ({
+test('[SHELL-3.a, SHELL-3.b] [SHELL-4.a] below the large breakpoint the navigation makes room for the menu button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1199, height: 900 })
@@ -43,7 +43,7 @@ test('[SHELL-3] [SHELL-4] below the large breakpoint the navigation makes room f
 })
 
 test(
-  '[SHELL-4] the menu button of the top bar opens a drawer, 280 px wide, that going somewhere closes',
+  '[SHELL-4.a, SHELL-4.b] the menu button of the top bar opens a drawer, 280 px wide, that going somewhere closes',
   { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/compliance')
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('[SHELL-6] a bar of 3 px stands at the top while the code of a screen is fetched, which it is when it is opened', async ({
+test('[SHELL-6.a, SHELL-6.b] a bar of 3 px stands at the top while the code of a screen is fetched, which it is when it is opened', async ({
   page,
 }) => {
   const asked = Promise.withResolvers<undefined>()
@@ -84,7 +84,7 @@ test('[SHELL-6] a bar of 3 px stands at the top while the code of a screen is fe
   await expect(bar).toHaveCount(0)
 })
 
-test('[SHELL-6] the bar stands while a screen’s first data is read', async ({ page }) => {
+test('[SHELL-6.c] the bar stands while a screen’s first data is read', async ({ page }) => {
   const letThrough = Promise.withResolvers<undefined>()
   await page.goto('/users')
   await expect(heading(page)).toHaveText('Users')
@@ -105,7 +105,7 @@ test('[SHELL-7] large screens have no mobile menu', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'More' })).toBeHidden()
 })
 
-test('[SHELL-1] a first load that fails is said, and a retry opens the screen', { tag: '@phone' }, async ({ page }) => {
+test('[SHELL-1.c] a first load that fails is said, and a retry opens the screen', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/api/recognize/shipment-damage/categories', (route) => route.abort())
   await page.goto('/groups')
   const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
@@ -116,7 +116,7 @@ test('[SHELL-1] a first load that fails is said, and a retry opens the screen', 
   await expect(heading(page)).toHaveText('Groups')
 })
 
-test('[SHELL-8] [STATE-6] the theme colour and the title follow the site’s white label, which a browser starts with', async ({
+test('[SHELL-8.c, SHELL-8.d] [STATE-6.c] the theme colour and the title follow the site’s white label, which a browser starts with', async ({
   page,
   site,
 }) => {
@@ -139,7 +139,7 @@ test('[SHELL-8] [STATE-6] the theme colour and the title follow the site’s whi
   await expect(sideNavigation(page)).toHaveCSS('background-color', 'rgb(91, 26, 58)')
 })
 
-test('[LOOK-2.a] Inter and Plus Jakarta Sans come from the product itself, and nothing comes from elsewhere', async ({
+test('[LOOK-2.c, LOOK-2.h] Inter and Plus Jakarta Sans come from the product itself, and nothing comes from elsewhere', async ({
   page,
   site,
 }) => {

@@ -7,7 +7,7 @@ test.each([
   ['+351 912 345 678', '+351912345678'],
   ['00351 (912) 345-678', '+351912345678'],
   ['+1.415.555.2671', '+14155552671'],
-])('[USER-2] %s is kept as %s', (phone, kept) => {
+])('[USER-2.a] %s is kept as %s', (phone, kept) => {
   expect(userInput.parse({ ...ana, phone }).phone).toBe(kept)
 })
 
@@ -20,7 +20,7 @@ test.each([
   [{ ...ana, firstName: '' }, 'firstName: user.firstName.required'],
   [{ ...ana, lastName: undefined }, 'lastName: user.lastName.required'],
   [{ ...ana, serviceProvider: ' ' }, 'serviceProvider: user.serviceProvider.unknown'],
-])('[USER-2] refuses %j and names the field: %s', (input, refusal) => {
+])('[USER-2.a, USER-2.b, USER-2.d] refuses %j and names the field: %s', (input, refusal) => {
   const issues = userInput.safeParse(input).error?.issues ?? []
   expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([refusal])
 })

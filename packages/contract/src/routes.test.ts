@@ -61,7 +61,7 @@ test('[LANG-3.a] every sentence of the server is in both languages, with the sam
     expect([key, marks(pt[key as keyof typeof en])]).toEqual([key, marks(sentence)])
 })
 
-test('[AUTH-11] only users’ calls that change something are recorded with who did it', () => {
+test('[AUTH-11.a] only users’ calls that change something are recorded with who did it', () => {
   const recorded = table.filter(([, { recordsWho }]) => recordsWho === true)
   expect(recorded.map(([name]) => name)).toContain('saveConfig')
   for (const [name, { method, access = 'user' }] of recorded)

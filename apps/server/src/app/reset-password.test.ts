@@ -70,7 +70,7 @@ async function post(url: string, body: unknown) {
   return { status: response.status, token: answer.token ?? '' }
 }
 
-test('[AUTH-7] a command replaces a forgotten password, beside a running server and without one', async () => {
+test('[AUTH-7.f] a command replaces a forgotten password, beside a running server and without one', async () => {
   const dataDir = await dataFolder()
   const server = await startServer(dataDir)
   expect(server.host).toBe('127.0.0.1')
@@ -96,7 +96,7 @@ test('[AUTH-7] a command replaces a forgotten password, beside a running server 
   expect(again.host).toBe('0.0.0.0')
 }, 60_000)
 
-test('[AUTH-7] a password that cannot be chosen changes nothing and says why', async () => {
+test('[AUTH-7.f] a password that cannot be chosen changes nothing and says why', async () => {
   const dataDir = await dataFolder()
   expect(await resetTo(dataDir, 'short')).toEqual({
     code: 1,

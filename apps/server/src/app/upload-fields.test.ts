@@ -44,7 +44,7 @@ async function leftAt(site: SiteUnderTest): Promise<unknown> {
   return { files: files.sort(), configuration }
 }
 
-test('[UP-1.a] every field of the product that takes a file is held to this', () => {
+test('[UP-1.a, UP-1.h] every field of the product that takes a file is held to this', () => {
   const uploads = everyRoute.filter(({ route }) => route.bodyKind === 'upload')
   expect(uploads.map(({ name }) => name).sort()).toEqual([...fields].sort())
 })
@@ -56,7 +56,7 @@ const wrong = fields.flatMap((field) =>
 )
 
 test.each(wrong)(
-  '[UP-1.a] %s is refused in the field for %s (%s) with a message at it, and leaves nothing behind',
+  '[UP-1.a, UP-1.e, UP-1.f, UP-1.g, UP-1.h] %s is refused in the field for %s (%s) with a message at it, and leaves nothing behind',
   async (file, kind, field) => {
     const site = shared()
     site.vision.answerProbe = () => ({ ok: false, problem: 'not-a-video' })
@@ -78,7 +78,7 @@ test.each(wrong)(
 )
 
 test.each(fields)(
-  '[UP-1.a] %s refuses what says that it is larger than 500 MB before it is read, and leaves nothing behind',
+  '[UP-1.d, UP-1.h] %s refuses what says that it is larger than 500 MB before it is read, and leaves nothing behind',
   async (field) => {
     const site = shared()
     const before = await leftAt(site)
@@ -109,7 +109,7 @@ test.each<[FieldName, string, number, string]>([
   ['addActionEvidence', 'corner.jpg', pictureLimits.bytes, '20 MB'],
   ['uploadReportPicture', 'scene.jpg', pictureLimits.bytes, '20 MB'],
 ])(
-  '[UP-1.a] %s reads no more of %s than its own limit where no length is said, and leaves nothing behind',
+  '[UP-1.h] %s reads no more of %s than its own limit where no length is said, and leaves nothing behind',
   async (field, fileName, limitBytes, said) => {
     const site = shared()
     const before = await leftAt(site)

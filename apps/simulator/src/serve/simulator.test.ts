@@ -89,7 +89,7 @@ describe('the simulated cameras', () => {
     expect(points.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1)).toBe(true)
   })
 
-  it('[AREA-3] come with the gates and the six docks of the site: numbers, cameras and doors', async () => {
+  it('[AREA-3.a] come with the gates and the six docks of the site: numbers, cameras and doors', async () => {
     const answer = await fetch(`${simulator.url}/cameras`)
     const { areas, cameras } = simulatedSite.parse(await answer.json())
     const docks = areas.filter(({ type }) => type === 'dock')

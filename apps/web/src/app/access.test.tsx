@@ -37,12 +37,12 @@ const logIn = async (user: ReturnType<typeof renderApp>['user'], password = site
 }
 
 describe('on load', () => {
-  test('[AUTH-3] the server is asked whether a login is needed before anything else', async () => {
+  test('[AUTH-3.a] the server is asked whether a login is needed before anything else', async () => {
     await open('/users')
     await heading('Users')
     expect(asked()[0]).toBe('/api/status/auth')
   })
-  test('[AUTH-3] a server that does not answer is said, with a way to try again', async () => {
+  test('[AUTH-3.a] a server that does not answer is said, with a way to try again', async () => {
     ;({ server, site } = await startSite())
     const status = server.answers.get('GET /api/status/auth')
     server.answers.set('GET /api/status/auth', {
@@ -64,37 +64,37 @@ describe('on load', () => {
 })
 
 describe('the route guard', () => {
-  test('[AUTH-5] leads from the login to the index with a token', async () => {
+  test('[AUTH-5.a] leads from the login to the index with a token', async () => {
     useSession.setState({ authToken: 'right' })
     const { address } = await open('/login', { auth: true })
     await waitFor(() => {
       expect(address()).toBe('/compliance')
     })
   })
-  test('[AUTH-5] leads from the login to the index when authentication is not required', async () => {
+  test('[AUTH-5.b] leads from the login to the index when authentication is not required', async () => {
     const { address } = await open('/login')
     await waitFor(() => {
       expect(address()).toBe('/compliance')
     })
   })
-  test('[AUTH-6] without a token leads to the login, saying so, with returnTo', async () => {
+  test('[AUTH-6.a, AUTH-6.b] without a token leads to the login, saying so, with returnTo', async () => {
     const { address } = await open('/users?page=2#top', { auth: true })
     expect(await heading('Log in')).toBeVisible()
     expect(address()).toBe('/login?returnTo=%2Fusers%3Fpage%3D2%23top')
     expect(await screen.findByText('Not authenticated, please login.')).toBeInTheDocument()
   })
-  test('[AUTH-6] says so in Portuguese', async () => {
+  test('[AUTH-6.a] says so in Portuguese', async () => {
     useLanguageStore.setState({ language: 'pt' })
     await open('/users', { auth: true })
     expect(await screen.findByText('Não autenticado, inicie sessão.')).toBeInTheDocument()
   })
-  test('[AUTH-6] after the login the user lands where they wanted to go', async () => {
+  test('[AUTH-6.c] after the login the user lands where they wanted to go', async () => {
     const { user, address } = await open('/groups?x=1', { auth: true })
     await logIn(user)
     expect(await heading('Groups')).toBeVisible()
     expect(address()).toBe('/groups?x=1')
   })
-  test('[AUTH-6] content renders only after the check', async () => {
+  test('[AUTH-6.e] content renders only after the check', async () => {
     await open('/users', { auth: true })
     await heading('Log in')
     expect(screen.queryByRole('heading', { name: 'Users' })).not.toBeInTheDocument()
@@ -103,13 +103,13 @@ describe('the route guard', () => {
 })
 
 describe('logging in and out', () => {
-  test('[AUTH-2] login stores the supplied token', async () => {
+  test('[AUTH-2.a] login stores the supplied token', async () => {
     const { user } = await open('/users', { auth: true })
     await logIn(user)
     await heading('Users')
     expect(useSession.getState().authToken).toBe('right')
   })
-  test('[AUTH-7] the shared password logs in, and a wrong one is said at the field', async () => {
+  test('[AUTH-7.c] the shared password logs in, and a wrong one is said at the field', async () => {
     const { user } = await open('/login', { auth: true })
     await logIn(user, 'nope')
     await waitFor(() => {
@@ -117,13 +117,13 @@ describe('logging in and out', () => {
     })
     expect(useSession.getState().authToken).toBe('')
   })
-  test('[AUTH-7] an empty password is “Password is required”, and is not sent', async () => {
+  test('[AUTH-7.d] an empty password is “Password is required”, and is not sent', async () => {
     const { user } = await open('/login', { auth: true })
     await user.click(await screen.findByRole('button', { name: 'Log in' }))
     expect(await screen.findByText('Password is required')).toBeVisible()
     expect(asked()).not.toContain('/api/auth')
   })
-  test('[AUTH-10] [AUTH-2] /logout ends the session here and on the server', async () => {
+  test('[AUTH-10.a] [AUTH-2.b] /logout ends the session here and on the server', async () => {
     useSession.setState({ authToken: 'right' })
     const { address } = await open('/logout', { auth: true })
     expect(await heading('Log in')).toBeVisible()
@@ -132,7 +132,7 @@ describe('logging in and out', () => {
     expect(address()).toBe('/login')
     expect(screen.queryByText('Not authenticated, please login.')).not.toBeInTheDocument()
   })
-  test('[AUTH-10] whoever logs out is logged out even when the server does not answer', async () => {
+  test('[AUTH-10.a] whoever logs out is logged out even when the server does not answer', async () => {
     useSession.setState({ authToken: 'right' })
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     ;({ server, site } = await startSite({ auth: true }))
@@ -141,7 +141,7 @@ describe('logging in and out', () => {
     expect(await heading('Log in')).toBeVisible()
     expect(useSession.getState().authToken).toBe('')
   })
-  test('[AUTH-8.a] a 401 answer logs the tab out and returns to login', async () => {
+  test('[AUTH-8.c] a 401 answer logs the tab out and returns to login', async () => {
     useSession.setState({ authToken: 'right' })
     const { client, address } = await open('/users', { auth: true })
     await heading('Users')
@@ -154,12 +154,12 @@ describe('logging in and out', () => {
 })
 
 describe('without a token, when authentication is required', () => {
-  test('[LIVE-4] no listener is attached', async () => {
+  test('[LIVE-4.b] no listener is attached', async () => {
     await open('/users', { auth: true })
     await heading('Log in')
     expect(live.opened).toBe(0)
   })
-  test('[LIVE-4] [STATE-8] no startup load runs', async () => {
+  test('[LIVE-4.c] [STATE-8.c] no startup load runs', async () => {
     await open('/users', { auth: true })
     await heading('Log in')
     expect(new Set(asked())).toEqual(new Set(['/api/status/auth']))
@@ -167,7 +167,7 @@ describe('without a token, when authentication is required', () => {
 })
 
 describe('the live channel', () => {
-  test('[LIVE-4] opens once a token exists, and closes with the session', async () => {
+  test('[LIVE-4.a, LIVE-4.d] opens once a token exists, and closes with the session', async () => {
     const { user, router } = await open('/users', { auth: true })
     await logIn(user)
     await heading('Users')
@@ -178,7 +178,7 @@ describe('the live channel', () => {
     await heading('Log in')
     expect(live.open).toBe(0)
   })
-  test('[LIVE-4] opens when authentication is not required', async () => {
+  test('[LIVE-4.a] opens when authentication is not required', async () => {
     await open('/users')
     await waitFor(() => {
       expect(live.open).toBe(1)
@@ -187,7 +187,7 @@ describe('the live channel', () => {
 })
 
 describe('startup', () => {
-  test('[STATE-8] runs the fourth load, wms, only when authentication is required', async () => {
+  test('[STATE-8.a, STATE-8.b] runs the fourth load, wms, only when authentication is required', async () => {
     useSession.setState({ authToken: 'right' })
     await open('/users', { auth: true })
     await heading('Users')
@@ -199,7 +199,7 @@ describe('startup', () => {
     const proxied = server.calls.find(({ path }) => path.startsWith('/api/proxy'))
     expect(proxied?.headers.authorization).toBe('Bearer right')
   })
-  test('[STATE-8] runs three while none is required', async () => {
+  test('[STATE-8.a] runs three while none is required', async () => {
     await open('/users')
     await heading('Users')
     expect(asked().filter((path) => path === '/api/config')).toHaveLength(2)
@@ -209,7 +209,7 @@ describe('startup', () => {
     ['modules', '/api/modules'],
     ['users', '/api/users'],
     ['damage categories', '/api/recognize/shipment-damage/categories'],
-  ])('[SHELL-1] loads %s before content shows', async (_, path) => {
+  ])('[SHELL-1.b] loads %s before content shows', async (_, path) => {
     ;({ server, site } = await startSite())
     const answer = server.answers.get(`GET ${path}`)
     server.answers.set(`GET ${path}`, { never: true })
@@ -225,7 +225,7 @@ describe('startup', () => {
     ['modules', '/api/modules'],
     ['users', '/api/users'],
     ['damage categories', '/api/recognize/shipment-damage/categories'],
-  ])('[SHELL-1] a load of %s that fails shows an error with a retry, and logout stays reachable', async (_, path) => {
+  ])('[SHELL-1.c, SHELL-1.d] a load of %s that fails shows an error with a retry, and logout stays reachable', async (_, path) => {
     useSession.setState({ authToken: 'right' })
     ;({ server, site } = await startSite({ auth: true }))
     const good = server.answers.get(`GET ${path}`)

@@ -77,18 +77,18 @@ function match(path: string) {
 }
 
 describe('the route table', () => {
-  test.each(specified)('[SHELL-10] has %s', (path) => {
+  test.each(specified)('[SHELL-10.a] has %s', (path) => {
     const pattern = path.replace('{camera_name}', ':camera_name').replace('{id}', ':id')
     expect(match(path)?.path).toBe(pattern)
   })
-  test.each(specified)('[SHELL-8] %s says which screen it is', (path) => {
+  test.each(specified)('[SHELL-8.a] %s says which screen it is', (path) => {
     expect(isRouteHandle(match(path)?.handle)).toBe(true)
   })
-  test.each(specified)('[SHELL-6] %s is loaded lazily', (path) => {
+  test.each(specified)('[SHELL-6.a] %s is loaded lazily', (path) => {
     expect(match(path)?.lazy).toBeTypeOf('function')
   })
   test.each(specified.filter((path) => path !== '/login' && path !== '/logout'))(
-    '[SHELL-1] %s sits in the authenticated layout',
+    '[SHELL-1.a] %s sits in the authenticated layout',
     (path) => {
       const names = matchRoutes(routes, path.replace(/\{\w+\}/, '42'))?.map(
         ({ route }) => (route.Component as { name?: string } | undefined)?.name,
@@ -96,7 +96,7 @@ describe('the route table', () => {
       expect(names).toContain('Frame')
     },
   )
-  test('[ERR-1] anything else is the 404 page', () => {
+  test('[ERR-1.b] anything else is the 404 page', () => {
     expect(match('/no/such/screen')?.path).toBe('*')
     expect(match('/compliance/no-such-screen')?.path).toBe('*')
   })
@@ -110,7 +110,7 @@ test('an address’s parameters are escaped', () => {
 })
 
 describe('while something loads', () => {
-  test('[SHELL-6] a progress bar shows while a route loads', async () => {
+  test('[SHELL-6.b] a progress bar shows while a route loads', async () => {
     server = (await startSite()).server
     let arrive: (module: { Component: () => null }) => void = () => undefined
     const slow: RouteObject[] = [
@@ -139,7 +139,7 @@ describe('while something loads', () => {
       expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
     })
   })
-  test('[SHELL-6] a progress bar shows while its data loads', async () => {
+  test('[SHELL-6.c] a progress bar shows while its data loads', async () => {
     const site = await startSite()
     server = site.server
     server.answers.set('GET /api/users', { never: true })
@@ -149,7 +149,7 @@ describe('while something loads', () => {
   })
 })
 
-test('[ERR-1] a render error shows 500 with a way back', async () => {
+test('[ERR-1.c] a render error shows 500 with a way back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   server = (await startSite()).server
   function Broken(): never {

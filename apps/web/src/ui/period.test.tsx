@@ -6,7 +6,7 @@ import { datePresets, daysOf, weekdays, type Period } from './period.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
 
 describe('a period', () => {
-  test('[LOOK-4] is today, 7 days, 30 days or custom', () => {
+  test('[LOOK-4.a] is today, 7 days, 30 days or custom', () => {
     expect(datePresets).toEqual(['today', '7days', '30days', 'custom'])
   })
   test.each([
@@ -18,15 +18,15 @@ describe('a period', () => {
       { from: '2026-01-05', to: '2026-01-09' },
     ],
     [{}, {}],
-  ] as const)('[LOOK-4] %j are the days %j', (period, days) => {
+  ] as const)('[LOOK-4.a] %j are the days %j', (period, days) => {
     expect(daysOf(period, '2026-03-01')).toEqual(days)
   })
 })
 
-test('[LOOK-4] weekdays go from Sunday to Saturday', () => {
+test('[LOOK-4.b] weekdays go from Sunday to Saturday', () => {
   expect(weekdays('en-US')).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
 })
-test('[LANG-1] weekdays are in the locale', () => {
+test('[LANG-1.e] weekdays are in the locale', () => {
   expect(weekdays('pt-PT')[0]).toBe('domingo')
 })
 
@@ -40,7 +40,7 @@ function Picker() {
   )
 }
 
-test('[LOOK-4] the picker offers the presets, and two days for a custom one', async () => {
+test('[LOOK-4.a] the picker offers the presets, and two days for a custom one', async () => {
   const { user } = render(<Picker />)
   await user.click(screen.getByRole('combobox', { name: 'Period' }))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -54,7 +54,7 @@ test('[LOOK-4] the picker offers the presets, and two days for a custom one', as
   expect(screen.getByRole('group', { name: 'To' })).toBeVisible()
 })
 
-test('[LANG-1] its days are written as Portuguese writes them, weeks from Sunday', async () => {
+test('[LANG-1.c, LANG-1.e] its days are written as Portuguese writes them, weeks from Sunday', async () => {
   const { user } = render(
     <PeriodPicker value={{ preset: 'custom', from: '2026-11-21', to: '2026-11-23' }} onChange={() => undefined} />,
     { language: 'pt' },

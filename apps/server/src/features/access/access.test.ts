@@ -17,7 +17,7 @@ async function withPassword(server: ServerUnderTest): Promise<string> {
 
 const unauthorised = { status: 401, error: 'auth.required', field: undefined }
 
-test('[AUTH-3] a fresh server asks for nothing and says so', async () => {
+test('[AUTH-3.c] a fresh server asks for nothing and says so', async () => {
   await using server = await startServer()
   expect(await server.call('readAuthStatus')).toEqual({
     auth: false,
@@ -28,7 +28,7 @@ test('[AUTH-3] a fresh server asks for nothing and says so', async () => {
   expect(await server.call('listUsers')).toEqual([])
 })
 
-test('[AUTH-3] with a password the server says that it is required and configured', async () => {
+test('[AUTH-3.c] with a password the server says that it is required and configured', async () => {
   await using server = await startServer()
   await withPassword(server)
   expect(await server.call('readAuthStatus')).toEqual({
@@ -39,28 +39,28 @@ test('[AUTH-3] with a password the server says that it is required and configure
   })
 })
 
-test('[AUTH-7] the first password is created, logs in at once, and lets nobody in without it', async () => {
+test('[AUTH-7.a] the first password is created, logs in at once, and lets nobody in without it', async () => {
   await using server = await startServer()
   const token = await withPassword(server)
   expect(await refusalOf(server.call('listUsers'))).toMatchObject(unauthorised)
   expect(await server.call('listUsers', {}, { token })).toEqual([])
 })
 
-test('[AUTH-7] a second first password is refused', async () => {
+test('[AUTH-7.a] a second first password is refused', async () => {
   await using server = await startServer()
   await withPassword(server)
   const again = server.call('createPassword', { body: { password: 'another-one' } })
   expect(await refusalOf(again)).toMatchObject({ status: 409, error: 'auth.password.exists' })
 })
 
-test('[AUTH-7] of two first passwords at the same moment one wins', async () => {
+test('[AUTH-7.a] of two first passwords at the same moment one wins', async () => {
   await using server = await startServer()
   const tries = ['first-one', 'second-one'].map((password) => server.call('createPassword', { body: { password } }))
   const results = await Promise.allSettled(tries)
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('[AUTH-2] [AUTH-7] the password gives a token, and what it opens is the whole API', async () => {
+test('[AUTH-7.c] the password gives a token, and what it opens is the whole API', async () => {
   await using server = await startServer()
   await withPassword(server)
   const { token, message } = await server.call('logIn', { body: { password: first } })
@@ -68,7 +68,7 @@ test('[AUTH-2] [AUTH-7] the password gives a token, and what it opens is the who
   expect(await server.call('listUsers', {}, { token })).toEqual([])
 })
 
-test('[AUTH-7] a wrong password gives none', async () => {
+test('[AUTH-7.c] a wrong password gives none', async () => {
   await using server = await startServer()
   await withPassword(server)
   expect(await refusalOf(server.call('logIn', { body: { password: 'forklift-43' } }))).toMatchObject({
@@ -78,7 +78,7 @@ test('[AUTH-7] a wrong password gives none', async () => {
   })
 })
 
-test('[AUTH-7] an empty password is required, in the caller’s language', async () => {
+test('[AUTH-7.d] an empty password is required, in the caller’s language', async () => {
   await using server = await startServer()
   const sentence = async (language: 'en' | 'pt') => {
     const failed = server.call('logIn', { body: { password: '' } }, { language })
@@ -90,13 +90,13 @@ test('[AUTH-7] an empty password is required, in the caller’s language', async
   expect(await sentence('pt')).toEqual([400, 'A palavra-passe é obrigatória'])
 })
 
-test('[AUTH-7] logging in before there is a password says that one must be created', async () => {
+test('[AUTH-7.a] logging in before there is a password says that one must be created', async () => {
   await using server = await startServer()
   const tried = server.call('logIn', { body: { password: first } })
   expect(await refusalOf(tried)).toMatchObject({ status: 409, error: 'auth.password.missing' })
 })
 
-test('[AUTH-7] a password that is too short is refused', async () => {
+test('[AUTH-7.a] a password that is too short is refused', async () => {
   await using server = await startServer()
   const tried = server.call('createPassword', { body: { password: 'short' } })
   expect(await refusalOf(tried)).toMatchObject({
@@ -106,7 +106,7 @@ test('[AUTH-7] a password that is too short is refused', async () => {
   })
 })
 
-test('[AUTH-7] the same accents typed on another keyboard are the same password', async () => {
+test('[AUTH-7.c] the same accents typed on another keyboard are the same password', async () => {
   await using server = await startServer()
   await server.call('createPassword', { body: { password: 'armazém-n\u00famero-1' } })
   const { token } = await server.call('logIn', {
@@ -115,7 +115,7 @@ test('[AUTH-7] the same accents typed on another keyboard are the same password'
   expect(await server.call('listUsers', {}, { token })).toEqual([])
 })
 
-test('[AUTH-7] changing the password needs the current one', async () => {
+test('[AUTH-7.b] changing the password needs the current one', async () => {
   await using server = await startServer()
   const token = await withPassword(server)
   const change = (current: string) =>
@@ -133,7 +133,7 @@ test('[AUTH-7] changing the password needs the current one', async () => {
   expect(await server.call('listUsers', {}, { token: later.token })).toMatchObject([])
 })
 
-test('[AUTH-9] a change of the password ends every token but the new one', async () => {
+test('[AUTH-9.e] a change of the password ends every token but the new one', async () => {
   await using server = await startServer()
   const mine = await withPassword(server)
   const { token: theirs } = await server.call('logIn', { body: { password: first } })
@@ -147,7 +147,7 @@ test('[AUTH-9] a change of the password ends every token but the new one', async
   expect(await server.call('listUsers', {}, { token })).toEqual([])
 })
 
-test('[AUTH-9] logging out ends the token and no other', async () => {
+test('[AUTH-9.d] logging out ends the token and no other', async () => {
   await using server = await startServer()
   const mine = await withPassword(server)
   const { token: theirs } = await server.call('logIn', { body: { password: first } })
@@ -156,7 +156,7 @@ test('[AUTH-9] logging out ends the token and no other', async () => {
   expect(await server.call('listUsers', {}, { token: theirs })).toEqual([])
 })
 
-test('[AUTH-9] a token ends after twelve hours without a call, and each call puts that off', async () => {
+test('[AUTH-9.c] a token ends after twelve hours without a call, and each call puts that off', async () => {
   const clock = new TestClock()
   await using server = await startServer({ clock })
   const token = await withPassword(server)
@@ -168,7 +168,7 @@ test('[AUTH-9] a token ends after twelve hours without a call, and each call put
   expect(await refusalOf(server.call('listUsers', {}, { token }))).toMatchObject(unauthorised)
 })
 
-test('[AUTH-9] neither the password nor a token is stored as it is', async () => {
+test('[AUTH-9.a, AUTH-9.b] neither the password nor a token is stored as it is', async () => {
   await using server = await startServer()
   const token = await withPassword(server)
   const access = await server.db.execute(sql`select * from access`)
@@ -186,7 +186,7 @@ test('[AUTH-9] neither the password nor a token is stored as it is', async () =>
   expect(JSON.stringify(sessions.rows)).not.toContain(token.replace('fsu_', ''))
 })
 
-test('[AUTH-9] wrong passwords are held back with a waiting time, the right one too until then', async () => {
+test('[AUTH-9.f] wrong passwords are held back with a waiting time, the right one too until then', async () => {
   const clock = new TestClock()
   await using server = await startServer({ clock })
   await withPassword(server)
@@ -208,7 +208,7 @@ test('[AUTH-9] wrong passwords are held back with a waiting time, the right one 
   expect((await attempt(first)).status).toBe(200)
 })
 
-test('[AUTH-9] guessing the current password is held back in the same way', async () => {
+test('[AUTH-9.f] guessing the current password is held back in the same way', async () => {
   await using server = await startServer()
   const token = await withPassword(server)
   const guess = () =>
@@ -217,7 +217,7 @@ test('[AUTH-9] guessing the current password is held back in the same way', asyn
   expect(await refusalOf(guess())).toMatchObject({ status: 429 })
 })
 
-test('[AUTH-10] authentication is switched on and off by a setting', async () => {
+test('[AUTH-10.c] authentication is switched on and off by a setting', async () => {
   await using server = await startServer()
   const token = await withPassword(server)
   const require = (required: boolean) =>
@@ -229,7 +229,7 @@ test('[AUTH-10] authentication is switched on and off by a setting', async () =>
   expect(await refusalOf(server.call('listUsers'))).toMatchObject(unauthorised)
 })
 
-test('[AUTH-10] it can be switched on before there is a password, which is then asked for first', async () => {
+test('[AUTH-10.c] it can be switched on before there is a password, which is then asked for first', async () => {
   await using server = await startServer()
   await server.call('saveConfig', { body: { field: 'authentication', value: { required: true } } })
   expect(await server.call('readAuthStatus')).toEqual({

@@ -26,7 +26,7 @@ function failAndWait({ clock, attempts }: ReturnType<typeof setUp>, address: str
   return waited
 }
 
-test('[AUTH-9] five wrong passwords are free, then an address waits half a minute', () => {
+test('[AUTH-9.f] five wrong passwords are free, then an address waits half a minute', () => {
   const { clock, attempts } = setUp()
   for (let sent = 0; sent < freeAttempts; sent += 1) expect(attempts.begin('10.0.0.7')).toBe(0)
   expect(attempts.begin('10.0.0.7')).toBe(firstWaitMs)
@@ -36,27 +36,27 @@ test('[AUTH-9] five wrong passwords are free, then an address waits half a minut
   expect(attempts.begin('10.0.0.7')).toBe(0)
 })
 
-test('[AUTH-9] each further wrong password doubles the wait, up to a quarter of an hour', () => {
+test('[AUTH-9.f] each further wrong password doubles the wait, up to a quarter of an hour', () => {
   const site = setUp()
   expect(failAndWait(site, '10.0.0.7', freeAttempts + 1)).toBe(firstWaitMs)
   expect(failAndWait(site, '10.0.0.7', 1)).toBe(firstWaitMs * 2)
   expect(failAndWait(site, '10.0.0.7', 10)).toBe(longestWaitMs)
 })
 
-test('[AUTH-9] one address that waits does not make another one wait', () => {
+test('[AUTH-9.f] one address that waits does not make another one wait', () => {
   const site = setUp()
   failAndWait(site, '10.0.0.7', freeAttempts)
   expect(site.attempts.begin('10.0.0.7')).toBeGreaterThan(0)
   expect(site.attempts.begin('10.0.0.8')).toBe(0)
 })
 
-test('[AUTH-9] attempts at the same moment are counted before any of them is checked', () => {
+test('[AUTH-9.f] attempts at the same moment are counted before any of them is checked', () => {
   const { attempts } = setUp()
   const started = Array.from({ length: 1000 }, () => attempts.begin('10.0.0.7'))
   expect(started.filter((wait) => wait === 0)).toHaveLength(freeAttempts)
 })
 
-test('[AUTH-9] all addresses together have a limit, which does not lock out the machine itself', () => {
+test('[AUTH-9.f] all addresses together have a limit, which does not lock out the machine itself', () => {
   const { clock, attempts } = setUp()
   const ofMany = (sent: number) => `10.1.${String(sent >> 8)}.${String(sent & 255)}`
   for (let sent = 0; sent < attemptsOfAll; sent += 1) expect(attempts.begin(ofMany(sent))).toBe(0)

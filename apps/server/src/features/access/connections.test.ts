@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Connections } from './connections.ts'
 
-test('[LIVE-4] the end of a session closes its connections and no other, once', () => {
+test('[LIVE-4.e] the end of a session closes its connections and no other, once', () => {
   const connections = new Connections()
   const [ours, theirs, anybody] = [vi.fn(), vi.fn(), vi.fn()]
   connections.hold('ours', ours)

@@ -66,7 +66,7 @@ test('on a network that FORESITE_HOST chose, authentication can be switched off 
   expect((await rawCall(`${server.url}/api/users`, { headers: fromNetwork })).status).toBe(200)
 })
 
-test('[AUTH-10] somebody on the network cannot switch off the login that lets them in', async () => {
+test('[AUTH-10.c] somebody on the network cannot switch off the login that lets them in', async () => {
   await using server = await startServer()
   const { token } = await server.call('createPassword', { body: { password: 'forklift-42' } })
   const answer = await rawCall(`${server.url}/api/config`, {
@@ -78,7 +78,7 @@ test('[AUTH-10] somebody on the network cannot switch off the login that lets th
   expect(await server.call('readAuthStatus')).toMatchObject({ auth: true })
 })
 
-test('[AUTH-7] off loopback the first password needs the code on the server’s console', async () => {
+test('[AUTH-7.e] off loopback the first password needs the code on the server’s console', async () => {
   const { log, codes } = keptLog()
   await using server = await startServer({ chosenHost: '0.0.0.0', log })
   expect(await statusOf(server, fromNetwork)).toMatchObject({ codeRequired: true })
@@ -102,7 +102,7 @@ test('[AUTH-7] off loopback the first password needs the code on the server’s 
   expect(await statusOf(server)).toMatchObject({ configured: true, codeRequired: false })
 })
 
-test('[AUTH-7] guessing the code is held back', async () => {
+test('[AUTH-7.e] guessing the code is held back', async () => {
   await using server = await startServer({ chosenHost: '0.0.0.0' })
   const guess = () =>
     rawCall(`${server.url}/api/auth/password`, {
@@ -114,7 +114,7 @@ test('[AUTH-7] guessing the code is held back', async () => {
   expect((await guess()).status).toBe(429)
 })
 
-test('[AUTH-7] on the machine itself no code is asked for', async () => {
+test('[AUTH-7.e] on the machine itself no code is asked for', async () => {
   const { log, codes } = keptLog()
   await using server = await startServer({ chosenHost: '0.0.0.0', log })
   expect(await statusOf(server)).toMatchObject({ codeRequired: false })

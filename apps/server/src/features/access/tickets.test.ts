@@ -39,7 +39,7 @@ async function mediaOf(site: SiteUnderTest, token: string) {
 
 const statusOf = async (site: SiteUnderTest, path: string) => (await site.server.fetch(path)).status
 
-test('[AUTH-12] pictures, clips and downloads open by the tickets in their addresses alone', async () => {
+test('[AUTH-12.b] pictures, clips and downloads open by the tickets in their addresses alone', async () => {
   const { site, token } = await siteWithIncident()
   await using _ = site
   const { still, clip } = await mediaOf(site, token)
@@ -50,7 +50,7 @@ test('[AUTH-12] pictures, clips and downloads open by the tickets in their addre
   }
 })
 
-test('[AUTH-12] a ticket opens no other resource and no other call', async () => {
+test('[AUTH-12.c] a ticket opens no other resource and no other call', async () => {
   const { site, camera, token } = await siteWithIncident()
   await using _ = site
   const { still, clip } = await mediaOf(site, token)
@@ -62,7 +62,7 @@ test('[AUTH-12] a ticket opens no other resource and no other call', async () =>
   expect(await statusOf(site, `${stillPath}?token=${token}`)).toBe(401)
 })
 
-test('[AUTH-12] a ticket ends with the login that it was made for', async () => {
+test('[AUTH-12.d] a ticket ends with the login that it was made for', async () => {
   const { site, token } = await siteWithIncident()
   await using _ = site
   const { token: other } = await site.server.call('logIn', { body: { password } })
@@ -73,7 +73,7 @@ test('[AUTH-12] a ticket ends with the login that it was made for', async () => 
   expect(await statusOf(site, stillOfOther)).toBe(200)
 })
 
-test('[AUTH-12] a ticket is short-lived, and its address stays the same for some minutes', async () => {
+test('[AUTH-12.d] a ticket is short-lived, and its address stays the same for some minutes', async () => {
   const { site, token } = await siteWithIncident()
   await using _ = site
   const { still } = await mediaOf(site, token)
@@ -84,7 +84,7 @@ test('[AUTH-12] a ticket is short-lived, and its address stays the same for some
   expect(await statusOf(site, (await mediaOf(site, token)).still)).toBe(200)
 })
 
-test('[AUTH-12] where no login is required an address has no ticket', async () => {
+test('[AUTH-12.b] where no login is required an address has no ticket', async () => {
   const { site, token } = await siteWithIncident()
   await using _ = site
   const value = { required: false }
@@ -94,7 +94,7 @@ test('[AUTH-12] where no login is required an address has no ticket', async () =
   expect(await statusOf(site, clip)).toBe(200)
 })
 
-test('[AUTH-12] neither tickets, tokens nor passwords are in the log', async () => {
+test('[WL-2.b] neither tickets, tokens nor passwords are in the log', async () => {
   const { log, text } = writtenLog()
   const { site, token } = await siteWithIncident({ log })
   await using _ = site
@@ -108,7 +108,7 @@ test('[AUTH-12] neither tickets, tokens nor passwords are in the log', async () 
   for (const secret of [token, ticket, password]) expect(text()).not.toContain(secret)
 })
 
-test('[LIVE-4] the live view of a camera ends with the login that opened it', async () => {
+test('[LIVE-4.e] the live view of a camera ends with the login that opened it', async () => {
   const { site, camera, token } = await siteWithIncident()
   await using _ = site
   site.vision.live = (socket) => {
@@ -132,7 +132,7 @@ test.each(['x', `${'-'.repeat(36)}.zz.${'A'.repeat(43)}`, `${'f'.repeat(36)}.zz.
   },
 )
 
-test('[AUTH-12] a ticket is given for a path that no answer names, like a camera’s picture', async () => {
+test('[AUTH-12.b] a ticket is given for a path that no answer names, like a camera’s picture', async () => {
   const { site, camera, token } = await siteWithIncident()
   await using _ = site
   const path = `/api/cameras/${camera.id}/still`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashToken, newConsoleCode, newToken } from './token.ts'
 
-test('[AUTH-9] tokens are opaque: 256 random bits, no two alike, stored as a hash', () => {
+test('[AUTH-9.b] tokens are opaque: 256 random bits, no two alike, stored as a hash', () => {
   const tokens = new Set(Array.from({ length: 1000 }, newToken))
   expect(tokens.size).toBe(1000)
   for (const token of tokens) {

@@ -20,7 +20,7 @@ async function newArea(site: SiteUnderTest, part: Partial<AreaInput> = {}): Prom
   return (await site.server.call('createArea', { body: { ...dock, ...part } })).area
 }
 
-test('[AREA-1] an area has a type, a name, a description, a location and its cameras, and keeps them', async () => {
+test('[AREA-1.a, AREA-1.b, AREA-1.c, AREA-1.d, AREA-1.e] an area has a type, a name, a description, a location and its cameras, and keeps them', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   const cameraIds = [gate.id, yard.id]
@@ -31,7 +31,7 @@ test('[AREA-1] an area has a type, a name, a description, a location and its cam
   expect(await site.server.call('listAreas')).toEqual([area])
 })
 
-test('[AREA-1] an area is a dock or a gate, in the yard or in the warehouse, and needs no description and no camera', async () => {
+test('[AREA-1.a, AREA-1.c, AREA-1.d, AREA-1.e] an area is a dock or a gate, in the yard or in the warehouse, and needs no description and no camera', async () => {
   await using site = await SiteUnderTest.start()
   await newArea(site)
   const body = { type: 'gate', name: 'Entry', location: 'yard' } as const
@@ -44,7 +44,7 @@ test('[AREA-1] an area is a dock or a gate, in the yard or in the warehouse, and
   ])
 })
 
-test('[AREA-1] an area is changed: every part of it', async () => {
+test('[AREA-1.f] an area is changed: every part of it', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   const area = await newArea(site, { cameraIds: [yard.id] })
@@ -64,7 +64,7 @@ test('[AREA-1] an area is changed: every part of it', async () => {
   expect(await site.server.call('listAreas')).toEqual([answer.area])
 })
 
-test('[AREA-1] an area is deleted; its cameras and their zones stay', async () => {
+test('[AREA-1.g] an area is deleted; its cameras and their zones stay', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   const zone = await site.zone(camera.id)
@@ -75,7 +75,7 @@ test('[AREA-1] an area is deleted; its cameras and their zones stay', async () =
   expect(await site.server.call('listZones')).toEqual([zone])
 })
 
-test('[AREA-1] a description of 50 characters is taken, whatever they are; of 51 it is refused', async () => {
+test('[AREA-1.c] a description of 50 characters is taken, whatever they are; of 51 it is refused', async () => {
   await using site = await SiteUnderTest.start()
   const { description } = await newArea(site, { description: '🚚'.repeat(50) })
   expect(description).toBe('🚚'.repeat(50))
@@ -87,15 +87,15 @@ test('[AREA-1] a description of 50 characters is taken, whatever they are; of 51
 })
 
 test.each([
-  ['[AREA-1] a type', { type: undefined }, 'type', 'Area type is required'],
-  ['[AREA-1] a type that is known', { type: 'roof' }, 'type', 'Area type is required'],
-  ['[AREA-1] a name', { name: ' ' }, 'name', 'Area name is required'],
-  ['[AREA-1] a location', { location: undefined }, 'location', 'Location is required'],
-  ['[AREA-1] a location that is known', { location: 'sea' }, 'location', 'Location is required'],
-  ['[AREA-3] the number of a dock', { dockNumber: null }, 'dockNumber', 'Dock number is required'],
-  ['[AREA-3] more than spaces for it', { dockNumber: ' ' }, 'dockNumber', 'Dock number is required'],
+  ['[AREA-1.a] a type', { type: undefined }, 'type', 'Area type is required'],
+  ['[AREA-1.a] a type that is known', { type: 'roof' }, 'type', 'Area type is required'],
+  ['[AREA-1.b] a name', { name: ' ' }, 'name', 'Area name is required'],
+  ['[AREA-1.d] a location', { location: undefined }, 'location', 'Location is required'],
+  ['[AREA-1.d] a location that is known', { location: 'sea' }, 'location', 'Location is required'],
+  ['[AREA-3.a] the number of a dock', { dockNumber: null }, 'dockNumber', 'Dock number is required'],
+  ['[AREA-3.a] more than spaces for it', { dockNumber: ' ' }, 'dockNumber', 'Dock number is required'],
   [
-    '[AREA-3] a number of at most 12 characters',
+    '[AREA-3.a] a number of at most 12 characters',
     { dockNumber: '1'.repeat(13) },
     'dockNumber',
     'A dock number has at most 12 characters.',
@@ -121,14 +121,14 @@ test('[LANG-3.a] says in Portuguese what is wrong', async () => {
   expect(await answer.json()).toMatchObject({ message: 'O número do cais é obrigatório' })
 })
 
-test('[AREA-3] a dock holds its number, a gate none', async () => {
+test('[AREA-3.a] a dock holds its number, a gate none', async () => {
   await using site = await SiteUnderTest.start()
   expect(await newArea(site, { dockNumber: '12A' })).toMatchObject({ dockNumber: '12A' })
   const gate = await newArea(site, { type: 'gate', name: 'Entry', dockNumber: '7' })
   expect(gate.dockNumber).toBeNull()
 })
 
-test('[AREA-3] a dock’s door is the only one that its cameras show, or the one that it names', async () => {
+test('a dock’s door is the only one that its cameras show, or the one that it names', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   const first = await site.zone(yard.id, { name: 'Door 1', type: 'dock-door' })
@@ -159,7 +159,7 @@ test('[AREA-3] a dock’s door is the only one that its cameras show, or the one
   expect(await site.server.call('listAreas')).toMatchObject([{ doorZoneId: null }])
 })
 
-test('[AREA-3] the zones of type quality inspection are the quality stations', async () => {
+test('[AREA-3.b] the zones of type quality inspection are the quality stations', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   await site.zone(camera.id, { name: 'Door', type: 'dock-door' })
@@ -168,7 +168,7 @@ test('[AREA-3] the zones of type quality inspection are the quality stations', a
   expect(await site.server.call('listZones', { query })).toEqual([station])
 })
 
-test('[AREA-1] a camera that is deleted leaves its areas, and one that is gone is refused', async () => {
+test('[AREA-1.e] a camera that is deleted leaves its areas, and one that is gone is refused', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   await newArea(site, { cameraIds: [yard.id, gate.id] })
@@ -204,7 +204,7 @@ test('[CALL-6.c] a name or a dock number that another area has answers 409, what
   expect(await site.server.call('listAreas')).toMatchObject([{ name: 'B', dockNumber: '4' }, {}])
 })
 
-test('[AREA-1] of two people who change one area, the second is told and nothing of the first is lost', async () => {
+test('[AREA-1.f] of two people who change one area, the second is told and nothing of the first is lost', async () => {
   await using site = await SiteUnderTest.start()
   const area = await newArea(site)
   const params = { id: area.id }
@@ -223,7 +223,7 @@ test('[AREA-1] of two people who change one area, the second is told and nothing
   expect(await site.server.call('listAreas')).toMatchObject([{ name: 'First' }])
 })
 
-test('[AREA-1] who deletes an area that somebody else has changed since is told, and it stays', async () => {
+test('[AREA-1.g] who deletes an area that somebody else has changed since is told, and it stays', async () => {
   await using site = await SiteUnderTest.start()
   const area = await newArea(site)
   const params = { id: area.id }

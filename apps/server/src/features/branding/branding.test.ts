@@ -22,7 +22,7 @@ test('[WL-2.a] the default logo is served at its address, the trailing slash inc
   expect((await server.fetch('/api/label-image/foresite.svg')).status).toBe(404)
 })
 
-test('[WL-2.a] an SVG of the site’s own can run no script', async () => {
+test('[WL-2.f] an SVG of the site’s own can run no script', async () => {
   await using server = await startServer()
   await putLogo(server, 'site.svg', script)
   const { status, headers } = await server.fetch('/api/label-image/site.svg/')
@@ -32,7 +32,7 @@ test('[WL-2.a] an SVG of the site’s own can run no script', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('[WL-2.a] a logo takes the token in its address where a login is required', async () => {
+test('[WL-2.c] a logo takes the token in its address where a login is required', async () => {
   await using server = await startServer()
   const { token } = await server.call('createPassword', { body: { password: 'forklift-42' } })
   const path = '/api/label-image/foresite.svg/'
@@ -89,7 +89,7 @@ test.each<[string, string, string | Buffer, string]>([
   ['PNG', 'logo.png', png, 'image/png'],
   ['JPG', 'Logótipo.JPG', jpg, 'image/jpeg'],
   ['JPG by its longer ending', 'logo.jpeg', jpg, 'image/jpeg'],
-])('[WL-1] [UP-1.a] a logo is uploaded as %s and served under its new name', async (_, name, content, type) => {
+])('[WL-1.a] [UP-1.e] a logo is uploaded as %s and served under its new name', async (_, name, content, type) => {
   await using server = await startServer()
   const { filename } = await send(server, name, content)
   const logo = await server.fetch(`/api/label-image/${filename}/`)
@@ -97,7 +97,7 @@ test.each<[string, string, string | Buffer, string]>([
   expect(logo.headers.get('content-type')).toBe(type)
 })
 
-test('[WL-2.a] an uploaded SVG keeps its drawing and nothing that runs, loads or leads elsewhere', async () => {
+test('[WL-2.f] an uploaded SVG keeps its drawing and nothing that runs, loads or leads elsewhere', async () => {
   await using server = await startServer()
   const hostile = svg(
     [
@@ -142,7 +142,7 @@ test.each<[string, string, string | Buffer, number, string]>([
   ['a JPG that ends before its end', 'logo.jpg', jpg.subarray(0, -4), 422, 'picture.broken'],
   ['too many pixels', 'logo.png', wide(5_000), 422, 'picture.tooManyPixels'],
   ['too many bytes', 'logo.svg', svg(square.repeat(60_000)), 413, 'upload.tooLarge'],
-])('[WL-1] [UP-1.a] %s is refused as a logo, and leaves nothing behind', async (_, name, content, status, error) => {
+])('[WL-1.a] [UP-1.a, UP-1.e, UP-1.h] %s is refused as a logo, and leaves nothing behind', async (_, name, content, status, error) => {
   await using server = await startServer()
   expect(await refusalOf(send(server, name, content))).toMatchObject({
     status,
@@ -152,7 +152,7 @@ test.each<[string, string, string | Buffer, number, string]>([
   expect(await logosOf(server)).toEqual([])
 })
 
-test('[WL-1] a logo that no preset has named for a day is removed; one that a preset names stays', async () => {
+test('a logo that no preset has named for a day is removed; one that a preset names stays', async () => {
   const clock = new TestClock()
   await using server = await startServer({ clock })
   const { filename } = await send(server, 'kept.svg', svg(square))

@@ -201,7 +201,7 @@ test('of cameras that take one name at the same moment, one stays, and no file o
 })
 
 test(
-  '[CALL-6.d] [UP-1.a] an upload that turns out to be larger than allowed answers 413 and keeps nothing',
+  '[CALL-6.d] [UP-1.d, UP-1.h] an upload that turns out to be larger than allowed answers 413 and keeps nothing',
   { timeout: 120_000 },
   async () => {
     const site = shared()
@@ -224,7 +224,7 @@ test.each<[string, Uint8Array<ArrayBuffer>]>([
   ['a spreadsheet', new Uint8Array([0x50, 0x4b, 0x03, 0x04])],
   ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46])],
 ])(
-  '[UP-1.a] %s under a video’s name is refused before any node opens it, and leaves nothing behind',
+  '[UP-1.a, UP-1.f, UP-1.g, UP-1.h] %s under a video’s name is refused before any node opens it, and leaves nothing behind',
   async (_, content) => {
     const site = shared()
     expect(await refusalOf(upload(site, 'Gate', video(content)))).toMatchObject({

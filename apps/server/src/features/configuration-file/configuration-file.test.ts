@@ -289,7 +289,7 @@ test('[SET-1] what is not there is named in the sentence', async () => {
   )
 })
 
-test('[UP-1.a] the field takes a configuration as JSON and nothing else', async () => {
+test('[UP-1.f] the field takes a configuration as JSON and nothing else', async () => {
   await using site = await SiteUnderTest.start()
   const file = await exported(site)
   expect(await refusalOf(bringIn(site, file, {}, 'site.txt'))).toMatchObject({
@@ -338,7 +338,7 @@ test('[SET-1] open screens are told of an import once it is done, and of a refus
     .toEqual(new Set(['users', 'groups', 'configuration', 'notifications', 'cameras', 'zones', 'areas', 'modules']))
 })
 
-test('[AUTH-11] an import is recorded with who did it', async () => {
+test('[AUTH-11.a] an import is recorded with who did it', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const person = { firstName: 'Rui', lastName: 'Sá', companyEmail: 'rui@site.example' }

@@ -176,7 +176,7 @@ test('[SET-1] the recorder keeps the passwords that it has here, but not for ano
   expect(await read()).toMatchObject({ hasPassword: false, streams: { hasPassword: true } })
 })
 
-test('[SET-1] [AUTH-10] whether a login is required comes with the file; a dry run and a refused file change nothing of it', async () => {
+test('[SET-1] whether a login is required comes with the file; a dry run and a refused file change nothing of it', async () => {
   await using site = await SiteUnderTest.start()
   await using other = await SiteUnderTest.start()
   const required = async () => (await other.server.call('readAuthStatus')).auth
@@ -203,7 +203,7 @@ const loginStays = {
   pt: 'O ficheiro indica que não é preciso iniciar sessão. Uma importação nunca desliga o início de sessão: mantém-se o que vale aqui.',
 }
 
-test('[SET-1] [AUTH-10] a file that says that no login is required opens no server, and the plan says so in both languages', async () => {
+test('[SET-1] a file that says that no login is required opens no server, and the plan says so in both languages', async () => {
   await using site = await SiteUnderTest.start()
   const { server } = site
   await server.call('createPassword', { body: { password: 'forklift-42' } })
@@ -231,7 +231,7 @@ test('[SET-1] [AUTH-10] a file that says that no login is required opens no serv
   }
 })
 
-test('[SET-1] [AUTH-10] a file decides for no later password either that no login is required; where that is decided, it is nothing new', async () => {
+test('[SET-1] a file decides for no later password either that no login is required; where that is decided, it is nothing new', async () => {
   await using site = await SiteUnderTest.start()
   const { settings, ...rest } = await exported(site)
   const file = { ...rest, settings: { ...settings, authentication: false } }

@@ -325,7 +325,7 @@ describe('the trend', () => {
   })
 })
 
-test('[ERGO-1] [LIVE-1.a] screens are told of a session that goes on, and not of each one long past', async () => {
+test('[ERGO-1] screens are told of a session that goes on, and not of each one long past', async () => {
   await using site = await SiteUnderTest.start()
   const at = await station(site)
   const told = await site.listen()

@@ -22,7 +22,7 @@ const makeGroup = (site: SiteUnderTest, part: Partial<GroupInput>) =>
 const groupNamed = async (site: SiteUnderTest, id: string) =>
   (await site.server.call('listGroups')).find((group) => group.id === id)
 
-test('[GROUP-1] a group is created with its name, description and users, changed and deleted', async () => {
+test('[GROUP-1.a, GROUP-1.c, GROUP-1.d, GROUP-1.e] a group is created with its name, description and users, changed and deleted', async () => {
   const site = shared()
   const [ana, rui] = [await userOf(site, 'Ana'), await userOf(site, 'Rui')]
   const name = randomUUID()
@@ -46,7 +46,7 @@ test('[GROUP-1] a group is created with its name, description and users, changed
   expect(await groupNamed(site, group.id)).toBeUndefined()
 })
 
-test('[GROUP-1] a user who is deleted leaves the groups', async () => {
+test('[GROUP-1.a] a user who is deleted leaves the groups', async () => {
   const site = shared()
   const [ana, rui] = [await userOf(site, 'Ana'), await userOf(site, 'Rui')]
   const { group } = await makeGroup(site, { userIds: [ana, rui] })
@@ -54,7 +54,7 @@ test('[GROUP-1] a user who is deleted leaves the groups', async () => {
   expect((await groupNamed(site, group.id))?.userIds).toEqual([rui])
 })
 
-test('[GROUP-1] a group that a module notifies is not deleted: the refusal names every such module', async () => {
+test('[GROUP-1.e] a group that a module notifies is not deleted: the refusal names every such module', async () => {
   const site = shared()
   const zone = await site.zone((await site.camera(randomUUID())).id)
   const { group } = await makeGroup(site, { name: `Night ${randomUUID()}` })
@@ -75,7 +75,7 @@ test('[GROUP-1] a group that a module notifies is not deleted: the refusal names
   expect(await groupNamed(site, group.id)).toBeUndefined()
 })
 
-test('[GROUP-1] of two who change a group at once, the second is told and overwrites nothing', async () => {
+test('[GROUP-1.d] of two who change a group at once, the second is told and overwrites nothing', async () => {
   const site = shared()
   const { group } = await makeGroup(site, {})
   const params = { id: group.id }
@@ -91,7 +91,7 @@ test('[GROUP-1] of two who change a group at once, the second is told and overwr
   expect(await groupNamed(site, group.id)).toEqual(saved)
 })
 
-test('[GROUP-1] a group of somebody who does not exist is refused, and nothing of it is kept', async () => {
+test('[GROUP-1.c] a group of somebody who does not exist is refused, and nothing of it is kept', async () => {
   const site = shared()
   const before = await site.server.call('listGroups')
   const refused = makeGroup(site, { userIds: [await userOf(site, 'Ana'), randomUUID()] })
@@ -108,12 +108,12 @@ test.each([
     'description',
     'A description has at most 200 characters.',
   ],
-])('[GROUP-1] a group %s is refused and the field is named', async (_, part, field, message) => {
+])('[GROUP-1.a, GROUP-1.c] a group %s is refused and the field is named', async (_, part, field, message) => {
   const refusal = await refusalOf(makeGroup(shared(), part))
   expect(refusal).toMatchObject({ status: 400, field, message })
 })
 
-test('[GROUP-1] a name that another group has is refused, whatever its case', async () => {
+test('[GROUP-1.c] a name that another group has is refused, whatever its case', async () => {
   const site = shared()
   const { group } = await makeGroup(site, { name: `Área ${randomUUID()}` })
   const refusal = await refusalOf(makeGroup(site, { name: group.name.toUpperCase() }))

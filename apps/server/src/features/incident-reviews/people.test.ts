@@ -35,7 +35,7 @@ const stated = (userId: string, firstName: string) => ({
   stated: true,
 })
 
-test('[INC-4] [AUTH-11] who reviews an incident says who he is, and stands in its history', async () => {
+test('[INC-4] [AUTH-11.a] who reviews an incident says who he is, and stands in its history', async () => {
   const { id } = await raise()
   const review = { params: { id }, body: { state: 'confirmed' as const } }
   const { server } = site

@@ -101,7 +101,7 @@ test('[SET-1] a forgotten language model is gone with its key', async () => {
   expect((await server.call('readLanguageModel')).hasKey).toBe(false)
 })
 
-test('[AUTH-11] the language model is recorded with who changed it, as stated', async () => {
+test('[AUTH-11.a] the language model is recorded with who changed it, as stated', async () => {
   await using site = await SiteUnderTest.start()
   const ana = await addUser(site)
   await site.server.call('saveLanguageModel', { body: { value } }, { statedBy: ana.id })

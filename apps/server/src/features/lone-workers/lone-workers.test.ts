@@ -113,7 +113,7 @@ test('[LONE-1.a] a list tells whether anything looks for lone workers at all', a
   expect(await watches()).toBe(true)
 })
 
-test('[LONE-1.a] [LIVE-3.a] every change reaches open screens as the whole list: alone, alert, acknowledged, over', async () => {
+test('[LONE-1.a] [LIVE-2.d] every change reaches open screens as the whole list: alone, alert, acknowledged, over', async () => {
   const place = await watched()
   const { lists, socket } = await listen()
   const since = await alone(place)

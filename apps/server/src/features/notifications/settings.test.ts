@@ -159,7 +159,7 @@ test.each([
   expect(after.email.value?.port ?? after.rules.value.dailyCap).toBe(27)
 })
 
-test('[AUTH-11] a channel and the rules are recorded with who changed them, as stated', async () => {
+test('[AUTH-11.a] a channel and the rules are recorded with who changed them, as stated', async () => {
   await using site = await SiteUnderTest.start()
   const ana = await addUser(site)
   const by = { userId: ana.id, name: 'Ana Sá', stated: true }

@@ -76,7 +76,7 @@ test('[MOD-10] an SMS goes by the SMS service’s HTTP interface where one is se
   expect(body['text']).toContain('Say "stop" at Yard')
 })
 
-test('[MOD-10] [STATE-2] where SMS is disabled none is sent', async () => {
+test('[MOD-10] where SMS is disabled none is sent', async () => {
   await using service = await startOtherSide()
   await using site = await SiteUnderTest.start()
   await setUpSms(site, service.url)

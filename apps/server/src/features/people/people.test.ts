@@ -14,7 +14,7 @@ const ana: UserInput = {
 const rui: UserInput = { ...ana, firstName: 'Rui', companyEmail: 'rui@site.example', phone: null }
 const nobody = '018f0000-0000-7000-8000-000000000000'
 
-test('[USER-1] a user is created with all its fields, listed, read, changed and deleted', async () => {
+test('[USER-1.a, USER-1.b, USER-1.c, USER-1.d, USER-1.e] a user is created with all its fields, listed, read, changed and deleted', async () => {
   await using server = await startServer()
   const { user, message } = await server.call('createUser', { body: ana })
   expect(user).toMatchObject(ana)
@@ -33,7 +33,7 @@ test('[USER-1] a user is created with all its fields, listed, read, changed and 
   expect(await server.call('listUsers')).toEqual([])
 })
 
-test('[USER-1] many users are imported at once, and come back with all their fields', async () => {
+test('[USER-1.c] many users are imported at once, and come back with all their fields', async () => {
   await using server = await startServer()
   const { users, message } = await server.call('importUsers', { body: { users: [ana, rui] } })
   expect(message).toBe('Users imported: 2.')
@@ -45,7 +45,7 @@ test.each([
   ['is another user’s', [rui, ana], 'user.companyEmail.taken', 'users.1.companyEmail'],
   ['is there twice', [rui, rui], 'user.import.repeated', 'users.1.companyEmail'],
 ])(
-  '[USER-2] of an import in which an e-mail address %s nothing is kept, and the row is named',
+  '[USER-2.c, USER-2.d] of an import in which an e-mail address %s nothing is kept, and the row is named',
   async (_, users, error, field) => {
     await using server = await startServer()
     const { user } = await server.call('createUser', { body: ana })
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('[USER-2] of an import with one wrong row nothing is kept, and its field is named', async () => {
+test('[USER-2.a, USER-2.d] of an import with one wrong row nothing is kept, and its field is named', async () => {
   await using server = await startServer()
   const users = [rui, { ...ana, phone: '912345678' }]
   const refusal = await refusalOf(server.call('importUsers', { body: { users } }))
@@ -63,7 +63,7 @@ test('[USER-2] of an import with one wrong row nothing is kept, and its field is
   expect(await server.call('listUsers')).toEqual([])
 })
 
-test('[USER-1] a user whom a module notifies is not deleted: the refusal names every such module', async () => {
+test('[USER-1.e] a user whom a module notifies is not deleted: the refusal names every such module', async () => {
   await using site = await SiteUnderTest.start()
   const { user } = await site.server.call('createUser', { body: ana })
   const notifications = { ...noNotifications, userIds: [user.id] }
@@ -81,7 +81,7 @@ test('[USER-1] a user whom a module notifies is not deleted: the refusal names e
   expect(await site.server.call('listUsers')).toEqual([])
 })
 
-test('[USER-1] of two who change a user at once, the second is told and overwrites nothing', async () => {
+test('[USER-1.d] of two who change a user at once, the second is told and overwrites nothing', async () => {
   await using site = await SiteUnderTest.start()
   const { user } = await site.server.call('createUser', { body: ana })
   const params = { id: user.id }
@@ -101,7 +101,7 @@ test('users come by last name, then first name', async () => {
   expect((await server.call('listUsers')).map(({ firstName }) => firstName)).toEqual(['Ana', 'Rui'])
 })
 
-test('[USER-2] an e-mail address is one user’s alone, whatever its case, also in a change', async () => {
+test('[USER-2.c] an e-mail address is one user’s alone, whatever its case, also in a change', async () => {
   await using server = await startServer()
   await server.call('createUser', { body: ana })
   const { user } = await server.call('createUser', { body: rui })
@@ -121,7 +121,7 @@ test.each([
   [{ companyEmail: 'ana@' }, 'companyEmail', 'user.companyEmail.invalid'],
   [{ firstName: ' ' }, 'firstName', 'user.firstName.required'],
   [{ lastName: 'x'.repeat(81) }, 'lastName', 'name.tooLong'],
-])('[USER-2] refuses %j with a message that names the field', async (wrong, field, error) => {
+])('[USER-2.a, USER-2.b, USER-2.d] refuses %j with a message that names the field', async (wrong, field, error) => {
   await using server = await startServer()
   const refusal = await refusalOf(server.call('createUser', { body: { ...ana, ...wrong } }))
   expect(refusal).toMatchObject({ status: 400, error, field })

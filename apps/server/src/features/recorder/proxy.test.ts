@@ -33,7 +33,7 @@ const askedSince = (before: number): string[] =>
 
 const read = (url: string) => server.call('readRecorderConfiguration', { query: { url } })
 
-test('[STATE-2] with a recorder, `configuration` is the recorder’s own', async () => {
+test('[STATE-2.a] with a recorder, `configuration` is the recorder’s own', async () => {
   const told = await read('recorder:config')
   expect(told.version).toBe('0.17.2-0b4c1f6')
   expect(told.cameras['yard']).toMatchObject({

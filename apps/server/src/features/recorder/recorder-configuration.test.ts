@@ -49,7 +49,7 @@ function configuration(cameras: Camera[], zones: Zone[]) {
   return recorderConfigurationOf({ version: '0.1.0', timezone: 'Europe/Lisbon', cameras, zones })
 }
 
-test('[STATE-2] our own cameras and zones are told in the form of a recorder’s configuration', () => {
+test('[STATE-2.a] our own cameras and zones are told in the form of a recorder’s configuration', () => {
   expect(recorderConfiguration.parse(configuration([dock], [zone]))).toEqual({
     version: '0.1.0',
     mqtt: { enabled: false },
@@ -78,6 +78,6 @@ test('coordinates are never taken for pixels, which a recorder tells by a text g
   ).toEqual([])
 })
 
-test('[STATE-2] a site without cameras has a configuration without cameras', () => {
+test('[STATE-2.a] a site without cameras has a configuration without cameras', () => {
   expect(configuration([], []).cameras).toEqual({})
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('[STATE-2] the configuration of the recorder is our own while the site has no recorder', async () => {
+test('[STATE-2.a] the configuration of the recorder is our own while the site has no recorder', async () => {
   const configuration = await server.call('readRecorderConfiguration', {
     query: { url: 'recorder:config' },
   })

@@ -10,7 +10,7 @@ const blue: Preset = {
   language: 'pt',
 }
 
-test('[STATE-2] a fresh site has the built-in preset, no beta features, SMS on and a timezone', () => {
+test('[STATE-2.c] a fresh site has the built-in preset, no beta features, SMS on and a timezone', () => {
   expect(presentGlobalSettings(fresh)).toEqual({
     presets: { arvist: builtInPreset },
     default_preset: 'arvist',
@@ -23,7 +23,7 @@ test('[STATE-2] a fresh site has the built-in preset, no beta features, SMS on a
   })
 })
 
-test('[STATE-6] saving presets replaces them with the built-in one plus the supplied ones', () => {
+test('[STATE-6.a] saving presets replaces them with the built-in one plus the supplied ones', () => {
   const first = changeGlobalSettings(fresh, { presets: { Blue: blue } })
   const second = changeGlobalSettings(first, { presets: { arvist: builtInPreset, Green: blue } })
   expect(presentGlobalSettings(second).presets).toEqual({ arvist: builtInPreset, Green: blue })
@@ -31,11 +31,11 @@ test('[STATE-6] saving presets replaces them with the built-in one plus the supp
   expect(presentGlobalSettings(none).presets).toEqual({ arvist: builtInPreset })
 })
 
-test('[STATE-6] the built-in preset cannot be changed', () => {
+test('[STATE-6.a] the built-in preset cannot be changed', () => {
   expect(() => changeGlobalSettings(fresh, { presets: { arvist: blue } })).toThrow('preset.builtIn')
 })
 
-test('[STATE-6] the site’s default preset is arvist until another one of its presets is set', () => {
+test('[STATE-6.c] the site’s default preset is arvist until another one of its presets is set', () => {
   const site = changeGlobalSettings(fresh, { presets: { Blue: blue }, default_preset: 'Blue' })
   expect(site.default_preset).toBe('Blue')
   expect(() => changeGlobalSettings(site, { default_preset: 'Red' })).toThrow('preset.unknown')

@@ -12,7 +12,7 @@ async function readGlobal(server: ServerUnderTest) {
   return globalSettings.parse(await server.call('readConfig', { query }))
 }
 
-test('[STATE-2] the products of a site are a list that can be changed', async () => {
+test('[STATE-2.b] the products of a site are a list that can be changed', async () => {
   await using server = await startServer()
   const products = () => server.call('readConfig', { query: { field: 'products' } })
   expect(await products()).toEqual(['compliance', 'quality', 'productivity'])
@@ -21,7 +21,7 @@ test('[STATE-2] the products of a site are a list that can be changed', async ()
   expect(await products()).toEqual(['quality'])
 })
 
-test('[STATE-2] global settings give presets, beta features, organization name, timezone and SMS', async () => {
+test('[STATE-2.c] global settings give presets, beta features, organization name, timezone and SMS', async () => {
   await using server = await startServer()
   await save(server, {
     field: 'global_settings',
@@ -42,7 +42,7 @@ test('[STATE-2] global settings give presets, beta features, organization name, 
   })
 })
 
-test('[STATE-2] the warehouse system is an object: so far, that none is connected', async () => {
+test('[STATE-2.d] the warehouse system is an object: so far, that none is connected', async () => {
   await using server = await startServer()
   const wms = await server.call('readConfig', { query: { field: 'wms', format: 'full' } })
   expect(wms).toEqual({ connected: false, system: null })
@@ -64,7 +64,7 @@ test('[CALL-6.f] an unknown section is refused by its field, reading and writing
   expect(await write.json()).toMatchObject({ error: 'config.field.unknown', field: 'field' })
 })
 
-test('[STATE-6] a preset is saved beside the built-in one, which cannot be changed', async () => {
+test('[STATE-6.a] a preset is saved beside the built-in one, which cannot be changed', async () => {
   await using server = await startServer()
   const blue = { ...builtInPreset, language: 'pt' as const }
   await save(server, { field: 'global_settings', value: { presets: { Blue: blue } } })

@@ -120,7 +120,7 @@ test('[OPS-1] the simulated site is set up: cameras with their floor, zones, mod
   })
 })
 
-test('[OPS-1] [AREA-3] the simulated site gets its gates and docks, each with its number, its cameras and its door', async () => {
+test('[OPS-1] [AREA-3.a] the simulated site gets its gates and docks, each with its number, its cameras and its door', async () => {
   await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
   const { server } = own
   await vi.waitFor(async () => {

@@ -11,7 +11,7 @@ function message(headers: Record<string, string>, url = '/api/x', method = 'GET'
 const token = 'the-token-of-vision-nodes'
 
 describe('the guard', () => {
-  test('[AUTH-9] denies by default: a route that says nothing is for users', () => {
+  test('[AUTH-9.g] denies by default: a route that says nothing is for users', () => {
     expect(accessOf({})).toBe('user')
     expect(accessOf({ access: 'open' })).toBe('open')
   })

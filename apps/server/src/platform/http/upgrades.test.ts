@@ -52,7 +52,7 @@ test('a feature gets the sockets of its path, with the parts of the path', async
   socket.terminate()
 })
 
-test('[AUTH-12] a socket without a token or ticket is refused with 401, in the caller’s language', async () => {
+test('[AUTH-12.a] a socket without a token or ticket is refused with 401, in the caller’s language', async () => {
   expect(await refusal('/api/cameras/1/live', { 'accept-language': 'pt' })).toEqual({
     status: 401,
     body: { error: 'auth.required', message: expect.stringContaining('Não') },

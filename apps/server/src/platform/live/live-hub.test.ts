@@ -108,7 +108,7 @@ test.each([
   ['no token', undefined],
   ['another token', 'another-token'],
   ['an empty token', ''],
-])('[LIVE-4] a screen with %s is refused and told why', async (_, token) => {
+])('[LIVE-4.e] a screen with %s is refused and told why', async (_, token) => {
   const problem = await next(listen(token), 'connect_error')
 
   expect(problem).toMatchObject({
@@ -117,7 +117,7 @@ test.each([
   })
 })
 
-test('[LIVE-4] a screen is disconnected when what let it in has ended', async () => {
+test('[LIVE-4.e] a screen is disconnected when what let it in has ended', async () => {
   const screen = listen('a-token')
   await next(screen, 'connect')
   const gone = next(screen, 'disconnect')
@@ -130,7 +130,7 @@ test('[LIVE-4] a screen is disconnected when what let it in has ended', async ()
   expect(await gone).toBe('io server disconnect')
 })
 
-test('[LIVE-4] a page of another site cannot listen with a visitor’s browser', async () => {
+test('[LIVE-4.e] a page of another site cannot listen with a visitor’s browser', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${server.port}/socket.io/?EIO=4&transport=websocket`, {
     origin: 'https://elsewhere.example',
   })

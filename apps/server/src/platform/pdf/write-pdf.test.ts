@@ -208,7 +208,7 @@ describe('a written PDF', () => {
     expect(page).toContain('[The dock]')
   })
 
-  test.each(damaged)('[WL-1] is written without a logo that is a PNG %s', async (_, content) => {
+  test.each(damaged)('[REP-9] is written without a logo that is a PNG %s', async (_, content) => {
     const logo = { content, mediaType: 'image/png' }
     const written = await writePdf(documentOf([], { label: { ...label, logo } }))
     expect(written.toString('latin1')).not.toContain('/Subtype /Image')

@@ -64,6 +64,6 @@ test.each<Case>([
     enabled: all,
     expected: 'productivity',
   },
-])('[PROD-4] $name', ({ expected, ...start }) => {
+])('[PROD-4.a, PROD-4.b, PROD-4.c] $name', ({ expected, ...start }) => {
   expect(productAtStart(start)).toBe(expected)
 })

@@ -50,27 +50,27 @@ describe('sections and items', () => {
 })
 
 describe('main navigation', () => {
-  test('[NAV-6] compliance: dashboard, incident videos, ergonomics, lone-worker viewer', () => {
+  test('[NAV-6.a] compliance: dashboard, incident videos, ergonomics, lone-worker viewer', () => {
     expect(main('compliance')).toEqual(['Dashboard', 'Incident Videos', 'Ergonomics', 'Lone Worker Viewer'])
   })
-  test('[MOD-2] [NAV-6] ergonomics shows only while the Ergonomics module is enabled', () => {
+  test('[MOD-2] [NAV-6.b] ergonomics shows only while the Ergonomics module is enabled', () => {
     expect(main('compliance', { ...everything, enabledUseCases: new Set() })).not.toContain('Ergonomics')
   })
-  test('[NAV-6] [NAV-2] the lone-worker viewer is beta and shows only with beta features on', () => {
+  test('[NAV-6.c] [NAV-2.b] the lone-worker viewer is beta and shows only with beta features on', () => {
     expect(find(productNavigation('compliance', everything), 'Lone Worker Viewer').beta).toBe(true)
     expect(main('compliance', bare)).toEqual(['Dashboard', 'Incident Videos'])
   })
-  test('[NAV-7] quality: dashboard, shipment inspection, cycle counting', () => {
+  test('[NAV-7.a] quality: dashboard, shipment inspection, cycle counting', () => {
     expect(main('quality', { ...everything, betaFeatures: false })).toEqual([
       'Dashboard',
       'Shipment Inspection',
       'Cycle Counting',
     ])
   })
-  test('[NAV-7] cycle counting shows only while its module is enabled', () => {
+  test('[NAV-7.b] cycle counting shows only while its module is enabled', () => {
     expect(main('quality', bare)).toEqual(['Dashboard', 'Shipment Inspection'])
   })
-  test('[NAV-7] with beta on also inventory management and the quality-control group', () => {
+  test('[NAV-7.c] with beta on also inventory management and the quality-control group', () => {
     expect(main('quality')).toEqual([
       'Dashboard',
       'Shipment Inspection',
@@ -82,22 +82,22 @@ describe('main navigation', () => {
     expect(find(sections, 'Inventory Management').beta).toBe(true)
     expect(find(sections, 'Quality Control').items?.map(title)).toEqual(['Overview', 'Pallet Analysis', 'Asset Count'])
   })
-  test('[NAV-8] productivity: dashboard, yard activity, dock utilization, vehicle capacity', () => {
+  test('[NAV-8.a] productivity: dashboard, yard activity, dock utilization, vehicle capacity', () => {
     expect(main('productivity')).toEqual(['Dashboard', 'Yard Activity', 'Dock Utilization', 'Vehicle Capacity'])
   })
-  test('[NAV-8] vehicle capacity shows only with beta on', () => {
+  test('[NAV-8.b] vehicle capacity shows only with beta on', () => {
     expect(main('productivity', bare)).toEqual(['Dashboard', 'Yard Activity', 'Dock Utilization'])
     expect(find(productNavigation('productivity', everything), 'Vehicle Capacity').beta).toBe(true)
   })
 })
 
 describe('small screens', () => {
-  test('[NAV-9] the three areas are menus', () => {
+  test('[NAV-9.a] the three areas are menus', () => {
     const menus = areaMenus(everything).flatMap(({ items }) => items)
     expect(menus.map(title)).toEqual(['Safety & Compliance', 'Quality & Inventory', 'Yard Management'])
     expect(menus.map(({ items }) => items?.length)).toEqual([4, 5, 4])
   })
-  test('[NAV-9] [NAV-3.a] an area that is no available product is disabled', () => {
+  test('[NAV-9.b] [NAV-3.a] an area that is no available product is disabled', () => {
     const menus = areaMenus({ ...everything, allProducts: ['compliance', 'productivity'] })
     expect(find(menus, 'Quality & Inventory').disabled).toBe(true)
     expect(find(menus, 'Safety & Compliance').disabled).toBe(false)
@@ -125,7 +125,7 @@ describe('large screens', () => {
 })
 
 describe('secondary navigation', () => {
-  test('[NAV-10] has cameras, user management, general settings and logout', () => {
+  test('[NAV-10.a] has cameras, user management, general settings and logout', () => {
     const sections = secondaryNavigation(everything)
     expect(sections.map(({ subheader, items }) => [subheader && en[subheader], items.map(title)])).toEqual([
       [null, ['Live Camera Views']],
@@ -134,7 +134,7 @@ describe('secondary navigation', () => {
       [null, ['Log out']],
     ])
   })
-  test('[NAV-10] [AUTH-10] logout shows only when authentication is required', () => {
+  test('[NAV-10.b] [AUTH-10.b] logout shows only when authentication is required', () => {
     expect(names(secondaryNavigation(bare))).not.toContain('Log out')
   })
 })
@@ -147,20 +147,20 @@ describe('the active item', () => {
     ['/area-configurations/Dock%201', true],
     ['/area-configurations-old', false],
     ['/modules', false],
-  ])('[NAV-4] at %s: area configurations active %s', (path, active) => {
+  ])('[NAV-4.a] at %s: area configurations active %s', (path, active) => {
     expect(isActive(cameras, path)).toBe(active)
   })
-  test('[NAV-4] a dashboard is not active on its neighbours’ screens', () => {
+  test('[NAV-4.a] a dashboard is not active on its neighbours’ screens', () => {
     expect(isActive(find(quality, 'Dashboard'), '/quality')).toBe(true)
     expect(isActive(find(quality, 'Dashboard'), '/quality/shipment-inspection')).toBe(false)
   })
-  test('[NAV-4] a parent is active when any child is', () => {
+  test('[NAV-4.b] a parent is active when any child is', () => {
     const group = find(quality, 'Quality Control')
     expect(isActive(group, '/quality/quality-control')).toBe(true)
     expect(isActive(group, '/quality/quality-control/asset-count')).toBe(true)
     expect(isActive(group, '/quality/shipment-inspection')).toBe(false)
   })
-  test('[NAV-4] the overview is not active on its neighbours’ screens', () => {
+  test('[NAV-4.a] the overview is not active on its neighbours’ screens', () => {
     expect(isActive(find(quality, 'Overview'), '/quality/quality-control/asset-count')).toBe(false)
   })
 })

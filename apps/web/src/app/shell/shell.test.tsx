@@ -30,11 +30,11 @@ describe('routes', () => {
     const { address } = await open('/')
     expect(address()).toBe('/compliance')
   })
-  test('[PROD-4] the index goes on to the first enabled product where compliance is not one', async () => {
+  test('[PROD-4.f] the index goes on to the first enabled product where compliance is not one', async () => {
     const { address } = await open('/', { products: ['productivity'] })
     expect(address()).toBe('/productivity')
   })
-  test('[ERR-1] an unknown path shows the 404 page', async () => {
+  test('[ERR-1.b] an unknown path shows the 404 page', async () => {
     await open('/nothing/here')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 · Page not found')
     expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/')
@@ -43,7 +43,7 @@ describe('routes', () => {
     ['/401', '401 · Not authorised'],
     ['/404', '404 · Page not found'],
     ['/500', '500 · Something went wrong'],
-  ])('[ERR-1] %s is a page of its own', async (path, heading) => {
+  ])('[ERR-1.a] %s is a page of its own', async (path, heading) => {
     await open(path)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
     expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/')
@@ -57,7 +57,7 @@ describe('a screen that is not available', () => {
     ['its module', '/quality/cycle-counting/new-count', { enabled: [] }],
     ['the beta flag', '/compliance/lone-worker', { beta: false }],
     ['the beta flag', '/quality/asset-count', { beta: false }],
-  ] as const)('[PROD-4] shows /401 while %s is not: %s', async (_, path, changes) => {
+  ] as const)('[PROD-4.e] shows /401 while %s is not: %s', async (_, path, changes) => {
     const { address } = await open(path, changes)
     expect(await screen.findByRole('heading', { level: 1, name: /^401/ })).toBeVisible()
     expect(address()).toBe(path)
@@ -66,7 +66,7 @@ describe('a screen that is not available', () => {
     ['its product', '/quality', { products: ['quality'] }, 'Dashboard'],
     ['its module', '/ergonomics', { enabled: ['ergonomics'] }, 'Ergonomics Work Sessions'],
     ['the beta flag', '/compliance/lone-worker', { beta: true }, 'Lone Worker Viewer'],
-  ] as const)('[PROD-4] opens while %s is', async (_, path, changes, heading) => {
+  ] as const)('[PROD-4.e] opens while %s is', async (_, path, changes, heading) => {
     await open(path, changes)
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   })
@@ -85,13 +85,13 @@ describe('the product switcher', () => {
       ['Yard Management', '/productivity'],
     ])
   })
-  test('[PROD-2] a product that is not enabled is dimmed and cannot be clicked', async () => {
+  test('[PROD-2.a] a product that is not enabled is dimmed and cannot be clicked', async () => {
     await open('/users', { products: ['compliance', 'productivity'] })
     const quality = pills().getByRole('button', { name: 'Quality & Inventory', ...hidden })
     expect(quality).toBeDisabled()
     expect(quality).toHaveStyle({ opacity: '0.45' })
   })
-  test('[PROD-2] the Yard Management pill is hidden when not enabled', async () => {
+  test('[PROD-2.b] the Yard Management pill is hidden when not enabled', async () => {
     await open('/users', { products: ['compliance', 'quality'] })
     expect(pills().queryByText('Yard Management')).not.toBeInTheDocument()
   })
@@ -103,7 +103,7 @@ describe('the product switcher', () => {
     })
     expect(localStorage.getItem(productKey)).toBe('quality')
   })
-  test('[PROD-4] the stored product sets the pill and the navigation, not the screen', async () => {
+  test('[PROD-4.d] the stored product sets the pill and the navigation, not the screen', async () => {
     localStorage.setItem(productKey, 'quality')
     await open('/compliance/incident-reports')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Incident Reports')
@@ -115,7 +115,7 @@ describe('the product switcher', () => {
     })
     expect(side().getByRole('link', { name: 'Shipment Inspection', ...hidden })).toBeInTheDocument()
   })
-  test('[PROD-4] going to another product’s screen moves the pill along', async () => {
+  test('[PROD-4.c] going to another product’s screen moves the pill along', async () => {
     const { router } = await open('/compliance')
     await act(() => router.navigate('/productivity/yard-activity'))
     await waitFor(() => {
@@ -125,31 +125,31 @@ describe('the product switcher', () => {
 })
 
 describe('the navigation', () => {
-  test('[NAV-2] marks beta items', async () => {
+  test('[NAV-2.a] marks beta items', async () => {
     await open('/compliance', { beta: true })
     const item = await side().findByRole('link', { name: /Lone Worker Viewer/, ...hidden })
     expect(item).toHaveTextContent('Beta')
   })
-  test('[NAV-4] marks the item of the present screen', async () => {
+  test('[NAV-4.a] marks the item of the present screen', async () => {
     await open('/users/0192f0c1-0000-7000-8000-000000000001')
     const current = side()
       .getAllByRole('link', hidden)
       .filter((link) => link.getAttribute('aria-current') === 'page')
     expect(current.map(({ textContent }) => textContent)).toEqual(['Users'])
   })
-  test('[NAV-4] a parent opens when a child is active', async () => {
+  test('[NAV-4.b] a parent opens when a child is active', async () => {
     await open('/quality/quality-control/asset-count', { beta: true, products: ['quality'] })
     const parent = await side().findByRole('button', { name: /Quality Control/, ...hidden })
     expect(parent).toHaveAttribute('aria-expanded', 'true')
   })
-  test('[NAV-4] a parent is closed while no child is, and opens by hand', async () => {
+  test('[NAV-4.b] a parent is closed while no child is, and opens by hand', async () => {
     const { user } = await open('/quality', { beta: true, products: ['quality'] })
     const parent = await side().findByRole('button', { name: /Quality Control/, ...hidden })
     expect(parent).toHaveAttribute('aria-expanded', 'false')
     await user.click(parent)
     expect(parent).toHaveAttribute('aria-expanded', 'true')
   })
-  test('[NAV-5] ends with Get Help and Documentation, which open outside', async () => {
+  test('[NAV-5.a] ends with Get Help and Documentation, which open outside', async () => {
     await open('/users')
     const links = side().getAllByRole('link', hidden).slice(-2)
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -158,7 +158,7 @@ describe('the navigation', () => {
     ])
     for (const link of links) expect(link).toHaveAttribute('target', '_blank')
   })
-  test('[NAV-5] by default they open the guide that the product serves, in the language', async () => {
+  test('[NAV-5.c] by default they open the guide that the product serves, in the language', async () => {
     await open('/users')
     const documentation = () => side().getByRole('link', { name: /^Docu/, ...hidden })
     expect(documentation()).toHaveAttribute('href', '/guide/en/index.html')
@@ -167,21 +167,21 @@ describe('the navigation', () => {
     })
     expect(documentation()).toHaveAttribute('href', '/guide/pt/index.html')
   })
-  test('[NAV-5] their addresses are settings', async () => {
+  test('[NAV-5.b] their addresses are settings', async () => {
     await open('/users', { helpUrl: 'https://help.example/' })
     expect(await side().findByRole('link', { name: /Get Help/, ...hidden })).toHaveAttribute(
       'href',
       'https://help.example/',
     )
   })
-  test('[NAV-10] [AUTH-10] has no logout while authentication is not required', async () => {
+  test('[NAV-10.b] [AUTH-10.b] has no logout while authentication is not required', async () => {
     await open('/users')
     expect(side().queryByRole('link', { name: 'Log out', ...hidden })).not.toBeInTheDocument()
   })
 })
 
 describe('small screens', () => {
-  test('[SHELL-4] [NAV-9] a menu button opens the navigation, with the areas as menus', async () => {
+  test('[SHELL-4.b] [NAV-9.a, NAV-9.b] a menu button opens the navigation, with the areas as menus', async () => {
     const { user, address } = await open('/users', { products: ['compliance', 'productivity'] })
     await user.click(screen.getByRole('button', { name: 'Open the navigation' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Main navigation' }))
@@ -206,7 +206,7 @@ describe('small screens', () => {
 })
 
 describe('the language switch', () => {
-  test('[LANG-2] shows the code and a menu of English and Portuguese; the choice is kept', async () => {
+  test('[LANG-2.a, LANG-2.b, LANG-2.c] shows the code and a menu of English and Portuguese; the choice is kept', async () => {
     const { user } = await open('/users')
     const button = screen.getByRole('button', { name: 'EN, language: English' })
     expect(button).toHaveTextContent(/^EN$/)
@@ -217,7 +217,7 @@ describe('the language switch', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Utilizadores', hidden: true })).toBeInTheDocument()
     expect(localStorage.getItem('foresite.language')).toContain('"pt"')
   })
-  test('[LANG-2] survives a reload', async () => {
+  test('[LANG-2.c] survives a reload', async () => {
     localStorage.setItem('foresite.language', '{"state":{"language":"pt"},"version":0}')
     await useLanguageStore.persist.rehydrate()
     await open('/users')
@@ -226,7 +226,7 @@ describe('the language switch', () => {
 })
 
 describe('the document', () => {
-  test('[SHELL-8] the title follows the route, the language and the site', async () => {
+  test('[SHELL-8.a, SHELL-8.d] the title follows the route, the language and the site', async () => {
     const { router } = await open('/users', { organizationName: 'Porto North' })
     await waitFor(() => {
       expect(document.title).toBe('Users · Porto North')
@@ -240,7 +240,7 @@ describe('the document', () => {
     })
     expect(document.title).toBe('Painel · Qualidade e inventário · Porto North')
   })
-  test('[SHELL-8] the language follows the choice', async () => {
+  test('[SHELL-8.b] the language follows the choice', async () => {
     await open('/users')
     expect(document.documentElement.lang).toBe('en')
     act(() => {
@@ -248,7 +248,7 @@ describe('the document', () => {
     })
     expect(document.documentElement.lang).toBe('pt')
   })
-  test('[SHELL-8] the theme colour follows the white label', async () => {
+  test('[SHELL-8.c] the theme colour follows the white label', async () => {
     const meta = document.head.appendChild(document.createElement('meta'))
     meta.name = 'theme-color'
     await open('/users')
@@ -278,7 +278,7 @@ describe('the document', () => {
 })
 
 describe('the keyboard', () => {
-  test('[SHELL-9] focus moves to the page’s heading on navigation, not on the first load', async () => {
+  test('[SHELL-9.c] focus moves to the page’s heading on navigation, not on the first load', async () => {
     const { router } = await open('/users')
     expect(document.body).toHaveFocus()
     await act(() => router.navigate('/groups'))
@@ -286,12 +286,12 @@ describe('the keyboard', () => {
       expect(screen.getByRole('heading', { level: 1, name: 'Groups' })).toHaveFocus()
     })
   })
-  test('[SHELL-10] a change of filters in the address is no navigation', async () => {
+  test('[SHELL-10.d] a change of filters in the address is no navigation', async () => {
     const { router } = await open('/users')
     await act(() => router.navigate('/users?page=2'))
     expect(document.body).toHaveFocus()
   })
-  test('[SHELL-9] the first stop is a link that skips to the content', async () => {
+  test('[SHELL-9.a] the first stop is a link that skips to the content', async () => {
     const { user } = await open('/users')
     await user.tab()
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
@@ -313,23 +313,23 @@ describe('display settings', () => {
     ['Dark', { paletteMode: 'dark' }],
     ['High', { contrast: 'high' }],
     ['Discrete', { navColor: 'discrete' }],
-  ] as const)('[DISP-1] %s is choosable on screen and is kept', async (name, expected) => {
+  ] as const)('[DISP-1.d] %s is choosable on screen and is kept', async (name, expected) => {
     const { user, panel } = await drawer()
     await user.click(panel.getByRole('button', { name }))
     expect(useDisplay.getState()).toMatchObject(expected)
     expect(JSON.parse(localStorage.getItem(displayKey) ?? '{}')).toMatchObject(expected)
   })
-  test('[DISP-1] responsive font sizes are choosable on screen', async () => {
+  test('[DISP-1.d] responsive font sizes are choosable on screen', async () => {
     const { user, panel } = await drawer()
     await user.click(panel.getByRole('switch'))
     expect(useDisplay.getState().responsiveFontSizes).toBe(false)
   })
-  test('[DISP-1] all nine colours are offered', async () => {
+  test('[DISP-1.c] all nine colours are offered', async () => {
     const { panel } = await drawer()
     const group = within(panel.getByRole('group', { name: 'Colour', hidden: true }))
     expect(group.getAllByRole('button')).toHaveLength(9)
   })
-  test('[DISP-2] a reset is offered while they are custom', async () => {
+  test('[DISP-2.d, DISP-2.e] a reset is offered while they are custom', async () => {
     const { user, panel } = await drawer()
     expect(panel.queryByRole('button', { name: 'Reset' })).not.toBeInTheDocument()
     await user.click(panel.getByRole('button', { name: 'Dark' }))

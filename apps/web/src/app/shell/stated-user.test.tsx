@@ -37,7 +37,7 @@ async function show() {
 }
 afterEach(() => server[Symbol.asyncDispose]())
 
-test('[AUTH-11] nothing shows until somebody has said who they are', async () => {
+test('[AUTH-11.c] nothing shows until somebody has said who they are', async () => {
   await show()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
@@ -45,14 +45,14 @@ test('[AUTH-11] nothing shows until somebody has said who they are', async () =>
 test.each([
   ['en', 'Ana Sá stated, not verified'],
   ['pt', 'Ana Sá indicado, não verificado'],
-] as const)('[AUTH-11] the name shows as stated, not verified (%s)', async (language, shown) => {
+] as const)('[AUTH-11.c] the name shows as stated, not verified (%s)', async (language, shown) => {
   useLanguageStore.setState({ language })
   useSession.setState({ statedBy })
   await show()
   expect(await screen.findByRole('button', { name: shown })).toBeVisible()
 })
 
-test('[AUTH-11] somebody else can say that they use the tab now', async () => {
+test('[AUTH-11.b] somebody else can say that they use the tab now', async () => {
   useSession.setState({ statedBy })
   const { user } = await show()
   await user.click(await screen.findByRole('button', { name: /Ana Sá/ }))
@@ -62,7 +62,7 @@ test('[AUTH-11] somebody else can say that they use the tab now', async () => {
   expect(useSession.getState().statedBy?.userId).toBe(rui.id)
 })
 
-test('[AUTH-11] who closes the question stays who they were', async () => {
+test('[AUTH-11.b] who closes the question stays who they were', async () => {
   useSession.setState({ statedBy })
   const { user } = await show()
   await user.click(await screen.findByRole('button', { name: /Ana Sá/ }))

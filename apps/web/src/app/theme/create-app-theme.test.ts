@@ -19,7 +19,7 @@ describe('breakpoints', () => {
   test('[LOOK-1.a] the theme’s are xs 0, sm 600, md 900, lg 1200, xl 1440', () => {
     expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 })
   })
-  test('[LOOK-1.a] the responsive ones are 480, 600, 700, 900, 1200 px', () => {
+  test('[LOOK-1.c] the responsive ones are 480, 600, 700, 900, 1200 px', () => {
     expect(responsiveBreakpoints).toEqual([480, 600, 700, 900, 1200])
   })
 })
@@ -28,7 +28,7 @@ describe('shape and type', () => {
   test('[LOOK-2.a] radius 8', () => {
     expect(theme.shape.borderRadius).toBe(8)
   })
-  test('[LOOK-2.a] the body is Inter', () => {
+  test('[LOOK-2.c] the body is Inter', () => {
     expect(theme.typography.fontFamily).toMatch(/^"Inter/)
     expect(theme.typography.body1.fontFamily).toMatch(/^"Inter/)
   })
@@ -39,11 +39,11 @@ describe('shape and type', () => {
     ['h4', '2rem'],
     ['h5', '1.5rem'],
     ['h6', '1.125rem'],
-  ] as const)('[LOOK-2.a] %s is Plus Jakarta Sans 700 at %s', (heading, size) => {
+  ] as const)('[LOOK-2.c] %s is Plus Jakarta Sans 700 at %s', (heading, size) => {
     expect(theme.typography[heading]).toMatchObject({ fontSize: size, fontWeight: 700 })
     expect(theme.typography[heading].fontFamily).toMatch(/^"Plus Jakarta Sans/)
   })
-  test('[LOOK-2.a] buttons are not uppercase and have radius 12', () => {
+  test('[LOOK-2.d] buttons are not uppercase and have radius 12', () => {
     expect(styles?.MuiButton?.styleOverrides?.root).toMatchObject({
       borderRadius: 12,
       textTransform: 'none',
@@ -53,16 +53,16 @@ describe('shape and type', () => {
     ['sizeSmall', '6px 16px'],
     ['sizeMedium', '8px 20px'],
     ['sizeLarge', '11px 24px'],
-  ] as const)('[LOOK-2.a] button padding %s %s', (size, padding) => {
+  ] as const)('[LOOK-2.d] button padding %s %s', (size, padding) => {
     expect(styles?.MuiButton?.styleOverrides?.[size]).toEqual({ padding })
   })
   test('[LOOK-2.a] cards have radius 20', () => {
     expect(styles?.MuiCard?.styleOverrides?.root).toMatchObject({ borderRadius: 20 })
   })
-  test('[LOOK-2.a] text fields are filled', () => {
+  test('[LOOK-2.e] text fields are filled', () => {
     expect(styles?.MuiTextField?.defaultProps?.variant).toBe('filled')
   })
-  test('[LOOK-2.a] transitions last 150 to 375 ms, 300 as a standard', () => {
+  test('[LOOK-2.f] transitions last 150 to 375 ms, 300 as a standard', () => {
     const lengths = Object.values<number>({ ...theme.transitions.duration })
     expect(Math.min(...lengths)).toBe(150)
     expect(Math.max(...lengths)).toBe(375)
@@ -72,17 +72,17 @@ describe('shape and type', () => {
     ['modal', 1300],
     ['snackbar', 1400],
     ['tooltip', 1500],
-  ] as const)('[LOOK-2.a] the layer of a %s is %i', (layer, z) => {
+  ] as const)('[LOOK-2.g] the layer of a %s is %i', (layer, z) => {
     expect(theme.zIndex[layer]).toBe(z)
   })
 })
 
 describe('colours', () => {
-  test('[DISP-1] every colour preset has an accent of its own', () => {
+  test('[DISP-1.e] every colour preset has an accent of its own', () => {
     const accents = colorPresets.map((colorPreset) => createAppTheme({ ...plain, colorPreset }).palette.primary.main)
     expect(new Set(accents).size).toBe(9)
   })
-  test('[DISP-1] the mode, the contrast and the navigation colour change the surfaces', () => {
+  test('[DISP-1.e] the mode, the contrast and the navigation colour change the surfaces', () => {
     const page = theme.palette.background.default
     expect(createAppTheme({ ...plain, paletteMode: 'dark' }).palette.background.default).not.toBe(page)
     expect(createAppTheme({ ...plain, contrast: 'high' }).palette.divider).not.toBe(theme.palette.divider)
@@ -91,7 +91,7 @@ describe('colours', () => {
     )
     expect(new Set(backgrounds).size).toBe(3)
   })
-  test('[DISP-1] responsive font sizes make headings grow with the screen', () => {
+  test('[DISP-1.e] responsive font sizes make headings grow with the screen', () => {
     const responsive = createAppTheme({ ...plain, responsiveFontSizes: true })
     expect(Object.keys(responsive.typography.h1).some((key) => key.startsWith('@media'))).toBe(true)
     expect(Object.keys(theme.typography.h1).some((key) => key.startsWith('@media'))).toBe(false)
@@ -104,7 +104,7 @@ describe('colours', () => {
     supportive: '#0b6e4f',
   }
   const label = createAppTheme({ ...plain, presetName: 'ours', colors }).palette
-  test('[DISP-1] a white label’s four colours stand over the colour preset', () => {
+  test('[DISP-1.f] a white label’s four colours stand over the colour preset', () => {
     const other = createAppTheme({ ...plain, presetName: 'ours', colors, colorPreset: 'pink' })
     expect(other.palette.primary.main).toBe(label.primary.main)
     expect(label.nav.background).toBe(colors.primary)
@@ -129,7 +129,7 @@ describe('colours', () => {
     ),
   )
   test.each(cases)(
-    '[SHELL-9] texts read with a white label of $colour, $paletteMode, $navColor',
+    '[SHELL-9.d] texts read with a white label of $colour, $paletteMode, $navColor',
     ({ paletteMode, navColor, colour }) => {
       const all = { primary: colour, secondary: colour, tertiary: colour, supportive: colour }
       const { palette } = createAppTheme({

@@ -201,7 +201,7 @@ test('[INC-5] an open player stays as it is when a new incident comes, even with
   expect(screen.getByRole('dialog', { name: 'Cell 1' })).toBeVisible()
 })
 
-test('[INC-3] [AUTH-12] a clip whose address has ended is tried again with a fresh one', async () => {
+test('[INC-3] [AUTH-12.d] a clip whose address has ended is tried again with a fresh one', async () => {
   const open = `GET /api/incidents/${idOf(1)}`
   await using server = await startApiServer({
     ...quiet,
@@ -216,7 +216,7 @@ test('[INC-3] [AUTH-12] a clip whose address has ended is tried again with a fre
   expect(await screen.findByLabelText(clip)).toHaveAttribute('src', expect.stringContaining('ticket=second'))
 })
 
-test('[AUTH-12] [INC-2] where addresses end, the list is read again before they do', async () => {
+test('[AUTH-12.d] [INC-2] where addresses end, the list is read again before they do', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
   useSession.setState({ isAuthRequired: true, authToken: 'fsu_a-token' })
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })

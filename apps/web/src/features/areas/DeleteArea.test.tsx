@@ -22,7 +22,7 @@ const area: Area = {
   updatedBy: null,
 }
 
-test('[AREA-1] an area is deleted once that is confirmed, as it was when it was asked', async () => {
+test('[AREA-1.g] an area is deleted once that is confirmed, as it was when it was asked', async () => {
   await using site = await startApiServer({
     [`DELETE /api/locations/${area.id}`]: { body: { message: 'Deleted.' } },
   })

@@ -60,7 +60,7 @@ test.each([
   ['Secondary: navigation', 'secondary'],
   ['Tertiary: buttons', 'tertiary'],
   ['Supportive: hover', 'supportive'],
-] as const)('[WL-1] the colour “%s” is worn by the whole screen before it is saved', async (label, key) => {
+] as const)('[WL-1.b, WL-1.c] the colour “%s” is worn by the whole screen before it is saved', async (label, key) => {
   const { user } = show()
   const field = await screen.findByLabelText(label)
   await user.clear(field)
@@ -78,14 +78,14 @@ test.each([
   })
 })
 
-test('[WL-1] a colour is picked, too', async () => {
+test('[WL-1.b] a colour is picked, too', async () => {
   show()
   const picker = await screen.findByLabelText('Tertiary: buttons: pick a colour')
   fireEvent.change(picker, { target: { value: '#ff8800' } })
   expect(worn()?.tertiary).toBe('#ff8800')
 })
 
-test('[WL-1] what is no colour is refused at its field, and not worn', async () => {
+test('[WL-1.b] what is no colour is refused at its field, and not worn', async () => {
   const { user } = show()
   const field = await screen.findByLabelText('Primary: sidebar')
   await user.clear(field)
@@ -94,7 +94,7 @@ test('[WL-1] what is no colour is refused at its field, and not worn', async () 
   expect(worn()).toEqual(moss.colors)
 })
 
-test('[WL-1] undoing puts everything back as it is stored', async () => {
+test('[WL-1.c] undoing puts everything back as it is stored', async () => {
   const { user } = show()
   fireEvent.change(await screen.findByLabelText('Primary: sidebar: pick a colour'), {
     target: { value: '#ff0000' },
@@ -106,7 +106,7 @@ test('[WL-1] undoing puts everything back as it is stored', async () => {
   })
 })
 
-test('[WL-1] contrast is warned of with its numbers and the text that it is about', async () => {
+test('[WL-1.d] contrast is warned of with its numbers and the text that it is about', async () => {
   show()
   fireEvent.change(await screen.findByLabelText('Tertiary: buttons: pick a colour'), {
     target: { value: '#ffee00' },
@@ -116,14 +116,14 @@ test('[WL-1] contrast is warned of with its numbers and the text that it is abou
   expect(screen.getByText(/White text on the sidebar \(primary\)/)).toHaveTextContent('good')
 })
 
-test('[WL-1] contrast is that of WCAG: black 21 to 1, white 1 to 1', () => {
+test('[WL-1.d] contrast is that of WCAG: black 21 to 1, white 1 to 1', () => {
   const colors = { ...moss.colors, primary: '#000000', secondary: '#ffffff' }
   const [sidebar, navigation] = contrastsOf(colors, '#ffffff')
   expect([sidebar?.ratio, sidebar?.isGood]).toEqual([21, true])
   expect([navigation?.ratio, navigation?.isGood]).toEqual([1, false])
 })
 
-test('[WL-1] [WL-2.a] a logo is worn before it is saved or sent', async () => {
+test('[WL-1.a, WL-1.c] [WL-2.d] a logo is worn before it is saved or sent', async () => {
   const { user } = show()
   const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', {
     type: 'image/svg+xml',
@@ -134,7 +134,7 @@ test('[WL-1] [WL-2.a] a logo is worn before it is saved or sent', async () => {
   expect(screen.getByRole('button', { name: 'Save preset' })).toBeEnabled()
 })
 
-test('[UP-1.a] a file that is no picture is refused at the logo, before it is sent', async () => {
+test('[UP-1.e, UP-1.g] a file that is no picture is refused at the logo, before it is sent', async () => {
   const { user } = show()
   const input = await screen.findByLabelText('Choose a logo', { selector: 'input' })
   expect(input).toHaveAttribute('accept', '.svg,.jpg,.jpeg,.png')
@@ -144,7 +144,7 @@ test('[UP-1.a] a file that is no picture is refused at the logo, before it is se
   await user.click(screen.getByRole('radio', { name: 'arvist' }))
 })
 
-test('[STATE-6] changing the built-in preset begins a new one, which needs a name of its own', async () => {
+test('[STATE-6.b, STATE-6.d] changing the built-in preset begins a new one, which needs a name of its own', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('radio', { name: 'arvist' }))
   fireEvent.change(screen.getByLabelText('Primary: sidebar: pick a colour'), {
@@ -166,7 +166,7 @@ test('[STATE-6] changing the built-in preset begins a new one, which needs a nam
   })
 })
 
-test('[STATE-4] [STATE-5] choosing a preset is this browser’s, and drops a logo that was tried out', async () => {
+test('[STATE-4.a] [STATE-5] choosing a preset is this browser’s, and drops a logo that was tried out', async () => {
   const { user } = show()
   const file = new File(['x'], 'logo.png')
   await user.upload(await screen.findByLabelText('Choose a logo', { selector: 'input' }), file)
@@ -176,7 +176,7 @@ test('[STATE-4] [STATE-5] choosing a preset is this browser’s, and drops a log
   expect(sent()).toEqual([])
 })
 
-test('[STATE-6] a preset becomes the default of the site', async () => {
+test('[STATE-6.c] a preset becomes the default of the site', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Make default: Moss' }))
   await waitFor(() => {
@@ -184,7 +184,7 @@ test('[STATE-6] a preset becomes the default of the site', async () => {
   })
 })
 
-test('[STATE-6] a preset is deleted once that is confirmed; the built-in one cannot be', async () => {
+test('[STATE-6.a] a preset is deleted once that is confirmed; the built-in one cannot be', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete: Moss' }))
   expect(screen.queryByRole('button', { name: 'Delete: arvist' })).toBeNull()
@@ -194,7 +194,7 @@ test('[STATE-6] a preset is deleted once that is confirmed; the built-in one can
   })
 })
 
-test('[WL-1] of two who change presets at once, the second is told', async () => {
+test('of two who change presets at once, the second is told', async () => {
   server.answers.set('PUT /api/config', {
     status: 409,
     body: { message: 'Somebody has changed this meanwhile.', error: 'record.changed' },

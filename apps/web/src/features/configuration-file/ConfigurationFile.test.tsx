@@ -125,7 +125,7 @@ test('[SET-1] a file that has nothing new cannot be imported', async () => {
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
 })
 
-test('[SET-1] [AUTH-10] what of a file is not taken is said in the plan, also where that is all it has', async () => {
+test('[SET-1] what of a file is not taken is said in the plan, also where that is all it has', async () => {
   const notice = 'The file says that no login is required. An import never switches the login off.'
   const users = { part: 'users', ...nothing, unchanged: ['Ana Sá'] }
   const body = { ...found, parts: [users], enterAgain: [], notices: [notice] }
@@ -137,7 +137,7 @@ test('[SET-1] [AUTH-10] what of a file is not taken is said in the plan, also wh
   expect(within(dialog).queryByRole('button', { name: 'Import' })).toBeNull()
 })
 
-test('[SET-1] [AUTH-10] that a login will be required is said in so many words', async () => {
+test('[SET-1] that a login will be required is said in so many words', async () => {
   const parts = [{ part: 'settings', ...nothing, changed: ['authentication'] }]
   server.answers.set('POST /api/config/import', { body: { ...found, parts } })
   await choose()
@@ -154,7 +154,7 @@ test('[SET-1] why a file is refused is said', async () => {
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('[UP-1.a] only JSON is taken, and what is something else is not sent', async () => {
+test('[UP-1.f] only JSON is taken, and what is something else is not sent', async () => {
   render(<ConfigurationFilePanel />)
   const field = await screen.findByLabelText('Import configuration', { selector: 'input' })
   expect(field).toHaveAttribute('accept', '.json')

@@ -198,7 +198,7 @@ describe('an open action', () => {
     expect(name.nextElementSibling).toHaveTextContent(new RegExp(`^${value}$`))
   })
 
-  test('[AUTH-12] [INC-6] reads the addresses of its pictures again before they end', async () => {
+  test('[AUTH-12.d] [INC-6] reads the addresses of its pictures again before they end', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
     useSession.setState({ isAuthRequired: true, authToken: 'fsu_a-token' })
     let reads = 0
@@ -307,7 +307,7 @@ describe('the actions of an incident', () => {
     expect(screen.queryByRole('button', { name: 'Add an action' })).not.toBeInTheDocument()
   })
 
-  test('[LANG-1] in Portuguese everything is', async () => {
+  test('[LANG-1.c] in Portuguese everything is', async () => {
     render(<ActionsPanel incident={incident('new')} />, { language: 'pt' })
     const row = await screen.findByRole('button', { name: /Hang a mirror/ })
     expect(within(row).getByText('Prazo: 28/11/2026')).toBeVisible()

@@ -19,7 +19,7 @@ const night: Group = {
   updatedBy: null,
 }
 
-test('[GROUP-1] a group is listed with its description, its users and the modules that notify it', () => {
+test('[GROUP-1.a, GROUP-1.b] a group is listed with its description, its users and the modules that notify it', () => {
   const notifications = { ...robotModule.notifications, groupIds: [night.id] }
   const modules = [{ ...robotModule, notifications }]
   render(<GroupList groups={[night]} users={[ana]} modules={modules} onEdit={vi.fn()} />)
@@ -29,7 +29,7 @@ test('[GROUP-1] a group is listed with its description, its users and the module
   expect(screen.getByText('Notified by Robot cell')).toBeVisible()
 })
 
-test('[GROUP-1] a group is created with users picked', async () => {
+test('[GROUP-1.a, GROUP-1.c] a group is created with users picked', async () => {
   await using server = await startApiServer({
     'POST /api/groups': { status: 201, body: { message: 'Added.', group: night } },
   })
@@ -52,7 +52,7 @@ test('[GROUP-1] a group is created with users picked', async () => {
   })
 })
 
-test('[GROUP-1] of two who change a group, the second sees who was faster and chooses between both versions', async () => {
+test('[GROUP-1.d] of two who change a group, the second sees who was faster and chooses between both versions', async () => {
   await using server = await startApiServer({
     [`PUT /api/groups/${night.id}`]: {
       status: 409,
@@ -80,7 +80,7 @@ test('[GROUP-1] of two who change a group, the second sees who was faster and ch
   })
 })
 
-test('[GROUP-1] a group is deleted only once that is confirmed', async () => {
+test('[GROUP-1.e] a group is deleted only once that is confirmed', async () => {
   await using server = await startApiServer({
     [`DELETE /api/groups/${night.id}`]: { body: { message: 'Deleted.' } },
   })

@@ -118,7 +118,7 @@ test('[LONE-1.a] who is alone stands there with the camera’s picture, the zone
   expect(screen.getByText('1 person is alone.')).toBeVisible()
 })
 
-test('[LONE-1.a] [LIVE-3.a] the live channel’s list takes the place of what was read', async () => {
+test('[LONE-1.a] the live channel’s list takes the place of what was read', async () => {
   render(page)
   expect(await screen.findByText('Nobody is alone in a watched zone.')).toBeVisible()
   act(() => {

@@ -22,14 +22,14 @@ const rui: User = {
 
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-test('[USER-1] users are listed with the way to each, by last name', () => {
+test('[USER-1.b] users are listed with the way to each, by last name', () => {
   render(<UserList users={[ana, rui]} groups={[]} />)
   expect(names()).toEqual(['Rui Abreu', 'Ana Sá'])
   expect(screen.getByRole('link', { name: 'Ana Sá' })).toHaveAttribute('href', `/users/${ana.id}`)
   expect(screen.getByText('MEO')).toBeInTheDocument()
 })
 
-test('[USER-1] users are searched without regard to accents, and what is looked for is in the address', async () => {
+test('[USER-1.b] users are searched without regard to accents, and what is looked for is in the address', async () => {
   const { user, router } = render(<UserList users={[ana, rui]} groups={[]} />)
   await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'sa')
   await waitFor(() => {
@@ -40,7 +40,7 @@ test('[USER-1] users are searched without regard to accents, and what is looked 
   expect(await screen.findByRole('status')).toHaveTextContent('No user matches “sax”.')
 })
 
-test('[USER-1] users are sorted by a column, and the order is in the address', async () => {
+test('[USER-1.b] users are sorted by a column, and the order is in the address', async () => {
   const { user, router } = render(<UserList users={[ana, rui]} groups={[]} />)
   await user.click(screen.getByText('Name'))
   expect(names()).toEqual(['Ana Sá', 'Rui Abreu'])
@@ -68,7 +68,7 @@ function sentBy(server: ApiServer, method: string): unknown {
   return call === undefined ? undefined : JSON.parse(call.body)
 }
 
-test('[USER-1] a user is added with first name, last name, phone, company email and service provider', async () => {
+test('[USER-1.a, USER-1.c] a user is added with first name, last name, phone, company email and service provider', async () => {
   await using server = await startApiServer({
     'POST /api/users': { status: 201, body: { message: 'Added.', user: rui } },
   })
@@ -92,7 +92,7 @@ test('[USER-1] a user is added with first name, last name, phone, company email 
   })
 })
 
-test('[USER-2] what is missing or wrong stands at its field', async () => {
+test('[USER-2.a, USER-2.b, USER-2.d] what is missing or wrong stands at its field', async () => {
   const { user } = showForm(null)
   await user.type(screen.getByLabelText('Company email'), 'ana@')
   await user.type(screen.getByLabelText('Phone'), '912345678')
@@ -105,7 +105,7 @@ test('[USER-2] what is missing or wrong stands at its field', async () => {
   )
 })
 
-test('[USER-2] an address that another user has is said at the field, and can be corrected', async () => {
+test('[USER-2.c, USER-2.d] an address that another user has is said at the field, and can be corrected', async () => {
   await using server = await startApiServer({
     [`PUT /api/users/${ana.id}`]: {
       status: 409,
@@ -148,7 +148,7 @@ test('[USER-3] the service provider says by which gateway an SMS goes, or takes 
   expect(sentBy(server, 'PUT')).toMatchObject({ serviceProvider: 'sms.site.example' })
 })
 
-test('[USER-1] the second of two who change a user can use the other’s version', async () => {
+test('[USER-1.d] the second of two who change a user can use the other’s version', async () => {
   await using _ = await startApiServer({
     [`PUT /api/users/${ana.id}`]: {
       status: 409,
@@ -176,7 +176,7 @@ function showImport() {
 }
 const head = 'First name,Last name,Company email,Phone,Service provider'
 
-test('[USER-1] users are imported from a CSV file once its preview is right', async () => {
+test('[USER-1.c] users are imported from a CSV file once its preview is right', async () => {
   await using server = await startApiServer({
     'POST /api/users/import': { status: 201, body: { message: 'Imported.', users: [rui] } },
   })
@@ -191,7 +191,7 @@ test('[USER-1] users are imported from a CSV file once its preview is right', as
   expect(sentBy(server, 'POST')).toMatchObject({ users: [{ firstName: 'Rui' }] })
 })
 
-test('[USER-2] a CSV file with a wrong row shows it by its number, and imports nothing', async () => {
+test('[USER-2.a, USER-2.d] a CSV file with a wrong row shows it by its number, and imports nothing', async () => {
   const { choose } = showImport()
   await choose(`${head}\nRui,Abreu,z.rui@site.example,,\nEva,Sá,eva@site.example,912,`)
   expect(await screen.findByText(/1 row is wrong. Nothing is imported/)).toBeVisible()
@@ -201,7 +201,7 @@ test('[USER-2] a CSV file with a wrong row shows it by its number, and imports n
   expect(screen.getByRole('button', { name: 'Import 0 users' })).toBeDisabled()
 })
 
-test('[USER-1] a template can be downloaded', () => {
+test('[USER-1.c] a template can be downloaded', () => {
   showImport()
   const link = screen.getByRole('link', { name: 'Download a template' })
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(

@@ -46,7 +46,7 @@ test('the view before and the view after touch this one; after now there is none
   expect(shifted(viewUpTo(now, 'hour'), 1, now)).toEqual(viewUpTo(now, 'hour'))
 })
 
-test('[LANG-1] lines stand at round times of the site’s clock', () => {
+test('[SET-1] lines stand at round times of the site’s clock', () => {
   expect(ticksOf(viewUpTo(now, 'hour'), 'hour', 'Europe/Lisbon').map(iso)).toEqual([
     '11:00',
     '11:10',

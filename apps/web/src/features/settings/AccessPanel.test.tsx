@@ -17,7 +17,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown)
 
-test('[AUTH-10] [SET-1] authentication is switched on in the settings, once that is confirmed', async () => {
+test('[AUTH-10.c] [SET-1] authentication is switched on in the settings, once that is confirmed', async () => {
   const { user } = render(<AccessPanel />)
   await user.click(await screen.findByRole('switch', { name: 'A login is required' }))
   expect(sent()).toEqual([])
@@ -27,7 +27,7 @@ test('[AUTH-10] [SET-1] authentication is switched on in the settings, once that
   })
 })
 
-test('[AUTH-10] [SET-1] it is switched off in the settings, once that is confirmed', async () => {
+test('[AUTH-10.c] [SET-1] it is switched off in the settings, once that is confirmed', async () => {
   server.answers.set('GET /api/status/auth', { body: { ...status, auth: true, configured: true } })
   const { user } = render(<AccessPanel />)
   await user.click(await screen.findByRole('switch', { name: 'A login is required' }))
@@ -37,7 +37,7 @@ test('[AUTH-10] [SET-1] it is switched off in the settings, once that is confirm
   })
 })
 
-test('[AUTH-7] that there is no shared password yet is said; where there is one, it can be changed', async () => {
+test('[AUTH-7.a] that there is no shared password yet is said; where there is one, it can be changed', async () => {
   render(<AccessPanel />)
   expect(await screen.findByText(/There is no shared password yet/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Change password' })).toBeNull()

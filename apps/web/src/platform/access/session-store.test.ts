@@ -16,12 +16,12 @@ describe('the session', () => {
   ] as const)('[AUTH-1.a] begins with %s %j', (field, value) => {
     expect(useSession.getInitialState()[field]).toBe(value)
   })
-  test('[AUTH-1.a] is kept for the tab, and not for the browser', () => {
+  test('[AUTH-1.c] is kept for the tab, and not for the browser', () => {
     useSession.getState().logIn('abc')
     expect(sessionStorage.getItem(key)).toContain('abc')
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('abc')
   })
-  test('[AUTH-1.a] comes back when the tab is loaded again', async () => {
+  test('[AUTH-1.c] comes back when the tab is loaded again', async () => {
     sessionStorage.setItem(
       key,
       JSON.stringify({
@@ -41,17 +41,17 @@ describe('the session', () => {
     await useSession.persist.rehydrate()
     expect(useSession.getState().authToken).toBe('')
   })
-  test('[AUTH-2] login stores the supplied token', () => {
+  test('[AUTH-2.a] login stores the supplied token', () => {
     useSession.getState().logIn('abc')
     expect(useSession.getState().authToken).toBe('abc')
   })
-  test('[AUTH-2] logout clears it', () => {
+  test('[AUTH-2.b] logout clears it', () => {
     useSession.getState().logIn('abc')
     useSession.getState().logOut()
     expect(useSession.getState().authToken).toBe('')
     expect(sessionStorage.getItem(key)).not.toContain('abc')
   })
-  test('[AUTH-11] who uses the tab is kept for the tab, and not for the browser', async () => {
+  test('[AUTH-11.b] who uses the tab is kept for the tab, and not for the browser', async () => {
     useSession.getState().state(ana)
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Ana')
     const kept = sessionStorage.getItem(key) ?? ''
@@ -60,13 +60,13 @@ describe('the session', () => {
     await useSession.persist.rehydrate()
     expect(useSession.getState().statedBy).toEqual(ana)
   })
-  test('[AUTH-11] logout forgets who used the tab', () => {
+  test('[AUTH-11.b] logout forgets who used the tab', () => {
     useSession.getState().state(ana)
     useSession.getState().logOut()
     expect(useSession.getState().statedBy).toBeNull()
     expect(sessionStorage.getItem(key)).not.toContain('Ana')
   })
-  test('[AUTH-3] takes isAuthRequired from auth and isAuthConfigured from configured', () => {
+  test('[AUTH-3.b] takes isAuthRequired from auth and isAuthConfigured from configured', () => {
     useSession.getState().update({ auth: true, configured: false })
     expect(useSession.getState()).toMatchObject({ isAuthRequired: true, isAuthConfigured: false })
     useSession.getState().update({ auth: false, configured: true })

@@ -73,7 +73,7 @@ async function save() {
 }
 
 describe('something that is recorded with who did it', () => {
-  test('[AUTH-11] asks for one’s name out of the users, and is then sent with it', async () => {
+  test('[AUTH-11.b] asks for one’s name out of the users, and is then sent with it', async () => {
     const person = await save()
     expect(await dialog()).toHaveAccessibleDescription(/not verified/)
     await person.click(await screen.findByRole('combobox', { name: 'Your name' }))
@@ -86,7 +86,7 @@ describe('something that is recorded with who did it', () => {
     expect(await screen.findByText('success')).toBeVisible()
     expect(statedInCalls()).toEqual([undefined, rui.id])
   })
-  test('[AUTH-11] asks once: the tab remembers the answer', async () => {
+  test('[AUTH-11.b] asks once: the tab remembers the answer', async () => {
     const person = await save()
     await dialog()
     await person.type(await screen.findByRole('combobox', { name: 'Your name' }), 'ana{Enter}')
@@ -102,7 +102,7 @@ describe('something that is recorded with who did it', () => {
     })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
-  test('[AUTH-11] can be answered with the keyboard alone', async () => {
+  test('[AUTH-11.b] can be answered with the keyboard alone', async () => {
     const person = await save()
     const name = await screen.findByRole('combobox', { name: 'Your name' })
     await waitFor(() => {
@@ -113,7 +113,7 @@ describe('something that is recorded with who did it', () => {
     expect(await screen.findByText('success')).toBeVisible()
     expect(statedInCalls()).toEqual([undefined, ana.id])
   })
-  test('[AUTH-11] finds people of the same name by their e-mail address', async () => {
+  test('[AUTH-11.b] finds people of the same name by their e-mail address', async () => {
     users = [ana, { ...ana, id: rui.id, companyEmail: 'ana.norte@site.example' }]
     const person = await save()
     await person.type(await screen.findByRole('combobox', { name: 'Your name' }), 'norte{Enter}')
@@ -121,7 +121,7 @@ describe('something that is recorded with who did it', () => {
     await screen.findByText('success')
     expect(statedInCalls()).toEqual([undefined, rui.id])
   })
-  test('[AUTH-11] is not done where one does not say, and says why', async () => {
+  test('[AUTH-11.b] is not done where one does not say, and says why', async () => {
     const person = await save()
     await dialog()
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -130,7 +130,7 @@ describe('something that is recorded with who did it', () => {
     expect(statedInCalls()).toEqual([undefined])
     expect(useSession.getState().statedBy).toBeNull()
   })
-  test('[AUTH-11] offers to add a user who is missing', async () => {
+  test('[AUTH-11.b] offers to add a user who is missing', async () => {
     const person = await save()
     await dialog()
     const add = screen.getByRole('link', { name: 'Add a user' })
@@ -139,7 +139,7 @@ describe('something that is recorded with who did it', () => {
     expect(await screen.findByText('error')).toBeVisible()
     expect(statedInCalls()).toEqual([undefined])
   })
-  test('[AUTH-11] that several calls need at once is asked once', async () => {
+  test('[AUTH-11.b] that several calls need at once is asked once', async () => {
     const { user: person } = render(<Saving />)
     const button = screen.getByRole('button', { name: 'Save' })
     await person.dblClick(button)
@@ -149,7 +149,7 @@ describe('something that is recorded with who did it', () => {
       expect(statedInCalls()).toEqual([undefined, undefined, ana.id, ana.id])
     })
   })
-  test('[AUTH-11] asks again when the user whom the tab named is gone', async () => {
+  test('[AUTH-11.b] asks again when the user whom the tab named is gone', async () => {
     useSession.setState({ statedBy: statedAna })
     users = [rui]
     const person = await save()
@@ -158,13 +158,13 @@ describe('something that is recorded with who did it', () => {
     await screen.findByText('success')
     expect(statedInCalls()).toEqual([ana.id, undefined, rui.id])
   })
-  test('[AUTH-11] asks nothing where there are no users to choose from', async () => {
+  test('[AUTH-11.b] asks nothing where there are no users to choose from', async () => {
     users = []
     await save()
     expect(await screen.findByText('success')).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
-  test('[AUTH-11] asks in Portuguese, too', async () => {
+  test('[AUTH-11.b] asks in Portuguese, too', async () => {
     useLanguageStore.setState({ language: 'pt' })
     await save()
     expect(await screen.findByRole('dialog', { name: 'Quem é?' })).toBeVisible()

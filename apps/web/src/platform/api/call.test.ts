@@ -146,7 +146,7 @@ describe('a failed call', () => {
     expect(failure).toMatchObject({ status: 0 })
     expect(sentenceOf(failure)).toBe('Something went wrong. Unable to fetch data.')
   })
-  test('[STATE-2] shows nothing when it is a quiet one', async () => {
+  test('[STATE-2.e] shows nothing when it is a quiet one', async () => {
     server.answers.set('GET /api/modules', refused)
     await call('listModules', {}, { quiet: true }).catch(() => undefined)
     expect(shown.failures).toEqual([])
@@ -166,7 +166,7 @@ describe('a successful call', () => {
     })
     expect(successToastDelayMs).toBe(1500)
   })
-  test('[CALL-3] [AUTH-10] says nothing any more once whoever made it is gone', async () => {
+  test('[CALL-3] says nothing any more once whoever made it is gone', async () => {
     server.answers.set('POST /api/auth', { body: { message: 'Welcome.', token: 't' } })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await call('logIn', login)
@@ -184,7 +184,7 @@ describe('a successful call', () => {
 
 describe('a 401 answer', () => {
   const unauthorised = { status: 401, body: { message: 'Log in.', error: 'auth.required' } }
-  test('[AUTH-8.a] logs the tab out and says that a login is needed', async () => {
+  test('[AUTH-8.c] logs the tab out and says that a login is needed', async () => {
     useSession.setState({ authToken: 'old', isAuthRequired: false, isAuthConfigured: true })
     server.answers.set('GET /api/modules', unauthorised)
     await call('listModules', {}).catch(() => undefined)
@@ -197,7 +197,7 @@ describe('a 401 answer', () => {
   test.each([
     ['logIn', 'POST /api/auth', { body: { password: 'wrong' } }],
     ['changePassword', 'PUT /api/auth/password', { body: { current: 'a', password: 'b' } }],
-  ] as const)('[AUTH-8.a] to %s leaves the session alone and is shown', async (name, route, input) => {
+  ] as const)('[AUTH-8.d] to %s leaves the session alone and is shown', async (name, route, input) => {
     useSession.setState({ authToken: 'mine', isAuthRequired: true })
     server.answers.set(route, { status: 401, body: { message: 'Wrong.', error: 'wrong' } })
     await call(name, input).catch(() => undefined)

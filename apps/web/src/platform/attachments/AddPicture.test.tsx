@@ -15,7 +15,7 @@ function show(props: Partial<Parameters<typeof AddPicture>[0]> = {}, language: '
   return { ...view, onPicture, choose }
 }
 
-test('[UP-1.a] what is wrong with a picture is said before it is sent, until another is chosen', async () => {
+test('[UP-1.g] what is wrong with a picture is said before it is sent, until another is chosen', async () => {
   const { onPicture, choose, user } = show({ mostBytes: 1024 * 1024 })
   choose('plan.pdf')
   expect(screen.getByRole('alert')).toHaveTextContent('“plan.pdf” cannot be used here.')

@@ -44,7 +44,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 const asked = () => server.calls.map(({ path }) => path).sort()
 
 describe('the startup’s loads', () => {
-  test('[STATE-8] are three while no authentication is required', async () => {
+  test('[STATE-8.a] are three while no authentication is required', async () => {
     await loadConfiguration(false)
     expect(asked()).toEqual([
       '/api/config?field=global_settings&format=full',
@@ -52,20 +52,20 @@ describe('the startup’s loads', () => {
       '/api/proxy?url=recorder%3Aconfig',
     ])
   })
-  test('[STATE-8] are four, wms with them, when authentication is required', async () => {
+  test('[STATE-8.b] are four, wms with them, when authentication is required', async () => {
     await loadConfiguration(true)
     expect(asked()).toHaveLength(4)
     expect(asked()).toContain('/api/config?field=wms&format=full')
   })
-  test('[STATE-2] store the whole body of the recorder as configuration', async () => {
+  test('[STATE-2.a] store the whole body of the recorder as configuration', async () => {
     await loadConfiguration(false)
     expect(useConfiguration.getState().configuration).toEqual(recorder)
   })
-  test('[STATE-2] store the products as allProducts', async () => {
+  test('[STATE-2.b] store the products as allProducts', async () => {
     await loadConfiguration(false)
     expect(useConfiguration.getState().allProducts).toEqual(['compliance', 'quality'])
   })
-  test('[STATE-2] count {} as no products', async () => {
+  test('[STATE-2.b] count {} as no products', async () => {
     sections['products'] = {}
     await loadConfiguration(false)
     expect(useConfiguration.getState().allProducts).toEqual([])
@@ -77,18 +77,18 @@ describe('the startup’s loads', () => {
     ['timezone', 'Europe/Lisbon'],
     ['disableSms', true],
     ['presets', { arvist: builtInPreset, ours }],
-  ] as const)('[STATE-2] read %s out of the global settings', async (field, value) => {
+  ] as const)('[STATE-2.c] read %s out of the global settings', async (field, value) => {
     await loadConfiguration(false)
     expect(useConfiguration.getState()[field]).toEqual(value)
   })
-  test('[STATE-2] store wms', async () => {
+  test('[STATE-2.d] store wms', async () => {
     await loadConfiguration(true)
     expect(useConfiguration.getState().wms).toEqual(wms)
   })
   test.each([
     ['GET /api/proxy', 'recorder configuration', 1],
     ['GET /api/config', '', 3],
-  ])('[STATE-2] a failure of %s is logged and shows nothing', async (route, _, times) => {
+  ])('[STATE-2.e] a failure of %s is logged and shows nothing', async (route, _, times) => {
     server.answers.set(route, { status: 503, body: { message: 'Away.', error: 'away' } })
     await loadConfiguration(true)
     expect(logged).toHaveBeenCalledTimes(times)
@@ -97,21 +97,21 @@ describe('the startup’s loads', () => {
 })
 
 describe('the preset', () => {
-  test('[STATE-4] is the one kept in local storage', async () => {
+  test('[STATE-4.b] is the one kept in local storage', async () => {
     localStorage.setItem(presetKey, 'ours')
     await loadConfiguration(false)
     expect(useConfiguration.getState()).toMatchObject({ preset: 'ours', filename: 'ours.png' })
   })
-  test('[STATE-4] falls back to arvist', async () => {
+  test('[STATE-4.c] falls back to arvist', async () => {
     await loadConfiguration(false)
     expect(useConfiguration.getState()).toMatchObject({ preset: 'arvist', filename: null })
   })
-  test('[STATE-6] is the site’s default one in a browser without a stored one', async () => {
+  test('[STATE-6.c] is the site’s default one in a browser without a stored one', async () => {
     sections['global_settings'] = { ...settings, default_preset: 'ours' }
     await loadConfiguration(false)
     expect(useConfiguration.getState().preset).toBe('ours')
   })
-  test('[STATE-4] that was deleted since is not selected', async () => {
+  test('[STATE-4.c] that was deleted since is not selected', async () => {
     localStorage.setItem(presetKey, 'gone')
     await loadConfiguration(false)
     expect(useConfiguration.getState().preset).toBe('arvist')

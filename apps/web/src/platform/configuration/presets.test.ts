@@ -28,13 +28,13 @@ describe('presets', () => {
       },
     })
   })
-  test('[STATE-4] the selected one’s name is kept in local storage', () => {
+  test('[STATE-4.a] the selected one’s name is kept in local storage', () => {
     useConfiguration.setState({ presets: { arvist: builtInPreset, ours } })
     choosePreset('ours')
     expect(localStorage.getItem(presetKey)).toBe('ours')
     expect(useConfiguration.getState()).toMatchObject({ preset: 'ours', filename: 'ours.png' })
   })
-  test('[STATE-4] a failed save logs its own sentence', () => {
+  test('[STATE-4.d] a failed save logs its own sentence', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full')
@@ -47,17 +47,17 @@ describe('presets', () => {
     choosePreset('arvist')
     expect(useConfiguration.getState().logo).toBeNull()
   })
-  test('[STATE-6] saving a new one replaces them by the built-in one and the supplied ones', () => {
+  test('[STATE-6.a] saving a new one replaces them by the built-in one and the supplied ones', () => {
     useConfiguration.setState({ presets: { arvist: builtInPreset, old: ours } })
     savePreset('ours', { ours })
     expect(useConfiguration.getState().presets).toEqual({ arvist: builtInPreset, ours })
   })
-  test('[STATE-6] and selects and stores the new name', () => {
+  test('[STATE-6.b] and selects and stores the new name', () => {
     savePreset('ours', { ours })
     expect(useConfiguration.getState().preset).toBe('ours')
     expect(localStorage.getItem(presetKey)).toBe('ours')
   })
-  test('[STATE-6] the built-in one cannot be replaced by a supplied one', () => {
+  test('[STATE-6.a] the built-in one cannot be replaced by a supplied one', () => {
     savePreset('ours', { ours, arvist: ours })
     expect(useConfiguration.getState().presets['arvist']).toEqual(builtInPreset)
   })

@@ -14,13 +14,13 @@ describe('display settings', () => {
     ['responsiveFontSizes', true],
     ['isInitialized', false],
     ['openDrawer', false],
-  ] as const)('[DISP-1] begin with %s %j', (field, value) => {
+  ] as const)('[DISP-1.a] begin with %s %j', (field, value) => {
     expect(useDisplay.getInitialState()[field]).toBe(value)
   })
-  test('[DISP-1] offer the nine colour presets', () => {
+  test('[DISP-1.c] offer the nine colour presets', () => {
     expect(colorPresets).toEqual(['blue', 'green', 'indigo', 'purple', 'teal', 'orange', 'pink', 'yellow', 'cyan'])
   })
-  test('[DISP-1] isInitialized and openDrawer are not saved', () => {
+  test('[DISP-1.b] isInitialized and openDrawer are not saved', () => {
     useDisplay.setState({ isInitialized: true, openDrawer: true })
     useDisplay.getState().update({ contrast: 'high' })
     expect(JSON.parse(localStorage.getItem(displayKey) ?? '{}')).toEqual({
@@ -28,7 +28,7 @@ describe('display settings', () => {
       contrast: 'high',
     })
   })
-  test('[DISP-2] are read, merged and marked initialised on first load', () => {
+  test('[DISP-2.b] are read, merged and marked initialised on first load', () => {
     localStorage.setItem(displayKey, JSON.stringify({ paletteMode: 'dark' }))
     useDisplay.getState().initialize()
     expect(useDisplay.getState()).toMatchObject({
@@ -37,11 +37,11 @@ describe('display settings', () => {
       isInitialized: true,
     })
   })
-  test('[DISP-2] are not marked initialised when nothing was saved', () => {
+  test('[DISP-2.b] are not marked initialised when nothing was saved', () => {
     useDisplay.getState().initialize()
     expect(useDisplay.getState().isInitialized).toBe(false)
   })
-  test('[DISP-2] an update merges and saves the five under one key', () => {
+  test('[DISP-2.a, DISP-2.c] an update merges and saves the five under one key', () => {
     useDisplay.getState().update({ colorPreset: 'teal' })
     useDisplay.getState().update({ navColor: 'discrete' })
     expect(Object.keys(localStorage)).toEqual([displayKey])
@@ -51,7 +51,7 @@ describe('display settings', () => {
       navColor: 'discrete',
     })
   })
-  test('[DISP-2] a reset deletes the entry and restores the defaults', () => {
+  test('[DISP-2.d] a reset deletes the entry and restores the defaults', () => {
     useDisplay.getState().update({ paletteMode: 'dark', contrast: 'high' })
     useDisplay.getState().reset()
     expect(localStorage.getItem(displayKey)).toBeNull()
@@ -63,7 +63,7 @@ describe('display settings', () => {
     { navColor: 'blend-in' },
     { paletteMode: 'dark' },
     { responsiveFontSizes: false },
-  ] as const)('[DISP-2] are custom with %j', (change) => {
+  ] as const)('[DISP-2.e] are custom with %j', (change) => {
     expect(isCustom(useDisplay.getState())).toBe(false)
     useDisplay.getState().update(change)
     expect(isCustom(useDisplay.getState())).toBe(true)

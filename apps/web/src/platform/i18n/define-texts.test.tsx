@@ -26,11 +26,11 @@ function Shown() {
 }
 
 describe('texts', () => {
-  test('[LANG-1] are English by default', () => {
+  test('[LANG-1.a] are English by default', () => {
     expect(useLanguageStore.getInitialState().language).toBe('en')
     expect(say('plain')).toBe('A camera')
   })
-  test('[LANG-2] on screen follow the language', () => {
+  test('on screen follow the language', () => {
     render(<Shown />)
     expect(screen.getByText('A camera')).toBeVisible()
     act(() => {
@@ -49,7 +49,7 @@ describe('texts', () => {
     ['pt', 1, '1 câmara'],
     ['pt', 2, '2 câmaras'],
     ['pt', 1_000_000, '1 000 000 câmaras'],
-  ] as const)('[LANG-1] in %s %d is “%s”', (language, count, text) => {
+  ] as const)('[LANG-1.d] in %s %d is “%s”', (language, count, text) => {
     useLanguageStore.setState({ language })
     expect(say('cameras', { count }).replace(/\u00a0|\u202f/g, ' ')).toBe(text)
   })

@@ -115,7 +115,7 @@ const dock: DockUtilization[number] = {
 }
 
 describe('the connection', () => {
-  test('[LIVE-1.a] opens at /socket.io and goes closed → opening → open, logging it', async () => {
+  test('[LIVE-1.a, LIVE-1.e, LIVE-1.f] opens at /socket.io and goes closed → opening → open, logging it', async () => {
     const server = await serve()
     expect(useLive.getState().connection).toBe('closed')
     open(server.port)
@@ -124,7 +124,7 @@ describe('the connection', () => {
     expect(console.info).toHaveBeenCalledWith('The live channel is open.')
     expect(server.io.engine.clientsCount).toBe(1)
   })
-  test('[LIVE-1.a] starts with polling and upgrades to a WebSocket', async () => {
+  test('[LIVE-1.d] starts with polling and upgrades to a WebSocket', async () => {
     const server = await serve()
     const transports: string[] = []
     server.io.on('connection', (socket) => {
@@ -136,7 +136,7 @@ describe('the connection', () => {
       expect(transports).toEqual(['polling', 'websocket'])
     })
   })
-  test('[LIVE-1.a] comes back after its server was killed, and says that it was away', async () => {
+  test('[LIVE-1.e, LIVE-1.f, LIVE-1.g] comes back after its server was killed, and says that it was away', async () => {
     const first = await serve()
     open(first.port)
     await becomes('open')
@@ -148,7 +148,7 @@ describe('the connection', () => {
     expect(second.io.engine.clientsCount).toBe(1)
     expect(reconnections).toBe(1)
   })
-  test('[LIVE-1.a] asks for what has changed since the page began to read, but not where it reads all anew', async () => {
+  test('[LIVE-1.g] asks for what has changed since the page began to read, but not where it reads all anew', async () => {
     const first = await serve()
     const asked: unknown[] = []
     const listen = ({ io }: LiveServer) => io.on('connection', ({ handshake }) => asked.push(handshake.auth['recent']))
@@ -168,7 +168,7 @@ describe('the connection', () => {
       { timeout: 15_000 },
     )
   })
-  test('[LIVE-1.a] reads all anew where the first try to connect has failed, however long ago the page was read', async () => {
+  test('[LIVE-1.g] reads all anew where the first try to connect has failed, however long ago the page was read', async () => {
     const away = await serve()
     await kill(away)
     open(away.port)
@@ -182,7 +182,7 @@ describe('the connection', () => {
     expect(asked).toEqual([false])
     expect(reconnections).toBe(1)
   })
-  test('[LIVE-1.b] a connection error is logged and tried again after 5 s', async () => {
+  test('[LIVE-1.b, LIVE-1.e, LIVE-1.f] a connection error is logged and tried again after 5 s', async () => {
     const server = await serve(0, 'right')
     open(server.port, 'wrong')
     await eventually(() => {
@@ -199,7 +199,7 @@ describe('the connection', () => {
     expect(performance.now() - refusedAt).toBeGreaterThan(reconnectMs - 100)
     expect(reconnectMs).toBe(5000)
   })
-  test('[LIVE-4] carries the token, and is refused with a wrong one', async () => {
+  test('[LIVE-4.e] carries the token, and is refused with a wrong one', async () => {
     const server = await serve(0, 'right')
     open(server.port, 'wrong')
     await eventually(() => {
@@ -209,7 +209,7 @@ describe('the connection', () => {
     open(server.port, 'right')
     await becomes('open')
   })
-  test('[LIVE-4] closing removes the listeners: nothing reaches the store any more', async () => {
+  test('[LIVE-4.d] closing removes the listeners: nothing reaches the store any more', async () => {
     const server = await serve()
     const close = open(server.port)
     await becomes('open')
@@ -225,7 +225,7 @@ describe('the connection', () => {
     })
     expect(useLive.getState().dockUtilization).toEqual([dock])
   })
-  test('[LIVE-2.a] sends nothing', async () => {
+  test('[LIVE-2.c] sends nothing', async () => {
     const server = await serve()
     const sent: unknown[] = []
     server.io.on('connection', (socket) => socket.onAny((...event) => sent.push(event)))
@@ -253,7 +253,7 @@ describe('events', () => {
     })
     expect(useLive.getState()).toMatchObject({ loneWorker: [worker(1)], dockUtilization: [dock] })
   })
-  test('[LIVE-3.a] the dock list is replaced only when its content differs', async () => {
+  test('[LIVE-3.d] the dock list is replaced only when its content differs', async () => {
     const server = await serve()
     open(server.port)
     await becomes('open')
@@ -270,7 +270,7 @@ describe('events', () => {
     stop()
     expect(lists).toHaveLength(2)
   })
-  test('[LIVE-3.b] lone-worker reaches the store at most once a second, dock-utilization on each arrival', async () => {
+  test('[LIVE-3.a, LIVE-3.b, LIVE-3.c] lone-worker reaches the store at most once a second, dock-utilization on each arrival', async () => {
     const server = await serve()
     open(server.port)
     await becomes('open')

@@ -19,7 +19,7 @@ function shownList() {
   return { client, asked, shown: () => observer.getCurrentResult().data }
 }
 
-test('[LIVE-1.a] what changes while a list is read for the first time is read once it is there', async () => {
+test('[LIVE-1.g] what changes while a list is read for the first time is read once it is there', async () => {
   const { client, asked, shown } = shownList()
   expect(asked).toHaveLength(1)
   for (let changes = 0; changes < 3; changes += 1) readAgain(client)
@@ -35,7 +35,7 @@ test('[LIVE-1.a] what changes while a list is read for the first time is read on
   expect(asked).toHaveLength(2)
 })
 
-test('[LIVE-1.a] what has been read is read again at once', async () => {
+test('[LIVE-1.g] what has been read is read again at once', async () => {
   const { client, asked, shown } = shownList()
   asked[0]?.resolve('before the change')
   await eventually(() => {
@@ -55,7 +55,7 @@ test('a first read that fails is not tried again by itself', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('[LIVE-4] a list that is forgotten while it is read is not waited for any more', () => {
+test('[LIVE-4.d] a list that is forgotten while it is read is not waited for any more', () => {
   const { client, asked } = shownList()
   const cache = client.getQueryCache()
   readAgain(client)

@@ -20,11 +20,11 @@ function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
     .map(([name]) => name)
 }
 
-test('[AREA-1] an area that somebody changes is read again, and nothing else', () => {
+test('an area that somebody changes is read again, and nothing else', () => {
   expect(readAgain({ topic: 'areas', change: 'updated' })).toEqual(['areas'])
 })
 
-test('[AREA-1] with a camera that is deleted go its zones and its place in areas', () => {
+test('with a camera that is deleted go its zones and its place in areas', () => {
   expect(readAgain({ topic: 'cameras', change: 'deleted' })).toEqual(['cameras', 'zones', 'areas'])
   expect(readAgain({ topic: 'cameras', change: 'updated' })).toEqual(['cameras'])
 })

@@ -24,7 +24,7 @@ const read = (text: string) => search.read(new URLSearchParams(text))
 const changed = (text: string, change: Parameters<typeof search.change>[1]) =>
   search.change(new URLSearchParams(text), change).toString()
 
-test('[SHELL-10] filters, page and sort are read from the address, with their defaults', () => {
+test('[SHELL-10.d] filters, page and sort are read from the address, with their defaults', () => {
   expect(read('')).toEqual({ sort: 'name', page: 1 })
   expect(read('state=closed&user=a&sort=time&page=3&other=1')).toEqual({
     state: 'closed',
@@ -63,7 +63,7 @@ test('tells whether a filter is set, and clears them all', () => {
   expect(changed('state=open&user=a&sort=time', search.noFilters)).toBe('sort=time')
 })
 
-test('[SHELL-10] the back button leads past filters, and out of an opened record', async () => {
+test('[SHELL-10.d] the back button leads past filters, and out of an opened record', async () => {
   const hook = renderHook(() => ({ search: useSearch(search), go: useNavigate() }), {
     wrapper: ({ children }) => <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />,
   })

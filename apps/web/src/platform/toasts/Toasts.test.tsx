@@ -93,7 +93,7 @@ describe('toasts', () => {
     expect(placeOf()?.style.transform).toBe('translateY(-48px)')
     size.mockRestore()
   })
-  test('[CALL-4.a] [SHELL-4] on a phone they stand there above a dialog’s buttons', () => {
+  test('[CALL-4.a] on a phone they stand there above a dialog’s buttons', () => {
     onPhone()
     renderInto(<Toasts />)
     act(() => void toast('A toast'))
