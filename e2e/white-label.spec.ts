@@ -9,7 +9,9 @@ test.setTimeout(600_000)
 const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">
   <script>document.title = 'hacked'</script><path fill="#ffffff" d="M0 0h10v10z"/></svg>`
 
-test('[WL-1.a, WL-1.b, WL-1.c] [WL-2.a, WL-2.f] a brand is tried out on the shell itself, then saved with its logo', async ({ page }) => {
+test('[WL-1.a, WL-1.b, WL-1.c] [WL-2.a, WL-2.f] a brand is tried out on the shell itself, then saved with its logo', async ({
+  page,
+}) => {
   await page.goto('/white-label-settings')
   const sidebar = page.getByTestId('side-navigation')
   await page.getByLabel('Primary: sidebar', { exact: true }).fill('#5b1a3a')

@@ -111,7 +111,9 @@ test('[SHELL-10.a, SHELL-10.b] [SHELL-8.a] /login and /logout open directly, say
   await expect(heading(page)).toHaveText('Log in')
 })
 
-test('[SHELL-5.a, SHELL-5.b] the login greets in a panel beside the one with the logo and the form', async ({ page }) => {
+test('[SHELL-5.a, SHELL-5.b] the login greets in a panel beside the one with the logo and the form', async ({
+  page,
+}) => {
   await page.goto('/login')
   const marketing = page.getByRole('complementary')
   await expect(marketing).toContainText('Welcome to Foresite')

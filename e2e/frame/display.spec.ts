@@ -74,13 +74,17 @@ test('[DISP-1.e] mode, contrast and navigation colour change the running page', 
   }
 })
 
-test('[DISP-1.d, DISP-1.e] smaller headings on small screens can be switched off', { tag: '@phone-only' }, async ({ page }) => {
-  await open(page)
-  const size = () => page.evaluate<number>("parseFloat(getComputedStyle(document.querySelector('main h1')).fontSize)")
-  const small = await size()
-  await dialog(page).getByRole('switch', { name: 'Smaller headings on small screens' }).click()
-  await expect.poll(size).toBeGreaterThan(small)
-})
+test(
+  '[DISP-1.d, DISP-1.e] smaller headings on small screens can be switched off',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await open(page)
+    const size = () => page.evaluate<number>("parseFloat(getComputedStyle(document.querySelector('main h1')).fontSize)")
+    const small = await size()
+    await dialog(page).getByRole('switch', { name: 'Smaller headings on small screens' }).click()
+    await expect.poll(size).toBeGreaterThan(small)
+  },
+)
 
 test(
   '[DISP-2.a, DISP-2.b, DISP-2.d] the settings are kept through a reload, and a reset restores the defaults',

@@ -105,16 +105,20 @@ test('[SHELL-7] large screens have no mobile menu', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'More' })).toBeHidden()
 })
 
-test('[SHELL-1.c] a first load that fails is said, and a retry opens the screen', { tag: '@phone' }, async ({ page }) => {
-  await page.route('**/api/recognize/shipment-damage/categories', (route) => route.abort())
-  await page.goto('/groups')
-  const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
-  await expect(alert).toBeVisible()
-  await expect(heading(page)).toHaveCount(0)
-  await page.unrouteAll()
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page)).toHaveText('Groups')
-})
+test(
+  '[SHELL-1.c] a first load that fails is said, and a retry opens the screen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('**/api/recognize/shipment-damage/categories', (route) => route.abort())
+    await page.goto('/groups')
+    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await expect(alert).toBeVisible()
+    await expect(heading(page)).toHaveCount(0)
+    await page.unrouteAll()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page)).toHaveText('Groups')
+  },
+)
 
 test('[SHELL-8.c, SHELL-8.d] [STATE-6.c] the theme colour and the title follow the site’s white label, which a browser starts with', async ({
   page,

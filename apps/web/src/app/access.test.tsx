@@ -225,21 +225,24 @@ describe('startup', () => {
     ['modules', '/api/modules'],
     ['users', '/api/users'],
     ['damage categories', '/api/recognize/shipment-damage/categories'],
-  ])('[SHELL-1.c, SHELL-1.d] a load of %s that fails shows an error with a retry, and logout stays reachable', async (_, path) => {
-    useSession.setState({ authToken: 'right' })
-    ;({ server, site } = await startSite({ auth: true }))
-    const good = server.answers.get(`GET ${path}`)
-    server.answers.set(`GET ${path}`, {
-      status: 503,
-      body: { message: 'Database away.', error: 'x' },
-    })
-    const { user } = renderApp('/groups')
-    const title = await screen.findByText('The site’s data could not be loaded')
-    const alert = title.closest<HTMLElement>('[role="alert"]') ?? title
-    expect(alert).toHaveTextContent('Database away.')
-    expect(within(alert).getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/logout')
-    if (good) server.answers.set(`GET ${path}`, good)
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-    expect(await heading('Groups')).toBeVisible()
-  })
+  ])(
+    '[SHELL-1.c, SHELL-1.d] a load of %s that fails shows an error with a retry, and logout stays reachable',
+    async (_, path) => {
+      useSession.setState({ authToken: 'right' })
+      ;({ server, site } = await startSite({ auth: true }))
+      const good = server.answers.get(`GET ${path}`)
+      server.answers.set(`GET ${path}`, {
+        status: 503,
+        body: { message: 'Database away.', error: 'x' },
+      })
+      const { user } = renderApp('/groups')
+      const title = await screen.findByText('The site’s data could not be loaded')
+      const alert = title.closest<HTMLElement>('[role="alert"]') ?? title
+      expect(alert).toHaveTextContent('Database away.')
+      expect(within(alert).getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/logout')
+      if (good) server.answers.set(`GET ${path}`, good)
+      await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+      expect(await heading('Groups')).toBeVisible()
+    },
+  )
 })

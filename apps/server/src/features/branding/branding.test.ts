@@ -142,15 +142,18 @@ test.each<[string, string, string | Buffer, number, string]>([
   ['a JPG that ends before its end', 'logo.jpg', jpg.subarray(0, -4), 422, 'picture.broken'],
   ['too many pixels', 'logo.png', wide(5_000), 422, 'picture.tooManyPixels'],
   ['too many bytes', 'logo.svg', svg(square.repeat(60_000)), 413, 'upload.tooLarge'],
-])('[WL-1.a] [UP-1.a, UP-1.e, UP-1.h] %s is refused as a logo, and leaves nothing behind', async (_, name, content, status, error) => {
-  await using server = await startServer()
-  expect(await refusalOf(send(server, name, content))).toMatchObject({
-    status,
-    error,
-    field: 'file',
-  })
-  expect(await logosOf(server)).toEqual([])
-})
+])(
+  '[WL-1.a] [UP-1.a, UP-1.e, UP-1.h] %s is refused as a logo, and leaves nothing behind',
+  async (_, name, content, status, error) => {
+    await using server = await startServer()
+    expect(await refusalOf(send(server, name, content))).toMatchObject({
+      status,
+      error,
+      field: 'file',
+    })
+    expect(await logosOf(server)).toEqual([])
+  },
+)
 
 test('a logo that no preset has named for a day is removed; one that a preset names stays', async () => {
   const clock = new TestClock()
