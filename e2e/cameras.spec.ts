@@ -41,7 +41,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
   test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not here')
 
   test(
-    '[CAM-3] [CAM-1] a camera is tested, added by its address and seen live, and its password is never shown',
+    '[CAM-3.a, CAM-3.d] [CAM-1.a] a camera is tested, added by its address and seen live, and its password is never shown',
     { tag: '@phone' },
     async ({ page, network }, testInfo) => {
       const file = makeCameraVideo(testInfo.outputPath())
@@ -72,7 +72,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     },
   )
 
-  test('[CAM-4] a camera is found on the network, opened with its login, added with the stream that is chosen, and seen live', async ({
+  test('[CAM-4.a] a camera is found on the network, opened with its login, added with the stream that is chosen, and seen live', async ({
     page,
     network,
   }, testInfo) => {
@@ -102,7 +102,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     expect(await (await page.request.get('/api/cameras')).text()).not.toContain(password)
   })
 
-  test('[CAM-3] a camera gets another address once that one gives a picture, and is deleted once that is confirmed', async ({
+  test('[CAM-3.d] a camera gets another address once that one gives a picture, and is deleted once that is confirmed', async ({
     page,
     network,
     foresite,
@@ -142,7 +142,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     expect(await (await page.request.get('/api/cameras')).json()).toEqual([])
   })
 
-  test('[CAM-5] [CAM-1] a camera that drops is said to be offline while others go on; one that comes back dark is said to be too dark', async ({
+  test('[CAM-5.b, CAM-5.c] [CAM-1.c] a camera that drops is said to be offline while others go on; one that comes back dark is said to be too dark', async ({
     page,
     network,
     foresite,

@@ -17,7 +17,7 @@ for (const { name, use, touch } of sizes)
   test.describe(name, () => {
     test.use(use)
 
-    test(`[MOD-3] somebody new adds a camera, draws a zone and makes a working safety module on ${name}`, async ({
+    test(`[MOD-3.a] somebody new adds a camera, draws a zone and makes a working safety module on ${name}`, async ({
       page,
       foresite,
     }, testInfo) => {

@@ -57,7 +57,7 @@ async function openIncidentVideos(page: Page): Promise<void> {
 test.describe('from a camera’s picture to an incident (needs ../shared/media)', () => {
   test.skip(!hasFootage, 'the shared recordings are not here')
 
-  test('[INC-1] [INC-3] [INC-5] [CAM-1] a worker walks into a zone and the incident stands on the open list', async ({
+  test('[INC-1] [INC-3] [INC-5] a worker walks into a zone and the incident stands on the open list', async ({
     page,
   }) => {
     await page.goto('/')

@@ -31,7 +31,7 @@ async function expectNoSideways(page: Page): Promise<void> {
 }
 
 test(
-  '[MOD-3] [MOD-6] [MOD-9] a module is made step by step, survives a reload, is explained and changed',
+  '[MOD-3.a, MOD-3.b] [MOD-6] [MOD-9.b] a module is made step by step, survives a reload, is explained and changed',
   { tag: '@phone' },
   async ({ page }) => {
     await prepare(page)

@@ -124,7 +124,7 @@ async function tellingModule(page: Page, port: number): Promise<() => Promise<un
 }
 
 test(
-  '[MOD-10] who was told is listed as it happens, found by filters that the address keeps, and what failed is tried again',
+  '[MOD-10.a] who was told is listed as it happens, found by filters that the address keeps, and what failed is tried again',
   { tag: '@phone' },
   async ({ page, mail }) => {
     const raise = await tellingModule(page, mail.port)

@@ -31,7 +31,7 @@ async function nvr(page: Page): Promise<unknown> {
 }
 
 test(
-  '[CAM-4] [OPS-2.a] [OPS-5] [STATE-2.a] a recorder is connected once its login works, answers for its configuration, and is forgotten when it is removed',
+  '[CAM-4.b] [OPS-2.a] [OPS-5] [STATE-2.a] a recorder is connected once its login works, answers for its configuration, and is forgotten when it is removed',
   { tag: '@phone' },
   async ({ page, network }) => {
     const frigate = await network.recorder()
@@ -74,7 +74,7 @@ test(
 test.describe('a recorder’s cameras (needs GStreamer’s RTSP server)', () => {
   test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not here')
 
-  test('[CAM-4] a recorder’s camera comes over with its zones and its past, plays live, and its events come with stills and clips', async ({
+  test('[CAM-4.b] a recorder’s camera comes over with its zones and its past, plays live, and its events come with stills and clips', async ({
     page,
     network,
   }, testInfo) => {

@@ -24,7 +24,7 @@ async function nameAndSave(page: Page, name: string): Promise<void> {
   await expect(zoneInList(page, name)).toBeVisible()
 }
 
-test('[ZONE-4] [ZONE-6] with the mouse a zone is drawn, closed, moved, reshaped, undone and deleted', async ({
+test('[ZONE-4.a, ZONE-4.b, ZONE-4.c, ZONE-4.d, ZONE-4.e, ZONE-4.f, ZONE-4.g] [ZONE-6.a] with the mouse a zone is drawn, closed, moved, reshaped, undone and deleted', async ({
   page,
 }) => {
   const picture = await openEditor(page)
@@ -73,7 +73,7 @@ test('[ZONE-4] [ZONE-6] with the mouse a zone is drawn, closed, moved, reshaped,
   expect(await storedZones(page)).toEqual([])
 })
 
-test('[ZONE-5] with the keyboard alone a zone is drawn, moved, reshaped, undone and saved', async ({ page }) => {
+test('[ZONE-5.b] with the keyboard alone a zone is drawn, moved, reshaped, undone and saved', async ({ page }) => {
   const picture = await openEditor(page)
   await picture.focus()
   const go = async (key: string, times: number) => {
@@ -134,7 +134,7 @@ test('[ZONE-5] with the keyboard alone a zone is drawn, moved, reshaped, undone 
   ])
 })
 
-test('[ZONE-5] with touch a zone is drawn, moved, reshaped, undone and deleted on a phone @phone-only', async ({
+test('[ZONE-5.a] with touch a zone is drawn, moved, reshaped, undone and deleted on a phone @phone-only', async ({
   page,
 }) => {
   const picture = await openEditor(page)
@@ -176,7 +176,7 @@ test('[ZONE-5] with touch a zone is drawn, moved, reshaped, undone and deleted o
 })
 
 test(
-  '[ZONE-2] [ZONE-3] name, type, polygon with Done and arrow with Done are asked for by their own sentences',
+  '[ZONE-2.a, ZONE-2.b] [ZONE-3.a, ZONE-3.b, ZONE-3.c, ZONE-3.d] name, type, polygon with Done and arrow with Done are asked for by their own sentences',
   { tag: '@phone' },
   async ({ page }) => {
     const picture = await openEditor(page)
@@ -207,7 +207,7 @@ test(
   },
 )
 
-test('[ZONE-6] several zones are shown at once by their names, and a zone is duplicated', async ({ page }) => {
+test('[ZONE-6.b] several zones are shown at once by their names, and a zone is duplicated', async ({ page }) => {
   await siteWithZone(page)
   await page.goto('/area-configurations/Gate')
   await zoneInList(page, 'Way in').click()
@@ -225,7 +225,7 @@ test('[ZONE-6] several zones are shown at once by their names, and a zone is dup
   ])
 })
 
-test('[ZONE-9] a custom occurrence is given its purpose, which the list shows', async ({ page }) => {
+test('[ZONE-9.a] a custom occurrence is given its purpose, which the list shows', async ({ page }) => {
   await siteWithZone(page)
   await page.goto('/area-configurations/Gate')
   await expect(zoneInList(page, 'Way in')).toContainText('Custom occurrence · Aisle')

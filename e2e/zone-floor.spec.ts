@@ -27,7 +27,7 @@ async function storedCameras(page: Page): Promise<StoredCamera[]> {
   return (await answer.json()) as StoredCamera[]
 }
 
-test('[ZONE-8] four corners and two lengths calibrate the floor, and a measured distance shows how well', async ({
+test('[ZONE-8.a, ZONE-8.b] four corners and two lengths calibrate the floor, and a measured distance shows how well', async ({
   page,
 }) => {
   await siteWithZone(page)
@@ -67,7 +67,7 @@ test('[ZONE-8] four corners and two lengths calibrate the floor, and a measured 
   })
 })
 
-test('[ZONE-8] with touch the floor is calibrated on a phone @phone-only', async ({ page }) => {
+test('[ZONE-8.a] with touch the floor is calibrated on a phone @phone-only', async ({ page }) => {
   await siteWithZone(page)
   await page.goto('/area-configurations/Gate?set=floor')
   const picture = drawingArea(page)

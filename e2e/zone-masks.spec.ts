@@ -26,12 +26,12 @@ async function storedMasks(page: Page): Promise<Place[][]> {
   return (camera?.privacyMasks ?? []).map(rounded)
 }
 
-test('[ZONE-10] with the mouse a privacy mask is drawn', async ({ page }) => {
+test('[ZONE-10.a] with the mouse a privacy mask is drawn', async ({ page }) => {
   await drawMask(page, click)
   expect(await storedMasks(page)).toEqual([corners])
 })
 
-test('[ZONE-10] with touch a privacy mask is drawn on a phone @phone-only', async ({ page }) => {
+test('[ZONE-10.a] with touch a privacy mask is drawn on a phone @phone-only', async ({ page }) => {
   await drawMask(page, tap)
   expect(await storedMasks(page)).toEqual([corners])
 })

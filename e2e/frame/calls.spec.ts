@@ -47,7 +47,7 @@ for (const [language, text, prepare] of [
   ['en', 'Something went wrong. Unable to fetch data.', ''],
   ['pt', 'Algo correu mal. Não foi possível obter os dados.', kept],
 ] as const)
-  test(`[CALL-2.a] a call that gets no answer shows its own sentence, in ${language}`, async ({ page }) => {
+  test(`[CALL-2.d] a call that gets no answer shows its own sentence, in ${language}`, async ({ page }) => {
     await page.addInitScript(prepare)
     await page.route('**/api/cameras', (route) => route.abort())
     await page.goto('/compliance')
@@ -68,7 +68,7 @@ test('[CALL-1.b] a call that is given up as one leaves its screen is silent', as
   await expect(toasts(page)).toHaveText('')
 })
 
-test('[CALL-3] 1500 ms after a write was answered its message is shown', { tag: '@phone' }, async ({ page, site }) => {
+test('[CALL-3.a] 1500 ms after a write was answered its message is shown', { tag: '@phone' }, async ({ page, site }) => {
   await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
   await page.goto('/modules')
   await expect(moduleSwitch(page)).toBeVisible()
@@ -92,7 +92,7 @@ test('[CALL-3] 1500 ms after a write was answered its message is shown', { tag: 
   expect(waited).toBeGreaterThanOrEqual(1500)
 })
 
-test('[CALL-3] the message is in the language of the screen', async ({ page, site }) => {
+test('[CALL-3.c] the message is in the language of the screen', async ({ page, site }) => {
   await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
   await page.addInitScript(kept)
   await page.goto('/modules')
@@ -123,7 +123,7 @@ test('[CALL-1.d] a write in flight is held at its button', async ({ page, site }
 })
 
 test(
-  '[CALL-4.a] a toast stands at the bottom right, on a phone above the buttons of a dialog: dark, translucent, white, 18 px, at most 350 px wide; and goes',
+  '[CALL-4.a, CALL-4.g, CALL-4.h] a toast stands at the bottom right, on a phone above the buttons of a dialog: dark, translucent, white, 18 px, at most 350 px wide; and goes',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await page.route('**/api/cameras', (route) => route.abort())

@@ -7,7 +7,7 @@ import type { Route } from './route.ts'
 
 const table = Object.entries<Route>(routes)
 
-test('[CALL-3] every answer to a user’s call that is not a GET carries a message', () => {
+test('[CALL-3.b] every answer to a user’s call that is not a GET carries a message', () => {
   // A vision node reads no sentences.
   const calls = table.filter(([, { method, access }]) => method !== 'GET' && access !== 'vision')
   const without = calls.filter(([, { answer, media }]) => {

@@ -69,7 +69,7 @@ test('[CALL-5.a] a body that may be left out is described so, and every other as
   expect((await server.fetch(path, { method: 'PUT' })).status).toBe(404)
 })
 
-test('[CALL-5.a] the description can be browsed', async () => {
+test('[CALL-5.d] the description can be browsed', async () => {
   await using server = await startServer()
   const page = await server.fetch('/api/docs/')
   expect(page.status).toBe(200)

@@ -212,7 +212,7 @@ test.each([
   ['nobody', {}, 428, 'who.required'],
   ['what is no id', { [statedByHeader]: 'Ana' }, 400, 'who.invalid'],
   ['the id of nobody', { [statedByHeader]: unknownId }, 422, 'who.unknown'],
-])('[CALL-6.f] stating %s is refused on every route that records who did it', async (_who, stated, status, error) => {
+])('[CALL-6.a] stating %s is refused on every route that records who did it', async (_who, stated, status, error) => {
   expect(recordsWho.length).toBeGreaterThan(0)
   for (const { name, route } of recordsWho) {
     const headers = { authorization: `Bearer ${token}`, ...stated }

@@ -35,13 +35,13 @@ describe('what the product finds of what happens on the simulated site', () => {
     }
   })
 
-  test('[MOD-8] how long each dock door is taken, to two points of a hundred', () => {
+  test('[MOD-8.l] how long each dock door is taken, to two points of a hundred', () => {
     expect(result.doors).toHaveLength(6)
     expect(Math.max(...result.doors.map(({ was }) => was))).toBeGreaterThan(0.5)
     for (const { was, observed } of result.doors) expect(Math.abs(observed - was)).toBeLessThan(0.02)
   })
 
-  test('[VIS-4] [MOD-8] nearly every bend and lift at the benches, at the side of a wide picture, and none that was none', () => {
+  test('[VIS-4] [MOD-8.o] nearly every bend and lift at the benches, at the side of a wide picture, and none that was none', () => {
     const [bends, lifts] = [row('bends'), row('lifts')]
     for (const one of [bends, lifts]) {
       expect(one?.happened).toBeGreaterThan(20)
@@ -135,7 +135,7 @@ describe('each kind of incident that the simulated site can have', () => {
   })
 
   test.each(kinds)(
-    '[MOD-7.a] [MOD-8] %s: each time that a camera sees it where its module looks, once, and nothing else',
+    '[MOD-7.a] [MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k] %s: each time that a camera sees it where its module looks, once, and nothing else',
     async (what, begins, minutes) => {
       const from = Date.parse(begins)
       const stretch = { ...busy, from, to: from + minutes * 60_000 }
@@ -149,7 +149,7 @@ describe('each kind of incident that the simulated site can have', () => {
     },
   )
 
-  test('[MOD-8] there is a time of each kind of incident that a module of the site looks for', () => {
+  test('there is a time of each kind of incident that a module of the site looks for', () => {
     const watched = siteModules.flatMap(({ useCase }) => incidentType.safeParse(useCase).data ?? [])
     expect(new Set(kinds.map(([what]) => what))).toEqual(new Set(watched))
   })

@@ -116,7 +116,7 @@ describe('how somebody is dressed', () => {
     [214, 238, 31],
     [246, 200, 28],
   ] as const
-  it('[MOD-1.a] shows a vest and a hard hat on whoever wears them, and on nobody else', () => {
+  it('shows a vest and a hard hat on whoever wears them, and on nobody else', () => {
     const seen = [dressed(['hardhat', 'safety-vest']), dressed(['safety-vest']), dressed([])]
     expect(seen.map((canvas) => countOf(canvas, vest) > 80)).toEqual([true, true, false])
     expect(seen.map((canvas) => countOf(canvas, hat) > 15)).toEqual([true, false, false])

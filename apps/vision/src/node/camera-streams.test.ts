@@ -65,7 +65,7 @@ function middleOf({ tracks }: LiveTracks): number {
 }
 
 describe('the streams of a camera', { timeout: 180_000 }, () => {
-  test('[CAM-2] show boxes where their object is in the very picture that is shown at their time', async () => {
+  test('[CAM-2.c] show boxes where their object is in the very picture that is shown at their time', async () => {
     const site = await startWatchingSite(at('boxes'), squares)
     const camera = watchfulCamera(at('small.mp4'))
     await site.cameras.take({ version: '1', cameras: [camera] })
@@ -120,7 +120,7 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
     expect([large.isOpen(), small.isOpen()]).toEqual([true, true])
   })
 
-  test('[CAM-5] a small one that is away takes the large one nothing: it is shown and recorded', async () => {
+  test('[CAM-5.c] a small one that is away takes the large one nothing: it is shown and recorded', async () => {
     const site = await startWatchingSite(at('away'), squares)
     const analysis = { kind: 'file' as const, path: at('later.mp4') }
     const camera = { ...twoStreams(), analysis, record: true }
@@ -138,7 +138,7 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
     await site.untilTold(({ endedAt }) => endedAt === null)
   })
 
-  test('[CAM-5] a small one that goes away is told of as long as it stays away: nothing is detected', async () => {
+  test('[CAM-5.b] a small one that goes away is told of as long as it stays away: nothing is detected', async () => {
     const site = await startWatchingSite(at('unseen'), squares)
     await copyFile(at('small.mp4'), at('leaving.mp4'))
     const analysis = { kind: 'file' as const, path: at('leaving.mp4') }
@@ -154,7 +154,7 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
     await untilReport(site, { state: 'live', health: [] })
   })
 
-  test('[CAM-1] say what is wrong with the picture, as long as there is one', async () => {
+  test('[CAM-1.c] say what is wrong with the picture, as long as there is one', async () => {
     const site = await startWatchingSite(at('covered'), squares)
     await makeVideo(at('covered.mp4'), { rate: 5, frames: 10, keyEvery: 5, covered: true })
     const camera = watchfulCamera(at('covered.mp4'))

@@ -40,7 +40,7 @@ async function stillPicture(kind: 'blocked-pathway' | 'gate') {
   return { said, looks }
 }
 
-test('[MOD-8] what stands in the way is said though nothing moves in the picture', async () => {
+test('[MOD-8.k] what stands in the way is said though nothing moves in the picture', async () => {
   const { said, looks } = await stillPicture('blocked-pathway')
   expect(said).toMatchObject([{ kind: 'blocked-pathway', object: 'other', endedAt: null }])
   expect(looks).toBeLessThan(2_000)

@@ -48,7 +48,7 @@ test.each([
   ['with modules', [robotModule]],
   ['where the site has none', []],
 ] as const)(
-  '[MOD-2] the module list loads once when empty, whatever screens use it after that (%s)',
+  '[MOD-2.a] the module list loads once when empty, whatever screens use it after that (%s)',
   async (_, modules) => {
     const { router, loads } = await open('/users', [...modules])
     expect(loads()).toHaveLength(1)
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('[MOD-2] [MOD-12] an enabled module gates navigation whatever it is called, and no longer once it is switched off', async () => {
+test('[MOD-2.b] [MOD-12] an enabled module gates navigation whatever it is called, and no longer once it is switched off', async () => {
   const { user, router } = await open('/compliance', [ergonomics])
   await waitFor(() => {
     expect(side()).toHaveTextContent('Ergonomics')

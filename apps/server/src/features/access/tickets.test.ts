@@ -123,7 +123,7 @@ test('[LIVE-4.e] the live view of a camera ends with the login that opened it', 
 })
 
 test.each(['x', `${'-'.repeat(36)}.zz.${'A'.repeat(43)}`, `${'f'.repeat(36)}.zz.${'A'.repeat(43)}`])(
-  '[CALL-6.f] a made-up ticket (%s) answers 401',
+  '[AUTH-12.c] a made-up ticket (%s) answers 401',
   async (ticket) => {
     const { site, token } = await siteWithIncident()
     await using _ = site

@@ -32,7 +32,7 @@ test('a camera is added from an RTSP address, which vision gets whole', async ()
   ])
 })
 
-test('[CAM-3] shows an address without its user, password and other secrets, everywhere', async () => {
+test('[CAM-3.a] shows an address without its user, password and other secrets, everywhere', async () => {
   await using site = await SiteUnderTest.start()
   await site.camera('Yard', secretAddress)
   const shown = await (await site.server.fetch('/api/cameras')).text()

@@ -64,7 +64,7 @@ test.each([
   ['http://cam/s?YWRtaW46czNjcmV0&channel=1', 'http://cam/s?***&channel=1'],
   ['http://cam/s?YWRtaW46czNjcmV0==', 'http://cam/s?***'],
   ['http://relay/rtsp://admin:s3cret@cam/1', 'http://relay/***@cam/1'],
-])('[CAM-3] masks every parameter that may be a secret: %s', (typed, shown) => {
+])('[CAM-3.a] masks every parameter that may be a secret: %s', (typed, shown) => {
   expect(readAddress(typed)).toEqual({ url: typed, shown, hasPassword: true })
 })
 
@@ -76,7 +76,7 @@ test.each([
   'rtsp://cam/ch=1/main/trackID=2',
   'rtsp://cam/rtsp_tunnel?inst=1&h26x=4',
   'http://cam/snapshot.cgi?id=1&real_stream',
-])('[CAM-3] shows what says which picture is meant, and calls it no password: %s', (typed) => {
+])('[CAM-3.a] shows what says which picture is meant, and calls it no password: %s', (typed) => {
   expect(readAddress(typed)).toEqual({ url: typed, shown: typed, hasPassword: false })
 })
 

@@ -38,7 +38,7 @@ test('[VIS-3] how a camera’s picture lies on the floor is saved, told to scree
   expect((await site.vision.beat()).cameras).toMatchObject([{ ground: null }])
 })
 
-test('[CALL-6.f] refuses corners that make no rectangle, lengths that are none, and an unknown camera', async () => {
+test('[CALL-6.a, CALL-6.b] refuses corners that make no rectangle, lengths that are none, and an unknown camera', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const [a, b, c] = ground.corners
@@ -67,7 +67,7 @@ test('[CALL-6.f] refuses corners that make no rectangle, lengths that are none, 
   expect((await site.server.call('readCamera', { params: { id } })).ground).toBeNull()
 })
 
-test('[ZONE-8] of two people who measure one floor, the second is told and nothing of the first is lost', async () => {
+test('[ZONE-8.a] of two people who measure one floor, the second is told and nothing of the first is lost', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const params = { id }

@@ -214,7 +214,7 @@ test.each([
   ['?codec=h264', '?codec=h264'],
   ['?codec=h264&stream=analysis', '?stream=analysis&codec=h264'],
   ['?codec=vp9', ''],
-])('[CAM-1] a viewer that asks with “%s” gets the stream “%s” of the camera', async (asked, sent) => {
+])('[CAM-1.a] a viewer that asks with “%s” gets the stream “%s” of the camera', async (asked, sent) => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const queries: string[] = []

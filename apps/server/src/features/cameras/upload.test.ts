@@ -24,7 +24,7 @@ const nameField = 'Content-Disposition: form-data; name="name"\r\n\r\nGate'
 const fileField =
   'Content-Disposition: form-data; name="file"; filename="gate.mp4"\r\nContent-Type: video/mp4\r\n\r\nvideo'
 
-test('a camera is added from an uploaded file, whose bytes vision finds on disk', async () => {
+test('[CAM-3.c] a camera is added from an uploaded file, whose bytes vision finds on disk', async () => {
   await using site = await SiteUnderTest.start()
   const { camera, message } = await upload(site, 'Gate', video('the bytes', 'C:\\videos\\portão.mp4'))
   expect(message).toBe('Camera “Gate” was added.')

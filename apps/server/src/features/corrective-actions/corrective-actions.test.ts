@@ -229,7 +229,7 @@ test('[INC-6] actions are listed by the day on which they are due, those that ar
   expect(await titles({ overdue: 'true' })).toEqual([])
 })
 
-test('[INC-6] [CALL-6.f] an action of nothing, for nobody or for a day that is over is refused by name', async () => {
+test('[INC-6] [CALL-6.a] an action of nothing, for nobody or for a day that is over is refused by name', async () => {
   await using there = await begun()
   const { site, people } = there
   const refused = async (part: Parameters<typeof addAction>[2], of = people) => refusalOf(addAction(site, of, part))

@@ -27,7 +27,7 @@ afterAll(async () => {
 const read = (part: object = {}) =>
   site.server.call('readDevice', { body: { address: device.address, ...deviceAccount, ...part } })
 
-test('[CAM-4] finds ONVIF cameras on the network, and none of what answers wrongly', async () => {
+test('[CAM-4.a] finds ONVIF cameras on the network, and none of what answers wrongly', async () => {
   const right = probeMatch(device.id, device.address)
   device.probeAnswers = [
     'no xml',
@@ -56,7 +56,7 @@ test('[CAM-4] finds ONVIF cameras on the network, and none of what answers wrong
   expect(JSON.stringify(devices)).not.toContain('root:')
 })
 
-test('[CAM-4] reads a camera’s streams by its login, and adds them as a camera with its password', async () => {
+test('[CAM-4.a] reads a camera’s streams by its login, and adds them as a camera with its password', async () => {
   const answer = await read()
   expect(answer).toMatchObject({ manufacturer: 'Acme', model: '7', firmware: '1.2.3' })
   expect(answer.profiles).toEqual([
@@ -113,7 +113,7 @@ test('[CAM-4] reads a camera’s streams by its login, and adds them as a camera
   })
 })
 
-test('[CAM-4] a camera’s password goes to no other machine that the camera names', async () => {
+test('[CAM-4.a] a camera’s password goes to no other machine that the camera names', async () => {
   const { streamOf } = device
   device.streamOf = (token) => streamOf(token).replace('127.0.0.1', '10.9.9.9')
   const answer = await read()
@@ -133,7 +133,7 @@ test.each<[string, object, string, string]>([
   ['no address', { address: 'the dock' }, 'device.address.invalid', 'address'],
   ['another scheme', { address: 'file:///etc/passwd' }, 'device.address.invalid', 'address'],
   ['a login in it', { address: 'http://a:b@127.0.0.1/' }, 'device.address.invalid', 'address'],
-])('[CAM-4] %s is said at its field', async (_, part, error, field) => {
+])('[CAM-4.a] %s is said at its field', async (_, part, error, field) => {
   expect(await refusalOf(read(part))).toMatchObject({ status: 422, error, field })
 })
 
@@ -158,7 +158,7 @@ test.each<[string, (response: ServerResponse) => void]>([
       ),
   ],
   ['a megabyte that takes its reader minutes', (response) => response.end('xmlns'.repeat(200_000))],
-])('[CAM-4] %s harms nobody and is said to be no camera’s answer', async (_, odd) => {
+])('[CAM-4.a] %s harms nobody and is said to be no camera’s answer', async (_, odd) => {
   for (const action of ['GetSystemDateAndTime', 'GetServices', 'GetCapabilities']) device.answers.set(action, odd)
   const reading = refusalOf(read())
   // The server answers others meanwhile.

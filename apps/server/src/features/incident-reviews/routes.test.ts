@@ -102,7 +102,7 @@ test('[INC-6] an incident is closed once it was confirmed or rejected, and keeps
   expect(await read(id)).toMatchObject({ state: 'confirmed', verdict: 'confirmed' })
 })
 
-test('[CALL-6.f] nothing is done with an incident that is not there', async () => {
+test('[CALL-6.b] nothing is done with an incident that is not there', async () => {
   const params = { id: randomUUID() }
   const { server } = shared()
   const calls = [

@@ -39,7 +39,7 @@ test.each<[string, Partial<ModuleInput>]>([
   ['its protective equipment', { useCase: 'ppe-missing', wornItems: ['hardhat', 'safety-vest'] }],
   ['its criticality', { criticality: 'Low' }],
   ['its detected objects', { detectedObjects: ['vehicle', 'person'] }],
-])('[MOD-1.a] a module’s parts are saved and come back: %s', async (_, part) => {
+])('[MOD-1.a, MOD-1.d, MOD-1.e, MOD-1.f, MOD-1.g, MOD-1.h, MOD-1.i, MOD-1.j, MOD-1.k, MOD-1.l] a module’s parts are saved and come back: %s', async (_, part) => {
   const site = shared()
   const zone = await site.zone((await site.camera(randomUUID())).id)
   const module = await site.module([zone.id], part)
@@ -49,7 +49,7 @@ test.each<[string, Partial<ModuleInput>]>([
 })
 
 test.each(Object.entries(someChecks))(
-  '[MOD-5] a module’s quality-check settings are saved and come back: %s with its sub-checks',
+  '[MOD-5.a, MOD-5.b] a module’s quality-check settings are saved and come back: %s with its sub-checks',
   async (check, subChecks) => {
     const site = shared()
     const qualityChecks = { ...noQualityChecks, [check]: subChecks }
@@ -61,7 +61,7 @@ test.each(Object.entries(someChecks))(
   },
 )
 
-test('[MOD-5] every check of quality has sub-checks, and a module may have them all', async () => {
+test('[MOD-5.b] every check of quality has sub-checks, and a module may have them all', async () => {
   const site = shared()
   const part = { useCase: 'quality-inspection' as const, qualityChecks: someChecks }
   const module = await site.module([], part)
@@ -69,7 +69,7 @@ test('[MOD-5] every check of quality has sub-checks, and a module may have them 
   await site.server.call('deleteModule', { params: { id: module.id } })
 })
 
-test('[MOD-1.a] whom a module notifies, users and groups, is saved and comes back in the order chosen', async () => {
+test('[MOD-1.h, MOD-1.i] whom a module notifies, users and groups, is saved and comes back in the order chosen', async () => {
   await using site = await SiteUnderTest.start()
   const user = async (name: string) => {
     const companyEmail = `${name}@site.example`
@@ -123,7 +123,7 @@ test('of two who change a module at once, the second is told and overwrites noth
   expect(await site.server.call('listModules')).toEqual([saved])
 })
 
-test('[MOD-1.a] a module’s zones come back in the order chosen, with the cameras that they are of', async () => {
+test('[MOD-1.c] a module’s zones come back in the order chosen, with the cameras that they are of', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   const zones = [
@@ -138,7 +138,7 @@ test('[MOD-1.a] a module’s zones come back in the order chosen, with the camer
   expect(await site.server.call('listModules')).toEqual([module])
 })
 
-test('[MOD-1.a] a module has an id of its own, and a time threshold of one second where none is given', async () => {
+test('[MOD-1.a, MOD-1.g] a module has an id of its own, and a time threshold of one second where none is given', async () => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id)
   const { timeThresholdS: _, ...input } = moduleInput([zone.id])
@@ -148,7 +148,7 @@ test('[MOD-1.a] a module has an id of its own, and a time threshold of one secon
   expect(other.id).not.toBe(module.id)
 })
 
-test('[MOD-4] modules are made, listed, changed and deleted', async () => {
+test('[MOD-4.a] modules are made, listed, changed and deleted', async () => {
   await using site = await SiteUnderTest.start()
   const { server } = site
   const zone = await site.zone((await site.camera()).id)
@@ -175,7 +175,7 @@ test.each([
   ['protective equipment', { useCase: 'ppe-missing' }, 'wornItems'],
   ['quality checks', { useCase: 'quality-inspection' }, 'qualityChecks'],
   ['a Slack channel', notify({ slack: { enabled: true, channelId: null } }), 'notifications.slack.channelId'],
-])('[MOD-4] says ‘Selection is required’ where the choice of %s is missing', async (_, part, field) => {
+])('[MOD-4.b] says ‘Selection is required’ where the choice of %s is missing', async (_, part, field) => {
   const site = shared()
   const zone = { id: randomUUID() }
   const answer = await site.server.fetch('/api/modules', {

@@ -37,7 +37,7 @@ async function connectSite(site: SiteUnderTest, address: string): Promise<void> 
 
 const real = test.skipIf(!hasMosquitto)
 
-real('[MOD-10] an incident is published at the site’s broker once', async () => {
+real('[MOD-10.h, MOD-10.i] an incident is published at the site’s broker once', async () => {
   await using broker = await startMosquitto()
   await using site = await SiteUnderTest.start()
   const { client, heard } = await listen(broker.url)
@@ -101,7 +101,7 @@ real('who comes to the broker later still hears of each camera, and that the sit
   expect((await told()).get('norte/available')).toBe('offline')
 })
 
-real('[MOD-10] what was raised while the broker was away is published when it is back, once', async () => {
+real('[MOD-10.h, MOD-10.i] what was raised while the broker was away is published when it is back, once', async () => {
   const broker = await startMosquitto()
   const { port } = broker
   await using site = await SiteUnderTest.start()

@@ -46,7 +46,7 @@ async function siteWithPush() {
 
 const openssl = test.skipIf(!hasOpenssl)
 
-openssl('[MOD-10] a push reaches each browser of a user, encrypted for it alone', async () => {
+openssl('[MOD-10.g] a push reaches each browser of a user, encrypted for it alone', async () => {
   const { service, site } = await siteWithPush()
   await using _ = service
   await using __ = site
@@ -72,7 +72,7 @@ openssl('[MOD-10] a push reaches each browser of a user, encrypted for it alone'
   }
 })
 
-openssl('[MOD-10] a browser that its push service no longer knows is forgotten', async () => {
+openssl('[MOD-10.g] a browser that its push service no longer knows is forgotten', async () => {
   const { service, site } = await siteWithPush()
   await using _ = service
   await using __ = site
@@ -88,7 +88,7 @@ openssl('[MOD-10] a browser that its push service no longer knows is forgotten',
   expect((await settled(site, 2))[0]).toMatchObject({ state: 'suppressed', reason: 'no-browser' })
 })
 
-test('[MOD-10] a user without a browser is not told by push, and the delivery says so', async () => {
+test('[MOD-10.g] a user without a browser is not told by push, and the delivery says so', async () => {
   await using site = await SiteUnderTest.start()
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'push', value: { contact: 'it@norte.example' } },

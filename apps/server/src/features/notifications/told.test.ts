@@ -14,7 +14,7 @@ async function siteWithMail() {
   return { site, mail }
 }
 
-test('[MOD-10] an incident is told to the users of its module by e-mail, with what, where and when', async () => {
+test('[MOD-10.a, MOD-10.c] an incident is told to the users of its module by e-mail, with what, where and when', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -50,7 +50,7 @@ test('[MOD-10] an incident is told to the users of its module by e-mail, with wh
   )
 })
 
-test('[MOD-10] it is told in the language that the site speaks', async () => {
+test('[MOD-10.c] [LANG-3.c] it is told in the language that the site speaks', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -77,7 +77,7 @@ test('[MOD-10] it is told in the language that the site speaks', async () => {
   expect(mail.mails[0]?.body).toContain('Keep out em Yard, zona “Door”')
 })
 
-test('[MOD-10] the members of its groups are told, and who is chosen twice is told once', async () => {
+test('[MOD-10.b, MOD-10.i] the members of its groups are told, and who is chosen twice is told once', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -91,7 +91,7 @@ test('[MOD-10] the members of its groups are told, and who is chosen twice is to
   expect(mail.mails.map(({ to }) => to[0]).toSorted()).toEqual([ana.companyEmail, rui.companyEmail].toSorted())
 })
 
-test('[MOD-10] an incident is told once, however often its observation is handed over', async () => {
+test('[MOD-10.i] an incident is told once, however often its observation is handed over', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -107,7 +107,7 @@ test('[MOD-10] an incident is told once, however often its observation is handed
   expect(mail.mails).toHaveLength(2)
 })
 
-test('[MOD-10] who is chosen in nothing is not told', async () => {
+test('[MOD-10.a] who is chosen in nothing is not told', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -118,7 +118,7 @@ test('[MOD-10] who is chosen in nothing is not told', async () => {
   expect(mail.mails).toEqual([])
 })
 
-test('[MOD-10] what was long over when it was heard of is told to nobody', async () => {
+test('[MOD-10.a] what was long over when it was heard of is told to nobody', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -132,7 +132,7 @@ test('[MOD-10] what was long over when it was heard of is told to nobody', async
   expect(mail.mails).toHaveLength(1)
 })
 
-test('[MOD-10] while the mail server is away it is tried again, and told once when it is back', async () => {
+test('[MOD-10.c, MOD-10.i] while the mail server is away it is tried again, and told once when it is back', async () => {
   const mail = await startMailServer()
   const { port } = mail
   await using site = await SiteUnderTest.start()
@@ -161,7 +161,7 @@ test('[MOD-10] while the mail server is away it is tried again, and told once wh
   })
 })
 
-test('[MOD-10] a recipient that the mail server refuses is not tried again, and its words are kept', async () => {
+test('[MOD-10.c] a recipient that the mail server refuses is not tried again, and its words are kept', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -180,7 +180,7 @@ test('[MOD-10] a recipient that the mail server refuses is not tried again, and 
   expect(mail.mails).toHaveLength(1)
 })
 
-test('[MOD-10] without a mail server the delivery says so', async () => {
+test('[MOD-10.c] without a mail server the delivery says so', async () => {
   await using site = await SiteUnderTest.start()
   const ana = await addUser(site)
   await raise(site, await tellingModule(site, { userIds: [ana.id] }))
@@ -190,7 +190,7 @@ test('[MOD-10] without a mail server the delivery says so', async () => {
   })
 })
 
-test('[MOD-10] deliveries go with their incident, are filtered, and keep the name of who was deleted', async () => {
+test('[MOD-10.a] deliveries go with their incident, are filtered, and keep the name of who was deleted', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail

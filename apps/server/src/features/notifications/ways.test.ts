@@ -30,7 +30,7 @@ test('[USER-3] the service provider of a user selects the gateway that an SMS is
   expect(mail.mails[0]?.body).toContain('High: Keep out. Keep out at Yard')
 })
 
-test('[MOD-10] an SMS says why it cannot be sent: no phone, no gateway', async () => {
+test('[MOD-10.d] an SMS says why it cannot be sent: no phone, no gateway', async () => {
   await using mail = await startMailServer()
   await using site = await SiteUnderTest.start()
   await setUpMail(site, mail.port)
@@ -60,7 +60,7 @@ async function setUpSms(site: SiteUnderTest, url: string): Promise<void> {
   })
 }
 
-test('[MOD-10] an SMS goes by the SMS service’s HTTP interface where one is set up', async () => {
+test('[MOD-10.d] an SMS goes by the SMS service’s HTTP interface where one is set up', async () => {
   await using service = await startOtherSide()
   await using site = await SiteUnderTest.start()
   await setUpSms(site, service.url)
@@ -76,7 +76,7 @@ test('[MOD-10] an SMS goes by the SMS service’s HTTP interface where one is se
   expect(body['text']).toContain('Say "stop" at Yard')
 })
 
-test('[MOD-10] where SMS is disabled none is sent', async () => {
+test('[MOD-10.d] where SMS is disabled none is sent', async () => {
   await using service = await startOtherSide()
   await using site = await SiteUnderTest.start()
   await setUpSms(site, service.url)
@@ -93,7 +93,7 @@ test('[MOD-10] where SMS is disabled none is sent', async () => {
   expect(service.calls).toEqual([])
 })
 
-test('[MOD-10] what the SMS service says when it refuses is kept, without the secret', async () => {
+test('[MOD-10.d] what the SMS service says when it refuses is kept, without the secret', async () => {
   await using service = await startOtherSide()
   service.reply = () => ({ status: 403, body: 'no credit for Bearer sms-secret-42' })
   await using site = await SiteUnderTest.start()
@@ -105,7 +105,7 @@ test('[MOD-10] what the SMS service says when it refuses is kept, without the se
   expect(delivery?.problem).toBe('403 Forbidden no credit for …')
 })
 
-test('[MOD-10] a webhook is called with the incident, signed with the key of both sides', async () => {
+test('[MOD-10.f] a webhook is called with the incident, signed with the key of both sides', async () => {
   await using system = await startOtherSide()
   await using site = await SiteUnderTest.start()
   const secret = 'the-key-of-both-sides'
@@ -138,7 +138,7 @@ test('[MOD-10] a webhook is called with the incident, signed with the key of bot
   expect(call?.headers['foresite-delivery']).toBe(delivery?.id)
 })
 
-test('[MOD-10] a webhook that fails is called again under the same delivery, and a redirect is not followed', async () => {
+test('[MOD-10.f] a webhook that fails is called again under the same delivery, and a redirect is not followed', async () => {
   await using system = await startOtherSide()
   await using elsewhere = await startOtherSide()
   system.reply = () =>
@@ -161,7 +161,7 @@ test('[MOD-10] a webhook that fails is called again under the same delivery, and
   expect(elsewhere.calls).toEqual([])
 })
 
-test('[MOD-10] Slack is told by its own library, with the token, in the module’s channel', async () => {
+test('[MOD-10.e] Slack is told by its own library, with the token, in the module’s channel', async () => {
   await using slack = await startOtherSide()
   slack.reply = () => ({
     status: 200,
@@ -183,7 +183,7 @@ test('[MOD-10] Slack is told by its own library, with the token, in the module�
   expect(form.get('text')).toContain('Keep out at Yard, zone “Door”')
 })
 
-test('[MOD-10] Slack’s own word is kept when it refuses, and it is not tried again', async () => {
+test('[MOD-10.e] Slack’s own word is kept when it refuses, and it is not tried again', async () => {
   await using slack = await startOtherSide()
   slack.reply = () => ({
     status: 200,

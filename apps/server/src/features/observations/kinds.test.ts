@@ -46,7 +46,7 @@ const incidents: [
 ]
 
 test.each(incidents)(
-  '[MOD-8] [MOD-7.a] a module for %s makes an incident of what it sees, with what was measured',
+  '[MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k, MOD-8.n] [MOD-7.a, MOD-7.e] a module for %s makes an incident of what it sees, with what was measured',
   async (useCase, part, said, details) => {
     const site = shared()
     const camera = await site.camera(randomUUID())
@@ -72,7 +72,7 @@ test.each<[SiteModule['useCase'] & Observation['kind'], Record<string, unknown>]
   ['dock-door', {}],
   ['gate', { direction: 'along' }],
   ['ergonomics', { object: 'person', movement: { kind: 'bend', angle: 48 } }],
-])('[MOD-8] what is seen for %s is taken and kept, and is no incident', async (useCase, said) => {
+])('[MOD-8.l, MOD-8.m, MOD-8.o] what is seen for %s is taken and kept, and is no incident', async (useCase, said) => {
   const site = shared()
   const camera = await site.camera(randomUUID())
   const zone = await site.zone(camera.id)
@@ -91,7 +91,7 @@ test.each<[SiteModule['useCase'] & Observation['kind'], Record<string, unknown>]
   expect((await site.server.call('listIncidents', { query })).total).toBe(0)
 })
 
-test('[MOD-7.a] what is seen outside the module’s schedule raises nothing, and nobody watches for it then', async () => {
+test('[MOD-7.c] what is seen outside the module’s schedule raises nothing, and nobody watches for it then', async () => {
   const site = shared()
   const camera = await site.camera(randomUUID())
   const zone = await site.zone(camera.id)
@@ -111,7 +111,7 @@ test('[MOD-7.a] what is seen outside the module’s schedule raises nothing, and
   expect(await mine()).toMatchObject([{ id: module.id }])
 })
 
-test('[MOD-8] an incident keeps what was measured by its end', async () => {
+test('[MOD-8.h] an incident keeps what was measured by its end', async () => {
   const site = shared()
   const camera = await site.camera(randomUUID())
   const zone = await site.zone(camera.id)

@@ -183,7 +183,7 @@ test.each([
   ['a clip that does not say when it starts', 'clip?durationMs=15000', 'clip', 'video/mp4', 400],
   ['a clip that does not say how long it is', 'clip?startsAt=2026-11-21T07:59:55.000Z', 'clip', 'video/mp4', 400],
   ['a clip of no length', `clip?startsAt=2026-11-21T07:59:55.000Z&durationMs=0`, 'clip', 'video/mp4', 400],
-])('[CALL-6.f] refuses %s and keeps nothing of it', async (_, path, body, type, status) => {
+])('[CALL-6.a, CALL-6.e] refuses %s and keeps nothing of it', async (_, path, body, type, status) => {
   const site = shared()
   const answer = await put(site, `${randomUUID()}/${path}`, body, type)
   expect(answer.status).toBe(status)

@@ -70,7 +70,7 @@ test('gives the grounds of an incident', () => {
   expect(judge(observation, named)).toEqual({ camera, module, zone })
 })
 
-test('[MOD-7.a] what began a moment before the schedule is of it', () => {
+test('[MOD-7.c] what began a moment before the schedule is of it', () => {
   const begins = Date.parse(observation.startedAt) + 9_000
   const isActive: Named['isActive'] = (_, moment) => moment.getTime() >= begins
   expect(judge(observation, { ...named, isActive })).not.toBe('module-off-schedule')

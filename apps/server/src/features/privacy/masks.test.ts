@@ -19,7 +19,7 @@ function save(
   return site.server.call('changePrivacyMasks', { params: { id }, body })
 }
 
-test('[ZONE-10] what of a camera nobody is to see is saved, told to screens and to the node at once', async () => {
+test('[ZONE-10.a] what of a camera nobody is to see is saved, told to screens and to the node at once', async () => {
   await using site = await SiteUnderTest.start()
   const { id, privacyMasks, privacyMasksAt } = await site.camera()
   expect([privacyMasks, privacyMasksAt]).toEqual([[], null])
@@ -38,7 +38,7 @@ test('[ZONE-10] what of a camera nobody is to see is saved, told to screens and 
   expect((await site.vision.beat()).cameras).toMatchObject([{ privacyMasks: [] }])
 })
 
-test('[ZONE-10] who saves over masks that somebody else has changed is told, and nothing is overwritten', async () => {
+test('[ZONE-10.a] who saves over masks that somebody else has changed is told, and nothing is overwritten', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const first = await save(site, id, { privacyMasks: [square], since: null })
@@ -59,7 +59,7 @@ test('[ZONE-10] who saves over masks that somebody else has changed is told, and
   })
 })
 
-test('[ZONE-10] refuses outlines that cover nothing, cross themselves or leave the picture, more than 16, and an unknown camera', async () => {
+test('[ZONE-10.a] refuses outlines that cover nothing, cross themselves or leave the picture, more than 16, and an unknown camera', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const refused = (privacyMasks: Masks['privacyMasks'], cameraId = id) =>

@@ -18,7 +18,7 @@ async function connected(server: ServerUnderTest, frigate: FrigateUnderTest) {
 }
 
 test.each(Object.entries(configs))(
-  '[CAM-4] a Frigate %s is tried by its login, and says what it has',
+  '[CAM-4.b] a Frigate %s is tried by its login, and says what it has',
   async (version, config) => {
     await using server = await startServer()
     await using frigate = await FrigateUnderTest.start()
@@ -33,7 +33,7 @@ test.each(Object.entries(configs))(
   },
 )
 
-test('[CAM-4] a recorder is connected once its login has worked; no answer, log or row shows a password', async () => {
+test('[CAM-4.b] a recorder is connected once its login has worked; no answer, log or row shows a password', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   await using server = await startServer({ log })
@@ -64,7 +64,7 @@ test('[CAM-4] a recorder is connected once its login has worked; no answer, log 
   expect(everything).not.toContain(escaped)
 })
 
-test('[CAM-4] a connection that cannot work is refused at the field that it is about, and nothing is kept', async () => {
+test('[CAM-4.b] a connection that cannot work is refused at the field that it is about, and nothing is kept', async () => {
   await using server = await startServer()
   await using frigate = await FrigateUnderTest.start()
   const save = (part: object) =>
@@ -100,7 +100,7 @@ test.each([
   ['address', { address: 'http://frigate.site/?a=1' }, 'recorder.address.invalid'],
   ['streams.address', { streams: { address: 'http://frigate.site' } }, 'recorder.streams.invalid'],
   ['mqtt.address', { mqtt: { address: 'http://b.site' } }, 'recorder.mqtt.address.invalid'],
-])('[CALL-6.f] a wrong %s of a recorder (%o) is refused', async (field, part, error) => {
+])('[CALL-6.a] a wrong %s of a recorder (%o) is refused', async (field, part, error) => {
   await using server = await startServer()
   const body = { address: 'http://127.0.0.1:9', force: true, ...part }
   expect(await refusalOf(server.call('saveRecorder', { body }))).toMatchObject({
@@ -110,7 +110,7 @@ test.each([
   })
 })
 
-test('[CAM-4] a password that is left out stays, but never goes to another machine', async () => {
+test('[CAM-4.b] a password that is left out stays, but never goes to another machine', async () => {
   await using server = await startServer()
   await using frigate = await FrigateUnderTest.start()
   await using other = await FrigateUnderTest.start()
@@ -127,7 +127,7 @@ test('[CAM-4] a password that is left out stays, but never goes to another machi
   expect(other.asked).toEqual([])
 })
 
-test('[CAM-4] a password that is sent empty is forgotten, wherever the recorder is now', async () => {
+test('[CAM-4.b] a password that is sent empty is forgotten, wherever the recorder is now', async () => {
   await using server = await startServer()
   await using frigate = await FrigateUnderTest.start({ asksLogin: false })
   const { address } = frigate
@@ -146,7 +146,7 @@ test('[CAM-4] a password that is sent empty is forgotten, wherever the recorder 
   expect(again.recorder.hasPassword).toBe(false)
 })
 
-test('[CAM-4] a recorder that does not answer can be saved all the same, when that is wished', async () => {
+test('[CAM-4.b] a recorder that does not answer can be saved all the same, when that is wished', async () => {
   await using server = await startServer()
   const body = { address: 'http://127.0.0.1:9', ...account, force: true }
   const answer = await server.call('saveRecorder', { body })
@@ -157,7 +157,7 @@ test('[CAM-4] a recorder that does not answer can be saved all the same, when th
   })
 })
 
-test('[CAM-4] the login is renewed before its end, and when it has ended early', async () => {
+test('[CAM-4.b] the login is renewed before its end, and when it has ended early', async () => {
   const clock = new TestClock()
   await using server = await startServer({ clock })
   await using frigate = await FrigateUnderTest.start()
@@ -201,7 +201,7 @@ test('[OPS-2.a] status/nvr says that no recorder is connected, that one answers 
   })
 })
 
-test('[CAM-4] a recorder that is removed is forgotten with its passwords', async () => {
+test('[CAM-4.b] a recorder that is removed is forgotten with its passwords', async () => {
   await using server = await startServer()
   await using frigate = await FrigateUnderTest.start()
   await connected(server, frigate)

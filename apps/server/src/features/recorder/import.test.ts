@@ -57,13 +57,13 @@ async function connect(): Promise<void> {
 
 const importing = (names: string[]) => site.server.call('importRecorderCameras', { body: { names } })
 
-test('[CAM-4] without a recorder there is nothing to import', async () => {
+test('[CAM-4.b] without a recorder there is nothing to import', async () => {
   const none = { status: 404, error: 'recorder.none' }
   expect(await refusalOf(importing(['yard']))).toMatchObject(none)
   expect(await refusalOf(site.server.call('listRecorderCameras'))).toMatchObject(none)
 })
 
-test('[CAM-4] lists a Frigate’s cameras with their zones and where their pictures are, without a password', async () => {
+test('[CAM-4.b] lists a Frigate’s cameras with their zones and where their pictures are, without a password', async () => {
   await connect()
   const listed = await site.server.call('listRecorderCameras')
   expect(listed.map(({ name }) => name)).toEqual(['dark', 'dock', 'hidden', 'yard'])
@@ -105,7 +105,7 @@ test('[CAM-4] lists a Frigate’s cameras with their zones and where their pictu
   expect(JSON.stringify(listed)).not.toContain('restream-secret')
 })
 
-test('[CAM-4] imports what is chosen: what fails is named, the others are there with their zones', async () => {
+test('[CAM-4.b] imports what is chosen: what fails is named, the others are there with their zones', async () => {
   site.vision.answerProbe = (source: StreamSource): ProbeAnswer =>
     'url' in source && source.url.endsWith('/dark') ? { ok: false, problem: 'timeout' } : probed
   await site.camera('PÁTIO NORTE')
@@ -142,7 +142,7 @@ test('[CAM-4] imports what is chosen: what fails is named, the others are there 
   expect(ours).toHaveLength(3)
 })
 
-test('[CAM-4] an import that is repeated adds what is new and nothing twice', async () => {
+test('[CAM-4.b] an import that is repeated adds what is new and nothing twice', async () => {
   const opened = site.vision.sources.length
   const again = await importing(['yard'])
   expect(again.results).toMatchObject([{ outcome: 'present', zonesAdded: 0 }])
@@ -170,7 +170,7 @@ test('[CAM-4] an import that is repeated adds what is new and nothing twice', as
   expect(site.vision.sources).toHaveLength(opened)
 })
 
-test('[CAM-4] what the recorder saw before a camera was imported comes with it, though it was asked before', async () => {
+test('[CAM-4.b] what the recorder saw before a camera was imported comes with it, though it was asked before', async () => {
   await using fresh = await SiteUnderTest.start()
   await using other = await FrigateUnderTest.start()
   other.config = configs['0.18.0']

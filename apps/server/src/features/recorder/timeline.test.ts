@@ -47,7 +47,7 @@ async function seenOn(id: string, from: number, to = 0, near?: string) {
   return timeline.recorderEvents
 }
 
-test('[CAM-4] what the recorder saw stands on the timeline of its camera, in order, where it began', async () => {
+test('[CAM-4.b] what the recorder saw stands on the timeline of its camera, in order, where it began', async () => {
   await site.server.call('saveRecorder', { body: { address: frigate.address, ...account } })
   const { results } = await site.server.call('importRecorderCameras', {
     body: { names: ['yard', 'dock'] },
@@ -82,7 +82,7 @@ test('[CAM-4] what the recorder saw stands on the timeline of its camera, in ord
   expect(more).toBe(false)
 })
 
-test('[CAM-4] of a camera with review items the timeline shows these, and its objects no longer', async () => {
+test('[CAM-4.b] of a camera with review items the timeline shows these, and its objects no longer', async () => {
   frigate.reviews = [
     reviewItem('r1', now - 590),
     reviewItem('r2', now - 200, { severity: 'detection', end_time: null }),
@@ -95,7 +95,7 @@ test('[CAM-4] of a camera with review items the timeline shows these, and its ob
   expect((await seenOn(dock, 3600)).map(({ label }) => label)).toEqual(['person'])
 })
 
-test('[CAM-4] where the recorder saw more than a timeline shows, those nearest to the asked moment are told', async () => {
+test('[CAM-4.b] where the recorder saw more than a timeline shows, those nearest to the asked moment are told', async () => {
   const starts = Array.from({ length: 520 }, (_, i) => 40_000 - i * 20)
   frigate.events = starts.map((start) => restEvent(`many-${String(start)}`, now - start, { camera: 'dock' }))
   await catchUp(525)

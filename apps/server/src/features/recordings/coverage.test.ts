@@ -33,7 +33,7 @@ async function lisbon() {
 
 const at = (text: string) => new Date(text).toISOString()
 
-test('[CAM-5] the coverage of a day counts from when the camera was added, up to now', async () => {
+test('[CAM-5.b] the coverage of a day counts from when the camera was added, up to now', async () => {
   await using lisbonSite = await lisbon()
   const { site, id, report } = lisbonSite
   // 08:00 to 12:00: offline for an hour, and dark for the second half of it and half an hour more.
@@ -52,7 +52,7 @@ test('[CAM-5] the coverage of a day counts from when the camera was added, up to
   ])
 })
 
-test('[CAM-5] outages that overlap count once, and one that goes on counts up to now', async () => {
+test('[CAM-5.b] outages that overlap count once, and one that goes on counts up to now', async () => {
   await using lisbonSite = await lisbon()
   const { site, id: cameraId } = lisbonSite
   site.clock.pass(4 * hour)
@@ -71,7 +71,7 @@ test('[CAM-5] outages that overlap count once, and one that goes on counts up to
   expect(await site.server.call('readCoverage', { query })).toMatchObject([{ seen: 0.25 }])
 })
 
-test('[CAM-5] a day that loses an hour to the clocks has 23 of them', async () => {
+test('[CAM-5.b] a day that loses an hour to the clocks has 23 of them', async () => {
   await using lisbonSite = await lisbon()
   const { site, id, report } = lisbonSite
   // Clocks go forward in the night to 28 March 2027: the day lasts from 00:00Z to 23:00Z.

@@ -48,7 +48,7 @@ test('[STATE-2.d] the warehouse system is an object: so far, that none is connec
   expect(wms).toEqual({ connected: false, system: null })
 })
 
-test('[CALL-6.f] an unknown section is refused by its field, reading and writing', async () => {
+test('[CALL-6.a] an unknown section is refused by its field, reading and writing', async () => {
   await using server = await startServer()
   for (const path of ['/api/config?field=slack', '/api/config']) {
     const answer = await server.fetch(path)

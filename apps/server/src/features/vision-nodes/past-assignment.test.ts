@@ -26,7 +26,7 @@ async function kindsAt(site: SiteUnderTest, ...moments: readonly string[]) {
   return { kinds: of.map((one) => kinds[one]), different: assignments.length }
 }
 
-test('[MOD-7.a] says what cameras are watched for at another hour, by the modules’ own schedules', async () => {
+test('[MOD-7.c] says what cameras are watched for at another hour, by the modules’ own schedules', async () => {
   await using site = await SiteUnderTest.start()
   const value = { time: { timezone: 'Europe/Lisbon' } }
   await site.server.call('saveConfig', { body: { field: 'global_settings', value } })

@@ -13,7 +13,7 @@ const bowTie = [
   { x: 0.1, y: 0.5 },
 ]
 
-test('[ZONE-1] a zone has an id, its camera’s name, a name, a type, a polygon and an arrow, and keeps them', async () => {
+test('[ZONE-1.a] a zone has an id, its camera’s name, a name, a type, a polygon and an arrow, and keeps them', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera('Yard')
   const { message, zone } = await site.server.call('createZone', {
@@ -31,7 +31,7 @@ test('[ZONE-1] a zone has an id, its camera’s name, a name, a type, a polygon 
   expect(await site.server.call('listZones')).toEqual([zone])
 })
 
-test('[ZONE-1] a zone is of any of the seven types', async () => {
+test('[ZONE-1.b] a zone is of any of the seven types', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   for (const type of zoneType.options) await site.zone(camera.id, { name: type, type })
@@ -55,7 +55,7 @@ test('shows the name that a zone’s camera has now', async () => {
   expect((await site.server.call('listZones'))[0]?.cameraName).toBe('Gate')
 })
 
-test('[ZONE-6] several zones of a camera are listed together, without those of others', async () => {
+test('[ZONE-6.b] several zones of a camera are listed together, without those of others', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   for (const name of ['B', 'A']) await site.zone(yard.id, { name })
@@ -104,19 +104,19 @@ test('tells open screens of every change', async () => {
 })
 
 test.each([
-  ['[ZONE-2] a name', { name: undefined }, 'name', 'Zone name is required'],
-  ['[ZONE-2] more than spaces for a name', { name: '   ' }, 'name', 'Zone name is required'],
-  ['[ZONE-2] a type', { type: undefined }, 'type', 'Zone type is required'],
-  ['[ZONE-2] a type that is known', { type: 'roof' }, 'type', 'Zone type is required'],
-  ['[ZONE-3] a polygon', { polygon: undefined }, 'polygon', 'A zone polygon is required: draw it and press Done.'],
+  ['[ZONE-2.a] a name', { name: undefined }, 'name', 'Zone name is required'],
+  ['[ZONE-2.a] more than spaces for a name', { name: '   ' }, 'name', 'Zone name is required'],
+  ['[ZONE-2.b] a type', { type: undefined }, 'type', 'Zone type is required'],
+  ['[ZONE-2.b] a type that is known', { type: 'roof' }, 'type', 'Zone type is required'],
+  ['[ZONE-3.a] a polygon', { polygon: undefined }, 'polygon', 'A zone polygon is required: draw it and press Done.'],
   [
-    '[ZONE-3] an arrow',
+    '[ZONE-3.c] an arrow',
     { arrow: undefined },
     'arrow',
     'A movement-direction arrow is required: draw it and press Done.',
   ],
   [
-    '[ZONE-3] an arrow that has a direction',
+    '[ZONE-3.c] an arrow that has a direction',
     { arrow: { from: { x: 0.2, y: 0.2 }, to: { x: 0.2, y: 0.2 } } },
     'arrow',
     'A movement-direction arrow is required: draw it and press Done.',
@@ -137,7 +137,7 @@ test.each([
   expect(await site.server.call('listZones')).toEqual([])
 })
 
-test('[ZONE-6] refuses points outside the picture', async () => {
+test('[ZONE-6.c] refuses points outside the picture', async () => {
   const site = shared()
   const polygon = [{ x: 640, y: 0.1 }, ...square.slice(1)]
   expect(await refusalOf(site.zone(randomUUID(), { polygon }))).toMatchObject({
@@ -147,7 +147,7 @@ test('[ZONE-6] refuses points outside the picture', async () => {
   })
 })
 
-test('[ZONE-6] refuses a polygon that crosses itself, drawn or changed, with a message', async () => {
+test('[ZONE-6.a] refuses a polygon that crosses itself, drawn or changed, with a message', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   const zone = await site.zone(camera.id)
@@ -216,7 +216,7 @@ test('of two zones that take one name at the same moment, one is refused', async
   expect(await site.server.call('listZones')).toHaveLength(1)
 })
 
-test('[ZONE-1] who deletes a zone that somebody else has changed since is told, and it stays', async () => {
+test('[ZONE-4.g] who deletes a zone that somebody else has changed since is told, and it stays', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   const zone = await site.zone(camera.id)
@@ -248,7 +248,7 @@ test('a zone that a module watches is kept, and the module is named', async () =
   expect(await server.call('listZones')).toEqual([])
 })
 
-test.each(zonePurpose.options)('[ZONE-9] a custom occurrence has a purpose and keeps it: %s', async (purpose) => {
+test.each(zonePurpose.options)('[ZONE-9.a] a custom occurrence has a purpose and keeps it: %s', async (purpose) => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id, { purpose })
   expect(zone).toMatchObject({ type: 'custom-occurrence', purpose })
@@ -263,7 +263,7 @@ test.each(zonePurpose.options)('[ZONE-9] a custom occurrence has a purpose and k
   expect(await site.server.call('listZones')).toMatchObject([{ purpose: 'other' }])
 })
 
-test('[ZONE-9] without a purpose a custom occurrence is something else, and other types have none', async () => {
+test('[ZONE-9.a] without a purpose a custom occurrence is something else, and other types have none', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   expect(await site.zone(camera.id)).toMatchObject({ purpose: 'other' })
@@ -271,7 +271,7 @@ test('[ZONE-9] without a purpose a custom occurrence is something else, and othe
   expect(door.purpose).toBeNull()
 })
 
-test('[ZONE-9] refuses a purpose that it does not know, naming the field', async () => {
+test('[ZONE-9.a] refuses a purpose that it does not know, naming the field', async () => {
   const site = shared()
   const purpose = 'picnic' as 'aisle'
   expect(await refusalOf(site.zone(randomUUID(), { purpose }))).toMatchObject({

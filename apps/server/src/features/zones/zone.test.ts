@@ -31,7 +31,7 @@ test.each([
   ['an even bow tie', polygon([0.1, 0.1], [0.5, 0.5], [0.5, 0.1], [0.1, 0.5])],
   ['an uneven bow tie', polygon([0.1, 0.1], [0.9, 0.5], [0.5, 0.1], [0.1, 0.5])],
   ['a spike back along a side', polygon([0.1, 0.1], [0.9, 0.1], [0.5, 0.1], [0.5, 0.5])],
-])('[ZONE-6] refuses %s as crossing itself', (_, points) => {
+])('[ZONE-6.a] refuses %s as crossing itself', (_, points) => {
   expect(refusalOf(points)).toBe('zone.polygon.crossing (polygon)')
 })
 

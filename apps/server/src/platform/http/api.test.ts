@@ -153,7 +153,7 @@ describe('a call that is wrong', () => {
     ['a missing field', '{"name":"Dock"}', 'points', 'field.required'],
     ['a wrong type deep inside', '{"name":"Dock","points":[{"x":"one"}]}', 'points.0.x', 'field.invalid'],
     ['a missing field deep inside', '{"name":"Dock","points":[{}]}', 'points.0.x', 'field.required'],
-  ])('[CALL-6.f] %s is named', async (_, body, field, error) => {
+  ])('[CALL-6.a] %s is named', async (_, body, field, error) => {
     const response = await post('/zones', body)
 
     expect(response.status).toBe(400)

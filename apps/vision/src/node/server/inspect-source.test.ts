@@ -38,7 +38,7 @@ describe('the probe of a file', () => {
     ['H.264 in MPEG-TS', 'h264.ts', { encoder: 'libx264' }, 'h264'],
     ['H.264 in AVI', 'h264.avi', { encoder: 'libx264' }, 'h264'],
     ['MJPEG in AVI, which is watched as H.264', 'mjpeg.avi', { encoder: 'mjpeg' }, 'h264'],
-  ] as const)('[CAM-3] finds what %s is', async (_, name, wish, codec) => {
+  ] as const)('[CAM-3.c] finds what %s is', async (_, name, wish, codec) => {
     await makeVideo(at(name), { ...wish, width: 640, height: 360, rate: 10, frames: 20 })
     const answer = await probeFile(at(name))
     expect(answer).toMatchObject({
@@ -50,7 +50,7 @@ describe('the probe of a file', () => {
     expect(durationMs).toBeLessThanOrEqual(2_100)
   })
 
-  test('[CAM-3] knows the length of a file that does not say it', async () => {
+  test('[CAM-3.c] knows the length of a file that does not say it', async () => {
     await makeVideo(at('whole.mkv'), { rate: 10, frames: 20 })
     const bytes = await readFile(at('whole.mkv'))
     // Matroska's Duration (44 89) with its eight bytes becomes a Void (ec), as a recorder leaves it that was cut off.
@@ -61,7 +61,7 @@ describe('the probe of a file', () => {
     expect(answer).toMatchObject({ ok: true, facts: { durationMs: 2_000 } })
   })
 
-  test('[CAM-3] says that a file is empty', async () => {
+  test('[CAM-3.c] says that a file is empty', async () => {
     await writeFile(at('empty.mp4'), '')
     expect(await probeFile(at('empty.mp4'))).toEqual({ ok: false, problem: 'empty' })
   })
@@ -71,25 +71,25 @@ describe('the probe of a file', () => {
     ['noise', Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 251))],
     ['a playlist of other files', Buffer.from('#EXTM3U\n#EXTINF:5,\n/etc/hostname\n#EXT-X-ENDLIST\n')],
     ['a list of files to be joined', Buffer.from("ffconcat version 1.0\nfile '/etc/hostname'\n")],
-  ])('[CAM-3] says that %s is no video', async (name, bytes) => {
+  ])('[CAM-3.c] says that %s is no video', async (name, bytes) => {
     const path = at(`${name.replaceAll(' ', '-')}.mp4`)
     await writeFile(path, bytes)
     expect(await probeFile(path)).toEqual({ ok: false, problem: 'not-a-video' })
   })
 
-  test('[CAM-3] says that a file holds sound alone', async () => {
+  test('[CAM-3.c] says that a file holds sound alone', async () => {
     await makeSound(at('sound.mp4'))
     expect(await probeFile(at('sound.mp4'))).toEqual({ ok: false, problem: 'audio-only' })
   })
 
-  test('[CAM-3] takes a song’s cover for no video', async () => {
+  test('[CAM-3.c] takes a song’s cover for no video', async () => {
     await makeSound(at('song.mp4'), true)
     const bytes = await readFile(at('song.mp4'))
     expect(bytes.includes('covr')).toBe(true)
     expect(await probeFile(at('song.mp4'))).toEqual({ ok: false, problem: 'audio-only' })
   })
 
-  test('[CAM-3] names a codec that is not supported', async () => {
+  test('[CAM-3.c] names a codec that is not supported', async () => {
     await makeVideo(at('mpeg4.mp4'), { encoder: 'mpeg4' })
     expect(await probeFile(at('mpeg4.mp4'))).toEqual({
       ok: false,
@@ -98,7 +98,7 @@ describe('the probe of a file', () => {
     })
   })
 
-  test('[CAM-3] refuses pictures larger than 8K, and says how large they are', async () => {
+  test('[CAM-3.c] refuses pictures larger than 8K, and says how large they are', async () => {
     await makeVideo(at('huge.mp4'), { width: 7696, height: 4336, frames: 1 })
     expect(await probeFile(at('huge.mp4'))).toEqual({
       ok: false,
@@ -107,7 +107,7 @@ describe('the probe of a file', () => {
     })
   })
 
-  test.each([0, 1])('[CAM-3] says that a video has no frames (made with %i)', async (frames) => {
+  test.each([0, 1])('[CAM-3.c] says that a video has no frames (made with %i)', async (frames) => {
     const path = at(`frames-${frames}.mp4`)
     await makeVideo(path, { frames })
     if (frames === 1) {
@@ -122,18 +122,18 @@ describe('the probe of a file', () => {
     expect(await probeFile(path)).toEqual({ ok: false, problem: 'no-frames' })
   })
 
-  test('[CAM-3] says that a file which was broken off before its index is no video', async () => {
+  test('[CAM-3.c] says that a file which was broken off before its index is no video', async () => {
     await makeVideo(at('cut.mp4'), { frames: 30 })
     await truncate(at('cut.mp4'), 2_000)
     expect(await probeFile(at('cut.mp4'))).toEqual({ ok: false, problem: 'not-a-video' })
   })
 
-  test('[CAM-3] says that a file or folder cannot be read as one', async () => {
+  test('[CAM-3.c] says that a file or folder cannot be read as one', async () => {
     expect(await probeFile(at('no-such.mp4'))).toEqual({ ok: false, problem: 'unreachable' })
     expect(await probeFile(at('.'))).toEqual({ ok: false, problem: 'not-a-video' })
   })
 
-  test.skipIf(!existsSync(sharedVideo))('[CAM-3] finds what real footage is (needs ../shared/media)', async () => {
+  test.skipIf(!existsSync(sharedVideo))('[CAM-3.c] finds what real footage is (needs ../shared/media)', async () => {
     expect(await probeFile(`${sharedVideo}car-detection.mp4`)).toEqual({
       ok: true,
       facts: { width: 768, height: 432, codec: 'h264', rate: 12.5, durationMs: 30_160 },
@@ -158,7 +158,7 @@ describe('the probe of an RTSP address', () => {
   }
 
   for (const transport of ['tcp', 'udp'] as const) {
-    withServer(`[CAM-3] finds what a camera gives over ${transport} ${needs}`, async () => {
+    withServer(`[CAM-3.a] finds what a camera gives over ${transport} ${needs}`, async () => {
       const url = `rtsp://127.0.0.1:${await serve()}/stream`
       expect(await probeRtsp(url, transport)).toEqual({
         ok: true,
@@ -167,7 +167,7 @@ describe('the probe of an RTSP address', () => {
     })
   }
 
-  withServer(`[CAM-3] tells a refused password ${needs}`, async () => {
+  withServer(`[CAM-3.a] tells a refused password ${needs}`, async () => {
     const port = await serve({ user: 'guard', password: 'gate', scheme: 'digest' })
     expect(await probeRtsp(`rtsp://guard:wrong@127.0.0.1:${port}/stream`)).toEqual({
       ok: false,
@@ -178,14 +178,14 @@ describe('the probe of an RTSP address', () => {
     })
   })
 
-  withServer(`[CAM-3] tells an address at which there is no stream ${needs}`, async () => {
+  withServer(`[CAM-3.a] tells an address at which there is no stream ${needs}`, async () => {
     expect(await probeRtsp(`rtsp://127.0.0.1:${await serve()}/other`)).toEqual({
       ok: false,
       problem: 'not-a-video',
     })
   })
 
-  test('[CAM-3] tells that nobody answers', async () => {
+  test('[CAM-3.a] tells that nobody answers', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -197,7 +197,7 @@ describe('the probe of an RTSP address', () => {
     })
   })
 
-  test.each(['http://127.0.0.1/stream', 'file:///etc/passwd'])('[CAM-3] opens nothing but RTSP: %s', async (url) => {
+  test.each(['http://127.0.0.1/stream', 'file:///etc/passwd'])('[CAM-3.a] opens nothing but RTSP: %s', async (url) => {
     expect(await probeRtsp(url)).toEqual({ ok: false, problem: 'unreachable' })
   })
 })
@@ -209,7 +209,7 @@ describe('the probe of an HTTP address', () => {
     return `http://127.0.0.1:${camera.port}`
   }
 
-  test('[CAM-3] finds what a camera of MJPEG gives', async () => {
+  test('[CAM-3.b] finds what a camera of MJPEG gives', async () => {
     const jpegs = await makeJpegs()
     const url = await serve((_, response) => {
       sendMjpeg(response, { jpegs, rate: 10 })
@@ -224,7 +224,7 @@ describe('the probe of an HTTP address', () => {
     expect(answer.ok && answer.facts.rate).toBeLessThan(40)
   })
 
-  test.each(['list.m3u8', 'video.mp4', 'video.ts'])('[CAM-3] finds what %s gives', async (name) => {
+  test.each(['list.m3u8', 'video.mp4', 'video.ts'])('[CAM-3.b] finds what %s gives', async (name) => {
     await makeVideo(at(name), { rate: 15, frames: 60, container: playlistOptions(name) })
     const url = await serve((request, response) => void sendFile(at('.'), request, response))
     expect(await probeHttp(`${url}/${name}`)).toEqual({
@@ -241,12 +241,12 @@ describe('the probe of an HTTP address', () => {
     ['an error', 'unreachable', (_, to) => to.writeHead(500).end()],
     ['an empty answer', 'not-a-video', (_, to) => to.writeHead(200, { 'content-length': 0 }).end()],
   ]
-  test.each(answers)('[CAM-3] says what is wrong with %s: %s', async (_, problem, answer) => {
+  test.each(answers)('[CAM-3.b] says what is wrong with %s: %s', async (_, problem, answer) => {
     expect(await probeHttp(`${await serve(answer)}/video`)).toEqual({ ok: false, problem })
   })
 
   test.each(['rtsp://127.0.0.1/stream', 'file:///etc/passwd', 'ftp://127.0.0.1/a.mp4'])(
-    '[CAM-3] opens nothing but HTTP: %s',
+    '[CAM-3.b] opens nothing but HTTP: %s',
     async (url) => {
       expect(await probeHttp(url)).toEqual({ ok: false, problem: 'unreachable' })
     },

@@ -280,7 +280,7 @@ describe('GET /cameras/{id}/still', () => {
 })
 
 describe('POST /cameras/{id}/view', () => {
-  test('[CAM-1] takes what a camera shows now for its view', async () => {
+  test('[CAM-1.c] takes what a camera shows now for its view', async () => {
     const dock = camera()
     const server = await serve({ camera: onlyDock(dock) })
     const accept = (id: string, method: string) =>

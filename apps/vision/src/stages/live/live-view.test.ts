@@ -175,7 +175,7 @@ describe('a live view', () => {
     expect(viewer.chunks).toHaveLength(before)
   })
 
-  test('[CAM-2] says what was seen in a picture at the time at which a player shows that picture', async () => {
+  test('[CAM-2.c] says what was seen in a picture at the time at which a player shows that picture', async () => {
     const { live, play, packets, info } = await scene({ bFrames: 2 })
     play(0, 25)
     const viewer = new RecordingViewer()
@@ -191,7 +191,7 @@ describe('a live view', () => {
     expect(viewer.told[0]).toMatchObject({ at: expect.any(String), tracks: [walker] })
   })
 
-  test('[CAM-2] places what was seen in another stream of the camera by when it was taken', async () => {
+  test('[CAM-2.c] places what was seen in another stream of the camera by when it was taken', async () => {
     const { live, play, packets } = await scene()
     play(0, 25)
     const viewer = new RecordingViewer()
@@ -207,7 +207,7 @@ describe('a live view', () => {
     expect(viewer.told).toHaveLength(shown.length)
   })
 
-  test('[CAM-2] says nothing of pictures of an earlier connection, and nothing to who misses pictures', async () => {
+  test('[CAM-2.c] says nothing of pictures of an earlier connection, and nothing to who misses pictures', async () => {
     const { live, play, packets, info } = await scene()
     play(0, 5)
     const viewer = new RecordingViewer()

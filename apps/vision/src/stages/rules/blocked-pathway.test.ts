@@ -37,7 +37,7 @@ function started(overrides: Partial<typeof assignment> = {}, stepMs = 200) {
 }
 
 describe('a pathway that is blocked', () => {
-  test('[MOD-8] is said once the threshold is over, with how much is covered', () => {
+  test('[MOD-8.k] [MOD-7.d] is said once the threshold is over, with how much is covered', () => {
     const { scene } = started()
     expect(scene.show(60_000, pallet)).toEqual([])
     expect(scene.show(600_000, pallet)).toMatchObject([
@@ -53,7 +53,7 @@ describe('a pathway that is blocked', () => {
     ])
   })
 
-  test('[MOD-8] is said of a vehicle that drove there, as of when it stood', () => {
+  test('[MOD-8.k] is said of a vehicle that drove there, as of when it stood', () => {
     const { scene } = started()
     const driving = (ms: number) =>
       thing(0.4, { objectClass: 'vehicle', displacement: 0.4 }, Math.min(0.05, ms / 10_000 - 0.35))
@@ -64,7 +64,7 @@ describe('a pathway that is blocked', () => {
     expect(since).toBeLessThanOrEqual(5_000)
   })
 
-  test('[MOD-8] is said of several things together, of what two of them cover once', () => {
+  test('[MOD-8.k] is said of several things together, of what two of them cover once', () => {
     const together = [thing(0.2, { id: 'a' }), thing(0.2, { id: 'b' }, 0.25)]
     const [said] = started().scene.show(61_000, ...together)
     expect(said).toMatchObject({ coverage: expect.closeTo(0.24, 9) })
@@ -72,7 +72,7 @@ describe('a pathway that is blocked', () => {
     expect(started().scene.show(120_000, ...onOneAnother)).toEqual([])
   })
 
-  test('[MOD-8] is said as of when the thing came with which it was too much', () => {
+  test('[MOD-8.k] is said as of when the thing came with which it was too much', () => {
     const { scene } = started()
     const first = thing(0.2, { id: 'a' })
     expect(scene.show(90_000, first)).toEqual([])
@@ -85,11 +85,11 @@ describe('a pathway that is blocked', () => {
     ['covers less than a fifth of it', thing(0.33)],
     ['stands beside it', thing(0.4, {}, 0.55)],
     ['is a person', thing(0.4, { objectClass: 'person', displacement: 0.3 })],
-  ])('[MOD-8] is not by what %s', (_name, track) => {
+  ])('[MOD-8.k] is not by what %s', (_name, track) => {
     expect(started().scene.show(180_000, track)).toEqual([])
   })
 
-  test('[MOD-8] is not by what moves through it, one after the other', () => {
+  test('[MOD-8.k] is not by what moves through it, one after the other', () => {
     const { scene } = started()
     const passing = (ms: number) => {
       const [count, part] = [Math.floor(ms / 10_000), (ms % 10_000) / 10_000]
@@ -98,14 +98,14 @@ describe('a pathway that is blocked', () => {
     expect(scene.show(300_000, passing)).toEqual([])
   })
 
-  test('[MOD-8] is not before something stands still for the whole threshold', () => {
+  test('[MOD-8.k] is not before something stands still for the whole threshold', () => {
     const { scene } = started()
     expect(scene.show(50_000, pallet)).toEqual([])
     expect(scene.show(50_000, thing(0.4, {}, 0.1))).toEqual([])
     expect(scene.show(12_000, thing(0.4, {}, 0.1))).toHaveLength(1)
   })
 
-  test('[MOD-8] is not by what stands before it and only hides it: the lower third counts', () => {
+  test('[MOD-8.k] is not by what stands before it and only hides it: the lower third counts', () => {
     const { polygon } = halfZone(ZONE)
     const upper = polygon.map(({ x, y }) => ({ x, y: y * 0.6 }))
     const rule = new BlockedPathway(randomUUID(), assignment, { polygonOf: () => upper })
@@ -115,14 +115,14 @@ describe('a pathway that is blocked', () => {
     expect(scene.show(120_000, higher)).toMatchObject([{ coverage: expect.closeTo(4 / 15, 9) }])
   })
 
-  test('[MOD-8] is not where there is no such zone any more', () => {
+  test('[MOD-8.k] is not where there is no such zone any more', () => {
     const rule = new BlockedPathway(randomUUID(), assignment, { polygonOf: () => null })
     expect(new RuleScene(rule, zones).show(90_000, pallet)).toEqual([])
   })
 })
 
 describe('one blockage is one observation', () => {
-  test('[MOD-8] although its box trembles, and is smaller for a moment', () => {
+  test('[MOD-8.k] although its box trembles, and is smaller for a moment', () => {
     const { scene } = started()
     const said = scene.show(300_000, (ms) => {
       if (ms % 10_000 >= 5_000 && ms % 10_000 < 5_600) return thing(0.25, {}, 0.2)
@@ -131,14 +131,14 @@ describe('one blockage is one observation', () => {
     expect(said).toMatchObject([{ startedAt: iso(START) }])
   })
 
-  test('[MOD-8] although it is hidden for some seconds and found under a new track', () => {
+  test('[MOD-8.k] although it is hidden for some seconds and found under a new track', () => {
     const { scene } = started()
     scene.show(30_000, pallet)
     scene.show(8_000)
     expect(scene.show(30_000, { ...pallet, id: 'found' })).toMatchObject([{ startedAt: iso(START) }])
   })
 
-  test('[MOD-8] when it is blocked again within a minute; later it is another one', () => {
+  test('[MOD-8.k] when it is blocked again within a minute; later it is another one', () => {
     const { scene } = started({ thresholdMs: 5_000 })
     const [said] = scene.show(20_000, pallet)
     scene.show(50_000)
@@ -152,7 +152,7 @@ describe('one blockage is one observation', () => {
 })
 
 describe('the end of a blockage', () => {
-  test('[MOD-8] is when the thing was taken away', () => {
+  test('[MOD-8.k] is when the thing was taken away', () => {
     const { scene } = started()
     const [said] = scene.show(90_000, pallet)
     const driving = (ms: number) => thing(0.4, {}, 0.05 + ms / 5_000)
@@ -163,7 +163,7 @@ describe('the end of a blockage', () => {
     expect(at).toBeLessThanOrEqual(92_000)
   })
 
-  test('[MOD-8] is when the module no longer watches the zone, or is gone', () => {
+  test('[MOD-8.k] is when the module no longer watches the zone, or is gone', () => {
     const { rule, scene } = started()
     const [said] = scene.show(90_000, pallet)
     expect(rule.reassign({ ...assignment })).toEqual([])
@@ -175,7 +175,7 @@ describe('the end of a blockage', () => {
     expect(other.rule.close()).toHaveLength(1)
   })
 
-  test('[MOD-8] comes although the clock was put back by an hour, and it begins anew', () => {
+  test('[MOD-8.k] comes although the clock was put back by an hour, and it begins anew', () => {
     const { scene } = started()
     const [said] = scene.show(90_000, pallet)
     scene.at -= 3_600_000
@@ -186,7 +186,7 @@ describe('the end of a blockage', () => {
 })
 
 describe('a blockage as an imperfect detector shows it', () => {
-  test.each([1, 2, 3])('[MOD-8] is said once while people walk past it (%d)', (seed) => {
+  test.each([1, 2, 3])('[MOD-8.k] is said once while people walk past it (%d)', (seed) => {
     const { rule } = started()
     const scene = new ImperfectScene(rule, zones, seed)
     const at = (box: SimulatedObject['box'], hidden: number) => ({ actorId: 'any', box, hidden })

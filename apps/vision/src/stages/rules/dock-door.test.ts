@@ -20,7 +20,7 @@ const trailer = (id = 'trailer') => ({
 })
 
 describe('a dock door', () => {
-  test('[MOD-8] is said to be occupied once a vehicle has stood there for the threshold, as of when it came', () => {
+  test('[MOD-8.l] is said to be occupied once a vehicle has stood there for the threshold, as of when it came', () => {
     const scene = watching()
     expect(scene.play(19, [trailer()])).toEqual([])
     const said = scene.play(10, [trailer()])
@@ -28,7 +28,7 @@ describe('a dock door', () => {
     expect(Date.parse(said[0]?.startedAt ?? '') - BEGINNING).toBeLessThan(1_000)
   })
 
-  test('[MOD-8] is said to be free, as of when the vehicle was last there, a minute later', () => {
+  test('[MOD-8.l] is said to be free, as of when the vehicle was last there, a minute later', () => {
     const scene = watching()
     const [begun] = scene.play(40, [trailer()])
     expect(scene.play(30, [])).toEqual([])
@@ -36,14 +36,14 @@ describe('a dock door', () => {
     expect(ended).toMatchObject({ id: begun?.id, endedAt: iso(39.8) })
   })
 
-  test('[MOD-8] a trailer that is hidden for half a minute, and found as another track, is one stay', () => {
+  test('[MOD-8.l] a trailer that is hidden for half a minute, and found as another track, is one stay', () => {
     const scene = watching()
     expect(scene.play(40, [trailer()])).toHaveLength(1)
     expect(scene.play(30, [])).toEqual([])
     expect(scene.play(60, [trailer('found-again')])).toEqual([])
   })
 
-  test('[MOD-8] looked at in glimpses, one stay is one although a glimpse misses it, and the next truck’s is another', () => {
+  test('[MOD-8.l] looked at in glimpses, one stay is one although a glimpse misses it, and the next truck’s is another', () => {
     const rule = new DockDoor(randomUUID(), assignment, { pauseMs: 75_000 })
     const scene = new FloorScene(rule, [door, other], null)
     const glimpses = [true, true, false, true, true, false, false, false, true, true].flatMap((isThere, i) => {
@@ -56,18 +56,18 @@ describe('a dock door', () => {
     expect(ended).toMatchObject({ id: begun[0]?.id })
   })
 
-  test('[MOD-8] two doors are two stays', () => {
+  test('[MOD-8.l] two doors are two stays', () => {
     const beside = standing('beside', 'vehicle', [23, 10])
     const said = watching().play(40, [trailer(), beside])
     expect(said.map(({ zoneId }) => zoneId)).toEqual([door.id, other.id])
   })
 
-  test('[MOD-8] nothing is said of who passes, nor of people', () => {
+  test('[MOD-8.l] nothing is said of who passes, nor of people', () => {
     expect(watching().play(30, [going('truck', 'vehicle', [0, 10], [2, 0])])).toEqual([])
     expect(watching().play(60, [standing('walker', 'person', [13, 10])])).toEqual([])
   })
 
-  test('[MOD-7.a] a door that the module no longer watches ends its stay', () => {
+  test('[MOD-7.b] a door that the module no longer watches ends its stay', () => {
     const rule = new DockDoor(randomUUID(), assignment)
     const scene = new FloorScene(rule, [door, other], null)
     const [begun] = scene.play(40, [trailer()])

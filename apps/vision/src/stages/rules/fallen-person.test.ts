@@ -22,7 +22,7 @@ import { halfZone } from '../../../test/test-zone.ts'
 import { FallenPerson } from './fallen-person.ts'
 
 describe('somebody who has fallen', () => {
-  test('[MOD-8] is said after 3 s, as of when he fell, once', () => {
+  test('[MOD-8.g] is said after 3 s, as of when he fell, once', () => {
     const { scene, fellAt } = started()
     expect(scene.show(3_000, lying())).toEqual([])
     expect(scene.show(20_000, lying())).toMatchObject([
@@ -37,7 +37,7 @@ describe('somebody who has fallen', () => {
     ])
   })
 
-  test('[MOD-8] is said at one look a second, too, and later where the module says so', () => {
+  test('[MOD-8.g] is said at one look a second, too, and later where the module says so', () => {
     const rare = started({}, 1_000)
     expect(rare.scene.show(3_000, lying())).toEqual([])
     expect(rare.scene.show(1_000, lying())).toHaveLength(1)
@@ -46,20 +46,20 @@ describe('somebody who has fallen', () => {
     expect(patient.scene.show(400, lying())).toHaveLength(1)
   })
 
-  test('[MOD-8] is said of one who fell before anybody looked', () => {
+  test('[MOD-8.g] is said of one who fell before anybody looked', () => {
     const rule = new FallenPerson(randomUUID(), assignment, around)
     const scene = new RuleScene(rule, [halfZone(ZONE)])
     expect(scene.show(4_000, lying(0, { displacement: 0 }))).toHaveLength(1)
   })
 
-  test('[MOD-8] is said of one who falls away from the camera, whose trunk only grows short', () => {
+  test('[MOD-8.g] is said of one who falls away from the camera, whose trunk only grows short', () => {
     const facing = { facing: 180, feet }
     const scene = new RuleScene(new FallenPerson(randomUUID(), assignment, around), [halfZone(ZONE)])
     expect(scene.show(5_000, bodyTrack(facing))).toEqual([])
     expect(scene.show(5_000, lying(0, {}, facing))).toHaveLength(1)
   })
 
-  test('[MOD-8] is said although single pictures tell otherwise, or nothing', () => {
+  test('[MOD-8.g] is said although single pictures tell otherwise, or nothing', () => {
     const { scene } = started()
     const doubtful = [lying(), lying(), standing, lying(), unknown]
     expect(scene.show(4_000, (ms) => doubtful[(ms / 200) % 5] ?? {})).toHaveLength(1)
@@ -73,17 +73,17 @@ describe('somebody who has fallen', () => {
     ['is not sure of its points', lying(0, {}, { score: 0.2 })],
     ['is outside the zone', lying(0, {}, { feet: { x: 0.75, y: 0.8 } })],
     ['is a vehicle', lying(0, { id: 'truck', objectClass: 'vehicle' })],
-  ])('[MOD-8] is not who or what %s', (_name, track) => {
+  ])('[MOD-8.g] is not who or what %s', (_name, track) => {
     expect(started().scene.show(90_000, track)).toEqual([])
   })
 
-  test('[MOD-8] is not who was seen to lie twice, with nothing known in between', () => {
+  test('[MOD-8.g] is not who was seen to lie twice, with nothing known in between', () => {
     const { scene } = started()
     const twice = [...scene.show(1_000, lying()), ...scene.show(5_000, unknown)]
     expect([...twice, ...scene.show(2_000, lying())]).toEqual([])
   })
 
-  test('[MOD-8] is not who bends down deep for less than 3 s, again and again', () => {
+  test('[MOD-8.g] is not who bends down deep for less than 3 s, again and again', () => {
     const { scene } = started()
     const bent = bodyTrack({ lean: 80, feet })
     const working = scene.show(60_000, (ms) => (ms % 3_600 < 2_800 ? bent : standing))
@@ -100,22 +100,22 @@ describe('somebody who falls over the edge of a zone', () => {
     return scene.show(10_000, bodyTrack({ ...facing, lean: 85, hips: 0.15, hands: 0.1 }))
   }
 
-  test('[MOD-8] is said, although the middle of his box is beside it', () => {
+  test('[MOD-8.g] is said, although the middle of his box is beside it', () => {
     expect(falls(0.55)).toMatchObject([{ state: 'fallen', zoneId: ZONE }])
   })
 
-  test('[MOD-8] is not, where nothing of him lies in it', () => {
+  test('[MOD-8.g] is not, where nothing of him lies in it', () => {
     expect(falls(0.63)).toEqual([])
   })
 
-  test('[MOD-8] is said once where his feet lie now in one zone of the module, now in the next', () => {
+  test('[MOD-8.g] is said once where his feet lie now in one zone of the module, now in the next', () => {
     const { scene } = started({ zoneIds: [ZONE, OTHER_ZONE] })
     const lies = (x: number) => bodyTrack({ facing: 90, feet: { x, y: 0.8 }, lean: 85, hips: 0.15, hands: 0.1 })
     const said = scene.show(20_000, (ms) => lies((ms / 200) % 2 === 0 ? 0.54 : 0.56))
     expect(said).toHaveLength(1)
   })
 
-  test('[MOD-8] is not who bends deep beside it, whose shoulders and hips are seen before the zone behind him', () => {
+  test('[MOD-8.g] is not who bends deep beside it, whose shoulders and hips are seen before the zone behind him', () => {
     const zone = {
       ...halfZone(ZONE),
       polygon: [
@@ -165,7 +165,7 @@ describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () =
 })
 
 describe('the end of a fall', () => {
-  test('[MOD-8] is said when he has been up for 30 s', () => {
+  test('[MOD-8.g] is said when he has been up for 30 s', () => {
     const { scene } = started()
     const [said] = scene.show(10_000, lying())
     const lastLying = scene.at - 200
@@ -173,7 +173,7 @@ describe('the end of a fall', () => {
     expect(scene.show(1_000, standing)).toEqual([{ ...said, endedAt: iso(lastLying) }])
   })
 
-  test('[MOD-8] is not the end when he is lost and found where he lay', () => {
+  test('[MOD-8.g] is not the end when he is lost and found where he lay', () => {
     const { scene } = started()
     const [said] = scene.show(10_000, lying())
     expect(scene.show(20_000)).toEqual([])
@@ -181,7 +181,7 @@ describe('the end of a fall', () => {
     expect(scene.show(40_000)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
   })
 
-  test('[MOD-8] is said although the clock was put back by an hour, and it begins anew', () => {
+  test('[MOD-8.g] is said although the clock was put back by an hour, and it begins anew', () => {
     const { scene } = started()
     const [said] = scene.show(10_000, lying())
     scene.at -= 3_600_000
@@ -190,7 +190,7 @@ describe('the end of a fall', () => {
     expect(back[1]?.id).not.toBe(said?.id)
   })
 
-  test('[MOD-8] is said where the module no longer watches the zone, or is gone', () => {
+  test('[MOD-8.g] is said where the module no longer watches the zone, or is gone', () => {
     const { rule, scene } = started()
     const [said] = scene.show(10_000, lying())
     expect(rule.reassign({ ...assignment })).toEqual([])
@@ -202,7 +202,7 @@ describe('the end of a fall', () => {
 })
 
 describe('somebody who lies still', () => {
-  test('[MOD-8] is said once more after a minute, as another observation', () => {
+  test('[MOD-8.g] is said once more after a minute, as another observation', () => {
     const { scene, fellAt } = started()
     const [fallen] = scene.show(60_000, lying())
     const [immobile, ...others] = scene.show(60_000, lying())
@@ -215,21 +215,21 @@ describe('somebody who lies still', () => {
     ])
   })
 
-  test('[MOD-8] counts although his points are not found for a while', () => {
+  test('[MOD-8.g] counts although his points are not found for a while', () => {
     const { scene } = started()
     scene.show(20_000, lying())
     scene.show(25_000, unknown)
     expect(scene.show(20_000, lying())).toMatchObject([{ state: 'immobile' }])
   })
 
-  test('[MOD-8] has moved less than 0.3 m: who crawls further is not', () => {
+  test('[MOD-8.g] has moved less than 0.3 m: who crawls further is not', () => {
     const trembling = started().scene.show(90_000, (ms) => lying((ms / 200) % 2 === 0 ? 0 : 0.1))
     expect(trembling).toMatchObject([{ state: 'fallen' }, { state: 'immobile' }])
     const crawling = started().scene.show(90_000, (ms) => lying(ms < 45_000 ? 0 : 0.6))
     expect(crawling).toMatchObject([{ state: 'fallen' }])
   })
 
-  test('[MOD-8] is measured by his own size, however far away he is', () => {
+  test('[MOD-8.g] is measured by his own size, however far away he is', () => {
     const far = { pictureM: 12 }
     const moved = (metres: number): Partial<Track> =>
       lying(0, {}, { ...far, feet: { x: feet.x + metres / 12 / ASPECT, y: feet.y } })
@@ -258,7 +258,7 @@ describe('a fall as an imperfect detector shows it', () => {
   }
   const seeds = [1, 2, 3]
 
-  test.each(seeds)('[MOD-8] is said once, with one end (%d)', (seed) => {
+  test.each(seeds)('[MOD-8.g] is said once, with one end (%d)', (seed) => {
     const said = fallen(seed, 20_000)
     expect(said).toMatchObject([
       { state: 'fallen', endedAt: null },
@@ -266,7 +266,7 @@ describe('a fall as an imperfect detector shows it', () => {
     ])
   })
 
-  test.each(seeds)('[MOD-8] is said to be immobile after a minute (%d)', (seed) => {
+  test.each(seeds)('[MOD-8.g] is said to be immobile after a minute (%d)', (seed) => {
     const said = fallen(seed, 75_000)
     const states = (of: readonly Observation[]) => of.map((one) => 'state' in one && one.state)
     expect(states(said.filter(({ endedAt }) => endedAt === null))).toEqual(['fallen', 'immobile'])

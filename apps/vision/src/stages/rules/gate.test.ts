@@ -11,7 +11,7 @@ const watching = () => {
 }
 
 describe('a gate', () => {
-  test('[MOD-8] says once that a vehicle went through it along its arrow, as of when it came in', () => {
+  test('[MOD-8.m] says once that a vehicle went through it along its arrow, as of when it came in', () => {
     const scene = watching()
     const said = scene.play(8, [going('truck', 'vehicle', [5, 10], [4, 0])])
     expect(said).toHaveLength(2)
@@ -21,7 +21,7 @@ describe('a gate', () => {
     ])
   })
 
-  test('[MOD-8] says that a vehicle went against its arrow', () => {
+  test('[MOD-8.m] says that a vehicle went against its arrow', () => {
     const said = watching().play(8, [going('truck', 'vehicle', [34, 10], [-4, 0])])
     expect(said[0]).toMatchObject({ direction: 'against' })
   })
@@ -39,7 +39,7 @@ describe('a gate', () => {
   })
 
   test.each([16, 17, 18, 19, 20])(
-    '[MOD-8] says once that a truck came that waits in the gate, at %d m, and is lost there and found as another track',
+    '[MOD-8.m] says once that a truck came that waits in the gate, at %d m, and is lost there and found as another track',
     (x) => {
       const waits = (id: string, from: number, to: number) => ({
         id,
@@ -54,7 +54,7 @@ describe('a gate', () => {
     },
   )
 
-  test('[MOD-8] says nothing of a truck that waits in the gate, is lost and found, and backs out', () => {
+  test('[MOD-8.m] says nothing of a truck that waits in the gate, is lost and found, and backs out', () => {
     const backs = (id: string, from: number, to: number) => ({
       id,
       is: 'vehicle' as const,
@@ -66,7 +66,7 @@ describe('a gate', () => {
     expect(watching().play(19, [backs('truck', 0, 8), backs('found', 12, 19)])).toEqual([])
   })
 
-  describe('[MOD-8] counts each of two of which one appears where the other was lost', () => {
+  describe('[MOD-8.m] counts each of two of which one appears where the other was lost', () => {
     /** Drives along at 4 m/s from a place on, and is lost. */
     const lost = (from: number, until: number) => {
       const { at, ...truck } = going('truck', 'vehicle', [from, 10], [4, 0])
@@ -105,7 +105,7 @@ describe('a gate', () => {
     })
   })
 
-  test('[MOD-8] each of two vehicles is said', () => {
+  test('[MOD-8.m] each of two vehicles is said', () => {
     const said = watching().play(12, [
       going('one', 'vehicle', [5, 8], [4, 0]),
       going('two', 'vehicle', [-6, 12], [4, 0]),
@@ -114,7 +114,7 @@ describe('a gate', () => {
     expect(said).toHaveLength(4)
   })
 
-  test('[MOD-8] says nothing of people, nor of what stands in it or turns back', () => {
+  test('[MOD-8.m] says nothing of people, nor of what stands in it or turns back', () => {
     expect(watching().play(12, [going('walker', 'person', [10, 10], [1.5, 0])])).toEqual([])
     expect(watching().play(12, [standing('truck', 'vehicle', [18, 10])])).toEqual([])
     const turning = {
@@ -125,7 +125,7 @@ describe('a gate', () => {
     expect(watching().play(12, [turning])).toEqual([])
   })
 
-  test('[MOD-8] a parked one whose box trembles over the gate says nothing', () => {
+  test('[MOD-8.m] a parked one whose box trembles over the gate says nothing', () => {
     const parked = { ...standing('truck', 'vehicle', [18, 10]), track: { displacement: 0.02 } }
     expect(watching().play(5, [parked])).toEqual([])
     expect(watching().play(5, [])).toEqual([])

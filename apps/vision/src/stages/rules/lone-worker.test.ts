@@ -93,7 +93,7 @@ describe('that somebody is alone at all', () => {
 })
 
 describe('somebody alone in a zone', () => {
-  test('[MOD-8] is said once after the threshold, as of when he was first alone', () => {
+  test('[MOD-8.f] is said once after the threshold, as of when he was first alone', () => {
     const { scene } = started()
     expect(scene.show(60_000, one)).toEqual([])
     expect(scene.show(120_000, one)).toMatchObject([
@@ -107,7 +107,7 @@ describe('somebody alone in a zone', () => {
     ])
   })
 
-  test('[MOD-8] is said through a new track, too: it is the zone that counts', () => {
+  test('[MOD-8.f] is said through a new track, too: it is the zone that counts', () => {
     const { scene } = started()
     scene.show(40_000, one)
     scene.show(4_000)
@@ -116,7 +116,7 @@ describe('somebody alone in a zone', () => {
     ])
   })
 
-  test('[MOD-8] is not said of two, a vehicle, an empty zone, or somebody outside', () => {
+  test('[MOD-8.f] is not said of two, a vehicle, an empty zone, or somebody outside', () => {
     const { scene } = started()
     expect(scene.show(120_000, one, two)).toEqual([])
     expect(scene.show(30_000)).toEqual([])
@@ -124,7 +124,7 @@ describe('somebody alone in a zone', () => {
     expect(scene.show(120_000, { ...outside, id: 'elsewhere' })).toEqual([])
   })
 
-  test('[MOD-8] is said beside a vehicle, and beside a box that never moves', () => {
+  test('[MOD-8.f] is said beside a vehicle, and beside a box that never moves', () => {
     const truck = { ...two, id: 'truck', objectClass: 'vehicle' } as const
     expect(started().scene.show(70_000, one, truck)).toHaveLength(1)
     const still = { ...two, displacement: 0.02 }
@@ -133,7 +133,7 @@ describe('somebody alone in a zone', () => {
 })
 
 describe('a second person', () => {
-  test('[MOD-8] there for 10 s clears it, as of when he was last alone', () => {
+  test('[MOD-8.f] there for 10 s clears it, as of when he was last alone', () => {
     const { scene } = started()
     const [said] = scene.show(70_000, one)
     const before = scene.at - 200
@@ -141,7 +141,7 @@ describe('a second person', () => {
     expect(scene.show(1_000, one, two)).toEqual([{ ...said, endedAt: iso(before + 200) }])
   })
 
-  test('[MOD-8] who goes again lets the time begin anew', () => {
+  test('[MOD-8.f] who goes again lets the time begin anew', () => {
     const { scene } = started()
     scene.show(50_000, one)
     scene.show(12_000, one, two)
@@ -149,7 +149,7 @@ describe('a second person', () => {
     expect(scene.show(12_000, one)).toHaveLength(1)
   })
 
-  test('[MOD-8] there for less does not clear it, nor does it begin the time anew', () => {
+  test('[MOD-8.f] there for less does not clear it, nor does it begin the time anew', () => {
     const { scene } = started()
     scene.show(50_000, one)
     expect(scene.show(8_000, one, two)).toEqual([])
@@ -157,13 +157,13 @@ describe('a second person', () => {
     expect(scene.show(8_000, one, { ...two, id: 'three' })).toEqual([])
   })
 
-  test('[MOD-8] keeps it from being said while he is there, however short', () => {
+  test('[MOD-8.f] keeps it from being said while he is there, however short', () => {
     const { scene } = started({ thresholdMs: 1_000 })
     expect(scene.show(8_000, one, two)).toEqual([])
     expect(scene.show(60_000, one, two)).toEqual([])
   })
 
-  test('[MOD-8] is no company when he is a box that flickers', () => {
+  test('[MOD-8.f] is no company when he is a box that flickers', () => {
     const { scene } = started()
     const said = Array.from({ length: 15 }, (_, i) => [
       ...scene.show(1_000, one, {
@@ -176,7 +176,7 @@ describe('a second person', () => {
     expect(said).toHaveLength(1)
   })
 
-  test('[MOD-8] who relieves the first does not clear it: the zone has one all the time', () => {
+  test('[MOD-8.f] who relieves the first does not clear it: the zone has one all the time', () => {
     const { scene } = started()
     scene.show(50_000, one)
     scene.show(5_000, one, two)
@@ -187,7 +187,7 @@ describe('a second person', () => {
 })
 
 describe('the end', () => {
-  test('[MOD-8] comes when the zone is empty, 6 s after he was last inside', () => {
+  test('[MOD-8.f] comes when the zone is empty, 6 s after he was last inside', () => {
     const { scene } = started()
     const [said] = scene.show(70_000, one)
     const lastInside = scene.at - 200
@@ -195,7 +195,7 @@ describe('the end', () => {
     expect(scene.show(600)).toEqual([{ ...said, endedAt: iso(lastInside) }])
   })
 
-  test('[MOD-8] comes when he has walked out, not when he paces along the border', () => {
+  test('[MOD-8.f] comes when he has walked out, not when he paces along the border', () => {
     const { scene } = started()
     const [said] = scene.show(70_000, one)
     expect(scene.show(4_000, { ...outside, id: 'one' })).toEqual([])
@@ -204,14 +204,14 @@ describe('the end', () => {
     expect(scene.show(8_000, { ...outside, id: 'one' })).toEqual([{ ...said, endedAt: iso(lastInside) }])
   })
 
-  test('[MOD-8] is not said of what was not: who comes later begins anew', () => {
+  test('[MOD-8.f] is not said of what was not: who comes later begins anew', () => {
     const { scene } = started()
     scene.show(50_000, one)
     expect(scene.show(10_000)).toEqual([])
     expect(scene.show(50_000, { ...one, id: 'later' })).toEqual([])
   })
 
-  test('[MOD-8] comes although the clock was put back by an hour', () => {
+  test('[MOD-8.f] comes although the clock was put back by an hour', () => {
     const { scene } = started()
     const [said] = scene.show(70_000, one)
     const lastInside = scene.at - 200
@@ -220,7 +220,7 @@ describe('the end', () => {
     expect(back).toMatchObject([{ ...said, endedAt: iso(lastInside) }, { endedAt: null }])
   })
 
-  test('[MOD-8] comes where the module no longer watches the zone, or is gone', () => {
+  test('[MOD-8.f] comes where the module no longer watches the zone, or is gone', () => {
     const { rule, scene } = started()
     const [said] = scene.show(70_000, one)
     expect(rule.reassign({ ...assignment })).toEqual([])
@@ -229,7 +229,7 @@ describe('the end', () => {
     expect(rule.close()).toMatchObject([{ zoneId: OTHER_ZONE }])
   })
 
-  test('[MOD-8] a longer threshold holds for what was not said yet', () => {
+  test('[MOD-8.f] a longer threshold holds for what was not said yet', () => {
     const { rule, scene } = started()
     scene.show(50_000, one)
     rule.reassign({ ...assignment, thresholdMs: 100_000 })
@@ -366,7 +366,7 @@ describe('a lone worker as an imperfect detector shows him', () => {
   const walking = (from: number) => (ms: number) =>
     simulatedPerson({ feet: { x: from + 0.08 * Math.sin(ms / 4_000), y: 0.8 } })
 
-  test.each([1, 2, 3])('[MOD-8] is said once, and ends once he has company (%d)', (seed) => {
+  test.each([1, 2, 3])('[MOD-8.f] is said once, and ends once he has company (%d)', (seed) => {
     const { rule } = started()
     const scene = new ImperfectScene(rule, [halfZone(ZONE)], seed)
     const alone = scene.show(120_000, walking(0.12))

@@ -41,7 +41,7 @@ function started(overrides: Partial<typeof assignment> = {}, stepMs = 200) {
 }
 
 describe('protective equipment that is missing', () => {
-  test('[MOD-8] is said once the threshold is over, as of when it was first seen to be', () => {
+  test('[MOD-8.a] is said once the threshold is over, as of when it was first seen to be', () => {
     const { scene } = started()
     expect(scene.show(2_200, wearing(bareheaded))).toEqual([])
     const said = scene.show(10_000, wearing(bareheaded))
@@ -58,12 +58,12 @@ describe('protective equipment that is missing', () => {
     ])
   })
 
-  test('[MOD-8] is said of both items in one', () => {
+  test('[MOD-8.a] is said of both items in one', () => {
     const bare: Worn = { hardhat: 'missing', 'safety-vest': 'missing' }
     expect(started().scene.show(10_000, wearing(bare))).toMatchObject([{ missing: ['hardhat', 'safety-vest'] }])
   })
 
-  test('[MOD-8] is not said of an item that is not asked for, nor of who wears it', () => {
+  test('[MOD-8.a] is not said of an item that is not asked for, nor of who wears it', () => {
     expect(started({ items: ['safety-vest'] }).scene.show(20_000, wearing(bareheaded))).toEqual([])
     expect(started().scene.show(20_000, wearing(dressed))).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('protective equipment that is missing', () => {
   test.each([
     [4, 5, 1],
     [3, 4, 0],
-  ])('[MOD-8] counts from 80 % of the pictures on: in %d of %d it is said %d times', (missing, of, times) => {
+  ])('[MOD-8.a] counts from 80 % of the pictures on: in %d of %d it is said %d times', (missing, of, times) => {
     const { scene } = started({ items: ['hardhat'], thresholdMs: 12_000 })
     const said = scene.show(20_000, (ms) =>
       // The first of each row are worn, so that no stretch has a greater share than it should.
@@ -80,31 +80,31 @@ describe('protective equipment that is missing', () => {
     expect(said).toHaveLength(times)
   })
 
-  test('[MOD-8] takes what is hidden for unknown: neither missing nor worn', () => {
+  test('[MOD-8.a] takes what is hidden for unknown: neither missing nor worn', () => {
     expect(started().scene.show(30_000, wearing(unknown))).toEqual([])
     const { scene } = started()
     const halfHidden = scene.show(4_000, (ms) => wearing(ms % 400 === 0 ? unknown : bareheaded))
     expect(halfHidden).toHaveLength(1)
   })
 
-  test('[MOD-8] is not said of who has nothing told of him', () => {
+  test('[MOD-8.a] is not said of who has nothing told of him', () => {
     expect(started().scene.show(30_000, { box: inside })).toEqual([])
   })
 
-  test('[MOD-8] takes five pictures, however short the threshold and rare the pictures', () => {
+  test('[MOD-8.a] takes five pictures, however short the threshold and rare the pictures', () => {
     const { scene } = started({ thresholdMs: 0 }, 1_000)
     expect(scene.show(5_000, wearing(bareheaded))).toEqual([])
     expect(scene.show(1_000, wearing(bareheaded))).toHaveLength(1)
   })
 
-  test('[MOD-8] does not count what was seen long ago', () => {
+  test('[MOD-8.a] does not count what was seen long ago', () => {
     const { scene } = started()
     scene.show(1_800, wearing(bareheaded))
     scene.show(20_000, wearing(unknown))
     expect(scene.show(1_800, wearing(bareheaded))).toEqual([])
   })
 
-  test('[MOD-8] is not said outside the zone, of a vehicle, nor of a box that never moves', () => {
+  test('[MOD-8.a] is not said outside the zone, of a vehicle, nor of a box that never moves', () => {
     const { scene } = started()
     expect(scene.show(20_000, wearing(bareheaded, { box: outside }))).toEqual([])
     expect(scene.show(20_000, wearing(bareheaded, { objectClass: 'vehicle' }))).toEqual([])
@@ -114,7 +114,7 @@ describe('protective equipment that is missing', () => {
 })
 
 describe('an episode without equipment', () => {
-  test('[MOD-8] ends when it is worn again, once it stays so', () => {
+  test('[MOD-8.a] ends when it is worn again, once it stays so', () => {
     const { scene } = started()
     const [said] = scene.show(4_000, wearing(bareheaded))
     const ended = scene.show(15_000, wearing(dressed))
@@ -124,7 +124,7 @@ describe('an episode without equipment', () => {
     expect(at).toBeLessThanOrEqual(START + 4_600)
   })
 
-  test('[MOD-8] is over after it was worn again: the next one begins later than it has ended', () => {
+  test('[MOD-8.a] is over after it was worn again: the next one begins later than it has ended', () => {
     const { scene } = started({ thresholdMs: 30_000 })
     const [first] = scene.show(60_000, wearing(bareheaded))
     const [ended] = scene.show(25_000, wearing(dressed))
@@ -134,7 +134,7 @@ describe('an episode without equipment', () => {
     expect(Date.parse(second?.startedAt ?? '')).toBeGreaterThan(Date.parse(ended?.endedAt ?? ''))
   })
 
-  test('[MOD-8] goes on while it is worn for a moment only, or cannot be told', () => {
+  test('[MOD-8.a] goes on while it is worn for a moment only, or cannot be told', () => {
     const { scene } = started()
     scene.show(4_000, wearing(bareheaded))
     expect(scene.show(5_000, wearing(dressed))).toEqual([])
@@ -142,7 +142,7 @@ describe('an episode without equipment', () => {
     expect(scene.show(60_000, wearing(unknown))).toEqual([])
   })
 
-  test('[MOD-8] ends when he has left the zone', () => {
+  test('[MOD-8.a] ends when he has left the zone', () => {
     const { scene } = started()
     const [said] = scene.show(4_000, wearing(bareheaded))
     expect(scene.show(15_000, wearing(bareheaded, { box: outside }))).toEqual([
@@ -150,7 +150,7 @@ describe('an episode without equipment', () => {
     ])
   })
 
-  test('[MOD-8] is not said twice of who is lost and found near by', () => {
+  test('[MOD-8.a] is not said twice of who is lost and found near by', () => {
     const { scene } = started()
     const [said] = scene.show(4_000, wearing(bareheaded))
     expect(scene.show(5_000)).toEqual([])
@@ -159,7 +159,7 @@ describe('an episode without equipment', () => {
     expect(scene.show(20_000)).toMatchObject([{ id: said?.id, endedAt: iso(START + 28_800) }])
   })
 
-  test('[MOD-8] is another one of another person, and of who comes back later', () => {
+  test('[MOD-8.a] is another one of another person, and of who comes back later', () => {
     const { scene } = started()
     const beside = wearing(bareheaded, { id: 'beside', box: personStandingAt(0.1, 0.6) })
     expect(scene.show(4_000, wearing(bareheaded), beside)).toHaveLength(2)
@@ -167,7 +167,7 @@ describe('an episode without equipment', () => {
     expect(scene.show(4_000, wearing(bareheaded))).toMatchObject([{ endedAt: null }])
   })
 
-  test('[MOD-8] ends where the module no longer watches the zone, or is gone', () => {
+  test('[MOD-8.a] ends where the module no longer watches the zone, or is gone', () => {
     const { rule, scene } = started()
     const [said] = scene.show(4_000, wearing(bareheaded))
     expect(rule.reassign({ ...assignment })).toEqual([])
@@ -179,7 +179,7 @@ describe('an episode without equipment', () => {
     expect(rule.close()).toEqual([])
   })
 
-  test('[MOD-8] ends and begins anew although the clock was put back by an hour', () => {
+  test('[MOD-8.a] ends and begins anew although the clock was put back by an hour', () => {
     const { scene } = started()
     const [said] = scene.show(4_000, wearing(bareheaded))
     scene.at -= 3_600_000
@@ -219,11 +219,11 @@ describe('equipment as an imperfect detector tells it', () => {
   }
   const seeds = [1, 2, 3]
 
-  test.each(seeds)('[MOD-8] is never said to be missing of who wears it (%d)', (seed) => {
+  test.each(seeds)('[MOD-8.a] is never said to be missing of who wears it (%d)', (seed) => {
     expect(walked(seed, ['hardhat', 'safety-vest'])).toEqual([])
   })
 
-  test.each(seeds)('[MOD-8] is said once of who goes without (%d)', (seed) => {
+  test.each(seeds)('[MOD-8.a] is said once of who goes without (%d)', (seed) => {
     expect(walked(seed, ['safety-vest'])).toMatchObject([{ missing: ['hardhat'] }])
   })
 })

@@ -106,8 +106,8 @@ class Site {
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-describe('a person in a restricted area', () => {
-  test('is said once the threshold is reached, as of when it came in', () => {
+describe('[MOD-8.b] a person in a restricted area', () => {
+  test('[MOD-7.d] is said once the threshold is reached, as of when it came in', () => {
     const site = new Site()
     expect(site.inside({}, 5)).toEqual([])
     const [said, ...others] = site.inside({}, 10)

@@ -76,7 +76,7 @@ describe('a picture in which nothing moves', () => {
   const watch = (kind: 'gate' | 'dock-door' | 'blocked-pathway' | 'fallen-person' | 'lone-worker') =>
     new Rules(randomUUID(), [{ id: randomUUID(), kind, zoneIds: [ZONE], thresholdMs: 0 }], around).watchStillThings
 
-  test('[MOD-8] must be looked at for what stands or lies still, and for nothing else', () => {
+  test('[MOD-8.l, MOD-8.k, MOD-8.g, MOD-8.f] must be looked at for what stands or lies still, and for nothing else', () => {
     expect(watch('dock-door')).toBe(true)
     expect(watch('blocked-pathway')).toBe(true)
     expect(watch('fallen-person')).toBe(true)

@@ -49,7 +49,7 @@ function hidden(mover: Mover, from: number, to: number, foundAs = mover.id): Mov
 }
 
 describe('a vehicle that does not stop', () => {
-  test('[MOD-8] is said once when it has crossed the line, with its end with the next frame', () => {
+  test('[MOD-8.i] is said once when it has crossed the line, with its end with the next frame', () => {
     const said = watching().play(8, [going('forklift', 'vehicle', [10, 10], [3, 0])])
     expect(said).toHaveLength(2)
     expect(said).toMatchObject([
@@ -63,11 +63,11 @@ describe('a vehicle that does not stop', () => {
   test.each([
     ['1 m before the line', 19],
     ['on the line', 21],
-  ])('[MOD-8] is not said of one that stops %s', (_name, x) => {
+  ])('[MOD-8.i] is not said of one that stops %s', (_name, x) => {
     expect(watching().play(14, [waitingAt(x, 4)])).toEqual([])
   })
 
-  test('[MOD-8] is said of one that stops 8 m before it, or for a moment only', () => {
+  test('[MOD-8.i] is said of one that stops 8 m before it, or for a moment only', () => {
     expect(watching().play(14, [waitingAt(12, 4)])).toHaveLength(2)
     expect(watching().play(14, [waitingAt(19, 0.6)])).toHaveLength(2)
   })
@@ -81,7 +81,7 @@ describe('a vehicle that does not stop', () => {
     [1.5, 5],
     [1.5, 8],
   ])(
-    '[MOD-8] is not said of one that stops for %d s, a second and a little, at %d looks a second',
+    '[MOD-8.i] is not said of one that stops for %d s, a second and a little, at %d looks a second',
     (seconds, looks) => {
       for (const phase of phases) {
         const from = 10 + (3 * phase) / looks
@@ -91,7 +91,7 @@ describe('a vehicle that does not stop', () => {
   )
 
   test.each([2, 1.25])(
-    '[MOD-8] is not said of one that brakes, stands for 1.1 s and speeds up, at %d looks a second',
+    '[MOD-8.i] is not said of one that brakes, stands for 1.1 s and speeds up, at %d looks a second',
     (looks) => {
       for (const phase of phases)
         expect(watching().play(14, [brakingAt(19, 1.1, 10 + (3 * phase) / looks)], 1_000 / looks)).toEqual([])
@@ -99,7 +99,7 @@ describe('a vehicle that does not stop', () => {
   )
 
   test.each([1_000, 1_001, 1_005, 1_040, 1_200, 1_400])(
-    '[MOD-8] is said of one that drives through where a camera gives hardly a picture a second: %d ms apart',
+    '[MOD-8.i] is said of one that drives through where a camera gives hardly a picture a second: %d ms apart',
     (stepMs) => {
       for (const phase of phases) {
         const forklift = going('forklift', 'vehicle', [4 + 3 * phase, 10], [3, 0])
@@ -109,7 +109,7 @@ describe('a vehicle that does not stop', () => {
   )
 
   test.each([1_001, 1_040, 1_200, 1_400])(
-    '[MOD-8] is not said of one that may have stopped between two looks: %d ms apart',
+    '[MOD-8.i] is not said of one that may have stopped between two looks: %d ms apart',
     (stepMs) => {
       for (const phase of phases) {
         const from = 4 + (3 * phase * stepMs) / 1_000
@@ -118,7 +118,7 @@ describe('a vehicle that does not stop', () => {
     },
   )
 
-  test('[MOD-8] is said of one that stops for half a second, whenever it is looked at', () => {
+  test('[MOD-8.i] is said of one that stops for half a second, whenever it is looked at', () => {
     for (const phase of phases) expect(watching().play(14, [waitingAt(19, 0.5, 10 + 0.6 * phase)])).toHaveLength(2)
   })
 
@@ -146,11 +146,11 @@ describe('a vehicle that does not stop', () => {
     ['was lost before the line', hidden(waitingAt(18, 0), 2, 3.4)],
     ['was first seen in the zone', [going('forklift', 'vehicle', [20.5, 10], [3, 0])]],
     ['was first seen 2 m before the line', [going('forklift', 'vehicle', [18, 10], [3, 0])]],
-  ])('[MOD-8] is not said of one that %s: nothing is known of its way', (_name, movers) => {
+  ])('[MOD-8.i] is not said of one that %s: nothing is known of its way', (_name, movers) => {
     expect(watching().play(14, movers)).toEqual([])
   })
 
-  test('[MOD-8] is said of one that was out of sight for a moment only', () => {
+  test('[MOD-8.i] is said of one that was out of sight for a moment only', () => {
     expect(watching().play(8, hidden(waitingAt(18, 0), 2, 2.6))).toHaveLength(2)
   })
 
@@ -159,11 +159,11 @@ describe('a vehicle that does not stop', () => {
     ['is on foot', going('walker', 'person', [15, 10], [2, 0])],
     ['turns back on the line', { id: 'f', is: 'vehicle', at: (s) => [21 - Math.abs(3 - s) * 3, 10] }],
     ['passes beside it', going('forklift', 'vehicle', [10, 18], [3, 0])],
-  ])('[MOD-8] is not said of one that %s', (_name, mover) => {
+  ])('[MOD-8.i] is not said of one that %s', (_name, mover) => {
     expect(watching().play(8, [mover])).toEqual([])
   })
 
-  test('[MOD-8] nothing is known where the floor was not measured', () => {
+  test('[MOD-8.i] nothing is known where the floor was not measured', () => {
     const assignment = {
       id: randomUUID(),
       kind: 'stop-violation' as const,

@@ -16,7 +16,7 @@ const watching = (part: Partial<typeof assignment> = {}) =>
 const driving = (speed: number): Mover => going('forklift', 'vehicle', [6, 10], [speed, 0])
 
 describe('a vehicle that is too fast', () => {
-  test('[MOD-8] is said once it has been for a second, with its speed and the limit', () => {
+  test('[MOD-8.h] is said once it has been for a second, with its speed and the limit', () => {
     const said = watching().play(5, [driving(5)])
     expect(said).toHaveLength(1)
     expect(said).toMatchObject([
@@ -26,7 +26,7 @@ describe('a vehicle that is too fast', () => {
     expect(Date.parse(said[0]?.startedAt ?? '')).toBeGreaterThanOrEqual(BEGINNING)
   })
 
-  test('[MOD-8] is said again with its end when it has slowed down or left', () => {
+  test('[MOD-8.h] is said again with its end when it has slowed down or left', () => {
     const scene = watching()
     const [begun] = scene.play(5, [driving(5)])
     const ended = scene.play(12, [])
@@ -35,14 +35,14 @@ describe('a vehicle that is too fast', () => {
   })
 
   test.each([200, 400, 520, 600, 700, 800, 880, 1_000, 1_200, 1_500])(
-    '[MOD-8] is said once however rarely the camera is looked at, down to twice in three seconds: %d ms apart',
+    '[MOD-8.h] is said once however rarely the camera is looked at, down to twice in three seconds: %d ms apart',
     (stepMs) => {
       const said = watching().play(7, [driving(4)], stepMs)
       expect(said).toMatchObject([{ kind: 'vehicle-speeding', endedAt: null }])
     },
   )
 
-  test('[MOD-8] its end says the highest speed', () => {
+  test('[MOD-8.h] its end says the highest speed', () => {
     const scene = watching()
     const speeds: Mover = {
       id: 'f',
@@ -69,15 +69,15 @@ describe('a vehicle that is too fast', () => {
         },
       ],
     ],
-  ])('[MOD-8] is not said of who %s', (_name, movers) => {
+  ])('[MOD-8.h] is not said of who %s', (_name, movers) => {
     expect(watching().play(4, movers)).toEqual([])
   })
 
-  test('[MOD-8] is not said where the module asks for longer', () => {
+  test('[MOD-8.h] is not said where the module asks for longer', () => {
     expect(watching({ thresholdMs: 10_000 }).play(6, [driving(5)])).toEqual([])
   })
 
-  test('[MOD-8] one box that jumps makes no speed', () => {
+  test('[MOD-8.h] one box that jumps makes no speed', () => {
     const jumps: Mover = {
       id: 'forklift',
       is: 'vehicle',
@@ -86,12 +86,12 @@ describe('a vehicle that is too fast', () => {
     expect(watching().play(6, [jumps])).toEqual([])
   })
 
-  test('[MOD-8] nothing is known where the floor was not measured', () => {
+  test('[MOD-8.h] nothing is known where the floor was not measured', () => {
     const rule = new VehicleSpeeding(randomUUID(), assignment)
     expect(new FloorScene(rule, [zone], null).play(5, [driving(5)])).toEqual([])
   })
 
-  test('[MOD-7.a] a changed limit counts from now on, and ends what was said by the other', () => {
+  test('a changed limit counts from now on, and ends what was said by the other', () => {
     const rule = new VehicleSpeeding(randomUUID(), assignment)
     const scene = new FloorScene(rule, [zone])
     const [begun] = scene.play(3, [driving(5)])

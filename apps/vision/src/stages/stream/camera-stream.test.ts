@@ -116,7 +116,7 @@ describe('a camera that plays a file', () => {
     expect(stream.state.problem).toBeUndefined()
   })
 
-  test('[VIS-1] [CAM-5] ends its pictures when a file disappears, says since when, and comes back with it', async () => {
+  test('[VIS-1] [CAM-5.a] ends its pictures when a file disappears, says since when, and comes back with it', async () => {
     await makeVideo(at('kept.mp4'), { rate: 20, frames: 10 })
     await copyFile(at('kept.mp4'), at('removed.mp4'))
     const { stream, seen } = play(at('removed.mp4'))
@@ -145,7 +145,7 @@ describe('a camera that plays a file', () => {
     expect(state.problem).toBe('no-video')
   })
 
-  test('[CAM-5] a subscriber that throws disturbs no other', async () => {
+  test('[CAM-5.c] a subscriber that throws disturbs no other', async () => {
     await makeVideo(at('calm.mp4'), { rate: 20 })
     const stream = new CameraStream({
       cameraId: 'yard',

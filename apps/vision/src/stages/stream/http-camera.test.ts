@@ -100,7 +100,7 @@ describe('a camera of MJPEG over HTTP', () => {
     expect(seen.ends).toEqual([])
   })
 
-  test('[VIS-1] [CAM-5] gives up a camera that falls silent after 5 s, and is live again when it is', async () => {
+  test('[VIS-1] [CAM-5.a] gives up a camera that falls silent after 5 s, and is live again when it is', async () => {
     const talking = { now: true }
     const camera = await serveMjpeg({ picture: (jpeg) => (talking.now ? jpeg : null) })
     const { seen, until } = watch(camera.port)
@@ -115,7 +115,7 @@ describe('a camera of MJPEG over HTTP', () => {
     await seen.until(({ infos }) => infos.length === 2)
   }, 60_000)
 
-  test('[VIS-1] [CAM-5] survives a restart of the camera, and no other camera is disturbed', async () => {
+  test('[VIS-1] [CAM-5.a, CAM-5.c] survives a restart of the camera, and no other camera is disturbed', async () => {
     const camera = await serveMjpeg()
     const watched = watch(camera.port)
     const other = watch((await serveMjpeg()).port)
@@ -280,7 +280,7 @@ describe('an HTTP address of a stream or a file', () => {
     ['a redirection in a circle', 'unreachable', (to) => redirect(to, '/video')],
     ['an answer that is no HTTP', 'unreachable', (to) => to.socket?.end('220 ftp ready\r\n\r\n')],
   ]
-  test.each(answers)('[VIS-1] [CAM-5] says what is wrong with %s: %s', async (_, problem, answer) => {
+  test.each(answers)('[VIS-1] says what is wrong with %s: %s', async (_, problem, answer) => {
     const camera = await serve((__, response) => {
       answer(response)
     })

@@ -66,7 +66,7 @@ async function watchOverPath(
 
 describe('a camera at an RTSP address in trouble', () => {
   withServer(
-    `[VIS-1] [CAM-5] survives a restart of the camera: says since when it is away, is live again, and no other camera is disturbed ${needs}`,
+    `[VIS-1] [CAM-5.a, CAM-5.c] survives a restart of the camera: says since when it is away, is live again, and no other camera is disturbed ${needs}`,
     async () => {
       const server = await serve()
       const camera = watch(server.port)
@@ -197,7 +197,7 @@ describe('a camera at an RTSP address in trouble', () => {
     60_000,
   )
 
-  test('[CAM-5] asks a camera that is away again after growing pauses', async () => {
+  test('[CAM-5.a] asks a camera that is away again after growing pauses', async () => {
     const calls: number[] = []
     const fourth = Promise.withResolvers<undefined>()
     const { port } = await answering((socket) => {

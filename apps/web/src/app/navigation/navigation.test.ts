@@ -53,7 +53,7 @@ describe('main navigation', () => {
   test('[NAV-6.a] compliance: dashboard, incident videos, ergonomics, lone-worker viewer', () => {
     expect(main('compliance')).toEqual(['Dashboard', 'Incident Videos', 'Ergonomics', 'Lone Worker Viewer'])
   })
-  test('[MOD-2] [NAV-6.b] ergonomics shows only while the Ergonomics module is enabled', () => {
+  test('[MOD-2.b] [NAV-6.b] ergonomics shows only while the Ergonomics module is enabled', () => {
     expect(main('compliance', { ...everything, enabledUseCases: new Set() })).not.toContain('Ergonomics')
   })
   test('[NAV-6.c] [NAV-2.b] the lone-worker viewer is beta and shows only with beta features on', () => {

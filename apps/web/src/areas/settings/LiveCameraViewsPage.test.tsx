@@ -70,7 +70,7 @@ function show(at = '/live-camera-views') {
   return { ...view, address }
 }
 
-test('[CAM-1] the arrow keys go from camera to camera, Enter shows one large and Escape all again', async () => {
+test('[CAM-1.b] the arrow keys go from camera to camera, Enter shows one large and Escape all again', async () => {
   await using _site = await startSite([camera(1), camera(2), camera(3)])
   const { user, address } = show()
   const tiles = await screen.findAllByRole('link', { name: /^Show .* large$/ })
@@ -86,7 +86,7 @@ test('[CAM-1] the arrow keys go from camera to camera, Enter shows one large and
   expect(address()).toBe('/live-camera-views')
 })
 
-test('[CAM-2] zones and tracks are drawn on request, by key or by button, and the address remembers it', async () => {
+test('[CAM-2.a, CAM-2.b] zones and tracks are drawn on request, by key or by button, and the address remembers it', async () => {
   await using _site = await startSite([camera(1)])
   const { user, address } = show()
   await screen.findByRole('list', { name: 'Cameras' })
@@ -108,7 +108,7 @@ test('[CAM-2] zones and tracks are drawn on request, by key or by button, and th
   })
 })
 
-test('[CAM-1] the chosen number of columns is remembered in this browser', async () => {
+test('[CAM-1.a] the chosen number of columns is remembered in this browser', async () => {
   await using _site = await startSite([camera(1), camera(2)])
   const { user, unmount } = show()
   await screen.findByRole('list', { name: 'Cameras' })
@@ -120,7 +120,7 @@ test('[CAM-1] the chosen number of columns is remembered in this browser', async
   expect(await screen.findByLabelText('Columns')).toHaveTextContent('2')
 })
 
-test('[CAM-1] a picture that is not good says why, and the one who knows better accepts the view', async () => {
+test('[CAM-1.c] a picture that is not good says why, and the one who knows better accepts the view', async () => {
   const since = '2026-11-21T08:05:00.000Z'
   const moved = camera(1, {
     status: {
@@ -140,7 +140,7 @@ test('[CAM-1] a picture that is not good says why, and the one who knows better 
   })
 })
 
-test('[CAM-1] F covers the screen and gives it back; the keys are named on request', async () => {
+test('[CAM-1.b] F covers the screen and gives it back; the keys are named on request', async () => {
   await using _site = await startSite([camera(1)])
   const { user } = show(`/live-camera-views?camera=${camera(1).id}`)
   const full = await screen.findByRole('button', { name: 'Full screen' })
@@ -153,7 +153,7 @@ test('[CAM-1] F covers the screen and gives it back; the keys are named on reque
   expect(within(help).getByText('Back to all cameras')).toBeVisible()
 })
 
-test('[CAM-5] the large camera shows how much of each day it saw, its outages, and leads to one of them', async () => {
+test('[CAM-5.b] the large camera shows how much of each day it saw, its outages, and leads to one of them', async () => {
   await using _site = await startSite([camera(1)])
   const { user, address } = show(`/live-camera-views?camera=${camera(1).id}&zones=1`)
   const table = within(await screen.findByRole('table', { name: 'Coverage by day' }))

@@ -74,7 +74,7 @@ describe('the alarms on every screen', () => {
     expect(inBanner.getByRole('button', { name: 'Less' })).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('[VIS-5.a] [CAM-5] a new one appears by itself, and goes when it is over', async () => {
+  test('[VIS-5.a] a new one appears by itself, and goes when it is over', async () => {
     const { changed } = show()
     await waitFor(() => {
       expect(server.calls).toHaveLength(1)

@@ -56,7 +56,7 @@ test('a chosen file gives its name to a camera that has none', async () => {
   })
 })
 
-test('[CAM-3] an address is tested before it is saved, and what it gives is shown', async () => {
+test('[CAM-3.d] an address is tested before it is saved, and what it gives is shown', async () => {
   await using server = await startApiServer({
     'POST /api/cameras/test': {
       body: {
@@ -74,7 +74,7 @@ test('[CAM-3] an address is tested before it is saved, and what it gives is show
   expect(onAdded).not.toHaveBeenCalled()
 })
 
-test('[CAM-3] an address that does not answer is said at the address', async () => {
+test('[CAM-3.d] an address that does not answer is said at the address', async () => {
   await using server = await startApiServer({
     'POST /api/cameras': {
       status: 422,
@@ -90,7 +90,7 @@ test('[CAM-3] an address that does not answer is said at the address', async () 
   expect(server.calls).toHaveLength(1)
 })
 
-test('[CAM-3] TCP or UDP and a small stream are chosen for RTSP, and for RTSP alone', async () => {
+test('[CAM-3.a] TCP or UDP and a small stream are chosen for RTSP, and for RTSP alone', async () => {
   await using server = await startApiServer({
     'POST /api/cameras': { status: 201, body: { message: 'Added.', camera: camera(1) } },
   })
@@ -114,7 +114,7 @@ test('[CAM-3] TCP or UDP and a small stream are chosen for RTSP, and for RTSP al
   })
 })
 
-test('[CAM-4] a camera is found on the network, opened with its password and added with its streams', async () => {
+test('[CAM-4.a] a camera is found on the network, opened with its password and added with its streams', async () => {
   const handle = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0055'
   const profile = { codec: 'h264', rate: 15, elsewhere: false }
   await using server = await startApiServer({

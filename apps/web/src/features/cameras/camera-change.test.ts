@@ -5,12 +5,12 @@ import { cameraForm, isRtsp, newCameraForm } from './source-form.ts'
 
 const changed = (changes: object) => changeOf(camera(1), cameraForm.parse({ ...formOf(camera(1)), ...changes }))
 
-test('[CAM-3] what was not changed is not sent: an empty address stays the stored one', () => {
+test('[CAM-3.a] what was not changed is not sent: an empty address stays the stored one', () => {
   expect(changed({})).toEqual({})
   expect(changed({ name: 'Dock 3' })).toEqual({ name: 'Dock 3' })
 })
 
-test('[CAM-3] a new address, another transport and a small stream are sent as typed', () => {
+test('[CAM-3.a] a new address, another transport and a small stream are sent as typed', () => {
   expect(changed({ address: ' rtsp://10.0.0.8/main ', transport: 'udp' })).toEqual({
     address: 'rtsp://10.0.0.8/main',
     transport: 'udp',
@@ -34,7 +34,7 @@ test.each(['0', '1.5', '4000', 'ten'])('%s days are none', (days) => {
   expect(cameraForm.safeParse({ ...formOf(camera(1)), days }).success).toBe(false)
 })
 
-test('[CAM-3] a new camera needs an address, and may have no small stream', () => {
+test('[CAM-3.a] a new camera needs an address, and may have no small stream', () => {
   const form = { ...formOf(null), name: 'Dock 3' }
   expect(newCameraForm.safeParse(form).success).toBe(false)
   const address = 'rtsp://10.0.0.7/main'

@@ -10,18 +10,18 @@ test.each([
   ['arrowup', 4, 1],
   ['home', 5, 0],
   ['end', 2, 6],
-])('[CAM-1] %s leads from tile %i to tile %i', (key, at, to) => {
+])('%s leads from tile %i to tile %i', (key, at, to) => {
   expect(nextTile(key, { ...grid, at })).toBe(to)
 })
 
-test('[CAM-1] at the edge of the grid the arrows stay', () => {
+test('at the edge of the grid the arrows stay', () => {
   expect(nextTile('arrowleft', { ...grid, at: 0 })).toBeNull()
   expect(nextTile('arrowup', { ...grid, at: 2 })).toBeNull()
   expect(nextTile('arrowdown', { ...grid, at: 5 })).toBeNull()
   expect(nextTile('arrowright', { ...grid, at: 6 })).toBeNull()
 })
 
-test('[CAM-1] the first arrow to the side enters the grid; up and down scroll the page until then', () => {
+test('the first arrow to the side enters the grid; up and down scroll the page until then', () => {
   expect(nextTile('arrowright', { ...grid, at: null })).toBe(0)
   expect(nextTile('arrowdown', { ...grid, at: null })).toBeNull()
 })

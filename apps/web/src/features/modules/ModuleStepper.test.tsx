@@ -96,7 +96,7 @@ beforeEach(() => {
   forgetDraft(robotModule.id)
 })
 
-test('[MOD-3] a module is made in steps: use case, location, schedule, notifications, summary, submit', async () => {
+test('[MOD-3.a] a module is made in steps: use case, location, schedule, notifications, summary, submit', async () => {
   await using server = await site()
   const { user } = show()
   await at('Use case')
@@ -141,7 +141,7 @@ test('[MOD-3] a module is made in steps: use case, location, schedule, notificat
   })
 })
 
-test('[MOD-3] going back keeps what was entered, in each step', async () => {
+test('[MOD-3.b] going back keeps what was entered, in each step', async () => {
   await using _ = await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Lone worker' }))
@@ -173,7 +173,7 @@ test('[MOD-3] going back keeps what was entered, in each step', async () => {
   expect(await screen.findByRole('checkbox', { name: 'SMS' })).toBeChecked()
 })
 
-test('[MOD-3] what was entered survives a reload, and can be begun anew', async () => {
+test('[MOD-3.b] what was entered survives a reload, and can be begun anew', async () => {
   await using _ = await site()
   const first = show()
   await first.user.click(screen.getByRole('radio', { name: 'Lone worker' }))
@@ -185,7 +185,7 @@ test('[MOD-3] what was entered survives a reload, and can be begun anew', async 
   expect(screen.getByRole('radio', { name: 'Lone worker' })).not.toBeChecked()
 })
 
-test('[MOD-3] editing goes through the same steps with what is stored, and saves from any of them', async () => {
+test('[MOD-3.c] editing goes through the same steps with what is stored, and saves from any of them', async () => {
   await using server = await site()
   const { user } = show(robotModule)
   expect(screen.getByRole('radio', { name: 'Restricted area' })).toBeChecked()
@@ -203,7 +203,7 @@ test('[MOD-3] editing goes through the same steps with what is stored, and saves
   })
 })
 
-test('[MOD-4] where no use case is chosen: Selection is required', async () => {
+test('[MOD-4.b] where no use case is chosen: Selection is required', async () => {
   await using _ = await site()
   const { user } = show()
   await next(user)
@@ -213,7 +213,7 @@ test('[MOD-4] where no use case is chosen: Selection is required', async () => {
 test.each([
   ['objects', 'Restricted area', ['Person']],
   ['protective equipment', 'Protective equipment missing', ['Hard hat', 'Safety vest']],
-])('[MOD-4] where no %s are chosen: Selection is required', async (_, name, boxes) => {
+])('[MOD-4.b] where no %s are chosen: Selection is required', async (_, name, boxes) => {
   await using _site = await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name }))
@@ -223,7 +223,7 @@ test.each([
   expect(screen.getByRole('group', { name: 'Use case' })).toBeVisible()
 })
 
-test('[MOD-4] where Slack is chosen without a channel: Selection is required', async () => {
+test('[MOD-4.b] where Slack is chosen without a channel: Selection is required', async () => {
   await using _ = await site()
   const { user } = show(robotModule, 'notifications')
   await user.click(await screen.findByRole('checkbox', { name: 'Slack' }))
@@ -253,7 +253,7 @@ test('a threshold that is no number is refused', async () => {
   expect(await screen.findByText('The time threshold is a number of seconds from 0 to 86400.')).toBeVisible()
 })
 
-test('[MOD-5] quality inspection is set by checks and what makes each fail', async () => {
+test('[MOD-5.a, MOD-5.b] quality inspection is set by checks and what makes each fail', async () => {
   await using server = await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Quality inspection' }))
@@ -297,7 +297,7 @@ test('[MOD-6] where Slack is configured they do not, and take a channel', async 
   })
 })
 
-test('[MOD-8] every use case can be chosen, each by a picture and a sentence', async () => {
+test('[MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k, MOD-8.l, MOD-8.m, MOD-8.n, MOD-8.o] every use case can be chosen, each by a picture and a sentence', async () => {
   await using _ = await site()
   show()
   const cards = screen.getAllByRole('radio')
@@ -306,7 +306,7 @@ test('[MOD-8] every use case can be chosen, each by a picture and a sentence', a
   expect(document.querySelectorAll('label svg[viewBox="0 0 96 64"]')).toHaveLength(cards.length)
 })
 
-test('[MOD-8] a speed limit is asked for where it is needed, and only there', async () => {
+test('[MOD-8.h] a speed limit is asked for where it is needed, and only there', async () => {
   await using _ = await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Vehicle speeding' }))
@@ -318,7 +318,7 @@ test('[MOD-8] a speed limit is asked for where it is needed, and only there', as
   expect(screen.getByRole('group', { name: 'What counts' })).toBeVisible()
 })
 
-test('[MOD-9] nothing set: the schedule and the summary say all day, every day', async () => {
+test('[MOD-9.b] nothing set: the schedule and the summary say all day, every day', async () => {
   await using _ = await site()
   const { user } = show(robotModule, 'schedule')
   expect(screen.getByText('Active all day, every day')).toBeVisible()
@@ -327,7 +327,7 @@ test('[MOD-9] nothing set: the schedule and the summary say all day, every day',
   expect(when).toHaveTextContent('Active all day, every day')
 })
 
-test('[MOD-9] a schedule past midnight is drawn into the next day, said, and sent', async () => {
+test('[MOD-9.c] a schedule past midnight is drawn into the next day, said, and sent', async () => {
   await using server = await site()
   const { user } = show(robotModule, 'schedule')
   await user.click(screen.getByRole('button', { name: /^Fri:/ }))
@@ -346,7 +346,7 @@ test('[MOD-9] a schedule past midnight is drawn into the next day, said, and sen
   })
 })
 
-test('[MOD-1.a] the second of two who change a module sees both versions, keeps what was entered, and can use the other’s', async () => {
+test('the second of two who change a module sees both versions, keeps what was entered, and can use the other’s', async () => {
   await using server = await site()
   server.answers.set(`PUT /api/modules/${robotModule.id}`, {
     status: 409,

@@ -147,7 +147,7 @@ test.each<[string, SiteModule['schedule']]>([
   ['All day, every day', { days: [], times: null }],
   ['Every day, 22:00–06:00', { days: [], times: { from: '22:00', to: '06:00' } }],
   ['Sun, Sat, all day', { days: ['sun', 'sat'], times: null }],
-])('[MOD-9] the card says when a module is active: %s', (words, schedule) => {
+])('the card says when a module is active: %s', (words, schedule) => {
   show([{ ...robotModule, schedule }])
   expect(screen.getByText(words)).toBeVisible()
 })

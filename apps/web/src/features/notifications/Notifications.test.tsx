@@ -176,7 +176,7 @@ const delivery: Delivery = {
   sentAt: null,
 }
 
-test('[MOD-10] a delivery says who, by what, of what, and why it was not sent; filters are in the address', async () => {
+test('[MOD-10.a] a delivery says who, by what, of what, and why it was not sent; filters are in the address', async () => {
   rows = [delivery, { ...delivery, id: otherId, state: 'failed', reason: 'refused', problem: '550 no' }]
   const { user, router } = render(<DeliveriesPanel incidentHref={(id) => `/incident/${id}`} />, {
     language: 'en',

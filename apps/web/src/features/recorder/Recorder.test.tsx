@@ -65,7 +65,7 @@ const connect = async () => {
 }
 
 describe('connecting a recorder', () => {
-  test('[CAM-4] [SET-1] sends its address and login; it is connected once the server says so', async () => {
+  test('[CAM-4.b] [SET-1] sends its address and login; it is connected once the server says so', async () => {
     const user = await connect()
     fill('Address', 'https://frigate.site:8971')
     fill('User', 'foresite')
@@ -86,7 +86,7 @@ describe('connecting a recorder', () => {
     ])
   })
 
-  test('[CAM-4] is tested before it is saved, saving nothing', async () => {
+  test('[CAM-4.b] is tested before it is saved, saving nothing', async () => {
     const user = await connect()
     fill('Address', 'https://frigate.site:8971')
     await user.click(screen.getByRole('button', { name: 'Test' }))
@@ -95,7 +95,7 @@ describe('connecting a recorder', () => {
     expect(sent('POST')).toHaveLength(1)
   })
 
-  test('[CAM-4] without an address nothing is sent', async () => {
+  test('[CAM-4.b] without an address nothing is sent', async () => {
     const user = await connect()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => {
@@ -104,7 +104,7 @@ describe('connecting a recorder', () => {
     expect(sent('PUT')).toEqual([])
   })
 
-  test('[CAM-4] what is refused is said at its field, and it can be saved all the same', async () => {
+  test('[CAM-4.b] what is refused is said at its field, and it can be saved all the same', async () => {
     refusal = {
       status: 422,
       body: { message: 'The recorder refuses this password.', error: 'x', field: 'password' },
@@ -123,7 +123,7 @@ describe('connecting a recorder', () => {
     expect(await screen.findByText('Frigate 0.17.2, 4 cameras.')).toBeVisible()
   })
 
-  test('[CAM-4] restreams and the broker are asked for only where they are wanted', async () => {
+  test('[CAM-4.b] restreams and the broker are asked for only where they are wanted', async () => {
     const user = await connect()
     fill('Address', 'https://frigate.site:8971')
     expect(screen.queryByLabelText('Topic prefix')).not.toBeInTheDocument()
@@ -150,7 +150,7 @@ describe('a connected recorder', () => {
     recorder = connected
   })
 
-  test('[CAM-4] says how it and its broker are, and never a password', async () => {
+  test('[CAM-4.b] says how it and its broker are, and never a password', async () => {
     render(<Shown />)
     expect(await screen.findByText('Frigate 0.17.2, 4 cameras.')).toBeVisible()
     expect(await screen.findByText('The broker does not answer.')).toBeVisible()
@@ -160,7 +160,7 @@ describe('a connected recorder', () => {
     expect(screen.getByRole('link', { name: 'Events of the recorder' })).toHaveAttribute('href', '/events')
   })
 
-  test('[CAM-4] is changed without typing its password again: left empty it is not sent', async () => {
+  test('[CAM-4.b] is changed without typing its password again: left empty it is not sent', async () => {
     const { user } = render(<Shown />)
     await user.click(await screen.findByRole('button', { name: 'Change' }))
     const password = screen.getAllByLabelText('Password')[0]
@@ -182,7 +182,7 @@ describe('a connected recorder', () => {
     })
   })
 
-  test('[CAM-4] [PRIV-1.a] a stored password is forgotten when that is wished, and only then', async () => {
+  test('[CAM-4.b] [PRIV-1.a] a stored password is forgotten when that is wished, and only then', async () => {
     const { user } = render(<Shown />)
     await user.click(await screen.findByRole('button', { name: 'Change' }))
     const forget = screen.getByRole('checkbox', { name: 'Forget the stored password' })
@@ -203,7 +203,7 @@ describe('a connected recorder', () => {
     expect(sent('PUT')[0]).not.toHaveProperty('forget')
   })
 
-  test('[CAM-4] is removed only once that is confirmed', async () => {
+  test('[CAM-4.b] is removed only once that is confirmed', async () => {
     const { user } = render(<Shown />)
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove the recorder?' }))

@@ -99,7 +99,7 @@ function show(at = '/') {
   return { ...view, moment }
 }
 
-test('[CAM-5] [VIS-5.a] the timeline shows what is recorded, the gap with its reason, and the event', async () => {
+test('[CAM-5.b] [VIS-5.a] the timeline shows what is recorded, the gap with its reason, and the event', async () => {
   await using _site = await startSite(recorded)
   const { container, user } = show()
   await screen.findByRole('slider', { name: 'Timeline of the recording' })
@@ -160,7 +160,7 @@ test('[VIS-5.a] what plays on takes nobody back who goes live, while the address
   expect(onAt).toHaveBeenLastCalledWith(null)
 })
 
-test('[CAM-5] a moment in a gap says why nothing is recorded', async () => {
+test('[CAM-5.b] a moment in a gap says why nothing is recorded', async () => {
   await using _site = await startSite(recorded)
   show(`/?at=${encodeURIComponent(iso(17))}`)
   expect(
@@ -222,7 +222,7 @@ const watched: Timeline = {
   ],
 }
 
-test('[CAM-4] what a recorder saw stands on the timeline and in its list, and can be left out', async () => {
+test('[CAM-4.b] what a recorder saw stands on the timeline and in its list, and can be left out', async () => {
   await using _site = await startSite(watched)
   const { container, user } = show()
   const inList = await screen.findByRole('button', { name: /^Events: 2 · Gaps and faults: 2/ })
@@ -236,7 +236,7 @@ test('[CAM-4] what a recorder saw stands on the timeline and in its list, and ca
   expect(container.querySelectorAll('[data-part="event"]')).toHaveLength(1)
 })
 
-test('[CAM-4] [VIS-5.a] P and N lead through what happened, a recorder’s events among it, and say what it is', async () => {
+test('[CAM-4.b] [VIS-5.a] P and N lead through what happened, a recorder’s events among it, and say what it is', async () => {
   await using site = await startSite(watched)
   const { user, moment } = show()
   const slider = await screen.findByRole('slider', { name: 'Timeline of the recording' })
@@ -258,7 +258,7 @@ test('[CAM-4] [VIS-5.a] P and N lead through what happened, a recorder’s event
   expect(asked).toContain(new Date(Date.parse(iso(40)) - 3_000).toISOString())
 })
 
-test('[CAM-4] a press on a mark goes to its event, a press beside it to the moment there', async () => {
+test('[CAM-4.b] a press on a mark goes to its event, a press beside it to the moment there', async () => {
   await using _site = await startSite(watched)
   const { moment } = show()
   const slider = await screen.findByRole('slider', { name: 'Timeline of the recording' })
@@ -278,7 +278,7 @@ test('[CAM-4] a press on a mark goes to its event, a press beside it to the mome
   expect(moment()).toBeGreaterThan(seenAt + 30_000)
 })
 
-test('[CAM-4] where the recorder saw more than is drawn it is said, and only there', async () => {
+test('[CAM-4.b] where the recorder saw more than is drawn it is said, and only there', async () => {
   await using site = await startSite(watched)
   const { unmount } = show()
   await screen.findByRole('switch', { name: 'Show what the recorder saw' })

@@ -40,7 +40,7 @@ const nothing: Timeline = {
 }
 const view = { fromMs: ago(60), toMs: now }
 
-test('[CAM-5] a gap is what is not recorded, and it has its reason', () => {
+test('[CAM-5.b] a gap is what is not recorded, and it has its reason', () => {
   const timeline = {
     ...nothing,
     recorded: [recorded(90, 40), recorded(30, 1)],
@@ -52,7 +52,7 @@ test('[CAM-5] a gap is what is not recorded, and it has its reason', () => {
   expect(gapAt(gaps, ago(30))).toBeNull()
 })
 
-test('[CAM-5] a gap that goes on is one, but the file that is being written is none', () => {
+test('[CAM-5.b] a gap that goes on is one, but the file that is being written is none', () => {
   const begun = { ...nothing, recorded: [recorded(90, 1)] }
   expect(gapsOf(begun, view, now)).toEqual([])
   const broken = {
@@ -98,7 +98,7 @@ function seen(minutes: number): Timeline['recorderEvents'][number] {
   }
 }
 
-test('[CAM-4] what a recorder saw stands among our own events, or is left out', () => {
+test('[CAM-4.b] what a recorder saw stands among our own events, or is left out', () => {
   const timeline = { ...nothing, events: [event(20)], recorderEvents: [seen(30), seen(10)] }
   const all = eventsOf(timeline, true)
   expect(all.map(({ by, name }) => [by, name])).toEqual([

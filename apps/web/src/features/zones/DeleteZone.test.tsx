@@ -24,7 +24,7 @@ function SavedByAnother({ onDeleted }: { readonly onDeleted: () => void }) {
   )
 }
 
-test('[ZONE-1] a zone is deleted once that is confirmed, as it was when it was asked', async () => {
+test('[ZONE-4.g] a zone is deleted once that is confirmed, as it was when it was asked', async () => {
   await using site = await startApiServer({
     [`DELETE /api/zones/${robotZone.id}`]: { body: { message: 'Deleted.' } },
   })

@@ -25,7 +25,7 @@ function show(stored: GroundCalibration | null) {
   return { ...view, onClose }
 }
 
-test('[ZONE-8] four corners and two lengths are asked for, each by its name', async () => {
+test('[ZONE-8.a] four corners and two lengths are asked for, each by its name', async () => {
   const { user, onClose } = show(null)
   await user.click(screen.getByRole('button', { name: 'Save floor' }))
   expect(
@@ -35,7 +35,7 @@ test('[ZONE-8] four corners and two lengths are asked for, each by its name', as
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('[ZONE-8] with the keyboard a corner is moved and two lengths are written, and saved as of what was there', async () => {
+test('[ZONE-8.a] with the keyboard a corner is moved and two lengths are written, and saved as of what was there', async () => {
   await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const { user, onClose } = show(ground)
   screen.getByRole('button', { name: 'Corner 1 of 4' }).focus()
@@ -56,7 +56,7 @@ test('[ZONE-8] with the keyboard a corner is moved and two lengths are written, 
   })
 })
 
-test('[ZONE-8] a distance that is measured says how well the floor is calibrated, as it is drawn', async () => {
+test('[ZONE-8.b] a distance that is measured says how well the floor is calibrated, as it is drawn', async () => {
   const { user } = show(ground)
   await user.click(screen.getByRole('button', { name: /^Measure/ }))
   const picture = screen.getByRole('application')
@@ -69,14 +69,14 @@ test('[ZONE-8] a distance that is measured says how well the floor is calibrated
   expect(screen.getByText('This distance is 1.6 m.')).toBeVisible()
 })
 
-test('[ZONE-8] corners that make no rectangle are refused with the reason', async () => {
+test('[ZONE-8.a] corners that make no rectangle are refused with the reason', async () => {
   const [a, b, c] = ground.corners
   const { user } = show({ ...ground, corners: [a, b, { x: 0.5, y: 0.75 }, c] })
   await user.click(screen.getByRole('button', { name: 'Save floor' }))
   expect(await screen.findByText(/These corners make no rectangle on the floor/)).toBeVisible()
 })
 
-test('[ZONE-8] a calibration is removed once that is confirmed', async () => {
+test('[ZONE-8.a] a calibration is removed once that is confirmed', async () => {
   await using server = await startApiServer({
     [route]: { body: { message: 'Removed.', camera: { ...camera, ground: null } } },
   })
@@ -107,7 +107,7 @@ test('a floor that somebody else has measured meanwhile is refused, and the reas
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('[ZONE-8] a floor that is not saved is back after the page was gone, says so, and can be discarded', async () => {
+test('[ZONE-8.a] a floor that is not saved is back after the page was gone, says so, and can be discarded', async () => {
   const first = show(ground)
   screen.getByRole('button', { name: 'Corner 1 of 4' }).focus()
   await first.user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
@@ -130,7 +130,7 @@ test('[ZONE-8] a floor that is not saved is back after the page was gone, says s
   expect(localStorage).toHaveLength(0)
 })
 
-test('[ZONE-8] unsaved work of a floor that is dropped leaves what is stored', async () => {
+test('[ZONE-8.a] unsaved work of a floor that is dropped leaves what is stored', async () => {
   const first = show(ground)
   await first.user.type(screen.getByLabelText(/Length A/), '5')
   first.unmount()
@@ -141,7 +141,7 @@ test('[ZONE-8] unsaved work of a floor that is dropped leaves what is stored', a
   expect(localStorage).toHaveLength(0)
 })
 
-test('[ZONE-8] unsaved work on a floor that somebody else has measured meanwhile says so', async () => {
+test('[ZONE-8.a] unsaved work on a floor that somebody else has measured meanwhile says so', async () => {
   const first = show(ground)
   await first.user.type(screen.getByLabelText(/Length A/), '5')
   first.unmount()

@@ -22,7 +22,7 @@ function show() {
   return { ...render(<MaskEditor camera={camera} picture={null} onClose={onClose} />), onClose }
 }
 
-test('[ZONE-10] a mask is drawn on the camera’s picture, finished with Done, and saved with the others', async () => {
+test('[ZONE-10.a] a mask is drawn on the camera’s picture, finished with Done, and saved with the others', async () => {
   await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const { user, onClose } = show()
   await user.click(screen.getByRole('button', { name: 'New mask' }))
@@ -53,7 +53,7 @@ test('[ZONE-10] a mask is drawn on the camera’s picture, finished with Done, a
   })
 })
 
-test('[ZONE-10] a mask is reshaped', async () => {
+test('[ZONE-10.a] a mask is reshaped', async () => {
   await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const { user, onClose } = show()
   await user.click(screen.getByRole('button', { name: 'Mask 1' }))
@@ -69,7 +69,7 @@ test('[ZONE-10] a mask is reshaped', async () => {
   })
 })
 
-test('[ZONE-10] a mask is taken away', async () => {
+test('[ZONE-10.a] a mask is taken away', async () => {
   await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const { user, onClose } = show()
   await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
@@ -89,7 +89,7 @@ test('masks that are not saved are asked about before they are left', async () =
   )
 })
 
-test('[ZONE-10] masks that are not saved are back after the page was gone, also one half drawn, and can be discarded', async () => {
+test('[ZONE-10.a] masks that are not saved are back after the page was gone, also one half drawn, and can be discarded', async () => {
   const first = show()
   await first.user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
   await first.user.click(screen.getByRole('button', { name: 'New mask' }))
@@ -106,7 +106,7 @@ test('[ZONE-10] masks that are not saved are back after the page was gone, also 
   expect(localStorage).toHaveLength(0)
 })
 
-test('[ZONE-10] masks that were saved are not kept', async () => {
+test('[ZONE-10.a] masks that were saved are not kept', async () => {
   await using _ = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const { user, onClose } = show()
   await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))

@@ -41,27 +41,27 @@ function show(stored: Zone | null, others: readonly Zone[] = []) {
   return { ...view, onClose }
 }
 
-test('[ZONE-2] a zone without a name is refused: Zone name is required', async () => {
+test('[ZONE-2.a] a zone without a name is refused: Zone name is required', async () => {
   const { user } = show(null)
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
   expect(await screen.findByText('Zone name is required')).toBeVisible()
 })
 
-test('[ZONE-2] a zone without a type is refused: Zone type is required', async () => {
+test('[ZONE-2.b] a zone without a type is refused: Zone type is required', async () => {
   const { user } = show(null)
   await user.type(screen.getByLabelText('Zone name'), 'Robot floor')
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
   expect(await screen.findByText('Zone type is required')).toBeVisible()
 })
 
-test('[ZONE-3] what is not drawn, or drawn without Done, is asked for', async () => {
+test('[ZONE-3.a, ZONE-3.c] what is not drawn, or drawn without Done, is asked for', async () => {
   const { user } = show(null)
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
   expect(await screen.findByText('A zone polygon is required: draw it and press Done.')).toBeVisible()
   expect(screen.getByText('A movement-direction arrow is required: draw it and press Done.')).toBeVisible()
 })
 
-test('[ZONE-3] a reshaped outline is saved only after Done was pressed again', async () => {
+test('[ZONE-3.b] a reshaped outline is saved only after Done was pressed again', async () => {
   await using server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone } },
   })
@@ -83,7 +83,7 @@ test('[ZONE-3] a reshaped outline is saved only after Done was pressed again', a
   })
 })
 
-test('[ZONE-1] name, type, polygon and arrow of a zone are sent as they were drawn and written', async () => {
+test('[ZONE-1.a] name, type, polygon and arrow of a zone are sent as they were drawn and written', async () => {
   await using server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone } },
   })
@@ -106,7 +106,7 @@ test('[ZONE-1] name, type, polygon and arrow of a zone are sent as they were dra
   })
 })
 
-test('[ZONE-1] every type of the specification can be chosen', async () => {
+test('[ZONE-1.b] every type of the specification can be chosen', async () => {
   const { user } = show(null)
   await user.click(screen.getByLabelText('Zone type'))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -120,7 +120,7 @@ test('[ZONE-1] every type of the specification can be chosen', async () => {
   ])
 })
 
-test('[ZONE-6] the other zones of the camera are shown while one is drawn', () => {
+test('[ZONE-6.b] the other zones of the camera are shown while one is drawn', () => {
   show(null, [zone])
   expect(screen.getByText('Robot floor')).toBeVisible()
 })
@@ -163,7 +163,7 @@ test.each([
   ['Aisle', 'aisle'],
   ['Trailer interior', 'trailer-interior'],
   ['Other', 'other'],
-])('[ZONE-9] a custom occurrence is given its purpose: %s', async (label, purpose) => {
+])('[ZONE-9.a] a custom occurrence is given its purpose: %s', async (label, purpose) => {
   await using server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone } },
   })
@@ -177,7 +177,7 @@ test.each([
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ purpose })
 })
 
-test('[ZONE-9] only a custom occurrence is asked what it is for, and where direction means nothing it is said', async () => {
+test('[ZONE-9.a, ZONE-9.b] only a custom occurrence is asked what it is for, and where direction means nothing it is said', async () => {
   const { user } = show(zone)
   expect(screen.getByText(/Whichever way its arrow points makes no difference/)).toBeVisible()
   await user.click(screen.getByLabelText('Purpose'))
@@ -312,7 +312,7 @@ test('a copy has a name of its own, stands beside the zone, and is a new one', a
   })
 })
 
-test('[ZONE-4] without a keyboard a point is removed by pressing it and then Remove point', async () => {
+test('[ZONE-4.e] without a keyboard a point is removed by pressing it and then Remove point', async () => {
   const { user } = show({
     ...zone,
     polygon: [...zone.polygon, { x: 0.1, y: 0.5 }],

@@ -114,14 +114,14 @@ describe('a failed call', () => {
       expect(shown.failures).toEqual(['The name is taken.'])
     })
   })
-  test('[CALL-2.a] shows the server’s error where there is no message', async () => {
+  test('[CALL-2.c] shows the server’s error where there is no message', async () => {
     server.answers.set('GET /api/modules', { status: 500, body: { message: '', error: 'broken' } })
     await call('listModules', {}).catch(() => undefined)
     await eventually(() => {
       expect(shown.failures).toEqual(['broken'])
     })
   })
-  test('[CALL-2.a] shows the error of an answer that has only that', async () => {
+  test('[CALL-2.c] shows the error of an answer that has only that', async () => {
     server.answers.set('GET /api/modules', { status: 502, body: { error: 'Bad gateway' } })
     await call('listModules', {}).catch(() => undefined)
     await eventually(() => {
@@ -131,7 +131,7 @@ describe('a failed call', () => {
   test.each([
     ['en', 'Something went wrong. Unable to fetch data.'],
     ['pt', 'Algo correu mal. Não foi possível obter os dados.'],
-  ] as const)('[CALL-2.a] shows the default sentence for an answer without either (%s)', async (language, sentence) => {
+  ] as const)('[CALL-2.d] shows the default sentence for an answer without either (%s)', async (language, sentence) => {
     useLanguageStore.setState({ language })
     server.answers.set('GET /api/modules', { status: 502, raw: '<html>Bad gateway</html>' })
     await call('listModules', {}).catch(() => undefined)
@@ -139,7 +139,7 @@ describe('a failed call', () => {
       expect(shown.failures).toEqual([sentence])
     })
   })
-  test('[CALL-2.a] shows the default sentence when the server is not there', async () => {
+  test('[CALL-2.d] shows the default sentence when the server is not there', async () => {
     await server[Symbol.asyncDispose]()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
     const failure: unknown = await call('listModules', {}).catch((error: unknown) => error)
@@ -154,7 +154,7 @@ describe('a failed call', () => {
 })
 
 describe('a successful call', () => {
-  test('[CALL-3] that writes shows its message after 1500 ms', async () => {
+  test('[CALL-3.a] that writes shows its message after 1500 ms', async () => {
     server.answers.set('POST /api/auth', { body: { message: 'Welcome.', token: 't' } })
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await call('logIn', login)
@@ -166,7 +166,7 @@ describe('a successful call', () => {
     })
     expect(successToastDelayMs).toBe(1500)
   })
-  test('[CALL-3] says nothing any more once whoever made it is gone', async () => {
+  test('[CALL-3.a] says nothing any more once whoever made it is gone', async () => {
     server.answers.set('POST /api/auth', { body: { message: 'Welcome.', token: 't' } })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await call('logIn', login)
@@ -174,7 +174,7 @@ describe('a successful call', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(shown.successes).toEqual([])
   })
-  test('[CALL-3] that reads shows nothing', async () => {
+  test('[CALL-3.a] that reads shows nothing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await call('listModules', {})
     await vi.advanceTimersByTimeAsync(10_000)

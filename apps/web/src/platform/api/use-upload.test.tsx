@@ -57,7 +57,7 @@ test('[REP-1] a file on its way holds up what it is for and nothing else, until 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('[CALL-2.a] a file is not held back until there is a network: that it did not arrive is said', async () => {
+test('[CALL-2.b] a file is not held back until there is a network: that it did not arrive is said', async () => {
   await using _server = await startApiServer()
   onlineManager.setOnline(false)
   show()

@@ -39,10 +39,10 @@ describe('toasts', () => {
     ['error', 4000, () => toast.error('A toast')],
     ['success', 2000, () => toast.success('A toast')],
     ['custom', 4000, () => toast.custom(<p>A toast</p>)],
-  ] as const)('[CALL-4.a] %s stands %i ms and is removed 1000 ms after it was dismissed', (_, ms, show) => {
+  ] as const)('[CALL-4.c, CALL-4.f] %s stands %i ms and is removed 1000 ms after it was dismissed', (_, ms, show) => {
     expect(lifeOf(show, ms)).toEqual({ standing: true, leaving: true, gone: true })
   })
-  test('[CALL-4.a] loading stands without end', () => {
+  test('[CALL-4.d] loading stands without end', () => {
     render(null)
     act(() => void toast.loading('A toast'))
     act(() => {
@@ -50,14 +50,14 @@ describe('toasts', () => {
     })
     expect(screen.getByText('A toast')).toBeInTheDocument()
   })
-  test('[CALL-4.a] at most 20 stand at once', () => {
+  test('[CALL-4.e] at most 20 stand at once', () => {
     render(null)
     act(() => {
       for (let index = 0; index < 30; index += 1) toast(`Toast ${String(index)}`)
     })
     expect(screen.getAllByText(/^Toast \d+$/)).toHaveLength(20)
   })
-  test('[CALL-4.a] they are dark and translucent at 80 %, white, 18 px, at most 350 px wide, with a large shadow', () => {
+  test('[CALL-4.g, CALL-4.h] they are dark and translucent at 80 %, white, 18 px, at most 350 px wide, with a large shadow', () => {
     render(null)
     act(() => void toast('A toast'))
     const bar = screen.getByText('A toast').parentElement
@@ -100,7 +100,7 @@ describe('toasts', () => {
     expect(placeOf()).toHaveStyle({ bottom: '0px', justifyContent: 'flex-end' })
     expect(placeOf()?.parentElement).toHaveStyle({ bottom: '88px' })
   })
-  test('[CALL-4.a] one is put away by its button before its time', () => {
+  test('one is put away by its button before its time', () => {
     render(null)
     act(() => void toast('A toast'))
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -109,7 +109,7 @@ describe('toasts', () => {
     })
     expect(screen.queryByText('A toast')).toBeNull()
   })
-  test('[CALL-4.a] one that was put away by a finger, which never leaves it, holds no later one', () => {
+  test('one that was put away by a finger, which never leaves it, holds no later one', () => {
     render(null)
     act(() => void toast('An older one'))
     const dismiss = screen.getByRole('button', { name: 'Dismiss' })
@@ -124,7 +124,7 @@ describe('toasts', () => {
     })
     expect(screen.queryByText('A toast')).toBeNull()
   })
-  test('[CALL-4.a] one is read out politely, also while a dialog is open', async () => {
+  test('one is read out politely, also while a dialog is open', async () => {
     render(
       <Dialog open>
         <p>A question</p>
@@ -147,7 +147,7 @@ test('[CALL-2.a] the same failure twice is shown once', async () => {
   })
 })
 
-test('[CALL-4.a] of what is done to the same thing only the last is told with a way back', async () => {
+test('of what is done to the same thing only the last is told with a way back', async () => {
   render(null)
   const of = 'incident 1'
   showSuccess('It was rejected.', { label: 'Undo', onUndo: () => undefined, of })

@@ -17,12 +17,12 @@ function run(editor: GroundEditor, ...actions: GroundAction[]): GroundEditor {
 const presses = (...points: { x: number; y: number }[]): GroundAction[] =>
   points.map((point) => ({ type: 'press', at: point }))
 
-test('[ZONE-8] four presses place the corners, a fifth none', () => {
+test('[ZONE-8.a] four presses place the corners, a fifth none', () => {
   const editor = run(openGround([]), ...presses(...corners, at(0.5, 0.5)))
   expect(editor.history.present.corners).toEqual(corners)
 })
 
-test('[ZONE-8] a corner is dragged, and shown where it would be', () => {
+test('[ZONE-8.a] a corner is dragged, and shown where it would be', () => {
   const held = run(
     openGround(corners),
     { type: 'hold', index: 1, at: at(0.8, 0.9) },
@@ -35,7 +35,7 @@ test('[ZONE-8] a corner is dragged, and shown where it would be', () => {
   expect(cornersChanged(dropped)).toBe(true)
 })
 
-test('[ZONE-8] a cancelled touch leaves the corners as they were', () => {
+test('[ZONE-8.a] a cancelled touch leaves the corners as they were', () => {
   const editor = run(
     openGround(corners),
     { type: 'hold', index: 1, at: at(0.8, 0.9) },
@@ -45,14 +45,14 @@ test('[ZONE-8] a cancelled touch leaves the corners as they were', () => {
   expect(shownGround(editor).corners).toEqual(corners)
 })
 
-test('[ZONE-8] a corner is moved with the keyboard, and a run of moves is undone as one', () => {
+test('[ZONE-8.a] a corner is moved with the keyboard, and a run of moves is undone as one', () => {
   const nudge: GroundAction = { type: 'nudge', index: 0, dx: 0.005, dy: 0 }
   const editor = run(openGround(corners), nudge, nudge)
   expect(editor.history.present.corners[0]).toEqual(at(0.21, 0.9))
   expect(run(editor, { type: 'undo' }).history.present.corners).toEqual(corners)
 })
 
-test('[ZONE-8] a distance is measured between two points, and the next press begins another', () => {
+test('[ZONE-8.b] a distance is measured between two points, and the next press begins another', () => {
   const editor = run(openGround(corners), { type: 'turnTo', step: 'ends' }, ...presses(at(0.3, 0.5), at(0.6, 0.6)))
   expect(editor.history.present.ends).toEqual([at(0.3, 0.5), at(0.6, 0.6)])
   expect(run(editor, ...presses(at(0.5, 0.5))).history.present.ends).toEqual([at(0.5, 0.5)])

@@ -171,7 +171,7 @@ test('played fast it fetches further ahead', async () => {
   })
 })
 
-test('[CAM-5] a gap is jumped over, and it is said which', async () => {
+test('[CAM-5.b] a gap is jumped over, and it is said which', async () => {
   const { player, video, skips, states } = play([
     { fromS: 0, toS: 16 },
     { fromS: 60, toS: 160 },
@@ -189,7 +189,7 @@ test('[CAM-5] a gap is jumped over, and it is said which', async () => {
   })
 })
 
-test('[CAM-5] sent into a gap it begins where the recording goes on', async () => {
+test('[CAM-5.b] sent into a gap it begins where the recording goes on', async () => {
   const { player, video, skips } = play([
     { fromS: 0, toS: 16 },
     { fromS: 60, toS: 160 },

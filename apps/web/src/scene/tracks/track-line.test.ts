@@ -13,7 +13,7 @@ function person(x: number, id = '1'): ShownTrack {
 }
 const places = (tracks: readonly ShownTrack[]) => tracks.map(({ box }) => Number(box.x.toFixed(3)))
 
-test('[CAM-2] a box stands where its object was in the very picture that is shown', () => {
+test('[CAM-2.c] a box stands where its object was in the very picture that is shown', () => {
   const line = new TrackLine()
   line.add({ time: 10, tracks: [person(0.1)] })
   line.add({ time: 10.2, tracks: [person(0.3)] })
@@ -22,7 +22,7 @@ test('[CAM-2] a box stands where its object was in the very picture that is show
   expect(places(line.at(10.2))).toEqual([0.3])
 })
 
-test('[CAM-2] what has not been seen yet is not drawn, and what has not been seen for two seconds is gone', () => {
+test('[CAM-2.c] what has not been seen yet is not drawn, and what has not been seen for two seconds is gone', () => {
   const line = new TrackLine()
   line.add({ time: 10, tracks: [person(0.1)] })
   expect(line.at(9.9)).toEqual([])
@@ -30,7 +30,7 @@ test('[CAM-2] what has not been seen yet is not drawn, and what has not been see
   expect(line.at(12.1)).toEqual([])
 })
 
-test('[CAM-2] an object that left is drawn no longer from the picture on in which it is missing', () => {
+test('[CAM-2.c] an object that left is drawn no longer from the picture on in which it is missing', () => {
   const line = new TrackLine()
   line.add({ time: 10, tracks: [person(0.1), person(0.5, '2')] })
   line.add({ time: 10.2, tracks: [person(0.1)] })

@@ -30,11 +30,11 @@ function drag(index: number, from: ImagePoint, to: ImagePoint): EditorAction[] {
 const present = (editor: Editor): Draft => editor.history.present
 
 describe('drawing the outline', () => {
-  test('[ZONE-4] each click on the picture adds a point', () => {
+  test('[ZONE-4.a] each click on the picture adds a point', () => {
     expect(present(drawing(...square)).points).toEqual(square)
   })
 
-  test('[ZONE-4] a click on the first point closes it', () => {
+  test('[ZONE-4.b] a click on the first point closes it', () => {
     const editor = run(
       drawing(...square),
       { type: 'pressGrip', grip: { kind: 'point', index: 0 }, at: at(0.2, 0.2) },
@@ -43,13 +43,13 @@ describe('drawing the outline', () => {
     expect(present(editor)).toMatchObject({ closed: true, outlineDone: false })
   })
 
-  test('[ZONE-3] a closed outline is done only once Done was pressed', () => {
+  test('[ZONE-3.b] a closed outline is done only once Done was pressed', () => {
     const closed = run(drawing(...square), { type: 'close' })
     expect(present(closed).outlineDone).toBe(false)
     expect(present(run(closed, { type: 'finish' })).outlineDone).toBe(true)
   })
 
-  test('[ZONE-3] Done closes an open outline and goes on to the arrow', () => {
+  test('[ZONE-3.b] Done closes an open outline and goes on to the arrow', () => {
     const editor = run(drawing(...square), { type: 'finish' })
     expect(present(editor)).toMatchObject({ closed: true, outlineDone: true, step: 'arrow' })
   })
@@ -60,13 +60,13 @@ describe('drawing the outline', () => {
     expect(present(editor).closed).toBe(false)
   })
 
-  test('[ZONE-6] a point that would make the outline cross itself is refused at once', () => {
+  test('[ZONE-6.a] a point that would make the outline cross itself is refused at once', () => {
     const editor = drawing(at(0.1, 0.1), at(0.9, 0.1), at(0.9, 0.9), at(0.5, 0.02))
     expect(editor.refusal).toBe('zone.polygon.crossing')
     expect(present(editor).points).toHaveLength(3)
   })
 
-  test('[ZONE-6] an outline whose closing side would cross another is not closed', () => {
+  test('[ZONE-6.a] an outline whose closing side would cross another is not closed', () => {
     const editor = run(drawing(at(0.1, 0.1), at(0.5, 0.1), at(0.5, 0.5), at(0.9, 0.5), at(0.9, 0.3)), {
       type: 'finish',
     })
@@ -94,12 +94,12 @@ describe('drawing the outline', () => {
 describe('reshaping', () => {
   const open = () => run(openEditor(finished), { type: 'takeUpOutline' })
 
-  test('[ZONE-4] dragging a point moves it', () => {
+  test('[ZONE-4.d] dragging a point moves it', () => {
     const editor = run(open(), ...drag(2, at(0.6, 0.6), at(0.8, 0.7)))
     expect(present(editor).points[2]).toEqual(at(0.8, 0.7))
   })
 
-  test('[ZONE-4] dragging inside the outline moves all of it', () => {
+  test('[ZONE-4.c] dragging inside the outline moves all of it', () => {
     const editor = run(
       open(),
       { type: 'pressGrip', grip: { kind: 'body' }, at: at(0.4, 0.4) },
@@ -118,12 +118,12 @@ describe('reshaping', () => {
     expect(present(editor).points).toEqual([at(0.6, 0.2), at(1, 0.2), at(1, 0.6), at(0.6, 0.6)])
   })
 
-  test('[ZONE-4] a point is added on the middle of an edge', () => {
+  test('[ZONE-4.e] a point is added on the middle of an edge', () => {
     const editor = run(open(), { type: 'splitEdge', index: 3 })
     expect(present(editor).points).toEqual([...square, at(0.2, 0.4)])
   })
 
-  test('[ZONE-4] a point is removed, but three stay', () => {
+  test('[ZONE-4.e] a point is removed, but three stay', () => {
     const three = run(open(), { type: 'removePoint', index: 1 })
     expect(present(three).points).toHaveLength(3)
     const two = run(three, { type: 'removePoint', index: 1 })
@@ -131,7 +131,7 @@ describe('reshaping', () => {
     expect(two.refusal).toBe('zone.polygon.tooFewPoints')
   })
 
-  test('[ZONE-6] a point dragged over another side waits at its last good place and says why', () => {
+  test('[ZONE-6.a] a point dragged over another side waits at its last good place and says why', () => {
     const held = run(
       open(),
       { type: 'pressGrip', grip: { kind: 'point', index: 0 }, at: at(0.2, 0.2) },
@@ -145,7 +145,7 @@ describe('reshaping', () => {
     expect(dropped.refusal).toBe('zone.polygon.crossing')
   })
 
-  test('[ZONE-3] a reshaped outline needs Done again', () => {
+  test('[ZONE-3.b] a reshaped outline needs Done again', () => {
     const editor = run(open(), ...drag(2, at(0.6, 0.6), at(0.8, 0.7)))
     expect(present(editor).outlineDone).toBe(false)
     expect(present(run(editor, { type: 'finish' }))).toMatchObject({
@@ -168,7 +168,7 @@ describe('reshaping', () => {
 describe('the arrow', () => {
   const atArrow = () => run(drawing(...square), { type: 'finish' })
 
-  test('[ZONE-3] is drawn by dragging and is done only once Done was pressed', () => {
+  test('[ZONE-3.d] is drawn by dragging and is done only once Done was pressed', () => {
     const drawn = run(
       atArrow(),
       { type: 'pressPicture', at: at(0.3, 0.3) },
@@ -191,7 +191,7 @@ describe('the arrow', () => {
     expect(present(drawn).arrow).toEqual({ from: at(0.3, 0.3), to: at(0.5, 0.3) })
   })
 
-  test('[ZONE-3] Done without an arrow is refused', () => {
+  test('[ZONE-3.c] Done without an arrow is refused', () => {
     expect(run(atArrow(), { type: 'finish' }).refusal).toBe('zone.arrow.required')
   })
 
@@ -207,14 +207,14 @@ describe('the arrow', () => {
 })
 
 describe('undo and redo', () => {
-  test('[ZONE-4] undo takes back step by step, redo brings it again', () => {
+  test('[ZONE-4.f] undo takes back step by step, redo brings it again', () => {
     const editor = drawing(...square)
     const undone = run(editor, { type: 'undo' }, { type: 'undo' })
     expect(present(undone).points).toEqual(square.slice(0, 2))
     expect(present(run(undone, { type: 'redo' })).points).toEqual(square.slice(0, 3))
   })
 
-  test('[ZONE-4] an erased outline comes back', () => {
+  test('[ZONE-4.f] an erased outline comes back', () => {
     const editor = run(openEditor(finished), { type: 'eraseOutline' }, { type: 'undo' })
     expect(present(editor).points).toEqual(square)
   })

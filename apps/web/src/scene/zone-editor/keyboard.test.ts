@@ -24,28 +24,28 @@ test.each([
   ['ArrowRight', 0.005, 0],
   ['ArrowUp', 0, -0.005],
   ['ArrowDown', 0, 0.005],
-])('[ZONE-5] %s moves the selected point', (key, dx, dy) => {
+])('[ZONE-5.b] %s moves the selected point', (key, dx, dy) => {
   expect(gripKey(press(key), point, ring)).toEqual({ type: 'nudge', grip: point, dx, dy })
 })
 
-test('[ZONE-5] with Shift a point goes ten times as far', () => {
+test('[ZONE-5.b] with Shift a point goes ten times as far', () => {
   expect(gripKey(press('ArrowRight', { shiftKey: true }), point, ring)).toMatchObject({ dx: 0.05 })
 })
 
-test('[ZONE-5] Enter on a point adds one after it', () => {
+test('[ZONE-5.b] Enter on a point adds one after it', () => {
   expect(gripKey(press('Enter'), point, ring)).toEqual({ type: 'splitEdge', index: 1 })
 })
 
-test('[ZONE-5] Enter on the first point of an open outline closes it', () => {
+test('[ZONE-5.b] Enter on the first point of an open outline closes it', () => {
   const first = { kind: 'point', index: 0 } as const
   expect(gripKey(press('Enter'), first, emptyDraft)).toEqual({ type: 'close' })
 })
 
-test.each(['Delete', 'Backspace'])('[ZONE-5] %s removes the selected point', (key) => {
+test.each(['Delete', 'Backspace'])('[ZONE-5.b] %s removes the selected point', (key) => {
   expect(gripKey(press(key), point, ring)).toEqual({ type: 'removePoint', index: 1 })
 })
 
-test('[ZONE-5] on the picture the arrow keys lead a cross hair and Enter places a point there', () => {
+test('[ZONE-5.b] on the picture the arrow keys lead a cross hair and Enter places a point there', () => {
   const moved = pictureKey(press('ArrowDown'), { x: 0.5, y: 0.999 }, emptyDraft)
   expect(moved).toEqual({ moveTo: { x: 0.5, y: 1 } })
   expect(pictureKey(press('Enter'), { x: 0.5, y: 0.5 }, emptyDraft)).toEqual({
@@ -53,7 +53,7 @@ test('[ZONE-5] on the picture the arrow keys lead a cross hair and Enter places 
   })
 })
 
-test('[ZONE-5] Escape gives up an outline that is being drawn, never a closed one', () => {
+test('[ZONE-5.b] Escape gives up an outline that is being drawn, never a closed one', () => {
   const cross = { x: 0.5, y: 0.5 }
   expect(pictureKey(press('Escape'), cross, emptyDraft)).toEqual({
     action: { type: 'eraseOutline' },
@@ -68,6 +68,6 @@ test.each([
   [press('z', { metaKey: true }), 'undo'],
   [press('Z', { ctrlKey: true, shiftKey: true }), 'redo'],
   [press('y', { ctrlKey: true }), 'redo'],
-])('[ZONE-5] undo and redo by key: %o', (key, type) => {
+])('[ZONE-5.b] undo and redo by key: %o', (key, type) => {
   expect(historyKey(key)).toEqual({ type })
 })

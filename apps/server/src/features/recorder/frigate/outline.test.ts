@@ -15,11 +15,11 @@ test.each([
   ['texts that Frigate would take for pixels', '0,0,1.000,0,0.5,1.000'],
   ['pixels', '0,0,1280,0,640,720'],
   ['an outline that is closed by repetition', '0,0,1,0,0.5,1,0,0'],
-])('[CAM-4] reads an outline from %s', (_, coordinates) => {
+])('[CAM-4.b] reads an outline from %s', (_, coordinates) => {
   expect(readOutline(coordinates, detect)).toEqual(triangle)
 })
 
-test('[CAM-4] a pixel beyond the picture is at its edge', () => {
+test('[CAM-4.b] a pixel beyond the picture is at its edge', () => {
   expect(readOutline('0,0,1290,0,640,730', detect)).toEqual(triangle)
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['numbers below 0', '-0.5,0,1,0,0.5,1'],
   ['infinity', '0,0,Infinity,0,0.5,1'],
   ['too many points', Array.from({ length: 65 }, (_, i) => `${i / 100},${(i % 2) / 10}`)],
-])('[CAM-4] %s is no outline', (_, coordinates) => {
+])('[CAM-4.b] %s is no outline', (_, coordinates) => {
   expect(readOutline(coordinates, { width: undefined, height: undefined })).toBeNull()
 })
 
-test('[CAM-4] pixels of a picture of unknown size are no outline', () => {
+test('[CAM-4.b] pixels of a picture of unknown size are no outline', () => {
   expect(readOutline('0,0,1280,0,640,720', { width: 0, height: 720 })).toBeNull()
 })
 

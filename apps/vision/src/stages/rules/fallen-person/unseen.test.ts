@@ -23,7 +23,7 @@ describe('where nobody looks', () => {
     expect(scene.show(31_000, standing)).toEqual([{ ...said, endedAt }])
   })
 
-  test('[MOD-8] who lay for a moment before is no fall because of the dark', () => {
+  test('[MOD-8.g] who lay for a moment before is no fall because of the dark', () => {
     const { scene } = started()
     scene.show(1_000, lying())
     scene.hide(60_000)

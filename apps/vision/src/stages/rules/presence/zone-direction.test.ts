@@ -45,7 +45,7 @@ function saidOf(arrow: WatchedZone['arrow']): unknown[] {
   })
 }
 
-test('[ZONE-9] who stays in a restricted area is said whichever way its arrow points', () => {
+test('[ZONE-9.b] who stays in a restricted area is said whichever way its arrow points', () => {
   const [along, against, across] = arrows.map(saidOf)
   expect(along).toHaveLength(1)
   expect(against).toEqual(along)
