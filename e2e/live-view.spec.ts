@@ -16,7 +16,9 @@ interface BufferedVideo {
   readonly buffered: { readonly length: number; end(index: number): number }
 }
 
-test('[CAM-1.a, CAM-1.b, CAM-1.c] every camera is live in the grid with its state, and one is shown large on demand', async ({ page }) => {
+test('[CAM-1.a, CAM-1.b, CAM-1.c] every camera is live in the grid with its state, and one is shown large on demand', async ({
+  page,
+}) => {
   await addCamera(page, 'Gate')
   await addCamera(page, 'Yard')
   await page.goto('/live-camera-views')

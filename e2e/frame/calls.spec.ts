@@ -68,29 +68,33 @@ test('[CALL-1.b] a call that is given up as one leaves its screen is silent', as
   await expect(toasts(page)).toHaveText('')
 })
 
-test('[CALL-3.a] 1500 ms after a write was answered its message is shown', { tag: '@phone' }, async ({ page, site }) => {
-  await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
-  await page.goto('/modules')
-  await expect(moduleSwitch(page)).toBeVisible()
-  await page.evaluate(`globalThis.shown = new Promise((resolve) => {
+test(
+  '[CALL-3.a] 1500 ms after a write was answered its message is shown',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
+    await page.goto('/modules')
+    await expect(moduleSwitch(page)).toBeVisible()
+    await page.evaluate(`globalThis.shown = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('[data-rht-toaster] [role="status"]')) return
       observer.disconnect()
       resolve(performance.now())
     }).observe(document.body, { childList: true, subtree: true })
   }); undefined`)
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'PUT'),
-    moduleSwitch(page).click(),
-  ])
-  const { message } = (await answer.json()) as { message: string }
-  await expect(toasts(page).getByRole('status')).toHaveText(message)
-  const waited = await page.evaluate<number>(`(async () => {
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'PUT'),
+      moduleSwitch(page).click(),
+    ])
+    const { message } = (await answer.json()) as { message: string }
+    await expect(toasts(page).getByRole('status')).toHaveText(message)
+    const waited = await page.evaluate<number>(`(async () => {
     const { responseEnd } = performance.getEntriesByName(${JSON.stringify(answer.url())}).at(-1)
     return (await globalThis.shown) - responseEnd
   })()`)
-  expect(waited).toBeGreaterThanOrEqual(1500)
-})
+    expect(waited).toBeGreaterThanOrEqual(1500)
+  },
+)
 
 test('[CALL-3.c] the message is in the language of the screen', async ({ page, site }) => {
   await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })

@@ -39,14 +39,17 @@ test.each<[string, Partial<ModuleInput>]>([
   ['its protective equipment', { useCase: 'ppe-missing', wornItems: ['hardhat', 'safety-vest'] }],
   ['its criticality', { criticality: 'Low' }],
   ['its detected objects', { detectedObjects: ['vehicle', 'person'] }],
-])('[MOD-1.a, MOD-1.d, MOD-1.e, MOD-1.f, MOD-1.g, MOD-1.h, MOD-1.i, MOD-1.j, MOD-1.k, MOD-1.l] a module’s parts are saved and come back: %s', async (_, part) => {
-  const site = shared()
-  const zone = await site.zone((await site.camera(randomUUID())).id)
-  const module = await site.module([zone.id], part)
-  expect(module).toMatchObject(part)
-  expect(await site.server.call('listModules')).toEqual([module])
-  await site.server.call('deleteModule', { params: { id: module.id } })
-})
+])(
+  '[MOD-1.a, MOD-1.d, MOD-1.e, MOD-1.f, MOD-1.g, MOD-1.h, MOD-1.i, MOD-1.j, MOD-1.k, MOD-1.l] a module’s parts are saved and come back: %s',
+  async (_, part) => {
+    const site = shared()
+    const zone = await site.zone((await site.camera(randomUUID())).id)
+    const module = await site.module([zone.id], part)
+    expect(module).toMatchObject(part)
+    expect(await site.server.call('listModules')).toEqual([module])
+    await site.server.call('deleteModule', { params: { id: module.id } })
+  },
+)
 
 test.each(Object.entries(someChecks))(
   '[MOD-5.a, MOD-5.b] a module’s quality-check settings are saved and come back: %s with its sub-checks',

@@ -205,25 +205,28 @@ test.skipIf(!hasMosquitto)(
   },
 )
 
-test.skipIf(!hasMosquitto)('[CAM-4.b] what happened while the broker was away is asked for when it is back', async () => {
-  const first = await startMosquitto()
-  await connect({ address: first.url, ...brokerAccount })
-  const up = { state: 'up', message: 'The broker is connected.' }
-  await vi.waitFor(async () => {
-    expect(await site.server.call('readMqttStatus')).toEqual(up)
-  }, wait)
-  await first[Symbol.asyncDispose]()
-  await vi.waitFor(async () => {
-    expect((await site.server.call('readMqttStatus')).state).toBe('down')
-  }, wait)
-  frigate.events = [...frigate.events, restEvent('missed', now - 5, { label: 'forklift' })]
-  await using _ = await startMosquitto({ port: first.port })
-  // It is asked by itself too, broker or not: only both together say that it goes on as before.
-  await vi.waitFor(async () => {
-    const { total } = await list({ label: 'forklift' })
-    expect([total, await site.server.call('readMqttStatus')]).toEqual([1, up])
-  }, wait)
-})
+test.skipIf(!hasMosquitto)(
+  '[CAM-4.b] what happened while the broker was away is asked for when it is back',
+  async () => {
+    const first = await startMosquitto()
+    await connect({ address: first.url, ...brokerAccount })
+    const up = { state: 'up', message: 'The broker is connected.' }
+    await vi.waitFor(async () => {
+      expect(await site.server.call('readMqttStatus')).toEqual(up)
+    }, wait)
+    await first[Symbol.asyncDispose]()
+    await vi.waitFor(async () => {
+      expect((await site.server.call('readMqttStatus')).state).toBe('down')
+    }, wait)
+    frigate.events = [...frigate.events, restEvent('missed', now - 5, { label: 'forklift' })]
+    await using _ = await startMosquitto({ port: first.port })
+    // It is asked by itself too, broker or not: only both together say that it goes on as before.
+    await vi.waitFor(async () => {
+      const { total } = await list({ label: 'forklift' })
+      expect([total, await site.server.call('readMqttStatus')]).toEqual([1, up])
+    }, wait)
+  },
+)
 
 test.skipIf(!hasMosquitto)('[CAM-4.b] a broker that refuses the password is told at its field', async () => {
   await using broker = await startMosquitto()

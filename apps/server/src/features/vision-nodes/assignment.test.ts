@@ -147,10 +147,13 @@ test.each<[string, Partial<SiteModule>, Partial<RuleAssignment>]>([
   ['speed, in metres a second', { useCase: 'vehicle-speeding', speedLimit: 18 }, { limit: 5 }],
   ['near misses', { useCase: 'near-miss-person-vehicle' }, {}],
   ['gates', { useCase: 'gate' }, {}],
-])('[MOD-8.a, MOD-8.c, MOD-8.d, MOD-8.h, MOD-8.j, MOD-8.m] a module for %s is watched by the rule of that kind', (_, part, expected) => {
-  const module = { ...keepOut, ...part }
-  const { cameras } = assignmentOf({ ...site, modules: [module] }, () => true)
-  expect(cameras.flatMap(({ rules }) => rules)).toEqual([
-    { id: 'module-1', kind: module.useCase, zoneIds: ['zone-1'], thresholdMs: 1500, ...expected },
-  ])
-})
+])(
+  '[MOD-8.a, MOD-8.c, MOD-8.d, MOD-8.h, MOD-8.j, MOD-8.m] a module for %s is watched by the rule of that kind',
+  (_, part, expected) => {
+    const module = { ...keepOut, ...part }
+    const { cameras } = assignmentOf({ ...site, modules: [module] }, () => true)
+    expect(cameras.flatMap(({ rules }) => rules)).toEqual([
+      { id: 'module-1', kind: module.useCase, zoneIds: ['zone-1'], thresholdMs: 1500, ...expected },
+    ])
+  },
+)

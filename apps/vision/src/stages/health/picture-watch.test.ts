@@ -192,10 +192,13 @@ withFootage('on real footage (needs ../shared/media and ffmpeg)', { timeout: 300
     return planes
   }
 
-  test.each([...clips, 'bottle-detection'])('[CAM-1.c] %s, played round after round for ten minutes, is good', (clip) => {
-    const told = new Played().round(600, planesOf(clip))
-    expect(told.every((problems) => problems === '')).toBe(true)
-  })
+  test.each([...clips, 'bottle-detection'])(
+    '[CAM-1.c] %s, played round after round for ten minutes, is good',
+    (clip) => {
+      const told = new Played().round(600, planesOf(clip))
+      expect(told.every((problems) => problems === '')).toBe(true)
+    },
+  )
 
   const troubles = [
     ['dark', 'eq=contrast=0.05:brightness=-0.45', 10],

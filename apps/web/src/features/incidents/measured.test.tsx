@@ -18,7 +18,10 @@ test.each<[string, IncidentDetails, readonly (readonly [string, string])[]]>([
   ['what is in the way', { coverage: 0.424 }, [['Covered', '42%']]],
   ['equipment', { missing: ['hardhat', 'safety-vest'] }, [['Missing', 'Hard hat, Safety vest']]],
   ['a fall', { state: 'immobile' }, [['State', 'Has not moved for a minute']]],
-])('[MOD-8.a, MOD-8.d, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.k] an incident shows what was measured: %s', (_, details, facts) => {
-  const { result } = renderHook(() => useMeasuredFacts(details))
-  expect(result.current).toEqual(facts)
-})
+])(
+  '[MOD-8.a, MOD-8.d, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.k] an incident shows what was measured: %s',
+  (_, details, facts) => {
+    const { result } = renderHook(() => useMeasuredFacts(details))
+    expect(result.current).toEqual(facts)
+  },
+)
