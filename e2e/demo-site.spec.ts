@@ -11,7 +11,7 @@ test.setTimeout(900_000)
 
 const DAY_MS = 86_400_000
 
-test('[OPS-1] the simulated site has a past on the first screen: incidents of days ago, found by their day', async ({
+test('[OPS-1.c] the simulated site has a past on the first screen: incidents of days ago, found by their day', async ({
   page,
   foresite,
 }) => {
@@ -40,13 +40,13 @@ for (const { name, use } of [
   test.describe(`on ${name}`, () => {
     test.use(use)
 
-    test('[COMP-1] the dashboard shows the site’s incidents, fits the screen, and says how its score is computed', async ({
+    test('[COMP-1.a, COMP-1.b, COMP-1.c, COMP-1.d, COMP-1.e, COMP-1.g] the dashboard shows the site’s incidents, fits the screen, and says how its score is computed', async ({
       page,
     }) => {
       await expectDashboard(page)
     })
 
-    test('[ERGO-1] [ERGO-2] work sessions of the packing station are listed, explained, filtered and opened', async ({
+    test('[ERGO-1.a, ERGO-1.e] [ERGO-2.c, ERGO-2.d] work sessions of the packing station are listed, explained, filtered and opened', async ({
       page,
       foresite,
     }) => {

@@ -8,7 +8,7 @@ test.setTimeout(600_000)
 // A Friday morning on which somebody walks down the aisle all the time.
 test.use({ start: { simulatedFrom: '2026-11-20T09:30:00.000Z' } })
 
-test('[OPS-1] a visitor without a camera sees a simulated site alive, marked as such, and what happens there', async ({
+test('[OPS-1.c] a visitor without a camera sees a simulated site alive, marked as such, and what happens there', async ({
   page,
   foresite,
 }) => {

@@ -32,7 +32,7 @@ async function openRaised(page: Page, ...minutesAgo: number[]): Promise<string> 
 const rows = (page: Page): Locator => page.getByRole('list', { name: 'Incidents' }).locator('> li[data-incident]')
 
 test(
-  '[INC-4] [INC-6] an incident is confirmed, taken back, commented, rejected and closed, and its history says so',
+  '[INC-4.b, INC-4.c, INC-4.d] [INC-6.a, INC-6.b] an incident is confirmed, taken back, commented, rejected and closed, and its history says so',
   { tag: '@phone' },
   async ({ page }) => {
     await openRaised(page, 1)
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('[INC-4] [INC-3] an incident is reviewed and its clip watched slowly by keys alone', async ({ page }) => {
+test('[INC-4.b] [INC-3.a] an incident is reviewed and its clip watched slowly by keys alone', async ({ page }) => {
   await openRaised(page, 20, 1)
   await expect(rows(page)).toHaveCount(2)
   await rows(page).first().getByText('Keep out').click()
@@ -95,7 +95,7 @@ test('[INC-4] [INC-3] an incident is reviewed and its clip watched slowly by key
 })
 
 test(
-  '[INC-2] [INC-4] similar incidents are one row; all are rejected at once and that is taken back; filters stay in the address',
+  '[INC-2.g] [INC-4.c] similar incidents are one row; all are rejected at once and that is taken back; filters stay in the address',
   { tag: '@phone' },
   async ({ page }) => {
     const cameraId = await openRaised(page, 40, 3, 2, 1)

@@ -42,7 +42,7 @@ async function tryMail(page: Page): Promise<void> {
 }
 
 test(
-  '[SET-1] a mail server is set up, tried with its own words when it refuses, and works once that is put right',
+  '[SET-1.k] a mail server is set up, tried with its own words when it refuses, and works once that is put right',
   { tag: '@phone' },
   async ({ page, mail }) => {
     await page.goto('/settings#notifications')
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('[SET-1] quiet hours, the daily cap and the digest are kept; a wrong one is refused at its field', async ({
+test('quiet hours, the daily cap and the digest are kept; a wrong one is refused at its field', async ({
   page,
 }) => {
   await page.goto('/settings#notifications')

@@ -17,7 +17,7 @@ function momentOf(video: Locator): Promise<number> {
   return video.evaluate((element: { readonly currentTime: number }) => element.currentTime * 1000)
 }
 
-test('[VIS-5.a] what a camera showed is played back from its timeline, taken out as a film, and its checksum is right', async ({
+test('[VIS-5.e, VIS-5.g] what a camera showed is played back from its timeline, taken out as a film, and its checksum is right', async ({
   page,
   foresite,
 }) => {

@@ -31,7 +31,7 @@ async function nvr(page: Page): Promise<unknown> {
 }
 
 test(
-  '[CAM-4.b] [OPS-2.a] [OPS-5] [STATE-2.a] a recorder is connected once its login works, answers for its configuration, and is forgotten when it is removed',
+  '[CAM-4.b] [OPS-2.a] [OPS-5.b, OPS-5.d] [STATE-2.a] a recorder is connected once its login works, answers for its configuration, and is forgotten when it is removed',
   { tag: '@phone' },
   async ({ page, network }) => {
     const frigate = await network.recorder()

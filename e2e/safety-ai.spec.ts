@@ -33,7 +33,7 @@ async function setUp(page: Page, { address }: ModelServer): Promise<void> {
 }
 
 test(
-  '[REP-6] [REP-7] a description is written by the model as it goes, can be stopped, and what it makes up is flagged',
+  '[REP-6.a] [REP-7] a description is written by the model as it goes, can be stopped, and what it makes up is flagged',
   { tag: '@phone' },
   async ({ page, model }) => {
     await openDescription(page)
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('[REP-6] a model that fails leaves the facts, with its own words', async ({ page, model }) => {
+test('[REP-6.c] a model that fails leaves the facts, with its own words', async ({ page, model }) => {
   await setUp(page, model)
   await openDescription(page)
   model.reply = (response) => {

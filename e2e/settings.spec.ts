@@ -21,7 +21,7 @@ async function saveThresholds(page: Page): Promise<void> {
   await expect(save(page, 'Thresholds')).toBeDisabled()
 }
 
-test('[SET-1] the organization, its clock and beta features are set, and every open screen follows', async ({
+test('[SET-1.a, SET-1.b, SET-1.c] the organization, its clock and beta features are set, and every open screen follows', async ({
   page,
 }) => {
   await page.goto('/settings')
@@ -41,7 +41,7 @@ test('[SET-1] the organization, its clock and beta features are set, and every o
   await expect(changed).toContainText(new RegExp(`, (${hours.join('|')}):`))
 })
 
-test('[SET-3.a] a threshold is found, changed, refused outside its range, and set back', async ({ page }) => {
+test('[SET-3.e] a threshold is found, changed, refused outside its range, and set back', async ({ page }) => {
   await page.goto('/settings?search=near+miss')
   const gap = page.getByLabel('Gap (m)')
   await gap.fill('50')
@@ -57,7 +57,7 @@ test('[SET-3.a] a threshold is found, changed, refused outside its range, and se
   await expect(gap).toHaveValue('2')
 })
 
-test('[SET-1] unsaved changes are asked for before they are left behind', async ({ page }) => {
+test('unsaved changes are asked for before they are left behind', async ({ page }) => {
   await page.goto('/settings')
   await page.getByLabel('Organization name').fill('Nobody saves this')
   await page.getByRole('link', { name: 'Live Camera Views' }).click()
@@ -66,7 +66,7 @@ test('[SET-1] unsaved changes are asked for before they are left behind', async 
   await expect(page.getByLabel('Organization name')).toHaveValue('Nobody saves this')
 })
 
-test('@phone [SET-1] [OPS-2.a] the settings fit the screen, can be read by everybody, and say how the site is', async ({
+test('@phone [OPS-2.c] the settings fit the screen, can be read by everybody, and say how the site is', async ({
   page,
 }) => {
   await page.goto('/settings')
@@ -75,7 +75,7 @@ test('@phone [SET-1] [OPS-2.a] the settings fit the screen, can be read by every
   await expectHarmless(page)
 })
 
-test('@phone [SET-1] a language model is set up, tried with its own words when it refuses, and works once that is put right', async ({
+test('@phone [SET-1.i] a language model is set up, tried with its own words when it refuses, and works once that is put right', async ({
   page,
 }) => {
   const apiKey = 'sk-never-on-screen-0123456789'

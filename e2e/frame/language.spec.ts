@@ -38,7 +38,7 @@ test('[LANG-1.a] English is the default, whatever the browser’s own language',
   await context.close()
 })
 
-test('[LANG-3.a] the server’s sentences come in the language of the screen', async ({ page }) => {
+test('[LANG-3.d] the server’s sentences come in the language of the screen', async ({ page }) => {
   await page.goto('/users')
   await page.getByRole('button', { name: /^EN,/ }).click()
   const [request] = await Promise.all([

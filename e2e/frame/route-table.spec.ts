@@ -40,7 +40,7 @@ test.describe('every route', () => {
     })
 })
 
-test('[SHELL-10.d] [INC-2] filters stay in the address through a reload and the back button', async ({ page }) => {
+test('[SHELL-10.d] [INC-2.c] filters stay in the address through a reload and the back button', async ({ page }) => {
   await page.goto('/compliance/incident-videos')
   await page.getByLabel('Severity').click()
   await page.getByRole('option', { name: 'High' }).click()

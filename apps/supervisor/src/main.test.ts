@@ -36,7 +36,7 @@ test('refuses to start on a port that is taken, naming it, and starts nothing', 
   other.close()
 })
 
-test('[OPS-1] refuses a simulated site in a real one’s data folder, and starts nothing', async () => {
+test('[OPS-1.c] refuses a simulated site in a real one’s data folder, and starts nothing', async () => {
   const mark = inFolder('site.json')
   await writeFile(mark, '{"kind":"real"}')
   const { code, output } = await run(['--demo'], {

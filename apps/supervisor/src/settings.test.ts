@@ -60,13 +60,13 @@ test('can run the server without vision', () => {
   expect(readSettings({ FORESITE_WITHOUT_VISION: '1' }, false).withVision).toBe(false)
 })
 
-test('[OPS-1] a simulated site has a data folder of its own, unless the site says which', () => {
+test('[OPS-1.c] a simulated site has a data folder of its own, unless the site says which', () => {
   const folder = (env: NodeJS.ProcessEnv) => readSettings(env, true, true).childEnvironment['FORESITE_DATA_DIR']
   expect(folder({})).toBe('/var/lib/foresite-demo')
   expect(folder({ FORESITE_DATA_DIR: '/srv/tried' })).toBe('/srv/tried')
 })
 
-test('[OPS-1] neither kind of site is told where the other’s is: no database of a real one, no cameras of a simulated one', () => {
+test('[OPS-1.c] neither kind of site is told where the other’s is: no database of a real one, no cameras of a simulated one', () => {
   const env = {
     DATABASE_URL: 'postgres://site',
     FORESITE_SIMULATOR_URL: 'http://127.0.0.1:9',
@@ -78,20 +78,20 @@ test('[OPS-1] neither kind of site is told where the other’s is: no database o
   expect(told(true)).toEqual(['FORESITE_SIMULATOR_URL', 'FORESITE_SIMULATED_WORLD'])
 })
 
-test('[OPS-1] simulator and product go by one clock, that of the site’s world', () => {
+test('[OPS-1.c] simulator and product go by one clock, that of the site’s world', () => {
   const world = { seed: 7, timezone: 'Asia/Tokyo', beganAt: null }
   const { childEnvironment } = inWorld(readSettings({}, true, true), world)
   expect(childEnvironment['TZ']).toBe('Asia/Tokyo')
   expect(JSON.parse(childEnvironment['FORESITE_SIMULATED_WORLD'] ?? '')).toEqual(world)
 })
 
-test('[OPS-1] the simulator is one of the product’s processes for a simulated site alone', () => {
+test('[OPS-1.c] the simulator is one of the product’s processes for a simulated site alone', () => {
   const names = (demo: boolean) => productPlans(readSettings({}, true, demo), false).map(({ name }) => name)
   expect(names(true)).toEqual(['simulator', 'server', 'vision', 'history', 'office'])
   expect(names(false)).toEqual(['server', 'vision'])
 })
 
-test('[OPS-1] a simulated site has its past made, but not one whose clock was set, nor one that nobody watches', () => {
+test('[OPS-1.c] a simulated site has its past made, but not one whose clock was set, nor one that nobody watches', () => {
   const plan = (env: NodeJS.ProcessEnv) =>
     productPlans(readSettings(env, true, true), false).find(({ name }) => name === 'history')
   expect(plan({})).toMatchObject({

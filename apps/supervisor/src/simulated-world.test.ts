@@ -20,19 +20,19 @@ async function folder(mark?: string): Promise<string> {
 const night = new Date('2026-11-20T22:00:00Z')
 const now = { isNow: true, withHistory: true }
 
-test('[OPS-1] a simulated site that is started for the first time goes by the clock of a place where it is day', async () => {
+test('[OPS-1.c] a simulated site that is started for the first time goes by the clock of a place where it is day', async () => {
   expect(await worldOf({ ...now, dataFolder: await folder() }, night)).toEqual({
     world: { seed: siteSeed, timezone: 'America/Los_Angeles', beganAt: night.toISOString() },
   })
 })
 
-test('[OPS-1] started again at another hour it is the same site: its clock, its seed, its beginning', async () => {
+test('[OPS-1.c] started again at another hour it is the same site: its clock, its seed, its beginning', async () => {
   const world = { seed: 7, timezone: 'Europe/Lisbon', beganAt: '2026-11-19T10:00:00.000Z' }
   const dataFolder = await folder(JSON.stringify({ kind: 'simulated', world }))
   expect(await worldOf({ ...now, dataFolder }, night)).toEqual({ world })
 })
 
-test('[OPS-1] one whose clock was set begins its past at the first start whose clock was not', async () => {
+test('[OPS-1.c] one whose clock was set begins its past at the first start whose clock was not', async () => {
   const set = { isNow: false, withHistory: false }
   const found = await worldOf({ ...set, dataFolder: await folder() }, night)
   const world = { seed: siteSeed, timezone: 'Europe/Lisbon', beganAt: null }
@@ -43,12 +43,12 @@ test('[OPS-1] one whose clock was set begins its past at the first start whose c
   })
 })
 
-test('[OPS-1] a folder of an earlier version, marked without a world, gets one', async () => {
+test('[OPS-1.c] a folder of an earlier version, marked without a world, gets one', async () => {
   const dataFolder = await folder('{"kind":"simulated"}')
   expect(await worldOf({ ...now, dataFolder }, night)).toMatchObject({ world: { seed: siteSeed } })
 })
 
-test('[OPS-1] a real site’s folder, or one that nobody knows, gets no simulated site', async () => {
+test('[OPS-1.c] a real site’s folder, or one that nobody knows, gets no simulated site', async () => {
   const own = await folder('{"kind":"real"}')
   expect(await worldOf({ ...now, dataFolder: own }, night)).toEqual({
     refusal:

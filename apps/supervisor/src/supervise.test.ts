@@ -66,7 +66,7 @@ test('starts a child again that ended by itself, with growing pauses', async () 
     ])
 })
 
-test('[OPS-1] does not start a child again that had something to do and is done, unless it failed', async () => {
+test('[OPS-1.c] does not start a child again that had something to do and is done, unless it failed', async () => {
   const once = (name: string, code: string): ChildPlan => {
     return { ...plan(name, 'ends-at-once.ts', code), endsByItself: true }
   }

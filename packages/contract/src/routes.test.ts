@@ -54,7 +54,7 @@ test('[CALL-7.a] the calls of this part stand under the names of the specificati
   )
 })
 
-test('[LANG-3.a] every sentence of the server is in both languages, with the same values filled in', () => {
+test('[LANG-3.a, LANG-3.d] every sentence of the server is in both languages, with the same values filled in', () => {
   const marks = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
   expect(Object.keys(pt).toSorted()).toEqual(Object.keys(en).toSorted())
   for (const [key, sentence] of Object.entries(en))

@@ -32,18 +32,18 @@ describe('the ground by four points and two lengths', () => {
     [3, 7],
     [-5, 20],
     [8, 40],
-  ])('[VIS-3] knows the point %d, %d of the floor in metres', (x, y) => {
+  ])('[ZONE-8.a] knows the point %d, %d of the floor in metres', (x, y) => {
     const floor = Ground.of(calibration)?.at(seen(x, y))
     expect(floor?.x).toBeCloseTo(x + 2, 6)
     expect(floor?.y).toBeCloseTo(y - 6, 6)
   })
 
-  test('[VIS-3] measures a distance far from the corners', () => {
+  test('[ZONE-8.b] measures a distance far from the corners', () => {
     const ground = Ground.of(calibration)
     expect(ground?.distance(seen(0, 20), seen(3, 24))).toBeCloseTo(5, 6)
   })
 
-  test('[VIS-3] knows nothing above the horizon', () => {
+  test('knows nothing above the horizon', () => {
     const ground = Ground.of(calibration)
     expect(ground?.at({ x: 0.5, y: 0.001 })).not.toBeNull()
     // 30° down with half of 53° above the middle: what is beyond is out of this picture, above its upper edge.
@@ -88,7 +88,7 @@ describe('the ground by four points and two lengths', () => {
         [0.5, 0.51],
       ],
     ],
-  ])('[VIS-3] takes no corners that are %s', (_name, points) => {
+  ])('[ZONE-8.a] takes no corners that are %s', (_name, points) => {
     const [a, b, c, d] = points.map(([x, y]) => ({ x, y }))
     if (!a || !b || !c || !d) throw new Error('four are given')
     expect(Ground.of({ corners: [a, b, c, d], widthM: 4, depthM: 6 })).toBeNull()

@@ -37,7 +37,7 @@ describe('the server’s configuration', () => {
     })
   })
 
-  test('[OPS-1] a simulated site is told its cameras and its world, and is given nobody’s database', () => {
+  test('[OPS-1.c] a simulated site is told its cameras and its world, and is given nobody’s database', () => {
     const world = { seed: 7, timezone: 'Asia/Tokyo', beganAt: null }
     const simulated = {
       FORESITE_SIMULATOR_URL: 'http://127.0.0.1:8421',

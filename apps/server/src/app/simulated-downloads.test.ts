@@ -125,7 +125,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-test('[OPS-1] of every call that answers a file it is known whether one keeps it', () => {
+test('[OPS-1.c] of every call that answers a file it is known whether one keeps it', () => {
   const files = everyRoute
     .filter(({ name, route }) => route.answer === 'media' || name === 'exportConfiguration')
     .map(({ name }) => name)
@@ -133,7 +133,7 @@ test('[OPS-1] of every call that answers a file it is known whether one keeps it
 })
 
 test.each(Object.entries(downloads) as [keyof typeof downloads, Download][])(
-  '[OPS-1] what is downloaded of the simulated site by %s says so, by its name and in itself',
+  '[OPS-1.c] what is downloaded of the simulated site by %s says so, by its name and in itself',
   async (name, { query, says }) => {
     const [, kind = ''] = /^(incident|report|export)/.exec(name) ?? []
     const answer = await site.server.fetch(pathOf(routes[name], { params: { id: ids[kind] ?? '' }, query }))
@@ -145,7 +145,7 @@ test.each(Object.entries(downloads) as [keyof typeof downloads, Download][])(
   },
 )
 
-test('[OPS-1] [SET-1] a configuration that says that its site is simulated can be imported all the same', async () => {
+test('[OPS-1.c] [SET-1.l] a configuration that says that its site is simulated can be imported all the same', async () => {
   const content = await site.server.call('exportConfiguration')
   expect(content.simulated).toBe(true)
   await using other = await SiteUnderTest.start()

@@ -38,12 +38,12 @@ const waysOut = {
 
 const media = everyRoute.filter(({ route }) => route.answer === 'media')
 
-test('[PRIV-2.a] of every way by which bytes leave the product it is known what becomes of people in them', () => {
+test('[PRIV-2.a, PRIV-2.c] of every way by which bytes leave the product it is known what becomes of people in them', () => {
   const known = Object.values(waysOut).flat()
   expect(media.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
 })
 
-test('[PRIV-2.a] what is only shown cannot be asked for as a file', () => {
+test('what is only shown cannot be asked for as a file', () => {
   const asked = media
     .filter(({ name }) => waysOut.onlyShown.some((shown) => shown === name))
     .flatMap(({ name, route }) => {

@@ -26,7 +26,7 @@ describe('what the product finds of what happens on the simulated site', () => {
   const row = (what: string) =>
     [...result.incidents, ...result.gates, ...result.handling].find((one) => one.what === what)
 
-  test('[VIS-3] every arrival and departure, in its direction and to a few seconds; none that was none', () => {
+  test('[VIS-3.d] every arrival and departure, in its direction and to a few seconds; none that was none', () => {
     for (const { happened, found, wrong, again, offByS } of result.gates) {
       expect(happened).toBeGreaterThan(0)
       expect(found).toBe(happened)
@@ -55,7 +55,7 @@ describe('what the product finds of what happens on the simulated site', () => {
     for (const { kept, counted } of result.counted) expect(counted).toBe(kept)
   })
 
-  test('[ERGO-1] the sessions of work at the benches, and how long people worked there, to a tenth', () => {
+  test('[ERGO-1.b] the sessions of work at the benches, and how long people worked there, to a tenth', () => {
     const { sessions, hours } = result.work
     expect(sessions.happened).toBeGreaterThan(0)
     expect(sessions.found).toBe(sessions.happened)
@@ -74,7 +74,7 @@ describe('what the product finds of what happens on the simulated site', () => {
     expect(row('person-after-hours')).toBeUndefined()
   })
 
-  test('[COMP-1] the dashboard counts every type of incident as often as the list has it', () => {
+  test('[COMP-1.b] the dashboard counts every type of incident as often as the list has it', () => {
     expect(result.dashboard.length).toBeGreaterThan(0)
     for (const { listed, counted } of result.dashboard) expect(counted).toBe(listed)
     const listed = result.dashboard.reduce((sum, one) => sum + one.listed, 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareDashboard } from './dashboard.ts'
 
-test('[COMP-1] says what the dashboard counts beside the list, also where they differ', () => {
+test('says what the dashboard counts beside the list, also where they differ', () => {
   const counts = { Low: 1, Medium: 2, High: 0 }
   expect(
     compareDashboard([{ type: 'lone-worker' }, { type: 'ppe-missing' }, { type: 'ppe-missing' }], {

@@ -28,11 +28,11 @@ const review = (error: string) =>
 const close = (error: string) =>
   closeReviewed(refusing(error, [{ by: { userId: HELENA } }]), HELENA, [incident('a', 'confirmed')], NOON)
 
-test('[OPS-1] [INC-6] what the server could not review or close is not taken for done', async () => {
+test('[OPS-1.c] what the server could not review or close is not taken for done', async () => {
   for (const step of [review, close]) await expect(step('internal')).rejects.toThrow('internal: It was not changed.')
 })
 
-test('[OPS-1] [INC-6] what a visitor was quicker with, or has left something to do about, is left as it is', async () => {
+test('[OPS-1.c] what a visitor was quicker with, or has left something to do about, is left as it is', async () => {
   await expect(review('record.changed')).resolves.toBeUndefined()
   for (const error of ['record.changed', 'incident.state.openAction', 'incident.state.openActions'])
     await expect(close(error)).resolves.toBeUndefined()

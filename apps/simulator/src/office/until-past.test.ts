@@ -5,7 +5,7 @@ import { untilPastIsThere } from './until-past.ts'
 
 const DAY_MS = 86_400_000
 
-test('[OPS-1] [INC-6] the office begins when no more incidents of the oldest days come, not at the first of them', async () => {
+test('[OPS-1.c] the office begins when no more incidents of the oldest days come, not at the first of them', async () => {
   // Nobody answers yet; then day after day comes, and two days without anything new.
   const totals = [null, 0, 0, 3, 3, 3, 9, 9, 14]
   const asked: number[] = []
@@ -22,7 +22,7 @@ test('[OPS-1] [INC-6] the office begins when no more incidents of the oldest day
   for (const ago of asked) expect(ago / DAY_MS).toBeCloseTo(58, 1)
 })
 
-test('[OPS-1] a past that nobody makes is not waited for for ever, and behind a password nothing is', async () => {
+test('[OPS-1.c] a past that nobody makes is not waited for for ever, and behind a password nothing is', async () => {
   const none = answeredCalls({ listIncidents: () => ({ total: 0 }) })
   expect(await untilPastIsThere(none, { askAgainMs: 1, withinMs: 50 })).toBe(false)
   const locked = answeredCalls({

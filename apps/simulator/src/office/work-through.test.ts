@@ -95,7 +95,7 @@ function withVisitor(call: ProductCall, visit: () => Promise<void>): ProductCall
   }
 }
 
-test('[OPS-1] [REP-1] [REP-6] [INC-6] of a fall on the simulated site there are a report and a verified action, and the incident is confirmed and, long over, closed', async () => {
+test('[OPS-1.c] [REP-6.c] of a fall on the simulated site there are a report and a verified action, and the incident is confirmed and, long over, closed', async () => {
   await afterFall(async (site) => {
     expect(await site.start()).toBe(true)
     const { incidents, reports, actions, entries, users } = await site.read()
@@ -148,7 +148,7 @@ test('[OPS-1] [REP-1] [REP-6] [INC-6] of a fall on the simulated site there are 
   })
 })
 
-test('[OPS-1] [REP-1] the report of the last near miss is still a draft', async () => {
+test('[OPS-1.c] the report of the last near miss is still a draft', async () => {
   await withProduct(minutesFrom('2026-11-16T09:56:30Z', 3), async (product) => {
     await product.walk()
     const site = new OfficeSite(product)
@@ -169,7 +169,7 @@ test('[OPS-1] [REP-1] the report of the last near miss is still a draft', async 
   })
 })
 
-test('[OPS-1] broken off after each thing that it does, the office does all of it in the end, and nothing twice', async () => {
+test('[OPS-1.c] broken off after each thing that it does, the office does all of it in the end, and nothing twice', async () => {
   await afterFall(async (site) => {
     let starts = 0
     for (let isBroken = true; isBroken; starts += 1)
@@ -198,7 +198,7 @@ test('[OPS-1] broken off after each thing that it does, the office does all of i
   })
 })
 
-test('[OPS-1] what a visitor deletes or sets back stays so at the next start', async () => {
+test('[OPS-1.c] what a visitor deletes or sets back stays so at the next start', async () => {
   await afterFall(async (site) => {
     const { call } = site
     const visited = (await site.read()).incidents[0]
@@ -231,7 +231,7 @@ test('[OPS-1] what a visitor deletes or sets back stays so at the next start', a
   })
 })
 
-test('[OPS-1] [INC-6] of what a visitor rejects or sets back before the office writes there is no report', async () => {
+test('[OPS-1.c] of what a visitor rejects or sets back before the office writes there is no report', async () => {
   await afterFall(async (site) => {
     const { call } = site
     const isFall = ({ type }: { type: string }) => type === 'fallen-person'

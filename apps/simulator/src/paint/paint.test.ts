@@ -91,7 +91,7 @@ describe('what is painted of an actor', () => {
     ['a truck in the lane', 'yard', truck(60, -26, 0)],
     ['a truck at the gate', 'gate-in', truck(-4, -26, 0)],
   ]
-  it.each(scenes)('[VIS-1] %s (%s) fills its box and no more', (_name, id, actors) => {
+  it.each(scenes)('%s (%s) fills its box and no more', (_name, id, actors) => {
     const camera = cameraOf(id)
     const [thing, ...others] = truthOf(camera, actors, 0).objects
     expect(others).toEqual([])

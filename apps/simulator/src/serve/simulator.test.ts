@@ -44,12 +44,12 @@ async function open(address: string): Promise<IncomingMessage> {
 }
 
 describe('the simulated cameras', () => {
-  it('[OPS-1] say by their names that they are simulated, wherever a name goes', async () => {
+  it('[OPS-1.c] say by their names that they are simulated, wherever a name goes', async () => {
     const names = (await listed()).map(({ name }) => name)
     expect(names).toEqual(siteCameras.map(({ name }) => `${name} (simulated)`))
   })
 
-  it('[VIS-1] serve live H.264 that FFmpeg opens, with the truth of every picture in it', async () => {
+  it('[VIS-1.e] serve live H.264 that FFmpeg opens, with the truth of every picture in it', async () => {
     const { isH264, width, height, pictures } = await readStream(`${simulator.url}/cameras/docks-a.ts`, 12)
     expect({ isH264, width, height }).toEqual({ isH264: true, width: 640, height: 360 })
     expect(pictures).toHaveLength(12)
@@ -70,7 +70,7 @@ describe('the simulated cameras', () => {
     expect(first?.truths[0]?.at).toBeGreaterThanOrEqual(startsAt)
   })
 
-  it('[VIS-1] are listed with size, rate, ground and zones, as somebody sets them up', async () => {
+  it('are listed with size, rate, ground and zones, as somebody sets them up', async () => {
     const cameras = await listed()
     expect(cameras.map(({ path, width, height, framesPerSecond }) => [path, width, height, framesPerSecond])).toEqual([
       ['/cameras/gate-in.ts', 640, 360, 8],

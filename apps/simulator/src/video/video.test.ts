@@ -38,7 +38,7 @@ function plain(width: number, height: number, colour: readonly number[]): VideoP
 }
 
 describe('the video of a simulated camera', () => {
-  it('[VIS-1] is H.264 in MPEG-TS that opens like any camera, each picture with its truth', async () => {
+  it('[VIS-1.e] is H.264 in MPEG-TS that opens like any camera, each picture with its truth', async () => {
     const encoder = await H264Encoder.open(320, 180, RATE)
     const transport = await TransportStream.open(encoder.context)
     const written: Buffer[] = []

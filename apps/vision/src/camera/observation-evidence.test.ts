@@ -100,7 +100,7 @@ async function camera(name: string, isRecorded: boolean, framesAreSmall = false)
   }
 }
 
-test('[INC-3] [VIS-5.c] a clip of what began before the memory reaches starts before it all the same, out of the recording', async () => {
+test('[INC-3.b] [VIS-5.c] a clip of what began before the memory reaches starts before it all the same, out of the recording', async () => {
   const site = await camera('long', true)
   site.play(video.packets.slice(0, 200))
   // What lies longer ago than the memory reaches has long been written.
@@ -119,7 +119,7 @@ test('[INC-3] [VIS-5.c] a clip of what began before the memory reaches starts be
   expect(await readdir(site.clipFolder)).toEqual([`${person.id}.mp4`])
 })
 
-test('[INC-3] without a recording it starts as early as the memory reaches, at once', async () => {
+test('[INC-3.b] without a recording it starts as early as the memory reaches, at once', async () => {
   const site = await camera('unrecorded', false)
   site.play(video.packets.slice(0, 200))
   site.evidence.gather(person, testFrame({ at: noon + 20_000 }))
@@ -127,7 +127,7 @@ test('[INC-3] without a recording it starts as early as the memory reaches, at o
   expect(await site.clip()).toMatchObject({ startsAt: new Date(noon + 14_000), durationMs: 14_000 })
 })
 
-test('[INC-3] a recording that breaks off before its end does not keep it waiting once that is known', async () => {
+test('[INC-3.b] a recording that breaks off before its end does not keep it waiting once that is known', async () => {
   const site = await camera('broken-off', true)
   site.play(video.packets.slice(0, 200))
   site.evidence.gather(person, testFrame({ at: noon + 20_000 }))
@@ -145,7 +145,7 @@ function seenFrame(moment: number) {
   return { ...testFrame({ at: moment }), jpeg: () => Promise.resolve(Buffer.from('small')) }
 }
 
-test('[INC-1] the picture of what had to last before it counted says the moment that it shows, not the beginning', async () => {
+test('[INC-1.f] the picture of what had to last before it counted says the moment that it shows, not the beginning', async () => {
   const site = await camera('lasting', false)
   site.play(video.packets.slice(0, 200))
   site.evidence.gather(person, seenFrame(noon + 20_000))
@@ -153,7 +153,7 @@ test('[INC-1] the picture of what had to last before it counted says the moment 
   expect(await site.still()).toEqual({ jpeg: Buffer.from('small'), at: noon + 20_000 })
 })
 
-test('[INC-1] one out of the large stream says the time of its own frame, a little before the small one’s', async () => {
+test('[INC-1.f] one out of the large stream says the time of its own frame, a little before the small one’s', async () => {
   const site = await camera('two-streams', false, true)
   site.play(video.packets.slice(0, 210))
   site.evidence.gather(person, seenFrame(noon + 20_040))
@@ -163,7 +163,7 @@ test('[INC-1] one out of the large stream says the time of its own frame, a litt
   expect(Buffer.from(still?.jpeg ?? []).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })
 
-test('[INC-1] [INC-3] what is said as no picture comes has the last picture that there is, and its clip', async () => {
+test('[INC-1.e, INC-1.f] what is said as no picture comes has the last picture that there is, and its clip', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(noon + 20_000)
   onTestFinished(() => {
     vi.restoreAllMocks()
@@ -176,7 +176,7 @@ test('[INC-1] [INC-3] what is said as no picture comes has the last picture that
   expect(await site.clip()).toMatchObject({ startsAt: new Date(noon + 11_000), durationMs: 6_000 })
 })
 
-test('[INC-1] what is said as no picture comes and none is held has none, and no clip', async () => {
+test('[INC-1.f] what is said as no picture comes and none is held has none, and no clip', async () => {
   const site = await camera('nothing-held', false)
   site.endStream()
   site.evidence.gather(person, null)
@@ -209,7 +209,7 @@ test.each([
     visibleMs: 9,
   },
 ])(
-  '[LONE-1.a] [ERGO-1] of $kind, which is nobody’s business yet, no picture and no clip are made',
+  'of $kind, which is nobody’s business yet, no picture and no clip are made',
   async (observed) => {
     const site = await camera(observed.kind, false)
     site.play(video.packets)

@@ -1,14 +1,16 @@
+import { Socket } from 'node:net'
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { modelNames, prepareBuiltInModel } from './built-in-model.ts'
 
 const place = temporaryFolder()
 
 describe('the built-in model', () => {
-  test('is converted into a folder that need not be there, with progress from 0 to 1', async () => {
+  test('[VIS-2.c] is converted into a folder that need not be there, with progress from 0 to 1, out of what is installed', async () => {
+    const connect = vi.spyOn(Socket.prototype, 'connect')
     const folder = place('1')
     const heard: number[] = []
     const models = join(folder, 'data', 'models')
@@ -18,6 +20,8 @@ describe('the built-in model', () => {
     expect(heard.length).toBeGreaterThan(2)
     expect(heard).toEqual(heard.toSorted((a, b) => a - b))
     expect(await readdir(models)).toEqual([path.slice(models.length + 1)])
+    expect(connect).not.toHaveBeenCalled()
+    connect.mockRestore()
   })
 
   test('takes a picture as bytes and gives 80 classes and a box for every 4 × 4 pixels', async () => {

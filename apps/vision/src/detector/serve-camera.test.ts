@@ -100,7 +100,7 @@ test('a frame that nothing newer follows is analysed itself', async () => {
   expect(decoder.figures.replaced).toBe(0)
 })
 
-test('[VIS-7] what waits when the connection is gone is answered with nothing, and so is everything until there is another', async () => {
+test('[VIS-7.a] what waits when the connection is gone is answered with nothing, and so is everything until there is another', async () => {
   const client = await connected(new GatedDetector())
   const waiting = client.detect(testFrame())
   // Nobody listens at the port that Linux never gives out by itself.
@@ -113,7 +113,7 @@ test('[VIS-7] what waits when the connection is gone is answered with nothing, a
   expect(await client.detect(testFrame())).toEqual(found)
 })
 
-test('[VIS-7] a camera that ends when it has its turn gives it up', async () => {
+test('[VIS-7.a] a camera that ends when it has its turn gives it up', async () => {
   const detector = new GatedDetector()
   const answer = vi.spyOn(detector, 'detect')
   const client = await connected(detector)

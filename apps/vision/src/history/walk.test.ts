@@ -71,14 +71,14 @@ describe('a walk through the past', () => {
     expect(Math.abs(Date.parse(ended) - (from + 8_300))).toBeLessThan(600)
   })
 
-  test('[VIS-3] goes on looking at who stands while nothing is said of him', async () => {
+  test('goes on looking at who stands while nothing is said of him', async () => {
     const [observation, ...more] = await walk(stretch, staying())
     expect(more).toEqual([])
     // He is there to the end of the stretch; the last look is up to a second before it.
     expect(Date.parse(observation?.endedAt ?? '')).toBeGreaterThan(stretch.to - 3_000)
   })
 
-  test('[VIS-3] does not, where every look is asked for', async () => {
+  test('does not, where every look is asked for', async () => {
     const [observation] = await walk({ ...stretch, stillMs: null }, staying())
     expect(Date.parse(observation?.endedAt ?? '')).toBeLessThanOrEqual(from + 4_000)
   })

@@ -38,7 +38,7 @@ async function untilLive({ cameras }: WatchingSite): Promise<void> {
 
 describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
   test.each(['SIGKILL', 'SIGSEGV'] as const)(
-    '[VIS-7] by %s comes back by itself, and no other camera and nobody who watches one notices',
+    '[VIS-7.a, VIS-7.b] by %s comes back by itself, and no other camera and nobody who watches one notices',
     async (signal) => {
       const site = await startWatchingSite(at(signal), squares)
       const { cameras, told, untilTold, brokenOff } = site
@@ -81,7 +81,7 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
     },
   )
 
-  test('[VIS-7] is no pause for the analysis of the others, and none for what is said of them', async () => {
+  test('[VIS-7.a] is no pause for the analysis of the others, and none for what is said of them', async () => {
     const site = await startWatchingSite(at('analysed'), squares)
     const { cameras } = site
     const crashing = watchfulCamera(at('walker.mp4'))
@@ -105,7 +105,7 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
     expect(user.isOpen()).toBe(true)
   })
 
-  test('[VIS-7] tells a viewer that comes meanwhile why there is nothing to see', async () => {
+  test('[VIS-7.b] tells a viewer that comes meanwhile why there is nothing to see', async () => {
     const site = await startWatchingSite(at('meanwhile'), squares)
     const camera = watchfulCamera(at('walker.mp4'))
     await site.cameras.take({ version: '1', cameras: [camera] })

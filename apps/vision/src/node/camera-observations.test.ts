@@ -18,7 +18,7 @@ function ended(publisher: Publisher): Promise<void> {
 }
 
 test.each(['observation-clip', 'observation-still'] as const)(
-  '[VIS-7] nobody waits for the rest of what a process that is gone has begun to say (%s)',
+  '[VIS-7.a] nobody waits for the rest of what a process that is gone has begun to say (%s)',
   async (kind) => {
     await using server = await loopbackServer()
     const publisher = await Publisher.open(at(kind), siteServer(server.url, 'token'), log)
@@ -37,7 +37,7 @@ test.each(['observation-clip', 'observation-still'] as const)(
   },
 )
 
-test('[LONE-2.a] the process that follows goes on as of when the one before it has last looked', async () => {
+test('[LONE-2.e] the process that follows goes on as of when the one before it has last looked', async () => {
   await using server = await loopbackServer()
   const publisher = await Publisher.open(at('looked'), siteServer(server.url, 'token'), log)
   const observation = { ...someObservation(), kind: 'lone-worker' as const }

@@ -85,7 +85,7 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
     }
   })
 
-  test('[VIS-5.a] the large one is shown and recorded, the small one analysed and shown on request', async () => {
+  test('[VIS-5.e] the large one is shown and recorded, the small one analysed and shown on request', async () => {
     const site = await startWatchingSite(at('two'), squares)
     const camera = { ...twoStreams(), record: true }
     await site.cameras.take({ version: '1', cameras: [camera] })
@@ -165,7 +165,7 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
     await untilReport(site, { state: 'offline', problem: 'unreachable', health: [] })
   })
 
-  test('[VIS-5.a] nothing is recorded while the disk is full, and what a new process is told of it holds', async () => {
+  test('[VIS-5.e] nothing is recorded while the disk is full, and what a new process is told of it holds', async () => {
     const site = await startWatchingSite(at('full'), squares)
     const { cameras } = site
     const camera = { ...watchfulCamera(at('small.mp4')), record: true }

@@ -59,7 +59,7 @@ test('gives what was found, and nothing for a picture that could not be looked a
 })
 
 test.each(['SIGKILL', 'SIGSEGV'] as const)(
-  '[VIS-7] a model runtime that crashes by %s answers nothing for a while, and comes back',
+  '[VIS-7.a] a model runtime that crashes by %s answers nothing for a while, and comes back',
   async (signal) => {
     const detector = await open()
     const { pid = 0 } = detector
@@ -77,7 +77,7 @@ test.each(['SIGKILL', 'SIGSEGV'] as const)(
   },
 )
 
-test('[VIS-7] a camera that ends while it has its turn does not keep it from the others', async () => {
+test('[VIS-7.a] a camera that ends while it has its turn does not keep it from the others', async () => {
   const detector = await open()
   const [gone, other] = [cameraOf(detector), cameraOf(detector)]
   await gone.turn()

@@ -66,7 +66,7 @@ describe('following the assignment', () => {
     expect(polls.map(({ knownVersion }) => knownVersion)).toEqual([null, '1', '1'])
   })
 
-  test('[VIS-7] goes on asking while cameras take their time to stop, and takes one after the other', async () => {
+  test('[VIS-7.a] goes on asking while cameras take their time to stop, and takes one after the other', async () => {
     const answers = [assignmentOf('1'), assignmentOf('2')]
     server.answer = ({ body }) => {
       const { knownVersion } = JSON.parse(body.toString()) as { knownVersion: string | null }

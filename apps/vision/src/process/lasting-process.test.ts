@@ -58,7 +58,7 @@ async function isRunning(pid: number): Promise<boolean> {
   return state !== null && !/^\d+ \(.*\) Z/.test(state)
 }
 
-test('[VIS-7] one that dies is started again at once, knows nothing, and is told anew', async () => {
+test('[VIS-7.a] one that dies is started again at once, knows nothing, and is told anew', async () => {
   const it = new Watched()
   await it.untilHellos(1)
   const before = Date.now()
@@ -70,7 +70,7 @@ test('[VIS-7] one that dies is started again at once, knows nothing, and is told
   expect(it.crashes[0]).toBeGreaterThan(before - 10_000)
 })
 
-test('[VIS-7] one that dies again and again is left for longer each time', async () => {
+test('[VIS-7.a] one that dies again and again is left for longer each time', async () => {
   const it = new Watched()
   const diedAt: number[] = []
   const startedAt: number[] = []
@@ -88,7 +88,7 @@ test('[VIS-7] one that dies again and again is left for longer each time', async
   expect((startedAt[3] ?? 0) - (diedAt[2] ?? 0)).toBeGreaterThan(2_000)
 })
 
-test('[VIS-7] one that hangs is killed and started again', async () => {
+test('[VIS-7.a] one that hangs is killed and started again', async () => {
   // Its silence is looked at so often that a second of it is enough, and its heartbeats come every two.
   const it = new Watched({ tickMs: 300 })
   await it.untilHellos(1)
@@ -98,7 +98,7 @@ test('[VIS-7] one that hangs is killed and started again', async () => {
   expect(await isRunning(it.pids[0] ?? 0)).toBe(false)
 })
 
-test('[VIS-7] one that dies before it takes a socket that was passed to it is started again', async () => {
+test('[VIS-7.a] one that dies before it takes a socket that was passed to it is started again', async () => {
   const it = new Watched()
   await it.untilHellos(1)
   const server = createServer({ pauseOnConnect: true }).listen(0, '127.0.0.1')
@@ -131,7 +131,7 @@ test('is killed when it does not end', async () => {
   expect(await isRunning(it.pids[0] ?? 0)).toBe(false)
 })
 
-test('[VIS-7] ends when whoever started it is killed', async () => {
+test('[VIS-7.a] ends when whoever started it is killed', async () => {
   const parent = spawn(process.execPath, [fileURLToPath(new URL('../../test/lasting-parent.ts', import.meta.url))])
   onTestFinished(() => {
     parent.kill('SIGKILL')

@@ -57,7 +57,7 @@ const person = (x: number): Detection => ({
   objectClass: 'person',
 })
 
-test('[LONE-2.a] who was alone when the detector or the picture was lost is not said to have left', async () => {
+test('[LONE-2.e] who was alone when the detector or the picture was lost is not said to have left', async () => {
   const kind = 'lone-worker' as const
   const rule: RuleAssignment = { id: randomUUID(), kind, zoneIds: [zone.id], thresholdMs: 5_000 }
   const task = { ground: null, zones: [zone], rules: [rule] }

@@ -45,7 +45,7 @@ test.each([
   ['full', 'error'],
   ['slow', 'warning'],
   ['failed', 'error'],
-] as const)('[VIS-5.a] a disk that is %s is an alarm, of weight %s', (state, severity) => {
+] as const)('[VIS-5.h] a disk that is %s is an alarm, of weight %s', (state, severity) => {
   expect(alarmsOf({ disks: [disk('node', state)] })).toEqual([
     {
       id: `disk-${state}:node`,
@@ -59,7 +59,7 @@ test.each([
   ])
 })
 
-test('[VIS-7] a camera without a picture is an alarm after a minute, not before', () => {
+test('[VIS-5.h] a camera without a picture is an alarm after a minute, not before', () => {
   const cameras = [camera('1', { state: 'offline', problem: 'unreachable' }), camera('2')]
   expect(alarmsOf({ cameras, now: after(59) })).toEqual([])
   expect(alarmsOf({ cameras, now: after(60) })).toEqual([
@@ -75,14 +75,14 @@ test('[VIS-7] a camera without a picture is an alarm after a minute, not before'
   ])
 })
 
-test('[VIS-5.a] a camera that is not recorded is an alarm, with or without a picture', () => {
+test('[VIS-5.h] a camera that is not recorded is an alarm, with or without a picture', () => {
   const recording = { state: 'failing', since, problem: 'disk-slow' } as const
   expect(kindsOf({ cameras: [camera('1', { recording })] })).toEqual(['recording-failing'])
   const waiting = { state: 'waiting', since } as const
   expect(kindsOf({ cameras: [camera('1', { recording: waiting })] })).toEqual([])
 })
 
-test('[VIS-7] vision that is away is one alarm, not one of each camera', () => {
+test('[VIS-5.h] vision that is away is one alarm, not one of each camera', () => {
   const away = { state: 'offline', problem: 'vision-away' } as const
   const cameras = [camera('1', away), camera('2', away)]
   expect(alarmsOf({ cameras, awaySince: after(0) })).toMatchObject([
@@ -90,13 +90,13 @@ test('[VIS-7] vision that is away is one alarm, not one of each camera', () => {
   ])
 })
 
-test('[VIS-7] of several nodes the one that is away is named, and its disk is not known', () => {
+test('[VIS-5.h] of several nodes the one that is away is named, and its disk is not known', () => {
   const silent = [{ id: 'one', since: after(5) }]
   const disks = [disk('one', 'full'), disk('other', 'low')]
   expect(alarmsOf({ silent, disks }).map(({ id }) => id)).toEqual(['vision-away:one', 'disk-low:other'])
 })
 
-test('[VIS-5.a] the worst comes first, and of the same the oldest', () => {
+test('[VIS-5.h] the worst comes first, and of the same the oldest', () => {
   const offline = (id: string, seconds: number) => camera(id, { state: 'offline', since: after(seconds).toISOString() })
   const found = alarmsOf({
     disks: [disk('a', 'low'), disk('b', 'slow'), disk('c', 'full'), disk('d', 'failed')],

@@ -112,7 +112,7 @@ test.each([
   expect(await site.server.call('listAreas')).toEqual([])
 })
 
-test('[LANG-3.a] says in Portuguese what is wrong', async () => {
+test('[LANG-3.d] says in Portuguese what is wrong', async () => {
   const answer = await shared().server.fetch('/api/locations', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'pt' },

@@ -14,7 +14,7 @@ const ground: GroundCalibration = {
   depthM: 12.5,
 }
 
-test('[VIS-3] how a camera’s picture lies on the floor is saved, told to screens and vision, and taken back', async () => {
+test('how a camera’s picture lies on the floor is saved, told to screens and vision, and taken back', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const told = await site.listen()

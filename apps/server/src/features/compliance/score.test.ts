@@ -10,11 +10,11 @@ test.each([
   [{ Low: 1, Medium: 0, High: 1 }, 60.65],
   [{ Low: 3, Medium: 4, High: 1 }, 30.12],
   [{ Low: 0, Medium: 0, High: 100 }, 0],
-])('[COMP-2] of %j in 100 covered camera-hours the score is %d', (counts, expected) => {
+])('[COMP-2.b] of %j in 100 covered camera-hours the score is %d', (counts, expected) => {
   expect(scoreOf({ ...scored, counts }, {}).value).toBeCloseTo(expected, 1)
 })
 
-test('[COMP-2] the score is per covered hour: twice the hours, half the weight', () => {
+test('[COMP-2.b] the score is per covered hour: twice the hours, half the weight', () => {
   const counts = { Low: 2, Medium: 0, High: 2 }
   expect(scoreOf({ counts, coveredHours: 200, leftOut: 0 }, {})).toMatchObject({
     weighted: 20,
@@ -23,7 +23,7 @@ test('[COMP-2] the score is per covered hour: twice the hours, half the weight',
   })
 })
 
-test('[COMP-2] without the least covered hours there is none, and everything that it would be made of', () => {
+test('[COMP-2.b] without the least covered hours there is none, and everything that it would be made of', () => {
   const counts = { Low: 1, Medium: 2, High: 3 }
   expect(scoreOf({ counts, coveredHours: 9.99, leftOut: 4 }, {})).toEqual({
     value: null,
@@ -43,7 +43,7 @@ test('[COMP-2] without the least covered hours there is none, and everything tha
   })
 })
 
-test('[COMP-2] weights, decay and least hours are the site’s own', () => {
+test('[COMP-2.b] weights, decay and least hours are the site’s own', () => {
   const values = {
     'compliance.low': 2,
     'compliance.medium': 4,

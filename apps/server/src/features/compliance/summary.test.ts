@@ -19,7 +19,7 @@ const lisbon = 'Europe/Lisbon'
 /** Eleven hours behind UTC: there it is Sunday, 20 December, 21:00. */
 const pagoPago = 'Pacific/Pago_Pago'
 
-test('[COMP-1] incidents over time are those of the site’s days, by severity', async () => {
+test('[COMP-1.a] incidents over time are those of the site’s days, by severity', async () => {
   await using counted = await countedSite(pagoPago)
   const { site, yard } = counted
   const low = await another(site, yard, {
@@ -67,7 +67,7 @@ test('[COMP-1] incidents over time are those of the site’s days, by severity',
   ])
 })
 
-test('[COMP-1] a single day is told by its hours, also one that has 25 of them', async () => {
+test('[COMP-1.a] a single day is told by its hours, also one that has 25 of them', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   // To the night in which clocks go back: 31 October 2027, 02:00 is 01:00 again.
@@ -87,7 +87,7 @@ test('[COMP-1] a single day is told by its hours, also one that has 25 of them',
   expect(buckets[24]).toMatchObject({ day: '2027-10-31', hour: 23, counts: { High: 1 } })
 })
 
-test('[COMP-1] incidents by type, with the commonest first', async () => {
+test('[COMP-1.b] incidents by type, with the commonest first', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const vehicles = await another(site, yard, {
@@ -106,7 +106,7 @@ test('[COMP-1] incidents by type, with the commonest first', async () => {
   ])
 })
 
-test('[COMP-1] incidents by severity are added up by the module’s criticality', async () => {
+test('[COMP-1.d] incidents by severity are added up by the module’s criticality', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const medium = await another(site, yard, { name: 'Second', criticality: 'Medium' })
@@ -116,7 +116,7 @@ test('[COMP-1] incidents by severity are added up by the module’s criticality'
   expect(summary.counts).toEqual({ Low: 1, Medium: 2, High: 1 })
 })
 
-test('[COMP-1] incidents by camera and by zone: a quiet camera stands there with none, a removed one by its name', async () => {
+test('[COMP-1.c] incidents by camera and by zone: a quiet camera stands there with none, a removed one by its name', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const gate = await site.camera('Gate', 'rtsp://camera.example/2')
@@ -165,7 +165,7 @@ test('[COMP-1] incidents by camera and by zone: a quiet camera stands there with
   expect(one.byCamera.map(({ name }) => name)).toEqual(['Yard'])
 })
 
-test('[COMP-1] incidents by hour and weekday are those of the site’s clock', async () => {
+test('[COMP-1.e] incidents by hour and weekday are those of the site’s clock', async () => {
   await using counted = await countedSite(pagoPago)
   const { site, yard } = counted
   // Tuesday 03:30 UTC is Monday 16:30 there; Monday 10:15 UTC is Sunday 23:15.
@@ -179,7 +179,7 @@ test('[COMP-1] incidents by hour and weekday are those of the site’s clock', a
   ])
 })
 
-test('[COMP-1] today is beside the median of its weekday in the four weeks before, up to the same time', async () => {
+test('[COMP-1.i] today is beside the median of its weekday in the four weeks before, up to the same time', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   // Now it is Monday 08:00. Before: 14 and 7 December, 30 and 23 November.
@@ -204,7 +204,7 @@ test('[COMP-1] today is beside the median of its weekday in the four weeks befor
   })
 })
 
-test('[COMP-1] a day on which no camera was there yet is no usual one: without any, nothing is usual', async () => {
+test('[COMP-1.i] a day on which no camera was there yet is no usual one: without any, nothing is usual', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const asked = { from: '2026-12-21', to: '2026-12-21' }
@@ -217,7 +217,7 @@ test('[COMP-1] a day on which no camera was there yet is no usual one: without a
   expect(later.today).toMatchObject({ usual: 0, days: [{ day: '2026-12-21', incidents: 0 }] })
 })
 
-test('[COMP-2] coverage is beside every figure: of the period, of each bar and of each camera', async () => {
+test('[COMP-2.c] coverage is beside every figure: of the period, of each bar and of each camera', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   await report(site, yard.camera.id, 'offline', '2026-12-21T08:00:00.000Z')
@@ -243,7 +243,7 @@ test('[COMP-2] coverage is beside every figure: of the period, of each bar and o
   ])
 })
 
-test('[COMP-2] a simulated camera, whose past was walked through, counts from the first thing observed there', async () => {
+test('[COMP-2.c] a simulated camera, whose past was walked through, counts from the first thing observed there', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   await raiseAt(site, yard, '2026-11-18T12:00:00Z')
@@ -258,7 +258,7 @@ test('[COMP-2] a simulated camera, whose past was walked through, counts from th
   expect(byDay.map(({ seen }) => seen)).toEqual([null, 1, 1])
 })
 
-test('[COMP-2] the score follows from the weighted incidents and the covered hours, which it carries', async () => {
+test('[COMP-2.b] the score follows from the weighted incidents and the covered hours, which it carries', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const low = await another(site, yard, { name: 'Second', criticality: 'Low' })
@@ -293,7 +293,7 @@ test('[COMP-2] the score follows from the weighted incidents and the covered hou
   expect(early.coverage).toEqual({ hours: 0, possible: 0, share: null })
 })
 
-test('[COMP-2] what was rejected is left out of every figure, also once it is closed, and makes the precision', async () => {
+test('[COMP-2.b] what was rejected is left out of every figure, also once it is closed, and makes the precision', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const at = ['2026-12-15T10:00:00Z', '2026-12-15T11:00:00Z', '2026-12-15T12:00:00Z', '2026-12-15T13:00:00Z']
@@ -328,7 +328,7 @@ test('[COMP-2] what was rejected is left out of every figure, also once it is cl
   expect(nobody.precision).toEqual([])
 })
 
-test('[COMP-2] every figure is what the list of incidents behind it counts', async () => {
+test('[COMP-2.d] every figure is what the list of incidents behind it counts', async () => {
   await using counted = await countedSite(pagoPago)
   const { site, yard } = counted
   const low = await another(site, yard, { name: 'Second', criticality: 'Low' })

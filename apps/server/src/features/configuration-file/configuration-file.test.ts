@@ -115,7 +115,7 @@ function content({ exportedAt: _, leftOut: __, ...file }: ConfigurationFile) {
   return file
 }
 
-test('[SET-1] what is exported of one site, imported at an empty one, gives the same site', async () => {
+test('[SET-1.l] what is exported of one site, imported at an empty one, gives the same site', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const file = await exported(site)
@@ -141,7 +141,7 @@ test('[SET-1] what is exported of one site, imported at an empty one, gives the 
   expect(module?.zoneIds).toEqual([zone?.id])
 })
 
-test('[SET-1] importing the same again changes nothing', async () => {
+test('[SET-1.l] importing the same again changes nothing', async () => {
   await using site = await fullSite()
   const file = await exported(site)
   const [user] = await site.server.call('listUsers')
@@ -150,7 +150,7 @@ test('[SET-1] importing the same again changes nothing', async () => {
   expect(again.enterAgain).toEqual([])
 })
 
-test('[SET-1] an import changes what is there by its name, says what, and removes nothing', async () => {
+test('[SET-1.l] an import changes what is there by its name, says what, and removes nothing', async () => {
   await using site = await fullSite()
   const before = await exported(site)
   const [user] = await site.server.call('listUsers')
@@ -172,7 +172,7 @@ test('[SET-1] an import changes what is there by its name, says what, and remove
   expect(after.settings.thresholds).toEqual({ 'near-miss.gap': 4 })
 })
 
-test('[SET-1] no secret is in the file, and what is to be entered again is said', async () => {
+test('[SET-1.l] no secret is in the file, and what is to be entered again is said', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const answer = await site.server.fetch('/api/config/export')
@@ -189,7 +189,7 @@ test('[SET-1] no secret is in the file, and what is to be entered again is said'
 const model = { address: 'https://api.norte.example/v1', model: 'llama3' }
 const apiKey = 'sk-of-the-model-0123456789'
 
-test('[SET-1] the language model comes with the file, and its key is to be entered again', async () => {
+test('[SET-1.l] the language model comes with the file, and its key is to be entered again', async () => {
   await using site = await SiteUnderTest.start()
   await using other = await SiteUnderTest.start()
   const value = { ...model, imagesAllowed: true, timeLimitS: 45, tokensPerMonth: 9000 }
@@ -205,7 +205,7 @@ test('[SET-1] the language model comes with the file, and its key is to be enter
   expect(again.enterAgain).toEqual([])
 })
 
-test('[SET-1] a file leads the key of the language model nowhere else, and a file without a model removes none', async () => {
+test('[SET-1.l] a file leads the key of the language model nowhere else, and a file without a model removes none', async () => {
   await using site = await SiteUnderTest.start()
   await site.server.call('saveLanguageModel', { body: { value: model, apiKey } })
   const { settings, ...file } = await exported(site)
@@ -225,7 +225,7 @@ test('[SET-1] a file leads the key of the language model nowhere else, and a fil
   expect(await now()).toMatchObject({ value: elsewhere, hasKey: false })
 })
 
-test('[SET-1] a camera keeps the password that it has, and loses it with its address', async () => {
+test('[SET-1.l] a camera keeps the password that it has, and loses it with its address', async () => {
   await using site = await fullSite()
   const before = await exported(site)
   const [user] = await site.server.call('listUsers')
@@ -271,7 +271,7 @@ test.each<[string, (file: ConfigurationFile) => unknown, string, string]>([
     'configuration.item',
     'settings.3.capacity.average',
   ],
-])('[SET-1] %s is refused by name, and nothing is changed', async (_what, change, error, field) => {
+])('[SET-1.l] %s is refused by name, and nothing is changed', async (_what, change, error, field) => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const before = await exported(other)
@@ -280,7 +280,7 @@ test.each<[string, (file: ConfigurationFile) => unknown, string, string]>([
   expect(content(await exported(other))).toEqual(content(before))
 })
 
-test('[SET-1] what is not there is named in the sentence', async () => {
+test('[SET-1.l] what is not there is named in the sentence', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const refused = await refusalOf(bringIn(other, { ...(await exported(site)), users: [] }))
@@ -299,7 +299,7 @@ test('[UP-1.f] the field takes a configuration as JSON and nothing else', async 
   expect(await refusalOf(bringIn(site, '<svg/>'))).toMatchObject({ status: 415 })
 })
 
-test('[SET-1] what somebody has changed since the file was checked is not overwritten', async () => {
+test('[SET-1.l] what somebody has changed since the file was checked is not overwritten', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const file = await exported(site)
@@ -312,7 +312,7 @@ test('[SET-1] what somebody has changed since the file was checked is not overwr
   expect((await exported(other)).cameras).toEqual([])
 })
 
-test('[SET-1] a camera that plays a video is to be there: its video is not in the file', async () => {
+test('[SET-1.l] a camera that plays a video is to be there: its video is not in the file', async () => {
   await using site = await SiteUnderTest.start()
   await using other = await SiteUnderTest.start()
   const { camera } = await upload(site, 'Gate')
@@ -324,7 +324,7 @@ test('[SET-1] a camera that plays a video is to be there: its video is not in th
   expect(content(await exported(other))).toEqual(content(file))
 })
 
-test('[SET-1] open screens are told of an import once it is done, and of a refused one nothing', async () => {
+test('[SET-1.l] open screens are told of an import once it is done, and of a refused one nothing', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const told = await other.listen()

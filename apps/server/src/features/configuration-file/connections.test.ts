@@ -85,7 +85,7 @@ function connect(site: SiteUnderTest) {
   })
 }
 
-test('[SET-1] every channel comes with the file, without its secret, which is to be entered again', async () => {
+test('[SET-1.l] every channel comes with the file, without its secret, which is to be entered again', async () => {
   await using site = await SiteUnderTest.start()
   await using other = await SiteUnderTest.start()
   await setUpChannels(site)
@@ -112,7 +112,7 @@ test('[SET-1] every channel comes with the file, without its secret, which is to
   expect((await exported(other)).channels).toEqual(file.channels)
 })
 
-test('[SET-1] a webhook whose key is still missing is not called unsigned', async () => {
+test('[SET-1.l] a webhook whose key is still missing is not called unsigned', async () => {
   await using side = await startOtherSide()
   await using site = await SiteUnderTest.start()
   await using other = await SiteUnderTest.start()
@@ -127,7 +127,7 @@ test('[SET-1] a webhook whose key is still missing is not called unsigned', asyn
   expect(side.calls).toEqual([])
 })
 
-test('[SET-1] a channel keeps the secret that it has here, but not for another machine', async () => {
+test('[SET-1.l] a channel keeps the secret that it has here, but not for another machine', async () => {
   await using site = await SiteUnderTest.start()
   await setUpChannels(site)
   const file = await exported(site)
@@ -146,7 +146,7 @@ test('[SET-1] a channel keeps the secret that it has here, but not for another m
   expect(await hasSecret()).toBe(false)
 })
 
-test('[SET-1] the recorder’s connection comes with the file, without its passwords, which are to be entered again', async () => {
+test('[SET-1.l] the recorder’s connection comes with the file, without its passwords, which are to be entered again', async () => {
   await using site = await SiteUnderTest.start()
   await using other = await SiteUnderTest.start()
   await connect(site)
@@ -160,7 +160,7 @@ test('[SET-1] the recorder’s connection comes with the file, without its passw
   expect(shown?.mqtt).toMatchObject({ hasPassword: false })
 })
 
-test('[SET-1] the recorder keeps the passwords that it has here, but not for another machine', async () => {
+test('[SET-1.l] the recorder keeps the passwords that it has here, but not for another machine', async () => {
   await using site = await SiteUnderTest.start()
   await connect(site)
   const file = await exported(site)
@@ -176,7 +176,7 @@ test('[SET-1] the recorder keeps the passwords that it has here, but not for ano
   expect(await read()).toMatchObject({ hasPassword: false, streams: { hasPassword: true } })
 })
 
-test('[SET-1] whether a login is required comes with the file; a dry run and a refused file change nothing of it', async () => {
+test('[SET-1.l] whether a login is required comes with the file; a dry run and a refused file change nothing of it', async () => {
   await using site = await SiteUnderTest.start()
   await using other = await SiteUnderTest.start()
   const required = async () => (await other.server.call('readAuthStatus')).auth
@@ -203,7 +203,7 @@ const loginStays = {
   pt: 'O ficheiro indica que não é preciso iniciar sessão. Uma importação nunca desliga o início de sessão: mantém-se o que vale aqui.',
 }
 
-test('[SET-1] a file that says that no login is required opens no server, and the plan says so in both languages', async () => {
+test('[SET-1.l] a file that says that no login is required opens no server, and the plan says so in both languages', async () => {
   await using site = await SiteUnderTest.start()
   const { server } = site
   await server.call('createPassword', { body: { password: 'forklift-42' } })
@@ -231,7 +231,7 @@ test('[SET-1] a file that says that no login is required opens no server, and th
   }
 })
 
-test('[SET-1] a file decides for no later password either that no login is required; where that is decided, it is nothing new', async () => {
+test('[SET-1.l] a file decides for no later password either that no login is required; where that is decided, it is nothing new', async () => {
   await using site = await SiteUnderTest.start()
   const { settings, ...rest } = await exported(site)
   const file = { ...rest, settings: { ...settings, authentication: false } }

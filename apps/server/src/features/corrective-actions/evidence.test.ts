@@ -26,7 +26,7 @@ async function withAction() {
   return { site, people, id, add, remove, read, files, [Symbol.asyncDispose]: dispose }
 }
 
-test('[INC-6] evidence is kept as it was uploaded, with its SHA-256 and who added it', async () => {
+test('[INC-6.f] evidence is kept as it was uploaded, with its SHA-256 and who added it', async () => {
   await using there = await withAction()
   const { site, people, add, read } = there
   const { evidence, message } = await add(picture(onePixel, 'C:\\photos\\espelho à esquina.png'))
@@ -48,7 +48,7 @@ test('[INC-6] evidence is kept as it was uploaded, with its SHA-256 and who adde
   expect(shown.headers.get('content-disposition')).toBeNull()
 })
 
-test('[INC-6] evidence that is drawn runs nothing in the browser of whoever looks at it', async () => {
+test('[INC-6.f] evidence that is drawn runs nothing in the browser of whoever looks at it', async () => {
   await using there = await withAction()
   const { site, add } = there
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>'
@@ -59,7 +59,7 @@ test('[INC-6] evidence that is drawn runs nothing in the browser of whoever look
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('[INC-6] evidence is removed while its owner works on it, and stays once it is done', async () => {
+test('[INC-6.f] evidence is removed while its owner works on it, and stays once it is done', async () => {
   await using there = await withAction()
   const { site, people, id, add, remove, read, files } = there
   const first = (await add()).evidence
@@ -96,7 +96,7 @@ test.each<[string, File, number, string]>([
   ],
   ['an empty file', picture(Buffer.alloc(0)), 422, 'upload.empty'],
   ['a program called a picture', picture(Buffer.from('MZ\u0090\0')), 415, 'upload.image'],
-])('[INC-6] [UP-1.a, UP-1.h] %s is refused as evidence, and leaves nothing behind', async (_, file, status, error) => {
+])('[INC-6.f] [UP-1.a, UP-1.h] %s is refused as evidence, and leaves nothing behind', async (_, file, status, error) => {
   await using there = await withAction()
   const { add, read, files } = there
   expect(await refusalOf(add(file))).toMatchObject({ status, error, field: 'file' })
@@ -104,7 +104,7 @@ test.each<[string, File, number, string]>([
   expect(await files()).toEqual([])
 })
 
-test('[INC-6] an action takes so many pictures and no more', async () => {
+test('[INC-6.f] an action takes so many pictures and no more', async () => {
   await using there = await withAction()
   const { add, files } = there
   for (let n = 0; n < mostEvidence; n += 1) await add()
@@ -112,7 +112,7 @@ test('[INC-6] an action takes so many pictures and no more', async () => {
   expect(await files()).toHaveLength(mostEvidence)
 })
 
-test('[INC-6] pictures that no action keeps are removed once they have lain there for a day', async () => {
+test('[INC-6.f] pictures that no action keeps are removed once they have lain there for a day', async () => {
   await using there = await withAction()
   const { site, add, files } = there
   await add()

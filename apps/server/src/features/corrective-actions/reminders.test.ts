@@ -45,7 +45,7 @@ const gives = 'A corrective action for you: Hang a mirror at the corner'
 const dueSubject = 'Corrective action due: Hang a mirror at the corner'
 const longOverdue = 'Corrective action long overdue: Hang a mirror at the corner'
 
-test('[INC-6] the owner is reminded on the due day, three and seven days later, once each; at last the supervisors, too', async () => {
+test('[INC-6.g] the owner is reminded on the due day, three and seven days later, once each; at last the supervisors, too', async () => {
   await using there = await mailingSite()
   const { site, mail, people, days, subjects, reminded } = there
   const { ana, rui } = people
@@ -103,7 +103,7 @@ test('[INC-6] the owner is reminded on the due day, three and seven days later, 
   await reminded(id, ['due', 'first', 'second'])
 })
 
-test('[INC-6] reminders stop when the action is done', async () => {
+test('[INC-6.g] reminders stop when the action is done', async () => {
   await using there = await mailingSite()
   const { site, people, days, subjects, reminded } = there
   const done = await addAction(site, people, { dueOn: '2026-11-22' })
@@ -124,7 +124,7 @@ test('[INC-6] reminders stop when the action is done', async () => {
   await reminded(done.id, [])
 })
 
-test('[INC-6] the due day is one of the site’s calendar, and its reminder comes in the morning there', async () => {
+test('[INC-6.g] the due day is one of the site’s calendar, and its reminder comes in the morning there', async () => {
   await using there = await mailingSite()
   const { site, people, reminded } = there
   const time = { timezone: 'Pacific/Auckland' }
@@ -146,7 +146,7 @@ test('[INC-6] the due day is one of the site’s calendar, and its reminder come
   await reminded(id, ['due'])
 })
 
-test('[INC-6] a day that is moved is brought up anew, and after a time away only the last reminder goes out', async () => {
+test('[INC-6.g] a day that is moved is brought up anew, and after a time away only the last reminder goes out', async () => {
   await using there = await mailingSite()
   const { site, people, days, reminded } = there
   const { id, title, criteria } = await addAction(site, people, { dueOn: '2026-11-21' })
@@ -159,7 +159,7 @@ test('[INC-6] a day that is moved is brought up anew, and after a time away only
   await reminded(id, ['due', 'second'])
 })
 
-test('[INC-6] the days between reminders are the site’s own', async () => {
+test('[INC-6.g] the days between reminders are the site’s own', async () => {
   await using there = await mailingSite()
   const { site, people, days, reminded } = there
   const values = { 'follow-up.first': 1, 'follow-up.second': 2 }
@@ -172,7 +172,7 @@ test('[INC-6] the days between reminders are the site’s own', async () => {
   await reminded(id, ['due', 'first', 'second'])
 })
 
-test('[INC-6] the owner is told what came back and why; who gives it to themselves is not told', async () => {
+test('[INC-6.g] the owner is told what came back and why; who gives it to themselves is not told', async () => {
   await using there = await mailingSite()
   const { site, mail, people } = there
   const { ana, rui } = people

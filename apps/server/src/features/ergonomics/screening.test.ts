@@ -27,11 +27,11 @@ describe('the bending score', () => {
     [180, 15],
     [240, 0],
     [1_000, 0],
-  ])('[ERGO-1] [ERGO-2] of %d bends an hour is %d', (load, score) => {
+  ])('[ERGO-1.e] [ERGO-2.a] of %d bends an hour is %d', (load, score) => {
     expect(bendingScore(load, normal)).toBe(score)
   })
 
-  test('[ERGO-2] [SET-3.a] goes through the points that a site has chosen', () => {
+  test('[SET-3.f] goes through the points that a site has chosen', () => {
     const site: ThresholdValues = {
       'ergonomics.bends-safe': 30,
       'ergonomics.bends-moderate': 40,
@@ -40,7 +40,7 @@ describe('the bending score', () => {
     expect([0, 15, 30, 40, 60, 80].map((load) => bendingScore(load, site))).toEqual([100, 80, 60, 30, 15, 0])
   })
 
-  test('[ERGO-2] counts a deep bend twice and a twisted one once more, in an hour of a person’s visible time', () => {
+  test('[ERGO-2.a] counts a deep bend twice and a twisted one once more, in an hour of a person’s visible time', () => {
     const bends = { moderate: 20, deep: 10, twisted: 5 }
     expect(judge(counted({ bends }), normal).bendLoad).toBe(45)
     // Two people for an hour, of which half an hour each was visible.
@@ -57,7 +57,7 @@ describe('the lifting score', () => {
     [2, 30, 541],
     [1, 60, 481],
     [1, 30, 731],
-  ])('[ERGO-1] [ERGO-2] for up to %d h falls below %d at %d lifts an hour', (hours, cut, lifts) => {
+  ])('[ERGO-1.f] [ERGO-2.a] for up to %d h falls below %d at %d lifts an hour', (hours, cut, lifts) => {
     // design/domain.md names whole lifts: it is within one of them.
     expect(liftingScore(lifts - 1, hours)).toBeGreaterThanOrEqual(cut)
     expect(liftingScore(lifts + 1, hours)).toBeLessThan(cut)
@@ -75,11 +75,11 @@ describe('the lifting score', () => {
     [1, 12, 100],
     [1, 480, 60],
     [1, 780, 0],
-  ])('[ERGO-2] is 100 times NIOSH’s multiplier: up to %d h, %d an hour, %d', (hours, lifts, score) => {
+  ])('[ERGO-2.a] is 100 times NIOSH’s multiplier: up to %d h, %d an hour, %d', (hours, lifts, score) => {
     expect(liftingScore(lifts, hours)).toBe(score)
   })
 
-  test('[ERGO-2] never rises with the number of lifts, or with the time', () => {
+  test('[ERGO-2.a] never rises with the number of lifts, or with the time', () => {
     const hours: LiftingHours[] = [1, 2, 8]
     for (let lifts = 0; lifts < 1_000; lifts += 7) {
       const [short, middle, long] = hours.map((column) => liftingScore(lifts, column))
@@ -90,7 +90,7 @@ describe('the lifting score', () => {
     }
   })
 
-  test('[ERGO-2] takes the table’s column by how long the work went on', () => {
+  test('[ERGO-2.a] takes the table’s column by how long the work went on', () => {
     expect([0.5, 1, 1.01, 2, 2.01, 8].map((hours) => liftingHours(hours * HOUR_MS))).toEqual([1, 1, 2, 2, 8, 8])
   })
 })
@@ -103,11 +103,11 @@ describe('the risk', () => {
     [59.9, 'moderate'],
     [60, 'safe'],
     [100, 'safe'],
-  ])('[ERGO-1] of a score of %d is %s', (score, risk) => {
+  ])('[ERGO-1.g] of a score of %d is %s', (score, risk) => {
     expect(riskOf(score)).toBe(risk)
   })
 
-  test('[ERGO-1] goes by the lower of both scores', () => {
+  test('[ERGO-1.g] goes by the lower of both scores', () => {
     const bent = counted({ bends: { moderate: 100, deep: 0, twisted: 0 }, lifts: 10 })
     expect(judge(bent, normal).screening).toMatchObject({
       state: 'scored',
@@ -123,19 +123,19 @@ describe('too little seen', () => {
   const minutes = (present: number, visible: number) =>
     judge(counted({ presentMs: present * MINUTE_MS, visibleMs: visible * MINUTE_MS, lifts: 5 }), normal).screening
 
-  test('[ERGO-2] is said and not scored: less than ten visible minutes', () => {
+  test('[ERGO-2.b] is said and not scored: less than ten visible minutes', () => {
     expect(minutes(9.9, 9.9)).toEqual({ state: 'insufficient', why: 'too-short' })
     expect(minutes(12, 9.9)).toEqual({ state: 'insufficient', why: 'too-short' })
     expect(minutes(10, 10)).toMatchObject({ state: 'scored' })
   })
 
-  test('[ERGO-2] is said and not scored: posture told in less than 70 % of the time', () => {
+  test('[ERGO-2.b] is said and not scored: posture told in less than 70 % of the time', () => {
     expect(minutes(100, 69.9)).toEqual({ state: 'insufficient', why: 'too-hidden' })
     expect(minutes(100, 70)).toMatchObject({ state: 'scored' })
     expect(minutes(60, 0)).toEqual({ state: 'insufficient', why: 'too-hidden' })
   })
 
-  test('[ERGO-2] has no rates where nothing was visible at all', () => {
+  test('[ERGO-2.b] has no rates where nothing was visible at all', () => {
     expect(judge(counted({ visibleMs: 0, presentMs: 1 }), normal)).toEqual({
       bendLoad: null,
       liftsPerHour: null,
@@ -143,7 +143,7 @@ describe('too little seen', () => {
     })
   })
 
-  test('[ERGO-2] [SET-3.a] is what a site has chosen', () => {
+  test('[SET-3.f] is what a site has chosen', () => {
     const site: ThresholdValues = { 'ergonomics.least-time': 90, 'ergonomics.least-visible': 95 }
     expect(judge(counted(), site).screening).toEqual({ state: 'insufficient', why: 'too-short' })
     const half = counted({ presentMs: 4 * HOUR_MS, visibleMs: 3 * HOUR_MS })

@@ -48,7 +48,7 @@ const becomes = (site: SiteUnderTest, id: string, state: object) =>
     expect(await stateOf(site, id)).toMatchObject(state)
   })
 
-test('[VIS-5.a] a clip is made by the node that recorded it, and kept with its name and SHA-256', async () => {
+test('[VIS-5.g] a clip is made by the node that recorded it, and kept with its name and SHA-256', async () => {
   const site = shared()
   const { recordings } = site.vision
   const camera = await recordedCamera(site)
@@ -111,7 +111,7 @@ test('[VIS-5.a] a clip is made by the node that recorded it, and kept with its n
   })
 })
 
-test('[OPS-1] the film of a simulated site is kept under a name that says so, and its checksum as well', async () => {
+test('[OPS-1.c] the film of a simulated site is kept under a name that says so, and its checksum as well', async () => {
   // Nobody answers there; the site is a simulated one all the same.
   await using site = await SiteUnderTest.start({ simulatorUrl: 'http://127.0.0.1:9' })
   const { recordings } = site.vision
@@ -129,7 +129,7 @@ test('[OPS-1] the film of a simulated site is kept under a name that says so, an
   }
 })
 
-test('[VIS-5.a] H.265 is made playable; zones and boxes are drawn where they are wanted, and a lapse is sped up', async () => {
+test('[VIS-5.g] H.265 is made playable; zones and boxes are drawn where they are wanted, and a lapse is sped up', async () => {
   const site = shared()
   const camera = await recordedCamera(site, 'hvc1.1.6.L93.B0')
   await site.zone(camera.id, { name: 'Door' })
@@ -150,7 +150,7 @@ test('[VIS-5.a] H.265 is made playable; zones and boxes are drawn where they are
   await site.server.call('deleteExport', { params: { id: made.id } })
 })
 
-test('[VIS-5.a] an export that is called off leaves nothing behind, here or on its node', async () => {
+test('[VIS-5.g] an export that is called off leaves nothing behind, here or on its node', async () => {
   const site = shared()
   const camera = await recordedCamera(site)
   const { export: made } = await order(site, camera.id)
@@ -168,7 +168,7 @@ test('[VIS-5.a] an export that is called off leaves nothing behind, here or on i
 })
 
 test.each(['nothing-recorded', 'disk-full', 'failed'] as const)(
-  '[VIS-5.a] a film that fails says why: %s',
+  '[VIS-5.g] a film that fails says why: %s',
   async (problem) => {
     const site = shared()
     const camera = await recordedCamera(site)
@@ -181,7 +181,7 @@ test.each(['nothing-recorded', 'disk-full', 'failed'] as const)(
   },
 )
 
-test('[VIS-5.a] where nothing is recorded nothing is ordered', async () => {
+test('[VIS-5.g] where nothing is recorded nothing is ordered', async () => {
   const site = shared()
   const camera = await recordedCamera(site)
   const nothing = { from: '2026-11-21T06:00:00.000Z', to: from }
@@ -190,7 +190,7 @@ test('[VIS-5.a] where nothing is recorded nothing is ordered', async () => {
   expect(site.vision.recordings.orders).toEqual([])
 })
 
-test('[VIS-7] a film that its node has forgotten is ordered again, three times in all', async () => {
+test('[VIS-7.b] a film that its node has forgotten is ordered again, three times in all', async () => {
   const site = shared()
   const { recordings } = site.vision
   const camera = await recordedCamera(site)
@@ -204,7 +204,7 @@ test('[VIS-7] a film that its node has forgotten is ordered again, three times i
   await becomes(site, made.id, { state: 'failed', problem: 'failed' })
 })
 
-test('[VIS-5.a] a film that does not come whole is not kept', async () => {
+test('[VIS-5.g] a film that does not come whole is not kept', async () => {
   const site = shared()
   const { recordings } = site.vision
   const camera = await recordedCamera(site)
@@ -214,7 +214,7 @@ test('[VIS-5.a] a film that does not come whole is not kept', async () => {
   expect(await filesOf(site)).not.toContain(`${made.id}.mp4`)
 })
 
-test('[VIS-7] an export waits for a node that is away, ten minutes at most', async () => {
+test('[VIS-7.b] an export waits for a node that is away, ten minutes at most', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   await record(site, [recordedAt(camera.id, from)], 'away')
@@ -233,7 +233,7 @@ test('[VIS-7] an export waits for a node that is away, ten minutes at most', asy
   })
 })
 
-test('[PRIV-1.a] a held export cannot be deleted and outlives its time; one that is not held goes', async () => {
+test('[PRIV-1.e] a held export cannot be deleted and outlives its time; one that is not held goes', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await recordedCamera(site)
   const { recordings } = site.vision
@@ -264,7 +264,7 @@ test('[PRIV-1.a] a held export cannot be deleted and outlives its time; one that
   expect(await filesOf(site)).toEqual([])
 })
 
-test('[VIS-5.a] what cannot be is refused by name', async () => {
+test('[VIS-5.g] what cannot be is refused by name', async () => {
   const site = shared()
   const { id } = await recordedCamera(site)
   const ask = (part: object, cameraId = id) => refusalOf(order(site, cameraId, part))

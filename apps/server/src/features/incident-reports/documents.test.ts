@@ -67,7 +67,7 @@ async function fullReport(site: SiteUnderTest) {
   )
 }
 
-test('[REP-9] the PDF says in English all that the report says, as text', async () => {
+test('[REP-9.c] the PDF says in English all that the report says, as text', async () => {
   const site = shared()
   const { id, number } = await fullReport(site)
   const text = await pdfText(site, id, 'language=en')
@@ -96,7 +96,7 @@ test('[REP-9] the PDF says in English all that the report says, as text', async 
     expect(text).toContain(said)
 })
 
-test('[REP-9] the PDF is in Portuguese where that is chosen', async () => {
+test('[REP-9.d] the PDF is in Portuguese where that is chosen', async () => {
   const site = shared()
   const { id, number } = await fullReport(site)
   const text = await pdfText(site, id, 'language=pt')
@@ -120,7 +120,7 @@ test('[REP-9] the PDF is in Portuguese where that is chosen', async () => {
   expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/)
 })
 
-test('[REP-5] who told of a near miss anonymously is not named in its document', async () => {
+test('[REP-5.c] who told of a near miss anonymously is not named in its document', async () => {
   const site = shared()
   const { id } = await fullReport(site)
   const text = await pdfText(site, id, 'language=en')
@@ -128,7 +128,7 @@ test('[REP-5] who told of a near miss anonymously is not named in its document',
   expect(text).not.toContain('Ana Silva')
 })
 
-test('[REP-9] the PDF can be downloaded under the report’s number; a draft’s says that it is one', async () => {
+test('[REP-9.b] the PDF can be downloaded under the report’s number; a draft’s says that it is one', async () => {
   const site = shared()
   const { id, number } = await reportWith(site)
   const answer = await site.server.fetch(`/api/incident-reports/${id}/pdf?language=pt&download=1`)
@@ -138,7 +138,7 @@ test('[REP-9] the PDF can be downloaded under the report’s number; a draft’s
   expect(await pdfText(site, draft.id, 'language=en')).toContain('Draft, not finished')
 })
 
-test('[REP-9] where there is no picture the PDF says so, and not that nobody is marked on it', async () => {
+test('[REP-9.f] where there is no picture the PDF says so, and not that nobody is marked on it', async () => {
   const site = shared()
   const { id } = await reportWith(site, { picture: null, marks: [], nobody: false })
   const text = await pdfText(site, id, 'language=en')
@@ -146,7 +146,7 @@ test('[REP-9] where there is no picture the PDF says so, and not that nobody is 
   expect(text).not.toContain('Employees marked in the picture')
 })
 
-test('[REP-9] the PDF carries the white label of the site', async () => {
+test('the PDF carries the white label of the site', async () => {
   const site = shared()
   const value = { organization_name: 'Armazéns São João' }
   await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
@@ -160,7 +160,7 @@ async function unzip(site: SiteUnderTest, id: string) {
   return unzipSync(new Uint8Array(await answer.arrayBuffer()))
 }
 
-test('[REP-9] the ZIP holds the PDF, the pictures and the SHA-256 of each file', async () => {
+test('[REP-9.e] the ZIP holds the PDF, the pictures and the SHA-256 of each file', async () => {
   const site = shared()
   const file = new File([new Uint8Array(png(64, 36))], 'mast.png')
   const { name } = await site.server.call('uploadReportPicture', { body: {}, file })
@@ -186,7 +186,7 @@ test('[REP-9] the ZIP holds the PDF, the pictures and the SHA-256 of each file',
   expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('There is no clip of it')
 })
 
-test('[PRIV-2.a] where people are blurred in what leaves the site, a picture in which that cannot be done is left out of PDF and ZIP, and they say so', async () => {
+test('[PRIV-2.c] where people are blurred in what leaves the site, a picture in which that cannot be done is left out of PDF and ZIP, and they say so', async () => {
   await using site = await SiteUnderTest.start()
   const days = { ...retentionDefaults.days, clips: 30, stills: 30 }
   await site.server.call('saveRetention', {
@@ -206,7 +206,7 @@ test('[PRIV-2.a] where people are blurred in what leaves the site, a picture in 
   expect(Object.keys(await unzip(site, id)).filter((path) => /png|jpg/.test(path))).toEqual([])
 })
 
-test('[PRIV-2.a] [REP-9] people are blurred in the frame on which they were marked, also of what had lasted before it counted', async () => {
+test('[PRIV-2.c] people are blurred in the frame on which they were marked, also of what had lasted before it counted', async () => {
   await using site = await SiteUnderTest.start()
   const days = { ...retentionDefaults.days, clips: 30, stills: 30 }
   await site.server.call('saveRetention', {
@@ -231,7 +231,7 @@ test('[PRIV-2.a] [REP-9] people are blurred in the frame on which they were mark
   expect(site.vision.recordings.asked).toEqual([`GET /recordings/${incident.cameraId ?? ''}/still?at=${shown}&blur=1`])
 })
 
-test('[REP-9] a clip is in the ZIP whole, read while it is sent, with its sum in the list that comes last', async () => {
+test('[REP-9.e] a clip is in the ZIP whole, read while it is sent, with its sum in the list that comes last', async () => {
   const site = shared()
   // Larger than what is read at once, and as little compressible as a film.
   const clip = randomBytes(3 * 1024 * 1024 + 17)
@@ -257,7 +257,7 @@ async function recordedWhereBlurred(site: SiteUnderTest) {
   return incident
 }
 
-test('[PRIV-2.a] [REP-9] a clip with people blurred is handed through as it is taken, and kept by its node until then', async () => {
+test('[PRIV-2.a] [REP-9.e] a clip with people blurred is handed through as it is taken, and kept by its node until then', async () => {
   await using site = await SiteUnderTest.start()
   const incident = await recordedWhereBlurred(site)
   // More than what lies on the way between node, server and reader.
@@ -290,7 +290,7 @@ test('[PRIV-2.a] [REP-9] a clip with people blurred is handed through as it is t
   )
 })
 
-test('[REP-9] where the PDF of a ZIP fails no node is left with a blurred film that nobody takes', async () => {
+test('[REP-9.e] where the PDF of a ZIP fails no node is left with a blurred film that nobody takes', async () => {
   await using site = await SiteUnderTest.start()
   const incident = await recordedWhereBlurred(site)
   const { recordings } = site.vision
@@ -318,7 +318,7 @@ test('[REP-9] where the PDF of a ZIP fails no node is left with a blurred film t
   expect(recordings.cuts.size).toBe(0)
 })
 
-test('[REP-9] a ZIP whose reader hangs up ends, and harms no other', async () => {
+test('[REP-9.e] a ZIP whose reader hangs up ends, and harms no other', async () => {
   const site = shared()
   const incident = await incidentWithPicture(site, undefined, randomBytes(24 * 1024 * 1024))
   const { id } = await reportWith(site, {}, { incidentId: incident.id })

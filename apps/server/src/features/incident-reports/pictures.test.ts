@@ -26,7 +26,7 @@ const rgba = { width: 40, height: 30, colour: 6 }
 test.each([
   ['whose pixels are damaged', pngOf({ ...rgba, packed: Buffer.from('no pixels') })],
   ['that ends before its end', png(64, 36).subarray(0, 60)],
-])('[REP-5] a PNG %s is refused as a picture', async (_, content) => {
+])('[UP-1.a] a PNG %s is refused as a picture', async (_, content) => {
   expect(await refusalOf(upload(shared(), content))).toEqual({
     status: 422,
     error: 'picture.broken',
@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['en', 'A PNG may have 25 million; as JPEG it may be larger.'],
   ['pt', 'Um PNG pode ter 25 milhões; em JPEG pode ser maior.'],
-] as const)('[REP-5] a PNG that would take all the memory is refused (%s)', async (language, words) => {
+] as const)('[UP-1.a] a PNG that would take all the memory is refused (%s)', async (language, words) => {
   // One colour: 26 million pixels in a small file.
   const packed = deflateSync(Buffer.alloc(20_001 * 5_200))
   const content = pngOf({ width: 5_000, height: 5_200, colour: 6, packed })
@@ -52,7 +52,7 @@ test.each([
   expect(refusal.message).toContain('5000 × 5200')
 })
 
-test('[REP-5] a picture that is named twice is shown once', async () => {
+test('a picture that is named twice is shown once', async () => {
   const site = shared()
   const { name } = await upload(site, pngOf({ ...rgba, lines: new Uint8Array(161 * 30) }))
   const { id, content } = await reportWith(site, { photos: [name, name] })
@@ -64,7 +64,7 @@ test('[REP-5] a picture that is named twice is shown once', async () => {
   expect(text).not.toContain('Damage, picture 2')
 })
 
-test('[REP-5] an uploaded picture that no report names is removed after a day, without another upload', async () => {
+test('an uploaded picture that no report names is removed after a day, without another upload', async () => {
   const repeated = vi.spyOn(globalThis, 'setInterval')
   await using site = await SiteUnderTest.start()
   const { name } = await upload(site, png(64, 36))
@@ -92,7 +92,7 @@ test.each([
   ['the model, half a letter', { model: 'llama\ud800' }],
   ['a flag', { flags: [{ kind: 'time', start: 0, end: 5, text: '07:30\0' }] }],
   ['a flag, half a letter', { flags: [{ kind: 'time', start: 0, end: 5, text: '\udc00' }] }],
-] as const)('[REP-6] text of %s that cannot be kept is refused, not failed at', async (_, part) => {
+] as const)('text of %s that cannot be kept is refused, not failed at', async (_, part) => {
   const site = shared()
   const { id, content } = await draftOf(site)
   const description = { ...content.description, text: 'At 07:30.', source: 'model', ...part }

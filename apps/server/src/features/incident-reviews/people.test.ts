@@ -35,7 +35,7 @@ const stated = (userId: string, firstName: string) => ({
   stated: true,
 })
 
-test('[INC-4] [AUTH-11.a] who reviews an incident says who he is, and stands in its history', async () => {
+test('[INC-4.b] [AUTH-11.a] who reviews an incident says who he is, and stands in its history', async () => {
   const { id } = await raise()
   const review = { params: { id }, body: { state: 'confirmed' as const } }
   const { server } = site
@@ -46,7 +46,7 @@ test('[INC-4] [AUTH-11.a] who reviews an incident says who he is, and stands in 
   ])
 })
 
-test('[INC-4] a comment is added under the name of who wrote it, in lines, oldest first', async () => {
+test('[INC-4.d] a comment is added under the name of who wrote it, in lines, oldest first', async () => {
   const { id } = await raise()
   const params = { id }
   const { server } = site
@@ -65,7 +65,7 @@ test('[INC-4] a comment is added under the name of who wrote it, in lines, oldes
   expect(await refusalOf(say(' \n ', ana))).toMatchObject({ status: 400, field: 'text' })
 })
 
-test('[INC-4] a comment that is written while somebody else reviews does not stand in his way', async () => {
+test('[INC-4.d] a comment that is written while somebody else reviews does not stand in his way', async () => {
   const { id, updatedAt: since } = await raise()
   const params = { id }
   const statedBy = ana
@@ -75,7 +75,7 @@ test('[INC-4] a comment that is written while somebody else reviews does not sta
   expect((await site.server.call('readIncident', { params })).incident.state).toBe('confirmed')
 })
 
-test('[INC-4] an incident is given to a user, to another one, and to nobody', async () => {
+test('[INC-4.e] an incident is given to a user, to another one, and to nobody', async () => {
   const { id } = await raise()
   const params = { id }
   const { server } = site
@@ -93,7 +93,7 @@ test('[INC-4] an incident is given to a user, to another one, and to nobody', as
   expect(await refusalOf(give(unknown))).toMatchObject({ status: 422, field: 'userId' })
 })
 
-test('[INC-4] many are given to a user at once', async () => {
+test('[INC-4.e] many are given to a user at once', async () => {
   const [one, other] = [await raise(), await raise()]
   const incidents = [{ id: one.id }, { id: other.id }]
   const give = (userId: string) =>
@@ -109,7 +109,7 @@ test('[INC-4] many are given to a user at once', async () => {
   expect(await refusalOf(give(unknown))).toMatchObject({ status: 422, field: 'change.userId' })
 })
 
-test('[INC-6] an incident with an open corrective action is not closed, by hand or with others', async () => {
+test('[INC-6.e] an incident with an open corrective action is not closed, by hand or with others', async () => {
   const { id } = await raise()
   const { server } = site
   const review = (state: 'confirmed' | 'closed') =>
@@ -134,7 +134,7 @@ test('[INC-6] an incident with an open corrective action is not closed, by hand 
   })
 })
 
-test('[INC-6] whichever comes first, closing or a new action, the other is refused', async () => {
+test('[INC-6.e] whichever comes first, closing or a new action, the other is refused', async () => {
   const { server } = site
   for (let round = 0; round < 8; round += 1) {
     const { id } = await raise()

@@ -28,7 +28,7 @@ function move(id: string, state: IncidentState, since?: string) {
   return shared().server.call('reviewIncident', { params: { id }, body: { state, since } })
 }
 
-test.each(['acknowledged', 'confirmed', 'rejected'] as const)('[INC-4] an incident is %s', async (state) => {
+test.each(['acknowledged', 'confirmed', 'rejected'] as const)('[INC-4.a, INC-4.b, INC-4.c] an incident is %s', async (state) => {
   const incident = await raise()
   expect(incident).toMatchObject(nobody)
   const told = await shared().listen()
@@ -41,7 +41,7 @@ test.each(['acknowledged', 'confirmed', 'rejected'] as const)('[INC-4] an incide
   })
 })
 
-test('[INC-4] what was done is taken back, and both are in its history', async () => {
+test('[INC-4.b] what was done is taken back, and both are in its history', async () => {
   const { id } = await raise()
   const { updatedAt } = await move(id, 'rejected')
   await move(id, 'new', updatedAt)
@@ -53,7 +53,7 @@ test('[INC-4] what was done is taken back, and both are in its history', async (
   ])
 })
 
-test('[INC-4] what somebody else has reviewed since is not overwritten', async () => {
+test('[INC-4.b] what somebody else has reviewed since is not overwritten', async () => {
   const { id, updatedAt } = await raise()
   await move(id, 'confirmed', updatedAt)
   expect(await refusalOf(move(id, 'rejected', updatedAt))).toMatchObject({
@@ -63,7 +63,7 @@ test('[INC-4] what somebody else has reviewed since is not overwritten', async (
   expect(await read(id)).toMatchObject({ state: 'confirmed' })
 })
 
-test('[INC-4] one that ends or gets its clip meanwhile can still be reviewed', async () => {
+test('[INC-4.b] one that ends or gets its clip meanwhile can still be reviewed', async () => {
   const site = shared()
   const camera = await site.camera(randomUUID())
   const zone = await site.zone(camera.id)
@@ -79,14 +79,14 @@ test('[INC-4] one that ends or gets its clip meanwhile can still be reviewed', a
   expect(after).toMatchObject({ state: 'confirmed', endedAt: '2026-11-21T08:00:09.000Z' })
 })
 
-test('[INC-4] what is so already stays so, without a line in its history', async () => {
+test('[INC-4.b] what is so already stays so, without a line in its history', async () => {
   const { id } = await raise()
   const first = await move(id, 'confirmed')
   expect((await move(id, 'confirmed')).updatedAt).toBe(first.updatedAt)
   expect(await shared().server.call('listIncidentEntries', { params: { id } })).toHaveLength(1)
 })
 
-test('[INC-6] an incident is closed once it was confirmed or rejected, and keeps that', async () => {
+test('[INC-6.b] an incident is closed once it was confirmed or rejected, and keeps that', async () => {
   const { id } = await raise()
   expect(await refusalOf(move(id, 'closed'))).toMatchObject({
     status: 409,
@@ -114,7 +114,7 @@ test('[CALL-6.b] nothing is done with an incident that is not there', async () =
   for (const call of calls) expect(await refusalOf(call())).toMatchObject({ status: 404, error: 'incident.unknown' })
 })
 
-test('[INC-4] many are changed at once, as they were read, and what cannot be is named', async () => {
+test('[INC-4.b, INC-4.c] many are changed at once, as they were read, and what cannot be is named', async () => {
   const { server } = shared()
   const [a, b, c] = [await raise(), await raise(), await raise()]
   await move(b.id, 'rejected')
@@ -140,7 +140,7 @@ test('[INC-4] many are changed at once, as they were read, and what cannot be is
   expect(states).toEqual(['confirmed', 'rejected', 'confirmed'])
 })
 
-test('[INC-4] what was confirmed and rejected is counted by module and camera: its precision', async () => {
+test('[INC-4.b, INC-4.c] what was confirmed and rejected is counted by module and camera: its precision', async () => {
   const [a, b] = [await raise(), await raise()]
   await move(a.id, 'confirmed')
   await move(a.id, 'closed')

@@ -14,7 +14,7 @@ test('leaves out of a name what file systems refuse', () => {
   expect(clipName('../Gate "A"/B', at, utc)).toBe('-Gate -A--B 2026-07-01 23-05-09.mp4')
 })
 
-test('[OPS-1] names a clip of a simulated site as such, also where its camera was given another name', () => {
+test('[OPS-1.c] names a clip of a simulated site as such, also where its camera was given another name', () => {
   const simulated = { ...utc, isSimulated: true }
   expect(clipName('Gate in', at, simulated)).toBe('Gate in (simulated) 2026-07-01 23-05-09.mp4')
   expect(clipName('Gate in (simulated)', at, simulated)).toBe('Gate in (simulated) 2026-07-01 23-05-09.mp4')

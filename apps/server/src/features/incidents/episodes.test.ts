@@ -37,7 +37,7 @@ async function episodes(watched: Watched): Promise<string[][]> {
   )
 }
 
-test('[INC-2] incidents that follow one another within five minutes are one episode', async () => {
+test('[INC-2.g] incidents that follow one another within five minutes are one episode', async () => {
   const watched = await watch()
   for (const time of ['00:00', '04:00', '09:00', '14:01']) await raise(watched, time)
   expect(await episodes(watched)).toEqual([['14:01'], ['09:00', '04:00', '00:00']])
@@ -45,14 +45,14 @@ test('[INC-2] incidents that follow one another within five minutes are one epis
   expect(rows.map(({ episode }) => episode.count)).toEqual([1, 3, 3, 3])
 })
 
-test('[INC-2] what follows is counted from the end of what was before, as far as it is known', async () => {
+test('[INC-2.g] what follows is counted from the end of what was before, as far as it is known', async () => {
   const watched = await watch()
   await raise(watched, '00:00', '10:00')
   await raise(watched, '14:30', '14:40')
   expect(await episodes(watched)).toEqual([['14:30', '00:00']])
 })
 
-test('[INC-2] another module, camera or zone is another episode', async () => {
+test('[INC-2.g] another module, camera or zone is another episode', async () => {
   const site = shared()
   const watched = await watch()
   const zone = await site.zone(watched.camera.id, { name: 'Lane' })
@@ -63,13 +63,13 @@ test('[INC-2] another module, camera or zone is another episode', async () => {
   expect(await episodes(watched)).toHaveLength(3)
 })
 
-test('[INC-2] what is handed in late joins what was before and after it, in whatever order it comes', async () => {
+test('[INC-2.g] what is handed in late joins what was before and after it, in whatever order it comes', async () => {
   const watched = await watch()
   for (const time of ['20:00', '00:00', '08:00', '04:00', '30:00', '12:00', '16:00']) await raise(watched, time)
   expect(await episodes(watched)).toEqual([['30:00'], ['20:00', '16:00', '12:00', '08:00', '04:00', '00:00']])
 })
 
-test('[INC-2] [SET-3.a] how closely they follow one another is a threshold of the site', async () => {
+test('[INC-2.g] [SET-3.f] how closely they follow one another is a threshold of the site', async () => {
   const site = shared()
   const save = (values: Record<string, number>) => site.server.call('saveThresholds', { body: { values } })
   const watched = await watch()
@@ -83,7 +83,7 @@ test('[INC-2] [SET-3.a] how closely they follow one another is a threshold of th
   await save({})
 })
 
-test('[INC-2] grouped, the list has a row for each episode: its newest, with how many there are', async () => {
+test('[INC-2.g] grouped, the list has a row for each episode: its newest, with how many there are', async () => {
   const watched = await watch()
   for (const time of ['00:00', '02:00', '20:00', '30:00', '31:00', '32:00']) await raise(watched, time)
   const { rows, total, incidents } = await list(watched, { grouped: '1' })
@@ -98,7 +98,7 @@ test('[INC-2] grouped, the list has a row for each episode: its newest, with how
   expect(second.total).toBe(3)
 })
 
-test('[INC-2] a grouped list shows and counts only what its filter matches', async () => {
+test('[INC-2.g] a grouped list shows and counts only what its filter matches', async () => {
   const watched = await watch()
   for (const time of ['00:00', '02:00', '04:00']) await raise(watched, time)
   const [newest] = (await list(watched)).rows
@@ -111,7 +111,7 @@ test('[INC-2] a grouped list shows and counts only what its filter matches', asy
   expect(incident.episode.count).toBe(3)
 })
 
-test('[INC-2] the list is filtered by state, verdict, zone, episode, hour and weekday of the site', async () => {
+test('[INC-2.h] the list is filtered by state, verdict, zone, episode, hour and weekday of the site', async () => {
   const watched = await watch()
   for (const time of ['00:00', '30:00']) await raise(watched, time)
   const [late, early] = (await list(watched)).rows

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { floorCells, pictureCells } from './heat-cells.ts'
 
-test('[COMP-1] without a measured floor a cell is an equal part of the picture', () => {
+test('[COMP-1.g] without a measured floor a cell is an equal part of the picture', () => {
   const cells = pictureCells(
     [
       { at: { x: 0.5, y: 0.5 }, incidents: 2 },
@@ -28,7 +28,7 @@ const fromAbove = {
   depthM: 5,
 } satisfies Parameters<typeof floorCells>[1]
 
-test('[COMP-1] on a measured floor a cell is a square metre of it, as the picture shows it', () => {
+test('[COMP-1.g] on a measured floor a cell is a square metre of it, as the picture shows it', () => {
   const cells = floorCells([{ at: { x: 0.55, y: 0.5 }, incidents: 3 }], fromAbove, 2)
   expect(cells).toHaveLength(1)
   const [cell] = cells ?? []
@@ -39,7 +39,7 @@ test('[COMP-1] on a measured floor a cell is a square metre of it, as the pictur
   expect([Math.min(...ys), Math.max(...ys)].map((y) => y.toFixed(3))).toEqual(['0.400', '0.600'])
 })
 
-test('[COMP-1] far away a square metre is smaller in the picture, and above the horizon nothing is lost', () => {
+test('[COMP-1.g] far away a square metre is smaller in the picture, and above the horizon nothing is lost', () => {
   // A lane 4 m wide and 20 m long that runs away from the camera.
   const lane = {
     corners: [

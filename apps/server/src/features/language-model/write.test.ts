@@ -93,7 +93,7 @@ async function sentenceOf(writing: Promise<unknown>): Promise<string> {
 const used = async () => (await feature().overview('en')).usage
 const status = async () => (await feature().overview('en')).status
 
-test('[REP-6] an answer comes piece by piece as it is written, and whole at the end', async () => {
+test('[REP-6.a] an answer comes piece by piece as it is written, and whole at the end', async () => {
   const pieces: string[] = []
   let release: () => void = () => undefined
   const shown = new Promise<void>((resolve) => {
@@ -115,7 +115,7 @@ test('[REP-6] an answer comes piece by piece as it is written, and whole at the 
   expect(answer).toEqual({ text: 'A person fell.', tokens: 42, isWhole: true, model: 'llama3' })
 })
 
-test('[REP-6] what is asked is sent as the documented wire format has it', async () => {
+test('[REP-6.a] what is asked is sent as the documented wire format has it', async () => {
   await write()
   expect(model.asked[0]?.headers).toMatchObject({
     authorization: `Bearer ${apiKey}`,
@@ -133,7 +133,7 @@ test('[REP-6] what is asked is sent as the documented wire format has it', async
   })
 })
 
-test('[REP-6] an answer that ends because it is long enough says that it is not whole', async () => {
+test('[REP-6.a] an answer that ends because it is long enough says that it is not whole', async () => {
   model.reply = (response) => {
     stream(response).end(chunk('A person') + chunk('', 'length') + usage(30, 10) + doneEvent)
   }
@@ -144,7 +144,7 @@ test.each([
   ['a wrong key', refuses(401, 'Invalid key'), 'The language model refuses: 401 Invalid key'],
   ['an unknown model', refuses(404, 'No llama3'), 'The language model refuses: 404 No llama3'],
   ['too many calls', refuses(429, 'Slow down'), 'The language model refuses: 429 Slow down'],
-])('[REP-6] %s is refused with the service’s own words, and costs nothing', async (_, reply, says) => {
+])('[REP-6.a] %s is refused with the service’s own words, and costs nothing', async (_, reply, says) => {
   model.reply = reply
   expect(await sentenceOf(write())).toBe(says)
   expect(await status()).toMatchObject({ state: 'failing', problem: says })
@@ -157,7 +157,7 @@ test.each([
   ['a gateway’s', refuses(502, 'Bad Gateway'), 'The language model refuses: 502 Bad Gateway'],
   ['a gateway that waited', refuses(504, 'Too late'), 'The language model refuses: 504 Too late'],
 ])(
-  '[SET-1] %s comes when the model may have worked already: what it can have cost stays counted',
+  '[SET-1.i] %s comes when the model may have worked already: what it can have cost stays counted',
   async (_, reply, says) => {
     model.reply = reply
     expect(await sentenceOf(write())).toBe(says)
@@ -172,7 +172,7 @@ test.each([
   ['no such page', '404 no such page'],
   ['<!doctype html><h1>Not here</h1>', '404 Not Found'],
   ['', '404 Not Found'],
-])('[REP-6] the words of a refusal are found in %s', async (body, words) => {
+])('[REP-6.a] the words of a refusal are found in %s', async (body, words) => {
   model.reply = (response) => response.writeHead(404).end(body)
   expect(await sentenceOf(write())).toBe(`The language model refuses: ${words}`)
 })
@@ -187,21 +187,21 @@ async function freedPort(): Promise<number> {
   return port
 }
 
-test('[REP-6] a service that is not there is said to be out of reach, and costs nothing', async () => {
+test('[REP-6.a] a service that is not there is said to be out of reach, and costs nothing', async () => {
   const port = String(await freedPort())
   await setUp({ address: `http://127.0.0.1:${port}/v1` })
   expect(await sentenceOf(write())).toBe(`The language model cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`)
   expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
 })
 
-test('[REP-6] a name that nobody knows is said to be out of reach, and costs nothing', async () => {
+test('[REP-6.a] a name that nobody knows is said to be out of reach, and costs nothing', async () => {
   // Longer than a part of a name can be: no name server is asked.
   await setUp({ address: `http://${'a'.repeat(64)}.invalid/v1` })
   expect(await sentenceOf(write())).toMatch(/^The language model cannot be reached: getaddrinfo E\w+ a+\.invalid$/)
   expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
 })
 
-test('[REP-6] a service that is asked by https and speaks none is out of reach, and costs nothing', async () => {
+test('[REP-6.a] a service that is asked by https and speaks none is out of reach, and costs nothing', async () => {
   await setUp({ address: model.address.replace('http:', 'https:') })
   expect(await sentenceOf(write())).toMatch(/^The language model cannot be reached: .*version/)
   expect(model.asked).toEqual([])
@@ -209,7 +209,7 @@ test('[REP-6] a service that is asked by https and speaks none is out of reach, 
 })
 
 test.skipIf(!hasOpenssl)(
-  '[REP-6] a service whose certificate nobody vouches for is out of reach, and costs nothing (needs openssl)',
+  '[REP-6.a] a service whose certificate nobody vouches for is out of reach, and costs nothing (needs openssl)',
   async () => {
     await using service = createSecureServer(selfSigned()).listen(0, '127.0.0.1')
     await once(service, 'listening')
@@ -220,21 +220,21 @@ test.skipIf(!hasOpenssl)(
   },
 )
 
-test('[SET-1] where the connection is cut once the question was sent, what it can have cost stays counted', async () => {
+test('[SET-1.i] where the connection is cut once the question was sent, what it can have cost stays counted', async () => {
   model.reply = (response) => response.destroy()
   expect(await sentenceOf(write())).toMatch(/^The language model cannot be reached: ./)
   expect(model.asked).toHaveLength(1)
   expect(await used()).toMatchObject({ tokens: most, estimated: most })
 })
 
-test('[REP-6] what is asked does not follow a redirect to where nobody has set up', async () => {
+test('[REP-6.a] what is asked does not follow a redirect to where nobody has set up', async () => {
   await using elsewhere = await startModelServer()
   model.reply = (response) => response.writeHead(307, { location: `${elsewhere.address}/chat/completions` }).end()
   expect(await sentenceOf(write())).toBe('The language model refuses: 307 Temporary Redirect')
   expect(elsewhere.asked).toEqual([])
 })
 
-test('[REP-6] an answer that is not whole within the time limit is broken off', async () => {
+test('[REP-6.a] an answer that is not whole within the time limit is broken off', async () => {
   await setUp({ timeLimitS: 1 })
   model.reply = (response) => {
     stream(response).write(chunk('A person '))
@@ -246,7 +246,7 @@ test('[REP-6] an answer that is not whole within the time limit is broken off', 
   expect(await used()).toMatchObject({ tokens: most, estimated: most })
 })
 
-test('[REP-6] a service that says nothing at all is not waited for beyond the time limit', async () => {
+test('[REP-6.a] a service that says nothing at all is not waited for beyond the time limit', async () => {
   await setUp({ timeLimitS: 1 })
   model.reply = () => undefined
   expect(await sentenceOf(write())).toBe('The language model took longer than 1 s.')
@@ -257,7 +257,7 @@ test.each([
   ['is no JSON', (): string => 'data: {"choices": [\n\n'],
   ['is of another shape', (): string => event({ choices: 'none' })],
   ['is an error', (): string => event({ error: { message: 'out of memory' } })],
-])('[REP-6] an answer that %s in the middle is said to have broken off', async (_, middle) => {
+])('[REP-6.a] an answer that %s in the middle is said to have broken off', async (_, middle) => {
   model.reply = (response) => {
     stream(response).end(chunk('A person ') + middle())
   }
@@ -265,14 +265,14 @@ test.each([
   expect((await used()).estimated).toBe(most)
 })
 
-test('[REP-6] an answer whose connection is cut is said to have broken off', async () => {
+test('[REP-6.a] an answer whose connection is cut is said to have broken off', async () => {
   model.reply = (response) => {
     stream(response).write(chunk('A person '), () => response.destroy())
   }
   expect(await sentenceOf(write())).toMatch(/^The language model’s answer broke off: ./)
 })
 
-test('[REP-6] the error that a service tells in the middle of an answer is told on', async () => {
+test('[REP-6.a] the error that a service tells in the middle of an answer is told on', async () => {
   model.reply = (response) => {
     stream(response).end(chunk('A') + event({ error: { message: 'out of memory' } }))
   }
@@ -284,7 +284,7 @@ test.each([
   ['an answer in one piece', 'application/json', '{"choices":[]}'],
   ['a stream by another name', 'text/plain', chunk('A person fell.') + doneEvent],
 ])(
-  '[REP-6] %s instead of a stream is no answer, what to look at is said, and what it can have cost stays counted',
+  '[REP-6.a] %s instead of a stream is no answer, what to look at is said, and what it can have cost stays counted',
   async (_, type, body) => {
     model.reply = (response) => response.writeHead(200, { 'content-type': type }).end(body)
     expect(await sentenceOf(write())).toContain('not as a service that is compatible')
@@ -292,7 +292,7 @@ test.each([
   },
 )
 
-test('[REP-6] an answer is a stream in small and in large letters', async () => {
+test('[REP-6.a] an answer is a stream in small and in large letters', async () => {
   model.reply = (response) => {
     response.writeHead(200, { 'content-type': 'Text/Event-Stream' })
     response.end(chunk('A person fell.') + chunk('', 'stop') + usage(30, 12) + doneEvent)
@@ -300,13 +300,13 @@ test('[REP-6] an answer is a stream in small and in large letters', async () => 
   expect(await write()).toMatchObject({ text: 'A person fell.', tokens: 42 })
 })
 
-test('[REP-6] an empty answer is none, and its tokens are counted as the service tells them', async () => {
+test('[REP-6.a] an empty answer is none, and its tokens are counted as the service tells them', async () => {
   model.reply = says([])
   expect(await sentenceOf(write())).toBe('The language model answered nothing.')
   expect(await used()).toMatchObject({ tokens: 42, estimated: 0 })
 })
 
-test('[REP-6] a model that does not stop writing is stopped', async () => {
+test('[REP-6.a] a model that does not stop writing is stopped', async () => {
   model.reply = async (response) => {
     stream(response)
     while (!response.destroyed) await new Promise((resolve) => response.write(chunk('x'.repeat(10_000)), resolve))
@@ -315,7 +315,7 @@ test('[REP-6] a model that does not stop writing is stopped', async () => {
   await model.asked[0]?.gone
 })
 
-test('[REP-6] who asked can cancel in the middle: the service is hung up on, and it counts as no failure', async () => {
+test('[REP-6.a] who asked can cancel in the middle: the service is hung up on, and it counts as no failure', async () => {
   await write()
   const before = await used()
   const cancelled = new AbortController()
@@ -334,13 +334,13 @@ test('[REP-6] who asked can cancel in the middle: the service is hung up on, and
   expect((await used()).estimated).toBe(before.estimated + most)
 })
 
-test('[REP-6] who has cancelled before asks nothing', async () => {
+test('[REP-6.a] who has cancelled before asks nothing', async () => {
   await expect(write({ signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left')
   expect(model.asked).toEqual([])
   expect(await used()).toMatchObject({ tokens: 0 })
 })
 
-test('[SET-1] once the tokens of the month are used up nothing is asked until the next month of the site', async () => {
+test('[SET-1.i] once the tokens of the month are used up nothing is asked until the next month of the site', async () => {
   const { clock } = shared()
   await setUp({ tokensPerMonth: 50 })
   expect((await write()).tokens).toBe(42)
@@ -355,7 +355,7 @@ test('[SET-1] once the tokens of the month are used up nothing is asked until th
   await write()
 })
 
-test('[SET-1] the month is the site’s: where it is tomorrow already, it may be the next one', async () => {
+test('[SET-1.i] the month is the site’s: where it is tomorrow already, it may be the next one', async () => {
   const { clock } = shared()
   clock.pass((Date.UTC(2036, 0, 31, 23, 30) - clock.now().getTime()) / 1000)
   timezone = 'Atlantic/Azores'
@@ -364,7 +364,7 @@ test('[SET-1] the month is the site’s: where it is tomorrow already, it may be
   expect((await used()).month).toBe('2036-02')
 })
 
-test('[SET-1] answers that are under way count towards the month’s tokens', async () => {
+test('[SET-1.i] answers that are under way count towards the month’s tokens', async () => {
   await setUp({ tokensPerMonth: 50 })
   let end: () => void = () => undefined
   const begun = new Promise<void>((resolve) => {
@@ -382,7 +382,7 @@ test('[SET-1] answers that are under way count towards the month’s tokens', as
   expect(await used()).toMatchObject({ tokens: 5, estimated: 0 })
 })
 
-test('[SET-1] where a service counts no tokens, as many as it can have been are counted and called estimated', async () => {
+test('[SET-1.i] where a service counts no tokens, as many as it can have been are counted and called estimated', async () => {
   model.reply = (response) => {
     stream(response).end(chunk('A person fell.') + chunk('', 'stop') + doneEvent)
   }
@@ -392,7 +392,7 @@ test('[SET-1] where a service counts no tokens, as many as it can have been are 
 
 const picture = { bytes: Buffer.from([0xff, 0xd8, 0xff]), mediaType: 'image/jpeg' as const }
 
-test('[REP-6] a picture is not sent unless the site allows it, and then as the wire format has it', async () => {
+test('[REP-6.b] a picture is not sent unless the site allows it, and then as the wire format has it', async () => {
   expect(await sentenceOf(write({ pictures: [picture] }))).toBe(
     'Pictures may not be sent to the language model. The settings can allow it.',
   )
@@ -413,7 +413,7 @@ test.each([
     { max_completion_tokens: 10, stream_options: { include_usage: true } },
   ],
   ['no stream_options', 'stream_options', 'extra field: stream_options', { max_tokens: 10 }],
-])('[REP-6] a service that knows %s is asked as it wants it', async (_, refused, words, sent) => {
+])('[REP-6.a] a service that knows %s is asked as it wants it', async (_, refused, words, sent) => {
   model.reply = (response, asked) => {
     const reply = refused in asked.body ? refuses(400, words) : says(['Yes.'])
     return reply(response, asked)
@@ -424,7 +424,7 @@ test.each([
   expect(rest).toEqual(sent)
 })
 
-test('[SET-1] without a key none is sent', async () => {
+test('[SET-1.i] without a key none is sent', async () => {
   await feature().handlers.saveLanguageModel({
     body: { value: setUpValue(), apiKey: '' },
     statedBy: null,
@@ -434,7 +434,7 @@ test('[SET-1] without a key none is sent', async () => {
   expect(model.asked[0]?.headers.authorization).toBeUndefined()
 })
 
-test('[SET-1] what an answer of an earlier set-up says is not said of a later one', async () => {
+test('[SET-1.i] what an answer of an earlier set-up says is not said of a later one', async () => {
   let end: () => void = () => undefined
   const begun = new Promise<void>((resolve) => {
     model.reply = (response) => {
@@ -452,7 +452,7 @@ test('[SET-1] what an answer of an earlier set-up says is not said of a later on
   expect(await status()).toMatchObject({ state: 'untried', problem: null })
 })
 
-test('[SET-1] other limits change nothing of what is known of how the model is doing; another model does', async () => {
+test('[SET-1.i] other limits change nothing of what is known of how the model is doing; another model does', async () => {
   await write()
   const { lastSuccessAt } = await status()
   const save = (part: Partial<LanguageModelValue>) => {
@@ -467,7 +467,7 @@ test('[SET-1] other limits change nothing of what is known of how the model is d
   expect(await status()).toEqual({ state: 'untried', lastSuccessAt: null, problem: null })
 })
 
-test('[SET-1] the key is in nothing that is logged or thrown', async () => {
+test('[SET-1.i] the key is in nothing that is logged or thrown', async () => {
   model.reply = (response) => response.writeHead(403).end(`{"error":"not with ${apiKey}"}`)
   const problem: unknown = await write().catch((thrown: unknown) => thrown)
   expect(problem).toBeInstanceOf(Refusal)

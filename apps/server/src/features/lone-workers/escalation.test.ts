@@ -107,7 +107,7 @@ async function lookedAgain(): Promise<void> {
   clearInterval(timer)
 }
 
-test('[LONE-2.a] nobody answers: the alert, after 60 s SMS and Slack, after 180 s the supervisors, each once', async () => {
+test('[LONE-2.d] nobody answers: the alert, after 60 s SMS and Slack, after 180 s the supervisors, each once', async () => {
   const place = await watched()
   await alert(place)
   expect(await told(2)).toEqual(ofAlert)
@@ -138,7 +138,7 @@ test('[LONE-2.a] nobody answers: the alert, after 60 s SMS and Slack, after 180 
   expect(await told(5)).toHaveLength(5)
 })
 
-test('[LONE-2.a] an acknowledgement ends it: nobody else is told', async () => {
+test('[LONE-2.c, LONE-2.d] an acknowledgement ends it: nobody else is told', async () => {
   await alert(await watched())
   await told(2)
   const { id } = await only()
@@ -150,7 +150,7 @@ test('[LONE-2.a] an acknowledgement ends it: nobody else is told', async () => {
   expect((await only()).escalation.message).toEqual({ dueAt: null, at: null, told: 0 })
 })
 
-test('[LONE-2.a] so does its end', async () => {
+test('[LONE-2.d] so does its end', async () => {
   const observation = await alert(await watched())
   await told(2)
   await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
@@ -160,7 +160,7 @@ test('[LONE-2.a] so does its end', async () => {
 })
 
 test.each(['fallen', 'immobile'] as const)(
-  '[LONE-2.a] who lies on the floor there (%s) is waited for no longer: everybody is told at once',
+  '[LONE-2.d] who lies on the floor there (%s) is waited for no longer: everybody is told at once',
   async (state) => {
     const place = await watched()
     const floor = await site.zone(place.camera.id, { name: 'Floor' })
@@ -191,7 +191,7 @@ async function floorOf(place: Watched) {
   }
 }
 
-test('[LONE-2.a] who falls after his alert was acknowledged is an alert again: everybody is told at once', async () => {
+test('[LONE-2.c, LONE-2.d] who falls after his alert was acknowledged is an alert again: everybody is told at once', async () => {
   const place = await watched()
   const floor = await floorOf(place)
   await alert(place)
@@ -216,7 +216,7 @@ test('[LONE-2.a] who falls after his alert was acknowledged is an alert again: e
   expect(await only()).toMatchObject({ state: 'alert', urgent: 'immobile' })
 })
 
-test('[LONE-2.a] whoever was told that somebody is alone for too long is told again that he does not move', async () => {
+test('[LONE-2.d] whoever was told that somebody is alone for too long is told again that he does not move', async () => {
   const place = await watched()
   const floor = await floorOf(place)
   await alert(place)
@@ -231,7 +231,7 @@ test('[LONE-2.a] whoever was told that somebody is alone for too long is told ag
   expect(await told(8)).toHaveLength(8)
 })
 
-test('[LONE-2.a] an acknowledgement of a fall stays while nothing gets worse', async () => {
+test('[LONE-2.c] an acknowledgement of a fall stays while nothing gets worse', async () => {
   const place = await watched()
   const floor = await floorOf(place)
   await alert(place)
@@ -247,7 +247,7 @@ test('[LONE-2.a] an acknowledgement of a fall stays while nothing gets worse', a
   expect((await only()).state).toBe('acknowledged')
 })
 
-test('[LONE-2.a] who has got up and falls again is an alert again, and the history keeps who had acknowledged the first fall', async () => {
+test('[LONE-2.a, LONE-2.c] who has got up and falls again is an alert again, and the history keeps who had acknowledged the first fall', async () => {
   const place = await watched()
   const floor = await floorOf(place)
   await alert(place)
@@ -294,7 +294,7 @@ async function lostAndFound(floor: Awaited<ReturnType<typeof floorOf>>, fall: Ob
   return floor.sees('fallen')
 }
 
-test('[LONE-2.a] who lies there, is lost and found again and again within five minutes stays acknowledged: nobody is told again', async () => {
+test('[LONE-2.c] who lies there, is lost and found again and again within five minutes stays acknowledged: nobody is told again', async () => {
   const place = await watched()
   const floor = await floorOf(place)
   await alert(place)
@@ -316,7 +316,7 @@ test('[LONE-2.a] who lies there, is lost and found again and again within five m
   expect(await only()).toMatchObject({ id, state: 'alert', urgent: 'immobile' })
 })
 
-test('[LONE-2.a] nobody answers, and he is lost and found again: told again once in five minutes', async () => {
+test('[LONE-2.d] nobody answers, and he is lost and found again: told again once in five minutes', async () => {
   const place = await watched()
   const floor = await floorOf(place)
   await alert(place)
@@ -330,7 +330,7 @@ test('[LONE-2.a] nobody answers, and he is lost and found again: told again once
   expect(await told(8)).toEqual(all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]))
 })
 
-test('[LONE-2.a] who lies elsewhere in front of the camera is another one', async () => {
+test('[LONE-2.d] who lies elsewhere in front of the camera is another one', async () => {
   const place = await watched()
   const floor = await site.zone(place.camera.id, { name: 'Floor' })
   const module = await site.module([floor.id], { name: 'Fallen', useCase: 'fallen-person' })
@@ -343,7 +343,7 @@ test('[LONE-2.a] who lies elsewhere in front of the camera is another one', asyn
   expect(await only()).toMatchObject({ state: 'alone', urgent: null })
 })
 
-test('[LONE-2.a] a server that was away meanwhile makes up for it, and tells nobody twice', async () => {
+test('[LONE-2.d] a server that was away meanwhile makes up for it, and tells nobody twice', async () => {
   await alert(await watched())
   await told(2)
   await site.passWatched(60)
@@ -353,7 +353,7 @@ test('[LONE-2.a] a server that was away meanwhile makes up for it, and tells nob
   expect(await told(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
 })
 
-test('[LONE-2.a] [SET-3.a] the steps come when the site’s thresholds say', async () => {
+test('[LONE-2.d] [SET-3.f] the steps come when the site’s thresholds say', async () => {
   await site.server.call('saveThresholds', {
     body: { values: { 'lone-worker.message': 20, 'lone-worker.supervisor': 40 } },
   })

@@ -74,7 +74,7 @@ const nobodyIs = () =>
     if (one !== undefined) throw new Error('somebody still is')
   })
 
-test('[LONE-2.a] who lies there is seen alone no longer: it goes on, can be acknowledged, and ends with his fall', async () => {
+test('[LONE-2.c, LONE-2.e] who lies there is seen alone no longer: it goes on, can be acknowledged, and ends with his fall', async () => {
   const place = await watched()
   const since = await alone(place)
   const fall = await lies(place)
@@ -92,7 +92,7 @@ test('[LONE-2.a] who lies there is seen alone no longer: it goes on, can be ackn
   expect(await history()).toMatchObject([{ id: worker?.id, urgent: 'fallen', endedAt }])
 })
 
-test('[LONE-2.a] who falls over the edge of the zone, with most of him outside, is an alert; who lies beside it is not', async () => {
+test('[LONE-2.e] who falls over the edge of the zone, with most of him outside, is an alert; who lies beside it is not', async () => {
   const place = await watched()
   await alone(place)
   // The zone reaches to 0.5.
@@ -102,7 +102,7 @@ test('[LONE-2.a] who falls over the edge of the zone, with most of him outside, 
   expect(await now()).toMatchObject([{ state: 'alert', urgent: 'fallen' }])
 })
 
-test('[LONE-2.a] a press for the alert that was does not silence what has come since; it is refused with why', async () => {
+test('[LONE-2.c] a press for the alert that was does not silence what has come since; it is refused with why', async () => {
   const place = await watched()
   await alone(place)
   const fall = await lies(place)
@@ -128,7 +128,7 @@ test('[LONE-2.a] a press for the alert that was does not silence what has come s
   expect(await now()).toMatchObject([{ state: 'acknowledged' }])
 })
 
-test('[LONE-2.a] of two falls there, seen by two modules or under another track, the last one’s end is its end', async () => {
+test('[LONE-2.e] of two falls there, seen by two modules or under another track, the last one’s end is its end', async () => {
   const place = await watched()
   const since = await alone(place)
   const first = await lies(place)
@@ -140,7 +140,7 @@ test('[LONE-2.a] of two falls there, seen by two modules or under another track,
   expect(await now()).toEqual([])
 })
 
-test('[LONE-2.a] who lies there and is seen alone anew is the same one: neither ended nor there twice', async () => {
+test('[LONE-2.e] who lies there and is seen alone anew is the same one: neither ended nor there twice', async () => {
   const place = await watched()
   const since = await alone(place)
   const fall = await lies(place)
@@ -155,7 +155,7 @@ test('[LONE-2.a] who lies there and is seen alone anew is the same one: neither 
   expect(await now()).toEqual([])
 })
 
-test('[LONE-2.a] a fall of before the update, of which nobody knows whether it is over, is: another one is new, and he ends', async () => {
+test('[LONE-2.e] a fall of before the update, of which nobody knows whether it is over, is: another one is new, and he ends', async () => {
   const place = await watched()
   const since = await alone(place)
   await lies(place)
@@ -169,7 +169,7 @@ test('[LONE-2.a] a fall of before the update, of which nobody knows whether it i
   expect(await now()).toEqual([])
 })
 
-test('[LONE-2.a] whose module is gone while he lies there is an alert until his fall is over', async () => {
+test('[LONE-2.e] whose module is gone while he lies there is an alert until his fall is over', async () => {
   const place = await watched()
   await alone(place)
   const fall = await lies(place)
@@ -186,7 +186,7 @@ test('[LONE-2.a] whose module is gone while he lies there is an alert until his 
   expect(await history()).toMatchObject([{ endedAt: at() }])
 })
 
-test('[LONE-2.a] whose camera is gone is over at once, though he lay there', async () => {
+test('[LONE-2.e] whose camera is gone is over at once, though he lay there', async () => {
   const place = await watched()
   await alone(place)
   await lies(place)
@@ -196,7 +196,7 @@ test('[LONE-2.a] whose camera is gone is over at once, though he lay there', asy
   await nobodyIs()
 })
 
-test('[LONE-2.a] a fall of which vision never said the end keeps nobody on the list for more than a day', async () => {
+test('[LONE-2.e] a fall of which vision never said the end keeps nobody on the list for more than a day', async () => {
   const place = await watched()
   const since = await alone(place)
   await lies(place)
@@ -207,7 +207,7 @@ test('[LONE-2.a] a fall of which vision never said the end keeps nobody on the l
   expect(await history()).toMatchObject([{ urgent: 'fallen', endedAt: at() }])
 })
 
-test('[LONE-2.a] a fall is said when he is alone no longer, by a module that waits for long: he is an alert all the same', async () => {
+test('[LONE-2.e] a fall is said when he is alone no longer, by a module that waits for long: he is an alert all the same', async () => {
   const place = await watched()
   const since = await alone(place)
   await site.passWatched(60)
@@ -221,7 +221,7 @@ test('[LONE-2.a] a fall is said when he is alone no longer, by a module that wai
   expect(await history()).toMatchObject([{ urgent: 'fallen', endedAt: at() }])
 })
 
-test('[LONE-2.a] who falls a minute after the last one was alone there is no lone worker', async () => {
+test('[LONE-2.e] who falls a minute after the last one was alone there is no lone worker', async () => {
   const place = await watched()
   const since = await alone(place)
   await over(since)
@@ -246,7 +246,7 @@ async function endedByHand(place: Watched) {
   return { id, alert }
 }
 
-test('[LONE-2.a] who falls after a person has ended it is an alert again, which nobody has ended; the reason stays in its history', async () => {
+test('[LONE-2.a, LONE-2.e] who falls after a person has ended it is an alert again, which nobody has ended; the reason stays in its history', async () => {
   const place = await watched()
   const since = await alone(place)
   const { id, alert } = await endedByHand(place)
@@ -273,7 +273,7 @@ test('[LONE-2.a] who falls after a person has ended it is an alert again, which 
   expect(await history()).toMatchObject([{ id, endedAt: at(), endedBy: null, lastSeenAt: null }])
 })
 
-test('[LONE-2.a] who falls again after a person has ended it is told of anew, however soon', async () => {
+test('[LONE-2.d] who falls again after a person has ended it is told of anew, however soon', async () => {
   const place = await watched()
   await alone(place)
   await over(await lies(place))

@@ -78,7 +78,7 @@ async function listen(): Promise<{ readonly lists: LoneWorkers[]; readonly socke
   return { lists, socket }
 }
 
-test('[LONE-1.a] who is alone is listed with where, since when and against which threshold, before it is an alert', async () => {
+test('[LONE-1.a, LONE-1.c, LONE-1.d] who is alone is listed with where, since when and against which threshold, before it is an alert', async () => {
   const place = await watched()
   const since = await alone(place)
   expect(await now()).toEqual([
@@ -106,14 +106,14 @@ test('[LONE-1.a] who is alone is listed with where, since when and against which
   ])
 })
 
-test('[LONE-1.a] a list tells whether anything looks for lone workers at all', async () => {
+test('a list tells whether anything looks for lone workers at all', async () => {
   const watches = async () => (await site.server.call('listLoneWorkers')).isWatched
   expect(await watches()).toBe(false)
   await watched()
   expect(await watches()).toBe(true)
 })
 
-test('[LONE-1.a] [LIVE-2.d] every change reaches open screens as the whole list: alone, alert, acknowledged, over', async () => {
+test('[LONE-1.f] [LIVE-2.d] every change reaches open screens as the whole list: alone, alert, acknowledged, over', async () => {
   const place = await watched()
   const { lists, socket } = await listen()
   const since = await alone(place)
@@ -157,7 +157,7 @@ test('[LONE-2.a] an alert has its incident, and is in the history with when it e
   expect(await history()).toMatchObject([{ id: worker.id, endedAt, acknowledgement: null }])
 })
 
-test('[LONE-2.a] an alert of which nothing was said before is one all the same, once', async () => {
+test('[LONE-2.e] an alert of which nothing was said before is one all the same, once', async () => {
   const place = await watched()
   const observation = said('lone-worker', place)
   await site.handOver(observation)
@@ -165,7 +165,7 @@ test('[LONE-2.a] an alert of which nothing was said before is one all the same, 
   expect(await only()).toMatchObject({ state: 'alert', aloneSince: observation.startedAt })
 })
 
-test('[LONE-2.a] an acknowledgement keeps who gave it and how quickly; the next one is told so', async () => {
+test('[LONE-2.c] an acknowledgement keeps who gave it and how quickly; the next one is told so', async () => {
   const place = await watched()
   await alert(place, await alone(place))
   const { id } = await only()
@@ -189,7 +189,7 @@ test('[LONE-2.a] an acknowledgement keeps who gave it and how quickly; the next 
   })
 })
 
-test('[LONE-2.a] what is no alert, is over or is unknown cannot be acknowledged', async () => {
+test('[LONE-2.c] what is no alert, is over or is unknown cannot be acknowledged', async () => {
   const place = await watched()
   const since = await alone(place)
   const params = { id: (await only()).id }

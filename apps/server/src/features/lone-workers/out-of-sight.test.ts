@@ -83,7 +83,7 @@ test('[LONE-1.a] of a camera that gives no picture it is said, and of who was al
   expect(await list()).toMatchObject({ workers: [{ unseenSince: since }] })
 })
 
-test('[LONE-2.a] a lost camera ends no alert: its escalation goes on', async () => {
+test('[LONE-2.d] a lost camera ends no alert: its escalation goes on', async () => {
   const { alert, lose } = await alone()
   await alert()
   await lose()
@@ -97,7 +97,7 @@ test('[LONE-2.a] a lost camera ends no alert: its escalation goes on', async () 
   })
 })
 
-test('[LONE-2.a] who was alone when camera and node were lost is an alert when he is for too long', async () => {
+test('[LONE-2.e] who was alone when camera and node were lost is an alert when he is for too long', async () => {
   await alone()
   await site.passWatched(100)
   site.clock.pass(210)
@@ -108,7 +108,7 @@ test('[LONE-2.a] who was alone when camera and node were lost is an alert when h
   })
 })
 
-test('[LONE-2.a] who is seen is left to vision: no alert is made of him before it says so', async () => {
+test('[LONE-2.e] who is seen is left to vision: no alert is made of him before it says so', async () => {
   const seen = await alone()
   const unseen = await alone('Other')
   await unseen.lose()
@@ -169,7 +169,7 @@ test('[LONE-2.a] what no camera shows any more is ended by a person, whose name 
   expect(await history()).toMatchObject([ended])
 })
 
-test('[LONE-2.a] an alert that somebody has acknowledged is ended by a person though the camera is there', async () => {
+test('[LONE-2.e] an alert that somebody has acknowledged is ended by a person though the camera is there', async () => {
   const { alert } = await alone()
   await alert()
   const { id } = await only()
@@ -192,7 +192,7 @@ async function begins() {
   return only()
 }
 
-test('[LONE-2.a] who is alone there once the camera is back is an alert in his time, though the one before was ended by hand', async () => {
+test('[LONE-2.e] who is alone there once the camera is back is an alert in his time, though the one before was ended by hand', async () => {
   const { alert, lose, over, camera } = await alone()
   const observation = await alert()
   const { id } = await only()
@@ -224,7 +224,7 @@ test('[LONE-2.a] who is alone there once the camera is back is an alert in his t
   ])
 })
 
-test('[LONE-2.a] the server was away as the camera came back: his time counts since then all the same', async () => {
+test('[LONE-2.e] the server was away as the camera came back: his time counts since then all the same', async () => {
   const { alert, lose, camera } = await alone()
   await alert()
   await lose()
@@ -236,7 +236,7 @@ test('[LONE-2.a] the server was away as the camera came back: his time counts si
   expect(await begins()).toMatchObject({ aloneSince: since })
 })
 
-test('[LONE-2.a] what vision has seen the end of begins no other once the camera is back', async () => {
+test('[LONE-2.e] what vision has seen the end of begins no other once the camera is back', async () => {
   const one = await alone()
   const observation = await one.alert()
   await one.lose()
@@ -252,7 +252,7 @@ test('[LONE-2.a] what vision has seen the end of begins no other once the camera
   expect(await begins()).toMatchObject({ cameraId: other.camera.id })
 })
 
-test('[LONE-2.a] who is alone anew after a hand has ended the one before is there once', async () => {
+test('[LONE-2.e] who is alone anew after a hand has ended the one before is there once', async () => {
   const { alert, lose, anew, camera } = await alone()
   await alert()
   await lose()
@@ -273,7 +273,7 @@ test('[LONE-2.a] who is alone anew after a hand has ended the one before is ther
   expect(here).toMatchObject([{ id }])
 })
 
-test('[LONE-2.a] who ends one that is seen lets the time begin anew: as long as he is alone there he is on the list', async () => {
+test('[LONE-2.e] who ends one that is seen lets the time begin anew: as long as he is alone there he is on the list', async () => {
   const { alert, over } = await alone()
   const observation = await alert()
   const { id } = await only()
@@ -287,7 +287,7 @@ test('[LONE-2.a] who ends one that is seen lets the time begin anew: as long as 
   expect(await history()).toMatchObject([{ id }])
 })
 
-test('[LONE-2.a] vision says an alert late that a person has ended: it is no other one', async () => {
+test('[LONE-2.e] vision says an alert late that a person has ended: it is no other one', async () => {
   const { alert, lose, camera } = await alone()
   await site.passWatched(thresholdS - 60)
   await lose()
@@ -308,7 +308,7 @@ test('[LONE-2.a] vision says an alert late that a person has ended: it is no oth
   })
 })
 
-test('[LONE-2.a] an end for the alert that was is refused where it has become another one meanwhile', async () => {
+test('[LONE-2.e] an end for the alert that was is refused where it has become another one meanwhile', async () => {
   const { alert, lose } = await alone()
   await alert()
   await lose()

@@ -39,7 +39,7 @@ async function tryMail({ server, site: part }: Wish) {
 real.each([
   ['TLS from the first byte', 'tls', { tls: selfSigned }],
   ['STARTTLS', 'starttls', { starttls: selfSigned }],
-] as const)('[SET-1] a mail goes by %s, login and all', async (_, security, certificates) => {
+] as const)('[SET-1.k] a mail goes by %s, login and all', async (_, security, certificates) => {
   const server = 'tls' in certificates ? { tls: certificates.tls() } : { starttls: certificates.starttls() }
   await using tried = await tryMail({ server, site: { security, checkCertificate: false } })
   await tried.attempt
@@ -51,7 +51,7 @@ real.each([
   ['TLS from the first byte', 'tls'],
   ['STARTTLS', 'starttls'],
 ] as const)(
-  '[SET-1] by %s no login is sent to a server whose certificate nobody vouches for, and its words are said',
+  '[SET-1.k] by %s no login is sent to a server whose certificate nobody vouches for, and its words are said',
   async (_, security) => {
     const server = security === 'tls' ? { tls: selfSigned() } : { starttls: selfSigned() }
     await using tried = await tryMail({ server, site: { security } })
@@ -64,7 +64,7 @@ real.each([
   },
 )
 
-test('[SET-1] where STARTTLS is wanted and the server has none, no login is sent in the clear', async () => {
+test('[SET-1.k] where STARTTLS is wanted and the server has none, no login is sent in the clear', async () => {
   await using tried = await tryMail({ server: {}, site: { security: 'starttls' } })
   const refusal = await refusalOf(tried.attempt)
   expect(refusal).toMatchObject({ status: 422 })

@@ -76,7 +76,7 @@ test('[MOD-10.d] an SMS goes by the SMS service’s HTTP interface where one is 
   expect(body['text']).toContain('Say "stop" at Yard')
 })
 
-test('[MOD-10.d] where SMS is disabled none is sent', async () => {
+test('[MOD-10.d] [SET-1.e] where SMS is disabled none is sent', async () => {
   await using service = await startOtherSide()
   await using site = await SiteUnderTest.start()
   await setUpSms(site, service.url)

@@ -13,7 +13,7 @@ test.each([
   ['en', 'Europe/Lisbon', '02/07/2026, 00:30:00'],
   ['pt', 'Europe/Lisbon', '02/07/2026, 00:30:00'],
   ['en', 'America/Sao_Paulo', '01/07/2026, 20:30:00'],
-] as const)('[SET-1] an alarm says in %s when it began by the clock of %s', (language, timezone, time) => {
+] as const)('[SET-1.b] an alarm says in %s when it began by the clock of %s', (language, timezone, time) => {
   const notice = {
     kind: 'alarm',
     alarm: 'camera-offline',

@@ -62,7 +62,7 @@ async function textOf(site: SiteUnderTest, path: string): Promise<string> {
   return (await site.server.fetch(path)).text()
 }
 
-test('[PRIV-2.a] people are blurred in what is taken out by default in the Portuguese profile, and as the site says otherwise', async () => {
+test('[PRIV-2.a, PRIV-2.c] people are blurred in what is taken out by default in the Portuguese profile, and as the site says otherwise', async () => {
   await using site = await SiteUnderTest.start()
   const read = async () => (await site.server.call('readPrivacy')).blurs
   const say = (blurExports: boolean | null) =>
@@ -92,7 +92,7 @@ test('[PRIV-2.a] a clip that is downloaded is made anew with people blurred; on 
   expect(await textOf(site, `${path}?download=1`)).toBe('the clip as it was')
 })
 
-test('[PRIV-2.a] without blurring asks for a reason, which is recorded with what, when and by whom, and listed', async () => {
+test('[PRIV-2.d, PRIV-2.e] without blurring asks for a reason, which is recorded with what, when and by whom, and listed', async () => {
   await using there = await portugueseSite()
   const { site, incident } = there
   const ana = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
@@ -121,7 +121,7 @@ test('[PRIV-2.a] without blurring asks for a reason, which is recorded with what
   expect((await site.server.fetch(given.url ?? '')).status).toBe(409)
 })
 
-test('[PRIV-2.a] a still that is downloaded is blurred too', async () => {
+test('[PRIV-2.c] a still that is downloaded is blurred too', async () => {
   await using there = await portugueseSite()
   const { site, camera, incident } = there
   const path = `/api/incidents/${incident.id}/still?download=1`
@@ -132,7 +132,7 @@ test('[PRIV-2.a] a still that is downloaded is blurred too', async () => {
   expect(await textOf(site, `/api/incidents/${incident.id}/still`)).toBe('the still as it was')
 })
 
-test('[PRIV-2.a] [LONE-1.a] of what had to last before it counted, the moment that the picture shows is blurred, not the beginning', async () => {
+test('[PRIV-2.c] of what had to last before it counted, the moment that the picture shows is blurred, not the beginning', async () => {
   await using there = await portugueseSite('2026-11-21T08:01:00.000Z')
   const { site, camera, incident } = there
   const shown = String(Date.parse('2026-11-21T08:01:00.000Z'))
@@ -154,7 +154,7 @@ test('[PRIV-2.a] what was not recorded cannot be blurred: it is refused, not giv
   expect(JSON.stringify(said)).not.toContain('as it was')
 })
 
-test('[PRIV-2.a] a film is made with people blurred, unless a reason was given for just that', async () => {
+test('[PRIV-2.a, PRIV-2.d] a film is made with people blurred, unless a reason was given for just that', async () => {
   await using there = await portugueseSite()
   const { site, camera, incident } = there
   const from = incident.createdAt
@@ -177,7 +177,7 @@ test('[PRIV-2.a] a film is made with people blurred, unless a reason was given f
   })
 })
 
-test('[PRIV-2.a] the notice is the sentence of the law with who answers for it, or the site’s own; the second of two editors is told', async () => {
+test('the notice is the sentence of the law with who answers for it, or the site’s own; the second of two editors is told', async () => {
   await using site = await SiteUnderTest.start()
   const wanted = { ...privacyDefaults, controller: 'Armazéns do Norte' }
   await site.server.call('savePrivacy', { body: { ...wanted, since: null } })

@@ -45,7 +45,7 @@ test('[STATE-2.a] with a recorder, `configuration` is the recorder’s own', asy
   expect((await read('recorder:config')).version).toBe('0.18.0-beta1')
 })
 
-test('[OPS-5] answers for the recorder’s config endpoint, by its own address', async () => {
+test('[OPS-5.b] answers for the recorder’s config endpoint, by its own address', async () => {
   expect((await read(`${frigate.address}/api/config`)).version).toBe('0.17.2-0b4c1f6')
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['a way around', '/api/../api/config'],
   ['other letters', '/API/config'],
   ['a space', '/api/config '],
-])('[OPS-5] refuses what does not equal it: %s', async (_, path) => {
+])('[OPS-5.b] refuses what does not equal it: %s', async (_, path) => {
   const before = frigate.asked.length
   expect(await refusalOf(read(`${frigate.address}${path}`))).toMatchObject({
     status: 403,
@@ -71,11 +71,11 @@ test.each([
   'http://127.0.0.1:9/api/config',
   'http://localhost/api/config',
   'file:///etc/passwd',
-])('[OPS-5] refuses another machine: %s', async (url) => {
+])('[OPS-5.b] refuses another machine: %s', async (url) => {
   expect(await refusalOf(read(url))).toMatchObject({ status: 403, error: 'recorder.url.refused' })
 })
 
-test('[OPS-5] answers GET alone', async () => {
+test('[OPS-5.a] answers GET alone', async () => {
   const url = encodeURIComponent(`${frigate.address}/api/config`)
   const before = frigate.asked.length
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
@@ -85,7 +85,7 @@ test('[OPS-5] answers GET alone', async () => {
   expect(askedSince(before)).toEqual([])
 })
 
-test('[OPS-5] follows no redirect', async () => {
+test('[OPS-5.c] follows no redirect', async () => {
   frigate.answers.set('/api/config', (_, response) => {
     response.writeHead(302, { location: '/api/elsewhere' }).end()
   })
@@ -96,7 +96,7 @@ test('[OPS-5] follows no redirect', async () => {
   expect(frigate.asked).not.toContain('GET /api/elsewhere')
 })
 
-test('[OPS-5] masks credentials in the answer, its own included', async () => {
+test('[OPS-5.d] masks credentials in the answer, its own included', async () => {
   frigate.config = {
     ...configs['0.17.2'],
     mqtt: { host: 'broker', user: 'frigate', password: 'mqtt-secret-1' },
@@ -139,7 +139,7 @@ test.each([
   ['no JSON', 'hello', 'recorder.problem.not-frigate'],
   ['no configuration', '{"a":1}', 'recorder.problem.not-frigate'],
   ['more than a configuration', `"${'x'.repeat(9 * 1024 * 1024)}"`, 'recorder.problem.too-large'],
-])('[OPS-5] an answer that is %s is no configuration', async (_, text, error) => {
+])('[OPS-5.b] an answer that is %s is no configuration', async (_, text, error) => {
   frigate.answers.set('/api/config', (_request, response) => {
     response.end(text)
   })

@@ -120,7 +120,7 @@ test('a report of a camera that is gone changes nothing, and reports at the same
   })
 })
 
-test('[VIS-5.a] a timeline holds the outages that touch it', async () => {
+test('[VIS-5.g] a timeline holds the outages that touch it', async () => {
   await using watched = await watchedSite()
   const { site, id, report } = watched
   await site.passWatched(600)

@@ -40,7 +40,7 @@ const time = (text: string) => `2026-11-21T${text}Z`
 const timelineOf = (id: string, from: string, to: string, site = shared()) =>
   site.server.call('readTimeline', { params: { id }, query: { from, to } })
 
-test('[VIS-5.a] a timeline joins what was recorded without a gap, and shows where nothing was', async () => {
+test('[VIS-5.g] a timeline joins what was recorded without a gap, and shows where nothing was', async () => {
   const { id } = await newCamera()
   await record(
     shared(),
@@ -85,7 +85,7 @@ test('a timeline holds the incidents of its camera that touch it', async () => {
   expect(await eventsOf(time('07:00:00.000'), startedAt)).toEqual([])
 })
 
-test('[VIS-5.a] a player is told of every file that touches what it wants to show, oldest first', async () => {
+test('[VIS-5.g] a player is told of every file that touches what it wants to show, oldest first', async () => {
   const { id } = await newCamera()
   await record(shared(), segmentAt(id, 20), segmentAt(id, 0), segmentAt(id, 10), segmentAt(id, 30))
   const query = { from: time('07:00:09.999'), to: time('07:00:30.000') }
@@ -106,7 +106,7 @@ test('[VIS-5.a] a player is told of every file that touches what it wants to sho
   })
 })
 
-test('[VIS-5.a] a file comes from the node that has it, whole, in parts and as H.264', async () => {
+test('[VIS-5.g] a file comes from the node that has it, whole, in parts and as H.264', async () => {
   const { id } = await newCamera()
   const segment = segmentAt(id, 0)
   await record(shared(), segment)
@@ -156,7 +156,7 @@ test('what is not recorded, or is gone from its node, is not found', async () =>
   expect(await statusOf(`recorded-still?at=${time('07:00:05.000')}`)).toBe(404)
 })
 
-test('[VIS-7] what lies on a node that is away is said to be away, and its index stays', async () => {
+test('[VIS-7.b] what lies on a node that is away is said to be away, and its index stays', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await newCamera(site)
   const segment = segmentAt(id, 0)
@@ -196,7 +196,7 @@ test('a viewer who leaves ends the call of the node too', async () => {
   })
 })
 
-test('[VIS-5.a] storage says what the recordings of each camera and node take', async () => {
+test('[VIS-5.f] storage says what the recordings of each camera and node take', async () => {
   await using site = await SiteUnderTest.start()
   const [first, second] = [await newCamera(site), await newCamera(site)]
   await record(site, segmentAt(first.id, 0), segmentAt(first.id, 10, { bytes: 500 }))

@@ -63,7 +63,7 @@ function keepDays(recordings: number) {
 const event = (label: string, hoursBefore: number, part: object = {}) =>
   restEvent(label, begin - hoursBefore * hour, { label, ...part })
 
-test('[PRIV-1.a] a recorder’s events go with the recordings, once they are over for as many days', async () => {
+test('[PRIV-1.a, PRIV-1.c] a recorder’s events go with the recordings, once they are over for as many days', async () => {
   const lasting = { end_time: begin - 2 * hour }
   const { yard } = await connect([
     event('old', 20),
@@ -86,7 +86,7 @@ test('[PRIV-1.a] a recorder’s events go with the recordings, once they are ove
   expect(recorderEvents.map(({ label }) => label)).toEqual(['lasting', 'young'])
 })
 
-test('[PRIV-1.a] a camera that keeps less than the site keeps less of a recorder’s events too', async () => {
+test('[PRIV-1.c] a camera that keeps less than the site keeps less of a recorder’s events too', async () => {
   const { dock } = await connect([event('yard', 20), event('dock', 20, { camera: 'dock' })])
   const recording = { enabled: true, days: 1, mostGigabytes: null }
   await site.server.call('changeCamera', { params: { id: dock }, body: { recording } })
@@ -97,7 +97,7 @@ test('[PRIV-1.a] a camera that keeps less than the site keeps less of a recorder
   }, twoSweeps)
 })
 
-test('[PRIV-1.a] hundreds of events go in the end, and none of them is left behind', async () => {
+test('[PRIV-1.c] hundreds of events go in the end, and none of them is left behind', async () => {
   await connect(Array.from({ length: 250 }, (_, i) => event(`old-${String(i)}`, 20 - i / 100)))
   site.clock.pass(10 * hour)
   await keepDays(1)
@@ -106,7 +106,7 @@ test('[PRIV-1.a] hundreds of events go in the end, and none of them is left behi
   }, twoSweeps)
 })
 
-test('[PRIV-1.a] a held stretch keeps the recorder’s events in it, and their camera, until it is released', async () => {
+test('[PRIV-1.e] a held stretch keeps the recorder’s events in it, and their camera, until it is released', async () => {
   const { yard: cameraId } = await connect([
     event('before', 20),
     event('held', 19),

@@ -69,7 +69,7 @@ test('[VIS-5.b] a camera may keep less than the site, and never more', async () 
   })
 })
 
-test('[VIS-5.b] a camera beyond its own room loses its oldest recordings, and no other camera does', async () => {
+test('[VIS-5.f] a camera beyond its own room loses its oldest recordings, and no other camera does', async () => {
   await using site = await SiteUnderTest.start()
   const full = await recordedCamera(site, 'Full', 5)
   const other = await recordedCamera(site, 'Other', 5)
@@ -84,7 +84,7 @@ test('[VIS-5.b] a camera beyond its own room loses its oldest recordings, and no
   })
 })
 
-test('[VIS-5.b] a site beyond its room loses the oldest of all its cameras', async () => {
+test('[VIS-5.f] a site beyond its room loses the oldest of all its cameras', async () => {
   await using site = await SiteUnderTest.start()
   const first = await recordedCamera(site, 'First', 3)
   const second = await recordedCamera(site, 'Second', 3, 30)
@@ -96,7 +96,7 @@ test('[VIS-5.b] a site beyond its room loses the oldest of all its cameras', asy
 })
 
 test.each(['low', 'full'] as const)(
-  '[VIS-5.b] a disk that is %s loses the oldest recordings, up to a tenth more than its reserve',
+  '[VIS-5.f] a disk that is %s loses the oldest recordings, up to a tenth more than its reserve',
   async (state) => {
     await using site = await SiteUnderTest.start()
     const { id, starts } = await recordedCamera(site, 'Yard', 6)
@@ -109,7 +109,7 @@ test.each(['low', 'full'] as const)(
   },
 )
 
-test('[VIS-5.b] a disk is not cleared twice for what one report said, and again when it is still low', async () => {
+test('[VIS-5.f] a disk is not cleared twice for what one report said, and again when it is still low', async () => {
   await using site = await SiteUnderTest.start()
   const { id, starts } = await recordedCamera(site, 'Yard', 6)
   const report = (disk: DiskReport) =>
@@ -134,7 +134,7 @@ test('[VIS-5.b] a disk is not cleared twice for what one report said, and again 
   })
 })
 
-test('[VIS-5.b] thousands of files go in the end, and those of a node that is away wait for it', async () => {
+test('[VIS-5.f] thousands of files go in the end, and those of a node that is away wait for it', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const start = Date.parse(daysAgo(20))

@@ -124,7 +124,7 @@ function told(asked: AskedModel | undefined) {
   return { instructions: system?.content, question: user?.content }
 }
 
-test('[REP-6] without a model the description is made of the facts alone, and says so and why', async () => {
+test('[REP-6.c, REP-6.d] without a model the description is made of the facts alone, and says so and why', async () => {
   expect(await described(facts)).toEqual({
     text: [
       'On 21 November 2026, at 14:05:32, a near miss between a person and a vehicle was seen in the zone “Dock 3”, on the camera “Yard North”.',
@@ -144,7 +144,7 @@ test('[REP-6] without a model the description is made of the facts alone, and sa
   })
 })
 
-test('[REP-6] it is made in Portuguese too, whatever language the screen has', async () => {
+test('[REP-6.c] it is made in Portuguese too, whatever language the screen has', async () => {
   const text = [
     'No dia 21 de novembro de 2026, às 14:05:32, foi visto um quase acidente entre uma pessoa e um veículo na zona «Dock 3», na câmara «Yard North».',
     'Aconteceu neste local: Hall 2.',
@@ -163,12 +163,12 @@ test('[REP-6] it is made in Portuguese too, whatever language the screen has', a
   expect(inPortuguese.why).toBe('Nenhum modelo de linguagem está configurado.')
 })
 
-test('[REP-6] nothing is spoken of that nobody has said', async () => {
+test('[REP-6.c] nothing is spoken of that nobody has said', async () => {
   const { text } = await described({ language: 'en' })
   expect(text).toBe('An incident happened.')
 })
 
-test('[REP-6] what the incident knows is told, and what a person enters takes its place', async () => {
+test('[REP-6.c] what the incident knows is told, and what a person enters takes its place', async () => {
   const { incident } = await incidentWithPicture(shared())
   const own = await described({ language: 'en', incidentId: incident.id })
   expect(own.text).toBe(
@@ -187,7 +187,7 @@ test('[REP-6] what the incident knows is told, and what a person enters takes it
   )
 })
 
-test('[REP-6] the model’s words come as it writes them, and whole at the end, with its name', async () => {
+test('[REP-6.a, REP-6.d] the model’s words come as it writes them, and whole at the end, with its name', async () => {
   await setUp()
   let release: () => void = () => undefined
   const shown = new Promise<void>((resolve) => {
@@ -228,7 +228,7 @@ test('[REP-6] the model’s words come as it writes them, and whole at the end, 
 })
 
 test.each(['en', 'pt'] as const)(
-  '[REP-6] a model is told the facts and nothing else, by the prompt that is a file (%s)',
+  '[REP-6.a] a model is told the facts and nothing else, by the prompt that is a file (%s)',
   async (language) => {
     await setUp()
     await described({ ...facts, language })
@@ -267,7 +267,7 @@ test('[REP-7] what the model makes up is flagged with its place; what is in the 
   )
 })
 
-test('[REP-6] a service that fails in the middle leaves the facts, with its own words', async () => {
+test('[REP-6.c, REP-6.d] a service that fails in the middle leaves the facts, with its own words', async () => {
   await setUp()
   model.reply = (response) => {
     stream(response).write(chunk('A near'))
@@ -283,7 +283,7 @@ test('[REP-6] a service that fails in the middle leaves the facts, with its own 
   })
 })
 
-test('[REP-6] once the month’s tokens are used up the facts are told, and the model is not asked', async () => {
+test('[REP-6.c] once the month’s tokens are used up the facts are told, and the model is not asked', async () => {
   await setUp({ tokensPerMonth: 1 })
   expect((await described(facts)).source).toBe('model')
   const { source, why } = await described(facts)
@@ -292,7 +292,7 @@ test('[REP-6] once the month’s tokens are used up the facts are told, and the 
   expect(model.asked).toHaveLength(1)
 })
 
-test('[REP-6] who goes away in the middle ends it at the model', async () => {
+test('[REP-6.a] who goes away in the middle ends it at the model', async () => {
   await setUp()
   model.reply = (response) => stream(response).write(chunk('A near miss '))
   const caller = new AbortController()
@@ -304,7 +304,7 @@ test('[REP-6] who goes away in the middle ends it at the model', async () => {
   expect(model.asked).toHaveLength(1)
 })
 
-test('[REP-6] the picture goes along where the site allows it, and not where it does not', async () => {
+test('[REP-6.b] the picture goes along where the site allows it, and not where it does not', async () => {
   const { incident } = await incidentWithPicture(shared(), 'Gate')
   await setUp({ imagesAllowed: true })
   const asked = { language: 'en', incidentId: incident.id } as const
@@ -318,7 +318,7 @@ test('[REP-6] the picture goes along where the site allows it, and not where it 
   expect(told(model.asked[1]).instructions).not.toContain('A picture of the moment')
 })
 
-test('[REP-6] people are blurred in the picture where privacy says so; what cannot be blurred stays here', async () => {
+test('[REP-6.b] people are blurred in the picture where privacy says so; what cannot be blurred stays here', async () => {
   const { incident, camera } = await incidentWithPicture(shared(), 'Ramp')
   await setUp({ imagesAllowed: true })
   await shared().server.call('savePrivacy', { body: { ...privacyDefaults, blurExports: true } })

@@ -3,6 +3,7 @@ import { sitePart, type SitePart } from '@foresite/contract/status'
 import { expect, test } from 'vitest'
 import type { ModelOverview } from '#features/language-model/index.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
+import { metrics } from './metrics.ts'
 import { longQueue, overview, type OverviewSources } from './overview.ts'
 
 const camera = (name: string, state: 'live' | 'offline') => ({ name, status: { state } }) as unknown as Camera
@@ -51,7 +52,7 @@ async function told(part: SitePart, sources: Partial<OverviewSources> = {}) {
   return parts.find((one) => one.part === part)
 }
 
-test('[OPS-2.a] a site where everything works says so of every part, and advises nothing', async () => {
+test('[OPS-2.c] a site where everything works says so of every part, and advises nothing', async () => {
   const parts = await overview(healthy, 'en')
   expect(parts.map(({ part }) => part)).toEqual(sitePart.options)
   expect(parts.filter(({ state, advice }) => state !== 'ok' || advice !== null)).toEqual([])
@@ -101,13 +102,13 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
     /401 no such key\. \(last answer: 21\/11\/2026/,
   ],
   ['model', { model: () => Promise.resolve(languageModel('capped')) }, 'attention', /llama3 has used the 1000 tokens/],
-])('[OPS-2.a] of the %s it says what is wrong and what to do (%#)', async (part, sources, state, says) => {
+])('[OPS-2.c] of the %s it says what is wrong and what to do (%#)', async (part, sources, state, says) => {
   const status = await told(part, sources)
   expect(status).toMatchObject({ state, message: expect.stringMatching(says) as string })
   expect(status?.advice ?? '').not.toBe('')
 })
 
-test('[OPS-2.a] a part whose state cannot be read is down, and the others are told of all the same', async () => {
+test('[OPS-2.c] a part whose state cannot be read is down, and the others are told of all the same', async () => {
   const broken = { cameras: () => Promise.reject(new Error('password=hunter2')) }
   expect(await told('cameras', broken)).toMatchObject({
     state: 'down',
@@ -117,7 +118,7 @@ test('[OPS-2.a] a part whose state cannot be read is down, and the others are to
   expect(JSON.stringify(await overview({ ...healthy, ...broken }, 'en'))).not.toContain('hunter2')
 })
 
-test('[OPS-2.a] the real server tells of every part, in the caller’s language', async () => {
+test('[OPS-2.c] the real server tells of every part, in the caller’s language', async () => {
   await using site = await SiteUnderTest.start()
   await site.camera('Yard')
   const { parts } = await site.server.call('readStatus')
@@ -134,7 +135,7 @@ test('[OPS-2.a] the real server tells of every part, in the caller’s language'
   expect(portuguese.parts[0]?.message).toBe('A base de dados responde.')
 })
 
-test('[OPS-2.a] the same is there as metrics in the form of Prometheus', async () => {
+test('[OPS-2.d] the same is there as metrics in the form of Prometheus', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera('Yard')
   const since = new Date().toISOString()
@@ -156,7 +157,51 @@ test('[OPS-2.a] the same is there as metrics in the form of Prometheus', async (
   expect(lines.some((line) => line.startsWith('foresite_jobs{'))).toBe(true)
 })
 
-test('[OPS-2.a] metrics are for those who may log in, where a login is required', async () => {
+const samples = async (sources: Partial<OverviewSources>) => (await metrics({ ...healthy, ...sources })).split('\n')
+
+test('[OPS-2.b] metrics of each node’s disk: its size and what is free of it', async () => {
+  const disks = () => [disk('ok'), { nodeId: 'node-2', report: { state: 'low' as const, totalBytes: 70, freeBytes: 3 } }]
+  const lines = await samples({ disks })
+  expect(lines).toContain('foresite_disk_bytes{node="node-1"} 100')
+  expect(lines).toContain('foresite_disk_free_bytes{node="node-1"} 1')
+  expect(lines).toContain('foresite_disk_bytes{node="node-2"} 70')
+  expect(lines).toContain('foresite_disk_free_bytes{node="node-2"} 3')
+})
+
+test('[OPS-2.f] metrics of cameras count them by their state, also a state that none has', async () => {
+  const cameras = [camera('Yard', 'offline'), camera('Gate', 'live'), camera('Dock', 'offline')]
+  const lines = await samples({ cameras: () => Promise.resolve(cameras) })
+  expect(lines.filter((line) => line.startsWith('foresite_cameras{')).toSorted()).toEqual([
+    'foresite_cameras{state="connecting"} 0',
+    'foresite_cameras{state="live"} 1',
+    'foresite_cameras{state="offline"} 2',
+  ])
+})
+
+const twoQueues = () =>
+  Promise.resolve([
+    { name: 'deliver', waiting: 7, active: 2 },
+    { name: 'digest', waiting: 4, active: 0 },
+  ])
+
+test('[OPS-2.g] metrics of each queue say what waits in it and what is at work', async () => {
+  const lines = await samples({ queues: twoQueues })
+  expect(lines.filter((line) => line.startsWith('foresite_jobs{')).toSorted()).toEqual([
+    'foresite_jobs{queue="deliver",state="active"} 2',
+    'foresite_jobs{queue="deliver",state="waiting"} 7',
+    'foresite_jobs{queue="digest",state="active"} 0',
+    'foresite_jobs{queue="digest",state="waiting"} 4',
+  ])
+})
+
+test('[OPS-2.h] the status of the queue says how many wait in all queues together', async () => {
+  expect(await told('queue', { queues: twoQueues })).toMatchObject({
+    state: 'ok',
+    message: expect.stringContaining('11') as string,
+  })
+})
+
+test('[OPS-2.d] metrics are for those who may log in, where a login is required', async () => {
   await using site = await SiteUnderTest.start()
   const { token } = await site.server.call('createPassword', { body: { password: 'forklift-42' } })
   expect((await site.server.fetch('/api/metrics')).status).toBe(401)

@@ -17,7 +17,7 @@ const photo = (width: number, height: number) =>
   sharp(randomFillSync(Buffer.alloc(width * height * 3)), { raw: { width, height, channels: 3 } })
 
 describe('a picture for a document', () => {
-  test('[REP-9] is drawn on what it stands on where it can be seen through', async () => {
+  test('[REP-9.f] is drawn on what it stands on where it can be seen through', async () => {
     const lines = Uint8Array.of(0, 200, 100, 0, 255, 200, 100, 0, 0, 0, 0, 0, 0, 51, 0, 0, 0, 255)
     const content = pngOf({ width: 2, height: 2, colour: 6, lines })
     expect((await printed(content)).samples).toEqual([200, 100, 0, 255, 255, 255, 204, 204, 204, 0, 0, 0])
@@ -54,13 +54,13 @@ describe('a picture for a document', () => {
       pngOf({ width: 1, height: 1, depth: 16, colour: 6, lines: Uint8Array.of(0, 128, 0, 0, 0, 255, 255, 255, 255) }),
       [128, 0, 255],
     ],
-  ])('[REP-9] keeps its colours with %s, without transparency', async (_, content, samples) => {
+  ])('[REP-9.f] keeps its colours with %s, without transparency', async (_, content, samples) => {
     const picture = await printed(content)
     expect(picture.samples).toEqual(samples)
     expect(picture.channels).toBe(3)
   })
 
-  test('[REP-9] is put in order where it is interlaced', async () => {
+  test('[REP-9.f] is put in order where it is interlaced', async () => {
     const samples = Uint8Array.from({ length: 64 }, (_, at) => at * 3)
     const grey = sharp(samples, { raw: { width: 8, height: 8, channels: 1 } }).toColourspace('b-w')
     const { content, samples: shown, channels } = await printed(await grey.png({ progressive: true }).toBuffer())
@@ -68,7 +68,7 @@ describe('a picture for a document', () => {
     expect((await sharp(content).metadata()).isProgressive).toBe(false)
   })
 
-  test('[REP-9] stands upright and says nothing of where it was taken', async () => {
+  test('[REP-9.f] stands upright and says nothing of where it was taken', async () => {
     const content = await photo(40, 20)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -81,7 +81,7 @@ describe('a picture for a document', () => {
     expect({ format, exif, orientation }).toEqual({ format: 'jpeg', exif: undefined, orientation: undefined })
   })
 
-  test('[REP-9] is left without what is not the picture', async () => {
+  test('[REP-9.f] is left without what is not the picture', async () => {
     const chunks = [pngChunk('tEXt', Buffer.from('Author\0Ana')), pngChunk('acTL', Buffer.alloc(8))]
     const { content, samples } = await printed(
       pngOf({ width: 1, height: 1, colour: 2, lines: Uint8Array.of(0, 1, 2, 3), chunks }),
@@ -121,7 +121,7 @@ test.each([
   ],
   ['a GIF', await photo(4, 4).gif().toBuffer()],
   ['a WebP', await photo(4, 4).webp().toBuffer()],
-])('[REP-9] %s is no picture', async (_, content) => {
+])('[REP-9.f] %s is no picture', async (_, content) => {
   expect(await isWholePicture(content)).toBe(false)
   expect(await printablePicture(content, '#ffffff')).toBeNull()
 })

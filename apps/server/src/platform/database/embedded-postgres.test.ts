@@ -70,7 +70,7 @@ describe('embedded PostgreSQL', () => {
     await far.stop()
   })
 
-  test('starts again by itself when it is killed, and has lost no acknowledged write', async () => {
+  test('[OPS-4.a] starts again by itself when it is killed, and has lost no acknowledged write', async () => {
     const address = await postgres.start()
     const client = await connect(address)
     await client.query('create table written (n int)')
@@ -92,7 +92,7 @@ describe('embedded PostgreSQL', () => {
     expect(await pidOf()).not.toBe(killed)
   })
 
-  test('is taken over when the server before was killed, with every acknowledged write', async () => {
+  test('[OPS-4.a] is taken over when the server before was killed, with every acknowledged write', async () => {
     const before = spawn(process.execPath, [keeper, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })

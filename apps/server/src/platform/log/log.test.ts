@@ -4,7 +4,7 @@ import { writtenLog } from '../../../test/written-log.ts'
 
 const secret = 'hunter2-hunter2'
 
-test('[OPS-2.a] the log is structured: each line is one JSON object with level, time and message, and what it is about', () => {
+test('[OPS-2.e] the log is structured: each line is one JSON object with level, time and message, and what it is about', () => {
   const { log, lines } = writtenLog()
   log.info({ cameraId: 'yard' }, 'the camera is live')
   log.error({ err: new Error('no route to host') }, 'the camera\nis away')

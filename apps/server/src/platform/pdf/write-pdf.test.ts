@@ -59,7 +59,7 @@ describe('a written PDF', () => {
   })
 
   test.each(['43 s', '12,5 m', '58 / 100', '1 h', '20 %', 'art. 111.º'])(
-    '[REP-9] ends no line within %s, wherever that stands',
+    '[REP-9.c] ends no line within %s, wherever that stands',
     async (figure) => {
       // Each with a longer beginning, so that a line ends at every place of some of them.
       const texts = Array.from({ length: 12 }, (_, at) => `${'i'.repeat(at)} `.repeat(9) + figure)
@@ -153,7 +153,7 @@ describe('a written PDF', () => {
     expect(written.toString('latin1')).toContain('/Alt')
   })
 
-  test('[REP-9] reads a picture on disk when its turn comes, and not before what stands above is taken', async () => {
+  test('[REP-9.f] reads a picture on disk when its turn comes, and not before what stands above is taken', async () => {
     await using folder = await testFolder()
     const paths = ['first.png', 'second.png'].map((name) => join(folder.path, name))
     const [first = '', second = ''] = paths
@@ -181,7 +181,7 @@ describe('a written PDF', () => {
     expect(page).toContain('[The dock]')
   })
 
-  test.each(damaged)('[REP-9] says in words what is on a PNG %s, and the program goes on', async (_, content) => {
+  test.each(damaged)('[REP-9.f] says in words what is on a PNG %s, and the program goes on', async (_, content) => {
     const [page] = await pagesOf(
       documentOf([
         { kind: 'picture', content, alt: 'The dock', caption: 'Dock 3' },
@@ -193,7 +193,7 @@ describe('a written PDF', () => {
     expect(page).not.toContain('[The gate]')
   })
 
-  test('[REP-9] shows a PNG that can be seen through', async () => {
+  test('[REP-9.f] shows a PNG that can be seen through', async () => {
     const block: PdfBlock = { kind: 'picture', content: seenThrough, alt: 'The gate' }
     const content = documentOf([block], { label: { ...label, logo: null } })
     const written = await writePdf(content)
@@ -201,14 +201,14 @@ describe('a written PDF', () => {
     expect((await pagesOf(content))[0]).not.toContain('[The gate]')
   })
 
-  test('[REP-9] says in words what is on a JPEG that ends in its beginning', async () => {
+  test('[REP-9.f] says in words what is on a JPEG that ends in its beginning', async () => {
     // As far as its size, and a next part that is not there.
     const content = Buffer.from('ffd8ffc0001108001e0028030111000211010311010000', 'hex')
     const [page] = await pagesOf(documentOf([{ kind: 'picture', content, alt: 'The dock' }]))
     expect(page).toContain('[The dock]')
   })
 
-  test.each(damaged)('[REP-9] is written without a logo that is a PNG %s', async (_, content) => {
+  test.each(damaged)('[REP-9.f] is written without a logo that is a PNG %s', async (_, content) => {
     const logo = { content, mediaType: 'image/png' }
     const written = await writePdf(documentOf([], { label: { ...label, logo } }))
     expect(written.toString('latin1')).not.toContain('/Subtype /Image')

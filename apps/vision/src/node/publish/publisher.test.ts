@@ -123,7 +123,7 @@ describe('publisher', () => {
     })
   })
 
-  test('[INC-1] a picture that an older version had put on disk is handed over without its time', async () => {
+  test('[INC-1.f] a picture that an older version had put on disk is handed over without its time', async () => {
     const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
     const observation = someObservation()
     await before.start(observation, noEvidence)
@@ -155,7 +155,7 @@ describe('publisher', () => {
     expect(observations.map(({ endedAt }) => endedAt !== null)).toEqual([false, true])
   })
 
-  test('[LONE-2.a] leaves what can go on to whoever watches its camera next, and ends it where nobody does', async () => {
+  test('[LONE-2.e] leaves what can go on to whoever watches its camera next, and ends it where nobody does', async () => {
     const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
     const alone = { ...someObservation(), kind: 'lone-worker' as const }
     await before.start(alone, noEvidence)

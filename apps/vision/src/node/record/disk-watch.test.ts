@@ -19,7 +19,7 @@ function watch(options: Partial<DiskWatchOptions> = {}): DiskWatch {
   return new DiskWatch({ folder: at('recordings'), log, onChange, ...options })
 }
 
-test('[VIS-5.a] says how large the disk is and how much of it is free, from the beginning', () => {
+test('[VIS-5.f] says how large the disk is and how much of it is free, from the beginning', () => {
   const { report } = watch({ low: nothing, full: nothing })
   const { bsize, blocks } = statfsSync(at('recordings'))
   expect(report).toMatchObject({ state: 'ok', totalBytes: bsize * blocks })
@@ -31,11 +31,11 @@ test.each([
   ['low below its reserve in bytes', { low: everything, full: nothing }, 'low'],
   ['low below its share of the disk', { low: { bytes: 0, share: 2 }, full: nothing }, 'low'],
   ['full below the last reserve', { low: everything, full: everything }, 'full'],
-])('[VIS-5.a] is %s', (_, reserves, state) => {
+])('[VIS-5.f] is %s', (_, reserves, state) => {
   expect(watch(reserves).report.state).toBe(state)
 })
 
-test('[VIS-5.a] tells when it changes, and only then', async () => {
+test('[VIS-5.f] tells when it changes, and only then', async () => {
   const told: DiskReport[] = []
   const folder = at('comes-and-goes')
   const disk = watch({ folder, low: nothing, full: nothing, onChange: (one) => told.push(one) })
@@ -47,7 +47,7 @@ test('[VIS-5.a] tells when it changes, and only then', async () => {
   expect(told.map(({ state }) => state)).toEqual(['failed'])
 })
 
-test.skipIf(!canMount)('[VIS-5.a] sees a real disk fill up, and being cleared', async () => {
+test.skipIf(!canMount)('[VIS-5.f] sees a real disk fill up, and being cleared', async () => {
   const folder = smallDisk(1024 * 1024)
   const told: string[] = []
   const disk = watch({
@@ -68,7 +68,7 @@ test.skipIf(!canMount)('[VIS-5.a] sees a real disk fill up, and being cleared', 
   await eventually(() => expect(told).toEqual(['low', 'full', 'ok']))
 })
 
-test('[VIS-5.a] is slow while recordings wait for it and for a while after, and says so at once', async () => {
+test('[VIS-5.h] is slow while recordings wait for it and for a while after, and says so at once', async () => {
   const told: DiskReport[] = []
   const disk = watch({
     low: nothing,
@@ -91,13 +91,13 @@ test('[VIS-5.a] is slow while recordings wait for it and for a while after, and 
   expect(told.map(({ state }) => state)).toEqual(['slow', 'ok'])
 })
 
-test('[VIS-5.a] a disk that is low and slow is low, so that the oldest recordings go', () => {
+test('[VIS-5.f] a disk that is low and slow is low, so that the oldest recordings go', () => {
   const disk = watch({ low: everything, full: nothing })
   disk.hear(true)
   expect(disk.report.state).toBe('low')
 })
 
-test('[VIS-5.a] is slow while it does not even say how much is free', async () => {
+test('[VIS-5.h] is slow while it does not even say how much is free', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => {
     vi.useRealTimers()

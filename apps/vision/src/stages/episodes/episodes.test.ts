@@ -103,7 +103,7 @@ describe('an episode', () => {
   describe('where nobody looks', () => {
     const shift = 12 * 3_600_000
 
-    test('[LONE-2.a] is held, and the patience with it goes on where it was', () => {
+    test('[LONE-2.e] is held, and the patience with it goes on where it was', () => {
       const episodes = new Episodes<Said>(times)
       const [first] = held(episodes, [1_000, 1_400])
       expect(episodes.pass(7_400)).toEqual([])
@@ -112,7 +112,7 @@ describe('an episode', () => {
       expect(episodes.pass(611_401)).toEqual([{ ...first, endedAt: iso(601_400) }])
     })
 
-    test('[LONE-2.a] is held for no longer than it was not seen for, however often somebody looks', () => {
+    test('[LONE-2.e] is held for no longer than it was not seen for, however often somebody looks', () => {
       const episodes = new Episodes<Said>(times)
       held(episodes, [1_000, 1_400])
       episodes.wait(1_400, 1_400 + shift, shift)
@@ -121,7 +121,7 @@ describe('an episode', () => {
       expect(episodes.pass(20_000 + shift)).toMatchObject([{ endedAt: iso(1_400 + shift) }])
     })
 
-    test('[LONE-2.a] that another process has said was last seen when that left it', () => {
+    test('[LONE-2.e] that another process has said was last seen when that left it', () => {
       const episodes = new Episodes<Said>(times)
       const said = saidOf('one', 1_000)
       episodes.resume('one', { since: 1_000, lastAt: 5_000, said })

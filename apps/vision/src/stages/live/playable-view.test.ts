@@ -105,7 +105,7 @@ test('[CAM-1.a] one who comes later gets a picture at once, and what one leaves 
   expect(first.ends).toEqual([])
 })
 
-test('[VIS-7] ends with the camera’s pictures, and says why; who asks while there is none is told', async () => {
+test('[VIS-7.b] ends with the camera’s pictures, and says why; who asks while there is none is told', async () => {
   const { view, ring, play } = await camera()
   play(0, 15)
   const [waiting, late] = [new RecordingViewer(), new RecordingViewer()]

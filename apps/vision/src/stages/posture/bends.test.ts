@@ -55,7 +55,7 @@ describe('a bend', () => {
     expect(bends.see(40, START - 3_600_000)).toMatchObject([{ until: START + 600 }])
   })
 
-  test('[VIS-4] [ERGO-1] counts by what a site has chosen', () => {
+  test('[VIS-4] [ERGO-1.c] counts by what a site has chosen', () => {
     const limits = { bentDegrees: 45, leastMs: 1_000, uprightDegrees: 30 }
     const angles = [40, 40, 40, 40, 40, 40, 50, 50, 50, 50, 50, 50, 25]
     expect(counted(angles, new Bends(() => limits))).toMatchObject([
@@ -64,7 +64,7 @@ describe('a bend', () => {
     ])
   })
 
-  test('[ERGO-1] is twisted where the shoulders are turned in three looks in a row, and else is not', () => {
+  test('[ERGO-1.c] is twisted where the shoulders are turned in three looks in a row, and else is not', () => {
     const seen = (twists: readonly number[]) => {
       const bends = new Bends()
       twists.forEach((twist, i) => bends.see(45, START + i * 200, { twist }))
@@ -75,7 +75,7 @@ describe('a bend', () => {
     expect(seen([19, 19, 19, 19, 19, 19])).toMatchObject([{ twisted: false }])
   })
 
-  test('[ERGO-2] keeps the body of its beginning, its deepest moment and its end, small', () => {
+  test('[ERGO-2.e] keeps the body of its beginning, its deepest moment and its end, small', () => {
     const bends = new Bends()
     const points = (x: number) => ({
       'left-hip': { at: { x, y: 0.123456789 }, score: 0.9 },

@@ -34,7 +34,7 @@ describe('a clip', () => {
     ['H.264', 'libx264'],
     ['H.265', 'libx265'],
   ] as const)(
-    '[INC-3] starts before the event, at a key frame, with its first picture at 0 (%s)',
+    '[INC-3.b] starts before the event, at a key frame, with its first picture at 0 (%s)',
     async (name, encoder) => {
       const source = await camera({ encoder })
       const path = at(`${name}.mp4`)

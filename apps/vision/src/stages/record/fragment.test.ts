@@ -77,7 +77,7 @@ test('marks where playing can begin', () => {
   expect(flags).toEqual([0x02000000, 0x01010000])
 })
 
-test('[VIS-5.a] holds several pictures, each as long as until the next, the track’s first shown at 0', () => {
+test('[VIS-5.e] holds several pictures, each as long as until the next, the track’s first shown at 0', () => {
   const later = { ...packet, key: false, dts: 13_000, pts: 14_000 }
   const place = { sequence: 1, zero: 9_000, startCodes: true, until: 20_000, delay: 9_000 }
   const parts = boxes(fragment([packet, later], place))

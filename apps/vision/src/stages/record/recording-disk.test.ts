@@ -56,7 +56,7 @@ function disk() {
 }
 
 describe('a disk', () => {
-  test('[VIS-5.a] that is slow costs whole groups of pictures, says so, and is recorded to again', async () => {
+  test('[VIS-5.e] that is slow costs whole groups of pictures, says so, and is recorded to again', async () => {
     const slow = disk()
     const limits = { bytes: 8_000, ms: 600_000 }
     const here = startRecording({ folder: newFolder(), openHandle: slow.openHandle, limits })
@@ -86,7 +86,7 @@ describe('a disk', () => {
     }
   })
 
-  test('[VIS-5.a] that hangs gathers no tracks in memory, however long: nor do those that no file awaits', async () => {
+  test('[VIS-5.e] that hangs gathers no tracks in memory, however long: nor do those that no file awaits', async () => {
     const hanging = disk()
     const limits = { bytes: 8_000, ms: 600_000 }
     const here = startRecording({ folder: newFolder(), openHandle: hanging.openHandle, limits })
@@ -121,7 +121,7 @@ describe('a disk', () => {
     expect(await readTracks({ folder: here.folder, cameraId: recordedCamera }, noon + 20_000)).toHaveLength(1)
   })
 
-  test('[VIS-5.a] that hangs does not keep a recorder from stopping', async () => {
+  test('[VIS-5.e] that hangs does not keep a recorder from stopping', async () => {
     const hanging = disk()
     const here = startRecording({ folder: newFolder(), openHandle: hanging.openHandle })
     hanging.hold()
@@ -136,7 +136,7 @@ describe('a disk', () => {
     ['that fails', 'EIO', 'disk-failed'],
     ['that was made read-only', 'EROFS', 'disk-failed'],
     ['that refuses', 'EACCES', 'disk-failed'],
-  ])('[VIS-5.a] %s is said, what fitted is kept, and recording begins again by itself', async (_, code, problem) => {
+  ])('[VIS-5.e] %s is said, what fitted is kept, and recording begins again by itself', async (_, code, problem) => {
     const failing = Object.assign(disk(), { code, room: 6_000 })
     const here = startRecording({
       folder: newFolder(),
@@ -159,7 +159,7 @@ describe('a disk', () => {
     expect(here.segments.slice(1).map(({ startsAt }) => Date.parse(startsAt) - noon)).toEqual([8_000, 16_000, 24_000])
   })
 
-  test('[VIS-5.a] whose folder cannot be made is said, and the stream is not disturbed', async () => {
+  test('[VIS-5.e] whose folder cannot be made is said, and the stream is not disturbed', async () => {
     const folder = newFolder()
     writeFileSync(folder, 'a file where the folder should be')
     const here = startRecording({ folder })
@@ -169,7 +169,7 @@ describe('a disk', () => {
     await eventually(() => expect(here.recorder.state).toMatchObject({ state: 'failing', problem: 'disk-failed' }))
   })
 
-  test.skipIf(!canMount)('[VIS-5.a] a real one that is full: what fitted is kept, nothing crashes', async () => {
+  test.skipIf(!canMount)('[VIS-5.e] a real one that is full: what fitted is kept, nothing crashes', async () => {
     const folder = smallDisk(32 * 1024)
     const here = startRecording({ folder, retryMs: 0 })
     const { info, packets } = await cameraVideo(at, noon)

@@ -56,7 +56,7 @@ describe('a continuous recording', () => {
     },
   )
 
-  test('[VIS-5.a] is cut at the first key frame after 8 s; each file begins with one, at 0', async () => {
+  test('[VIS-5.e] is cut at the first key frame after 8 s; each file begins with one, at 0', async () => {
     const here = recording()
     const source = await cameraVideo(at, noon)
     await recordAll(here, source)
@@ -73,13 +73,13 @@ describe('a continuous recording', () => {
     expect(await readdir(`${here.folder}/${cameraId}`)).toHaveLength(4)
   })
 
-  test('[VIS-5.a] waits for a key frame rather than lose what could not be shown without one', async () => {
+  test('[VIS-5.e] waits for a key frame rather than lose what could not be shown without one', async () => {
     const here = recording()
     await recordAll(here, await cameraVideo(at, noon, { keyEvery: 140 }))
     expect(starts(here.segments)).toEqual([0, 14_000, 28_000])
   })
 
-  test('[VIS-5.a] keeps reordered pictures in order, each in its place', async () => {
+  test('[VIS-5.e] keeps reordered pictures in order, each in its place', async () => {
     const here = recording()
     await recordAll(here, await cameraVideo(at, noon, { bFrames: 2 }))
     const shown = await Promise.all(here.segments.map(async (one) => decodeVideo(await readVideo(here.pathOf(one)))))
@@ -90,7 +90,7 @@ describe('a continuous recording', () => {
     }
   })
 
-  test('[VIS-5.a] begins a new file where the pictures become something else', async () => {
+  test('[VIS-5.e] begins a new file where the pictures become something else', async () => {
     const here = recording()
     const small = await cameraVideo(at, noon)
     const large = await cameraVideo(at, noon + 3_000, { width: 320, height: 192, frames: 50 })
@@ -101,7 +101,7 @@ describe('a continuous recording', () => {
     expect(here.segments.map(({ width }) => width)).toEqual([160, 320])
   })
 
-  test('[VIS-5.a] begins a new file after a gap, and says that nothing was recorded in it', async () => {
+  test('[VIS-5.e] begins a new file after a gap, and says that nothing was recorded in it', async () => {
     const here = recording()
     const { info, packets } = await cameraVideo(at, noon)
     const late = 5 * TICKS_PER_SECOND
@@ -115,7 +115,7 @@ describe('a continuous recording', () => {
     expect(kept.flatMap((one) => one.packets)).toHaveLength(300)
   })
 
-  test('[VIS-5.a] is not begun without a key frame, and not without a stream', async () => {
+  test('[VIS-5.e] is not begun without a key frame, and not without a stream', async () => {
     const here = recording()
     const { info, packets } = await cameraVideo(at, noon)
     here.recorder.onPacket(packets[0] ?? expect.fail('no packets'))
@@ -130,7 +130,7 @@ describe('a clock that is set', () => {
     ['forward by a minute and a half', 90_000, [0, 92_000, 100_000]],
     ['back by two seconds', -2_000, [0, 2_000, 8_000]],
     ['back by half a second', -500, [0, 7_500, 15_500]],
-  ])('[VIS-5.a] %s: files are named by it, and none reaches into the next', async (_, jumpMs, first) => {
+  ])('[VIS-5.e] %s: files are named by it, and none reaches into the next', async (_, jumpMs, first) => {
     const here = recording()
     const { info, packets } = await cameraVideo(at, noon)
     const moved = packets.map((one, index) => (index < 15 ? one : { ...one, at: one.at + jumpMs }))
@@ -141,7 +141,7 @@ describe('a clock that is set', () => {
     expect(kept.flatMap((one) => one.packets)).toHaveLength(300)
   })
 
-  test('[VIS-5.a] back by minutes: no file is named before the end of the one before', async () => {
+  test('[VIS-5.e] back by minutes: no file is named before the end of the one before', async () => {
     const here = recording()
     const { info, packets } = await cameraVideo(at, noon)
     const moved = packets.map((one, index) => (index < 95 ? one : { ...one, at: one.at - 120_000 }))
@@ -150,7 +150,7 @@ describe('a clock that is set', () => {
     expect(starts(here.segments)).toEqual([0, 8_000, 10_000, 18_000, 26_000])
   })
 
-  test('[VIS-5.a] back before a restart: nothing is written over', async () => {
+  test('[VIS-5.e] back before a restart: nothing is written over', async () => {
     const first = recording()
     const source = await cameraVideo(at, noon, { frames: 100 })
     await recordAll(first, source)
@@ -171,7 +171,7 @@ function expectInOrder(segments: readonly RecordedSegment[]): void {
   })
 }
 
-test('[VIS-5.a] keeps what was seen beside the file that shows it', async () => {
+test('[VIS-5.g] keeps what was seen beside the file that shows it', async () => {
   const here = recording()
   const { info, packets } = await cameraVideo(at, noon)
   const track = {
@@ -199,7 +199,7 @@ test('[VIS-5.a] keeps what was seen beside the file that shows it', async () => 
   expect(await tracksOf(8_000)).toEqual([{ at: new Date(noon + 8_200).toISOString(), tracks: [] }])
 })
 
-test('[VIS-5.a] says what it does: waiting, recording, paused because of the disk, and on again', async () => {
+test('[VIS-5.e] says what it does: waiting, recording, paused because of the disk, and on again', async () => {
   const here = recording()
   const { info, packets } = await cameraVideo(at, noon)
   expect(here.recorder.state).toMatchObject({ state: 'waiting' })

@@ -208,7 +208,7 @@ describe('a blockage as an imperfect detector shows it', () => {
   })
 })
 
-test('[SET-3.a] the share that is covered is the site’s own', () => {
+test('[SET-3.f] the share that is covered is the site’s own', () => {
   expect(started().scene.show(80_000, pallet)).toHaveLength(1)
   const thresholds = { 'blocked-pathway.share': 30 }
   expect(started({ thresholds }).scene.show(80_000, pallet)).toEqual([])

@@ -284,19 +284,19 @@ describe('the site’s own thresholds of falls', () => {
   const states = (observations: readonly Observation[]) =>
     observations.flatMap((one) => (one.kind === 'fallen-person' ? [one.state] : []))
 
-  test('[SET-3.a] how long somebody lies before he has fallen', () => {
+  test('[SET-3.f] how long somebody lies before he has fallen', () => {
     expect(states(said({}, 8_000))).toEqual(['fallen'])
     expect(said({ 'fallen-person.duration': 10 }, 8_000)).toEqual([])
   })
 
-  test('[SET-3.a] how far from upright a trunk lies', () => {
+  test('[SET-3.f] how far from upright a trunk lies', () => {
     const leaning = bodyTrack({ lean: 70, hips: 0.15, hands: 0.1, feet })
     expect(states(started().scene.show(8_000, leaning))).toEqual(['fallen'])
     const strict = started({ thresholds: { 'fallen-person.angle': 85 } })
     expect(strict.scene.show(8_000, leaning)).toEqual([])
   })
 
-  test('[SET-3.a] after how long without moving he is immobile, and from how far he has moved', () => {
+  test('[SET-3.f] after how long without moving he is immobile, and from how far he has moved', () => {
     expect(states(said({ 'fallen-person.immobile': 12 }, 20_000))).toEqual(['fallen', 'immobile'])
     expect(states(said({ 'fallen-person.immobile': 12 }, 20_000, 1))).toEqual(['fallen'])
     const wide = { 'fallen-person.immobile': 12, 'fallen-person.still': 3 }

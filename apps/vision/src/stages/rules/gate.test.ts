@@ -26,7 +26,7 @@ describe('a gate', () => {
     expect(said[0]).toMatchObject({ direction: 'against' })
   })
 
-  test('[VIS-3] says that a vehicle went through it, however fast and however short the gate is', () => {
+  test('[VIS-3.a] says that a vehicle went through it, however fast and however short the gate is', () => {
     const short = zoneOnFloor(15, 5, 1, 10)
     const phases = Array.from({ length: 20 }, (_, i) => i / 20)
     for (const phase of phases) {

@@ -241,14 +241,14 @@ describe('the end', () => {
 describe('where nobody looks', () => {
   const hour = 3_600_000
 
-  test('[LONE-2.a] who is alone is not said to have left: his alert goes on, and on with the picture', () => {
+  test('[LONE-2.e] who is alone is not said to have left: his alert goes on, and on with the picture', () => {
     const { scene } = started({}, LoneWorker)
     expect(scene.show(70_000, one)).toHaveLength(2)
     expect(scene.hide(10 * 60_000)).toEqual([])
     expect(scene.show(30_000, { ...one, id: 'one again' })).toEqual([])
   })
 
-  test('[LONE-2.a] the time goes on: who was alone before is too long alone in the dark, and that is said', () => {
+  test('[LONE-2.e] the time goes on: who was alone before is too long alone in the dark, and that is said', () => {
     const { scene } = started()
     scene.show(40_000, one)
     const lastSeenAt = iso(scene.at - 200)
@@ -257,7 +257,7 @@ describe('where nobody looks', () => {
     expect(scene.hide(30_000)).toEqual([])
   })
 
-  test('[LONE-2.a] it ends once a picture shows the zone empty, and says when he was last seen', () => {
+  test('[LONE-2.e] it ends once a picture shows the zone empty, and says when he was last seen', () => {
     const { scene } = started()
     const [said] = scene.show(70_000, one)
     const lastSeenAt = iso(scene.at - 200)
@@ -268,7 +268,7 @@ describe('where nobody looks', () => {
     expect(scene.show(600)).toEqual([{ ...said, lastSeenAt, endedAt }])
   })
 
-  test('[LONE-2.a] it ends as any other once he was seen again', () => {
+  test('[LONE-2.e] it ends as any other once he was seen again', () => {
     const { scene } = started()
     const [said] = scene.show(70_000, one)
     scene.hide(60_000)
@@ -277,7 +277,7 @@ describe('where nobody looks', () => {
     expect(scene.show(7_000)).toEqual([{ ...said, endedAt }])
   })
 
-  test('[LONE-2.a] who stands elsewhere when the picture is back is taken for him, though he has not moved since', () => {
+  test('[LONE-2.e] who stands elsewhere when the picture is back is taken for him, though he has not moved since', () => {
     const { scene } = started()
     scene.show(70_000, one)
     scene.hide(60_000)
@@ -285,7 +285,7 @@ describe('where nobody looks', () => {
     expect(scene.show(60_000, { id: 'elsewhere', ...elsewhere })).toEqual([])
   })
 
-  test('[LONE-2.a] whoever is there for hours afterwards is the same to it: the server, which knows who ended it, tells them apart', () => {
+  test('[LONE-2.e] whoever is there for hours afterwards is the same to it: the server, which knows who ended it, tells them apart', () => {
     const { scene } = started({}, LoneWorker)
     const said = scene.show(70_000, one)
     scene.hide(50 * 60_000)
@@ -295,7 +295,7 @@ describe('where nobody looks', () => {
     expect(ended).toMatchObject([{ endedAt: expect.any(String) as string }, { endedAt: expect.any(String) as string }])
   })
 
-  test('[LONE-2.a] a box where nobody ever was is not taken for him', () => {
+  test('[LONE-2.e] a box where nobody ever was is not taken for him', () => {
     const { scene } = started()
     const box = { ...two, id: 'box', displacement: 0.01 }
     const [said] = scene.show(70_000, one, box)
@@ -303,7 +303,7 @@ describe('where nobody looks', () => {
     expect(scene.show(8_000, box)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.a] who was seen to walk out is out', () => {
+  test('[LONE-2.e] who was seen to walk out is out', () => {
     const { scene } = started()
     const [said] = scene.show(70_000, one)
     scene.show(2_000, { ...outside, id: 'one' })
@@ -313,14 +313,14 @@ describe('where nobody looks', () => {
   test.each([
     ['25 s of an empty zone, 3 s without a picture', 25_000, 3_000],
     ['one picture of an empty zone every five seconds', 200, 4_800],
-  ])('[LONE-2.a] who has left is gone for a camera that falters, too: %s', (_, seen, dark) => {
+  ])('[LONE-2.e] who has left is gone for a camera that falters, too: %s', (_, seen, dark) => {
     const { scene } = started()
     const [said] = scene.show(70_000, one)
     const told = Array.from({ length: 12 }, () => [...scene.show(seen), ...scene.hide(dark)])
     expect(told.flat()).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.a] it is held for no longer than a shift', () => {
+  test('[LONE-2.e] it is held for no longer than a shift', () => {
     const { scene } = started({ thresholdMs: 10_000 })
     const [said] = scene.show(20_000, one)
     expect(scene.hide(11.9 * hour)).toEqual([])
@@ -328,7 +328,7 @@ describe('where nobody looks', () => {
     expect(scene.hide(hour)).toEqual([])
   })
 
-  test('[LONE-2.a] [VIS-7] another process goes on with what the one before it has said, threshold and end', () => {
+  test('[LONE-2.e] another process goes on with what the one before it has said, threshold and end', () => {
     const before = started({}, LoneWorker)
     const [alone] = before.scene.show(30_000, one)
     if (alone === undefined) throw new Error('nobody is alone')
@@ -344,7 +344,7 @@ describe('where nobody looks', () => {
     expect(rule.resume({ ...alone, zoneId: randomUUID() }, scene.at)).toBe(false)
   })
 
-  test('[LONE-2.a] [VIS-7] whom the process before has told as two tracks is one, and his alert goes on', () => {
+  test('[LONE-2.e] whom the process before has told as two tracks is one, and his alert goes on', () => {
     const before = started({}, LoneWorker)
     const [alone] = before.scene.show(30_000, one)
     before.scene.show(4_000)
@@ -376,7 +376,7 @@ describe('a lone worker as an imperfect detector shows him', () => {
   })
 })
 
-test('[SET-3.a] how long a second person must be there to be company is the site’s own', () => {
+test('[SET-3.f] how long a second person must be there to be company is the site’s own', () => {
   const visited = (thresholds: ThresholdValues) => {
     const { scene } = started({ thresholds })
     scene.show(70_000, one)

@@ -157,17 +157,17 @@ describe('the site’s own thresholds of near misses', () => {
     ['a smaller gap', { 'near-miss.gap': 1, 'near-miss.collision': 0.2 }],
     ['a greater speed', { 'near-miss.speed': 4 }],
     ['a longer time', { 'near-miss.duration': 8 }],
-  ])('[SET-3.a] with %s this pass is none any more', (_name, thresholds) => {
+  ])('[SET-3.f] with %s this pass is none any more', (_name, thresholds) => {
     expect(withThresholds({}).play(6, [walker, passing(2.6)])).toHaveLength(1)
     expect(withThresholds(thresholds).play(6, [walker, passing(2.6)])).toEqual([])
   })
 
-  test('[SET-3.a] with a greater gap a pass further away is one', () => {
+  test('[SET-3.f] with a greater gap a pass further away is one', () => {
     expect(withThresholds({}).play(6, [walker, passing(5)])).toEqual([])
     expect(withThresholds({ 'near-miss.gap': 5 }).play(6, [walker, passing(5)])).toHaveLength(1)
   })
 
-  test('[SET-3.a] take hold while it runs', () => {
+  test('[SET-3.f] take hold while it runs', () => {
     const zoneIds = [zone.id]
     const assignment = { id: randomUUID(), kind: PEOPLE, zoneIds, thresholdMs: 0 } as const
     const rule = new NearMiss(randomUUID(), assignment)

@@ -228,7 +228,7 @@ describe('equipment as an imperfect detector tells it', () => {
   })
 })
 
-test('[SET-3.a] the share of pictures without it is the site’s own', () => {
+test('[SET-3.f] the share of pictures without it is the site’s own', () => {
   const seldom = (ms: number) => wearing(ms % 1_000 < 300 ? dressed : bareheaded)
   expect(started().scene.show(10_000, seldom)).toEqual([])
   const thresholds = { 'ppe-missing.share': 50 }

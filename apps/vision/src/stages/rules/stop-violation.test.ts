@@ -128,7 +128,7 @@ describe('a vehicle that does not stop', () => {
     [1, 9],
     [2, 8],
     [3, 7],
-  ])('[VIS-3] is said where the line is %d m deep and it drives %d m/s', (depth, speed) => {
+  ])('[VIS-3.e] is said where the line is %d m deep and it drives %d m/s', (depth, speed) => {
     const shallow = zoneOnFloor(20, 5, depth, 10)
     for (const phase of phases) {
       const assignment = { id: randomUUID(), zoneIds: [shallow.id], thresholdMs: 0 }
@@ -178,14 +178,14 @@ describe('a vehicle that does not stop', () => {
 test.each<[string, ThresholdValues, Mover]>([
   ['a longer stop', { 'stop-violation.duration': 6 }, waitingAt(19, 4)],
   ['a shorter way before the line', { 'stop-violation.distance': 0.5 }, waitingAt(18, 4)],
-])('[SET-3.a] with %s as the site’s threshold this stop is not enough', (_name, thresholds, mover) => {
+])('[SET-3.f] with %s as the site’s threshold this stop is not enough', (_name, thresholds, mover) => {
   const assignment = { id: randomUUID(), zoneIds: [line.id], thresholdMs: 0, thresholds }
   const rule = new StopViolation(randomUUID(), { ...assignment, kind: 'stop-violation' })
   expect(watching().play(14, [mover])).toEqual([])
   expect(new FloorScene(rule, [line]).play(14, [mover])).toHaveLength(2)
 })
 
-test('[SET-3.a] with a greater speed as the site’s threshold, to drive slowly is to stop', () => {
+test('[SET-3.f] with a greater speed as the site’s threshold, to drive slowly is to stop', () => {
   const slow = going('forklift', 'vehicle', [16, 10], [1, 0])
   const thresholds = { 'stop-violation.speed': 2 }
   const assignment = { id: randomUUID(), zoneIds: [line.id], thresholdMs: 0, thresholds }

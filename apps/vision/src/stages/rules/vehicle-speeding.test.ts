@@ -101,13 +101,13 @@ describe('a vehicle that is too fast', () => {
   })
 })
 
-test('[SET-3.a] how long it must be too fast is the site’s own', () => {
+test('[SET-3.f] how long it must be too fast is the site’s own', () => {
   const thresholds = { 'vehicle-speeding.duration': 10 }
   const rule = new VehicleSpeeding(randomUUID(), { ...assignment, thresholds })
   expect(new FloorScene(rule, [zone]).play(6, [driving(5)])).toEqual([])
 })
 
-test('[SET-3.a] of how long a stretch the median speed is taken is the site’s own', () => {
+test('[SET-3.f] of how long a stretch the median speed is taken is the site’s own', () => {
   const rule = new VehicleSpeeding(randomUUID(), {
     ...assignment,
     thresholds: { 'vehicle-speeding.window': 10 },

@@ -32,7 +32,7 @@ function untilState(stream: CameraStream, holds: (state: StreamState) => boolean
 }
 
 describe('a camera that plays a file', () => {
-  test('[VIS-1] plays a file round after round without a step back or a hole in its time', async () => {
+  test('[VIS-1.d] plays a file round after round without a step back or a hole in its time', async () => {
     await makeVideo(at('short.mp4'), { rate: 20, frames: 25, bFrames: 2, keyEvery: 10 })
     const { seen } = play(at('short.mp4'))
     await seen.until(({ packets }) => packets.length >= 60)
@@ -47,7 +47,7 @@ describe('a camera that plays a file', () => {
     expect(seen.infos).toHaveLength(1)
   })
 
-  test('[VIS-1] plays a file at its own pace', async () => {
+  test('[VIS-1.d] plays a file at its own pace', async () => {
     await makeVideo(at('pace.mp4'), { rate: 10, frames: 30 })
     const { seen } = play(at('pace.mp4'))
     const arrivals: number[] = []
@@ -65,7 +65,7 @@ describe('a camera that plays a file', () => {
     ['H.265 in MP4', 'h265.mp4', 'libx265', /^hvc1\./],
     ['H.264 in MPEG-TS', 'h264.ts', 'libx264', /^avc1\.[0-9a-f]{6}$/i],
     ['H.265 in Matroska', 'h265.mkv', 'libx265', /^hvc1\./],
-  ] as const)('[VIS-1] reads %s', async (_, name, encoder, codecString) => {
+  ] as const)('[VIS-1.d, VIS-1.e, VIS-1.f] reads %s', async (_, name, encoder, codecString) => {
     await makeVideo(at(name), { encoder, width: 320, height: 180, rate: 20 })
     const { stream, seen } = play(at(name))
     await seen.until(({ packets }) => packets.length > 5)
@@ -75,7 +75,7 @@ describe('a camera that plays a file', () => {
     expect(stream.info?.codecString).toMatch(codecString)
   })
 
-  test('[VIS-1] survives a change of resolution: the pictures are announced anew and begin with a key frame', async () => {
+  test('[VIS-1.j] survives a change of resolution: the pictures are announced anew and begin with a key frame', async () => {
     await makeVideo(at('small.ts'), { width: 320, height: 180, rate: 20, frames: 15 })
     await makeVideo(at('large.ts'), { width: 640, height: 360, rate: 20, frames: 15 })
     const parts = await Promise.all([readFile(at('small.ts')), readFile(at('large.ts'))])
@@ -93,7 +93,7 @@ describe('a camera that plays a file', () => {
     expect(decoded).toEqual(decoded.toSorted((a, b) => a - b))
   })
 
-  test('[VIS-1] survives broken packets', async () => {
+  test('[VIS-1.i] survives broken packets', async () => {
     await makeVideo(at('sound.ts'), { rate: 20, frames: 40, keyEvery: 10 })
     const bytes = await readFile(at('sound.ts'))
     // Beyond the first pictures and their tables, a stretch that is not even MPEG-TS any more.
@@ -105,7 +105,7 @@ describe('a camera that plays a file', () => {
     expect(stream.state.state).toBe('live')
   })
 
-  test('[VIS-1] says that a file is gone, and plays it as soon as it is there', async () => {
+  test('[VIS-1.d] says that a file is gone, and plays it as soon as it is there', async () => {
     await makeVideo(at('later-source.mp4'), { rate: 20 })
     const { stream, seen } = play(at('later.mp4'))
     const away = await untilState(stream, ({ state }) => state === 'offline')
@@ -116,7 +116,7 @@ describe('a camera that plays a file', () => {
     expect(stream.state.problem).toBeUndefined()
   })
 
-  test('[VIS-1] [CAM-5.a] ends its pictures when a file disappears, says since when, and comes back with it', async () => {
+  test('[VIS-1.d] [CAM-5.a] ends its pictures when a file disappears, says since when, and comes back with it', async () => {
     await makeVideo(at('kept.mp4'), { rate: 20, frames: 10 })
     await copyFile(at('kept.mp4'), at('removed.mp4'))
     const { stream, seen } = play(at('removed.mp4'))
@@ -138,7 +138,7 @@ describe('a camera that plays a file', () => {
     expect(stream.state.state).toBe('live')
   })
 
-  test('[VIS-1] tells that a file is no video', async () => {
+  test('[VIS-1.d] tells that a file is no video', async () => {
     await writeFile(at('text.mp4'), 'not a video')
     const { stream } = play(at('text.mp4'))
     const state = await untilState(stream, (seen) => seen.state === 'offline')

@@ -53,7 +53,7 @@ function steps(watched: WatchedStream): number[] {
 }
 
 describe('a camera of MJPEG over HTTP', () => {
-  test('[VIS-1] plays as H.264 that decodes, with a key frame about every second', async () => {
+  test('[VIS-1.c] plays as H.264 that decodes, with a key frame about every second', async () => {
     const { port } = await serveMjpeg()
     const watched = watch(port)
     const { seen } = watched
@@ -74,7 +74,7 @@ describe('a camera of MJPEG over HTTP', () => {
     expect(await decodeSeen(watched)).toBe(seen.packets.length)
   })
 
-  test('[VIS-1] survives pictures that are broken or cut short', async () => {
+  test('[VIS-1.i] survives pictures that are broken or cut short', async () => {
     const { port } = await serveMjpeg({
       picture: (jpeg, index) => {
         if (index % 5 === 3) return jpeg.subarray(0, 300)
@@ -87,7 +87,7 @@ describe('a camera of MJPEG over HTTP', () => {
     expect(states.map(({ state }) => state)).toEqual(['connecting', 'live'])
   })
 
-  test('[VIS-1] survives a change of resolution: the pictures are announced anew', async () => {
+  test('[VIS-1.j] survives a change of resolution: the pictures are announced anew', async () => {
     const { port } = await serveMjpeg({
       picture: (jpeg, index) => (index < 20 ? jpeg : (feed.large[index % 30] ?? jpeg)),
     })
@@ -100,7 +100,7 @@ describe('a camera of MJPEG over HTTP', () => {
     expect(seen.ends).toEqual([])
   })
 
-  test('[VIS-1] [CAM-5.a] gives up a camera that falls silent after 5 s, and is live again when it is', async () => {
+  test('[VIS-1.h] [CAM-5.a] gives up a camera that falls silent after 5 s, and is live again when it is', async () => {
     const talking = { now: true }
     const camera = await serveMjpeg({ picture: (jpeg) => (talking.now ? jpeg : null) })
     const { seen, until } = watch(camera.port)
@@ -115,7 +115,7 @@ describe('a camera of MJPEG over HTTP', () => {
     await seen.until(({ infos }) => infos.length === 2)
   }, 60_000)
 
-  test('[VIS-1] [CAM-5.a, CAM-5.c] survives a restart of the camera, and no other camera is disturbed', async () => {
+  test('[VIS-1.g] [CAM-5.a, CAM-5.c] survives a restart of the camera, and no other camera is disturbed', async () => {
     const camera = await serveMjpeg()
     const watched = watch(camera.port)
     const other = watch((await serveMjpeg()).port)
@@ -133,7 +133,7 @@ describe('a camera of MJPEG over HTTP', () => {
 
 describe('a camera of HLS', () => {
   test.each(['ts.m3u8', 'fmp4.m3u8'])(
-    '[VIS-1] plays a list of segments as they are, at their own pace (%s)',
+    '[VIS-1.c] plays a list of segments as they are, at their own pace (%s)',
     async (list) => {
       const { port } = await serveFolder()
       const watched = watch(port, list)
@@ -147,7 +147,7 @@ describe('a camera of HLS', () => {
     },
   )
 
-  test('[VIS-1] plays a list that goes on: each segment when its time has come', async () => {
+  test('[VIS-1.c] plays a list that goes on: each segment when its time has come', async () => {
     const vod = String(await readFile(at('ts.m3u8')))
     const segments = vod.split('\n').filter((line) => line.endsWith('.ts'))
     const startedAt = performance.now()
@@ -172,7 +172,7 @@ describe('a camera of HLS', () => {
     expect(camera.asked.filter(({ url }) => url.includes('m3u8')).length).toBeGreaterThan(1)
   })
 
-  test('[VIS-1] opens nothing but HTTP, whatever a list names', async () => {
+  test('[VIS-1.c] opens nothing but HTTP, whatever a list names', async () => {
     const lists: Record<string, string> = {
       '/file.m3u8': `file://${at('plain.ts')}`,
       '/bare.m3u8': at('plain.ts'),
@@ -201,7 +201,7 @@ describe('an HTTP address of a stream or a file', () => {
   test.each([
     ['plain.mp4', 'h264'],
     ['plain.ts', 'hevc'],
-  ])('[VIS-1] plays %s at its own pace, round after round', async (name, codec) => {
+  ])('[VIS-1.c] plays %s at its own pace, round after round', async (name, codec) => {
     const { port } = await serveFolder()
     const watched = watch(port, name)
     await watched.seen.until(({ packets }) => packets.length >= 20)
@@ -210,7 +210,7 @@ describe('an HTTP address of a stream or a file', () => {
     expect(new Set(steps(watched))).toEqual(new Set([6_000]))
   })
 
-  test('[VIS-1] plays a live stream as it comes, and takes it up anew when its codec changes', async () => {
+  test('[VIS-1.c] plays a live stream as it comes, and takes it up anew when its codec changes', async () => {
     const parts = [await readFile(at('ts0.ts')), await readFile(at('plain.ts'))]
     const camera = await serve((_, response) => {
       response.setHeader('content-type', 'video/mp2t')
@@ -226,7 +226,7 @@ describe('an HTTP address of a stream or a file', () => {
 
   const logins = { Basic: 'Basic realm="camera"', Digest: DIGEST_CHALLENGE }
   test.each(['Basic', 'Digest'] as const)(
-    '[VIS-1] logs in with a password (%s), tells a refused one, and keeps both out of the log',
+    '[VIS-1.c] logs in with a password (%s), tells a refused one, and keeps both out of the log',
     async (scheme) => {
       const camera = await serve((request, response) => {
         if (isAllowed(request.headers.authorization ?? '', scheme)) {
@@ -244,7 +244,7 @@ describe('an HTTP address of a stream or a file', () => {
     },
   )
 
-  test('[VIS-1] does not take a password along to another address', async () => {
+  test('[VIS-1.c] does not take a password along to another address', async () => {
     const other = await serve((_, response) => response.writeHead(404).end())
     const camera = await serve((_, response) => {
       redirect(response, `http://127.0.0.1:${other.port}/elsewhere`)
@@ -254,7 +254,7 @@ describe('an HTTP address of a stream or a file', () => {
     expect(other.asked.every(({ authorization }) => authorization === undefined)).toBe(true)
   })
 
-  test('[VIS-1] follows a redirection to another HTTP address and to nothing else', async () => {
+  test('[VIS-1.c] follows a redirection to another HTTP address and to nothing else', async () => {
     const target = await serveMjpeg()
     const good = await serve((_, response) => {
       redirect(response, `http://127.0.0.1:${target.port}/video`)
@@ -280,7 +280,7 @@ describe('an HTTP address of a stream or a file', () => {
     ['a redirection in a circle', 'unreachable', (to) => redirect(to, '/video')],
     ['an answer that is no HTTP', 'unreachable', (to) => to.socket?.end('220 ftp ready\r\n\r\n')],
   ]
-  test.each(answers)('[VIS-1] says what is wrong with %s: %s', async (_, problem, answer) => {
+  test.each(answers)('[VIS-1.c] says what is wrong with %s: %s', async (_, problem, answer) => {
     const camera = await serve((__, response) => {
       answer(response)
     })
@@ -289,7 +289,7 @@ describe('an HTTP address of a stream or a file', () => {
     expect(states.map(({ state }) => state)).toEqual(['connecting', 'offline'])
   })
 
-  test('[VIS-1] says that a stream which breaks off within a picture is over', async () => {
+  test('[VIS-1.c] says that a stream which breaks off within a picture is over', async () => {
     const whole = await readFile(at('plain.ts'))
     const camera = await serve((_, response) => {
       response.setHeader('content-type', 'video/mp2t')

@@ -40,7 +40,7 @@ describe('a camera at an RTSP address', () => {
 
   for (const transport of ['tcp', 'udp'] as const) {
     for (const [name, file, codec, found, codecString] of codecs) {
-      withServer(`[VIS-1] plays ${name} over ${transport.toUpperCase()} (needs GStreamer’s RTSP server)`, async () => {
+      withServer(`[VIS-1.a, VIS-1.b, VIS-1.e, VIS-1.f] plays ${name} over ${transport.toUpperCase()} (needs GStreamer’s RTSP server)`, async () => {
         const server = await serve({ file: at(file), codec })
         const { seen, states } = watch(server.port, '', transport)
         await seen.until(({ packets }) => packets.length >= 20)
@@ -53,7 +53,7 @@ describe('a camera at an RTSP address', () => {
   }
 
   withServer(
-    '[VIS-1] gives reordered pictures a time to be decoded and a time to be shown (needs GStreamer’s RTSP server)',
+    '[VIS-1.a] gives reordered pictures a time to be decoded and a time to be shown (needs GStreamer’s RTSP server)',
     async () => {
       const server = await serve({ file: at('reordered.mp4') })
       const { seen } = watch(server.port)
@@ -69,7 +69,7 @@ describe('a camera at an RTSP address', () => {
   const schemes = ['basic', 'digest'] as const
 
   for (const scheme of schemes) {
-    withServer(`[VIS-1] logs in with a password (${scheme}) (needs GStreamer’s RTSP server)`, async () => {
+    withServer(`[VIS-1.a] logs in with a password (${scheme}) (needs GStreamer’s RTSP server)`, async () => {
       const server = await serve({ user: 'guard', password: PASSWORD, scheme })
       const { seen } = watch(server.port, allowed)
       await seen.until(({ packets }) => packets.length > 0)
@@ -77,7 +77,7 @@ describe('a camera at an RTSP address', () => {
     })
 
     withServer(
-      `[VIS-1] tells a refused password from a camera that is away, and keeps it out of the log (${scheme}) (needs GStreamer’s RTSP server)`,
+      `[VIS-1.a] tells a refused password from a camera that is away, and keeps it out of the log (${scheme}) (needs GStreamer’s RTSP server)`,
       async () => {
         const server = await serve({ user: 'guard', password: PASSWORD, scheme })
         const { until, logged } = watch(server.port, 'guard:swordfish@')
@@ -89,13 +89,13 @@ describe('a camera at an RTSP address', () => {
     )
   }
 
-  withServer('[VIS-1] tells a password that is missing (needs GStreamer’s RTSP server)', async () => {
+  withServer('[VIS-1.a] tells a password that is missing (needs GStreamer’s RTSP server)', async () => {
     const server = await serve({ user: 'guard', password: PASSWORD })
     const state = await watch(server.port).until('offline', 'refused-password')
     expect(state.problem).toBe('refused-password')
   })
 
-  test('[VIS-1] says that nobody answers, and since when', async () => {
+  test('[VIS-1.a] says that nobody answers, and since when', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -109,7 +109,7 @@ describe('a camera at an RTSP address', () => {
   })
 
   test.each(['http://127.0.0.1/stream', 'file:///etc/passwd', 'not an address'])(
-    '[VIS-1] opens no address but an RTSP one: %s',
+    '[VIS-1.a] opens no address but an RTSP one: %s',
     async (url) => {
       const { until } = watchStream({ kind: 'rtsp', url, transport: 'tcp' })
       expect((await until('offline', 'unreachable')).state).toBe('offline')

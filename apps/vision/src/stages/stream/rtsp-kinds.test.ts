@@ -35,7 +35,7 @@ function ownCertificate(): string {
 
 describe('a camera of a rarer kind', () => {
   for (const transport of ['tcp', 'udp'] as const) {
-    withServer(`[VIS-1] that sends MJPEG over ${transport.toUpperCase()} is watched as H.264 ${needs}`, async () => {
+    withServer(`[VIS-1.a, VIS-1.b] that sends MJPEG over ${transport.toUpperCase()} is watched as H.264 ${needs}`, async () => {
       const { port } = await serve({ codec: 'jpeg' })
       const url = `rtsp://127.0.0.1:${port}/stream`
       const watched = watchStream({ kind: 'rtsp', url, transport })
@@ -49,7 +49,7 @@ describe('a camera of a rarer kind', () => {
   }
 
   withServer(
-    `[VIS-1] that speaks RTSP over TLS with a certificate of its own is watched, its password as well ${needs}`,
+    `[VIS-1.a] that speaks RTSP over TLS with a certificate of its own is watched, its password as well ${needs}`,
     async () => {
       const certificate = ownCertificate()
       const { port } = await serve({ certificate, user: 'guard', password: 'dock 7' })
@@ -61,7 +61,7 @@ describe('a camera of a rarer kind', () => {
     },
   )
 
-  withServer(`[VIS-1] that wants TLS gives nothing without it ${needs}`, async () => {
+  withServer(`[VIS-1.a] that wants TLS gives nothing without it ${needs}`, async () => {
     const { port } = await serve({ certificate: ownCertificate() })
     const url = `rtsp://127.0.0.1:${port}/stream`
     const { until } = watchStream({ kind: 'rtsp', url, transport: 'tcp' })

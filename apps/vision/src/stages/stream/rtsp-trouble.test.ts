@@ -66,7 +66,7 @@ async function watchOverPath(
 
 describe('a camera at an RTSP address in trouble', () => {
   withServer(
-    `[VIS-1] [CAM-5.a, CAM-5.c] survives a restart of the camera: says since when it is away, is live again, and no other camera is disturbed ${needs}`,
+    `[VIS-1.g] [CAM-5.a, CAM-5.c] survives a restart of the camera: says since when it is away, is live again, and no other camera is disturbed ${needs}`,
     async () => {
       const server = await serve()
       const camera = watch(server.port)
@@ -93,7 +93,7 @@ describe('a camera at an RTSP address in trouble', () => {
     },
   )
 
-  withServer(`[VIS-1] takes up a camera that comes back with another codec and another size ${needs}`, async () => {
+  withServer(`[VIS-1.g] takes up a camera that comes back with another codec and another size ${needs}`, async () => {
     const server = await serve()
     const { seen } = watch(server.port)
     await seen.until(({ packets }) => packets.length > 0)
@@ -107,7 +107,7 @@ describe('a camera at an RTSP address in trouble', () => {
   })
 
   withServer(
-    `[VIS-1] survives a change of resolution within the connection: the pictures are announced anew and begin with a key frame ${needs}`,
+    `[VIS-1.j] survives a change of resolution within the connection: the pictures are announced anew and begin with a key frame ${needs}`,
     async () => {
       const server = await serve({ file: at('changing.ts') })
       const { stream, seen } = watch(server.port)
@@ -135,7 +135,7 @@ describe('a camera at an RTSP address in trouble', () => {
 
   for (const transport of ['tcp', 'udp'] as const) {
     withServer(
-      `[VIS-1] survives a stalled stream over ${transport.toUpperCase()}: gives it up after 5 s and connects again ${needs}`,
+      `[VIS-1.h] survives a stalled stream over ${transport.toUpperCase()}: gives it up after 5 s and connects again ${needs}`,
       async () => {
         const server = await serve()
         const { seen, stream, until } = watch(server.port, transport)
@@ -152,7 +152,7 @@ describe('a camera at an RTSP address in trouble', () => {
     )
   }
 
-  withServer(`[VIS-1] survives datagrams that are lost ${needs}`, async () => {
+  withServer(`[VIS-1.i] survives datagrams that are lost ${needs}`, async () => {
     const { watched, path } = await watchOverPath((datagram, index) => (index % 25 === 20 ? null : datagram))
     const { seen, states } = watched
     await seen.until(({ packets }) => packets.length >= 60)
@@ -162,7 +162,7 @@ describe('a camera at an RTSP address in trouble', () => {
     expect(states.map(({ state }) => state)).toEqual(['connecting', 'live'])
   })
 
-  withServer(`[VIS-1] survives datagrams that are cut short or garbled ${needs}`, async () => {
+  withServer(`[VIS-1.i] survives datagrams that are cut short or garbled ${needs}`, async () => {
     const { watched, path } = await watchOverPath((datagram, index) => {
       if (index % 20 === 10) return datagram.subarray(0, 20)
       if (index % 20 !== 15) return datagram
@@ -178,7 +178,7 @@ describe('a camera at an RTSP address in trouble', () => {
   })
 
   withServer(
-    `[VIS-1] notices that the camera’s clock stands still while pictures go on coming ${needs}`,
+    `[VIS-1.h] notices that the camera’s clock stands still while pictures go on coming ${needs}`,
     async () => {
       const clock: { stopped: Buffer | null } = { stopped: null }
       const { watched } = await watchOverPath((datagram, index) => {
@@ -214,13 +214,13 @@ describe('a camera at an RTSP address in trouble', () => {
     expect(stream.state).toMatchObject({ state: 'offline', problem: 'unreachable' })
   })
 
-  test('[VIS-1] gives up a camera that takes the call and says nothing', async () => {
+  test('[VIS-1.h] gives up a camera that takes the call and says nothing', async () => {
     const { port } = await answering(() => undefined)
     const { until } = watch(port)
     await until('offline', 'unreachable')
   })
 
-  test('[VIS-1] lets itself be stopped while a camera keeps it waiting', async () => {
+  test('lets itself be stopped while a camera keeps it waiting', async () => {
     // Byte by byte it is in time for FFmpeg’s limits, and ours never comes: nothing else ends the call.
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
     onTestFinished(() => {

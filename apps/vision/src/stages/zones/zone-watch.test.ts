@@ -37,7 +37,7 @@ const short = ({ kind, at, zoneId }: ZoneEvent): string => `${kind} ${zoneId} at
 const withoutDwelling = (events: readonly ZoneEvent[]): string[] =>
   events.filter(({ kind }) => kind === 'entered' || kind === 'left').map(short)
 
-describe('[VIS-3] a walker and a zone', () => {
+describe('[VIS-3.a, VIS-3.b, VIS-3.c] a walker and a zone', () => {
   test('entered is said after the second sighting inside, as of the first', () => {
     const watch = new ZoneWatch([zone])
     expect(walk(watch, [0.1, 0.2, 0.31])).toEqual([])

@@ -8,13 +8,13 @@ afterEach(() => {
   useConfiguration.setState({ simulated: false })
 })
 
-test('[OPS-1] every screen of a simulated site says that nothing on it has happened', () => {
+test('[OPS-1.c] every screen of a simulated site says that nothing on it has happened', () => {
   useConfiguration.setState({ simulated: true })
   render(<SimulatedMark />)
   expect(screen.getByRole('complementary', { name: 'Simulated site' })).toHaveTextContent('Nothing here has happened.')
 })
 
-test('[OPS-1] a real site says nothing of the kind', () => {
+test('[OPS-1.c] a real site says nothing of the kind', () => {
   render(<SimulatedMark />)
   expect(screen.queryByRole('complementary')).toBeNull()
 })

@@ -46,7 +46,7 @@ const asked = (path = '/api/compliance/summary') => {
 }
 
 describe('the compliance dashboard', () => {
-  test('[COMP-1] incidents over time are a chart, the same as a table at a press, each bar with what was covered', async () => {
+  test('[COMP-1.a] incidents over time are a chart, the same as a table at a press, each bar with what was covered', async () => {
     const { user } = open()
     const words = '11 incidents from Tue, Nov 17, 2026 to Sat, Nov 21, 2026; the most, 7, at Fri, Nov 20, 2026'
     expect(await screen.findByRole('figure', { name: words })).toBeVisible()
@@ -70,7 +70,7 @@ describe('the compliance dashboard', () => {
     })
   })
 
-  test('[COMP-1] incidents by type, by severity, by camera and by zone are lists', async () => {
+  test('[COMP-1.b, COMP-1.c, COMP-1.d] incidents by type, by severity, by camera and by zone are lists', async () => {
     open()
     const list = async (name: string) =>
       within(await screen.findByRole('list', { name }))
@@ -85,7 +85,7 @@ describe('the compliance dashboard', () => {
     expect(await list('By zone')).toEqual(['Aisle · Camera 11098.5% covered'])
   })
 
-  test('[COMP-1] hours and weekdays begin on Sunday, and a cell leads to its incidents', async () => {
+  test('[COMP-1.e] hours and weekdays begin on Sunday, and a cell leads to its incidents', async () => {
     open()
     const grid = await screen.findByRole('grid', { name: 'By hour and weekday' })
     expect(within(grid).getAllByRole('rowheader')[0]).toHaveTextContent('Sun')
@@ -95,7 +95,7 @@ describe('the compliance dashboard', () => {
     expect(linked(friday)).toEqual({ ...behind, ...days, weekday: '5', hour: '9' })
   })
 
-  test('[COMP-1] today, 7 days, 30 days and days of one’s own are presets, kept in the address with the camera', async () => {
+  test('[COMP-1.f] today, 7 days, 30 days and days of one’s own are presets, kept in the address with the camera', async () => {
     const { user, router } = open('/compliance')
     await screen.findByRole('list', { name: 'By type' })
     const length = () => {
@@ -130,7 +130,7 @@ describe('the compliance dashboard', () => {
     })
   })
 
-  test('[COMP-1] today stands beside what is usual, in words', async () => {
+  test('[COMP-1.i] today stands beside what is usual, in words', async () => {
     open()
     const words = 'Usually 2.5 by this time on a Saturday'
     expect(await screen.findByText(words, { exact: false })).toHaveTextContent('More than usual')
@@ -140,7 +140,7 @@ describe('the compliance dashboard', () => {
     ['en', 'No earlier Saturday that it can be compared with'],
     ['pt', 'Sem dia anterior comparável (sábado)'],
   ] as const)(
-    '[COMP-1] without an earlier such day it claims only that none can be compared with (%s)',
+    '[COMP-1.i] without an earlier such day it claims only that none can be compared with (%s)',
     async (language, words) => {
       summary = complianceSummary({ today: { ...summary.today, usual: null, days: [] } })
       open(at, language)
@@ -148,7 +148,7 @@ describe('the compliance dashboard', () => {
     },
   )
 
-  test('[COMP-2] the score has its colour, and its formula with its own figures a press away', async () => {
+  test('[COMP-2.a, COMP-2.b] the score has its colour, and its formula with its own figures a press away', async () => {
     const { user } = open()
     expect(await screen.findByRole('img', { name: '73 out of 100' })).toHaveAttribute('data-tone', 'success')
     await user.click(screen.getByRole('button', { name: 'How it is computed' }))
@@ -160,7 +160,7 @@ describe('the compliance dashboard', () => {
     expect(rows.slice(1, 4)).toEqual(['High1× 99', 'Medium3× 39', 'Low6× 16'])
   })
 
-  test('[COMP-2] too little coverage for a score is said, not scored', async () => {
+  test('[COMP-2.b] too little coverage for a score is said, not scored', async () => {
     summary = complianceSummary({
       score: { ...summary.score, value: null, coveredHours: 4.2, perHundredHours: 571 },
     })
@@ -170,7 +170,7 @@ describe('the compliance dashboard', () => {
     expect(screen.queryByRole('img', { name: /out of 100/ })).toBeNull()
   })
 
-  test('[COMP-2] camera coverage stands beside the figures, and leads to the coverage by day', async () => {
+  test('[COMP-2.c] camera coverage stands beside the figures, and leads to the coverage by day', async () => {
     open()
     const link = await screen.findByRole('link', { name: 'Coverage by day' })
     expect(link).toHaveAttribute('href', '/live-camera-views?show=coverage')
@@ -178,7 +178,7 @@ describe('the compliance dashboard', () => {
     expect(screen.getAllByText(/98.5% covered/).length).toBeGreaterThan(5)
   })
 
-  test('[COMP-2] no coverage is told of days on which no camera of now was there', async () => {
+  test('[COMP-2.c] no coverage is told of days on which no camera of now was there', async () => {
     const [first, second, third, ...rest] = summary.buckets
     const absent = [first, second, third].flatMap((each) => (each === undefined ? [] : [{ ...each, coverage: null }]))
     summary = complianceSummary({ buckets: [...absent, ...rest] })
@@ -201,7 +201,7 @@ describe('the compliance dashboard', () => {
     expect(screen.queryByText(/98.5% covered/)).toBeNull()
   })
 
-  test('[COMP-2] of a period that has not come no coverage is told: it is still to come', async () => {
+  test('[COMP-2.c] of a period that has not come no coverage is told: it is still to come', async () => {
     const never = { hours: 0, possible: 0, share: null }
     const [camera] = summary.byCamera
     if (camera === undefined) throw new Error('no camera')
@@ -218,7 +218,7 @@ describe('the compliance dashboard', () => {
     expect(screen.queryByText(/present cameras|not there yet/)).toBeNull()
   })
 
-  test('[COMP-2] every figure leads to the incidents behind it, of the chosen camera alone', async () => {
+  test('[COMP-2.d] every figure leads to the incidents behind it, of the chosen camera alone', async () => {
     open(`${at}&camera=${gate.id}`)
     const total = await screen.findByRole('link', { name: '11' })
     expect(linked(total)).toEqual({ ...behind, ...days, camera: gate.id })
@@ -237,7 +237,7 @@ describe('the compliance dashboard', () => {
     expect(linked(today)).toMatchObject({ from: '2026-11-21', to: '2026-11-21' })
   })
 
-  test('[COMP-2] precision by module is said with what it is made of', async () => {
+  test('[COMP-2.d] precision by module is said with what it is made of', async () => {
     open()
     const table = within(await screen.findByRole('table', { name: 'Precision by module' }))
     expect(table.getAllByRole('row')[1]).toHaveTextContent(/^Crossing75%312$/)
@@ -245,7 +245,7 @@ describe('the compliance dashboard', () => {
     expect(linked(rejected)).toMatchObject({ module: gate.id, verdict: 'rejected' })
   })
 
-  test('[COMP-2] on a phone the precision of modules stands below one another, with the same links', async () => {
+  test('[COMP-2.d] on a phone the precision of modules stands below one another, with the same links', async () => {
     onPhone()
     open()
     const list = within(await screen.findByRole('list', { name: 'Precision by module' }))
@@ -255,7 +255,7 @@ describe('the compliance dashboard', () => {
     expect(verdicts).toEqual(['confirmed', 'rejected', 'none'])
   })
 
-  test('[COMP-1] the heat map lies over the camera’s picture, with a legend and the same as a table', async () => {
+  test('[COMP-1.g] the heat map lies over the camera’s picture, with a legend and the same as a table', async () => {
     const { user, router } = open()
     const words = 'Heat map of Camera 1: 10 incidents at 2 places, at most 8 at one'
     expect(await screen.findByRole('figure', { name: words })).toBeVisible()
@@ -276,7 +276,7 @@ describe('the compliance dashboard', () => {
     })
   })
 
-  test('[COMP-1] [OPS-1] the page is saved as CSV and as PDF, under the name that the server gives', async () => {
+  test('[COMP-1.h] [OPS-1.c] the page is saved as CSV and as PDF, under the name that the server gives', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
@@ -304,7 +304,7 @@ describe('the compliance dashboard', () => {
     expect(asked('/api/compliance/export.pdf')).toEqual(days)
   })
 
-  test('[COMP-1] everything is in Portuguese, too', async () => {
+  test('[LANG-3.a] everything is in Portuguese, too', async () => {
     open(at, 'pt')
     const list = within(await screen.findByRole('list', { name: 'Por tipo' }))
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Quase acidente: pessoa e veículo')
@@ -332,7 +332,7 @@ const nothing: Partial<ComplianceSummary> = {
 }
 
 describe('while there is nothing to show', () => {
-  test('[COMP-1] a site without cameras is led to the first one', async () => {
+  test('a site without cameras is led to the first one', async () => {
     server.answers.set('GET /api/cameras', { body: [] })
     open()
     const link = await screen.findByRole('link', { name: /address/i })
@@ -340,7 +340,7 @@ describe('while there is nothing to show', () => {
     expect(screen.queryByRole('button', { name: 'Save the figures as CSV' })).toBeNull()
   })
 
-  test('[COMP-1] a period without incidents says how much of it was seen', async () => {
+  test('[COMP-1.j] a period without incidents says how much of it was seen', async () => {
     summary = complianceSummary(nothing)
     open()
     expect(await screen.findByRole('heading', { name: 'No incidents in this period' })).toBeVisible()
@@ -348,7 +348,7 @@ describe('while there is nothing to show', () => {
     expect(screen.queryByRole('list', { name: 'By type' })).toBeNull()
   })
 
-  test('[COMP-1] without a module it says that nothing looks for incidents, and leads to modules', async () => {
+  test('without a module it says that nothing looks for incidents, and leads to modules', async () => {
     summary = complianceSummary(nothing)
     server.answers.set('GET /api/modules', { body: [{ ...robotModule, enabled: false }] })
     open()
@@ -356,7 +356,7 @@ describe('while there is nothing to show', () => {
     expect(screen.getByRole('link', { name: 'Modules' })).toHaveAttribute('href', '/modules')
   })
 
-  test('[COMP-1] what could not be counted is said, and can be tried again', async () => {
+  test('what could not be counted is said, and can be tried again', async () => {
     const down = { message: 'The database is not answering.', error: 'database.away' }
     server.answers.set('GET /api/compliance/summary', { status: 503, body: down })
     const { user } = open()

@@ -65,7 +65,7 @@ function open(at = '/compliance?period=custom&from=2026-11-17&to=2026-11-21') {
 const cell = (table: string, row: RegExp, name: string) =>
   within(within(screen.getByRole('table', { name: table })).getByRole('row', { name: row })).getByRole('link', { name })
 
-test('[COMP-2] incidents and today lead to exactly these', async () => {
+test('[COMP-2.d] incidents and today lead to exactly these', async () => {
   open()
   expect(askedBy(await screen.findByRole('link', { name: '11' }))).toEqual(counted)
   expect(askedBy(screen.getByRole('link', { name: '4' }))).toEqual({
@@ -74,7 +74,7 @@ test('[COMP-2] incidents and today lead to exactly these', async () => {
   })
 })
 
-test('[COMP-2] a day, and a severity of it, lead to exactly these', async () => {
+test('[COMP-2.d] a day, and a severity of it, lead to exactly these', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Incidents over time: Table' }))
   const day = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' }
@@ -87,7 +87,7 @@ test('[COMP-2] a day, and a severity of it, lead to exactly these', async () => 
   })
 })
 
-test('[COMP-2] of two hours with the same name, where clocks go back, each leads to its own incidents', async () => {
+test('[COMP-2.d] of two hours with the same name, where clocks go back, each leads to its own incidents', async () => {
   const day = '2026-10-25'
   const hour = (startsAt: string, Low: number) => ({
     day,
@@ -118,7 +118,7 @@ test.each([
   ['one hour', '2026-11-20T08:00:00.000Z', /^08:00–09:00$/],
   ['the first of two hours', '2026-10-25T00:00:00.000Z', /^01:00 GMT\+1–01:00 GMT(\+0)?$/],
   ['the second of two hours', '2026-10-25T01:00:00.000Z', /^01:00 GMT(\+0)?–02:00 GMT(\+0)?$/],
-])('[COMP-2] the list says %s of the day that a bar led to, and lets go of it', async (_, hourAt, words) => {
+])('[COMP-2.d] the list says %s of the day that a bar led to, and lets go of it', async (_, hourAt, words) => {
   const { user, router } = render(<IncidentVideosPage />, { at: `/?hourAt=${hourAt}` })
   const chip = await screen.findByRole('button', { name: words })
   chip.focus()
@@ -135,7 +135,7 @@ test.each([
   ['zone', /^Aisle · Camera 1/, { zone: 'Aisle', cameraId: gate.id }],
   ['zone of a removed camera', /^Dock · Old gate \(removed\)/, { zone: 'Dock', goneCamera: 'Old gate' }],
   ['hour of the week', 'Friday, 09:00 to 10:00: 7 incidents', { weekday: 5, hour: 9 }],
-])('[COMP-2] by %s: what is counted leads to exactly its incidents', async (_, name, part) => {
+])('[COMP-2.d] by %s: what is counted leads to exactly its incidents', async (_, name, part) => {
   open()
   expect(askedBy(await screen.findByRole('link', { name }))).toEqual({ ...counted, ...part })
 })
@@ -143,7 +143,7 @@ test.each([
 test.each([
   ['module', /^Crossing/, { moduleId: complianceSummary().precision[0]?.moduleId }, ['3', '1', '2']],
   ['removed module', /^Old rule \(removed\)/, { goneModule: 'Old rule' }, ['1', '2', '3']],
-] as const)('[COMP-2] each figure of the precision of a %s leads to exactly these', async (_, row, part, figures) => {
+] as const)('[COMP-2.d] each figure of the precision of a %s leads to exactly these', async (_, row, part, figures) => {
   open()
   await screen.findByRole('table', { name: 'Precision by module' })
   const verdicts = ['confirmed', 'rejected', 'none']
@@ -155,7 +155,7 @@ test.each([
     })
 })
 
-test('[COMP-2] a place of the heat map, and all of them, lead to exactly these', async () => {
+test('[COMP-2.d] a place of the heat map, and all of them, lead to exactly these', async () => {
   const { user, router } = open()
   const all = await screen.findByRole('link', { name: '10 incidents' })
   expect(askedBy(all)).toEqual({ ...counted, cameraId: gate.id })
@@ -169,7 +169,7 @@ test('[COMP-2] a place of the heat map, and all of them, lead to exactly these',
   expect(router.state.location.search).toContain(`camera=${gate.id}&cell=p12%2C7`)
 })
 
-test('[COMP-2] of many places of the heat map the table shows the most, and all at a press, each with its incidents', async () => {
+test('[COMP-2.d] of many places of the heat map the table shows the most, and all at a press, each with its incidents', async () => {
   const [place] = complianceHeatmap.heat
   const heat = Array.from({ length: 27 }, (_, x) => ({
     ...place,
@@ -192,7 +192,7 @@ test('[COMP-2] of many places of the heat map the table shows the most, and all 
   expect(figures()).toHaveLength(25)
 })
 
-test('[COMP-2] what the score counts, and what it leaves out, lead to exactly these', async () => {
+test('[COMP-2.d] what the score counts, and what it leaves out, lead to exactly these', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'How it is computed' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Compliance score' }))
@@ -209,7 +209,7 @@ test.each([
   ['removed cameras', 'cameras=gone', 'Removed cameras'],
   ['cameras that are there', 'cameras=there', 'Without removed cameras'],
   ['place', `camera=${gate.id}&cell=p6,7`, 'One place in the picture'],
-])('[COMP-2] the list says the %s that a figure led to, and lets go of it', async (_, query, words) => {
+])('[COMP-2.d] the list says the %s that a figure led to, and lets go of it', async (_, query, words) => {
   const { user, router } = render(<IncidentVideosPage />, { at: `/?${query}` })
   const chip = await screen.findByRole('button', { name: words })
   chip.focus()

@@ -146,7 +146,7 @@ beforeEach(() => {
 })
 
 describe('the list of work sessions', () => {
-  test('[ERGO-1] shows zone, session time, bends, lifts an hour, both scores and the risk', async () => {
+  test('[ERGO-1.a, ERGO-1.b, ERGO-1.c, ERGO-1.d, ERGO-1.e, ERGO-1.f, ERGO-1.g] shows zone, session time, bends, lifts an hour, both scores and the risk', async () => {
     await using _server = await site()
     render(<ErgonomicsPage />)
     const row = within(await screen.findByRole('table', { name: 'Work sessions' })).getAllByRole('row')[1]
@@ -161,7 +161,7 @@ describe('the list of work sessions', () => {
     ])
   })
 
-  test('[ERGO-1] a session that goes on is shown as running', async () => {
+  test('[ERGO-1.b] a session that goes on is shown as running', async () => {
     await using _server = await site({ [list]: pageOf(session(1, { endedAt: null })) })
     render(<ErgonomicsPage />)
     expect(await screen.findByText('Running')).toBeVisible()
@@ -172,7 +172,7 @@ describe('the list of work sessions', () => {
     ['high', 'High Risk', 'Risco elevado'],
     ['moderate', 'Moderate', 'Moderado'],
     ['safe', 'Safe', 'Seguro'],
-  ] as const)('[ERGO-1] a risk of %s is said as “%s”, in Portuguese “%s”', async (risk, en, pt) => {
+  ] as const)('[ERGO-1.g] a risk of %s is said as “%s”, in Portuguese “%s”', async (risk, en, pt) => {
     const scored = { ...session(1).screening, risk } as ErgonomicSession['screening']
     await using _server = await site({ [list]: pageOf(session(1, { screening: scored })) })
     const view = render(<ErgonomicsPage />, { language: 'en' })
@@ -185,7 +185,7 @@ describe('the list of work sessions', () => {
   test.each([
     ['too-short', 'Posture could be told for only 8 min; it takes 10 min.'],
     ['too-hidden', 'Posture could be told in only 40% of the time; it takes 70 %.'],
-  ] as const)('[ERGO-2] too little seen is said and not scored: %s', async (why, text) => {
+  ] as const)('[ERGO-2.b] too little seen is said and not scored: %s', async (why, text) => {
     const part = { visibleMs: 8 * 60_000, presentMs: 20 * 60_000 }
     const screening = { state: 'insufficient', why } as const
     await using _server = await site({ [list]: pageOf(session(1, { ...part, screening })) })
@@ -195,7 +195,7 @@ describe('the list of work sessions', () => {
     expect(screen.queryByRole('button', { name: /how it is computed/ })).toBeNull()
   })
 
-  test('[ERGO-2] each score says at a press how it is computed, with its own figures', async () => {
+  test('[ERGO-2.a] each score says at a press how it is computed, with its own figures', async () => {
     await using _server = await site()
     const { user } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('button', { name: 'Bending score 55: how it is computed' }))
@@ -209,7 +209,7 @@ describe('the list of work sessions', () => {
     )
   })
 
-  test('[ERGO-2] is asked for by zone and date, which stand in the address', async () => {
+  test('[ERGO-2.c, ERGO-2.d] is asked for by zone and date, which stand in the address', async () => {
     await using server = await site()
     const { user, router } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('combobox', { name: 'Zone' }))
@@ -226,7 +226,7 @@ describe('the list of work sessions', () => {
     })
   })
 
-  test('[ERGO-2] is paged by the server', async () => {
+  test('is paged by the server', async () => {
     await using server = await site({
       [list]: { body: { rows: [session(1)], total: 45, page: 1, limit: 20 } },
     })
@@ -240,7 +240,7 @@ describe('the list of work sessions', () => {
 })
 
 describe('what it is', () => {
-  test('[ERGO-2] [PRIV-3.a] is always to be seen: screening, by zone and session, never by person', async () => {
+  test('[PRIV-3.a] is always to be seen: screening, by zone and session, never by person', async () => {
     await using _server = await site()
     const { user } = render(<ErgonomicsPage />)
     expect(await screen.findByText('Screening, by zone and session, never by person')).toBeVisible()
@@ -254,7 +254,7 @@ describe('what it is', () => {
     expect(sheet).toHaveTextContent('It is not made for judging performance')
   })
 
-  test('[ERGO-2] nothing seen yet is said, and how a session comes about', async () => {
+  test('nothing seen yet is said, and how a session comes about', async () => {
     const watching = {
       id: idOf(4),
       name: 'Benches',
@@ -285,7 +285,7 @@ describe('what it is', () => {
     })
   })
 
-  test('[ERGO-2] no zone being watched is said, with the way to draw one', async () => {
+  test('no zone being watched is said, with the way to draw one', async () => {
     await using _server = await site({
       [list]: pageOf(),
       'GET /api/ergonomics/zones': { body: [] },
@@ -295,7 +295,7 @@ describe('what it is', () => {
     expect(screen.getByRole('link', { name: 'Area configuration' })).toHaveAttribute('href', '/area-configurations')
   })
 
-  test('[ERGO-2] no session of this zone and period is said, and the filters are cleared at a press', async () => {
+  test('no session of this zone and period is said, and the filters are cleared at a press', async () => {
     await using _server = await site({ [list]: pageOf() })
     const { user, router } = render(<ErgonomicsPage />, { at: `/?zone=${wrapping}` })
     expect(await screen.findByRole('heading', { name: 'No session matches' })).toBeVisible()
@@ -306,7 +306,7 @@ describe('what it is', () => {
 })
 
 describe('the trend by zone', () => {
-  test('[ERGO-1] is told as a table, too; a day with too little seen has no score', async () => {
+  test('is told as a table, too; a day with too little seen has no score', async () => {
     await using _server = await site()
     const { user } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('button', { name: 'Trend by zone: Table' }))
@@ -320,7 +320,7 @@ describe('the trend by zone', () => {
     ])
   })
 
-  test('[ERGO-1] shows bends or lifts an hour instead, and the address says so', async () => {
+  test('shows bends or lifts an hour instead, and the address says so', async () => {
     await using _server = await site()
     const { user, router } = render(<ErgonomicsPage />, { at: '/?measure=lifts' })
     expect(await screen.findByText('Lifts an hour of visible person time')).toBeVisible()
@@ -330,7 +330,7 @@ describe('the trend by zone', () => {
 })
 
 describe('one work session', () => {
-  test('[ERGO-2] opens from the list with its figures, bends and lifts', async () => {
+  test('opens from the list with its figures, bends and lifts', async () => {
     await using _server = await site()
     const { user, router } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('button', { name: /^Session in Packing/ }))
@@ -347,7 +347,7 @@ describe('one work session', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('[ERGO-2] draws the body of a bend, also where nothing is recorded, and says that', async () => {
+  test('[ERGO-2.e] draws the body of a bend, also where nothing is recorded, and says that', async () => {
     await using _server = await site()
     const { user } = render(<ErgonomicsPage />, { at: `/?session=${idOf(1)}` })
     const dialog = within(await screen.findByRole('dialog'))
@@ -359,7 +359,7 @@ describe('one work session', () => {
     expect(dialog.queryByTestId('skeleton')).toBeNull()
   })
 
-  test('[ERGO-2] plays the recording from shortly before the bend', async () => {
+  test('[ERGO-2.e] plays the recording from shortly before the bend', async () => {
     await using server = await site({
       [`GET /api/cameras/${cameraId}/timeline`]: {
         body: {
@@ -380,7 +380,7 @@ describe('one work session', () => {
     expect(server.calls.some(({ path }) => path.includes('/timeline'))).toBe(true)
   })
 
-  test('[ERGO-2] whose camera is gone says so', async () => {
+  test('[ERGO-2.e] whose camera is gone says so', async () => {
     await using _server = await site({ 'GET /api/cameras': { body: [] } })
     render(<ErgonomicsPage />, { at: `/?session=${idOf(1)}` })
     expect(await screen.findByText(/^The camera is gone/)).toBeVisible()

@@ -15,7 +15,7 @@ test.each([
   ['Acknowledge', 'a', 'acknowledged'],
   ['Confirm', 'c', 'confirmed'],
   ['Reject', 'r', 'rejected'],
-] as const)('[INC-4] an incident is reviewed by the button %s and by the key %s', async (name, key, state) => {
+] as const)('[INC-4.a, INC-4.b, INC-4.c] an incident is reviewed by the button %s and by the key %s', async (name, key, state) => {
   await using site = await startSite(incident(1))
   const { user } = render(<IncidentVideosPage />, open)
   const player = await screen.findByRole('dialog', { name: 'Cell 1' })
@@ -38,7 +38,7 @@ test.each([
   expect(site.sent(stateCall)[2]).toMatchObject({ state })
 })
 
-test('[INC-4] a review is taken back from the toast that tells of it', async () => {
+test('[INC-4.b] a review is taken back from the toast that tells of it', async () => {
   await using site = await startSite(incident(2))
   const secondCall = `PUT /api/incidents/${idOf(2)}/state`
   // In words of its own: messages come 1.5 s late, those of the tests before as well.
@@ -58,7 +58,7 @@ test('[INC-4] a review is taken back from the toast that tells of it', async () 
   expect(site.sent(secondCall)[1]).toEqual({ state: 'new', since: changedAt(5) })
 })
 
-test('[INC-6] an incident is closed once it was confirmed, and why it cannot be is said', async () => {
+test('[INC-6.b] an incident is closed once it was confirmed, and why it cannot be is said', async () => {
   await using site = await startSite(incident(1, { state: 'confirmed', verdict: 'confirmed' }))
   const message = 'A corrective action of this incident is open.'
   const refused = { status: 409, body: { message, error: 'incident.state.openAction' } }
@@ -69,7 +69,7 @@ test('[INC-6] an incident is closed once it was confirmed, and why it cannot be 
   expect(site.sent(stateCall)).toEqual([{ state: 'closed', since: changedAt(0) }])
 })
 
-test('[INC-4] what somebody else has reviewed meanwhile is read again', async () => {
+test('[INC-4.b] what somebody else has reviewed meanwhile is read again', async () => {
   await using site = await startSite(incident(1))
   const { user } = render(<IncidentVideosPage />, open)
   const reject = await screen.findByRole('button', { name: 'Reject' })
@@ -84,7 +84,7 @@ test('[INC-4] what somebody else has reviewed meanwhile is read again', async ()
   })
 })
 
-test('[INC-4] an incident is given to a user', async () => {
+test('[INC-4.e] an incident is given to a user', async () => {
   await using site = await startSite(incident(1))
   const address = `PUT /api/incidents/${idOf(1)}/assignee`
   site.server.answers.set(address, { body: { message: 'Given.', updatedAt: changedAt(1) } })
@@ -97,7 +97,7 @@ test('[INC-4] an incident is given to a user', async () => {
   })
 })
 
-test('[INC-4] a comment is added, and keys typed into it review nothing', async () => {
+test('[INC-4.d] a comment is added, and keys typed into it review nothing', async () => {
   await using site = await startSite(incident(1))
   const by = { userId: ana.id, name: 'Ana Sá', stated: true }
   const deed = { kind: 'commented', text: 'a crc' }
@@ -122,7 +122,7 @@ test('[INC-4] a comment is added, and keys typed into it review nothing', async 
   expect(site.sent(stateCall)).toEqual([])
 })
 
-test('[INC-4] all on a page are confirmed at once, what was refused is named, and it is taken back', async () => {
+test('[INC-4.b] all on a page are confirmed at once, what was refused is named, and it is taken back', async () => {
   await using site = await startSite(incident(2), incident(1))
   const bulk = 'POST /api/incidents/changes'
   const before = { state: 'new', assigneeId: null }
@@ -162,7 +162,7 @@ test('[INC-4] all on a page are confirmed at once, what was refused is named, an
   })
 })
 
-test('[INC-4] what of a bulk change could not be taken back is named with the reason, also when nothing is ticked any more', async () => {
+test('[INC-4.b] what of a bulk change could not be taken back is named with the reason, also when nothing is ticked any more', async () => {
   await using site = await startSite(incident(2), incident(1))
   const bulk = 'POST /api/incidents/changes'
   const changed = [
@@ -193,7 +193,7 @@ test('[INC-4] what of a bulk change could not be taken back is named with the re
   expect(screen.queryByRole('region', { name: 'Selected incidents' })).toBeNull()
 })
 
-test('[INC-4] what could not be taken back is said also where its page was left meanwhile', async () => {
+test('[INC-4.b] what could not be taken back is said also where its page was left meanwhile', async () => {
   await using site = await startSite(incident(2), incident(1))
   const bulk = 'POST /api/incidents/changes'
   const before = { state: 'new', assigneeId: null }
@@ -220,7 +220,7 @@ test('[INC-4] what could not be taken back is said also where its page was left 
   )
 })
 
-test('[INC-2] incidents of one episode are one row, and ticking it takes all of them', async () => {
+test('[INC-2.g] incidents of one episode are one row, and ticking it takes all of them', async () => {
   const episode = { id: idOf(1), count: 2 }
   await using site = await startSite(incident(2, { episode }), incident(1, { episode }))
   const both = [incident(2, { episode }), incident(1, { episode })]
@@ -243,7 +243,7 @@ test.each([
   ['State', 'To review', 'state=new%2Cacknowledged'],
   ['State', 'Rejected', 'state=rejected'],
   ['Assigned to', 'Ana Sá', `assignee=${ana.id}`, `assigneeId=${ana.id}`],
-])('[INC-2] the list is filtered by %s: %s', async (field, choice, address, sent = address) => {
+])('[INC-2.h] the list is filtered by %s: %s', async (field, choice, address, sent = address) => {
   await using site = await startSite(incident(1))
   const { user, router } = render(<IncidentVideosPage />)
   await screen.findByText('Cell 1')
@@ -255,7 +255,7 @@ test.each([
   expect(router.state.location.search).toBe(`?${address}`)
 })
 
-test('[COMP-2] filters of a figure that led here are said, and can be taken away', async () => {
+test('[COMP-2.d] filters of a figure that led here are said, and can be taken away', async () => {
   await using site = await startSite(incident(1))
   const { user, router } = render(<IncidentVideosPage />, {
     at: '/?zone=Robot+floor&hour=8&weekday=1&verdict=none,confirmed',

@@ -86,7 +86,7 @@ const names = () =>
     .getAllByRole('listitem')
     .map((row) => within(row).getByText(/^Cell/).textContent)
 
-test('[INC-1] an incident shows its type, camera, severity, time, elapsed time, picture and clip', async () => {
+test('[INC-1.a, INC-1.b, INC-1.c, INC-1.d, INC-1.e, INC-1.f, INC-1.g] an incident shows its type, camera, severity, time, elapsed time, picture and clip', async () => {
   const stillUrl = `/api/incidents/${idOf(1)}/still`
   await using server = await startApiServer({
     ...quiet,
@@ -103,7 +103,7 @@ test('[INC-1] an incident shows its type, camera, severity, time, elapsed time, 
   expect(server.calls.some(({ path }) => path.startsWith('/api/incidents?page=1'))).toBe(true)
 })
 
-test('[INC-5] a new incident slides in at the top of an untouched list, without a reload', async () => {
+test('[INC-5.a] a new incident slides in at the top of an untouched list, without a reload', async () => {
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { client } = render(<IncidentVideosPage />)
   await screen.findByText('Cell 1')
@@ -113,7 +113,7 @@ test('[INC-5] a new incident slides in at the top of an untouched list, without 
   expect(names()).toEqual(['Cell 2', 'Cell 1'])
 })
 
-test('[INC-5] nothing moves under a pointer that is in the list: the new ones wait to be asked for', async () => {
+test('[INC-5.b] nothing moves under a pointer that is in the list: the new ones wait to be asked for', async () => {
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { client, user } = render(<IncidentVideosPage />)
   await user.hover(await screen.findByText('Cell 1'))
@@ -125,7 +125,7 @@ test('[INC-5] nothing moves under a pointer that is in the list: the new ones wa
   expect(names()).toEqual(['Cell 3', 'Cell 2', 'Cell 1'])
 })
 
-test('[INC-5] on a touch screen, which tells of no pointer, no row moves: the new ones wait to be asked for', async () => {
+test('[INC-5.b] on a touch screen, which tells of no pointer, no row moves: the new ones wait to be asked for', async () => {
   const noHover = (media: string) =>
     Object.assign(new EventTarget(), {
       matches: media === '(hover: none)',
@@ -146,7 +146,7 @@ test('[INC-5] on a touch screen, which tells of no pointer, no row moves: the ne
   expect(names()).toEqual(['Cell 2', 'Cell 1'])
 })
 
-test('[INC-5] after a touch no row moves either, where there is a mouse as well', async () => {
+test('[INC-5.b] after a touch no row moves either, where there is a mouse as well', async () => {
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { client, user } = render(<IncidentVideosPage />)
   await screen.findByText('Cell 1')
@@ -157,7 +157,7 @@ test('[INC-5] after a touch no row moves either, where there is a mouse as well'
   expect(names()).toEqual(['Cell 1'])
 })
 
-test('[INC-2] a list of today that stays open is of the next day after midnight', async () => {
+test('[INC-2.d] a list of today that stays open is of the next day after midnight', async () => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -177,7 +177,7 @@ test('[INC-2] a list of today that stays open is of the next day after midnight'
   })
 })
 
-test('[INC-5] an open player stays as it is when a new incident comes, even with a new address for its clip', async () => {
+test('[INC-5.b] an open player stays as it is when a new incident comes, even with a new address for its clip', async () => {
   const open = `GET /api/incidents/${idOf(1)}`
   await using server = await startApiServer({
     ...quiet,
@@ -201,7 +201,7 @@ test('[INC-5] an open player stays as it is when a new incident comes, even with
   expect(screen.getByRole('dialog', { name: 'Cell 1' })).toBeVisible()
 })
 
-test('[INC-3] [AUTH-12.d] a clip whose address has ended is tried again with a fresh one', async () => {
+test('[INC-3.a] [AUTH-12.d] a clip whose address has ended is tried again with a fresh one', async () => {
   const open = `GET /api/incidents/${idOf(1)}`
   await using server = await startApiServer({
     ...quiet,
@@ -216,7 +216,7 @@ test('[INC-3] [AUTH-12.d] a clip whose address has ended is tried again with a f
   expect(await screen.findByLabelText(clip)).toHaveAttribute('src', expect.stringContaining('ticket=second'))
 })
 
-test('[AUTH-12.d] [INC-2] where addresses end, the list is read again before they do', async () => {
+test('[AUTH-12.d] where addresses end, the list is read again before they do', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
   useSession.setState({ isAuthRequired: true, authToken: 'fsu_a-token' })
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
@@ -232,7 +232,7 @@ test('[AUTH-12.d] [INC-2] where addresses end, the list is read again before the
   })
 })
 
-test('[INC-2] once all of the last page are reviewed, what is left is shown, not that there is nothing', async () => {
+test('[INC-2.f] once all of the last page are reviewed, what is left is shown, not that there is nothing', async () => {
   await using server = await startApiServer({
     ...quiet,
     [list]: ({ path }) =>
@@ -264,7 +264,7 @@ test('a clip that was being recorded plays as soon as it is there', async () => 
   expect(await screen.findByLabelText('Clip of the incident “Cell 1”')).toBeVisible()
 })
 
-test('[INC-3] the newer and the older incident are reached by button and by arrow key', async () => {
+test('[INC-3.d] the newer and the older incident are reached by button and by arrow key', async () => {
   const answer = (n: number, newer: number | null, older: number | null): Answer => ({
     body: {
       incident: incident(n),
@@ -288,7 +288,7 @@ test('[INC-3] the newer and the older incident are reached by button and by arro
   expect(server.calls.length).toBeGreaterThan(2)
 })
 
-test('[INC-3] [PRIV-2.a] the clip has a link that downloads it, and the browser offers none beside it', async () => {
+test('[INC-3.c] the clip has a link that downloads it, and the browser offers none beside it', async () => {
   await using server = await startApiServer({
     ...quiet,
     [list]: pageOf(incident(1)),
@@ -312,7 +312,7 @@ test.each([
   ['Severity', 'Medium', 'severity=Medium'],
   ['Period', 'Last 7 days', 'period=7days', 'from='],
 ])(
-  '[INC-2] the list is filtered by %s, in the address and in the call',
+  '[INC-2.a, INC-2.b, INC-2.c, INC-2.d] the list is filtered by %s, in the address and in the call',
   async (field, choice, address, sent = address) => {
     await using server = await startApiServer({
       'GET /api/cameras': { body: [gate] },
@@ -329,7 +329,7 @@ test.each([
   },
 )
 
-test('[INC-2] the pages of the list are asked for one by one', async () => {
+test('[INC-2.f] the pages of the list are asked for one by one', async () => {
   await using server = await startApiServer({
     ...quiet,
     [list]: { body: { rows: [incident(1)], total: 45, incidents: 45, page: 1, limit: 20 } },
@@ -342,7 +342,7 @@ test('[INC-2] the pages of the list are asked for one by one', async () => {
   expect(router.state.location.search).toBe('?page=3')
 })
 
-test('[INC-2] the list is searched by text once typing pauses', async () => {
+test('[INC-2.e] the list is searched by text once typing pauses', async () => {
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { user } = render(<IncidentVideosPage />)
   await user.type(await screen.findByLabelText('Search module, camera, zone'), 'robot')

@@ -70,7 +70,7 @@ function open(address: string) {
   )
 }
 
-test('[REP-1] the way back from a created report does not lead into its wizard', async () => {
+test('the way back from a created report does not lead into its wizard', async () => {
   const { user, router } = open('/')
   await router.navigate(`${wizard}?report=${id}&step=review`)
   await user.click(await screen.findByRole('button', { name: 'Create report' }, long))
@@ -80,7 +80,7 @@ test('[REP-1] the way back from a created report does not lead into its wizard',
   expect(await screen.findByText('Home')).toBeVisible()
 })
 
-test('[REP-1] the wizard of a report that is finished leads to the report, and nothing of it is written there', async () => {
+test('the wizard of a report that is finished leads to the report, and nothing of it is written there', async () => {
   // Somebody else has created it since its page was looked at.
   const { router, client } = open('/')
   client.setQueryData(queryFor('readIncidentReport', { params: { id } }).queryKey, draft)
@@ -91,7 +91,7 @@ test('[REP-1] the wizard of a report that is finished leads to the report, and n
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('[REP-1] a draft that is discarded is left without a question, whatever of it was not saved', async () => {
+test('a draft that is discarded is left without a question, whatever of it was not saved', async () => {
   const { user } = open(`${wizard}?report=${id}`)
   fireEvent.change(await screen.findByLabelText('Zone', {}, long), { target: { value: 'Dock' } })
   expect(await screen.findByText('The database is away.', {}, long)).toBeVisible()

@@ -74,7 +74,7 @@ async function open(blurs: boolean) {
 const unblurred = 'Do not blur people in this film'
 const make = () => screen.getByRole('button', { name: 'Make film' })
 
-test('[PRIV-2.a] a film is made without blurring once a reason is given, which goes with the order', async () => {
+test('[PRIV-2.d] a film is made without blurring once a reason is given, which goes with the order', async () => {
   await using film = await open(true)
   const { user, sent, onOrdered } = film
   await user.click(await screen.findByRole('checkbox', { name: unblurred }))
@@ -90,7 +90,7 @@ test('[PRIV-2.a] a film is made without blurring once a reason is given, which g
   expect(sent('/api/exports')).toMatchObject([{ cameraId, from, to, disclosureId: id }])
 })
 
-test('[PRIV-2.a] a reason that the server does not take is said, and no film is ordered', async () => {
+test('[PRIV-2.d] a reason that the server does not take is said, and no film is ordered', async () => {
   await using film = await open(true)
   const { site, user, sent } = film
   site.answers.set('POST /api/privacy/disclosures', {
@@ -104,7 +104,7 @@ test('[PRIV-2.a] a reason that the server does not take is said, and no film is 
   expect(sent('/api/exports')).toEqual([])
 })
 
-test('[PRIV-2.a] a film in which people stay blurred asks for no reason', async () => {
+test('[PRIV-2.d] a film in which people stay blurred asks for no reason', async () => {
   await using film = await open(true)
   const { user, sent, onOrdered } = film
   await screen.findByRole('checkbox', { name: unblurred })
@@ -116,7 +116,7 @@ test('[PRIV-2.a] a film in which people stay blurred asks for no reason', async 
   expect(sent('/api/exports')[0]).not.toHaveProperty('disclosureId')
 })
 
-test('[PRIV-2.a] where nobody is blurred there is nothing to choose', async () => {
+test('where nobody is blurred there is nothing to choose', async () => {
   await using film = await open(false)
   await waitFor(() => {
     expect(film.site.calls.map(({ path }) => path)).toContain('/api/privacy')

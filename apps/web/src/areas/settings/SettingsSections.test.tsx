@@ -52,7 +52,7 @@ const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ 
 test.each([
   ['the organization name', 'Organization name', 'Norte', { organization_name: 'Norte' }],
   ['the address of Get Help', 'Address of Get Help', 'https://help.example/', { help_url: 'https://help.example/' }],
-])('[SET-1] %s is changed and sent with what its editor had read', async (_, label, text, value) => {
+])('[SET-1.a] %s is changed and sent with what its editor had read', async (_, label, text, value) => {
   const { user } = render(<SitePanel />)
   const field = await screen.findByLabelText(label)
   await user.clear(field)
@@ -63,7 +63,7 @@ test.each([
   })
 })
 
-test('[SET-1] the time zone is chosen out of a list', async () => {
+test('[SET-1.b] the time zone is chosen out of a list', async () => {
   const { user } = render(<SitePanel />)
   const field = await screen.findByRole('combobox', { name: 'Time zone' })
   expect(field).toHaveValue('Europe/Lisbon')
@@ -79,7 +79,7 @@ test('[SET-1] the time zone is chosen out of a list', async () => {
 test.each([
   ['beta features', 'Beta features', { beta_features: true }],
   ['SMS', 'Switch SMS off', { disable_sms: true }],
-])('[SET-1] %s are switched', async (_, label, value) => {
+])('[SET-1.c, SET-1.e] %s are switched', async (_, label, value) => {
   const { user } = render(<SitePanel />)
   await user.click(await screen.findByRole('switch', { name: label }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -88,7 +88,7 @@ test.each([
   })
 })
 
-test('[SET-1] products are chosen; none at all is refused at the field', async () => {
+test('[SET-1.f] products are chosen; none at all is refused at the field', async () => {
   const { user } = render(<ProductsPanel />)
   await user.click(await screen.findByRole('checkbox', { name: 'Yard Management' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -103,12 +103,12 @@ test('[SET-1] products are chosen; none at all is refused at the field', async (
   })
 })
 
-test('[SET-1] that no warehouse system is connected is said', async () => {
+test('[SET-1.d] that no warehouse system is connected is said', async () => {
   render(<WmsPanel />)
   expect(await screen.findByText('No system is connected')).toBeVisible()
 })
 
-test('[SET-1] who saves what somebody else has changed meanwhile is told, and keeps what they typed', async () => {
+test('who saves what somebody else has changed meanwhile is told, and keeps what they typed', async () => {
   server.answers.set('PUT /api/config', {
     status: 409,
     body: { message: 'Somebody has changed this meanwhile.', error: 'record.changed' },
@@ -123,20 +123,20 @@ test('[SET-1] who saves what somebody else has changed meanwhile is told, and ke
   expect(field).toHaveValue('Armazém Norte')
 })
 
-test('[SET-3.a] each threshold is shown with its default, its unit and its range', async () => {
+test('[SET-3.e] each threshold is shown with its default, its unit and its range', async () => {
   render(<ThresholdsPanel search="near miss" />)
   expect(await screen.findByLabelText('Gap (m)')).toHaveValue(3)
   expect(screen.getByText('Default: 2 m · from 0.2 m to 20 m')).toBeVisible()
 })
 
-test('[SET-3.a] every threshold of the contract is on the screen', async () => {
+test('[SET-3.e] every threshold of the contract is on the screen', async () => {
   const { user } = render(<ThresholdsPanel search="" />)
   await screen.findByRole('form', { name: 'Thresholds' })
   for (const group of screen.getAllByRole('button', { expanded: false })) await user.click(group)
   expect(screen.getAllByRole('spinbutton')).toHaveLength(thresholdIds.length)
 }, 60_000)
 
-test('[SET-3.a] a threshold goes back to its default', async () => {
+test('[SET-3.e] a threshold goes back to its default', async () => {
   const { user } = render(<ThresholdsPanel search="near miss" />)
   await user.click(await screen.findByRole('button', { name: 'Back to the default: Gap' }))
   expect(screen.getByLabelText('Gap (m)')).toHaveValue(2)
@@ -146,7 +146,7 @@ test('[SET-3.a] a threshold goes back to its default', async () => {
   })
 })
 
-test('[SET-3.a] a threshold outside its range is refused at its field and not sent', async () => {
+test('[SET-3.e] a threshold outside its range is refused at its field and not sent', async () => {
   const { user } = render(<ThresholdsPanel search="near miss" />)
   const field = await screen.findByLabelText('Gap (m)')
   await user.clear(field)
@@ -161,7 +161,7 @@ test('[SET-3.a] a threshold outside its range is refused at its field and not se
   })
 })
 
-test('[SET-3.a] a threshold that nothing works by yet says so', async () => {
+test('[SET-3.e] a threshold that nothing works by yet says so', async () => {
   render(<ThresholdsPanel search="overhang" />)
   expect(await screen.findByText('Not used yet')).toBeVisible()
 })
@@ -193,7 +193,7 @@ test.each([
   ['free time', 'Free time (minutes)', 'freeTimeMin', 'Default: 120.'],
   ['tolerance before an appointment', 'Early by up to (minutes)', 'earlyMin', 'Default: 30.'],
   ['tolerance after an appointment', 'Late by up to (minutes)', 'lateMin', 'Default: 15.'],
-])('[SET-3.a] the %s is changed, its default shown', async (_, label, key, hint) => {
+])('[SET-3.d] the %s is changed, its default shown', async (_, label, key, hint) => {
   const { user } = render(<OperationsPanel />)
   const field = await screen.findByLabelText(label)
   expect(screen.getByText(hint, { exact: false })).toBeVisible()
@@ -205,7 +205,7 @@ test.each([
   })
 })
 
-test('[SET-3.a] the detention rate is a sum an hour, or none', async () => {
+test('[SET-3.d] the detention rate is a sum an hour, or none', async () => {
   const { user } = render(<OperationsPanel />)
   await user.type(await screen.findByLabelText('Detention rate (per hour)'), '62.5')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -214,7 +214,7 @@ test('[SET-3.a] the detention rate is a sum an hour, or none', async () => {
   })
 })
 
-test('[SET-1] settings are found by their words, in the address too', async () => {
+test('settings are found by their words, in the address too', async () => {
   const { user, router } = render(<SettingsSections />)
   await user.type(await screen.findByRole('searchbox', { name: 'Find a setting' }), 'detention')
   const list = screen.getByRole('navigation', { name: 'Sections of the settings' })

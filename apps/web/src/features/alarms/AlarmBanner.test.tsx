@@ -52,7 +52,7 @@ function show() {
 const banner = () => screen.findByRole('region', { name: 'Alarms' })
 
 describe('the alarms on every screen', () => {
-  test('[VIS-5.a] nothing is there while all is well', async () => {
+  test('[VIS-5.h] nothing is there while all is well', async () => {
     show()
     await waitFor(() => {
       expect(server.calls).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('the alarms on every screen', () => {
     expect(screen.getByTestId('spoken-alarm')).toBeEmptyDOMElement()
   })
 
-  test('[VIS-5.a] the worst stands in the banner, how many more there are, and where to look', async () => {
+  test('[VIS-5.h] the worst stands in the banner, how many more there are, and where to look', async () => {
     alarms = [full, offline]
     const { user } = show()
     const inBanner = within(await banner())
@@ -74,7 +74,7 @@ describe('the alarms on every screen', () => {
     expect(inBanner.getByRole('button', { name: 'Less' })).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('[VIS-5.a] a new one appears by itself, and goes when it is over', async () => {
+  test('[VIS-5.h] a new one appears by itself, and goes when it is over', async () => {
     const { changed } = show()
     await waitFor(() => {
       expect(server.calls).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('the alarms on every screen', () => {
     })
   })
 
-  test('[VIS-5.a] each is read out once: one that lasts is not read again when another comes', async () => {
+  test('[VIS-5.h] each is read out once: one that lasts is not read again when another comes', async () => {
     alarms = [offline]
     const { changed } = show()
     const spoken = screen.getByTestId('spoken-alarm')
@@ -109,7 +109,7 @@ describe('the alarms on every screen', () => {
     expect(spoken).toHaveTextContent(full.message)
   })
 
-  test('[VIS-5.a] one that comes back after it was over is read out again', async () => {
+  test('[VIS-5.h] one that comes back after it was over is read out again', async () => {
     alarms = [offline]
     const { changed } = show()
     const spoken = screen.getByTestId('spoken-alarm')
@@ -126,7 +126,7 @@ describe('the alarms on every screen', () => {
     })
   })
 
-  test('[VIS-5.a] says nothing of its own while the server does not answer', async () => {
+  test('[VIS-5.h] says nothing of its own while the server does not answer', async () => {
     server.answers.set('GET /api/alarms', { status: 500, body: { message: 'Broken.', error: 'x' } })
     show()
     await waitFor(() => {

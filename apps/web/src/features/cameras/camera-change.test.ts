@@ -21,7 +21,7 @@ test('[CAM-3.a] a new address, another transport and a small stream are sent as 
   expect(changed({ withoutAnalysis: true })).toEqual({ analysisAddress: null })
 })
 
-test('[PRIV-1.a] whether and how long a camera is recorded goes together; empty means as the site', () => {
+test('[PRIV-1.c] whether and how long a camera is recorded goes together; empty means as the site', () => {
   expect(changed({ days: '7' })).toEqual({
     recording: { enabled: true, days: 7, mostGigabytes: null },
   })

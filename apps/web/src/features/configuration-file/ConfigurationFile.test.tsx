@@ -92,7 +92,7 @@ async function choose(chosen = file) {
   return view
 }
 
-test('[SET-1] a chosen file is shown with what it would do, and imported once that is confirmed', async () => {
+test('[SET-1.l] a chosen file is shown with what it would do, and imported once that is confirmed', async () => {
   const { user } = await choose()
   const dialog = await screen.findByRole('dialog', { name: 'What the import does' })
   expect(within(dialog).getByText('Added: Yard, Gate')).toBeVisible()
@@ -108,7 +108,7 @@ test('[SET-1] a chosen file is shown with what it would do, and imported once th
   })
 })
 
-test('[SET-1] cancelled, nothing is imported', async () => {
+test('[SET-1.l] cancelled, nothing is imported', async () => {
   const { user } = await choose()
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => {
@@ -117,7 +117,7 @@ test('[SET-1] cancelled, nothing is imported', async () => {
   expect(imports()).toEqual(['dryRun=true'])
 })
 
-test('[SET-1] a file that has nothing new cannot be imported', async () => {
+test('[SET-1.l] a file that has nothing new cannot be imported', async () => {
   const parts = [{ part: 'users', ...nothing, unchanged: ['Ana Sá'] }]
   server.answers.set('POST /api/config/import', { body: { ...found, parts, enterAgain: [] } })
   await choose()
@@ -125,7 +125,7 @@ test('[SET-1] a file that has nothing new cannot be imported', async () => {
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
 })
 
-test('[SET-1] what of a file is not taken is said in the plan, also where that is all it has', async () => {
+test('[SET-1.l] what of a file is not taken is said in the plan, also where that is all it has', async () => {
   const notice = 'The file says that no login is required. An import never switches the login off.'
   const users = { part: 'users', ...nothing, unchanged: ['Ana Sá'] }
   const body = { ...found, parts: [users], enterAgain: [], notices: [notice] }
@@ -137,14 +137,14 @@ test('[SET-1] what of a file is not taken is said in the plan, also where that i
   expect(within(dialog).queryByRole('button', { name: 'Import' })).toBeNull()
 })
 
-test('[SET-1] that a login will be required is said in so many words', async () => {
+test('[SET-1.l] that a login will be required is said in so many words', async () => {
   const parts = [{ part: 'settings', ...nothing, changed: ['authentication'] }]
   server.answers.set('POST /api/config/import', { body: { ...found, parts } })
   await choose()
   expect(await screen.findByText('Changed: A login is required')).toBeVisible()
 })
 
-test('[SET-1] why a file is refused is said', async () => {
+test('[SET-1.l] why a file is refused is said', async () => {
   const message = '“site.json” is not a configuration of Foresite.'
   server.answers.set('POST /api/config/import', {
     status: 422,
@@ -178,7 +178,7 @@ function textOf(blob: Blob = new Blob()): Promise<string> {
 test.each([
   ['a real', {}, 'foresite-configuration-2026-11-21.json'],
   ['the simulated', { simulated: true }, 'foresite-configuration-simulated-2026-11-21.json'],
-])('[SET-1] [OPS-1] the configuration of %s site is saved as a file, named by its day', async (_, part, name) => {
+])('[SET-1.l] [OPS-1.c] the configuration of %s site is saved as a file, named by its day', async (_, part, name) => {
   server.answers.set('GET /api/config/export', { body: { ...site, ...part } })
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

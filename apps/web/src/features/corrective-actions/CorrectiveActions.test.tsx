@@ -114,7 +114,7 @@ const press = async (user: ReturnType<typeof list>['user'], name: string) => {
 }
 
 describe('the list of corrective actions', () => {
-  test('[INC-6] is downloaded as CSV: all that the filters match', async () => {
+  test('is downloaded as CSV: all that the filters match', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
@@ -130,7 +130,7 @@ describe('the list of corrective actions', () => {
     })
     expect(server.calls.map(({ path }) => path)).toContain('/api/corrective-actions.csv?state=open')
   })
-  test('[INC-6] says what is to be done, by whom, until when, and how far it is', async () => {
+  test('[INC-6.c] says what is to be done, by whom, until when, and how far it is', async () => {
     actions = [{ ...action, isOverdue: true, state: 'returned', evidenceCount: 2 }]
     list()
     const row = await screen.findByRole('row', { name: /Hang a mirror/ })
@@ -145,7 +145,7 @@ describe('the list of corrective actions', () => {
       expect(within(row).getByText(words)).toBeVisible()
   })
 
-  test('[INC-6] is narrowed down by state, owner, what is overdue and one incident, all in the address', async () => {
+  test('is narrowed down by state, owner, what is overdue and one incident, all in the address', async () => {
     const { user, router } = list(`/?incident=${incidentId}&page=2`)
     await screen.findByRole('button', { name: /Hang a mirror/ })
     await user.click(screen.getByRole('combobox', { name: 'State' }))
@@ -169,7 +169,7 @@ describe('the list of corrective actions', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('[INC-6] says honestly that there is none, and where they come from', async () => {
+  test('says honestly that there is none, and where they come from', async () => {
     actions = []
     list()
     expect(await screen.findByText('No corrective action has been given')).toBeVisible()
@@ -178,7 +178,7 @@ describe('the list of corrective actions', () => {
 })
 
 describe('an open action', () => {
-  test('[INC-6] says what comes next, and begins at the press of a button', async () => {
+  test('[INC-6.c] says what comes next, and begins at the press of a button', async () => {
     const { user } = opened()
     const dialog = await screen.findByRole('dialog', { name: 'Hang a mirror' })
     expect(await within(dialog).findByText('Its owner begins with it, or says that it is done.')).toBeVisible()
@@ -192,13 +192,13 @@ describe('an open action', () => {
   test.each([
     ['en', 'Priority', 'High'],
     ['pt', 'Prioridade', 'Alta'],
-  ] as const)('[INC-6] names its priority once (%s)', async (language, term, value) => {
+  ] as const)('names its priority once (%s)', async (language, term, value) => {
     opened(language)
     const name = await screen.findByText(term, { selector: 'dt' })
     expect(name.nextElementSibling).toHaveTextContent(new RegExp(`^${value}$`))
   })
 
-  test('[AUTH-12.d] [INC-6] reads the addresses of its pictures again before they end', async () => {
+  test('[AUTH-12.d] reads the addresses of its pictures again before they end', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
     useSession.setState({ isAuthRequired: true, authToken: 'fsu_a-token' })
     let reads = 0
@@ -217,7 +217,7 @@ describe('an open action', () => {
     })
   })
 
-  test('[INC-6] is done with how its criteria are met; what the server refuses is said at the field', async () => {
+  test('[INC-6.c] is done with how its criteria are met; what the server refuses is said at the field', async () => {
     const { user } = opened()
     await press(user, 'It is done')
     const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
@@ -236,7 +236,7 @@ describe('an open action', () => {
     })
   })
 
-  test('[INC-6] why it cannot be verified is said where it was asked for', async () => {
+  test('[INC-6.d] why it cannot be verified is said where it was asked for', async () => {
     actions = [{ ...action, state: 'done' }]
     const { user } = opened()
     await press(user, 'Verify')
@@ -245,7 +245,7 @@ describe('an open action', () => {
     expect(await within(dialog).findByText('Not its owner.')).toBeVisible()
   })
 
-  test('[INC-6] takes pictures as evidence, and says before it sends one what is wrong with it', async () => {
+  test('[INC-6.f] takes pictures as evidence, and says before it sends one what is wrong with it', async () => {
     opened()
     const choose = (file: File) => fireEvent.change(field, { target: { files: [file] } })
     const field = await screen.findByLabelText('Add a picture', { selector: 'input' })
@@ -266,7 +266,7 @@ describe('an open action', () => {
 describe('the actions of an incident', () => {
   const incident = (state: Incident['state']) => ({ id: incidentId, state })
 
-  test('[INC-6] are given there, with everything that an action needs', async () => {
+  test('[INC-6.c] are given there, with everything that an action needs', async () => {
     actions = [action]
     const { user } = render(<ActionsPanel incident={incident('confirmed')} />)
     await press(user, 'Add an action')
@@ -300,7 +300,7 @@ describe('the actions of an incident', () => {
     expect(await screen.findByRole('button', { name: /Paint a line/ })).toBeVisible()
   })
 
-  test.each(['closed', 'rejected'] as const)('[INC-6] none is added once it is %s', async (state) => {
+  test.each(['closed', 'rejected'] as const)('none is added once it is %s', async (state) => {
     actions = []
     render(<ActionsPanel incident={incident(state)} />)
     expect(await screen.findByText('None were given.')).toBeVisible()

@@ -111,7 +111,7 @@ const closed = (name: string) =>
     expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument()
   })
 
-test('[INC-6] of two who change an action, the second sees both versions, and nothing typed is lost', async () => {
+test('[INC-6.h] of two who change an action, the second sees both versions, and nothing typed is lost', async () => {
   const { user, dialog, write, save } = await openForm()
   changeAs('Rui Dias', 'title', 'Hang two mirrors', 1)
   write(/What is to be done/, 'Hang a big mirror')
@@ -131,7 +131,7 @@ test('[INC-6] of two who change an action, the second sees both versions, and no
   expect(stored.title).toBe('Hang a big mirror')
 })
 
-test('[INC-6] where nobody stated a name, the other one is called someone else, and theirs can be used', async () => {
+test('[INC-6.h] where nobody stated a name, the other one is called someone else, and theirs can be used', async () => {
   const { user, dialog, write, save } = await openForm()
   change({ title: 'Hang two mirrors' })
   write(/What is to be done/, 'Hang a big mirror')
@@ -141,7 +141,7 @@ test('[INC-6] where nobody stated a name, the other one is called someone else, 
   expect(within(dialog).getByRole('textbox', { name: /What is to be done/ })).toHaveValue('Hang two mirrors')
 })
 
-test('[INC-6] whoever moves an action is told who has changed it meanwhile, not who added evidence to it', async () => {
+test('[INC-6.h] whoever moves an action is told who has changed it meanwhile, not who added evidence to it', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'It is done' }))
   const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
@@ -151,7 +151,7 @@ test('[INC-6] whoever moves an action is told who has changed it meanwhile, not 
   expect(await within(dialog).findByText(/Rui Dias changed this/)).toBeVisible()
 })
 
-test('[INC-6] whoever moves an action that was changed meanwhile sees what was, and goes on with what is written', async () => {
+test('[INC-6.h] whoever moves an action that was changed meanwhile sees what was, and goes on with what is written', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'It is done' }))
   const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
@@ -178,7 +178,7 @@ test('[INC-6] whoever moves an action that was changed meanwhile sees what was, 
   })
 })
 
-test('[INC-6] an action that is verified meanwhile is not moved any more, and that is said', async () => {
+test('[INC-6.h] an action that is verified meanwhile is not moved any more, and that is said', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'It is done' }))
   const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
@@ -194,7 +194,7 @@ test.each([
   ['no day', '02312027', 'This is not a valid day.'],
   ['over', '01012020', 'This day is over. Choose today or a later one.'],
 ])(
-  '[INC-6] a due day that is %s is refused at the field, and the day before is not saved',
+  '[INC-6.h] a due day that is %s is refused at the field, and the day before is not saved',
   async (_, digits, words) => {
     const { user, dialog, save } = await openForm()
     const day = within(dialog).getByRole('group', { name: 'Due on' })
@@ -206,7 +206,7 @@ test.each([
   },
 )
 
-test('[INC-6] where what was changed meanwhile cannot be read, that is said, and it can be tried again', async () => {
+test('[INC-6.h] where what was changed meanwhile cannot be read, that is said, and it can be tried again', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'It is done' }))
   const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })

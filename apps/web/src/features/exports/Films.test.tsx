@@ -39,7 +39,7 @@ const page = (...rows: RecordingExport[]) => ({
   body: { rows, total: rows.length, page: 1, limit: 10 },
 })
 
-test('[VIS-5.a] a film can be downloaded with its checksum, and says what was drawn in', async () => {
+test('[VIS-5.g] a film can be downloaded with its checksum, and says what was drawn in', async () => {
   await using _site = await startApiServer({ 'GET /api/exports': page(film) })
   render(<Films />)
   const row = await screen.findByRole('listitem')
@@ -55,7 +55,7 @@ test('[VIS-5.a] a film can be downloaded with its checksum, and says what was dr
   )
 })
 
-test('[VIS-5.a] a film that is being made says how far it is until it is there', async () => {
+test('[VIS-5.g] a film that is being made says how far it is until it is there', async () => {
   let made = false
   const running: RecordingExport = { ...film, state: { state: 'running', progress: 0.4 } }
   await using _site = await startApiServer({
@@ -100,7 +100,7 @@ const fromMs = Date.parse(film.from)
 /** Nobody is blurred on this site. */
 const blurring = { choice: null, giving: false, clear: () => Promise.resolve({}) }
 
-test('[VIS-5.a] a time lapse is ordered with its speed and what is drawn in', async () => {
+test('[VIS-5.g] a time lapse is ordered with its speed and what is drawn in', async () => {
   await using site = await startApiServer({
     'POST /api/exports': {
       status: 202,

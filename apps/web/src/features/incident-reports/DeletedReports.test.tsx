@@ -20,7 +20,7 @@ const deleted: DeletedReport = {
   by: { userId: id, name: 'Eva Sá', stated: true },
 }
 
-test('[REP-8] a finished report is deleted only with a reason, and what is refused keeps the reason', async () => {
+test('a finished report is deleted only with a reason, and what is refused keeps the reason', async () => {
   let isRefused = true
   await using server = await startApiServer({
     [`POST /api/incident-reports/${id}/deletion`]: () =>
@@ -51,7 +51,7 @@ test('[REP-8] a finished report is deleted only with a reason, and what is refus
   })
 })
 
-test('[REP-8] the list says which reports were deleted, by whom and why', async () => {
+test('the list says which reports were deleted, by whom and why', async () => {
   await using server = await startApiServer({
     'GET /api/incident-reports/deleted': () => ({ body: [deleted] }),
   })

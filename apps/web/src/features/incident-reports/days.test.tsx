@@ -59,7 +59,7 @@ const contents = () =>
     .filter(({ method }) => method === 'PUT')
     .map(({ body }) => (JSON.parse(body) as Pick<IncidentReport, 'content'>).content)
 
-test('[REP-5] a day in a form that is none is said at it, is not passed by, and the day before is not saved', async () => {
+test('a day in a form that is none is said at it, is not passed by, and the day before is not saved', async () => {
   const { user, type, onStep } = show('forms')
   // 31 March is one; in February there is none.
   await type('Hired on', 'Day', '31')
@@ -77,7 +77,7 @@ test('[REP-5] a day in a form that is none is said at it, is not passed by, and 
   expect(onStep).toHaveBeenCalledWith('description')
 })
 
-test('[REP-1] when it happened is left open while its day is none: never the day before', async () => {
+test('when it happened is left open while its day is none: never the day before', async () => {
   const { user, type, onStep } = show('facts')
   await type('Day', 'Day', '31')
   expect(await screen.findByText('This is not a valid day.', {}, patient)).toBeVisible()

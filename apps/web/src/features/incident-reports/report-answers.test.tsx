@@ -14,7 +14,7 @@ test.each<[string, Partial<ReportContent>, string]>([
   ['has no picture says so, and of nobody that he was not marked', {}, 'Picture: No picture'],
   ['has none any more says how many were marked', { marks: [mark] }, 'Employees marked in the picture: 1'],
   ['says that nobody is in its picture says that', { nobody: true }, 'Nobody is in the picture: Yes'],
-])('[REP-2] [REP-9] a report that %s', (_, said, words) => {
+])('a report that %s', (_, said, words) => {
   render(<Employees content={{ ...emptyReport, ...said }} />)
   expect(screen.getByText(words)).toBeVisible()
 })

@@ -71,7 +71,7 @@ const said = async (words: string | RegExp) => {
   expect(await screen.findByText(words, {}, { timeout: 30_000 })).toBeVisible()
 }
 
-test('[REP-1] where two write one draft, the second sees both versions, nothing is overwritten, and mine can be kept', async () => {
+test('[REP-1.e] where two write one draft, the second sees both versions, nothing is overwritten, and mine can be kept', async () => {
   const { user } = write()
   saveAsRui({ place: 'Aisle 9', camera: 'Gate' })
   await user.type(screen.getByLabelText('Place'), ', rack 3')
@@ -91,7 +91,7 @@ test('[REP-1] where two write one draft, the second sees both versions, nothing 
   expect(stored.content).toMatchObject({ place: 'Aisle 7, rack 3', camera: 'Yard', zone: 'Dock' })
 })
 
-test('[REP-1] where two write one draft, theirs can be used', async () => {
+test('[REP-1.e] where two write one draft, theirs can be used', async () => {
   const { user } = write()
   saveAsRui({ place: 'Aisle 9' })
   await user.type(screen.getByLabelText('Zone'), 'Dock')
@@ -102,7 +102,7 @@ test('[REP-1] where two write one draft, theirs can be used', async () => {
   expect(stored.content).toMatchObject({ place: 'Aisle 9', zone: '' })
 })
 
-test('[REP-1] a save of somebody else that changed nothing asks nothing', async () => {
+test('[REP-1.e] a save of somebody else that changed nothing asks nothing', async () => {
   const { user } = write()
   saveAsRui({})
   await user.type(screen.getByLabelText('Zone'), 'Dock')
@@ -110,7 +110,7 @@ test('[REP-1] a save of somebody else that changed nothing asks nothing', async 
   expect(stored.content).toMatchObject({ zone: 'Dock' })
 })
 
-test('[REP-8] of two who edit a report, the second chooses before it is saved', async () => {
+test('[REP-8.c] of two who edit a report, the second chooses before it is saved', async () => {
   const whole: IncidentReport = {
     ...begun,
     state: 'complete',
@@ -148,7 +148,7 @@ test('[REP-8] of two who edit a report, the second chooses before it is saved', 
   expect(stored.content).toMatchObject({ place: 'Aisle 7!', camera: 'Gate', zone: '' })
 })
 
-test('[REP-8] [REP-5] a report from before its forms had to agree with its answers is corrected, and what is newly amiss is said', async () => {
+test('[REP-8.c] a report from before its forms had to agree with its answers is corrected, and what is newly amiss is said', async () => {
   const forms = { ...begun.content.forms, injury: emptyForms.injury }
   const old: IncidentReport = {
     ...begun,
@@ -190,7 +190,7 @@ test.each([
     },
   ],
   ['closed', () => window.dispatchEvent(new Event('pagehide'))],
-] as const)('[REP-1] what was typed just before the wizard is %s is saved', async (_, leave) => {
+] as const)('[REP-1.e] what was typed just before the wizard is %s is saved', async (_, leave) => {
   // The pause in typing after which it is saved anyway does not come.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
@@ -211,7 +211,7 @@ test.each([
   }
 })
 
-test('[REP-1] what was typed last and cannot be saved any more as one leaves is said', async () => {
+test('[REP-1.e] what was typed last and cannot be saved any more as one leaves is said', async () => {
   server.answers.delete(`PUT /api/incident-reports/${id}`)
   const view = write()
   fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })
@@ -222,7 +222,7 @@ test('[REP-1] what was typed last and cannot be saved any more as one leaves is 
   ).toBeInTheDocument()
 })
 
-test('[REP-1] what cannot be saved because of a wrong field is not left unasked, whatever is typed after it', async () => {
+test('[REP-1.e] what cannot be saved because of a wrong field is not left unasked, whatever is typed after it', async () => {
   const forms = { ...begun.content.forms, injury: emptyForms.injury }
   const { router } = write({ ...begun, content: { ...begun.content, forms } }, 'forms')
   fireEvent.change(screen.getByLabelText(/NIF/), { target: { value: '12' } })
@@ -233,7 +233,7 @@ test('[REP-1] what cannot be saved because of a wrong field is not left unasked,
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('[REP-1] what the server did not take is not left unasked, whatever is typed after it', async () => {
+test('[REP-1.e] what the server did not take is not left unasked, whatever is typed after it', async () => {
   server.answers.set(`PUT /api/incident-reports/${id}`, {
     status: 500,
     body: { message: 'The database is away.' },
@@ -247,7 +247,7 @@ test('[REP-1] what the server did not take is not left unasked, whatever is type
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('[REP-1] what is on its way as one leaves, and does not arrive, is said', async () => {
+test('[REP-1.e] what is on its way as one leaves, and does not arrive, is said', async () => {
   const arrived = Promise.withResolvers<undefined>()
   server.answers.set(`PUT /api/incident-reports/${id}`, () => {
     arrived.resolve(undefined)
@@ -263,7 +263,7 @@ test('[REP-1] what is on its way as one leaves, and does not arrive, is said', a
   expect(await screen.findByText('What was entered last in the report could not be saved.')).toBeInTheDocument()
 })
 
-test('[REP-1] a draft of which somebody else creates the report is not written on, and it is said where it is', async () => {
+test('[REP-1.e] a draft of which somebody else creates the report is not written on, and it is said where it is', async () => {
   const { user, router } = write()
   stored = { ...stored, state: 'complete', number: '2026-0001', updatedAt: at(1) }
   fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })

@@ -46,7 +46,7 @@ function show(report: IncidentReport, step: Step) {
   return { ...view, ...on }
 }
 
-test('[REP-1] what is entered is saved on the server by itself, and it is said', async () => {
+test('[REP-1.e] what is entered is saved on the server by itself, and it is said', async () => {
   const saved = vi.fn()
   await using _server = await startApiServer({
     [`PUT /api/incident-reports/${id}`]: ({ body }) => {
@@ -69,7 +69,7 @@ test('[REP-4] one cannot go on without saying whether equipment was damaged', as
   expect(onStep).not.toHaveBeenCalled()
 })
 
-test('[REP-1] the review says what is missing with the way to its step; a whole report is created', async () => {
+test('[REP-1.f] the review says what is missing with the way to its step; a whole report is created', async () => {
   const created = reportOf(whole, { state: 'complete', number: '2026-0001' })
   await using server = await startApiServer({
     [`POST /api/incident-reports/${id}/completion`]: { body: { message: '', report: created } },
@@ -88,7 +88,7 @@ test('[REP-1] the review says what is missing with the way to its step; a whole 
   expect(server.calls).toHaveLength(1)
 })
 
-test('[REP-4] where two have added more pictures of the damage than a report holds, it is said at the pictures', async () => {
+test('where two have added more pictures of the damage than a report holds, it is said at the pictures', async () => {
   await using _server = await startApiServer()
   const photos = Array.from({ length: mostPhotos + 1 }, (_, index) =>
     id.replace(/..$/, String(index).padStart(2, '0')).concat('.png'),
@@ -102,7 +102,7 @@ test.each([
   ['injury', /nobody was injured by the answer before/],
   ['equipment', /no equipment was damaged by the answer before/],
 ] as const)(
-  '[REP-5] a form on %s beside the answer that there was none keeps one from going on, until one of both is changed',
+  '[REP-5.a, REP-5.b] a form on %s beside the answer that there was none keeps one from going on, until one of both is changed',
   async (name, sentence) => {
     await using _server = await startApiServer()
     const forms = { injury: null, equipment: null, nearMiss: null, [name]: emptyForms[name] }
@@ -119,7 +119,7 @@ test.each([
   },
 )
 
-test('[REP-2] one goes on once a picture that is being uploaded is there: it takes no marks away later', async () => {
+test('[REP-2.c] one goes on once a picture that is being uploaded is there: it takes no marks away later', async () => {
   await using _server = await startApiServer({
     'POST /api/incident-reports/pictures': { never: true },
   })
@@ -140,7 +140,7 @@ test.each([
   ['of the scene', 'facts', 'Upload a picture'],
   ['of the damage', 'equipment', 'Add a picture'],
 ] as const)(
-  '[REP-1] a picture %s that hangs on its way is said to hold the steps, and can be cancelled',
+  'a picture %s that hangs on its way is said to hold the steps, and can be cancelled',
   async (_, step, label) => {
     await using server = await startApiServer({
       'POST /api/incident-reports/pictures': { never: true },
@@ -174,7 +174,7 @@ test.each([
   },
 )
 
-test('[REP-1] whoever leaves a report while a picture of it is on its way stops it', async () => {
+test('whoever leaves a report while a picture of it is on its way stops it', async () => {
   await using server = await startApiServer({
     'POST /api/incident-reports/pictures': { never: true },
   })

@@ -15,7 +15,7 @@ const count = (cameraName: string, confirmed: number, rejected: number) => ({
   notReviewed: 3,
 })
 
-test('[INC-4] precision is confirmed of confirmed and rejected, and nothing while nobody has judged', () => {
+test('[INC-4.b, INC-4.c] precision is confirmed of confirmed and rejected, and nothing while nobody has judged', () => {
   expect(precisionOf([count('Hall', 3, 1), count('Yard', 0, 2)])).toEqual({
     share: 0.5,
     confirmed: 3,
@@ -25,7 +25,7 @@ test('[INC-4] precision is confirmed of confirmed and rejected, and nothing whil
   expect(precisionOf([])).toBeNull()
 })
 
-test('[INC-4] a module shows its precision, in all and by camera', async () => {
+test('[INC-4.b, INC-4.c] a module shows its precision, in all and by camera', async () => {
   const body = [count('Hall', 3, 1), count('Yard', 0, 2), count('Gate', 0, 0)]
   await using server = await startApiServer({ 'GET /api/incident-reviews': { body } })
   render(<ModulePrecision module={robotModule} />)

@@ -7,21 +7,21 @@ const today = '2026-11-21'
 const camera = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
 const filter = (query: string) => filterOf(readSearch(new URLSearchParams(query)), 'Europe/Lisbon', today)
 
-test('[INC-2] without filters the first page of everything is asked for', () => {
+test('[INC-2.f] without filters the first page of everything is asked for', () => {
   expect(filter('')).toEqual({ page: 1, limit: 20, grouped: '1' })
 })
 
 test.each([
-  ['[INC-2] by type', 'type=restricted-area', { type: 'restricted-area' }],
-  ['[INC-2] by camera', `camera=${camera}`, { cameraId: camera }],
-  ['[INC-2] by severity', 'severity=High', { severity: 'High' }],
-  ['[INC-2] by text', 'text=robot', { text: 'robot' }],
-  ['[INC-2] paged on the server', 'page=3', { page: 3 }],
+  ['[INC-2.a] by type', 'type=restricted-area', { type: 'restricted-area' }],
+  ['[INC-2.b] by camera', `camera=${camera}`, { cameraId: camera }],
+  ['[INC-2.c] by severity', 'severity=High', { severity: 'High' }],
+  ['[INC-2.e] by text', 'text=robot', { text: 'robot' }],
+  ['[INC-2.f] paged on the server', 'page=3', { page: 3 }],
 ])('the address filters %s', (_, query, expected) => {
   expect(filter(query)).toMatchObject(expected)
 })
 
-describe('[INC-2] by dates, in the site’s days', () => {
+describe('[INC-2.d] by dates, in the site’s days', () => {
   test.each([
     ['period=today', { from: '2026-11-21T00:00:00.000Z' }],
     ['period=7days', { from: '2026-11-15T00:00:00.000Z' }],
@@ -50,7 +50,7 @@ test('changing a filter goes back to page 1, opening an incident does not', () =
   expect(changeSearch(params, { incident: camera }).get('page')).toBe('4')
 })
 
-test('[INC-2] state, who has it, verdict, zone, hour and weekday narrow the list down', () => {
+test('[INC-2.h] state, who has it, verdict, zone, hour and weekday narrow the list down', () => {
   const user = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
   const address = `state=new,closed&assignee=${user}&verdict=none&zone=Robot floor&hour=8&weekday=1`
   expect(filter(address)).toMatchObject({
@@ -63,13 +63,13 @@ test('[INC-2] state, who has it, verdict, zone, hour and weekday narrow the list
   })
 })
 
-test('[INC-2] one episode is listed whole, and everything is where it is not to be grouped', () => {
+test('[INC-2.g] one episode is listed whole, and everything is where it is not to be grouped', () => {
   const episode = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002'
   expect(filter(`episode=${episode}`)).toEqual({ page: 1, limit: 20, episode })
   expect(filter('group=off')).toEqual({ page: 1, limit: 20 })
 })
 
-test('[COMP-2] a cell of a heat map is asked for with its camera, and is let go of with it', () => {
+test('[COMP-2.d] a cell of a heat map is asked for with its camera, and is let go of with it', () => {
   expect(filter(`camera=${camera}&cell=f-3,12`)).toMatchObject({ cameraId: camera, cell: 'f-3,12' })
   expect(filter('cell=f-3,12')).toEqual({ page: 1, limit: 20, grouped: '1' })
   const params = new URLSearchParams(`camera=${camera}&cell=p1,2`)
@@ -79,14 +79,14 @@ test('[COMP-2] a cell of a heat map is asked for with its camera, and is let go 
 test.each([
   ['a removed camera', 'goneCamera=Old+gate&zone=Dock'],
   ['all removed cameras', 'cameras=gone&zone=Dock'],
-])('[COMP-2] %s gives way to a camera that is chosen, and to nothing else', (_, address) => {
+])('[COMP-2.d] %s gives way to a camera that is chosen, and to nothing else', (_, address) => {
   const params = new URLSearchParams(address)
   expect(changeSearch(params, { camera }).toString()).toBe(`zone=Dock&camera=${camera}`)
   expect(changeSearch(params, { camera: undefined }).toString()).toBe(address)
   expect(changeSearch(params, { severity: 'High' }).toString()).toBe(`${address}&severity=High`)
 })
 
-test('[COMP-2] one hour is listed from its beginning on, and is let go of with its day', () => {
+test('[COMP-2.d] one hour is listed from its beginning on, and is let go of with its day', () => {
   const address = 'period=custom&from=2026-10-25&to=2026-10-25&hourAt=2026-10-25T00:00:00.000Z'
   const hour = { from: '2026-10-25T00:00:00.000Z', to: '2026-10-25T01:00:00.000Z' }
   expect(filter(address)).toMatchObject(hour)

@@ -50,7 +50,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 const sent = (method: string) => server.calls.filter((call) => call.method === method)
 const bodies = (method: string) => sent(method).map(({ body }) => JSON.parse(body) as unknown)
 
-test('[SET-1] where there is no language model, that is said, and what one would be', async () => {
+test('[SET-1.i] where there is no language model, that is said, and what one would be', async () => {
   settings = nothing
   const { user, router } = render(<LanguageModelPanel />)
   expect(await screen.findByText('No language model is set up')).toBeVisible()
@@ -59,7 +59,7 @@ test('[SET-1] where there is no language model, that is said, and what one would
   expect(router.state.location.search).toBe('?model=edit')
 })
 
-test('[SET-1] a language model that cannot be read says so, with a way to try again', async () => {
+test('[SET-1.i] a language model that cannot be read says so, with a way to try again', async () => {
   server.answers.set('GET /api/language-model', {
     status: 503,
     body: { message: 'The database is away.', error: 'database.away' },
@@ -72,7 +72,7 @@ test('[SET-1] a language model that cannot be read says so, with a way to try ag
   expect(await screen.findByText('llama3')).toBeVisible()
 })
 
-test('[SET-1] it shows how the model is set up and doing, its key never, and what it has used this month', async () => {
+test('[SET-1.i] it shows how the model is set up and doing, its key never, and what it has used this month', async () => {
   render(<LanguageModelPanel />)
   expect(await screen.findByText('Works')).toBeVisible()
   expect(screen.getByText(value.address)).toBeVisible()
@@ -83,7 +83,7 @@ test('[SET-1] it shows how the model is set up and doing, its key never, and wha
   expect(screen.getByText(/^At most 2,000 of them are an estimate/)).toBeVisible()
 })
 
-test('[SET-1] it says it in Portuguese, too', async () => {
+test('[SET-1.i] it says it in Portuguese, too', async () => {
   render(<LanguageModelPanel />, { language: 'pt' })
   expect(await screen.findByText('Funciona')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Tokens em novembro de 2026' })).toBeVisible()
@@ -92,7 +92,7 @@ test('[SET-1] it says it in Portuguese, too', async () => {
 test.each([
   ['failing', 'Does not work', 'The language model refuses: 401 no such key'],
   ['capped', 'This month’s tokens are used up', 'It has used the 100000 tokens of this month.'],
-] as const)('[SET-1] a model that is %s says what is wrong', async (state, label, problem) => {
+] as const)('[SET-1.i] a model that is %s says what is wrong', async (state, label, problem) => {
   settings = { ...setUp, status: { state, lastSuccessAt: null, problem } }
   render(<LanguageModelPanel />, { language: 'en' })
   expect(await screen.findByText(label)).toBeVisible()
@@ -100,7 +100,7 @@ test.each([
   expect(screen.getByText('None yet')).toBeVisible()
 })
 
-test('[SET-1] a new language model is sent as it was typed; an empty limit is none', async () => {
+test('[SET-1.i] a new language model is sent as it was typed; an empty limit is none', async () => {
   settings = nothing
   const { user, router } = render(<LanguageModelPanel />, { at: '/?model=edit' })
   const form = await screen.findByRole('dialog')
@@ -132,7 +132,7 @@ test('[SET-1] a new language model is sent as it was typed; an empty limit is no
   })
 })
 
-test('[SET-1] a key that is left empty is not sent, and what the editor began with is said', async () => {
+test('[SET-1.i] a key that is left empty is not sent, and what the editor began with is said', async () => {
   const { user } = render(<LanguageModelPanel />, { at: '/?model=edit' })
   const form = await screen.findByRole('dialog', { name: 'Change the language model' })
   expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription('Leave it empty to keep the stored one.')
@@ -143,7 +143,7 @@ test('[SET-1] a key that is left empty is not sent, and what the editor began wi
   })
 })
 
-test('[SET-1] what is wrong is said at its field, and nothing is sent', async () => {
+test('[SET-1.i] what is wrong is said at its field, and nothing is sent', async () => {
   const { user } = render(<LanguageModelPanel />, { at: '/?model=edit' })
   const form = await screen.findByRole('dialog')
   const address = within(form).getByLabelText('Address of the service')
@@ -160,7 +160,7 @@ test('[SET-1] what is wrong is said at its field, and nothing is sent', async ()
   expect(bodies('PUT')).toEqual([])
 })
 
-test('[SET-1] a refusal of the server stands at the field that it names', async () => {
+test('[SET-1.i] a refusal of the server stands at the field that it names', async () => {
   answer = {
     status: 422,
     body: { message: 'Enter the key again.', error: 'model.key.again', field: 'apiKey' },
@@ -174,7 +174,7 @@ test('[SET-1] a refusal of the server stands at the field that it names', async 
   })
 })
 
-test('[SET-1] what somebody else has changed meanwhile is said, what was typed stays, and theirs is shown on demand', async () => {
+test('[SET-1.i] what somebody else has changed meanwhile is said, what was typed stays, and theirs is shown on demand', async () => {
   answer = {
     status: 409,
     body: { message: 'Somebody has changed this.', error: 'record.changed' },
@@ -194,7 +194,7 @@ test('[SET-1] what somebody else has changed meanwhile is said, what was typed s
   })
 })
 
-test('[SET-1] a test says what the model wrote and what that used', async () => {
+test('[SET-1.i] a test says what the model wrote and what that used', async () => {
   answer = { body: { message: 'It answered: “I am ready.”', text: 'I am ready.', tokens: 42 } }
   const { user } = render(<LanguageModelPanel />)
   await user.click(await screen.findByRole('button', { name: 'Test the language model' }))
@@ -203,7 +203,7 @@ test('[SET-1] a test says what the model wrote and what that used', async () => 
   expect(screen.getAllByText('It answered: “I am ready.”')[0]).toBeVisible()
 })
 
-test('[SET-1] a test that fails says what the service said, and the state is read again', async () => {
+test('[SET-1.i] a test that fails says what the service said, and the state is read again', async () => {
   const message = 'The language model refuses: 404 no llama3'
   answer = { status: 422, body: { message, error: 'model.refused' } }
   const { user } = render(<LanguageModelPanel />)
@@ -216,14 +216,14 @@ test('[SET-1] a test that fails says what the service said, and the state is rea
   expect(screen.getAllByText(message)).toHaveLength(1)
 })
 
-test('[SET-1] while a test is on its way it says how long that may take', async () => {
+test('[SET-1.i] while a test is on its way it says how long that may take', async () => {
   answer = { never: true }
   const { user } = render(<LanguageModelPanel />)
   await user.click(await screen.findByRole('button', { name: 'Test the language model' }))
   expect(await screen.findByText('Waiting for an answer, for at most 30 sec.')).toBeVisible()
 })
 
-test('[SET-1] the language model is forgotten only once that is confirmed', async () => {
+test('[SET-1.i] the language model is forgotten only once that is confirmed', async () => {
   const { user } = render(<LanguageModelPanel />)
   await user.click(await screen.findByRole('button', { name: 'Forget the language model' }))
   const question = await screen.findByRole('dialog', { name: 'Forget the language model?' })

@@ -101,7 +101,7 @@ afterEach(async () => {
 const page = <LoneWorkers modulesHref="/modules" incidentHref={(id) => `/incident/${id}`} />
 const card = () => screen.findByRole('listitem', { name: 'Aisle 4 · Cold store' })
 
-test('[LONE-1.a] who is alone stands there with the camera’s picture, the zone, since when, and the time against the limit', async () => {
+test('[LONE-1.a, LONE-1.c, LONE-1.d, LONE-1.e] who is alone stands there with the camera’s picture, the zone, since when, and the time against the limit', async () => {
   now.workers = [worker()]
   render(page)
   const shown = within(await card())
@@ -118,7 +118,7 @@ test('[LONE-1.a] who is alone stands there with the camera’s picture, the zone
   expect(screen.getByText('1 person is alone.')).toBeVisible()
 })
 
-test('[LONE-1.a] the live channel’s list takes the place of what was read', async () => {
+test('[LONE-1.f] the live channel’s list takes the place of what was read', async () => {
   render(page)
   expect(await screen.findByText('Nobody is alone in a watched zone.')).toBeVisible()
   act(() => {
@@ -135,7 +135,7 @@ test('[LONE-1.a] the live channel’s list takes the place of what was read', as
   expect(await screen.findByText('Nobody is alone in a watched zone.')).toBeVisible()
 })
 
-test('[LONE-2.a] an alert says who is told when, and is acknowledged by a press', async () => {
+test('[LONE-2.c, LONE-2.d] an alert says who is told when, and is acknowledged by a press', async () => {
   now.workers = [inAlert]
   const { user } = render(page)
   const shown = within(await card())
@@ -151,7 +151,7 @@ test('[LONE-2.a] an alert says who is told when, and is acknowledged by a press'
   expect(press?.body).toBe(JSON.stringify({ since: inAlert.alertAt }))
 })
 
-test('[LONE-2.a] a press acknowledges the fall that the screen shows, not what it was before', async () => {
+test('[LONE-2.c] a press acknowledges the fall that the screen shows, not what it was before', async () => {
   now.workers = [{ ...inAlert, urgent: 'fallen', urgentAt: ago(5) }]
   const { user } = render(page)
   const shown = within(await card())
@@ -162,7 +162,7 @@ test('[LONE-2.a] a press acknowledges the fall that the screen shows, not what i
   })
 })
 
-test('[LONE-2.a] who was told, that nobody is set to be told, and who acknowledged it, is said', async () => {
+test('[LONE-2.c, LONE-2.d] who was told, that nobody is set to be told, and who acknowledged it, is said', async () => {
   now.workers = [
     worker({
       state: 'acknowledged',
@@ -208,7 +208,7 @@ test('[LONE-2.a] the history says how long, who acknowledged how quickly, who wa
   expect(router.state.location.search).toBe('?page=2')
 })
 
-test('[LONE-1.a] without a module for it the way to one is shown, and what could not be read can be tried again', async () => {
+test('without a module for it the way to one is shown, and what could not be read can be tried again', async () => {
   now.isWatched = false
   const { unmount } = render(page)
   expect(await screen.findByText('No lone-worker module is running')).toBeVisible()
@@ -223,7 +223,7 @@ test('[LONE-1.a] without a module for it the way to one is shown, and what could
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('[LONE-1.a] it speaks Portuguese', async () => {
+test('it speaks Portuguese', async () => {
   now.workers = [worker()]
   render(page, { language: 'pt' })
   expect(await screen.findByText('1 pessoa está sozinha.')).toBeVisible()
@@ -248,7 +248,7 @@ test('[LONE-1.a] where a watched camera gives no picture it is said which and si
   expect(screen.queryByText('Ninguém está sozinho numa zona vigiada.')).not.toBeInTheDocument()
 })
 
-test('[LONE-2.a] of who is not seen any more the time stands still, and it is ended with a reason', async () => {
+test('[LONE-2.e] of who is not seen any more the time stands still, and it is ended with a reason', async () => {
   now.workers = [{ ...inAlert, unseenSince: ago(25) }]
   const { user } = render(page)
   const shown = within(await card())
@@ -267,7 +267,7 @@ test('[LONE-2.a] of who is not seen any more the time stands still, and it is en
   })
 })
 
-test('[LONE-2.a] a fall that comes while the dialog is open is not ended with what was there before', async () => {
+test('[LONE-2.e] a fall that comes while the dialog is open is not ended with what was there before', async () => {
   now.workers = [{ ...inAlert, unseenSince: ago(25) }]
   const { user } = render(page)
   await user.click(within(await card()).getByRole('button', { name: 'Say that it is over in Aisle 4' }))

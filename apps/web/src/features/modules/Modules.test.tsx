@@ -162,14 +162,14 @@ const told: SiteModule = {
   notifications: { ...robotModule.notifications, userIds: [ana.id] },
 }
 
-test('[PRIV-3.a] a module’s sheet opens from its card', async () => {
+test('[PRIV-3.c] a module’s sheet opens from its card', async () => {
   await using _ = await startApiServer(siteApi)
   const { user, onSheet } = show([told])
   await user.click(screen.getByRole('button', { name: 'Explain Robot cell' }))
   expect(onSheet).toHaveBeenCalledWith(told.id)
 })
 
-test('[PRIV-3.a] the sheet says what a module looks at, how it decides, and what it does not do', async () => {
+test('[PRIV-3.c, PRIV-3.d] the sheet says what a module looks at, how it decides, and what it does not do', async () => {
   await using _ = await startApiServer(siteApi)
   show([told], told.id)
   const sheet = await screen.findByRole('dialog', { name: 'What “Robot cell” does' })
@@ -187,7 +187,7 @@ test('[PRIV-3.a] the sheet says what a module looks at, how it decides, and what
     expect(sheet).toHaveTextContent(words)
 })
 
-test('[PRIV-3.a] the sheet is there in Portuguese', async () => {
+test('[PRIV-3.c] the sheet is there in Portuguese', async () => {
   await using _ = await startApiServer(siteApi)
   show([told], told.id, 'pt')
   const sheet = await screen.findByRole('dialog', { name: 'O que faz «Robot cell»' })
@@ -200,7 +200,7 @@ test('[PRIV-3.a] the sheet is there in Portuguese', async () => {
     expect(sheet).toHaveTextContent(words)
 })
 
-test.each(incidentType.options)('[PRIV-3.a] the sheet of %s has every part, filled in', async (useCase) => {
+test.each(incidentType.options)('[PRIV-3.c, PRIV-3.d] the sheet of %s has every part, filled in', async (useCase) => {
   await using _ = await startApiServer(siteApi)
   show([{ ...told, useCase, speedLimit: 12 }], told.id, undefined)
   const sheet = await screen.findByRole('dialog')

@@ -88,7 +88,7 @@ function withEmail(status: Partial<ChannelStatus>): void {
   }
 }
 
-test('[SET-1] each channel says whether it is set up and works, and since when it fails and why', async () => {
+test('[SET-1.j, SET-1.k] each channel says whether it is set up and works, and since when it fails and why', async () => {
   withEmail({ state: 'failing', since: at, problem: '535 who are you?' })
   states = { ...states, sms: { ...off, configured: true, state: 'untried' } }
   render(<NotificationChannelsPanel />)
@@ -100,7 +100,7 @@ test('[SET-1] each channel says whether it is set up and works, and since when i
   expect(within(slack).queryByRole('button', { name: /Test/ })).toBeNull()
 })
 
-test('[SET-1] a password that is left empty is not sent, and what the editor began with is said', async () => {
+test('[SET-1.k] a password that is left empty is not sent, and what the editor began with is said', async () => {
   withEmail({ state: 'works', since: at })
   const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
   const form = await screen.findByRole('dialog', { name: 'Change E-mail' })
@@ -115,7 +115,7 @@ test('[SET-1] a password that is left empty is not sent, and what the editor beg
   })
 })
 
-test('[SET-1] what somebody else has changed meanwhile is said, and what was typed stays', async () => {
+test('what somebody else has changed meanwhile is said, and what was typed stays', async () => {
   withEmail({ state: 'works', since: at })
   refusal = { status: 409, body: { message: 'Somebody has changed this.', error: 'x' } }
   const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
@@ -126,7 +126,7 @@ test('[SET-1] what somebody else has changed meanwhile is said, and what was typ
   expect(within(form).getByLabelText('Password')).toHaveValue('new-secret')
 })
 
-test('[SET-1] a test says what the other side said', async () => {
+test('[SET-1.k] a test says what the other side said', async () => {
   withEmail({ state: 'works', since: at })
   refusal = { status: 422, body: { message: 'It did not go out: 550 no.', error: 'x' } }
   const { user } = render(<NotificationChannelsPanel />)
@@ -138,7 +138,7 @@ test('[SET-1] a test says what the other side said', async () => {
   expect(sent('POST', '/api/notifications/test')).toEqual([{ channel: 'email', to: 'it@norte.example' }])
 })
 
-test('[SET-1] a browser that cannot receive push messages says so', async () => {
+test('a browser that cannot receive push messages says so', async () => {
   states = { ...states, push: { ...off, configured: true, state: 'untried' } }
   settings = {
     ...settings,
@@ -153,7 +153,7 @@ test('[SET-1] a browser that cannot receive push messages says so', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent(/Push messages need HTTPS|cannot receive push messages/)
 })
 
-test('[SET-1] in Portuguese, too', async () => {
+test('in Portuguese, too', async () => {
   render(<NotificationChannelsPanel />, { language: 'pt' })
   expect(await screen.findByRole('list', { name: 'Notificações' })).toHaveTextContent('Por configurar')
 })

@@ -25,7 +25,7 @@ const disclosed = {
   by: null,
 }
 
-test('[PRIV-2.a] the settings say that people are blurred, take another choice, and list what was taken out without', async () => {
+test('[PRIV-2.e] the settings say that people are blurred, take another choice, and list what was taken out without', async () => {
   await using site = await startApiServer({
     'GET /api/privacy': { body: privacy },
     'GET /api/privacy/disclosures': { body: [disclosed] },
@@ -48,7 +48,7 @@ test('[PRIV-2.a] the settings say that people are blurred, take another choice, 
   })
 })
 
-test('[PRIV-2.a] nothing is taken out without blurring before a reason is given', async () => {
+test('[PRIV-2.d] nothing is taken out without blurring before a reason is given', async () => {
   await using site = await startApiServer({
     'POST /api/privacy/disclosures': {
       status: 201,

@@ -65,7 +65,7 @@ const connect = async () => {
 }
 
 describe('connecting a recorder', () => {
-  test('[CAM-4.b] [SET-1] sends its address and login; it is connected once the server says so', async () => {
+  test('[CAM-4.b] [SET-1.h] sends its address and login; it is connected once the server says so', async () => {
     const user = await connect()
     fill('Address', 'https://frigate.site:8971')
     fill('User', 'foresite')
@@ -182,7 +182,7 @@ describe('a connected recorder', () => {
     })
   })
 
-  test('[CAM-4.b] [PRIV-1.a] a stored password is forgotten when that is wished, and only then', async () => {
+  test('[CAM-4.b] a stored password is forgotten when that is wished, and only then', async () => {
     const { user } = render(<Shown />)
     await user.click(await screen.findByRole('button', { name: 'Change' }))
     const forget = screen.getByRole('checkbox', { name: 'Forget the stored password' })

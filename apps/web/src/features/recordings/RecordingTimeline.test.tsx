@@ -99,7 +99,7 @@ function show(at = '/') {
   return { ...view, moment }
 }
 
-test('[CAM-5.b] [VIS-5.a] the timeline shows what is recorded, the gap with its reason, and the event', async () => {
+test('[CAM-5.b] [VIS-5.g] the timeline shows what is recorded, the gap with its reason, and the event', async () => {
   await using _site = await startSite(recorded)
   const { container, user } = show()
   await screen.findByRole('slider', { name: 'Timeline of the recording' })
@@ -111,7 +111,7 @@ test('[CAM-5.b] [VIS-5.a] the timeline shows what is recorded, the gap with its 
   expect(screen.getByText('Nobody on the robot floor')).toBeVisible()
 })
 
-test('[VIS-5.a] keys lead from live into the recording, the address holds the moment, and back to live', async () => {
+test('[VIS-5.g] keys lead from live into the recording, the address holds the moment, and back to live', async () => {
   await using _site = await startSite(recorded)
   const { user, moment } = show()
   const slider = await screen.findByRole('slider', { name: 'Timeline of the recording' })
@@ -132,7 +132,7 @@ test('[VIS-5.a] keys lead from live into the recording, the address holds the mo
   expect(moment()).toBeNull()
 })
 
-test('[VIS-5.a] what plays on takes nobody back who goes live, while the address does not say so yet', async () => {
+test('[VIS-5.g] what plays on takes nobody back who goes live, while the address does not say so yet', async () => {
   await using _site = await startSite(recorded)
   const onAt = vi.fn()
   function Slow() {
@@ -174,7 +174,7 @@ test('[CAM-5.b] a moment in a gap says why nothing is recorded', async () => {
   )
 })
 
-test('[VIS-5.a] previous event begins a little before it; without one it is said', async () => {
+test('[VIS-5.g] previous event begins a little before it; without one it is said', async () => {
   await using _site = await startSite(recorded)
   const { user, moment } = show()
   await user.click(await screen.findByRole('button', { name: 'Previous event' }))
@@ -236,7 +236,7 @@ test('[CAM-4.b] what a recorder saw stands on the timeline and in its list, and 
   expect(container.querySelectorAll('[data-part="event"]')).toHaveLength(1)
 })
 
-test('[CAM-4.b] [VIS-5.a] P and N lead through what happened, a recorder’s events among it, and say what it is', async () => {
+test('[CAM-4.b] [VIS-5.g] P and N lead through what happened, a recorder’s events among it, and say what it is', async () => {
   await using site = await startSite(watched)
   const { user, moment } = show()
   const slider = await screen.findByRole('slider', { name: 'Timeline of the recording' })

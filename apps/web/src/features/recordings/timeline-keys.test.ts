@@ -14,7 +14,7 @@ test.each([
   ['PageDown', false, 240_000],
   ['Home', false, 0],
   ['End', false, 3_600_000],
-])('[VIS-5.a] %s (Shift: %s) leads to %i ms', (key, shift, to) => {
+])('[VIS-5.g] %s (Shift: %s) leads to %i ms', (key, shift, to) => {
   expect(from(key, shift)).toBe(to)
 })
 

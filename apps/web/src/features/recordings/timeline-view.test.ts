@@ -15,7 +15,7 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 const minute = 60_000
 const iso = (ms: number) => new Date(ms).toISOString().slice(11, 16)
 
-test('[VIS-5.a] a moment and its place on the timeline are the same thing', () => {
+test('[VIS-5.g] a moment and its place on the timeline are the same thing', () => {
   const view = viewUpTo(now, 'hour')
   expect(shareOf(view, now - 15 * minute)).toBe(0.75)
   expect(momentAt(view, 0.75)).toBe(now - 15 * minute)
@@ -46,7 +46,7 @@ test('the view before and the view after touch this one; after now there is none
   expect(shifted(viewUpTo(now, 'hour'), 1, now)).toEqual(viewUpTo(now, 'hour'))
 })
 
-test('[SET-1] lines stand at round times of the site’s clock', () => {
+test('[SET-1.b] lines stand at round times of the site’s clock', () => {
   expect(ticksOf(viewUpTo(now, 'hour'), 'hour', 'Europe/Lisbon').map(iso)).toEqual([
     '11:00',
     '11:10',

@@ -74,7 +74,7 @@ const sent = (method: string) =>
   server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)
 
 describe('keeping an incident', () => {
-  test('[PRIV-1.a] asks for a reason and who says so, and shows that it is kept', async () => {
+  test('[PRIV-1.e] asks for a reason and who says so, and shows that it is kept', async () => {
     const { user } = render(
       <>
         <KeepIncident incidentId={incidentId} />
@@ -96,7 +96,7 @@ describe('keeping an incident', () => {
     expect(sent('POST').at(-1)).toEqual({ subject, reason: 'Proceeding 12/26' })
   })
 
-  test('[PRIV-1.a] a reason of blanks is refused before it is sent', async () => {
+  test('[PRIV-1.e] a reason of blanks is refused before it is sent', async () => {
     const { user } = render(<KeepIncident incidentId={incidentId} />)
     const keep = await screen.findByRole('button', { name: 'Keep' })
     await waitFor(() => {
@@ -110,7 +110,7 @@ describe('keeping an incident', () => {
     expect(sent('POST')).toEqual([])
   })
 
-  test('[PRIV-1.a] what the server refuses is said in the dialog', async () => {
+  test('[PRIV-1.e] what the server refuses is said in the dialog', async () => {
     refusal = {
       status: 404,
       body: { message: 'This incident does not exist (any more).', error: 'incident.unknown' },
@@ -140,7 +140,7 @@ function Listed() {
 }
 
 describe('the list of holds', () => {
-  test('[PRIV-1.a] says what is kept, why, and by whom as stated, not verified', async () => {
+  test('[PRIV-1.e] says what is kept, why, and by whom as stated, not verified', async () => {
     holds = [hold]
     render(<Listed />)
     const list = within(await screen.findByRole('list', { name: 'In force' }))
@@ -150,12 +150,12 @@ describe('the list of holds', () => {
     expect(list.getByText('stated, not verified')).toBeVisible()
   })
 
-  test('[PRIV-1.a] says how to hold something while nothing is held', async () => {
+  test('[PRIV-1.e] says how to hold something while nothing is held', async () => {
     render(<Listed />)
     expect(await screen.findByRole('heading', { name: 'Nothing is on hold' })).toBeVisible()
   })
 
-  test('[PRIV-1.a] a hold is released with a reason, and stays in the list of released ones', async () => {
+  test('[PRIV-1.e] a hold is released with a reason, and stays in the list of released ones', async () => {
     holds = [hold]
     const { user } = render(<Listed />)
     await user.click(await screen.findByRole('button', { name: `Release ${hold.title}` }))

@@ -70,7 +70,7 @@ const saved = () =>
   server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as RetentionSettings)
 
 describe('how long data is kept', () => {
-  test('[PRIV-1.a] is set by kind of data; longer times are saved at once', async () => {
+  test('[PRIV-1.a, PRIV-1.c] is set by kind of data; longer times are saved at once', async () => {
     const { user } = render(<RetentionPanel />)
     for (const [name, days] of [
       ['Recordings (days)', '60'],
@@ -93,7 +93,7 @@ describe('how long data is kept', () => {
     })
   })
 
-  test('[PRIV-1.a] what one types stays while somebody else saves, and is saved by the time it began with', async () => {
+  test('what one types stays while somebody else saves, and is saved by the time it began with', async () => {
     const { user } = render(
       <>
         <RetentionPanel />
@@ -128,14 +128,14 @@ describe('how long data is kept', () => {
     })
   })
 
-  test('[PRIV-1.a] the law’s profile says in words what the law allows, and for how long', async () => {
+  test('[PRIV-1.d] the law’s profile says in words what the law allows, and for how long', async () => {
     const { user } = render(<RetentionPanel />)
     await user.click(await screen.findByRole('button', { name: 'Portugal' }))
     expect(screen.getByText(/Lei 34\/2013/)).toBeVisible()
     expect(screen.getAllByText('The law allows at most 30 days.')).toHaveLength(3)
   })
 
-  test('[PRIV-1.a] what the law refuses is said at its field, and nothing else is lost', async () => {
+  test('[PRIV-1.d] what the law refuses is said at its field, and nothing else is lost', async () => {
     refusal = {
       status: 422,
       body: {
@@ -155,7 +155,7 @@ describe('how long data is kept', () => {
     expect(screen.getByRole('button', { name: 'Portugal' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('[PRIV-1.a] says what a shorter time removes, and saves it only once that is confirmed', async () => {
+  test('[PRIV-1.c] says what a shorter time removes, and saves it only once that is confirmed', async () => {
     const { user } = render(
       <>
         <RetentionPanel />
@@ -183,7 +183,7 @@ describe('how long data is kept', () => {
     })
   })
 
-  test('[PRIV-1.a] says what less room removes', async () => {
+  test('[PRIV-1.c] says what less room removes', async () => {
     const { user } = render(
       <>
         <RetentionPanel />
@@ -221,7 +221,7 @@ describe('how long data is kept', () => {
     ['Recordings (days)', '1.5', 'Days must be a whole number from 1 to 3650.'],
     ['Stills (days)', '0', 'Days must be a whole number from 1 to 3650.'],
     ['Room for recordings (GB)', '0', 'A number from 0.1 to 1000000, or nothing.'],
-  ])('[PRIV-1.a] %s of %s is refused at its field', async (name, value, sentence) => {
+  ])('[PRIV-1.c] %s of %s is refused at its field', async (name, value, sentence) => {
     const { user } = render(<RetentionPanel />)
     const input = await field(name)
     fill(input, value)
@@ -232,7 +232,7 @@ describe('how long data is kept', () => {
     expect(saved()).toEqual([])
   })
 
-  test('[PRIV-1.a] says who changed it last, and that the name is not verified', async () => {
+  test('says who changed it last, and that the name is not verified', async () => {
     const by = { userId: cameraId, name: 'Ana Sá', stated: true }
     server.answers.set('GET /api/retention', {
       body: { ...settings, changed: { at: daysAgo(1), by } },
@@ -242,7 +242,7 @@ describe('how long data is kept', () => {
     expect(screen.getByText('stated, not verified')).toBeVisible()
   })
 
-  test('[PRIV-1.a] speaks Portuguese', async () => {
+  test('speaks Portuguese', async () => {
     render(<RetentionPanel />, { language: 'pt' })
     expect(await screen.findByRole('heading', { name: 'Durante quanto tempo se guardam os dados' })).toBeVisible()
     expect(await field('Gravações (dias)')).toHaveValue(30)
@@ -250,7 +250,7 @@ describe('how long data is kept', () => {
 })
 
 describe('storage', () => {
-  test('[VIS-5.b] shows each disk with its state in words and figures, and each camera', async () => {
+  test('[VIS-5.f] shows each disk with its state in words and figures, and each camera', async () => {
     server.answers.set('GET /api/cameras', { body: [] })
     const { container } = render(<StoragePanel />)
     expect(await screen.findByText('Nearly full: the oldest recordings are removed')).toBeVisible()
@@ -264,7 +264,7 @@ describe('storage', () => {
     expect(row).toHaveTextContent('2 GB')
   })
 
-  test('[VIS-5.b] says so while no disk is known and nothing is recorded', async () => {
+  test('[VIS-5.f] says so while no disk is known and nothing is recorded', async () => {
     storage = { nodes: [], cameras: [] }
     render(<StoragePanel />)
     expect(await screen.findByText(/No disk has reported yet/)).toBeVisible()

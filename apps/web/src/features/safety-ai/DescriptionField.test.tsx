@@ -82,7 +82,7 @@ function Form({ first = noDescription }: { readonly first?: Description }) {
 const field = () => screen.getByRole('textbox', { name: 'Description' })
 const press = (name: string) => screen.findByRole('button', { name })
 
-test('[REP-6] what the model has written is in the field, labelled as its own and to be checked', async () => {
+test('[REP-6.d] what the model has written is in the field, labelled as its own and to be checked', async () => {
   const { user } = render(<Form />)
   expect(await screen.findByText('llama3 writes it from these facts alone.')).toBeVisible()
   await user.click(await press('Have it written'))
@@ -103,7 +103,7 @@ test('[REP-6] what the model has written is in the field, labelled as its own an
   expect(await screen.findByText('It was written.')).toBeInTheDocument()
 })
 
-test('[REP-6] without a model it says beforehand and afterwards that it is made of the facts, and why', async () => {
+test('[REP-6.c, REP-6.d] without a model it says beforehand and afterwards that it is made of the facts, and why', async () => {
   who = { model: null, why: 'No language model is set up.' }
   answer = whole(written('At 14:05 two people met.', { source: 'facts', model: null, why: who.why }))
   const { user } = render(<Form />)
@@ -115,7 +115,7 @@ test('[REP-6] without a model it says beforehand and afterwards that it is made 
   expect(screen.getByText('No language model is set up. It was put together from the facts instead.')).toBeVisible()
 })
 
-test('[REP-6] it says so in Portuguese, too', async () => {
+test('[REP-6.d] it says so in Portuguese, too', async () => {
   const { user } = render(<Form />, { language: 'pt' })
   await user.click(await press('Mandar escrever'))
   expect(await screen.findByText('Escrita pelo modelo de linguagem llama3 · reveja-a')).toBeVisible()
@@ -213,7 +213,7 @@ test('[REP-7] a text written again in another language is not held against the f
   expect(marked()).toEqual([])
 })
 
-test('[REP-6] what is typed is called typed, and is nobody’s to flag', async () => {
+test('[REP-6.d] what is typed is called typed, and is nobody’s to flag', async () => {
   const { user } = render(<Form />)
   await user.type(field(), 'Maria saw 7 pallets.')
   expect(screen.getByText('Typed')).toBeVisible()
@@ -227,7 +227,7 @@ test('[REP-6] what is typed is called typed, and is nobody’s to flag', async (
   })
 })
 
-test('[REP-6] typed text is not overwritten unasked', async () => {
+test('typed text is not overwritten unasked', async () => {
   const typed: Description = { ...noDescription, text: 'I saw it myself.' }
   const { user } = render(<Form first={typed} />)
   await user.click(await press('Write it again'))
@@ -242,7 +242,7 @@ test('[REP-6] typed text is not overwritten unasked', async () => {
   expect(await screen.findByDisplayValue('At 14:05 two people met at Dock 3.')).toBeVisible()
 })
 
-test('[REP-6] writing can be stopped: the text is what it was, and the server is told', async () => {
+test('[REP-6.a] writing can be stopped: the text is what it was, and the server is told', async () => {
   answer = { never: true }
   const model: Description = {
     ...noDescription,
@@ -264,7 +264,7 @@ test('[REP-6] writing can be stopped: the text is what it was, and the server is
   })
 })
 
-test('[REP-6] an answer that breaks off, or a refusal, is said and changes nothing', async () => {
+test('[REP-6.a] an answer that breaks off, or a refusal, is said and changes nothing', async () => {
   answer = lines({ kind: 'piece', text: 'At 14' })
   const { user } = render(<Form />)
   await user.click(await press('Have it written'))

@@ -17,7 +17,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown)
 
-test('[AUTH-10.c] [SET-1] authentication is switched on in the settings, once that is confirmed', async () => {
+test('[AUTH-10.c] [SET-1.g] authentication is switched on in the settings, once that is confirmed', async () => {
   const { user } = render(<AccessPanel />)
   await user.click(await screen.findByRole('switch', { name: 'A login is required' }))
   expect(sent()).toEqual([])
@@ -27,7 +27,7 @@ test('[AUTH-10.c] [SET-1] authentication is switched on in the settings, once th
   })
 })
 
-test('[AUTH-10.c] [SET-1] it is switched off in the settings, once that is confirmed', async () => {
+test('[AUTH-10.c] [SET-1.g] it is switched off in the settings, once that is confirmed', async () => {
   server.answers.set('GET /api/status/auth', { body: { ...status, auth: true, configured: true } })
   const { user } = render(<AccessPanel />)
   await user.click(await screen.findByRole('switch', { name: 'A login is required' }))

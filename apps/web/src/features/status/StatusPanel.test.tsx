@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => server[Symbol.asyncDispose]())
 
-test('[OPS-2.a] the status says of each part how it is, what is wrong and what to do', async () => {
+test('[OPS-2.c] the status says of each part how it is, what is wrong and what to do', async () => {
   render(<StatusPanel />)
   const rows = await screen.findAllByRole('listitem')
   expect(rows).toHaveLength(3)
@@ -34,12 +34,12 @@ test('[OPS-2.a] the status says of each part how it is, what is wrong and what t
   expect(within(rows[2] ?? document.body).getByText('Not set up')).toBeVisible()
 })
 
-test('[OPS-2.a] the status says at its head how many parts need a look', async () => {
+test('[OPS-2.c] the status says at its head how many parts need a look', async () => {
   render(<StatusPanel />)
   expect(await screen.findByText('1 part needs a look.')).toBeVisible()
 })
 
-test('[OPS-2.a] a status that cannot be read says so, with a way to try again', async () => {
+test('[OPS-2.c] a status that cannot be read says so, with a way to try again', async () => {
   server.answers.set('GET /api/status', {
     status: 503,
     body: { message: 'The database is away.', error: 'server.away' },

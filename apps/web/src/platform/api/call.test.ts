@@ -44,7 +44,7 @@ describe('every call', () => {
     await call('listModules', {})
     expect(server.calls[0]?.headers).not.toHaveProperty('authorization')
   })
-  test('[LANG-3.a] asks for answers in the chosen language', async () => {
+  test('[LANG-3.d] asks for answers in the chosen language', async () => {
     useLanguageStore.setState({ language: 'pt' })
     await call('listModules', {})
     expect(server.calls[0]?.headers['accept-language']).toBe('pt')

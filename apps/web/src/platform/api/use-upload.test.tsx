@@ -41,7 +41,7 @@ function show() {
   fireEvent.click(screen.getByRole('button', { name: 'send' }))
 }
 
-test('[REP-1] a file on its way holds up what it is for and nothing else, until it is stopped', async () => {
+test('a file on its way holds up what it is for and nothing else, until it is stopped', async () => {
   await using server = await startApiServer({
     'POST /api/incident-reports/pictures': { never: true },
   })

@@ -41,7 +41,7 @@ const ways = [
 ] as const
 
 test.each(ways)(
-  '[INC-6] %s asks before what is written in a dialog is lost, and leaves it there when it is not to be',
+  '%s asks before what is written in a dialog is lost, and leaves it there when it is not to be',
   async (_, key) => {
     const { user } = render(<Note />)
     await user.type(screen.getByLabelText('Words'), 'Guard bent')

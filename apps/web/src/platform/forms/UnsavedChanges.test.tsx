@@ -30,7 +30,7 @@ function Form() {
   )
 }
 
-test('[REP-8] a form that the address opens asks before it is left with something unsaved, not before its sections', async () => {
+test('a form that the address opens asks before it is left with something unsaved, not before its sections', async () => {
   const { user } = render(<Form />, { at: '/?edit=1' })
   await user.click(screen.getByRole('button', { name: 'Another section' }))
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -79,7 +79,7 @@ describe.each([...registeredTexts()].map(([namespace, texts]) => ({ namespace, t
     test('[LANG-3.a] have the same marks in both languages', () => {
       for (const [key, text] of Object.entries(texts.en)) expect(marks(texts.pt[key] ?? ''), key).toEqual(marks(text))
     })
-    test('[LANG-3.a] [LONE-2.a] who acknowledges says so in Portuguese by one word, and never confirms', () => {
+    test('[LANG-3.a] who acknowledges says so in Portuguese by one word, and never confirms', () => {
       const said = Object.entries(texts.en)
         .filter(([, text]) => /acknowledg/i.test(text))
         .map(([key]) => texts.pt[key])

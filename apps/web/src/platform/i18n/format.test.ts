@@ -54,6 +54,6 @@ test('[LANG-1.c] a moment of today is a time, of another day of the site a date 
   expect(plain(format.moment(at, Date.parse('2026-11-22T00:01:00Z')))).toBe('Nov 21, 2026, 2:05:09 PM')
 })
 
-test('[SET-1] instants are shown in the site’s timezone', () => {
+test('[SET-1.b] instants are shown in the site’s timezone', () => {
   expect(plain(createFormat('en-US', 'America/New_York').time(at))).toBe('09:05 AM')
 })

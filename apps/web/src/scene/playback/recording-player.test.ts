@@ -135,7 +135,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[VIS-5.a] plays from any moment of the recording, and says which moment is shown', async () => {
+test('[VIS-5.g] plays from any moment of the recording, and says which moment is shown', async () => {
   const { player, video, states } = play([{ fromS: 0, toS: 800 }])
   player.seek(start + 403_500)
   await eventually(() => {
@@ -228,7 +228,7 @@ test('paused it shows the moment that it is sent to, and stays', async () => {
   expect(video.currentTime).toBe(seconds(start) + 100)
 })
 
-test('[VIS-1] what the browser cannot play is asked for as H.264', async () => {
+test('what the browser cannot play is asked for as H.264', async () => {
   const { player, asked, types } = play([
     { fromS: 0, toS: 8 },
     { fromS: 8, toS: 16, codec: 'hvc1.1.6.L120.90' },

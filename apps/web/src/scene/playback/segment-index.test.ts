@@ -25,7 +25,7 @@ function index(files: RecordedFile[], now: () => number = () => start + 86_400_0
   return { index: new SegmentIndex({ list, next }, now), list, next }
 }
 
-test('[VIS-5.a] any moment of a recording is found in its file', async () => {
+test('[VIS-5.g] any moment of a recording is found in its file', async () => {
   const { index: segments } = index(recording([0, 3_600_000]))
   expect((await segments.at(start + 1_801_500, never))?.startMs).toBe(start + 1_800_000)
   expect((await segments.at(start + 8_000, never))?.startMs).toBe(start + 8_000)

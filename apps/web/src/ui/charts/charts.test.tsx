@@ -26,7 +26,7 @@ const points: Point[] = [
   { key: '2026-11-21', label: '21', title: 'Sat, Nov 21', values: [0, 0], href: '/list?day=21' },
 ]
 
-test('[COMP-1] a chart says in words what it shows, and is a table at a press', async () => {
+test('[COMP-1.a] a chart says in words what it shows, and is a table at a press', async () => {
   const { user } = render(
     <ChartPanel
       title="Over time"
@@ -52,7 +52,7 @@ test('[COMP-1] a chart says in words what it shows, and is a table at a press', 
   ])
 })
 
-test('[COMP-1] where a phone has no room for one more column, the table says it below each day', () => {
+test('where a phone has no room for one more column, the table says it below each day', () => {
   onPhone()
   const beside = { label: 'Coverage', texts: ['98%', '–'], lines: ['98% covered', ''] }
   render(<SeriesTable {...{ label: 'Over time', pointLabel: 'Day', points, series, beside }} format={String} />)
@@ -64,7 +64,7 @@ test('[COMP-1] where a phone has no room for one more column, the table says it 
   ])
 })
 
-test('[COMP-2] bars of kinds are a list of links, with their figures as text', () => {
+test('[COMP-2.d] bars of kinds are a list of links, with their figures as text', () => {
   render(
     <BarsByCategory
       label="By camera"
@@ -81,7 +81,7 @@ test('[COMP-2] bars of kinds are a list of links, with their figures as text', (
   expect(screen.getByRole('link')).toHaveAttribute('href', '/list?camera=a')
 })
 
-test('[COMP-1] hours and weekdays are one stop for the keyboard, and arrows go from cell to cell', async () => {
+test('[COMP-1.e] hours and weekdays are one stop for the keyboard, and arrows go from cell to cell', async () => {
   const counts = Array.from({ length: 7 }, (_, weekday) =>
     Array.from({ length: 24 }, (_, hour) => (weekday === 1 && hour === 1 ? 4 : 0)),
   )

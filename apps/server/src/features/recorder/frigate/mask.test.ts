@@ -34,7 +34,7 @@ test.each([
   ['a login without a scheme', 'admin:s3cr3t@10.0.0.9', '*:*@10.0.0.9'],
   ['an authorisation', '-headers "Authorization: Basic czNjcjN0"', '-headers "Authorization: Basic ***"'],
   ['a known secret', 'the key is hunter22.', 'the key is ***.'],
-])('[OPS-5] masks %s', (_, text, masked) => {
+])('[OPS-5.d] masks %s', (_, text, masked) => {
   expect(maskSecrets({ a: [text] }, ['hunter22'])).toEqual({ a: [masked] })
 })
 
@@ -53,7 +53,7 @@ test.each([
   'mqttpassword',
   'device_private',
   'pin',
-])('[OPS-5] masks the value of %s, whatever its form', (key) => {
+])('[OPS-5.d] masks the value of %s, whatever its form', (key) => {
   for (const value of ['s3cr3t', 1234, ['s3cr3t'], { deep: 's3cr3t' }])
     expect(JSON.stringify(maskSecrets({ x: { [key]: value } }, []))).not.toMatch(/s3cr3t|1234/)
 })

@@ -94,7 +94,7 @@ describe('blurring', { timeout: 120_000 }, () => {
     expect(planes.filter(showsHead)).toEqual([])
   })
 
-  test('[PRIV-2.a] nor does a still, unless it is asked for as it was', async () => {
+  test('[PRIV-2.c] nor does a still, unless it is asked for as it was', async () => {
     const camera = { folder: at('people'), cameraId }
     const still = await recordedStill(camera, noon + 3_000, true)
     const plain = await recordedStill(camera, noon + 3_000)

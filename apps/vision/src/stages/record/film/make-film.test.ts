@@ -82,7 +82,7 @@ async function brightness(path: string, ms: number, x: number, y: number): Promi
 }
 
 describe('a clip of a recording', () => {
-  test('[VIS-5.a] begins at the key frame at or before what was asked for, at 0, over several files', async () => {
+  test('[VIS-5.g] begins at the key frame at or before what was asked for, at 0, over several files', async () => {
     await record('plain', [source])
     const { path, facts, progress } = await film('plain', order(6_450, 17_000))
     expect(facts).toMatchObject({
@@ -102,7 +102,7 @@ describe('a clip of a recording', () => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
-  test('[VIS-5.a] closes gaps up, and says when it truly starts', async () => {
+  test('[VIS-5.g] closes gaps up, and says when it truly starts', async () => {
     const { info, packets } = source
     const later = packets.slice(200).map((one) => ({ ...one, at: one.at + 3_600_000 }))
     await record('gap', [
@@ -114,7 +114,7 @@ describe('a clip of a recording', () => {
     expect(await decodeVideo(await readVideo(path))).toEqual(Array.from({ length: 150 }, (_, index) => index * 100))
   })
 
-  test('[VIS-5.a] keeps reordered pictures in order', async () => {
+  test('[VIS-5.g] keeps reordered pictures in order', async () => {
     await record('reordered', [await cameraVideo(at, noon, { bFrames: 2 })])
     const { path } = await film('reordered', order(2_000, 20_000))
     const shown = await decodeVideo(await readVideo(path))
@@ -123,7 +123,7 @@ describe('a clip of a recording', () => {
     expect(shown.length).toBeGreaterThanOrEqual(178)
   })
 
-  test('[VIS-5.a] is made anew as H.264 for browsers that cannot play H.265, and only then', async () => {
+  test('[VIS-5.g] is made anew as H.264 for browsers that cannot play H.265, and only then', async () => {
     await record('h265', [await cameraVideo(at, noon, { encoder: 'libx265' })])
     const copied = await film('h265', order(0, 3_000))
     expect((await readVideo(copied.path)).info.codec).toBe('hevc')
@@ -133,7 +133,7 @@ describe('a clip of a recording', () => {
     expect(await decodeVideo(await readVideo(playable.path))).toHaveLength(30)
   })
 
-  test('[VIS-5.a] is made anew where the pictures change their size, all in the size of the first', async () => {
+  test('[VIS-5.g] is made anew where the pictures change their size, all in the size of the first', async () => {
     const large = await cameraVideo(at, noon + 30_000, { width: 320, height: 192, frames: 50 })
     await record('mixed', [source, large])
     const { path, facts } = await film('mixed', order(28_000, 33_000))
@@ -141,7 +141,7 @@ describe('a clip of a recording', () => {
     expect(await decodeVideo(await readVideo(path))).toHaveLength(50)
   })
 
-  test.skipIf(!hasFfprobe)('[VIS-5.a] is played by others: ffprobe finds every picture', async () => {
+  test.skipIf(!hasFfprobe)('[VIS-5.g] is played by others: ffprobe finds every picture', async () => {
     const { path } = await film('plain', order(6_450, 17_000))
     const args = '-v error -count_frames -show_entries stream=nb_read_frames,start_time,duration'
     const found = execFileSync('ffprobe', [...args.split(' '), '-of', 'json', path], {
@@ -152,7 +152,7 @@ describe('a clip of a recording', () => {
     })
   })
 
-  test('[VIS-5.a] of nothing is none, and leaves nothing behind', async () => {
+  test('[VIS-5.g] of nothing is none, and leaves nothing behind', async () => {
     const before = await readdir(at('plain'))
     expect((await film('plain', order(-9_000, -1_000))).facts).toBeNull()
     expect((await film('plain', order(40_000, 50_000))).facts).toBeNull()
@@ -163,7 +163,7 @@ describe('a clip of a recording', () => {
 })
 
 describe('drawn in', () => {
-  test('[VIS-5.a] are zones, on every picture', async () => {
+  test('[VIS-5.g] are zones, on every picture', async () => {
     const zones = [
       {
         name: 'Área 51',
@@ -184,7 +184,7 @@ describe('drawn in', () => {
     }
   })
 
-  test('[VIS-5.a] are boxes of what was seen, as long as it was', async () => {
+  test('[VIS-5.g] are boxes of what was seen, as long as it was', async () => {
     const here = startRecording({ folder: at('boxes') })
     here.recorder.onStream(source.info)
     for (const packet of source.packets.slice(0, 50)) here.recorder.onPacket(packet)
@@ -209,7 +209,7 @@ describe('a time lapse', () => {
     [10, 3_000, 75],
     [60, 500, 13],
     [2, 15_000, 375],
-  ])('[VIS-5.a] %d times as fast is as much shorter, at 25 pictures a second', async (speed, durationMs, count) => {
+  ])('[VIS-5.g] %d times as fast is as much shorter, at 25 pictures a second', async (speed, durationMs, count) => {
     const { path, facts } = await film('plain', order(0, 30_000, { kind: 'timelapse', speed }))
     expect(facts?.durationMs).toBeGreaterThan(durationMs - 80)
     expect(facts?.durationMs).toBeLessThan(durationMs + 80)

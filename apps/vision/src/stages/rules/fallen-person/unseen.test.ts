@@ -7,7 +7,7 @@ import { halfZone } from '../../../../test/test-zone.ts'
 import { FallenPerson } from '#stages/rules/fallen-person.ts'
 
 describe('where nobody looks', () => {
-  test('[LONE-2.a] who lies there is not said to be up: it is the same fall when the picture is back', () => {
+  test('[LONE-2.e] who lies there is not said to be up: it is the same fall when the picture is back', () => {
     const { scene } = started()
     expect(scene.show(10_000, lying())).toHaveLength(1)
     expect(scene.hide(10 * 60_000)).toEqual([])
@@ -15,7 +15,7 @@ describe('where nobody looks', () => {
     expect(again).toMatchObject([{ state: 'immobile', endedAt: null }])
   })
 
-  test('[LONE-2.a] a fall ends when a picture shows nobody on the floor, and nothing is made of what nobody saw', () => {
+  test('[LONE-2.e] a fall ends when a picture shows nobody on the floor, and nothing is made of what nobody saw', () => {
     const { scene } = started()
     const [said] = scene.show(10_000, lying())
     expect(scene.hide(90_000)).toEqual([])
@@ -30,14 +30,14 @@ describe('where nobody looks', () => {
     expect(scene.show(2_000, lying())).toEqual([])
   })
 
-  test('[LONE-2.a] it is held for no longer than a shift', () => {
+  test('[LONE-2.e] it is held for no longer than a shift', () => {
     const { scene } = started()
     const [said] = scene.show(10_000, lying())
     expect(scene.hide(12 * 3_600_000)).toEqual([])
     expect(scene.hide(120_000)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.a] a fall ends on a camera that falters, once it was looked for long enough in all', () => {
+  test('[LONE-2.e] a fall ends on a camera that falters, once it was looked for long enough in all', () => {
     const away = started()
     const [said] = away.scene.show(10_000, lying())
     const ends = Array.from({ length: 3 }, () => [...away.scene.show(25_000), ...away.scene.hide(3_000)]).flat()
@@ -53,7 +53,7 @@ describe('where nobody looks', () => {
     expect(looks).toMatchObject([{ endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.a] a look now and then that shows nobody does not begin the shift anew', () => {
+  test('[LONE-2.e] a look now and then that shows nobody does not begin the shift anew', () => {
     const { scene } = started()
     scene.show(10_000, lying())
     const hour = () => [...scene.hide(3_600_000), ...scene.show(200)]
@@ -61,7 +61,7 @@ describe('where nobody looks', () => {
     expect(Array.from({ length: 2 }, hour).flat()).toMatchObject([{ endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.a] a look that shows him still there does', () => {
+  test('[LONE-2.e] a look that shows him still there does', () => {
     const { scene } = started()
     scene.show(70_000, lying())
     scene.hide(8 * 3_600_000)
@@ -97,7 +97,7 @@ describe('another process that follows', () => {
     return { said, rule, scene, leftAt }
   }
 
-  test('[LONE-2.a] [VIS-7] goes on with the fall that the one before it has said, until he is up', () => {
+  test('[LONE-2.e] goes on with the fall that the one before it has said, until he is up', () => {
     const { said, scene } = followed(10_000)
     expect(scene.show(20_000, lying(0, { id: 'again' }))).toMatchObject([{ state: 'immobile' }])
     expect(scene.show(40_000)).toMatchObject([
@@ -106,7 +106,7 @@ describe('another process that follows', () => {
     ])
   })
 
-  test('[LONE-2.a] [VIS-7] ends it when it looks, and nobody lies there', () => {
+  test('[LONE-2.e] ends it when it looks, and nobody lies there', () => {
     const { said, scene } = followed(10_000)
     expect(scene.show(29_000, standing)).toEqual([])
     expect(scene.show(2_000, standing)).toMatchObject([{ id: said[0]?.id, endedAt: expect.any(String) }])
@@ -116,7 +116,7 @@ describe('another process that follows', () => {
     ['', {}],
     [', lost and found before', { id: 'found' }],
     [', lost and found, whichever is told first', { id: 'found', order: (s) => s.toReversed() }],
-  ])('[LONE-2.a] [VIS-7] goes on with who does not move%s', (_name, options) => {
+  ])('[LONE-2.e] goes on with who does not move%s', (_name, options) => {
     const before = started()
     const { said, scene } = followed(100_000, { before, ...options })
     expect(said).toMatchObject([{ state: 'fallen' }, { state: 'immobile' }])
@@ -124,19 +124,19 @@ describe('another process that follows', () => {
     expect(scene.show(40_000)).toHaveLength(2)
   })
 
-  test('[LONE-2.a] [VIS-7] goes on where the module waits for longer than a fall is held', () => {
+  test('[LONE-2.e] goes on where the module waits for longer than a fall is held', () => {
     const { said, scene } = followed(100_000, { overrides: { thresholdMs: 60_000 } })
     expect(said).toHaveLength(2)
     expect(scene.show(120_000, lying(0, { id: 'again' }))).toEqual([])
   })
 
-  test('[LONE-2.a] holds it for a shift since somebody looked, not since it began', () => {
+  test('[LONE-2.e] holds it for a shift since somebody looked, not since it began', () => {
     const { scene } = followed(10_000)
     expect(scene.hide(11.9 * 3_600_000)).toEqual([])
     expect(scene.hide(600_000)).toMatchObject([{ endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.a] ends at once what nobody has looked at for longer than a shift, as of then', () => {
+  test('[LONE-2.e] ends at once what nobody has looked at for longer than a shift, as of then', () => {
     const { said, scene, leftAt } = followed(10_000)
     scene.at = leftAt + 13 * 3_600_000
     expect(scene.hide(3_000)).toEqual([{ ...said[0], endedAt: iso(leftAt) }])

@@ -85,7 +85,7 @@ const show = (step: 'facts' | 'employees') =>
     />,
   )
 
-test('[REP-2] a proposed mark that is refused stays refused, also when the step or the page is opened again', async () => {
+test('[REP-2.a] a proposed mark that is refused stays refused, also when the step or the page is opened again', async () => {
   const first = show('employees')
   await first.user.click(await screen.findByRole('button', { name: 'Remove the mark of employee 1' }, patient))
   expect(await screen.findByText('Saved on the server', {}, patient)).toBeVisible()
@@ -101,7 +101,7 @@ test('[REP-2] a proposed mark that is refused stays refused, also when the step 
 })
 
 test.each(['Cancel', 'Change the picture'])(
-  '[REP-2] marks do not go with their picture unasked: %s',
+  '[REP-2.a] marks do not go with their picture unasked: %s',
   async (answer) => {
     stored = { ...stored, content: { ...stored.content, marks: [mark, mark] } }
     const { user } = show('facts')
@@ -116,7 +116,7 @@ test.each(['Cancel', 'Change the picture'])(
   },
 )
 
-test('[REP-2] another picture is not uploaded before it is said that the marks may go', async () => {
+test('[REP-2.a] another picture is not uploaded before it is said that the marks may go', async () => {
   stored = { ...stored, content: { ...stored.content, marks: [mark] } }
   show('facts')
   fireEvent.change(screen.getByLabelText('Use another picture', { selector: 'input' }), {
