@@ -82,9 +82,7 @@ test(
   },
 )
 
-test('quiet hours, the daily cap and the digest are kept; a wrong one is refused at its field', async ({
-  page,
-}) => {
+test('quiet hours, the daily cap and the digest are kept; a wrong one is refused at its field', async ({ page }) => {
   await page.goto('/settings#notifications')
   const form = page.getByRole('form', { name: 'When people are told' })
   await form.getByLabel('Quiet hours').check()

@@ -208,14 +208,11 @@ test.each([
     seenMs: 9,
     visibleMs: 9,
   },
-])(
-  'of $kind, which is nobody’s business yet, no picture and no clip are made',
-  async (observed) => {
-    const site = await camera(observed.kind, false)
-    site.play(video.packets)
-    site.evidence.gather(observed, testFrame({ at: noon + 3_000 }))
-    await site.evidence.finished()
-    expect(await site.clip()).toBeNull()
-    expect(await readdir(site.clipFolder)).toEqual([])
-  },
-)
+])('of $kind, which is nobody’s business yet, no picture and no clip are made', async (observed) => {
+  const site = await camera(observed.kind, false)
+  site.play(video.packets)
+  site.evidence.gather(observed, testFrame({ at: noon + 3_000 }))
+  await site.evidence.finished()
+  expect(await site.clip()).toBeNull()
+  expect(await readdir(site.clipFolder)).toEqual([])
+})

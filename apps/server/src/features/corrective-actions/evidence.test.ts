@@ -96,13 +96,16 @@ test.each<[string, File, number, string]>([
   ],
   ['an empty file', picture(Buffer.alloc(0)), 422, 'upload.empty'],
   ['a program called a picture', picture(Buffer.from('MZ\u0090\0')), 415, 'upload.image'],
-])('[INC-6.f] [UP-1.a, UP-1.h] %s is refused as evidence, and leaves nothing behind', async (_, file, status, error) => {
-  await using there = await withAction()
-  const { add, read, files } = there
-  expect(await refusalOf(add(file))).toMatchObject({ status, error, field: 'file' })
-  expect((await read()).evidence).toEqual([])
-  expect(await files()).toEqual([])
-})
+])(
+  '[INC-6.f] [UP-1.a, UP-1.h] %s is refused as evidence, and leaves nothing behind',
+  async (_, file, status, error) => {
+    await using there = await withAction()
+    const { add, read, files } = there
+    expect(await refusalOf(add(file))).toMatchObject({ status, error, field: 'file' })
+    expect((await read()).evidence).toEqual([])
+    expect(await files()).toEqual([])
+  },
+)
 
 test('[INC-6.f] an action takes so many pictures and no more', async () => {
   await using there = await withAction()

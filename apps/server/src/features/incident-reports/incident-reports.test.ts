@@ -241,16 +241,19 @@ describe('a report', () => {
   test.each([
     ['injury', 'nobody was injured'],
     ['equipment', 'no equipment was damaged'],
-  ] as const)('[REP-5.a, REP-5.b] is not created with a form on %s where it says that there was none', async (name, answer) => {
-    const forms = { injury: null, equipment: null, nearMiss: null, [name]: {} }
-    const no = { injury: false, nature: null, equipmentDamage: false }
-    expect(await refusalOfReport({ ...no, forms })).toEqual({
-      status: 422,
-      error: `report.forms.${name}`,
-      field: 'content.forms',
-      message: expect.stringContaining(answer),
-    })
-  })
+  ] as const)(
+    '[REP-5.a, REP-5.b] is not created with a form on %s where it says that there was none',
+    async (name, answer) => {
+      const forms = { injury: null, equipment: null, nearMiss: null, [name]: {} }
+      const no = { injury: false, nature: null, equipmentDamage: false }
+      expect(await refusalOfReport({ ...no, forms })).toEqual({
+        status: 422,
+        error: `report.forms.${name}`,
+        field: 'content.forms',
+        message: expect.stringContaining(answer),
+      })
+    },
+  )
 
   test('[REP-5.a] says how an illness is told of where its form stands beside the answer that nobody was injured', async () => {
     const part = { injury: false, forms: { injury: {}, equipment: null, nearMiss: null } }

@@ -28,18 +28,21 @@ function move(id: string, state: IncidentState, since?: string) {
   return shared().server.call('reviewIncident', { params: { id }, body: { state, since } })
 }
 
-test.each(['acknowledged', 'confirmed', 'rejected'] as const)('[INC-4.a, INC-4.b, INC-4.c] an incident is %s', async (state) => {
-  const incident = await raise()
-  expect(incident).toMatchObject(nobody)
-  const told = await shared().listen()
-  const { message, updatedAt } = await move(incident.id, state)
-  expect(message).toBe(`The incident was ${state}.`)
-  const verdict = state === 'acknowledged' ? null : state
-  expect(await read(incident.id)).toMatchObject({ state, verdict, updatedAt })
-  await eventually(() => {
-    expect(told).toContainEqual({ topic: 'incidents', id: incident.id, change: 'updated' })
-  })
-})
+test.each(['acknowledged', 'confirmed', 'rejected'] as const)(
+  '[INC-4.a, INC-4.b, INC-4.c] an incident is %s',
+  async (state) => {
+    const incident = await raise()
+    expect(incident).toMatchObject(nobody)
+    const told = await shared().listen()
+    const { message, updatedAt } = await move(incident.id, state)
+    expect(message).toBe(`The incident was ${state}.`)
+    const verdict = state === 'acknowledged' ? null : state
+    expect(await read(incident.id)).toMatchObject({ state, verdict, updatedAt })
+    await eventually(() => {
+      expect(told).toContainEqual({ topic: 'incidents', id: incident.id, change: 'updated' })
+    })
+  },
+)
 
 test('[INC-4.b] what was done is taken back, and both are in its history', async () => {
   const { id } = await raise()

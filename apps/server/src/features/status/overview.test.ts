@@ -160,7 +160,10 @@ test('[OPS-2.d] the same is there as metrics in the form of Prometheus', async (
 const samples = async (sources: Partial<OverviewSources>) => (await metrics({ ...healthy, ...sources })).split('\n')
 
 test('[OPS-2.b] metrics of each node’s disk: its size and what is free of it', async () => {
-  const disks = () => [disk('ok'), { nodeId: 'node-2', report: { state: 'low' as const, totalBytes: 70, freeBytes: 3 } }]
+  const disks = () => [
+    disk('ok'),
+    { nodeId: 'node-2', report: { state: 'low' as const, totalBytes: 70, freeBytes: 3 } },
+  ]
   const lines = await samples({ disks })
   expect(lines).toContain('foresite_disk_bytes{node="node-1"} 100')
   expect(lines).toContain('foresite_disk_free_bytes{node="node-1"} 1')

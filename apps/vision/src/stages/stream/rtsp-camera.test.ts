@@ -40,15 +40,18 @@ describe('a camera at an RTSP address', () => {
 
   for (const transport of ['tcp', 'udp'] as const) {
     for (const [name, file, codec, found, codecString] of codecs) {
-      withServer(`[VIS-1.a, VIS-1.b, VIS-1.e, VIS-1.f] plays ${name} over ${transport.toUpperCase()} (needs GStreamer’s RTSP server)`, async () => {
-        const server = await serve({ file: at(file), codec })
-        const { seen, states } = watch(server.port, '', transport)
-        await seen.until(({ packets }) => packets.length >= 20)
-        expect(seen.infos[0]).toMatchObject({ codec: found, width: 320, height: 180, rate: 15 })
-        expect(seen.infos[0]?.codecString).toMatch(codecString)
-        expect(seen.packets[0]?.key).toBe(true)
-        expect(states.map(({ state }) => state)).toEqual(['connecting', 'live'])
-      })
+      withServer(
+        `[VIS-1.a, VIS-1.b, VIS-1.e, VIS-1.f] plays ${name} over ${transport.toUpperCase()} (needs GStreamer’s RTSP server)`,
+        async () => {
+          const server = await serve({ file: at(file), codec })
+          const { seen, states } = watch(server.port, '', transport)
+          await seen.until(({ packets }) => packets.length >= 20)
+          expect(seen.infos[0]).toMatchObject({ codec: found, width: 320, height: 180, rate: 15 })
+          expect(seen.infos[0]?.codecString).toMatch(codecString)
+          expect(seen.packets[0]?.key).toBe(true)
+          expect(states.map(({ state }) => state)).toEqual(['connecting', 'live'])
+        },
+      )
     }
   }
 

@@ -35,17 +35,20 @@ function ownCertificate(): string {
 
 describe('a camera of a rarer kind', () => {
   for (const transport of ['tcp', 'udp'] as const) {
-    withServer(`[VIS-1.a, VIS-1.b] that sends MJPEG over ${transport.toUpperCase()} is watched as H.264 ${needs}`, async () => {
-      const { port } = await serve({ codec: 'jpeg' })
-      const url = `rtsp://127.0.0.1:${port}/stream`
-      const watched = watchStream({ kind: 'rtsp', url, transport })
-      const { seen, states } = watched
-      await seen.until(({ packets }) => packets.length >= 20)
-      expect(seen.infos).toEqual([expect.objectContaining({ codec: 'h264', width: 320, height: 192 })])
-      expect(seen.packets[0]?.key).toBe(true)
-      expect(await decodeSeen(watched)).toBeGreaterThanOrEqual(20)
-      expect(states.map(({ state }) => state)).toEqual(['connecting', 'live'])
-    })
+    withServer(
+      `[VIS-1.a, VIS-1.b] that sends MJPEG over ${transport.toUpperCase()} is watched as H.264 ${needs}`,
+      async () => {
+        const { port } = await serve({ codec: 'jpeg' })
+        const url = `rtsp://127.0.0.1:${port}/stream`
+        const watched = watchStream({ kind: 'rtsp', url, transport })
+        const { seen, states } = watched
+        await seen.until(({ packets }) => packets.length >= 20)
+        expect(seen.infos).toEqual([expect.objectContaining({ codec: 'h264', width: 320, height: 192 })])
+        expect(seen.packets[0]?.key).toBe(true)
+        expect(await decodeSeen(watched)).toBeGreaterThanOrEqual(20)
+        expect(states.map(({ state }) => state)).toEqual(['connecting', 'live'])
+      },
+    )
   }
 
   withServer(

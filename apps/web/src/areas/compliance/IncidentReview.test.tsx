@@ -15,28 +15,31 @@ test.each([
   ['Acknowledge', 'a', 'acknowledged'],
   ['Confirm', 'c', 'confirmed'],
   ['Reject', 'r', 'rejected'],
-] as const)('[INC-4.a, INC-4.b, INC-4.c] an incident is reviewed by the button %s and by the key %s', async (name, key, state) => {
-  await using site = await startSite(incident(1))
-  const { user } = render(<IncidentVideosPage />, open)
-  const player = await screen.findByRole('dialog', { name: 'Cell 1' })
-  await user.click(await within(player).findByRole('button', { name }))
-  const undo = await within(player).findByRole('button', { name: 'Undo' }, long)
-  expect(site.sent(stateCall)).toEqual([{ state, since: changedAt(0) }])
-  expect(within(player).getByRole('button', { name })).toBeDisabled()
-  await user.click(undo)
-  await waitFor(() => {
-    expect(site.sent(stateCall)).toHaveLength(2)
-  })
-  expect(site.sent(stateCall)[1]).toEqual({ state: 'new', since: changedAt(5) })
-  await waitFor(() => {
-    expect(within(player).getByRole('button', { name })).toBeEnabled()
-  }, long)
-  await user.keyboard(key)
-  await waitFor(() => {
-    expect(site.sent(stateCall)).toHaveLength(3)
-  })
-  expect(site.sent(stateCall)[2]).toMatchObject({ state })
-})
+] as const)(
+  '[INC-4.a, INC-4.b, INC-4.c] an incident is reviewed by the button %s and by the key %s',
+  async (name, key, state) => {
+    await using site = await startSite(incident(1))
+    const { user } = render(<IncidentVideosPage />, open)
+    const player = await screen.findByRole('dialog', { name: 'Cell 1' })
+    await user.click(await within(player).findByRole('button', { name }))
+    const undo = await within(player).findByRole('button', { name: 'Undo' }, long)
+    expect(site.sent(stateCall)).toEqual([{ state, since: changedAt(0) }])
+    expect(within(player).getByRole('button', { name })).toBeDisabled()
+    await user.click(undo)
+    await waitFor(() => {
+      expect(site.sent(stateCall)).toHaveLength(2)
+    })
+    expect(site.sent(stateCall)[1]).toEqual({ state: 'new', since: changedAt(5) })
+    await waitFor(() => {
+      expect(within(player).getByRole('button', { name })).toBeEnabled()
+    }, long)
+    await user.keyboard(key)
+    await waitFor(() => {
+      expect(site.sent(stateCall)).toHaveLength(3)
+    })
+    expect(site.sent(stateCall)[2]).toMatchObject({ state })
+  },
+)
 
 test('[INC-4.b] a review is taken back from the toast that tells of it', async () => {
   await using site = await startSite(incident(2))
