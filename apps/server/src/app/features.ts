@@ -155,7 +155,7 @@ export function buildFeatures(context: Context): readonly AnyFeature[] {
     privacyFeature,
     moduleFeature,
     nodeFeature,
-    observations({ ...context, ...seen, ergonomics: ergonomicsFeature, loneWorkers: loneWorkerFeature }),
+    observations({ ...context, ...seen, handlers: [ergonomicsFeature.observed, loneWorkerFeature.observed] }),
     incidentFeature,
     compliance({ ...context, ...seen }),
     ergonomicsFeature,

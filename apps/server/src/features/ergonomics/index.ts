@@ -1,14 +1,14 @@
 import type { ergonomicsRoutes } from '@foresite/contract/ergonomics'
-import type { Database } from '#platform/database/database.ts'
+import { isPast } from '#features/incidents/index.ts'
+import type { ObservationHandler } from '#features/observations/index.ts'
 import type { Feature } from '#platform/http/feature.ts'
+import { countEnded } from './count.ts'
 import type { ErgonomicsDependencies } from './dependencies.ts'
 import { listErgonomicSessions, listErgonomicZones, readErgonomicSession, readErgonomicTrend } from './routes.ts'
-import { takeKept, type Kept } from './take.ts'
 
-/** Work in ergonomic zones, and what other features may call. */
+/** Work in ergonomic zones. */
 export interface ErgonomicsFeature extends Feature<keyof typeof ergonomicsRoutes> {
-  /** Counts what is over into the sessions of its zones, within its own transaction; whether any was counted. */
-  take(tx: Database, kept: readonly Kept[]): Promise<boolean>
+  readonly observed: ObservationHandler
 }
 
 /** Work sessions by zone with their scores: a screening by zone and session, never by person. */
@@ -21,6 +21,16 @@ export function ergonomics(deps: ErgonomicsDependencies): ErgonomicsFeature {
       listErgonomicZones: listErgonomicZones(deps),
       readErgonomicTrend: readErgonomicTrend(deps),
     },
-    take: (tx, kept) => takeKept(tx, kept, { now: deps.clock.now(), thresholds: () => deps.thresholds() }),
+    observed: {
+      count: async (tx, ended) => {
+        const now = deps.clock.now()
+        const isCounted = await countEnded(tx, ended, { now, thresholds: () => deps.thresholds() })
+        return isCounted && ended.some(({ observation }) => !isPast(observation, now))
+      },
+      publish: () => {
+        deps.live.changed({ topic: 'ergonomics', id: 'sessions', change: 'updated' })
+        return Promise.resolve()
+      },
+    },
   }
 }

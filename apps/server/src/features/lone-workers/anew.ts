@@ -1,8 +1,8 @@
 import type { Camera } from '@foresite/contract/cameras'
 import { newId } from '#platform/ids/new-id.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
-import { isLeftGoingOn, listLeftGoingOn, noObservation } from './left-going-on-store.ts'
-import { freshAlert, type LoneWorkerRow } from './lone-worker.ts'
+import { listLeftGoingOn } from './left-going-on-store.ts'
+import { freshAlert, isLeftGoingOn, noObservation, type LoneWorkerRow } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
 import { unseenSince } from './sight.ts'
 

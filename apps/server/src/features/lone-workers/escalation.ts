@@ -1,10 +1,9 @@
 import { readRules } from '#features/notifications/index.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Database } from '#platform/database/database.ts'
-import { announce } from './announce.ts'
+import { publish } from './publish.ts'
 import { beginAnew } from './anew.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
-import { heardOfMs } from './falls.ts'
 import {
   escalationTimes,
   stepsDue,
@@ -15,6 +14,7 @@ import {
 } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
 import { noticeOf } from './notices.ts'
+import { apply, lateFallMs } from './observed.ts'
 import { unseenCameras } from './sight.ts'
 
 const everyMs = 1_000
@@ -44,7 +44,7 @@ export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> 
   const { db, clock, notifications } = deps
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  await store.forget(db, ago(heardOfMs))
+  await store.forget(db, ago(lateFallMs))
   let isChanged = (await store.endOrphans(db, { now, lainSince: ago(longestFallMs) })) > 0
   if (await beginAnew(deps, now)) isChanged = true
   if (await alertOverdue(deps, now)) isChanged = true
@@ -54,7 +54,7 @@ export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> 
     if (times !== null && (await db.transaction((tx) => escalate(deps, tx, id, times)))) isChanged = true
   if (!isChanged) return
   notifications.wake()
-  await announce(deps)
+  await publish(deps)
 }
 
 /**
@@ -90,16 +90,14 @@ async function escalate(
   if (row === null) return false
   const isUnseen = steps.length > 0 && unseenSince(row, await unseenCameras(deps, tx)) !== null
   for (const step of steps) {
-    const told = await tell(deps, tx, row, step, isUnseen)
-    const part =
-      step === 'message' ? { messageAt: now, messageCount: told } : { supervisorsAt: now, supervisorsCount: told }
-    await store.save(tx, id, part)
+    const messages = await notify(deps, tx, row, step, isUnseen)
+    await apply(tx, row, { kind: 'notified', step, messages }, now)
   }
   return steps.length > 0
 }
 
-/** Writes whom a step tells: by SMS and Slack whoever the module notifies, then the supervisors. How many messages. */
-async function tell(
+/** Writes a step's messages: by SMS and Slack to whom the module notifies, then to the supervisors. How many. */
+async function notify(
   { modules, notifications }: LoneWorkersDependencies,
   tx: Database,
   row: LoneWorkerRow,

@@ -128,18 +128,6 @@ test('[LONE-2.c] a press for the alert that was does not silence what has come s
   expect(await now()).toMatchObject([{ state: 'acknowledged' }])
 })
 
-test('[LONE-2.e] of two falls there, seen by two modules or under another track, the last one’s end is its end', async () => {
-  const place = await watched()
-  const since = await alone(place)
-  const first = await lies(place)
-  const second = await lies(place, { trackId: '8' })
-  await over(since)
-  await over(first)
-  expect(await now()).toMatchObject([{ urgent: 'fallen' }])
-  await over(second)
-  expect(await now()).toEqual([])
-})
-
 test('[LONE-2.e] who lies there and is seen alone anew is the same one: neither ended nor there twice', async () => {
   const place = await watched()
   const since = await alone(place)
@@ -271,43 +259,4 @@ test('[LONE-2.a, LONE-2.e] who falls after a person has ended it is an alert aga
   await over(since)
   expect(await now()).toEqual([])
   expect(await history()).toMatchObject([{ id, endedAt: at(), endedBy: null, lastSeenAt: null }])
-})
-
-test('[LONE-2.d] who falls again after a person has ended it is told of anew, however soon', async () => {
-  const place = await watched()
-  await alone(place)
-  await over(await lies(place))
-  const [worker] = await now()
-  const params = { id: worker?.id ?? '' }
-  await acknowledge(params.id)
-  await sayCamera(site, place.camera.id, { state: 'offline' })
-  await site.server.call('endLoneWorker', { params, body: { reason: 'I spoke to him.' } })
-  await site.passWatched(20)
-  await lies(place, { trackId: '8' })
-  expect(await now()).toMatchObject([{ state: 'alert', urgent: 'fallen', acknowledgement: null }])
-})
-
-test('[LONE-2.a] of who lay there as the picture was lost it is kept until when he was seen alone, once it is over', async () => {
-  const place = await watched()
-  const since = await alone(place)
-  const fall = await lies(place)
-  const lastSeenAt = at()
-  await site.passWatched(60)
-  const endedAt = at()
-  await site.handOver({ ...since, lastSeenAt, endedAt })
-  expect(await history()).toMatchObject([{ endedAt: null, lastSeenAt: null }])
-  await over(fall)
-  expect(await history()).toMatchObject([{ lastSeenAt, endedAt }])
-})
-
-test('[LONE-2.a] who was seen to lie there after that was seen until his fall was over', async () => {
-  const place = await watched()
-  const since = await alone(place)
-  const fall = await lies(place)
-  const lastSeenAt = at()
-  await site.passWatched(60)
-  await site.handOver({ ...since, lastSeenAt, endedAt: at() })
-  await site.passWatched(60)
-  await over(fall)
-  expect(await history()).toMatchObject([{ lastSeenAt: null, endedAt: at() }])
 })

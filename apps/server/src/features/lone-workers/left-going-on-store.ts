@@ -1,20 +1,10 @@
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import type { LoneWorkerRow } from './lone-worker.ts'
+import { noObservation, type LoneWorkerRow } from './lone-worker.ts'
 import type { Place } from './lone-worker-store.ts'
 import { loneWorkerTable as workers } from './lone-worker-table.ts'
 
 // What a person has ended and vision has not.
-
-/** Of one that vision has nothing more to say of. */
-export const noObservation = { aloneObservationId: null, alertObservationId: null }
-
-/** Whether a person has ended it, and vision has not: its observations are kept with it until it does. */
-export function isLeftGoingOn(row: LoneWorkerRow): boolean {
-  const { endedAt, endedWhy, aloneObservationId, alertObservationId } = row
-  const isHeld = aloneObservationId !== null || alertObservationId !== null
-  return endedAt !== null && endedWhy !== null && isHeld
-}
 
 const leftGoingOn = and(
   isNotNull(workers.endedAt),

@@ -136,17 +136,7 @@ export async function save(tx: Database, id: string, part: Partial<Omit<LoneWork
   await tx.update(workers).set(part).where(eq(workers.id, id))
 }
 
-/** Ends one. What never became an alert is on no list from then on, and is forgotten minutes later. */
-export async function end(
-  tx: Database,
-  id: string,
-  endedAt: Date,
-  how: Partial<Pick<LoneWorkerRow, 'lastSeenAt' | 'endedWhy' | 'endedBy'>> = {},
-): Promise<void> {
-  await save(tx, id, { ...how, endedAt, aloneEndedAt: null, fallsGoingOn: [] })
-}
-
-/** Forgets those who were alone, were no alert, and of whom no fall is to be heard any more. */
+/** Deletes stretches that never became an alert and ended before a moment: no fall can concern them any more. */
 export async function forget(db: Database, before: Date): Promise<void> {
   await db.delete(workers).where(and(isNull(workers.alertAt), lt(workers.endedAt, before)))
 }

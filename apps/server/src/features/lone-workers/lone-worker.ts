@@ -6,13 +6,23 @@ import type { Unseen } from './sight.ts'
 /** A stretch of being alone as it is stored. */
 export type LoneWorkerRow = typeof loneWorkerTable.$inferSelect
 
-/** Whether somebody lies there now: as long as he does, it is over for nobody. */
+/** Whether somebody lies there now: until they get up, it is not over. */
 export function liesThere({ fallsGoingOn }: Pick<LoneWorkerRow, 'fallsGoingOn'>): boolean {
   return fallsGoingOn.length > 0
 }
 
-/** Nobody has been told, and nobody has acknowledged it. */
-export const notToldYet = {
+/** Of one that vision has nothing more to say of. */
+export const noObservation = { aloneObservationId: null, alertObservationId: null }
+
+/** Whether a person has ended it, and vision has not: its observations are kept with it until it does. */
+export function isLeftGoingOn(row: LoneWorkerRow): boolean {
+  const { endedAt, endedWhy, aloneObservationId, alertObservationId } = row
+  const isHeld = aloneObservationId !== null || alertObservationId !== null
+  return endedAt !== null && endedWhy !== null && isHeld
+}
+
+/** Nobody was notified, and nobody has acknowledged it. */
+export const notNotified = {
   messageAt: null,
   messageCount: null,
   supervisorsAt: null,
@@ -34,7 +44,7 @@ export const freshAlert = {
   fallsGoingOn: [],
   fallEndedAt: null,
   earlier: [],
-  ...notToldYet,
+  ...notNotified,
 }
 
 /** The steps of an escalation after the alert itself. */

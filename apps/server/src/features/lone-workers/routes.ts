@@ -1,11 +1,11 @@
 import { say } from '@foresite/contract/messages/say'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { announce } from './announce.ts'
+import { publish } from './publish.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
-import { noObservation } from './left-going-on-store.ts'
 import { escalationTimes, toAlert, toLoneWorker, unseenSince, type LoneWorkerRow } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
+import { apply } from './observed.ts'
 import { unseenCameras, watchedNow } from './sight.ts'
 
 type Deps = LoneWorkersDependencies
@@ -42,9 +42,9 @@ export function acknowledgeLoneWorker(deps: Deps): Handler<'acknowledgeLoneWorke
       if (row === null) throw new Refusal(404, 'loneWorker.unknown')
       refuseWhereNothingIsToDo(row)
       refuseWhereAnew(row, body?.since)
-      await store.save(tx, id, { acknowledgedAt: deps.clock.now(), acknowledgedBy: statedBy })
+      await apply(tx, row, { kind: 'acknowledged', by: statedBy }, deps.clock.now())
     })
-    await announce(deps)
+    await publish(deps)
     return { message: say(language, 'loneWorker.acknowledged') }
   }
 }
@@ -60,12 +60,9 @@ export function endLoneWorker(deps: Deps): Handler<'endLoneWorker'> {
       const unseen = unseenSince(row, await unseenCameras(deps, tx))
       const isUnseenAlert = row.alertAt !== null && unseen !== null
       if (!isUnseenAlert && row.acknowledgedAt === null) throw new Refusal(409, 'loneWorker.seen')
-      const how = { lastSeenAt: unseen, endedWhy: reason, endedBy: statedBy }
-      await store.end(tx, id, deps.clock.now(), how)
-      // He was alone no longer, and only lay there.
-      if (row.aloneEndedAt !== null) await store.save(tx, id, noObservation)
+      await apply(tx, row, { kind: 'ended by hand', by: statedBy, reason, unseenSince: unseen }, deps.clock.now())
     })
-    await announce(deps)
+    await publish(deps)
     return { message: say(language, 'loneWorker.ended') }
   }
 }

@@ -1,26 +1,12 @@
-import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { IncidentsFeature } from '#features/incidents/index.ts'
-import type { LoneWorkersFeature } from '#features/lone-workers/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Live } from '#platform/live/live.ts'
-
-/** Counts what is over into records of its own kind, in the transaction of its observation. */
-export interface Counting {
-  /** Whether any was counted. */
-  take(
-    tx: Database,
-    kept: readonly {
-      readonly observation: Observation
-      readonly zoneName: string
-      readonly cameraName: string
-    }[],
-  ): Promise<boolean>
-}
+import type { ObservationHandler } from './handler.ts'
 
 export interface ObservationsDependencies {
   readonly db: Database
@@ -31,6 +17,6 @@ export interface ObservationsDependencies {
   readonly zones: Pick<ZonesFeature, 'find'>
   readonly modules: Pick<ModulesFeature, 'hold' | 'schedules'>
   readonly incidents: Pick<IncidentsFeature, 'open' | 'end' | 'keepStill' | 'keepClip' | 'noClip'>
-  readonly ergonomics: Counting
-  readonly loneWorkers: Pick<LoneWorkersFeature, 'heard' | 'ended' | 'announce'>
+  /** What features make of observations beside incidents. */
+  readonly handlers: readonly ObservationHandler[]
 }

@@ -2,9 +2,10 @@ import type { Feature } from '#platform/http/feature.ts'
 import type { ObservationsDependencies } from './dependencies.ts'
 import { handOverClip, handOverObservations, handOverStill } from './routes.ts'
 
+export type { Ended, ObservationHandler, Observed } from './handler.ts'
 export { observationTable } from './observation-table.ts'
 
-/** What vision hands over, and what becomes of it. */
+/** Receives what vision observes, and hands it to incidents and to the features that handle it. */
 export function observations(
   deps: ObservationsDependencies,
 ): Feature<'handOverObservations' | 'handOverStill' | 'handOverClip'> {

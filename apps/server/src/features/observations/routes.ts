@@ -4,43 +4,44 @@ import type { FastifyRequest } from 'fastify'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ObservationsDependencies } from './dependencies.ts'
-import { takeObservations } from './take.ts'
+import { recordObservations } from './record.ts'
 
 /**
- * Takes observations together, which is quick. Where one of them fails, one by one, so that it does not hold back the
- * others: what is not named in the answer is sent again.
+ * Records observations together, which is fast. Where one of them fails, one by one, so that it does not hold back the
+ * others: vision sends again what the answer does not name.
  */
 export function handOverObservations(deps: ObservationsDependencies): Handler<'handOverObservations'> {
   return async ({ body: { observations } }) => {
-    const together = await takeTogether(deps, observations)
+    const together = await recordTogether(deps, observations)
     if (together !== null) return { accepted: observations.map(({ id }) => id), dropped: together }
     const accepted: string[] = []
     const dropped: string[] = []
     const failures: unknown[] = []
     for (const observation of observations) {
       try {
-        dropped.push(...(await takeObservations(deps, [observation])))
+        dropped.push(...(await recordObservations(deps, [observation])))
         accepted.push(observation.id)
       } catch (problem) {
         failures.push(problem)
-        deps.log.error({ err: problem, observation: observation.id }, 'it could not be taken')
+        deps.log.error({ err: problem, observation: observation.id }, 'an observation could not be recorded')
       }
     }
-    if (accepted.length === 0) throw new AggregateError(failures, 'nothing could be taken', { cause: failures[0] })
+    if (accepted.length === 0)
+      throw new AggregateError(failures, 'no observation could be recorded', { cause: failures[0] })
     return { accepted, dropped }
   }
 }
 
-/** Those of which nothing was made; null where they could not be taken together. */
-async function takeTogether(
+/** The ids of those that were dropped; null where they could not be recorded together. */
+async function recordTogether(
   deps: ObservationsDependencies,
   observations: readonly Observation[],
 ): Promise<string[] | null> {
   if (observations.length === 1) return null
   try {
-    return await takeObservations(deps, observations)
+    return await recordObservations(deps, observations)
   } catch (problem) {
-    deps.log.warn({ err: problem, observations: observations.length }, 'they are taken one by one')
+    deps.log.warn({ err: problem, observations: observations.length }, 'observations are recorded one by one')
     return null
   }
 }
@@ -50,7 +51,7 @@ export function handOverStill(deps: ObservationsDependencies): Handler<'handOver
     const content = contentOf(request, 'image/jpeg')
     const at = query.at === undefined ? null : new Date(query.at)
     const incidentId = await deps.incidents.keepStill(id, { content, at })
-    announce(deps, id, incidentId, content)
+    publish(deps, id, incidentId, content)
     return { ok: true }
   }
 }
@@ -58,7 +59,7 @@ export function handOverStill(deps: ObservationsDependencies): Handler<'handOver
 export function handOverClip(deps: ObservationsDependencies): Handler<'handOverClip'> {
   return async ({ params: { id }, query, request }) => {
     if (query.missing === '1') {
-      announce(deps, id, await deps.incidents.noClip(id))
+      publish(deps, id, await deps.incidents.noClip(id))
       return { ok: true }
     }
     const { startsAt, durationMs } = query
@@ -66,13 +67,13 @@ export function handOverClip(deps: ObservationsDependencies): Handler<'handOverC
     if (durationMs === undefined) throw required('durationMs')
     const content = contentOf(request, 'video/mp4')
     const clip = { content, startsAt: new Date(startsAt), durationMs }
-    announce(deps, id, await deps.incidents.keepClip(id, clip), content)
+    publish(deps, id, await deps.incidents.keepClip(id, clip), content)
     return { ok: true }
   }
 }
 
-/** What belongs to an observation that raised nothing is read to its end and forgotten. */
-function announce(
+/** A file of an observation that raised no incident is read to its end and dropped. */
+function publish(
   deps: ObservationsDependencies,
   observationId: string,
   incidentId: string | null,

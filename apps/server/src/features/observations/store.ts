@@ -4,8 +4,12 @@ import type { Database } from '#platform/database/database.ts'
 import { observationTable } from './observation-table.ts'
 import type { DropReason } from './verdict.ts'
 
-/** Writes down, in one statement, what is heard for the first time; its ids. */
-export async function hear(tx: Database, observations: readonly Observation[], heardAt: Date): Promise<Set<string>> {
+/** Inserts, in one statement, those that are received for the first time. Returns their ids. */
+export async function insertNew(
+  tx: Database,
+  observations: readonly Observation[],
+  receivedAt: Date,
+): Promise<Set<string>> {
   const inserted = await tx
     .insert(observationTable)
     .values(
@@ -17,7 +21,7 @@ export async function hear(tx: Database, observations: readonly Observation[], h
         zoneId: observation.zoneId,
         startedAt: new Date(observation.startedAt),
         endedAt: observation.endedAt === null ? null : new Date(observation.endedAt),
-        heardAt,
+        heardAt: receivedAt,
         content: observation,
       })),
     )
@@ -26,8 +30,8 @@ export async function hear(tx: Database, observations: readonly Observation[], h
   return new Set(inserted.map(({ id }) => id))
 }
 
-/** What is known of an observation that was heard before; held until the transaction ends. */
-export async function holdHeard(
+/** What is known of an observation that was received before; locked until the transaction ends. */
+export async function lock(
   tx: Database,
   id: string,
 ): Promise<{ readonly isDropped: boolean; readonly isOver: boolean }> {
@@ -39,7 +43,7 @@ export async function holdHeard(
   return { isDropped: typeof row?.dropped === 'string', isOver: row?.endedAt instanceof Date }
 }
 
-/** Writes down that an observation has ended, and what is known of it by then; what has ended stays as it was. */
+/** Records that an observation has ended, and what is known of it by then; one that has ended stays as it was. */
 export async function saveEnd(tx: Database, observation: Observation, endedAt: Date): Promise<void> {
   await tx
     .update(observationTable)
@@ -47,7 +51,7 @@ export async function saveEnd(tx: Database, observation: Observation, endedAt: D
     .where(and(eq(observationTable.id, observation.id), isNull(observationTable.endedAt)))
 }
 
-/** Writes down why an observation raised nothing; null once it has raised something. */
+/** Records why an observation was dropped; null once it counts. */
 export async function saveDropped(tx: Database, id: string, reason: DropReason | null): Promise<void> {
   await tx.update(observationTable).set({ dropped: reason }).where(eq(observationTable.id, id))
 }

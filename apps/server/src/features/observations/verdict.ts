@@ -1,6 +1,6 @@
 import type { SiteModule } from '@foresite/contract/modules'
 import type { Observation } from '@foresite/contract/observations'
-import { findUseCase, type UseCase } from '@foresite/contract/use-cases'
+import { findUseCase, useCaseOf } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 
 /** What the site knows of the things that an observation names; null for what is no longer there. */
@@ -29,12 +29,12 @@ export interface Grounds {
 }
 
 /**
- * Whether an observation is of something that the site wants to hear of now (MOD-7). Vision may still tell
- * what it saw before it heard of a change: a module that is disabled, gone or looks elsewhere raises nothing.
+ * Whether a module asks for an observation now (MOD-7). Vision may still send what it saw before a change reached it: a
+ * module that is disabled, gone or watches elsewhere raises nothing.
  */
 export function judge(observation: Observation, { camera, module, zone, isActive }: Named): Grounds | DropReason {
   if (camera === null) return 'camera-unknown'
-  if (module?.useCase !== askedBy(observation)) return 'module-unknown'
+  if (module?.useCase !== useCaseOf(observation.kind)) return 'module-unknown'
   if (!module.enabled) return 'module-disabled'
   if (zone?.cameraId !== camera.id || !module.zoneIds.includes(zone.id)) return 'zone-not-watched'
   if (!isAskedFor(observation, module)) return 'object-not-watched'
@@ -51,12 +51,6 @@ const EARLY_MS = 10_000
 function wasActive({ startedAt }: Observation, isActive: (at: Date) => boolean): boolean {
   const began = new Date(startedAt)
   return isActive(began) || isActive(new Date(began.getTime() + EARLY_MS))
-}
-
-/** What a module must be for, so that it asks for such an observation. */
-function askedBy({ kind }: Observation): UseCase {
-  if (kind === 'ergonomic-stay') return 'ergonomics'
-  return kind === 'alone' ? 'lone-worker' : kind
 }
 
 function isAskedFor({ object }: Observation, { useCase, detectedObjects }: SiteModule): boolean {

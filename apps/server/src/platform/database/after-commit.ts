@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database } from './database.ts'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
 
 /** What waits for the commit of the transaction that is open where the code runs. */
 const waiting = new AsyncLocalStorage<{ actions: (() => void)[] | null }>()
@@ -15,7 +16,7 @@ export function afterCommit(action: () => void): void {
 }
 
 /** Makes every transaction of `database` hold back what `afterCommit` is given inside it. Returns `database`. */
-export function holdingUntilCommit<D extends Database>(database: D): D {
+export function holdingUntilCommit<D extends PgDatabase<NodePgQueryResultHKT>>(database: D): D {
   const begin = database.transaction.bind(database)
   database.transaction = async (change, config) => {
     const own: { actions: (() => void)[] | null } = { actions: [] }

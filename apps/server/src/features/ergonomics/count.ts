@@ -1,17 +1,11 @@
-import type { Observation } from '@foresite/contract/observations'
 import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
+import { useCaseOf } from '@foresite/contract/use-cases'
+import type { Ended } from '#features/observations/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { add, PAUSE_MS, stretchOf, type Stretch } from './session.ts'
 import * as store from './store.ts'
 import type { Place, SessionRow } from './store.ts'
-
-/** An observation that is over and was kept, with the names of what it is of. */
-export interface Kept {
-  readonly observation: Observation
-  readonly zoneName: string
-  readonly cameraName: string
-}
 
 /** Names of a place, for a session that begins. */
 interface Named {
@@ -27,18 +21,18 @@ interface Counted {
 }
 
 /**
- * Counts observations into the sessions of their zones, within their own transaction: each once, since it is asked for
- * each only when it has come to its end. Whether any was counted.
+ * Counts observations that are over into the sessions of their zones, in their own transaction. Returns whether any was
+ * counted.
  */
-export async function takeKept(
+export async function countEnded(
   tx: Database,
-  kept: readonly Kept[],
+  ended: readonly Ended[],
   { now, thresholds }: { readonly now: Date; readonly thresholds: () => Promise<ThresholdValues> },
 ): Promise<boolean> {
-  const isErgonomic = ({ observation: { kind } }: Kept): boolean => kind === 'ergonomics' || kind === 'ergonomic-stay'
-  if (!kept.some(isErgonomic)) return false
-  const places = byPlace(kept, thresholdIn(await thresholds(), 'ergonomics.deep-bend'))
-  // In one order for everybody, so that nobody waits for one who waits for him.
+  const own = ended.filter(({ observation: { kind } }) => useCaseOf(kind) === 'ergonomics')
+  if (own.length === 0) return false
+  const places = byPlace(own, thresholdIn(await thresholds(), 'ergonomics.deep-bend'))
+  // Always in the same order, so that two batches cannot wait for each other's locks.
   for (const key of [...places.keys()].toSorted()) {
     const counted = places.get(key)
     if (counted !== undefined) await count(tx, counted, now)
@@ -46,9 +40,9 @@ export async function takeKept(
   return places.size > 0
 }
 
-function byPlace(kept: readonly Kept[], deepDegrees: number): Map<string, Counted> {
+function byPlace(ended: readonly Ended[], deepDegrees: number): Map<string, Counted> {
   const places = new Map<string, Counted>()
-  for (const { observation, zoneName, cameraName } of kept) {
+  for (const { observation, zoneName, cameraName } of ended) {
     const stretch = stretchOf(observation, deepDegrees)
     if (stretch === null) continue
     const { zoneId, ruleId: moduleId, cameraId } = observation
@@ -76,7 +70,7 @@ async function count(tx: Database, { place, named, stretches }: Counted, now: Da
   for (const stretch of stretches) {
     const { session, from: parts } = add([...sessions.values()], stretch)
     const [first, ...others] = parts
-    // Its zone is gone before it was heard of: a record without a name would tell nobody anything.
+    // Its zone was deleted before it was received: a session without a name is of no use.
     if (first === undefined && named.zoneName === '') continue
     const row: SessionRow = {
       ...(first ?? { id: newId(now), ...place, ...named }),

@@ -4,7 +4,7 @@ import * as store from './lone-worker-store.ts'
 import { unseenCameras } from './sight.ts'
 
 /** Tells every screen who is alone now (LIVE-3), and that the history may be another. After the change is committed. */
-export async function announce(
+export async function publish(
   deps: Pick<LoneWorkersDependencies, 'db' | 'cameras' | 'live' | 'push' | 'thresholds'>,
 ): Promise<void> {
   const { db, live, push, thresholds } = deps

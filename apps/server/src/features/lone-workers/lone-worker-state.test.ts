@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { freshAlert, noObservation, notNotified, type LoneWorkerRow } from './lone-worker.ts'
+import { next, type LoneWorkerChange, type LoneWorkerEvent } from './lone-worker-state.ts'
+
+const at = (time: string) => new Date(`2026-11-23T${time}Z`)
+const now = at('08:10:00')
+const ana = { userId: randomUUID(), name: 'Ana Reis', stated: true } as const
+
+const alone: LoneWorkerRow = {
+  id: randomUUID(),
+  aloneObservationId: 'alone-1',
+  alertObservationId: null,
+  incidentId: null,
+  cameraId: 'camera',
+  cameraName: 'Dock 1',
+  zoneId: 'zone',
+  zoneName: 'Cold store',
+  moduleId: 'module',
+  moduleName: 'Lone workers',
+  aloneSince: at('08:00:00'),
+  thresholdMs: 60_000,
+  ...freshAlert,
+}
+const alert: LoneWorkerRow = {
+  ...alone,
+  alertObservationId: 'alert-1',
+  incidentId: 'incident-1',
+  alertAt: at('08:01:00'),
+}
+const acknowledged: LoneWorkerRow = {
+  ...alert,
+  messageAt: at('08:02:00'),
+  messageCount: 2,
+  acknowledgedAt: at('08:02:30'),
+  acknowledgedBy: ana,
+}
+const lying: LoneWorkerRow = { ...alert, urgent: 'fallen', urgentAt: at('08:09:00'), fallsGoingOn: ['fall-1'] }
+const upAgain: LoneWorkerRow = { ...lying, fallsGoingOn: [], fallEndedAt: at('08:09:30') }
+const left: LoneWorkerRow = { ...alert, endedAt: at('08:08:00'), endedWhy: 'I called him', endedBy: ana }
+const outOfSight: LoneWorkerRow = { ...lying, aloneEndedAt: at('08:09:10'), lastSeenAt: at('08:09:05') }
+
+const tooLong = {
+  kind: 'alone too long',
+  observationId: 'alert-2',
+  incidentId: 'incident-2',
+  crossedAt: at('08:01:00'),
+} as const
+const gone = { kind: 'alone no longer', at: at('08:09:50'), lastSeenAt: null } as const
+const fall = {
+  kind: 'fell',
+  fallId: 'fall-2',
+  state: 'fallen',
+  startedAt: at('08:09:45'),
+  incidentId: 'incident-3',
+} as const
+const raised = { urgent: 'fallen', urgentAt: now, fallEndedAt: null, ...notNotified } as const
+const over = { aloneEndedAt: null, fallsGoingOn: [] }
+
+type Row = [what: string, from: LoneWorkerRow, event: LoneWorkerEvent, change: LoneWorkerChange]
+
+function table(rows: readonly Row[]) {
+  test.each(rows)('%s', (_, from, event, change) => {
+    expect(next(from, event, now)).toEqual(change)
+  })
+}
+
+describe('[LONE-2.e] alone for too long', () => {
+  table([
+    [
+      'raises an alert, since the threshold was crossed',
+      alone,
+      tooLong,
+      { alertObservationId: 'alert-2', incidentId: 'incident-2', alertAt: at('08:01:00') },
+    ],
+    [
+      'raises it no earlier than they were alone',
+      { ...alone, aloneSince: at('08:05:00') },
+      tooLong,
+      { alertObservationId: 'alert-2', incidentId: 'incident-2', alertAt: at('08:05:00') },
+    ],
+    [
+      'keeps the time of an alert that the server raised itself',
+      { ...alone, alertAt: at('08:00:30') },
+      tooLong,
+      { alertObservationId: 'alert-2', incidentId: 'incident-2', alertAt: at('08:00:30') },
+    ],
+    [
+      'stays over where a person has ended it, and keeps its incident',
+      { ...left, alertObservationId: null },
+      tooLong,
+      { alertObservationId: 'alert-2', incidentId: 'incident-1' },
+    ],
+  ])
+})
+
+describe('[LONE-2.e] alone no longer', () => {
+  table([
+    ['ends it', alert, gone, { ...over, endedAt: gone.at, lastSeenAt: null }],
+    [
+      'ends it with the moment they were last seen, where no picture shows more',
+      alert,
+      { ...gone, lastSeenAt: at('08:07:00') },
+      { ...over, endedAt: gone.at, lastSeenAt: at('08:07:00') },
+    ],
+    ['leaves it open while they lie there', lying, gone, { aloneEndedAt: gone.at, lastSeenAt: null }],
+    ['changes nothing once that is recorded', outOfSight, gone, {}],
+    ['ends what vision still had open after a person ended it', left, gone, noObservation],
+    ['changes nothing where all is over', { ...left, ...noObservation }, gone, {}],
+    [
+      'is taken back when vision sees them alone again where they lie',
+      outOfSight,
+      { kind: 'alone again', observationId: 'alone-2' },
+      { aloneObservationId: 'alone-2', alertObservationId: null, aloneEndedAt: null, lastSeenAt: null },
+    ],
+  ])
+})
+
+describe('[LONE-2.e] a fall', () => {
+  const falls = ['fall-2']
+  table([
+    [
+      'makes an urgent alert at once of somebody who is alone',
+      alone,
+      fall,
+      { ...raised, fallsGoingOn: falls, alertAt: now, incidentId: 'incident-3', earlier: [] },
+    ],
+    [
+      'notifies again whoever acknowledged the alert before, which is kept',
+      acknowledged,
+      fall,
+      {
+        ...raised,
+        fallsGoingOn: falls,
+        alertAt: at('08:01:00'),
+        incidentId: 'incident-1',
+        earlier: [
+          {
+            at: at('08:01:00').toISOString(),
+            urgent: null,
+            acknowledgement: { at: at('08:02:30').toISOString(), by: ana, afterMs: 90_000 },
+            told: { message: 2, supervisors: 0 },
+          },
+        ],
+      },
+    ],
+    [
+      'is the same one where another module sees it',
+      lying,
+      fall,
+      { fallsGoingOn: ['fall-1', 'fall-2'], fallEndedAt: null },
+    ],
+    [
+      'raises the alert again once they move no more',
+      lying,
+      { ...fall, state: 'immobile' },
+      expect.objectContaining({
+        ...raised,
+        urgent: 'immobile',
+        fallsGoingOn: ['fall-1', 'fall-2'],
+      }) as LoneWorkerChange,
+    ],
+    [
+      'does not raise it again within five minutes while nobody has answered',
+      upAgain,
+      fall,
+      { fallsGoingOn: falls, fallEndedAt: null },
+    ],
+    [
+      'does not raise it again where it was acknowledged and they are found again',
+      { ...upAgain, acknowledgedAt: at('08:09:40') },
+      fall,
+      { fallsGoingOn: falls, fallEndedAt: null },
+    ],
+    [
+      'raises it again five minutes after an acknowledged one',
+      { ...upAgain, fallEndedAt: at('08:04:00'), acknowledgedAt: at('08:04:30') },
+      fall,
+      expect.objectContaining(raised) as LoneWorkerChange,
+    ],
+    [
+      'opens a stretch that was over, and ends with the fall',
+      { ...alert, endedAt: at('08:09:40') },
+      fall,
+      expect.objectContaining({ ...raised, endedAt: null, aloneEndedAt: at('08:09:40') }) as LoneWorkerChange,
+    ],
+    [
+      'opens what a person has ended: they did not know of it',
+      left,
+      fall,
+      expect.objectContaining({
+        ...raised,
+        endedAt: null,
+        endedWhy: null,
+        endedBy: null,
+        aloneEndedAt: null,
+      }) as LoneWorkerChange,
+    ],
+  ])
+})
+
+describe('[LONE-2.e] somebody who lies there and is lost and found again, every 40 s', () => {
+  /** How often within so many findings the alert was raised again. */
+  const raisedIn = (from: LoneWorkerRow, findings: number) => {
+    let row = from
+    let at = now
+    let times = 0
+    for (let finding = 1; finding <= findings; finding++) {
+      row = { ...row, ...next(row, { kind: 'got up', fallId: `${finding - 1}`, at }, at) }
+      at = new Date(at.getTime() + 40_000)
+      const change = next(row, { ...fall, fallId: `${finding}`, startedAt: at }, at)
+      if ('urgentAt' in change) times++
+      row = { ...row, ...change }
+    }
+    return times
+  }
+  const found = { ...lying, urgentAt: now, fallsGoingOn: ['0'] }
+
+  test('stays acknowledged, however often', () => {
+    expect(raisedIn({ ...found, acknowledgedAt: now }, 20)).toBe(0)
+  })
+
+  test('is raised again once in five minutes while nobody answers', () => {
+    expect(raisedIn(found, 7)).toBe(0)
+    expect(raisedIn(found, 8)).toBe(1)
+    expect(raisedIn(found, 16)).toBe(2)
+  })
+})
+
+describe('[LONE-2.e] getting up', () => {
+  const up = { kind: 'got up', fallId: 'fall-1', at: at('08:09:50') } as const
+  table([
+    ['leaves them alone', lying, up, { fallsGoingOn: [], fallEndedAt: up.at }],
+    [
+      'waits for the other fall',
+      { ...lying, fallsGoingOn: ['fall-1', 'fall-2'] },
+      up,
+      { fallsGoingOn: ['fall-2'], fallEndedAt: null },
+    ],
+    [
+      'ends it where they were alone no longer, and were lost while falling',
+      outOfSight,
+      up,
+      { ...over, endedAt: up.at, fallEndedAt: up.at, lastSeenAt: at('08:09:05') },
+    ],
+    [
+      'ends it as seen where they lay there for a minute and longer',
+      { ...outOfSight, aloneEndedAt: at('08:08:50') },
+      up,
+      { ...over, endedAt: up.at, fallEndedAt: up.at, lastSeenAt: null },
+    ],
+  ])
+})
+
+describe('[LONE-2.d] escalation', () => {
+  table([
+    [
+      'records the messages',
+      alert,
+      { kind: 'notified', step: 'message', messages: 3 },
+      { messageAt: now, messageCount: 3 },
+    ],
+    [
+      'records that supervisors were notified',
+      alert,
+      { kind: 'notified', step: 'supervisors', messages: 0 },
+      { supervisorsAt: now, supervisorsCount: 0 },
+    ],
+    [
+      'stops with who acknowledged it and when',
+      alert,
+      { kind: 'acknowledged', by: ana },
+      { acknowledgedAt: now, acknowledgedBy: ana },
+    ],
+    [
+      'ends by hand with the reason and since when nobody was seen',
+      alert,
+      { kind: 'ended by hand', by: ana, reason: 'Called', unseenSince: at('08:05:00') },
+      { ...over, endedAt: now, lastSeenAt: at('08:05:00'), endedWhy: 'Called', endedBy: ana },
+    ],
+    [
+      'ends by hand for vision, too, where they only lay there',
+      outOfSight,
+      { kind: 'ended by hand', by: null, reason: 'Helped up', unseenSince: null },
+      { ...over, ...noObservation, endedAt: now, lastSeenAt: null, endedWhy: 'Helped up', endedBy: null },
+    ],
+  ])
+})

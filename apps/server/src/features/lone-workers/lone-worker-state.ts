@@ -1,0 +1,162 @@
+import type { StatedBy } from '@foresite/contract/stated-by'
+import {
+  isLeftGoingOn,
+  liesThere,
+  noObservation,
+  notNotified,
+  withEarlier,
+  type EscalationStep,
+  type LoneWorkerRow,
+} from './lone-worker.ts'
+
+/** What happens to one stretch of somebody being alone. */
+export type LoneWorkerEvent =
+  /** Vision sees somebody alone again who still lies there. */
+  | { readonly kind: 'alone again'; readonly observationId: string }
+  /** Vision reports that somebody is alone for too long; `crossedAt`: since when. */
+  | {
+      readonly kind: 'alone too long'
+      readonly observationId: string
+      readonly incidentId: string | null
+      readonly crossedAt: Date
+    }
+  /** Nobody is alone there any more; `lastSeenAt`: no picture has shown how it went on since. */
+  | { readonly kind: 'alone no longer'; readonly at: Date; readonly lastSeenAt: Date | null }
+  /** Somebody lies on the floor there. */
+  | {
+      readonly kind: 'fell'
+      readonly fallId: string
+      readonly state: 'fallen' | 'immobile'
+      readonly startedAt: Date
+      readonly incidentId: string | null
+    }
+  | { readonly kind: 'got up'; readonly fallId: string; readonly at: Date }
+  /** A step of the escalation has written so many messages. */
+  | { readonly kind: 'notified'; readonly step: EscalationStep; readonly messages: number }
+  | { readonly kind: 'acknowledged'; readonly by: StatedBy | null }
+  /** A person says that it is over; `unseenSince`: no camera shows it since. */
+  | {
+      readonly kind: 'ended by hand'
+      readonly by: StatedBy | null
+      readonly reason: string
+      readonly unseenSince: Date | null
+    }
+
+/** The columns that an event changes; empty where it changes nothing. */
+export type LoneWorkerChange = Partial<Omit<LoneWorkerRow, 'id'>>
+
+/** Somebody lost while falling is alone no longer, seconds before vision reports the fall: so long after, it is theirs. */
+export const lostMs = 60_000
+
+/** Somebody lying behind a pallet is lost and found again: a fall so soon after one is taken for the same. */
+export const sameFallMs = 5 * 60_000
+
+/** An alert that nobody has answered is not raised again for another fall within this time. */
+const repeatMs = 5 * 60_000
+
+/**
+ * The rules of a lone-worker alert (LONE-1, LONE-2, FALL): what an event makes of a stretch. Pure: no clock, no database.
+ */
+export function next(row: LoneWorkerRow, event: LoneWorkerEvent, now: Date): LoneWorkerChange {
+  switch (event.kind) {
+    case 'alone again':
+      return { aloneObservationId: event.observationId, alertObservationId: null, aloneEndedAt: null, lastSeenAt: null }
+    case 'alone too long':
+      return tooLong(row, event)
+    case 'alone no longer':
+      return noLonger(row, event)
+    case 'fell':
+      return fell(row, event, now)
+    case 'got up':
+      return gotUp(row, event)
+    case 'notified':
+      return event.step === 'message'
+        ? { messageAt: now, messageCount: event.messages }
+        : { supervisorsAt: now, supervisorsCount: event.messages }
+    case 'acknowledged':
+      return { acknowledgedAt: now, acknowledgedBy: event.by }
+    case 'ended by hand':
+      return {
+        ...over(now, event.unseenSince),
+        endedWhy: event.reason,
+        endedBy: event.by,
+        // They were alone no longer, and only lay there: vision has nothing left to end.
+        ...(row.aloneEndedAt === null ? {} : noObservation),
+      }
+  }
+}
+
+type EventOf<K extends LoneWorkerEvent['kind']> = Extract<LoneWorkerEvent, { kind: K }>
+
+function tooLong(
+  row: LoneWorkerRow,
+  { observationId, incidentId, crossedAt }: EventOf<'alone too long'>,
+): LoneWorkerChange {
+  // The server had raised the alert itself, and a person has ended it.
+  if (row.endedAt !== null) return { alertObservationId: observationId, incidentId: row.incidentId ?? incidentId }
+  const since = row.aloneSince > crossedAt ? row.aloneSince : crossedAt
+  return { alertObservationId: observationId, incidentId, alertAt: row.alertAt ?? since }
+}
+
+function noLonger(row: LoneWorkerRow, { at, lastSeenAt }: EventOf<'alone no longer'>): LoneWorkerChange {
+  // A person has ended it before: vision has nothing left to end.
+  if (row.endedAt !== null) return isLeftGoingOn(row) ? noObservation : {}
+  // Somebody who lies there may not be seen alone any more: it ends once they get up.
+  if (liesThere(row)) return row.aloneEndedAt === null ? { aloneEndedAt: at, lastSeenAt } : {}
+  return over(at, lastSeenAt)
+}
+
+/** Nothing is waited for, and an acknowledgement of less does not cover it. */
+function fell(row: LoneWorkerRow, event: EventOf<'fell'>, now: Date): LoneWorkerChange {
+  const seen = {
+    fallsGoingOn: [...row.fallsGoingOn, event.fallId],
+    fallEndedAt: null,
+    // A stretch that was over is open again, and is over with the fall; what a person has ended vision has not.
+    ...(row.endedAt === null
+      ? {}
+      : {
+          endedAt: null,
+          lastSeenAt: null,
+          endedWhy: null,
+          endedBy: null,
+          aloneEndedAt: isLeftGoingOn(row) ? null : row.endedAt,
+        }),
+  }
+  if (!raisesAgain(row, event, now)) return seen
+  return {
+    ...seen,
+    urgent: event.state,
+    urgentAt: now,
+    alertAt: row.alertAt ?? now,
+    incidentId: row.incidentId ?? event.incidentId,
+    earlier: withEarlier(row),
+    ...notNotified,
+  }
+}
+
+/** Two modules may see one fall, and one fall be seen again and again: only a worse or another one raises the alert again. */
+function raisesAgain(row: LoneWorkerRow, { state, startedAt }: EventOf<'fell'>, now: Date): boolean {
+  const { urgent, urgentAt, fallEndedAt, acknowledgedAt } = row
+  // Whoever ended it by hand did not know of this fall.
+  if (row.endedWhy !== null) return true
+  if (urgent === null || (urgent === 'fallen' && state === 'immobile')) return true
+  if (liesThere(row)) return false
+  const fellAgainAfterMs = startedAt.getTime() - (fallEndedAt?.getTime() ?? -Infinity)
+  if (acknowledgedAt !== null) return fellAgainAfterMs >= sameFallMs
+  return urgentAt === null || now.getTime() - urgentAt.getTime() >= repeatMs
+}
+
+function gotUp(row: LoneWorkerRow, { fallId, at }: EventOf<'got up'>): LoneWorkerChange {
+  const fallsGoingOn = row.fallsGoingOn.filter((id) => id !== fallId)
+  if (fallsGoingOn.length > 0) return { fallsGoingOn, fallEndedAt: null }
+  const up = { fallsGoingOn, fallEndedAt: at }
+  const { aloneEndedAt } = row
+  if (aloneEndedAt === null) return up
+  // Whoever lay there long after they were last seen alone was seen all that time.
+  const wasSeen = at.getTime() - aloneEndedAt.getTime() >= lostMs
+  return { ...up, ...over(aloneEndedAt > at ? aloneEndedAt : at, wasSeen ? null : row.lastSeenAt) }
+}
+
+function over(endedAt: Date, lastSeenAt: Date | null): LoneWorkerChange {
+  return { endedAt, lastSeenAt, aloneEndedAt: null, fallsGoingOn: [] }
+}
