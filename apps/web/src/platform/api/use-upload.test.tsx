@@ -83,3 +83,15 @@ test('[CALL-2.b] [AUTH-8.b] an upload carries the token, and one that fails show
   expect(await screen.findByText('This is no picture.')).toBeInTheDocument()
   expect(server.calls[0]?.headers.authorization).toBe('Bearer opaque')
 })
+
+test('[AUTH-8.e] an upload that is answered with 401 logs the tab out', async () => {
+  await using _ = await startApiServer({
+    'POST /api/label-image': { status: 401, body: { message: 'Please log in.', error: 'auth.required' } },
+  })
+  useSession.setState({ authToken: 'old', isAuthRequired: true })
+  render(<Logo />)
+  fireEvent.click(screen.getByRole('button', { name: 'send' }))
+  await waitFor(() => {
+    expect(useSession.getState().authToken).toBe('')
+  })
+})

@@ -118,6 +118,23 @@ describe('the preset', () => {
   })
 })
 
+test('[STATE-1.b] the loads fill everything that is loaded', async () => {
+  localStorage.setItem(presetKey, 'ours')
+  await loadConfiguration(true)
+  expect(useConfiguration.getState()).toMatchObject({
+    configuration: recorder,
+    betaFeatures: true,
+    disableSms: true,
+    organizationName: 'Porto North',
+    timezone: 'Europe/Lisbon',
+    allProducts: ['compliance', 'quality'],
+    wms,
+    filename: 'ours.png',
+    presets: { arvist: builtInPreset, ours },
+    preset: 'ours',
+  })
+})
+
 test('[STATE-1.a] the configuration begins empty, with the preset arvist', () => {
   expect(useConfiguration.getInitialState()).toMatchObject({
     configuration: null,

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { render } from '../../../test/render.tsx'
-import { defineTexts, registeredTexts } from './define-texts.ts'
+import { defineTexts, registeredTexts, type Translation } from './define-texts.ts'
 import { useLanguageStore } from './language-store.ts'
 
 const { useTexts, say } = defineTexts('test', {
@@ -29,6 +29,22 @@ describe('texts', () => {
   test('[LANG-1.a] are English by default', () => {
     expect(useLanguageStore.getInitialState().language).toBe('en')
     expect(say('plain')).toBe('A camera')
+  })
+  test('[LANG-1.b] are English where no known language is stored', async () => {
+    localStorage.setItem('foresite.language', '{"state":{"language":"fr"},"version":0}')
+    await useLanguageStore.persist.rehydrate()
+    expect(useLanguageStore.getState().language).toBe('en')
+    expect(say('plain')).toBe('A camera')
+  })
+  test('[LANG-3.g] that lack a key, or have one too many, do not compile', () => {
+    const en = { one: 'One', two: 'Two' } as const
+    // @ts-expect-error -- `two` is missing
+    const missing: Translation<typeof en> = { one: 'Um' }
+    // @ts-expect-error -- `three` is unknown
+    const unknown: Translation<typeof en> = { one: 'Um', two: 'Dois', three: 'Três' }
+    // @ts-expect-error -- nor is it registered
+    const register = () => defineTexts('never', { en, pt: { one: 'Um' } })
+    expect([missing, unknown, register]).toHaveLength(3)
   })
   test('on screen follow the language', () => {
     render(<Shown />)
