@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { everyRoute } from '../../test/every-route.ts'
 import { startServer } from '../../test/server-under-test.ts'
 
@@ -12,6 +13,10 @@ interface Operation {
   }
   readonly parameters?: readonly { name: string; in: string; schema: unknown }[]
   readonly responses: Record<string, unknown>
+}
+
+interface Answer {
+  readonly content: Record<string, { schema?: unknown }>
 }
 
 interface Document {
@@ -67,6 +72,47 @@ test('[CALL-5.a] a body that may be left out is described so, and every other as
   // As it is described: without a body it gets as far as the worker who is not there.
   const path = `/api/lone-workers/${randomUUID()}/acknowledgement`
   expect((await server.fetch(path, { method: 'PUT' })).status).toBe(404)
+})
+
+const described = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+test('[CALL-5.b] what each takes is described by the very schemas that check its requests', async () => {
+  await using server = await startServer()
+  const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as Document
+  for (const { name, route } of everyRoute) {
+    const operation = paths[`/api${route.path.replace(/:(\w+)/g, '{$1}')}`]?.[route.method.toLowerCase()]
+    const content = operation?.requestBody?.content ?? {}
+    if (route.body !== undefined && route.bodyKind !== 'upload')
+      expect([name, content['application/json']?.schema]).toEqual([name, described(route.body, 'input')])
+    if (route.body !== undefined && route.bodyKind === 'upload')
+      expect([name, content['multipart/form-data']?.schema]).toMatchObject([
+        name,
+        { allOf: [described(route.body, 'input'), { required: ['file'] }] },
+      ])
+    for (const [place, schema] of [
+      ['path', route.params],
+      ['query', route.query],
+    ] as const) {
+      const shown = (operation?.parameters ?? []).filter((part) => part.in === place)
+      const properties = schema === undefined ? {} : (described(schema, 'input').properties ?? {})
+      expect([name, Object.fromEntries(shown.map((part) => [part.name, part.schema]))]).toEqual([name, properties])
+    }
+  }
+})
+
+test('[CALL-5.c] what each answers is described by the very schema that types the client', async () => {
+  await using server = await startServer()
+  const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as Document
+  for (const { name, route } of everyRoute) {
+    const operation = paths[`/api${route.path.replace(/:(\w+)/g, '{$1}')}`]?.[route.method.toLowerCase()]
+    const { content } = operation?.responses[String(route.status ?? 200)] as Answer
+    if (route.answer === 'media')
+      expect([name, Object.keys(content)]).toEqual([name, route.media ?? ['application/octet-stream']])
+    else expect([name, content['application/json']?.schema]).toEqual([name, described(route.answer, 'output')])
+  }
 })
 
 test('[CALL-5.d] the description can be browsed', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import type { ProbeAnswer } from '@foresite/contract/vision-nodes'
 import { expect, test } from 'vitest'
@@ -218,6 +218,19 @@ test(
     await expectNothingLeft(site)
   },
 )
+
+test('[UP-1.b] an upload of 499 MB is taken whole', { timeout: 120_000 }, async () => {
+  await using site = await SiteUnderTest.start()
+  const answer = await uploadWithoutLength(`${site.server.url}/api/cameras/upload`, {
+    begins: `${nameField}\r\n--x\r\n${fileField}`,
+    chunk: Buffer.alloc(1024 * 1024),
+    times: 499,
+  })
+  expect(answer.status).toBe(201)
+  const [source] = site.vision.sources
+  const { size } = await stat(source?.kind === 'file' ? source.path : '')
+  expect(size).toBe(499 * 1024 * 1024 + 'video'.length)
+})
 
 test.each<[string, Uint8Array<ArrayBuffer>]>([
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],

@@ -264,6 +264,31 @@ test('[PRIV-1.e] a held export cannot be deleted and outlives its time; one that
   expect(await filesOf(site)).toEqual([])
 })
 
+test('[PRIV-1.b] by the law a film is as old as its recording: one that was made late goes with it', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await recordedCamera(site)
+  const { recordings } = site.vision
+  recordings.firstState = () => readyWith(recordings.film)
+  site.clock.pass(20 * 86_400)
+  await site.vision.beat()
+  const { id } = (await order(site, camera.id)).export
+  await becomes(site, id, { state: 'ready' })
+  const films = async () => (await site.server.call('listExports')).rows.map((film) => film.id)
+  const keep = (profile: 'none' | 'portugal') =>
+    site.server.call('saveRetention', {
+      body: { ...retentionDefaults, profile, days: { ...retentionDefaults.days, clips: 30, stills: 30 } },
+    })
+
+  site.clock.pass(11 * 86_400)
+  await site.vision.beat()
+  await keep('none')
+  expect(await films()).toEqual([id])
+  await keep('portugal')
+  await eventually(async () => {
+    expect(await films()).toEqual([])
+  })
+})
+
 test('[VIS-5.g] what cannot be is refused by name', async () => {
   const site = shared()
   const { id } = await recordedCamera(site)

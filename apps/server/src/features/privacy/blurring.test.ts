@@ -23,8 +23,8 @@ async function portugueseSite(stillAt?: string) {
   const { camera } = watched
   const observation = presence(watched)
   await site.handOver(observation)
-  const put = (path: string, body: string, type: string) =>
-    site.server.fetch(`/api/vision/observations/${observation.id}/${path}`, {
+  const put = (path: string, body: string, type: string, id = observation.id) =>
+    site.server.fetch(`/api/vision/observations/${id}/${path}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${site.server.visionToken}`, 'content-type': type },
       body,
@@ -50,7 +50,7 @@ async function portugueseSite(stillAt?: string) {
   const { rows } = await site.server.call('listIncidents', { query: {} })
   const incident = rows[0]
   if (incident === undefined) throw new Error('no incident')
-  return { site, camera, incident, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+  return { site, watched, camera, incident, put, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
 }
 
 async function keepLaw(site: SiteUnderTest, profile: 'none' | 'portugal'): Promise<void> {
@@ -119,6 +119,28 @@ test('[PRIV-2.d, PRIV-2.e] without blurring asks for a reason, which is recorded
   expect((await site.server.fetch(still)).status).toBe(409)
   await site.passWatched(16 * 60)
   expect((await site.server.fetch(given.url ?? '')).status).toBe(409)
+})
+
+test('[PRIV-2.b] a reason is good for the one clip or picture that it was given for, and only for a quarter of an hour', async () => {
+  await using there = await portugueseSite()
+  const { site, watched, incident, put } = there
+  const later = presence(watched, { startedAt: '2026-11-21T08:05:00.000Z' })
+  await site.handOver(later)
+  await put('still', 'another still', 'image/jpeg', later.id)
+  await put(`clip?startsAt=${later.startedAt}&durationMs=15000`, 'another clip', 'video/mp4', later.id)
+  const { rows } = await site.server.call('listIncidents', { query: {} })
+  const other = rows.find(({ id }) => id !== incident.id)?.id ?? ''
+  expect(other).not.toBe('')
+  const subject = { kind: 'incident-clip' as const, incidentId: incident.id }
+  const body = { subject, reason: 'Asked for by the police' }
+  const { disclosure, url } = await site.server.call('createDisclosure', { body })
+  const statusOf = async (path: string) => (await site.server.fetch(path)).status
+  const asItWas = `download=1&disclosure=${disclosure.id}`
+  for (const path of [`${incident.id}/still`, `${other}/clip`, `${other}/still`])
+    expect([path, await statusOf(`/api/incidents/${path}?${asItWas}`)]).toEqual([path, 409])
+  expect(await statusOf(url ?? '')).toBe(200)
+  await site.passWatched(16 * 60)
+  expect(await statusOf(url ?? '')).toBe(409)
 })
 
 test('[PRIV-2.c] a still that is downloaded is blurred too', async () => {
