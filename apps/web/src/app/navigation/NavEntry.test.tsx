@@ -4,7 +4,9 @@ import { render } from '../../../test/render.tsx'
 import { NavEntry } from './NavEntry.tsx'
 
 test('[NAV-1.b] an item shows its icon, its label and its beta mark, and an external one opens outside', () => {
-  render(<NavEntry item={{ title: 'users', path: '/users', icon: 'users', label: 'New', beta: true, external: true }} />)
+  render(
+    <NavEntry item={{ title: 'users', path: '/users', icon: 'users', label: 'New', beta: true, external: true }} />,
+  )
   const link = screen.getByRole('link', { name: /^Users/ })
   expect(link.firstElementChild).toHaveAttribute('data-testid', 'PeopleOutlinedIcon')
   expect(link).toHaveTextContent('UsersNewBeta')

@@ -51,7 +51,13 @@ const written = (name: string, text: string) =>
   textsIn(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
 
 test('a text that stands in a component is found, wherever it is', () => {
-  const texts = ["<p>One</p>", '<p>{"Two"}</p>', '<A label="Three" />', '<A title={ok ? "Four" : say("x")} />', '<p>{ok && `Five ${n}`}</p>']
+  const texts = [
+    '<p>One</p>',
+    '<p>{"Two"}</p>',
+    '<A label="Three" />',
+    '<A title={ok ? "Four" : say("x")} />',
+    '<p>{ok && `Five ${n}`}</p>',
+  ]
   expect(texts.flatMap((text) => written('a.tsx', text))).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
   expect(written('a.tsx', '<A variant="body" key={`a-${n}`}>{say("text")} · {n}</A>')).toEqual([])
 })
