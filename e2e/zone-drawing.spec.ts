@@ -73,7 +73,7 @@ test('[ZONE-4.a, ZONE-4.b, ZONE-4.c, ZONE-4.d, ZONE-4.e, ZONE-4.f, ZONE-4.g] [ZO
   expect(await storedZones(page)).toEqual([])
 })
 
-test('[ZONE-5.b] with the keyboard alone a zone is drawn, moved, reshaped, undone and saved', async ({ page }) => {
+test('[ZONE-5.b, ZONE-5.c] with the keyboard alone a zone is drawn, moved, reshaped, undone, saved and deleted', async ({ page }) => {
   const picture = await openEditor(page)
   await picture.focus()
   const go = async (key: string, times: number) => {
@@ -132,6 +132,12 @@ test('[ZONE-5.b] with the keyboard alone a zone is drawn, moved, reshaped, undon
     [0.75, 0.7],
     [0.35, 0.7],
   ])
+
+  await zoneInList(page, 'Way in').press('Enter')
+  await page.getByRole('button', { name: 'Delete zone' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete zone' }).press('Enter')
+  await expect(page.getByText(/This camera has no zones yet/)).toBeVisible()
+  expect(await storedZones(page)).toEqual([])
 })
 
 test('[ZONE-5.a] with touch a zone is drawn, moved, reshaped, undone and deleted on a phone @phone-only', async ({

@@ -12,6 +12,8 @@ export interface Screen {
   readonly product?: Product
   /** Only with beta features. */
   readonly beta?: true
+  /** A notice leads here with this in its address: who follows it gets in without beta features (LONE-1). */
+  readonly followedBy?: string
   /** Only while a module of this use case is enabled. */
   readonly useCase?: UseCase
 }
@@ -33,6 +35,7 @@ const complianceScreens: readonly Screen[] = [
   {
     name: 'loneWorker',
     beta: true,
+    followedBy: 'worker',
     load: async () => (await import('#areas/compliance/LoneWorkerPage.tsx')).LoneWorkerPage,
   },
   {

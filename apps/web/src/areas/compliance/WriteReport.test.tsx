@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryFor } from '#platform/api/query.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
+import { CreateReportPage } from './CreateReportPage.tsx'
 import { IncidentReportPage } from './IncidentReportPage.tsx'
 import { WriteReport } from './WriteReport.tsx'
 
@@ -64,6 +65,7 @@ function open(address: string) {
       <Route path="/" element={<p>Home</p>} />
       <Route path="/compliance/incident-reports" element={<p>All reports</p>} />
       <Route path={wizard} element={<WriteReport titleOf="createIncidentReport" />} />
+      <Route path="/create-report" element={<CreateReportPage />} />
       <Route path="/compliance/incident-reports/:id" element={<IncidentReportPage />} />
     </Routes>,
     { at: address },
@@ -100,4 +102,13 @@ test('a draft that is discarded is left without a question, whatever of it was n
   await user.click(within(question).getByRole('button', { name: 'Discard draft' }))
   expect(await screen.findByText('All reports', {}, long)).toBeInTheDocument()
   expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument()
+})
+
+test('[REP-1.d] /create-report is the same wizard: it opens a draft, and leads to the report that it creates', async () => {
+  const { user, router } = open(`/create-report?report=${id}`)
+  expect(await screen.findByLabelText('Place', {}, long)).toHaveValue('Aisle 7')
+  expect(router.state.location.pathname).toBe('/create-report')
+  await router.navigate(`/create-report?report=${id}&step=review`)
+  await user.click(await screen.findByRole('button', { name: 'Create report' }, long))
+  expect(await screen.findByRole('heading', { name: /2026-0001/ }, long)).toBeVisible()
 })

@@ -8,6 +8,11 @@ import { sentenceOfField } from './field-error.ts'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
 
+/** Nothing where nothing is typed: the module has the default then. */
+function thresholdTyped(typed: string | number | undefined): number | undefined {
+  return typed === '' || typed === undefined ? undefined : Number(typed)
+}
+
 /** What every module has: its name, how serious it is, and after how long it counts. */
 export function MeasureFields() {
   const say = useModuleTexts()
@@ -55,7 +60,7 @@ export function MeasureFields() {
           htmlInput: { min: 0, max: 86_400, step: 'any' },
           inputLabel: { shrink: true },
         }}
-        {...register('timeThresholdS', { valueAsNumber: true })}
+        {...register('timeThresholdS', { setValueAs: thresholdTyped })}
       />
     </Box>
   )

@@ -203,6 +203,22 @@ test('[MOD-3.c] editing goes through the same steps with what is stored, and sav
   })
 })
 
+test('[MOD-1.b] a time threshold that is left empty, also over a reload, is the default of one second', async () => {
+  await using server = await site()
+  const { user, unmount } = show(robotModule)
+  const threshold = () => screen.getByLabelText('Time threshold (seconds)')
+  await user.clear(threshold())
+  unmount()
+  const again = show(robotModule)
+  expect(threshold()).toHaveValue(null)
+  await again.user.click(screen.getByRole('tab', { name: 'Summary' }))
+  expect(await at('Summary')).toHaveTextContent('After1 sec')
+  await press(again.user, 'Save module')
+  await waitFor(() => {
+    expect(sentBy(server, 'PUT')).toMatchObject({ timeThresholdS: 1 })
+  })
+})
+
 test('[MOD-4.b] where no use case is chosen: Selection is required', async () => {
   await using _ = await site()
   const { user } = show()
@@ -245,10 +261,10 @@ test('a module without a name or a zone is refused at its fields', async () => {
   expect(await screen.findByText('Choose at least one zone.')).toBeVisible()
 })
 
-test('a threshold that is no number is refused', async () => {
+test('a threshold out of its range is refused', async () => {
   await using _ = await site()
   const { user } = show(robotModule)
-  await user.clear(screen.getByLabelText('Time threshold (seconds)'))
+  fireEvent.change(screen.getByLabelText('Time threshold (seconds)'), { target: { value: '-1' } })
   await next(user)
   expect(await screen.findByText('The time threshold is a number of seconds from 0 to 86400.')).toBeVisible()
 })

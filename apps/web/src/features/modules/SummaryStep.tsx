@@ -13,7 +13,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { queryFor } from '#platform/api/query.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { FactList } from '#ui/FactList.tsx'
-import { moduleSchema, type ModuleFields } from './module-form.ts'
+import { defaultThresholdS, moduleSchema, type ModuleFields } from './module-form.ts'
 import { stepsOf, type ModuleStep } from './module-steps.ts'
 import { UseCasePicture } from './pictures/UseCasePicture.tsx'
 import { useModuleTexts } from './texts/texts.ts'
@@ -63,10 +63,7 @@ export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
                 [say('summary.name'), fields.name],
                 ...words.own(fields),
                 [say('summary.severity'), sayScene(`severity.${fields.criticality}`)],
-                [
-                  say('card.threshold'),
-                  Number.isNaN(fields.timeThresholdS) ? '' : words.seconds(fields.timeThresholdS),
-                ],
+                [say('card.threshold'), words.seconds(fields.timeThresholdS ?? defaultThresholdS)],
               ]}
             />
           </Box>

@@ -19,7 +19,7 @@ const draft = z.object({
     zoneIds: z.array(z.string()),
     detectedObjects: z.array(watchedClass),
     criticality: severity,
-    timeThresholdS: z.number().nullable(),
+    timeThresholdS: z.number().optional(),
     schedule: z.object({
       days: z.array(weekday),
       times: z.object({ from: z.string(), to: z.string() }).nullable(),
@@ -50,8 +50,7 @@ export function readDraft(moduleId: string): ModuleDraft | null {
   if (kept === null) return null
   const read = draft.safeParse(parsed(kept)).data
   if (read === undefined) return null
-  // JSON has no NaN, which a number field holds while nothing is in it.
-  const timeThresholdS = read.fields.timeThresholdS ?? Number.NaN
+  const { timeThresholdS } = read.fields
   return { ...read, fields: { ...read.fields, timeThresholdS } }
 }
 

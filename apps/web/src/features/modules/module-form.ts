@@ -14,7 +14,8 @@ export interface ModuleFields {
   zoneIds: string[]
   detectedObjects: WatchedClass[]
   criticality: Severity
-  timeThresholdS: number
+  /** Undefined while none is typed: then it is the default. */
+  timeThresholdS: number | undefined
   schedule: Schedule
   wornItems: WornItem[]
   speedLimit: number | null
@@ -25,7 +26,10 @@ export interface ModuleFields {
 export const moduleSchema = moduleInput
 export type { ModuleInput }
 
-/** A new module as the form begins with; the threshold is the specification's default. */
+/** The specification's default, in seconds. */
+export const defaultThresholdS = 1
+
+/** A new module as the form begins with. */
 export const newModule: ModuleFields = {
   name: '',
   enabled: true,
@@ -33,7 +37,7 @@ export const newModule: ModuleFields = {
   zoneIds: [],
   detectedObjects: [],
   criticality: 'Medium',
-  timeThresholdS: 1,
+  timeThresholdS: defaultThresholdS,
   schedule: { days: [], times: null },
   wornItems: [],
   speedLimit: null,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import type { FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
-import type { ModuleFields } from './module-form.ts'
+import { defaultThresholdS, type ModuleFields } from './module-form.ts'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleWords } from './use-module-words.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
@@ -21,7 +21,7 @@ export function useModuleVersion(zones: readonly Zone[]) {
     [say('summary.name'), fields.name],
     ...words.own(fields),
     [say('summary.severity'), sayScene(`severity.${fields.criticality}`)],
-    [say('card.threshold'), Number.isNaN(fields.timeThresholdS) ? '' : words.seconds(fields.timeThresholdS)],
+    [say('card.threshold'), words.seconds(fields.timeThresholdS ?? defaultThresholdS)],
     [say('card.zones'), words.zones(fields.zoneIds, zones)],
     [say('step.location'), fields.locations.map((one) => say(`location.${one}`)).join(', ')],
     [say('summary.when'), saySchedule(fields.schedule)],

@@ -11,7 +11,7 @@ export const en = {
   objects: 'What counts',
   severity: 'Severity',
   threshold: 'Time threshold (seconds)',
-  'threshold.hint': 'How long it must be there before it counts.',
+  'threshold.hint': 'How long it must be there before it counts. Empty: 1 second.',
   enabled: 'Enabled',
   submit: 'Create module',
   save: 'Save module',

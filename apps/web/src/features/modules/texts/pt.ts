@@ -14,7 +14,7 @@ export const pt: Translation<typeof en> = {
   objects: 'O que conta',
   severity: 'Gravidade',
   threshold: 'Limiar de tempo (segundos)',
-  'threshold.hint': 'Quanto tempo tem de lá estar para contar.',
+  'threshold.hint': 'Quanto tempo tem de lá estar para contar. Vazio: 1 segundo.',
   enabled: 'Ativo',
   submit: 'Criar módulo',
   save: 'Guardar módulo',

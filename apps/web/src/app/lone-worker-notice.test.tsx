@@ -1,0 +1,65 @@
+import type { LoneWorker } from '@foresite/contract/lone-workers'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderApp } from '../../test/render-app.tsx'
+import { startSite } from '../../test/site.ts'
+
+vi.mock('#platform/live/live-channel.ts', () => ({ openLiveChannel: () => () => undefined }))
+
+const id = '0198f6a0-0000-7000-8000-000000000001'
+const notYet = { dueAt: null, at: null, told: 0 }
+const inAlert: LoneWorker = {
+  id,
+  cameraId: '0198f6a0-0000-7000-8000-000000000008',
+  cameraName: 'Cold store',
+  zoneId: '0198f6a0-0000-7000-8000-000000000009',
+  zoneName: 'Aisle 4',
+  moduleName: 'Nobody alone',
+  aloneSince: '2026-11-21T08:00:00.000Z',
+  thresholdMs: 300_000,
+  state: 'alert',
+  unseenSince: null,
+  alertAt: '2026-11-21T08:05:00.000Z',
+  incidentId: '0198f6a0-0000-7000-8000-000000000005',
+  urgent: null,
+  urgentAt: null,
+  acknowledgement: null,
+  escalation: { message: notYet, supervisors: notYet },
+}
+
+/** A site without beta features, in which somebody is alone for too long. */
+async function siteWithAlert() {
+  const { server } = await startSite({ beta: false })
+  server.answers.set('GET /api/lone-workers', {
+    body: { workers: [inAlert], isWatched: true, withoutPicture: [] },
+  })
+  server.answers.set('GET /api/lone-workers/alerts', { body: { rows: [], total: 0, limit: 10, page: 1 } })
+  server.answers.set(`PUT /api/lone-workers/${id}/acknowledgement`, {
+    body: { message: 'Acknowledged. Nobody else is told.' },
+  })
+  return server
+}
+
+test('[LONE-1.b] who is notified opens the alert by the notice’s address while beta features are off', async () => {
+  await using _ = await siteWithAlert()
+  renderApp(`/compliance/lone-worker?worker=${id}`)
+  expect(await screen.findByRole('heading', { level: 1, name: /Lone Worker Viewer/ })).toBeVisible()
+  expect(await screen.findByRole('listitem', { name: 'Aisle 4 · Cold store' })).toBeVisible()
+})
+
+test('[LONE-2.b] who is notified acknowledges the alert while beta features are off', async () => {
+  await using server = await siteWithAlert()
+  const { user } = renderApp(`/compliance/lone-worker?worker=${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Acknowledge the alert in Aisle 4' }))
+  await waitFor(() => {
+    expect(server.calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+      `/api/lone-workers/${id}/acknowledgement`,
+    ])
+  })
+})
+
+test('[PROD-4.e] without a notice the lone-worker viewer is not there while beta features are off', async () => {
+  await using _ = await siteWithAlert()
+  renderApp('/compliance/lone-worker')
+  expect(await screen.findByRole('heading', { level: 1, name: /^401/ })).toBeVisible()
+})
