@@ -73,7 +73,9 @@ test('[ZONE-4.a, ZONE-4.b, ZONE-4.c, ZONE-4.d, ZONE-4.e, ZONE-4.f, ZONE-4.g] [ZO
   expect(await storedZones(page)).toEqual([])
 })
 
-test('[ZONE-5.b, ZONE-5.c] with the keyboard alone a zone is drawn, moved, reshaped, undone, saved and deleted', async ({ page }) => {
+test('[ZONE-5.b, ZONE-5.c] with the keyboard alone a zone is drawn, moved, reshaped, undone, saved and deleted', async ({
+  page,
+}) => {
   const picture = await openEditor(page)
   await picture.focus()
   const go = async (key: string, times: number) => {
