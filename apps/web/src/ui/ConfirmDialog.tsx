@@ -1,10 +1,6 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { AppDialog } from './AppDialog.tsx'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
 interface ConfirmDialogProps {
@@ -25,32 +21,30 @@ interface ConfirmDialogProps {
 
 /** Asks before something that is hard to take back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, destructive, pending } = props
-  const { onConfirm, onClose } = props
+  const { open, title, children, confirmLabel, cancelLabel, destructive, pending, onConfirm, onClose } = props
   const say = useUiTexts()
-  const titleId = useId()
-  const textId = useId()
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={textId} component="div">
-          {children}
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {cancelLabel ?? say('cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={destructive === true ? 'error' : 'primary'}
-          loading={pending ?? false}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AppDialog
+      open={open}
+      width="xs"
+      title={title}
+      text={children}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {cancelLabel ?? say('cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            color={destructive === true ? 'error' : 'primary'}
+            loading={pending ?? false}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
   )
 }

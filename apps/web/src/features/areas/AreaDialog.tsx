@@ -2,15 +2,8 @@ import { areaInput, doorsOn, type Area } from '@foresite/contract/areas'
 import type { Camera } from '@foresite/contract/cameras'
 import type { Zone } from '@foresite/contract/zones'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import Stack from '@mui/material/Stack'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
@@ -37,8 +30,6 @@ interface AreaDialogProps {
 export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogProps) {
   const say = useAreaTexts()
   const wordsOf = useAreaWords(cameras, zones)
-  const titleId = useId()
-  const onPhone = useMediaQuery('(max-width:599.95px)')
   const form = useForm<AreaIn, unknown, AreaOut>({
     resolver: formResolver<AreaIn, AreaOut>(areaInput),
     defaultValues: formOf(area),
@@ -52,85 +43,58 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
     const isThere = doors.some(({ id }) => id === checked.doorZoneId)
     return isThere ? checked : { ...checked, doorZoneId: null }
   }
-  const submit = form.handleSubmit((checked) => {
-    save(withDoor(checked), since)
-  })
-  const root = form.formState.errors.root?.message
   return (
-    <Dialog
-      open
-      // A press beside it is no reason to lose what is written.
-      onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown' || !form.formState.isDirty) onClose()
-      }}
-      maxWidth="sm"
-      fullWidth
-      fullScreen={onPhone}
-      aria-labelledby={titleId}
+    <FormDialog
+      title={say(isNew ? 'new' : 'edit')}
+      isChanged={form.formState.isDirty}
+      isPending={saving}
+      refusal={theirs === null ? form.formState.errors.root?.message : null}
+      otherAction={area !== null && <DeleteArea area={area} onDeleted={onClose} />}
+      onSubmit={form.handleSubmit((checked) => {
+        save(withDoor(checked), since)
+      })}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId}>{say(isNew ? 'new' : 'edit')}</DialogTitle>
-      <DialogContent>
-        <Stack
-          component="form"
-          id={`${titleId}form`}
-          noValidate
-          sx={{ gap: 2, pt: 1 }}
-          onSubmit={(event) => {
-            void submit(event)
-          }}
-        >
-          <AreaFields form={form} />
-          <Controller
-            control={form.control}
-            name="cameraIds"
-            render={({ field, fieldState: { error } }) => (
-              <AssignedCameras
-                cameras={cameras}
-                chosen={field.value}
-                error={error?.message === undefined ? undefined : sayMessage(error.message)}
-                onChange={field.onChange}
-              />
-            )}
+      <AreaFields form={form} />
+      <Controller
+        control={form.control}
+        name="cameraIds"
+        render={({ field, fieldState: { error } }) => (
+          <AssignedCameras
+            cameras={cameras}
+            chosen={field.value}
+            error={error?.message === undefined ? undefined : sayMessage(error.message)}
+            onChange={field.onChange}
           />
-          {type === 'dock' && (
-            <Controller
-              control={form.control}
-              name="doorZoneId"
-              render={({ field, fieldState: { error } }) => (
-                <DockDoorField
-                  zones={zones}
-                  cameraIds={cameraIds}
-                  chosen={field.value}
-                  error={error?.message === undefined ? undefined : sayMessage(error.message)}
-                  onChange={field.onChange}
-                />
-              )}
+        )}
+      />
+      {type === 'dock' && (
+        <Controller
+          control={form.control}
+          name="doorZoneId"
+          render={({ field, fieldState: { error } }) => (
+            <DockDoorField
+              zones={zones}
+              cameraIds={cameraIds}
+              chosen={field.value}
+              error={error?.message === undefined ? undefined : sayMessage(error.message)}
+              onChange={field.onChange}
             />
           )}
-          {!isNew && area === null && <Alert severity="warning">{say('gone')}</Alert>}
-          {theirs !== null && (
-            <ChangedMeanwhile
-              theirs={theirs}
-              words={{ mine: wordsOf(form.getValues()), theirs: wordsOf(formOf(theirs)) }}
-              onTheirs={() => {
-                accept()
-                form.reset(formOf(theirs))
-              }}
-              onMine={accept}
-            />
-          )}
-          {theirs === null && root !== undefined && <Alert severity="error">{root}</Alert>}
-        </Stack>
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {area !== null && <DeleteArea area={area} onDeleted={onClose} />}
-        <Button color="inherit" onClick={onClose}>
-          {say('cancel')}
-        </Button>
-        <Button type="submit" form={`${titleId}form`} variant="contained" loading={saving}>
-          {say('save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        />
+      )}
+      {!isNew && area === null && <Alert severity="warning">{say('gone')}</Alert>}
+      {theirs !== null && (
+        <ChangedMeanwhile
+          theirs={theirs}
+          words={{ mine: wordsOf(form.getValues()), theirs: wordsOf(formOf(theirs)) }}
+          onTheirs={() => {
+            accept()
+            form.reset(formOf(theirs))
+          }}
+          onMine={accept}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -2,14 +2,11 @@ import type { Camera } from '@foresite/contract/cameras'
 import LinkOutlined from '@mui/icons-material/LinkOutlined'
 import MovieOutlined from '@mui/icons-material/MovieOutlined'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
 import { z } from 'zod'
+import { AppDialog } from '#ui/AppDialog.tsx'
 import { AddByFile } from './AddByFile.tsx'
 import { CameraForm } from './CameraForm.tsx'
 import { FindCamera } from './FindCamera.tsx'
@@ -30,28 +27,24 @@ interface AddCameraProps {
 export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
   const say = useCameraTexts()
   const titleId = useId()
-  const onPhone = useMediaQuery('(max-width:599.95px)')
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth fullScreen={onPhone} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{say('add.title')}</DialogTitle>
-      <DialogContent>
-        <Tabs
-          value={way}
-          variant="fullWidth"
-          aria-labelledby={titleId}
-          sx={{ mb: 2.5 }}
-          onChange={(_, chosen: unknown) => {
-            onWay(cameraWay.parse(chosen))
-          }}
-        >
-          <Tab value="address" icon={<LinkOutlined />} iconPosition="start" label={say('add.address')} />
-          <Tab value="find" icon={<SearchOutlined />} iconPosition="start" label={say('add.find')} />
-          <Tab value="file" icon={<MovieOutlined />} iconPosition="start" label={say('add.file')} />
-        </Tabs>
-        {way === 'address' && <CameraForm camera={null} onSaved={onAdded} onCancel={onClose} />}
-        {way === 'find' && <FindCamera onAdded={onAdded} onCancel={onClose} />}
-        {way === 'file' && <AddByFile onAdded={onAdded} onCancel={onClose} />}
-      </DialogContent>
-    </Dialog>
+    <AppDialog title={say('add.title')} titleId={titleId} onClose={onClose}>
+      <Tabs
+        value={way}
+        variant="fullWidth"
+        aria-labelledby={titleId}
+        sx={{ mb: 2.5 }}
+        onChange={(_, chosen: unknown) => {
+          onWay(cameraWay.parse(chosen))
+        }}
+      >
+        <Tab value="address" icon={<LinkOutlined />} iconPosition="start" label={say('add.address')} />
+        <Tab value="find" icon={<SearchOutlined />} iconPosition="start" label={say('add.find')} />
+        <Tab value="file" icon={<MovieOutlined />} iconPosition="start" label={say('add.file')} />
+      </Tabs>
+      {way === 'address' && <CameraForm camera={null} onSaved={onAdded} onCancel={onClose} />}
+      {way === 'find' && <FindCamera onAdded={onAdded} onCancel={onClose} />}
+      {way === 'file' && <AddByFile onAdded={onAdded} onCancel={onClose} />}
+    </AppDialog>
   )
 }

@@ -1,9 +1,5 @@
 import { severities, type ComplianceScore } from '@foresite/contract/compliance'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -11,10 +7,10 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useFormat } from '#platform/i18n/format.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import type { LinkTo } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
@@ -30,38 +26,28 @@ interface ScoreFormulaProps {
 export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaProps) {
   const say = useComplianceTexts()
   const sayUi = useUiTexts()
-  const onPhone = useMediaQuery('(max-width:599.95px)')
   return (
-    <Dialog
+    <AppDialog
       open={isOpen}
+      title={say('score')}
       onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      // On a telephone its table needs the room.
-      fullScreen={onPhone}
-      aria-labelledby="score-formula"
+      actions={<Button onClick={onClose}>{sayUi('close')}</Button>}
     >
-      <DialogTitle id="score-formula">{say('score')}</DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" sx={{ mb: 2 }}>
-          {say('score.explained')}
-        </Typography>
-        <Terms score={score} linkTo={linkTo} />
-        <Filled score={score} />
-        {score.leftOut > 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            <Link href={linkTo({ cameras: 'gone' })}>{say('score.leftOut', { count: score.leftOut })}</Link>
-          </Typography>
-        )}
+      <Typography variant="body2" sx={{ mb: 2 }}>
+        {say('score.explained')}
+      </Typography>
+      <Terms score={score} linkTo={linkTo} />
+      <Filled score={score} />
+      {score.leftOut > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-          {say('score.colours')}{' '}
-          <Link href={`${to('settings')}?search=${encodeURIComponent(say('score'))}`}>{say('score.change')}</Link>
+          <Link href={linkTo({ cameras: 'gone' })}>{say('score.leftOut', { count: score.leftOut })}</Link>
         </Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{sayUi('close')}</Button>
-      </DialogActions>
-    </Dialog>
+      )}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        {say('score.colours')}{' '}
+        <Link href={`${to('settings')}?search=${encodeURIComponent(say('score'))}`}>{say('score.change')}</Link>
+      </Typography>
+    </AppDialog>
   )
 }
 

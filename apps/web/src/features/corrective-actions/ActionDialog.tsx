@@ -1,19 +1,15 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
@@ -35,8 +31,6 @@ interface ActionDialogProps {
 /** One action: what it is, what comes next, its evidence and its history. */
 export function ActionDialog({ id, incidentHref, onClose }: ActionDialogProps) {
   const say = useActionTexts()
-  const titleId = useId()
-  const onPhone = useMediaQuery('(max-width:599.95px)')
   const [changing, setChanging] = useState(false)
   const { data, error } = useQuery({
     ...queryFor('readCorrectiveAction', { params: { id } }),
@@ -44,36 +38,37 @@ export function ActionDialog({ id, incidentHref, onClose }: ActionDialogProps) {
   })
   const mayChange = data !== undefined && data.action.state !== 'verified'
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={onPhone} aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {data?.action.title ?? say('title')}
-      </DialogTitle>
-      <DialogContent dividers sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-        {error !== null && <Alert severity="error">{sentenceOf(error)}</Alert>}
-        {error === null && data === undefined && <LoadingState />}
-        {data !== undefined && (
-          <>
-            <Facts {...data} {...(incidentHref === undefined ? {} : { incidentHref })} />
-            <ActionSteps action={data.action} />
-            <Evidence action={data.action} evidence={data.evidence} />
-            <ActionHistory history={data.history} />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {mayChange && (
-          <Button
-            color="inherit"
-            sx={{ mr: 'auto' }}
-            onClick={() => {
-              setChanging(true)
-            }}
-          >
-            {say('change')}
-          </Button>
-        )}
-        <Button onClick={onClose}>{say('close')}</Button>
-      </DialogActions>
+    <AppDialog
+      title={data?.action.title ?? say('title')}
+      onClose={onClose}
+      contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
+      actions={
+        <>
+          {mayChange && (
+            <Button
+              color="inherit"
+              sx={{ mr: 'auto' }}
+              onClick={() => {
+                setChanging(true)
+              }}
+            >
+              {say('change')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{say('close')}</Button>
+        </>
+      }
+    >
+      {error !== null && <Alert severity="error">{sentenceOf(error)}</Alert>}
+      {error === null && data === undefined && <LoadingState />}
+      {data !== undefined && (
+        <>
+          <Facts {...data} {...(incidentHref === undefined ? {} : { incidentHref })} />
+          <ActionSteps action={data.action} />
+          <Evidence action={data.action} evidence={data.evidence} />
+          <ActionHistory history={data.history} />
+        </>
+      )}
       {changing && data !== undefined && (
         <ActionForm
           action={data.action}
@@ -82,7 +77,7 @@ export function ActionDialog({ id, incidentHref, onClose }: ActionDialogProps) {
           }}
         />
       )}
-    </Dialog>
+    </AppDialog>
   )
 }
 

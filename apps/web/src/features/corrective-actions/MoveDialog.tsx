@@ -4,27 +4,18 @@ import {
   type ActionFieldChange,
   type CorrectiveAction,
 } from '@foresite/contract/corrective-actions'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
-import { useAskBeforeLoss } from '#platform/forms/use-ask-before-loss.tsx'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { useEditedRecord } from '#platform/records/use-edited-record.ts'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import type { AskedState } from './action-look.ts'
 import { useChangeText } from './change-text.ts'
 import { useActionTexts } from './texts/texts.ts'
@@ -41,11 +32,7 @@ interface MoveDialogProps {
 /** Asks for what a state needs: how the criteria are met, why it comes back, or that one has seen it. */
 export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   const say = useActionTexts()
-  const sayUi = useUiTexts()
   const changeText = useChangeText()
-  const titleId = useId()
-  const textId = useId()
-  const formId = useId()
   const [opened] = useState(action)
   const { register, handleSubmit, setError, formState } = useForm<Note, unknown, Note>({
     resolver: formResolver(schema),
@@ -61,88 +48,73 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   const { theirs } = useEditedRecord(action, move.isPending)
   // What others have changed is shown below: moving it again is on the basis of that.
   const since = (theirs ?? opened).updatedAt
-  const submit = handleSubmit(({ note }) => {
-    move.mutate({ params: { id: action.id }, body: { state: to, note, since } })
-  })
   const isPossible = nextActionStates[action.state].includes(to)
   const { errors, isDirty } = formState
-  const { leave, question } = useAskBeforeLoss(isDirty, onClose)
   const problem = errors.note?.message
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} aria-describedby={textId} onClose={leave}>
-      <DialogTitle id={titleId}>{say(`move.${to}`)}</DialogTitle>
-      <DialogContent>
-        <Stack
-          component="form"
-          id={formId}
-          noValidate
-          sx={{ gap: 2 }}
-          onSubmit={(event) => {
-            void submit(event)
-          }}
-        >
-          <DialogContentText id={textId} component="div">
-            {say(`move.${to}.text`)}
-            <Typography
-              component="blockquote"
-              variant="body2"
-              color="textPrimary"
-              sx={{
-                m: 0,
-                mt: 1,
-                pl: 1.5,
-                borderLeft: 3,
-                borderColor: 'divider',
-                whiteSpace: 'pre-line',
-                overflowWrap: 'anywhere',
-              }}
-            >
-              {action.criteria}
+    <FormDialog
+      width="xs"
+      title={say(`move.${to}`)}
+      text={
+        <>
+          {say(`move.${to}.text`)}
+          <Typography
+            component="blockquote"
+            variant="body2"
+            color="textPrimary"
+            sx={{
+              m: 0,
+              mt: 1,
+              pl: 1.5,
+              borderLeft: 3,
+              borderColor: 'divider',
+              whiteSpace: 'pre-line',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {action.criteria}
+          </Typography>
+        </>
+      }
+      isChanged={isDirty}
+      isPending={move.isPending}
+      isBlocked={!isPossible}
+      saveLabel={say(`move.${to}.confirm`)}
+      refusal={theirs === null ? errors.root?.message : null}
+      onSubmit={handleSubmit(({ note }) => {
+        move.mutate({ params: { id: action.id }, body: { state: to, note, since } })
+      })}
+      onClose={onClose}
+    >
+      <TextField
+        label={say(`move.${to}.note`)}
+        multiline
+        minRows={2}
+        maxRows={6}
+        fullWidth
+        required={to === 'returned'}
+        autoFocus
+        error={problem !== undefined}
+        helperText={problem === undefined ? undefined : sayMessage(problem)}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+        {...register('note')}
+      />
+      {theirs !== null && (
+        <ChangedMeanwhile theirs={theirs}>
+          {changesOf(opened, theirs).map((change) => (
+            <Typography key={change.field} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {changeText(change)}
             </Typography>
-          </DialogContentText>
-          <TextField
-            label={say(`move.${to}.note`)}
-            multiline
-            minRows={2}
-            maxRows={6}
-            fullWidth
-            required={to === 'returned'}
-            autoFocus
-            error={problem !== undefined}
-            helperText={problem === undefined ? undefined : sayMessage(problem)}
-            slotProps={{ htmlInput: { maxLength: 1000 } }}
-            {...register('note')}
-          />
-          {theirs !== null && (
-            <ChangedMeanwhile theirs={theirs}>
-              {changesOf(opened, theirs).map((change) => (
-                <Typography key={change.field} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                  {changeText(change)}
-                </Typography>
-              ))}
-              {opened.state !== theirs.state && (
-                <Typography variant="body2">
-                  {say('deed.moved', { from: say(`state.${opened.state}`), to: say(`state.${theirs.state}`) })}
-                </Typography>
-              )}
-              <Typography variant="body2">{say(isPossible ? 'meanwhile.again' : 'meanwhile.over')}</Typography>
-            </ChangedMeanwhile>
+          ))}
+          {opened.state !== theirs.state && (
+            <Typography variant="body2">
+              {say('deed.moved', { from: say(`state.${opened.state}`), to: say(`state.${theirs.state}`) })}
+            </Typography>
           )}
-          {theirs === null && errors.root?.message !== undefined && (
-            <Alert severity="error">{errors.root.message}</Alert>
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {sayUi('cancel')}
-        </Button>
-        <Button type="submit" form={formId} variant="contained" loading={move.isPending} disabled={!isPossible}>
-          {say(`move.${to}.confirm`)}
-        </Button>
-      </DialogActions>
-      {question}
-    </Dialog>
+          <Typography variant="body2">{say(isPossible ? 'meanwhile.again' : 'meanwhile.over')}</Typography>
+        </ChangedMeanwhile>
+      )}
+    </FormDialog>
   )
 }
 

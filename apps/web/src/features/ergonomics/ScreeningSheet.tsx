@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { Fragment, useId } from 'react'
+import { Fragment } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
 import { useThresholds } from './use-thresholds.ts'
 
@@ -15,7 +12,6 @@ export function ScreeningSheet({ onClose }: { readonly onClose: () => void }) {
   const format = useFormat()
   const thresholdOf = useThresholds()
   const limit = (name: Parameters<typeof thresholdOf>[0]) => format.number(thresholdOf(name))
-  const titleId = useId()
   const parts: readonly (readonly [title: string, text: string])[] = [
     [say('sheet.looks.title'), say('sheet.looks')],
     [
@@ -48,22 +44,20 @@ export function ScreeningSheet({ onClose }: { readonly onClose: () => void }) {
     [say('sheet.cannot.title'), say('sheet.cannot')],
   ]
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{say('sheet.title')}</DialogTitle>
-      {/* It has nothing to tab to of its own, and is longer than a telephone's screen. */}
-      <DialogContent tabIndex={0}>
-        {parts.map(([title, text]) => (
-          <Fragment key={title}>
-            <Typography variant="subtitle2" component="h3" sx={{ mt: 1.5 }}>
-              {title}
-            </Typography>
-            <Typography variant="body2">{text}</Typography>
-          </Fragment>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{say('detail.close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <AppDialog
+      title={say('sheet.title')}
+      isText
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{say('detail.close')}</Button>}
+    >
+      {parts.map(([title, text]) => (
+        <Fragment key={title}>
+          <Typography variant="subtitle2" component="h3" sx={{ mt: 1.5 }}>
+            {title}
+          </Typography>
+          <Typography variant="body2">{text}</Typography>
+        </Fragment>
+      ))}
+    </AppDialog>
   )
 }

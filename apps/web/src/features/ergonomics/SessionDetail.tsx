@@ -1,17 +1,12 @@
 import type { ErgonomicMoment, ErgonomicSession } from '@foresite/contract/ergonomics'
-import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
 import { MomentList } from './MomentList.tsx'
 import { SessionFacts } from './SessionFacts.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
@@ -30,47 +25,41 @@ interface SessionDetailProps {
 /** One session: its figures, its bends and lifts, and the recording of each with the body drawn over it (ERGO-2). */
 export function SessionDetail({ id, momentId, clipOf, onMoment, onClose }: SessionDetailProps) {
   const say = useErgonomicsTexts()
-  const titleId = useId()
-  const onPhone = useMediaQuery('(max-width:599.95px)')
   const query = useQuery(queryFor('readErgonomicSession', { params: { id } }))
   const zone = query.data?.session.zoneName
   return (
-    <Dialog open onClose={onClose} maxWidth="lg" fullWidth fullScreen={onPhone} aria-labelledby={titleId}>
-      <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
-        <DialogTitle id={titleId} sx={{ flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
-          {zone === undefined ? say('sessions') : say('detail.title', { zone })}
-        </DialogTitle>
-        <IconButton aria-label={say('detail.close')} onClick={onClose}>
-          <Close />
-        </IconButton>
-      </Stack>
-      <DialogContent sx={{ px: { xs: 0, sm: 3 } }}>
-        <Loaded query={query}>
-          {({ session, moments, moreMoments }) => {
-            const chosen = shownMoment(moments, momentId)
-            return (
-              <Box
-                sx={{
-                  display: 'grid',
-                  gap: 3,
-                  alignItems: 'start',
-                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
-                }}
-              >
-                <Box sx={{ minWidth: 0 }}>{clipOf(session, chosen)}</Box>
-                <Stack sx={{ gap: 2, px: { xs: 2, sm: 0 }, minWidth: 0 }}>
-                  <SessionFacts session={session} />
-                  <Typography variant="subtitle2" component="h3">
-                    {say('moments')}
-                  </Typography>
-                  <MomentList moments={moments} hasMore={moreMoments} chosenId={chosen?.id} onChoose={onMoment} />
-                </Stack>
-              </Box>
-            )
-          }}
-        </Loaded>
-      </DialogContent>
-    </Dialog>
+    <AppDialog
+      isViewer
+      title={zone === undefined ? say('sessions') : say('detail.title', { zone })}
+      width="lg"
+      onClose={onClose}
+      contentSx={{ px: { xs: 0, sm: 3 } }}
+    >
+      <Loaded query={query}>
+        {({ session, moments, moreMoments }) => {
+          const chosen = shownMoment(moments, momentId)
+          return (
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 3,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+              }}
+            >
+              <Box sx={{ minWidth: 0 }}>{clipOf(session, chosen)}</Box>
+              <Stack sx={{ gap: 2, px: { xs: 2, sm: 0 }, minWidth: 0 }}>
+                <SessionFacts session={session} />
+                <Typography variant="subtitle2" component="h3">
+                  {say('moments')}
+                </Typography>
+                <MomentList moments={moments} hasMore={moreMoments} chosenId={chosen?.id} onChoose={onMoment} />
+              </Stack>
+            </Box>
+          )
+        }}
+      </Loaded>
+    </AppDialog>
   )
 }
 

@@ -1,19 +1,15 @@
 import type { NewExport } from '@foresite/contract/exports'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { useExportTexts } from './texts/texts.ts'
@@ -44,7 +40,6 @@ export function MakeFilm(props: MakeFilmProps) {
   const { cameraId, fromMs, toMs, blurring, onClose, onOrdered } = props
   const say = useExportTexts()
   const format = useFormat()
-  const titleId = useId()
   const [kind, setKind] = useState<Kind>('clip')
   const [speed, setSpeed] = useState<number>(60)
   const [zones, setZones] = useState(false)
@@ -69,68 +64,56 @@ export function MakeFilm(props: MakeFilmProps) {
     })
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{say('make.title')}</DialogTitle>
-      <DialogContent>
-        <Stack sx={{ gap: 2 }}>
-          <Typography variant="body2">
-            {say('make.stretch', {
-              from: format.dateTime(fromMs),
-              to: format.dateTime(toMs),
-              duration: format.duration(lengthMs),
-            })}
-          </Typography>
-          <ChoiceGroup
-            label={say('make.kind')}
-            value={kind}
-            choices={[
-              { value: 'clip', label: say('kind.clip') },
-              { value: 'timelapse', label: say('kind.timelapse') },
-            ]}
-            onChoose={setKind}
-          />
-          {kind === 'timelapse' && (
-            <TextField
-              select
-              label={say('make.speed')}
-              value={String(speed)}
-              helperText={say('make.result', { duration: format.duration(lengthMs / speed) })}
-              onChange={({ target }) => {
-                setSpeed(Number(target.value))
-              }}
-            >
-              {speeds.map((each) => (
-                <MenuItem key={each} value={String(each)}>
-                  {say('film.speed', { speed: format.number(each) })}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-          <Stack>
-            <Mark label={say('make.zones')} on={zones} onChange={setZones} />
-            <Mark label={say('make.boxes')} on={boxes} onChange={setBoxes} />
-          </Stack>
-          {blurring.choice}
-          {tooLong && <Alert severity="warning">{say(`make.tooLong.${kind}`)}</Alert>}
-          {order.error !== null && <Alert severity="error">{sentenceOf(order.error)}</Alert>}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {say('cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={tooLong}
-          loading={order.isPending || blurring.giving}
-          onClick={() => {
-            void submit()
+    <FormDialog
+      width="xs"
+      title={say('make.title')}
+      saveLabel={say('make.order')}
+      isBlocked={tooLong}
+      isPending={order.isPending || blurring.giving}
+      refusal={order.error === null ? null : sentenceOf(order.error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography variant="body2">
+        {say('make.stretch', {
+          from: format.dateTime(fromMs),
+          to: format.dateTime(toMs),
+          duration: format.duration(lengthMs),
+        })}
+      </Typography>
+      <ChoiceGroup
+        label={say('make.kind')}
+        value={kind}
+        choices={[
+          { value: 'clip', label: say('kind.clip') },
+          { value: 'timelapse', label: say('kind.timelapse') },
+        ]}
+        onChoose={setKind}
+      />
+      {kind === 'timelapse' && (
+        <TextField
+          select
+          label={say('make.speed')}
+          value={String(speed)}
+          helperText={say('make.result', { duration: format.duration(lengthMs / speed) })}
+          onChange={({ target }) => {
+            setSpeed(Number(target.value))
           }}
         >
-          {say('make.order')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          {speeds.map((each) => (
+            <MenuItem key={each} value={String(each)}>
+              {say('film.speed', { speed: format.number(each) })}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Stack>
+        <Mark label={say('make.zones')} on={zones} onChange={setZones} />
+        <Mark label={say('make.boxes')} on={boxes} onChange={setBoxes} />
+      </Stack>
+      {blurring.choice}
+      {tooLong && <Alert severity="warning">{say(`make.tooLong.${kind}`)}</Alert>}
+    </FormDialog>
   )
 }
 

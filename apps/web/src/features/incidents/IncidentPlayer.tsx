@@ -1,18 +1,12 @@
 import type { IncidentFilter } from '@foresite/contract/incidents'
-import Close from '@mui/icons-material/Close'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
 import { IncidentStateMark } from '#scene/marks/IncidentStateMark.tsx'
+import { AppDialog } from '#ui/AppDialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { KeysHelp, type KeyHelp } from './KeysHelp.tsx'
@@ -36,8 +30,6 @@ interface IncidentPlayerProps {
 export function IncidentPlayer(props: IncidentPlayerProps) {
   const { id, filter, slots, onReviewed, onOpen, onShowEpisode, onClose } = props
   const say = useIncidentTexts()
-  const titleId = useId()
-  const onPhone = useMediaQuery('(max-width:599.95px)')
   const root = useRef<HTMLDivElement>(null)
   const [helping, setHelping] = useState(false)
   const { page: _page, limit: _limit, grouped: _grouped, ...query } = filter
@@ -64,31 +56,32 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
     ),
   )
   return (
-    <Dialog open onClose={onClose} maxWidth="lg" fullWidth fullScreen={onPhone} aria-labelledby={titleId}>
-      <Stack ref={root} direction="row" sx={{ alignItems: 'center', pr: 1.5, gap: 1 }}>
-        <DialogTitle id={titleId} sx={{ flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
-          {data?.incident.moduleName ?? say('list')}
-        </DialogTitle>
-        {data !== undefined && <IncidentStateMark state={data.incident.state} />}
-        <KeysHelp keys={help} open={helping} onOpen={setHelping} />
-        <IconButton aria-label={say('close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
-          <Close />
-        </IconButton>
-      </Stack>
-      <DialogContent sx={{ px: { xs: 0, sm: 3 } }}>
-        {error !== null && (
-          <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
-        )}
-        {error === null && data === undefined && <LoadingState />}
-        {data !== undefined && (
-          <PlayerBody
-            isLeft={isPlaceholderData}
-            incident={data.incident}
-            {...{ newerId, olderId, slots, onReviewed, onOpen, onShowEpisode }}
-          />
-        )}
-      </DialogContent>
-    </Dialog>
+    <AppDialog
+      isViewer
+      title={data?.incident.moduleName ?? say('list')}
+      header={
+        <>
+          {data !== undefined && <IncidentStateMark state={data.incident.state} />}
+          <KeysHelp keys={help} open={helping} onOpen={setHelping} />
+        </>
+      }
+      headerRef={root}
+      width="lg"
+      onClose={onClose}
+      contentSx={{ px: { xs: 0, sm: 3 } }}
+    >
+      {error !== null && (
+        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
+      )}
+      {error === null && data === undefined && <LoadingState />}
+      {data !== undefined && (
+        <PlayerBody
+          isLeft={isPlaceholderData}
+          incident={data.incident}
+          {...{ newerId, olderId, slots, onReviewed, onOpen, onShowEpisode }}
+        />
+      )}
+    </AppDialog>
   )
 }
 

@@ -1,18 +1,13 @@
 import type { ChannelTest, NotificationChannel } from '@foresite/contract/notifications'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useNotificationTexts } from './texts/texts.ts'
 
@@ -25,41 +20,28 @@ interface TestDialogProps {
 export function TestDialog({ channel, onClose }: TestDialogProps) {
   const say = useNotificationTexts()
   const sayUi = useUiTexts()
-  const titleId = useId()
   const [to, setTo] = useState('')
   const test = useCall('testNotificationChannel', { quiet: true })
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <form
-        noValidate
-        aria-labelledby={titleId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          test.mutate({ body: testOf(channel, to) })
-        }}
-      >
-        <DialogTitle id={titleId}>{say('test.of', { channel: say(channel) })}</DialogTitle>
-        <DialogContent>
-          <Stack sx={{ gap: 2, pt: 1 }}>
-            <Destination channel={channel} to={to} onChange={setTo} />
-            {test.isError && <Alert severity="error">{sentenceOf(test.error)}</Alert>}
-            {test.data !== undefined && (
-              <Alert severity="success" role="status">
-                {test.data.message}
-              </Alert>
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {sayUi('close')}
-          </Button>
-          <Button type="submit" variant="contained" loading={test.isPending}>
-            {say('test.send')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      width="xs"
+      title={say('test.of', { channel: say(channel) })}
+      saveLabel={say('test.send')}
+      cancelLabel={sayUi('close')}
+      isPending={test.isPending}
+      refusal={test.isError ? sentenceOf(test.error) : null}
+      onSubmit={() => {
+        test.mutate({ body: testOf(channel, to) })
+      }}
+      onClose={onClose}
+    >
+      <Destination channel={channel} to={to} onChange={setTo} />
+      {test.data !== undefined && (
+        <Alert severity="success" role="status">
+          {test.data.message}
+        </Alert>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,15 +1,12 @@
 import type { User, UserInput } from '@foresite/contract/people'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { readUsers, templateOf, type ReadImport } from './csv.ts'
 import { ImportPreview } from './ImportPreview.tsx'
@@ -26,7 +23,6 @@ interface ImportUsersProps {
 /** Brings users from a CSV file: all that would happen is shown first, and all of it happens or nothing. */
 export function ImportUsers({ users, onClose }: ImportUsersProps) {
   const say = usePeopleTexts()
-  const titleId = useId()
   const [refused, setRefused] = useState<'import.notCsv' | 'import.tooLarge' | null>(null)
   const [read, setRead] = useState<ReadImport | null>(null)
   const save = useCall('importUsers', { quiet: true, onSuccess: onClose })
@@ -43,55 +39,45 @@ export function ImportUsers({ users, onClose }: ImportUsersProps) {
   }
   const ready = readyUsers(read)
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{say('import.title')}</DialogTitle>
-      <DialogContent>
-        <Stack sx={{ gap: 2 }}>
-          <Typography variant="body2">{say('import.how')}</Typography>
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <FileButton
-              variant="contained"
-              accept=".csv,text/csv"
-              onFile={(file) => {
-                void choose(file)
-              }}
-            >
-              {say('import.choose')}
-            </FileButton>
-            <Button href={templateHref(say)} download="users.csv">
-              {say('import.template')}
-            </Button>
-          </Stack>
-          {refused !== null && <Alert severity="error">{say(refused)}</Alert>}
-          {read?.kind === 'columns' && (
-            <Alert severity="error">
-              {say('import.columns', {
-                columns: read.missing.map((one) => say(one === 'serviceProvider' ? 'provider' : one)).join(', '),
-              })}
-            </Alert>
-          )}
-          {read?.kind === 'empty' && <Alert severity="error">{say('import.empty')}</Alert>}
-          {read?.kind === 'tooMany' && <Alert severity="error">{say('import.tooMany', { count: read.count })}</Alert>}
-          {read?.kind === 'rows' && <ImportPreview rows={read.rows} />}
-          {save.error !== null && <Alert severity="error">{sentenceOf(save.error)}</Alert>}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {say('cancel')}
-        </Button>
-        <Button
+    <FormDialog
+      width="md"
+      title={say('import.title')}
+      saveLabel={say('import.confirm', { count: ready?.length ?? 0 })}
+      isBlocked={ready === null}
+      isPending={save.isPending}
+      refusal={save.error === null ? null : sentenceOf(save.error)}
+      onSubmit={() => {
+        if (ready !== null) save.mutate({ body: { users: ready } })
+      }}
+      onClose={onClose}
+    >
+      <Typography variant="body2">{say('import.how')}</Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <FileButton
           variant="contained"
-          disabled={ready === null}
-          loading={save.isPending}
-          onClick={() => {
-            if (ready !== null) save.mutate({ body: { users: ready } })
+          accept=".csv,text/csv"
+          onFile={(file) => {
+            void choose(file)
           }}
         >
-          {say('import.confirm', { count: ready?.length ?? 0 })}
+          {say('import.choose')}
+        </FileButton>
+        <Button href={templateHref(say)} download="users.csv">
+          {say('import.template')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </Stack>
+      {refused !== null && <Alert severity="error">{say(refused)}</Alert>}
+      {read?.kind === 'columns' && (
+        <Alert severity="error">
+          {say('import.columns', {
+            columns: read.missing.map((one) => say(one === 'serviceProvider' ? 'provider' : one)).join(', '),
+          })}
+        </Alert>
+      )}
+      {read?.kind === 'empty' && <Alert severity="error">{say('import.empty')}</Alert>}
+      {read?.kind === 'tooMany' && <Alert severity="error">{say('import.tooMany', { count: read.count })}</Alert>}
+      {read?.kind === 'rows' && <ImportPreview rows={read.rows} />}
+    </FormDialog>
   )
 }
 

@@ -7,17 +7,15 @@ import type { DisclosureParts } from './use-disclosure.ts'
 
 interface DisclosureReasonProps {
   readonly disclosure: DisclosureParts
-  /** The id of what it says before it asks, for the dialog that it stands in. */
-  readonly textId?: string
 }
 
 /** Asks why something is taken out without people blurred. */
-export function DisclosureReason({ disclosure, textId }: DisclosureReasonProps) {
+export function DisclosureReason({ disclosure }: DisclosureReasonProps) {
   const say = usePrivacyTexts()
   const { reason, setReason, problem, refusal } = disclosure
   return (
     <Stack sx={{ gap: 2 }}>
-      <Typography id={textId} variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary">
         {say('download.text')}
       </Typography>
       <ReasonField

@@ -1,15 +1,9 @@
 import type { RecorderEvent } from '@foresite/contract/recorder'
-import Close from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { EventStill } from './EventStill.tsx'
 import { useRecorderTexts } from './texts/texts.ts'
@@ -23,8 +17,6 @@ interface EventPlayerProps {
 export function EventPlayer({ event, onClose }: EventPlayerProps) {
   const say = useRecorderTexts()
   const format = useFormat()
-  const titleId = useId()
-  const onPhone = useMediaQuery('(max-width:599.95px)')
   const { label, subLabel, plate, cameraName, zones, score, startedAt, endedAt } = event
   const facts: (readonly [string, ReactNode])[] = [
     [say('event.camera'), cameraName],
@@ -36,20 +28,10 @@ export function EventPlayer({ event, onClose }: EventPlayerProps) {
   if (plate !== null) facts.push([say('event.plate'), plate])
   if (score !== null) facts.push([say('event.score'), format.percent(score)])
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={onPhone} aria-labelledby={titleId}>
-      <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
-        <DialogTitle id={titleId} sx={{ flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
-          {label}
-        </DialogTitle>
-        <IconButton aria-label={say('event.close')} onClick={onClose}>
-          <Close />
-        </IconButton>
-      </Stack>
-      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-        <EventClip key={event.id} event={event} />
-        <FactList facts={facts} spacing="open" />
-      </DialogContent>
-    </Dialog>
+    <AppDialog isViewer title={label} width="md" onClose={onClose} contentSx={{ display: 'grid', gap: 2.5 }}>
+      <EventClip key={event.id} event={event} />
+      <FactList facts={facts} spacing="open" />
+    </AppDialog>
   )
 }
 

@@ -2,19 +2,14 @@ import type { User } from '@foresite/contract/people'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useStatedByTexts } from './texts/texts.ts'
 
 interface WhoDialogProps {
@@ -25,10 +20,6 @@ interface WhoDialogProps {
 /** Asks who uses this tab, out of the site's users (AUTH-11). */
 export function WhoDialog({ onAnswer }: WhoDialogProps) {
   const say = useStatedByTexts()
-  const sayUi = useUiTexts()
-  const titleId = useId()
-  const textId = useId()
-  const formId = useId()
   const [chosen, setChosen] = useState<User | null>(null)
   // A user may have been added a moment ago.
   const users = useQuery({ ...queryFor('listUsers'), refetchOnMount: 'always' })
@@ -36,34 +27,22 @@ export function WhoDialog({ onAnswer }: WhoDialogProps) {
     onAnswer(null)
   }
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
-      <DialogTitle id={titleId}>{say('title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={textId} sx={{ mb: 2 }}>
-          {say('why')}
-        </DialogContentText>
-        <form
-          id={formId}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (chosen !== null) onAnswer({ userId: chosen.id, name: fullName(chosen), stated: true })
-          }}
-        >
-          <Loaded query={users}>{(list) => <UserChoice users={list} chosen={chosen} onChoose={setChosen} />}</Loaded>
-        </form>
-        <Button size="small" href={to('createUser')} onClick={close} sx={{ mt: 1, ml: -2 }}>
-          {say('addUser')}
-        </Button>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={close}>
-          {sayUi('cancel')}
-        </Button>
-        <Button type="submit" form={formId} variant="contained" disabled={chosen === null}>
-          {say('confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      width="xs"
+      title={say('title')}
+      text={say('why')}
+      saveLabel={say('confirm')}
+      isBlocked={chosen === null}
+      onSubmit={() => {
+        if (chosen !== null) onAnswer({ userId: chosen.id, name: fullName(chosen), stated: true })
+      }}
+      onClose={close}
+    >
+      <Loaded query={users}>{(list) => <UserChoice users={list} chosen={chosen} onChoose={setChosen} />}</Loaded>
+      <Button size="small" href={to('createUser')} onClick={close} sx={{ ml: -1, mt: -1, alignSelf: 'flex-start' }}>
+        {say('addUser')}
+      </Button>
+    </FormDialog>
   )
 }
 

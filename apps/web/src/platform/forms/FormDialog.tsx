@@ -1,72 +1,85 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, type ReactNode, type Ref } from 'react'
+import { AppDialog, type AppDialogProps } from '#ui/AppDialog.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useFormTexts } from './texts/texts.ts'
 import { useAskBeforeLoss } from './use-ask-before-loss.tsx'
 
-interface FormDialogProps {
-  readonly title: string
+interface FormDialogProps extends Pick<AppDialogProps, 'title' | 'text' | 'width' | 'onClose'> {
   /** Whether something is written that must not be lost unasked. */
-  readonly isChanged: boolean
-  readonly isPending: boolean
+  readonly isChanged?: boolean
+  readonly isPending?: boolean
   /** Something is to be chosen before it can be saved. */
   readonly isBlocked?: boolean
+  /** The verb of the form; "Save" where none is given, and null where there is nothing to do but to close. */
+  readonly saveLabel?: string | null
+  readonly cancelLabel?: string
+  readonly destructive?: boolean
   readonly saveButton?: Ref<HTMLButtonElement>
-  readonly onSubmit: () => Promise<void>
-  readonly onClose: () => void
+  /** What stands at the start of the row of buttons, like "Delete". */
+  readonly otherAction?: ReactNode
+  /** Why the server has refused it, in the user's language. */
+  readonly refusal?: string | null | undefined
+  readonly onSubmit: () => unknown
   /** The fields. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
-/** A form in a dialog, over the whole screen of a telephone, whose buttons stay in sight. */
+/** A form in a dialog, whose buttons stay in sight. Escape and a press beside it ask before something written is lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, isChanged, isPending, isBlocked = false, onSubmit, onClose, children } = props
+  const { title, text, width, isChanged = false, isPending = false, isBlocked = false, saveLabel, onClose } = props
   const say = useFormTexts()
   const sayUi = useUiTexts()
   const titleId = useId()
   const formId = useId()
   const { leave, question } = useAskBeforeLoss(isChanged, onClose)
-  const onPhone = useMediaQuery('(max-width:599.95px)')
+  const { refusal = null } = props
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={onPhone} aria-labelledby={titleId} onClose={leave}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <Stack
-          component="form"
-          id={formId}
-          noValidate
-          aria-labelledby={titleId}
-          sx={{ gap: 2.5, pt: 1 }}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void onSubmit()
-          }}
-        >
-          {children}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {sayUi('cancel')}
-        </Button>
-        <Button
-          {...(props.saveButton === undefined ? {} : { ref: props.saveButton })}
-          type="submit"
-          form={formId}
-          variant="contained"
-          loading={isPending}
-          disabled={isBlocked}
-        >
-          {say('save')}
-        </Button>
-      </DialogActions>
+    <AppDialog
+      title={title}
+      titleId={titleId}
+      {...(text === undefined ? {} : { text })}
+      {...(width === undefined ? {} : { width })}
+      onClose={leave}
+      actions={
+        <>
+          {props.otherAction}
+          <Button color="inherit" onClick={onClose}>
+            {props.cancelLabel ?? sayUi('cancel')}
+          </Button>
+          {saveLabel !== null && (
+            <Button
+              {...(props.saveButton === undefined ? {} : { ref: props.saveButton })}
+              type="submit"
+              form={formId}
+              variant="contained"
+              color={props.destructive === true ? 'error' : 'primary'}
+              loading={isPending}
+              disabled={isBlocked}
+            >
+              {saveLabel ?? say('save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack
+        component="form"
+        id={formId}
+        noValidate
+        aria-labelledby={titleId}
+        sx={{ gap: 2, pt: 1 }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void props.onSubmit()
+        }}
+      >
+        {props.children}
+        {refusal !== null && <Alert severity="error">{refusal}</Alert>}
+      </Stack>
       {question}
-    </Dialog>
+    </AppDialog>
   )
 }

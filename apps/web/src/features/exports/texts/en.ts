@@ -12,7 +12,6 @@ export const en = {
   'make.tooLong.clip': 'A clip is at most 2 hours long. Choose a shorter stretch or a time lapse.',
   'make.tooLong.timelapse': 'A time lapse covers at most 7 days. Choose a shorter stretch.',
   'make.order': 'Make film',
-  cancel: 'Cancel',
 
   title: 'Films',
   empty: 'No films yet',

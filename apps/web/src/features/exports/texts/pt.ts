@@ -15,7 +15,6 @@ export const pt: Translation<typeof en> = {
   'make.tooLong.clip': 'Um vídeo tem no máximo 2 horas. Escolha um período mais curto ou um filme acelerado.',
   'make.tooLong.timelapse': 'Um filme acelerado abrange no máximo 7 dias. Escolha um período mais curto.',
   'make.order': 'Fazer filme',
-  cancel: 'Cancelar',
 
   title: 'Filmes',
   empty: 'Ainda não há filmes',

@@ -1,13 +1,9 @@
 import type { SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
-import { useId } from 'react'
+import { AppDialog } from '#ui/AppDialog.tsx'
 import { useModuleTexts } from '../texts/texts.ts'
 import { SheetText } from './SheetText.tsx'
 
@@ -38,30 +34,29 @@ const onPaper = {
 /** What a module watches, how it decides and what it does not do, for the people in its pictures (PRIV-3). */
 export function ModuleSheet({ module, zones, onClose }: ModuleSheetProps) {
   const say = useModuleTexts()
-  const titleId = useId()
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <AppDialog
+      title={say('sheet.title', { name: module.name })}
+      isText
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            startIcon={<PrintOutlined />}
+            onClick={() => {
+              window.print()
+            }}
+          >
+            {say('sheet.print')}
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            {say('sheet.close')}
+          </Button>
+        </>
+      }
+    >
       <GlobalStyles styles={onPaper} />
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {say('sheet.title', { name: module.name })}
-      </DialogTitle>
-      {/* It has nothing to tab to of its own, and is longer than a telephone's screen. */}
-      <DialogContent tabIndex={0}>
-        <SheetText module={module} zones={zones} />
-      </DialogContent>
-      <DialogActions>
-        <Button
-          startIcon={<PrintOutlined />}
-          onClick={() => {
-            window.print()
-          }}
-        >
-          {say('sheet.print')}
-        </Button>
-        <Button variant="contained" onClick={onClose}>
-          {say('sheet.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <SheetText module={module} zones={zones} />
+    </AppDialog>
   )
 }

@@ -94,7 +94,6 @@ export const en = {
   'event.recognised': 'Recognised',
   'event.plate': 'Plate',
   'event.score': 'Score',
-  'event.close': 'Close',
   'event.still': 'Picture of {{label}}, {{camera}}',
   'event.clip': 'Clip of {{label}}, {{camera}}',
   'event.clip.none': 'The recorder keeps no clip of this event.',

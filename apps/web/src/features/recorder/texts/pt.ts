@@ -97,7 +97,6 @@ export const pt: Translation<typeof en> = {
   'event.recognised': 'Reconhecido',
   'event.plate': 'Matrícula',
   'event.score': 'Confiança',
-  'event.close': 'Fechar',
   'event.still': 'Imagem de {{label}}, {{camera}}',
   'event.clip': 'Clipe de {{label}}, {{camera}}',
   'event.clip.none': 'O gravador não guarda nenhum clipe deste evento.',

@@ -1,0 +1,76 @@
+import Close from '@mui/icons-material/Close'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import type { SxProps } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, type ReactNode, type Ref } from 'react'
+import { useUiTexts } from './texts/use-ui-texts.ts'
+
+export interface AppDialogProps {
+  readonly open?: boolean
+  readonly title: ReactNode
+  /** The id of the title, where something inside is labelled by it. */
+  readonly titleId?: string
+  /** What the dialog is about; screen readers read it with the title. */
+  readonly text?: ReactNode
+  readonly width?: 'xs' | 'sm' | 'md' | 'lg'
+  /** Escape, a press beside the dialog, and its cross. */
+  readonly onClose: () => void
+  /** With a cross at the title, and what stands before it: for what is looked at, not answered. */
+  readonly isViewer?: boolean
+  readonly header?: ReactNode
+  readonly headerRef?: Ref<HTMLDivElement>
+  readonly actions?: ReactNode
+  /** Its content has nothing to tab to, and is longer than a phone's screen. */
+  readonly isText?: boolean
+  readonly contentSx?: SxProps
+  readonly children?: ReactNode
+}
+
+/** The one frame of every dialog: labelled, as wide as it needs, over the whole screen of a phone but for short questions. */
+export function AppDialog(props: AppDialogProps) {
+  const { open = true, title, text, width = 'sm', onClose, isViewer = false, actions, isText = false, children } = props
+  const { titleId: givenId, header, headerRef, contentSx } = props
+  const say = useUiTexts()
+  const ownId = useId()
+  const textId = useId()
+  const onPhone = useMediaQuery('(max-width:599.95px)')
+  const titleId = givenId ?? ownId
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth={width}
+      fullWidth
+      fullScreen={onPhone && width !== 'xs'}
+      aria-labelledby={titleId}
+      {...(text === undefined ? {} : { 'aria-describedby': textId })}
+    >
+      <Stack ref={headerRef} direction="row" sx={{ alignItems: 'center', gap: 1, pr: isViewer ? 1.5 : 0 }}>
+        <DialogTitle id={titleId} sx={{ flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        {header}
+        {isViewer && (
+          <IconButton aria-label={say('close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
+            <Close />
+          </IconButton>
+        )}
+      </Stack>
+      <DialogContent {...(isText ? { tabIndex: 0 } : {})} {...(contentSx === undefined ? {} : { sx: contentSx })}>
+        {text !== undefined && (
+          <DialogContentText id={textId} component="div" sx={{ mb: children === undefined ? 0 : 2 }}>
+            {text}
+          </DialogContentText>
+        )}
+        {children}
+      </DialogContent>
+      {actions !== undefined && <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>{actions}</DialogActions>}
+    </Dialog>
+  )
+}
