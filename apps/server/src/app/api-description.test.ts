@@ -12,11 +12,7 @@ interface Operation {
     readonly content: Record<string, { schema: unknown }>
   }
   readonly parameters?: readonly { name: string; in: string; schema: unknown }[]
-  readonly responses: Record<string, unknown>
-}
-
-interface Answer {
-  readonly content: Record<string, { schema?: unknown }>
+  readonly responses: Record<string, { readonly content?: Record<string, { schema?: unknown }> }>
 }
 
 interface Document {
@@ -108,7 +104,7 @@ test('[CALL-5.c] what each answers is described by the very schema that types th
   const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as Document
   for (const { name, route } of everyRoute) {
     const operation = paths[`/api${route.path.replace(/:(\w+)/g, '{$1}')}`]?.[route.method.toLowerCase()]
-    const { content } = operation?.responses[String(route.status ?? 200)] as Answer
+    const content = operation?.responses[String(route.status ?? 200)]?.content ?? {}
     if (route.answer === 'media')
       expect([name, Object.keys(content)]).toEqual([name, route.media ?? ['application/octet-stream']])
     else expect([name, content['application/json']?.schema]).toEqual([name, described(route.answer, 'output')])

@@ -37,7 +37,7 @@ async function connectSite(site: SiteUnderTest, address: string): Promise<void> 
 
 const real = test.skipIf(!hasMosquitto)
 
-real('[MOD-10.h, MOD-10.i] an incident is published at the site’s broker once', async () => {
+real('[MOD-10.h, MOD-10.i] [OPS-3.b] an incident is published at the site’s broker once', async () => {
   await using broker = await startMosquitto()
   await using site = await SiteUnderTest.start()
   const { client, heard } = await listen(broker.url)

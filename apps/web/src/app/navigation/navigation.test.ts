@@ -102,7 +102,7 @@ describe('small screens', () => {
     expect(find(menus, 'Quality & Inventory').disabled).toBe(true)
     expect(find(menus, 'Safety & Compliance').disabled).toBe(false)
   })
-  test('[NAV-3.a] a disabled area of the productivity product is hidden instead', () => {
+  test('[NAV-3.c] a disabled area of the productivity product is hidden instead', () => {
     expect(names(areaMenus({ ...everything, allProducts: ['compliance'] }))).toEqual([
       'Safety & Compliance',
       'Quality & Inventory',
@@ -119,7 +119,7 @@ describe('large screens', () => {
     const items = productNavigation('quality', { ...everything, allProducts: ['compliance'] })
     expect(items.flatMap((section) => section.items).every(({ disabled }) => disabled)).toBe(true)
   })
-  test('[NAV-3.a] those of the productivity product are hidden', () => {
+  test('[NAV-3.c] those of the productivity product are hidden', () => {
     expect(main('productivity', { ...everything, allProducts: ['compliance'] })).toEqual([])
   })
 })
