@@ -46,6 +46,7 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
   return (
     <FormDialog
       title={say(isNew ? 'new' : 'edit')}
+      saveLabel={say('save')}
       isChanged={form.formState.isDirty}
       isPending={saving}
       refusal={theirs === null ? form.formState.errors.root?.message : null}

@@ -30,6 +30,7 @@ export const en = {
   'door.only': 'Its dock door is “{{name}}”, the only one drawn on these cameras.',
   'door.none':
     'No zone of type dock door is drawn on these cameras yet: without one nobody can tell whether the dock is taken.',
+  save: 'Save area',
   delete: 'Delete area',
   'delete.title': 'Delete area “{{name}}”?',
   'delete.text': 'Its cameras and their zones stay. This cannot be undone.',

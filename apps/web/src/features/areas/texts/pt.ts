@@ -33,6 +33,7 @@ export const pt: Translation<typeof en> = {
   'door.only': 'A sua porta de cais é «{{name}}», a única desenhada nestas câmaras.',
   'door.none':
     'Ainda não há nenhuma zona do tipo porta de cais desenhada nestas câmaras: sem ela não se sabe se o cais está ocupado.',
+  save: 'Guardar área',
   delete: 'Eliminar área',
   'delete.title': 'Eliminar a área «{{name}}»?',
   'delete.text': 'As suas câmaras e as zonas destas mantêm-se. Não é possível anular.',
