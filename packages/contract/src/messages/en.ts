@@ -252,6 +252,7 @@ export const en = {
   'logo.uploaded': 'The logo was uploaded.',
 
   'picture.broken': '“{{file}}” cannot be read as a picture. Save it again as SVG, JPG or PNG.',
+  'picture.tooComplex': '“{{file}}” is too complex to be shown safely. Simplify the drawing, or save it as PNG.',
   'picture.tooManyPixels':
     '“{{file}}” is too large: {{width}} × {{height}} pixels. Its longest side may have {{most}}.',
   'picture.tooManyToUnpack':

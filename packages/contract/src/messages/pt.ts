@@ -251,6 +251,8 @@ export const pt: Record<MessageKey, string> = {
   'logo.uploaded': 'O logótipo foi carregado.',
 
   'picture.broken': '«{{file}}» não pode ser lido como imagem. Guarde-o de novo como SVG, JPG ou PNG.',
+  'picture.tooComplex':
+    '«{{file}}» é demasiado complexo para ser mostrado em segurança. Simplifique o desenho ou guarde-o como PNG.',
   'picture.tooManyPixels':
     '«{{file}}» é demasiado grande: {{width}} × {{height}} píxeis. O lado maior pode ter {{most}}.',
   'picture.tooManyToUnpack':

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { builtInPreset, type Presets } from '@foresite/contract/presets'
 import { expect, test } from 'vitest'
 import { startServer, type ServerUnderTest } from '../../../test/server-under-test.ts'
-import { refusalOf } from '../../../test/site-under-test.ts'
+import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 import { TestClock } from '../../../test/test-clock.ts'
 
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -129,6 +129,8 @@ const wide = (side: number): Buffer => {
   return changed
 }
 
+const shared = sharedSite()
+
 test.each<[string, string, string | Buffer, number, string]>([
   ['a PDF', 'logo.pdf', '%PDF-1.7', 415, 'upload.image'],
   ['a script called a picture', 'logo.png', '#!/bin/sh\nrm -rf /', 415, 'upload.image'],
@@ -142,10 +144,12 @@ test.each<[string, string, string | Buffer, number, string]>([
   ['a JPG that ends before its end', 'logo.jpg', jpg.subarray(0, -4), 422, 'picture.broken'],
   ['too many pixels', 'logo.png', wide(5_000), 422, 'picture.tooManyPixels'],
   ['too many bytes', 'logo.svg', svg(square.repeat(60_000)), 413, 'upload.tooLarge'],
+  ['an SVG of 60,000 nested groups', 'logo.svg', svg('<g>'.repeat(60_000)), 422, 'picture.tooComplex'],
+  ['an SVG of 20,000 parts', 'logo.svg', svg('<g/>'.repeat(20_000)), 422, 'picture.tooComplex'],
 ])(
   '[WL-1.a] [UP-1.a, UP-1.e, UP-1.h] %s is refused as a logo, and leaves nothing behind',
   async (_, name, content, status, error) => {
-    await using server = await startServer()
+    const { server } = shared()
     expect(await refusalOf(send(server, name, content))).toMatchObject({
       status,
       error,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defaultLogoFilename } from '@foresite/contract/branding'
 import { logoLimits } from '@foresite/contract/uploads'
 import { Attachments } from '#platform/attachments/attachments.ts'
+import { cleanSvg } from '#platform/attachments/svg.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 
@@ -14,10 +15,8 @@ export function siteLogos(parts: { readonly files: FileStore; readonly clock: Cl
     limits: logoLimits,
     shipped: new Map([[defaultLogoFilename, defaultLogo]]),
     drawing: async (svg) => {
-      // It brings a whole DOM: only who uploads one waits for it.
-      const { harmlessSvg } = await import('./harmless-svg.ts')
-      const harmless = harmlessSvg(svg.toString('utf8'))
-      return harmless === null ? null : { ending: 'svg', content: Buffer.from(harmless) }
+      const content = await cleanSvg(svg)
+      return typeof content === 'string' ? content : { ending: 'svg', content }
     },
   })
 }

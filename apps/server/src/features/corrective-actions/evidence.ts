@@ -3,7 +3,7 @@ import { say } from '@foresite/contract/messages/say'
 import { mostEvidence, pictureLimits } from '@foresite/contract/uploads'
 import type { FastifyRequest } from 'fastify'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
-import { svgAsPng } from '#platform/attachments/svg-as-png.ts'
+import { drawSvg } from '#platform/attachments/svg.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -21,7 +21,10 @@ export function evidenceAttachments(deps: Pick<CorrectiveActionsDependencies, 'f
   return new Attachments(deps, {
     kind: 'evidence',
     limits: pictureLimits,
-    drawing: async (svg) => ((await svgAsPng(svg, 64)) === null ? null : { ending: 'svg', content: svg }),
+    drawing: async (svg) => {
+      const drawn = await drawSvg(svg, 64)
+      return typeof drawn === 'string' ? drawn : { ending: 'svg', content: svg }
+    },
   })
 }
 

@@ -1,7 +1,7 @@
 import { say } from '@foresite/contract/messages/say'
 import { pictureLimits } from '@foresite/contract/uploads'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
-import { svgAsPng } from '#platform/attachments/svg-as-png.ts'
+import { drawSvg } from '#platform/attachments/svg.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
@@ -14,8 +14,8 @@ export function reportPictures(deps: Pick<IncidentReportsDependencies, 'files' |
     kind: 'report-pictures',
     limits: pictureLimits,
     drawing: async (svg) => {
-      const content = await svgAsPng(svg, drawnHeight)
-      return content && { ending: 'png', content }
+      const content = await drawSvg(svg, drawnHeight)
+      return typeof content === 'string' ? content : { ending: 'png', content }
     },
   })
 }

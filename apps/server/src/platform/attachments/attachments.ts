@@ -12,6 +12,7 @@ import { sendFile, type SentFile } from '#platform/files/send-file.ts'
 import { readSmallUpload, type UploadedFile } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { isWholePicture, pictureHeader } from './picture.ts'
+import type { SvgProblem } from './svg.ts'
 
 const types: ReadonlyMap<string, string> = new Map([
   ['svg', 'image/svg+xml'],
@@ -35,8 +36,8 @@ interface CheckedPicture {
 interface AttachmentRules {
   readonly kind: FileKind
   readonly limits: { readonly bytes: number; readonly longestSide: number }
-  /** What is stored of an SVG; null for one that is broken. */
-  readonly drawing: (svg: Buffer) => Promise<CheckedPicture | null>
+  /** What is stored of an SVG. */
+  readonly drawing: (svg: Buffer) => Promise<CheckedPicture | SvgProblem>
   /** Paths of files that come with the product, by name. */
   readonly shipped?: ReadonlyMap<string, string>
 }
@@ -120,7 +121,8 @@ export class Attachments {
     const { limits, drawing } = this.#rules
     if (contentKind(content) === 'svg') {
       const drawn = await drawing(content)
-      if (drawn === null) throw broken(name)
+      if (drawn === 'broken') throw broken(name)
+      if (drawn === 'too complex') throw new Refusal(422, 'picture.tooComplex', { fill: { file: name }, field: 'file' })
       return drawn
     }
     const header = await pictureHeader(content)

@@ -1,6 +1,6 @@
 import { say } from '@foresite/contract/messages/say'
 import { printablePicture, type PrintablePicture } from '#platform/attachments/picture.ts'
-import { svgAsPng } from '#platform/attachments/svg-as-png.ts'
+import { drawSvg } from '#platform/attachments/svg.ts'
 import type { PdfBlock, PdfContent, PdfLabel } from './pdf-content.ts'
 import { PdfPage, quiet } from './pdf-page.ts'
 import { picture } from './picture-block.ts'
@@ -38,8 +38,8 @@ export async function* pdfPieces(given: PdfContent): AsyncGenerator<Buffer> {
 /** The logo in pixels, sharp at three times its height; null where there is none that can be drawn. */
 async function logoOf({ logo, colour }: PdfLabel): Promise<PrintablePicture | null> {
   const isDrawing = logo?.mediaType === 'image/svg+xml'
-  const pixels = isDrawing ? await svgAsPng(logo.content, logoHeight * 3) : logo?.content
-  return pixels ? printablePicture(pixels, colour) : null
+  const pixels = isDrawing ? await drawSvg(logo.content, logoHeight * 3) : logo?.content
+  return pixels === undefined || typeof pixels === 'string' ? null : printablePicture(pixels, colour)
 }
 
 /** What is written since it was taken last; the library writes a picture as soon as it is drawn. */

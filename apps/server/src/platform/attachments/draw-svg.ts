@@ -7,15 +7,12 @@ const { resolve } = createRequire(import.meta.url)
 /** So many times as wide as high, and no wider. */
 const widest = 20
 
-let ready: Promise<void> | null = null
-
-/** A drawing as pixels of a height; null for one that cannot be drawn. Runs nothing of it and loads nothing. */
-export async function svgAsPng(svg: Buffer, height: number): Promise<Buffer | null> {
-  ready ??= readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')).then((wasm) => initWasm(wasm))
-  await ready
+/** A drawing as pixels of a height; null for one that cannot be drawn. Runs nothing of it and loads nothing. Once a thread. */
+export async function svgAsPng(svg: string, height: number): Promise<Buffer | null> {
+  await initWasm(await readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')))
   const font = await readFile(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'))
   try {
-    const drawing = new Resvg(svg.toString('utf8'), {
+    const drawing = new Resvg(svg, {
       fitTo: { mode: 'height', value: height },
       font: { fontBuffers: [font], defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' },
     })

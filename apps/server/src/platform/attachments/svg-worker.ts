@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { SvgJob } from './svg.ts'
+
+/** Each brings a library of its own: only who asks for it waits for it. */
+async function run(job: SvgJob): Promise<Uint8Array | null> {
+  if (job.kind === 'draw') {
+    const { svgAsPng } = await import('./draw-svg.ts')
+    return svgAsPng(job.svg, job.height)
+  }
+  const { harmlessSvg } = await import('./harmless-svg.ts')
+  const harmless = harmlessSvg(job.svg)
+  return harmless === null ? null : Buffer.from(harmless)
+}
+
+parentPort?.postMessage(await run(workerData as SvgJob))

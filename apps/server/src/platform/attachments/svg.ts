@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { runInThread } from '#platform/threads/run-in-thread.ts'
+
+/** Why an SVG cannot be used. */
+export type SvgProblem = 'broken' | 'too complex'
+
+/** What the thread is asked for: a drawing without anything that runs or loads, or its pixels at a height. */
+export type SvgJob =
+  | { readonly kind: 'clean'; readonly svg: string }
+  | { readonly kind: 'draw'; readonly svg: string; readonly height: number }
+
+const program = new URL('./svg-worker.ts', import.meta.url)
+const answer = z.instanceof(Uint8Array).nullable()
+
+/** Illustrations have a few thousand elements and are some ten deep. 60,000 nested ones hung the parser for ever. */
+const mostElements = 10_000
+const mostDepth = 200
+/** A busy machine needs seconds to load the libraries. */
+const limits = { limitMs: 30_000, mostMegabytes: 512 }
+
+/** An SVG without anything that runs, loads or leads elsewhere. */
+export function cleanSvg(svg: Buffer): Promise<Buffer | SvgProblem> {
+  return runJob({ kind: 'clean', svg: svg.toString('utf8') })
+}
+
+/** An SVG as a PNG of a height in pixels. */
+export function drawSvg(svg: Buffer, height: number): Promise<Buffer | SvgProblem> {
+  return runJob({ kind: 'draw', svg: svg.toString('utf8'), height })
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One at a time: each may take a core and hundreds of megabytes. */
+function runJob(job: SvgJob): Promise<Buffer | SvgProblem> {
+  if (isTooComplex(job.svg)) return Promise.resolve('too complex')
+  const turn = last.then(async (): Promise<Buffer | SvgProblem> => {
+    const outcome = await runInThread(program, job, limits)
+    if (outcome.kind !== 'answer') return 'too complex'
+    const content = answer.parse(outcome.answer)
+    return content === null ? 'broken' : Buffer.from(content)
+  })
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+/** Counts tags in one walk, before anything parses them. What misleads the count is stopped by the thread's limits. */
+function isTooComplex(svg: string): boolean {
+  let elements = 0
+  let depth = 0
+  for (let at = svg.indexOf('<'); at !== -1; at = svg.indexOf('<', at + 1)) {
+    const first = svg.charAt(at + 1)
+    if (first === '/') depth--
+    if (!/[a-z]/i.test(first)) continue
+    elements++
+    const isClosed = svg.charAt(svg.indexOf('>', at) - 1) === '/'
+    if (!isClosed) depth++
+    if (elements > mostElements || depth > mostDepth) return true
+  }
+  return false
+}
