@@ -56,7 +56,7 @@ test('keeps the data where the system keeps them', () => {
   expect(defaultDataFolder({ XDG_DATA_HOME: '/home/ana/data' }, false)).toBe('/home/ana/data/foresite')
 })
 
-test('can run the server without vision', () => {
+test('[OPS-3.c] can run the server without vision', () => {
   expect(readSettings({ FORESITE_WITHOUT_VISION: '1' }, false).withVision).toBe(false)
 })
 

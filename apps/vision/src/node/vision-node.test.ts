@@ -88,12 +88,13 @@ class Site {
   }
 }
 
-async function startNode(site: Site): Promise<VisionNode> {
+async function startNode(site: Site, settings: Readonly<Record<string, string>> = {}): Promise<VisionNode> {
   const env = {
     FORESITE_SERVER_URL: site.loopback.url,
     FORESITE_VISION_TOKEN: token,
     FORESITE_DATA_DIR: at('data'),
     FORESITE_VISION_WORKERS: '1',
+    ...settings,
   }
   return startVisionNode(readConfig(env), log)
 }
@@ -127,6 +128,27 @@ describe('a vision node', { timeout: 90_000 }, () => {
     await gone
     await expect(fetch(address)).rejects.toThrow()
   })
+
+  // Linux has the whole of 127.0.0.0/8: an address that the server is not at.
+  test.skipIf(process.platform !== 'linux')(
+    '[OPS-3.c] serves at another address than the server’s, which it gets its cameras from, by its settings alone',
+    async () => {
+      const loopback = await loopbackServer()
+      onTestFinished(() => loopback[Symbol.asyncDispose]())
+      const site = new Site(loopback, { kind: 'file', path: at('dock.mp4') })
+      const node = await startNode(site, { FORESITE_VISION_HOST: '127.0.0.2', FORESITE_NODE_ID: 'shed' })
+      await site.untilReport(([report]) => report?.state === 'live')
+      const address = site.polls().at(-1)?.address ?? ''
+      expect(address).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/)
+      const path = `/cameras/${cameraId}/still`
+      const headers = { authorization: `Bearer ${token}` }
+      const still = await fetch(`${address}${path}`, { headers })
+      expect(still.headers.get('content-type')).toBe('image/jpeg')
+      await still.arrayBuffer()
+      await expect(fetch(`${address.replace('127.0.0.2', '127.0.0.1')}${path}`, { headers })).rejects.toThrow()
+      await node.stop()
+    },
+  )
 
   test('follows a camera to another source, says why that gives nothing, and comes back with it', async () => {
     const loopback = await loopbackServer()

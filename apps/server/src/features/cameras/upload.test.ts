@@ -42,7 +42,7 @@ test.each<[ProbeAnswer, string]>([
   [{ ok: false, problem: 'audio-only' }, '“gate.mp4” holds only sound.'],
   [{ ok: false, problem: 'unsupported-codec', detail: 'vp9' }, 'The video is coded as vp9'],
   [{ ok: false, problem: 'timeout' }, '“gate.mp4” is not a video that can be read.'],
-])('refuses a file whose probe says %o in a sentence, and keeps nothing', async (answer, sentence) => {
+])('[CAM-3.e] refuses a file whose probe says %o in a sentence, and keeps nothing', async (answer, sentence) => {
   const site = shared()
   site.vision.answerProbe = () => answer
   const refusal = await refusalOf(upload(site, 'Gate'))
