@@ -29,8 +29,8 @@ export type RecordedSegment = z.infer<typeof recordedSegment>
 /** One hour of a camera on a node's disk or in the index: what is compared to find what differs. */
 export const recordedHour = z.object({
   cameraId: id,
-  /** Epoch milliseconds divided by 3,600,000. */
-  hour: z.number().int().min(0).max(100_000_000),
+  /** Epoch milliseconds divided by 3,600,000; before the year 2200. */
+  hour: z.number().int().min(0).max(2_016_000),
   segments: z.number().int(),
   bytes: z.number().int(),
 })

@@ -3,21 +3,22 @@ import { z } from 'zod'
 /** An id made by the server: a UUID (version 7 where order matters). */
 export const id = z.uuid({ error: 'id.invalid' })
 
-/** The calendar of the database has no year 0. */
-function isInDatabaseCalendar(text: string): boolean {
-  return !text.startsWith('0000')
+/**
+ * Years that a site can mean. Near 0001 and 9999 a timezone's shift leaves the calendar of the database or of `Date`.
+ */
+function isInCalendar(text: string): boolean {
+  const year = Number(text.slice(0, 4))
+  return year >= 1900 && year < 2200
 }
 
 /** An instant as ISO 8601 in UTC, like 2026-11-21T08:00:00.000Z. */
-export const instant = z.iso
-  .datetime({ error: 'instant.invalid' })
-  .refine(isInDatabaseCalendar, { error: 'instant.invalid' })
+export const instant = z.iso.datetime({ error: 'instant.invalid' }).refine(isInCalendar, { error: 'instant.invalid' })
 
 /** Text that the database can keep: no control characters, no lone surrogates. */
 export const storable = /^[^\p{Cc}\p{Cs}]*$/u
 
 /** A day of the site's calendar, like 2026-11-21. */
-export const day = z.iso.date({ error: 'day.invalid' }).refine(isInDatabaseCalendar, { error: 'day.invalid' })
+export const day = z.iso.date({ error: 'day.invalid' }).refine(isInCalendar, { error: 'day.invalid' })
 
 /**
  * A name that people give: trimmed, composed (NFC), 1 to 80 characters, no control characters and no halves of

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** The statuses that a route may answer bad input with, beside 400 (schema), which every route has. */
-export type ErrorStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 428 | 429 | 503
+export type ErrorStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 428 | 429 | 503 | 507
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -256,3 +256,26 @@ test('[CALL-6.b] an address that is none answers 404 in the same form', async ()
     expect(failure.safeParse(await response.json()).success).toBe(true)
   }
 })
+
+test('[CALL-6] a day beyond any calendar is refused at its field', async () => {
+  await using open = await startServer()
+  for (const path of [
+    '/api/compliance/summary?from=0001-01-01&to=2026-01-02',
+    '/api/compliance/summary?from=9999-12-30&to=9999-12-31',
+    '/api/incidents?from=9999-12-31T23%3A59%3A59Z',
+  ]) {
+    const answer = await open.fetch(path)
+    expect([path, answer.status, await answer.json()]).toMatchObject([path, 400, { field: 'from' }])
+  }
+})
+
+test('[CALL-6] a form whose boundary is too long is refused as a form', async () => {
+  await using open = await startServer()
+  const boundary = 'x'.repeat(300)
+  const answer = await open.fetch('/api/label-image', {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx\r\n--${boundary}--\r\n`,
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'request.invalid' }])
+})

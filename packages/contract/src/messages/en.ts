@@ -39,6 +39,8 @@ export const en = {
   'web.notBuilt': 'The web app has not been built yet. Start Foresite with npm start, which builds it.',
   'server.failed': 'Something went wrong on the server. It has been logged; please try again.',
   'database.away': 'The database is not answering. Please try again in a moment.',
+  'disk.full':
+    'The disk of the server is full: nothing was saved. Free some space, or keep recordings for fewer days, and try again.',
   'vision.away': 'The video analysis is not running right now. Please try again in a moment.',
   'vision.unauthorised': 'This call is for vision nodes only.',
 

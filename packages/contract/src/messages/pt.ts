@@ -36,6 +36,8 @@ export const pt: Record<MessageKey, string> = {
   'web.notBuilt': 'A aplicação web ainda não foi compilada. Inicie o Foresite com npm start, que a compila.',
   'server.failed': 'Ocorreu um erro no servidor. Ficou registado; tente novamente.',
   'database.away': 'A base de dados não responde. Tente novamente dentro de momentos.',
+  'disk.full':
+    'O disco do servidor está cheio: nada foi guardado. Liberte espaço, ou guarde as gravações durante menos dias, e tente novamente.',
   'vision.away': 'A análise de vídeo não está a funcionar neste momento. Tente novamente dentro de momentos.',
   'vision.unauthorised': 'Esta chamada é apenas para nós de visão.',
 

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { answersWithin } from './answers-within.ts'
 import { holdingUntilCommit } from './after-commit.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -24,6 +25,9 @@ const MIGRATION_LOCK = 4_206_001
 const MOST_CONNECTIONS = 20
 /** A call waits this long for a database that has just died to be started again, before it answers 503. */
 const CONNECT_LIMIT_MS = 3_000
+
+/** A database that takes longer is as good as away: it may be stopped, or its disk hang. */
+const ANSWER_LIMIT_MS = 2_000
 
 /** Opens a database of your own by its URL. */
 export async function openDatabaseAt(connectionString: string, log: Logger): Promise<OpenDatabase> {
@@ -64,11 +68,7 @@ async function migrated(pool: pg.Pool, close: () => Promise<void>): Promise<Open
   return {
     database: holdingUntilCommit(drizzle(pool)),
     pool,
-    isUp: () =>
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    isUp: answersWithin(() => pool.query('select 1'), ANSWER_LIMIT_MS),
     close,
   }
 }

@@ -57,6 +57,13 @@ const routes: BoundRoute[] = [
     const cut = Object.assign(new Error('terminating connection'), { code: '57P01' })
     throw new Error('Failed query: select secret', { cause: cut })
   }),
+  bound('fullDisk', { method: 'GET', path: '/full-disk' }, () => {
+    throw Object.assign(new Error('write'), { code: 'ENOSPC' })
+  }),
+  bound('fullTable', { method: 'GET', path: '/full-table' }, () => {
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+    throw new Error('Failed query: insert', { cause: full })
+  }),
   bound('tooMuch', { method: 'GET', path: '/too-much', answer: z.object({ id: z.string() }) }, () =>
     Promise.resolve({ id: 'a', password: 'hunter2' }),
   ),
@@ -285,6 +292,16 @@ describe('a failure of the server', () => {
 
     expect(response.status).toBe(503)
     expect(await failureIn(response)).toMatchObject({ error: 'database.away' })
+  })
+
+  test.each(['/full-disk', '/full-table'])('answers 507 and what to do when the disk is full: %s', async (path) => {
+    const response = await call(path)
+
+    expect(response.status).toBe(507)
+    expect(await failureIn(response)).toMatchObject({
+      error: 'disk.full',
+      message: expect.stringContaining('keep recordings for fewer days'),
+    })
   })
 
   test('is an answer that says more than its shape, where answers are checked', async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { languageOf } from '@foresite/contract/messages/say'
 import type { Route } from '@foresite/contract/route'
 import type { FastifyInstance } from 'fastify'
-import { takeJson, takeRaw, takeUploads } from './body-parsers.ts'
+import { parseJson, parseRaw, parseUploads } from './body-parsers.ts'
 import type { BoundRoute } from './bound-routes.ts'
 import { accessOf, type Guard } from './guard.ts'
 import { parseRequest } from './request-parts.ts'
@@ -25,16 +25,16 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   const raw = routes.filter(({ route }) => route.raw !== undefined)
   const json = routes.filter(({ route }) => route.bodyKind !== 'upload' && route.raw === undefined)
   await app.register(async (scope) => {
-    takeJson(scope)
+    parseJson(scope)
     for (const bound of json) registerRoute(scope, bound, options)
   })
   await app.register(async (scope) => {
-    await takeUploads(scope)
+    await parseUploads(scope)
     for (const bound of uploads) registerRoute(scope, bound, options)
   })
   for (const bound of raw)
     await app.register(async (scope) => {
-      takeRaw(scope, bound.route.raw ?? [])
+      parseRaw(scope, bound.route.raw ?? [])
       registerRoute(scope, bound, options)
     })
 }

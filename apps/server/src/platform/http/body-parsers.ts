@@ -3,12 +3,13 @@ import fastifyMultipart from '@fastify/multipart'
 import { uploadLimitBytes } from '@foresite/contract/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonLimitBytes, tooLarge } from './failures.ts'
+import { Refusal } from './refusal.ts'
 
 /** What a form adds around its file: the other fields and the boundaries. */
 const formFrameBytes = 1024 * 1024
 
 /** JSON and nothing else; no body at all is `undefined`, whatever type it says it has. */
-export function takeJson(app: FastifyInstance): void {
+export function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -22,18 +23,25 @@ export function takeJson(app: FastifyInstance): void {
 }
 
 /** A form with one file, which is read as it streams in (`readUpload`). */
-export async function takeUploads(app: FastifyInstance): Promise<void> {
+export async function parseUploads(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', async (request) => {
     refuseLarger(request, uploadLimitBytes + formFrameBytes)
+    refuseLongBoundary(request)
   })
   await app.register(fastifyMultipart, {
     limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 },
   })
 }
 
+/** RFC 2046 allows a boundary of 70 characters; the parser throws at some 250. */
+function refuseLongBoundary({ headers }: FastifyRequest): void {
+  const [, boundary = ''] = (headers['content-type'] ?? '').split('boundary=')
+  if (boundary.length > 72) throw new Refusal(400, 'request.invalid')
+}
+
 /** A body that is a file and nothing else: handlers get it as a stream, or `undefined` where there is none. */
-export function takeRaw(app: FastifyInstance, types: readonly string[]): void {
+export function parseRaw(app: FastifyInstance, types: readonly string[]): void {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', async (request) => {
     refuseLarger(request, uploadLimitBytes)

@@ -27,7 +27,7 @@ export function sendFailure(reply: FastifyReply, request: FastifyRequest, proble
   const language = languageOf(request.headers['accept-language'])
   const { status, failure, retryAfterS, ours } = failureOf(problem, language)
   if (ours) request.log.error({ err: problem }, 'a call failed')
-  else if (status === 503) request.log.warn({ err: problem }, 'a call could not be served')
+  else if (status === 503 || status === 507) request.log.warn({ err: problem }, 'a call could not be served')
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
   // What was refused before it was read must not be taken for the next request on the same connection.
   if (status === 413 || status === 415) void reply.header('connection', 'close')
@@ -48,6 +48,7 @@ export function failureOf(problem: unknown, language: Language): FailureAnswer {
 function refusalOf(problem: unknown): Refusal | null {
   if (problem instanceof Refusal) return problem
   if (isDatabaseAway(problem)) return new Refusal(503, 'database.away')
+  if (isDiskFull(problem)) return new Refusal(507, 'disk.full')
   if (!(problem instanceof Error)) return null
   const { code, statusCode } = problem as Error & { code?: unknown; statusCode?: unknown }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(jsonLimitBytes)
@@ -57,6 +58,13 @@ function refusalOf(problem: unknown): Refusal | null {
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new Refusal(400, 'request.invalid')
   return null
+}
+
+/** Whether a file or the database (PostgreSQL's 53100) could not be written for want of space. */
+function isDiskFull(problem: unknown): boolean {
+  if (!(problem instanceof Error)) return false
+  const { code } = problem as Error & { code?: unknown }
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || isDiskFull(problem.cause)
 }
 
 /** Refuses a body for its size. A limit in bytes is said in MB of 1024 × 1024 bytes. */
