@@ -8,7 +8,8 @@ export const id = z.uuid({ error: 'id.invalid' })
  */
 function isInCalendar(text: string): boolean {
   const year = Number(text.slice(0, 4))
-  return year >= 1900 && year < 2200
+  // What is no date at all has been refused before.
+  return Number.isNaN(year) || (year >= 1900 && year < 2200)
 }
 
 /** An instant as ISO 8601 in UTC, like 2026-11-21T08:00:00.000Z. */
