@@ -1,5 +1,5 @@
 import { incidentType } from '@foresite/contract/use-cases'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
@@ -156,6 +156,7 @@ const siteApi = {
   'GET /api/users': { body: [ana] },
   'GET /api/groups': { body: [] },
   'GET /api/incidents': noIncidents,
+  'GET /api/config/thresholds': { body: { values: {}, changed: null } },
 }
 const told: SiteModule = {
   ...robotModule,
@@ -185,6 +186,58 @@ test('[PRIV-3.c, PRIV-3.d] the sheet says what a module looks at, how it decides
     'It gives nobody a score and ranks nobody',
   ])
     expect(sheet).toHaveTextContent(words)
+})
+
+// Of each use case whose sheet has numbers: as they are by default, and as the site has changed them.
+test.each<[SiteModule['useCase'], Record<string, number>, readonly string[], readonly string[]]>([
+  ['ppe-missing', { 'ppe-missing.share': 65 }, ['80%'], ['65%']],
+  [
+    'near-miss-person-vehicle',
+    { 'near-miss.speed': 0.8, 'near-miss.gap': 3, 'near-miss.collision': 4 },
+    ['0.5 m/s', '2 m or', '2 sec'],
+    ['0.8 m/s', '3 m or', '4 sec'],
+  ],
+  [
+    'near-miss-vehicles',
+    { 'near-miss.speed': 0.8, 'near-miss.gap': 3, 'near-miss.collision': 4 },
+    ['0.5 m/s', '2 m or', '2 sec'],
+    ['0.8 m/s', '3 m or', '4 sec'],
+  ],
+  ['lone-worker', { 'lone-worker.company': 20 }, ['10 sec'], ['20 sec']],
+  [
+    'fallen-person',
+    { 'fallen-person.angle': 70, 'fallen-person.duration': 5, 'fallen-person.immobile': 90 },
+    ['60°', 'at least 3 sec', 'for 1 min more'],
+    ['70°', 'at least 5 sec', 'for 1 min 30 sec more'],
+  ],
+  ['vehicle-speeding', { 'vehicle-speeding.duration': 4 }, ['at least 1 sec'], ['at least 4 sec']],
+  [
+    'stop-violation',
+    { 'stop-violation.distance': 5, 'stop-violation.speed': 0.7, 'stop-violation.duration': 2 },
+    ['From 3 m', '0.5 m/s', 'for 1 sec'],
+    ['From 5 m', '0.7 m/s', 'for 2 sec'],
+  ],
+  ['blocked-pathway', { 'blocked-pathway.share': 35 }, ['20%'], ['35%']],
+  [
+    'ergonomics',
+    { 'ergonomics.bend': 40, 'ergonomics.bend-duration': 1, 'ergonomics.lift': 30, 'ergonomics.lift-time': 3 },
+    ['30°', 'for 0.5 sec', '25 cm', '2 sec'],
+    ['40°', 'for 1 sec', '30 cm', '3 sec'],
+  ],
+])('[PRIV-3.b] the sheet of %s has the numbers in force', async (useCase, values, byDefault, changed) => {
+  await using server = await startApiServer(siteApi)
+  const module = { ...told, useCase, speedLimit: 12, timeThresholdS: 7 }
+  const decides = async () => within(await screen.findByRole('dialog')).findByRole('region', { name: 'How it decides' })
+  const { unmount } = show([module], module.id)
+  for (const words of byDefault) expect(await decides()).toHaveTextContent(words)
+  unmount()
+  server.answers.set('GET /api/config/thresholds', { body: { values, changed: null } })
+  show([module], module.id)
+  const shown = await decides()
+  await waitFor(() => {
+    for (const words of changed) expect(shown).toHaveTextContent(words)
+  })
+  for (const words of byDefault) expect(shown).not.toHaveTextContent(words)
 })
 
 test('[PRIV-3.c] the sheet is there in Portuguese', async () => {

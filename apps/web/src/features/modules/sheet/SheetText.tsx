@@ -15,6 +15,7 @@ import { useModuleTexts } from '../texts/texts.ts'
 import { useUseCaseTexts } from '../texts/use-case-texts.ts'
 import { useModuleWords } from '../use-module-words.ts'
 import { useScheduleWords } from '../use-schedule-words.ts'
+import { useThresholdMarks } from './use-threshold-marks.ts'
 
 interface SheetTextProps {
   readonly module: SiteModule
@@ -35,7 +36,9 @@ export function SheetText({ module, zones }: SheetTextProps) {
   const raises = incidentType.safeParse(useCase).success
   const told = words.people(module, users, groups)
   const ways = words.ways(module)
+  const thresholds = useThresholdMarks()
   const mark = {
+    ...thresholds,
     time: words.seconds(timeThresholdS),
     limit: speedLimit === null ? '' : words.speed(speedLimit),
   }

@@ -41,26 +41,26 @@ export const en = {
     'It looks at nothing by itself: pallets and products are inspected on the screens for it.',
 
   'decides.ppe-missing':
-    'Of the pictures of the last {{time}} in which it can be told, at least 80 % show the item missing.',
+    'Of the pictures of the last {{time}} in which it can be told, at least {{wornShare}} show the item missing.',
   'decides.restricted-area': 'Somebody or something that has moved is in the zone for {{time}} or longer.',
   'decides.person-after-hours': 'Somebody is in the zone for {{time}} or longer while the module is active.',
   'decides.near-miss-person-vehicle':
-    'A vehicle moves faster than 0.5 m/s and, for {{time}} or longer, the gap is under 2 m or they would touch within 2 s.',
+    'A vehicle moves faster than {{movingSpeed}} and, for {{time}} or longer, the gap is under {{gap}} or they would touch within {{collision}}.',
   'decides.near-miss-vehicles':
-    'One of them moves faster than 0.5 m/s and, for {{time}} or longer, the gap is under 2 m or they would touch within 2 s.',
-  'decides.lone-worker': 'Exactly one person is in the zone for {{time}}. A second one who stays for 10 s ends it.',
+    'One of them moves faster than {{movingSpeed}} and, for {{time}} or longer, the gap is under {{gap}} or they would touch within {{collision}}.',
+  'decides.lone-worker': 'Exactly one person is in the zone for {{time}}. A second one who stays for {{company}} ends it.',
   'decides.fallen-person':
-    'The trunk leans by more than 60° from upright for {{time}} (at least 3 s). Who does not move for another minute is reported again.',
-  'decides.vehicle-speeding': 'The speed is above {{limit}} for {{time}} (at least 1 s).',
+    'The trunk leans by more than {{fallAngle}} from upright for {{time}} (at least {{fallTime}}). Who does not move for {{immobile}} more is reported again.',
+  'decides.vehicle-speeding': 'The speed is above {{limit}} for {{time}} (at least {{speedTime}}).',
   'decides.stop-violation':
-    'From 3 m before the line until it is over, the vehicle was never slower than 0.5 m/s for 1 s.',
+    'From {{stopDistance}} before the line until it is over, the vehicle was never slower than {{stopSpeed}} for {{stopTime}}.',
   'decides.unauthorised-vehicle': 'A vehicle that has moved is in the zone for {{time}} or longer.',
-  'decides.blocked-pathway': 'What stands still covers a fifth of the zone or more, for {{time}} or longer.',
+  'decides.blocked-pathway': 'What stands still covers {{coveredShare}} of the zone or more, for {{time}} or longer.',
   'decides.dock-door': 'A vehicle is at the door for {{time}}. The stay ends when it is gone for a minute.',
   'decides.gate': 'A vehicle crosses at least half of the zone along its arrow.',
   'decides.custom-occurrence': 'Somebody or something that has moved is in the zone for {{time}} or longer.',
   'decides.ergonomics':
-    'A trunk that leans by more than 30° for half a second is a bend; hands that rise by 25 cm within two seconds are a lift, with or without a load. They are counted for the place, not for a person.',
+    'A trunk that leans by more than {{bendAngle}} for {{bendTime}} is a bend; hands that rise by {{lift}} within {{liftTime}} are a lift, with or without a load. They are counted for the place, not for a person.',
   'decides.cycle-counting': 'People decide what was counted.',
   'decides.quality-inspection': 'People decide whether something found is damage.',
 

@@ -41,27 +41,27 @@ export const pt: Translation<typeof en> = {
   'looks.quality-inspection':
     'Por si só não olha para nada: paletes e produtos são inspecionados nos respetivos ecrãs.',
 
-  'decides.ppe-missing': 'Das imagens dos últimos {{time}} em que se consegue ver, pelo menos 80 % mostram a falta.',
+  'decides.ppe-missing': 'Das imagens dos últimos {{time}} em que se consegue ver, pelo menos {{wornShare}} mostram a falta.',
   'decides.restricted-area': 'Alguém ou algo que se moveu está na zona durante {{time}} ou mais.',
   'decides.person-after-hours': 'Alguém está na zona durante {{time}} ou mais enquanto o módulo está ativo.',
   'decides.near-miss-person-vehicle':
-    'Um veículo anda a mais de 0,5 m/s e, durante {{time}} ou mais, a distância é inferior a 2 m ou tocar-se-iam em menos de 2 s.',
+    'Um veículo anda a mais de {{movingSpeed}} e, durante {{time}} ou mais, a distância é inferior a {{gap}} ou tocar-se-iam em menos de {{collision}}.',
   'decides.near-miss-vehicles':
-    'Um deles anda a mais de 0,5 m/s e, durante {{time}} ou mais, a distância é inferior a 2 m ou tocar-se-iam em menos de 2 s.',
-  'decides.lone-worker': 'Está exatamente uma pessoa na zona durante {{time}}. Uma segunda que fique 10 s põe-lhe fim.',
+    'Um deles anda a mais de {{movingSpeed}} e, durante {{time}} ou mais, a distância é inferior a {{gap}} ou tocar-se-iam em menos de {{collision}}.',
+  'decides.lone-worker': 'Está exatamente uma pessoa na zona durante {{time}}. Uma segunda que fique {{company}} põe-lhe fim.',
   'decides.fallen-person':
-    'O tronco afasta-se mais de 60° da vertical durante {{time}} (pelo menos 3 s). Quem não se mexer durante mais um minuto é comunicado de novo.',
-  'decides.vehicle-speeding': 'A velocidade está acima de {{limit}} durante {{time}} (pelo menos 1 s).',
+    'O tronco afasta-se mais de {{fallAngle}} da vertical durante {{time}} (pelo menos {{fallTime}}). Quem não se mexer durante mais {{immobile}} é comunicado de novo.',
+  'decides.vehicle-speeding': 'A velocidade está acima de {{limit}} durante {{time}} (pelo menos {{speedTime}}).',
   'decides.stop-violation':
-    'Desde 3 m antes da linha até a passar, o veículo nunca andou a menos de 0,5 m/s durante 1 s.',
+    'Desde {{stopDistance}} antes da linha até a passar, o veículo nunca andou a menos de {{stopSpeed}} durante {{stopTime}}.',
   'decides.unauthorised-vehicle': 'Um veículo que se moveu está na zona durante {{time}} ou mais.',
-  'decides.blocked-pathway': 'O que está parado cobre um quinto da zona ou mais, durante {{time}} ou mais.',
+  'decides.blocked-pathway': 'O que está parado cobre {{coveredShare}} da zona ou mais, durante {{time}} ou mais.',
   'decides.dock-door':
     'Um veículo está na porta durante {{time}}. A estadia termina quando já lá não está há um minuto.',
   'decides.gate': 'Um veículo atravessa pelo menos metade da zona ao longo da seta.',
   'decides.custom-occurrence': 'Alguém ou algo que se moveu está na zona durante {{time}} ou mais.',
   'decides.ergonomics':
-    'Um tronco dobrado a mais de 30° durante meio segundo é uma flexão; mãos que sobem 25 cm em dois segundos são um levantamento, com ou sem carga. Contam para o posto, não para uma pessoa.',
+    'Um tronco dobrado a mais de {{bendAngle}} durante {{bendTime}} é uma flexão; mãos que sobem {{lift}} em {{liftTime}} são um levantamento, com ou sem carga. Contam para o posto, não para uma pessoa.',
   'decides.cycle-counting': 'São pessoas que decidem o que foi contado.',
   'decides.quality-inspection': 'São pessoas que decidem se algo encontrado é um dano.',
 
