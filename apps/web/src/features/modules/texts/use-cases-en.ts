@@ -48,7 +48,8 @@ export const en = {
     'A vehicle moves faster than {{movingSpeed}} and, for {{time}} or longer, the gap is under {{gap}} or they would touch within {{collision}}.',
   'decides.near-miss-vehicles':
     'One of them moves faster than {{movingSpeed}} and, for {{time}} or longer, the gap is under {{gap}} or they would touch within {{collision}}.',
-  'decides.lone-worker': 'Exactly one person is in the zone for {{time}}. A second one who stays for {{company}} ends it.',
+  'decides.lone-worker':
+    'Exactly one person is in the zone for {{time}}. A second one who stays for {{company}} ends it.',
   'decides.fallen-person':
     'The trunk leans by more than {{fallAngle}} from upright for {{time}} (at least {{fallTime}}). Who does not move for {{immobile}} more is reported again.',
   'decides.vehicle-speeding': 'The speed is above {{limit}} for {{time}} (at least {{speedTime}}).',

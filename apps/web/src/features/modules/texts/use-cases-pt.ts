@@ -41,14 +41,16 @@ export const pt: Translation<typeof en> = {
   'looks.quality-inspection':
     'Por si só não olha para nada: paletes e produtos são inspecionados nos respetivos ecrãs.',
 
-  'decides.ppe-missing': 'Das imagens dos últimos {{time}} em que se consegue ver, pelo menos {{wornShare}} mostram a falta.',
+  'decides.ppe-missing':
+    'Das imagens dos últimos {{time}} em que se consegue ver, pelo menos {{wornShare}} mostram a falta.',
   'decides.restricted-area': 'Alguém ou algo que se moveu está na zona durante {{time}} ou mais.',
   'decides.person-after-hours': 'Alguém está na zona durante {{time}} ou mais enquanto o módulo está ativo.',
   'decides.near-miss-person-vehicle':
     'Um veículo anda a mais de {{movingSpeed}} e, durante {{time}} ou mais, a distância é inferior a {{gap}} ou tocar-se-iam em menos de {{collision}}.',
   'decides.near-miss-vehicles':
     'Um deles anda a mais de {{movingSpeed}} e, durante {{time}} ou mais, a distância é inferior a {{gap}} ou tocar-se-iam em menos de {{collision}}.',
-  'decides.lone-worker': 'Está exatamente uma pessoa na zona durante {{time}}. Uma segunda que fique {{company}} põe-lhe fim.',
+  'decides.lone-worker':
+    'Está exatamente uma pessoa na zona durante {{time}}. Uma segunda que fique {{company}} põe-lhe fim.',
   'decides.fallen-person':
     'O tronco afasta-se mais de {{fallAngle}} da vertical durante {{time}} (pelo menos {{fallTime}}). Quem não se mexer durante mais {{immobile}} é comunicado de novo.',
   'decides.vehicle-speeding': 'A velocidade está acima de {{limit}} durante {{time}} (pelo menos {{speedTime}}).',
