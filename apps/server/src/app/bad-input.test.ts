@@ -257,7 +257,7 @@ test('[CALL-6.b] an address that is none answers 404 in the same form', async ()
   }
 })
 
-test('[CALL-6] a day beyond any calendar is refused at its field', async () => {
+test('[CALL-6.a, CALL-6.f] a day beyond any calendar is refused at its field', async () => {
   await using open = await startServer()
   for (const path of [
     '/api/compliance/summary?from=0001-01-01&to=2026-01-02',
@@ -269,7 +269,7 @@ test('[CALL-6] a day beyond any calendar is refused at its field', async () => {
   }
 })
 
-test('[CALL-6] a form whose boundary is too long is refused as a form', async () => {
+test('[CALL-6.f] a form whose boundary is too long is refused as a form', async () => {
   await using open = await startServer()
   const boundary = 'x'.repeat(300)
   const answer = await open.fetch('/api/label-image', {
