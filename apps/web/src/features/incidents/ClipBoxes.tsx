@@ -12,7 +12,7 @@ interface ClipBoxesProps {
   readonly startsAt: string
 }
 
-/** What was seen, over the clip: from recorded tracks; without them the incident's own box at its own moment. */
+/** What was seen, over the clip: from recorded tracks; without them the incident's own box at the moment of its picture. */
 export function ClipBoxes({ video, incident, tracks, startsAt }: ClipBoxesProps) {
   if (tracks === 'waiting') return null
   if (tracks === 'none') return <MomentBox video={video} incident={incident} startsAt={startsAt} />
@@ -24,8 +24,9 @@ const momentS = 0.5
 
 function MomentBox({ video, incident, startsAt }: Omit<ClipBoxesProps, 'tracks'>) {
   const [isNow, setNow] = useState(false)
-  const { createdAt, object, box, details } = incident
-  const momentAtS = (Date.parse(createdAt) - Date.parse(startsAt)) / 1000
+  const { createdAt, stillAt, object, box, details } = incident
+  // The box is that of the picture: what has to last before it counts was raised after it began.
+  const momentAtS = (Date.parse(stillAt ?? createdAt) - Date.parse(startsAt)) / 1000
   usePictureTime(
     video,
     true,

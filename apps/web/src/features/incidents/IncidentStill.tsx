@@ -10,14 +10,17 @@ interface IncidentStillProps {
   readonly small?: boolean
 }
 
-/** The picture of an incident's first moment with what was seen framed in it. */
+/** The picture of the moment in which an incident was raised with what was seen framed in it. */
 export function IncidentStill({ incident, small = false }: IncidentStillProps) {
   const say = useIncidentTexts()
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null)
-  const { stillUrl, box, cameraName } = incident
+  const { stillUrl, box, cameraName, clip } = incident
+  // The picture comes before the clip: once that is there, or missing, no picture follows.
+  const isExpected = clip.state === 'recording'
+  const missing = stillUrl !== null ? 'still.failed' : isExpected ? 'still.expected' : 'still.none'
   if (stillUrl === null || stillUrl === failedUrl)
-    return small ? <NoPicture size="small" /> : <NoPicture size="large">{say('still.none')}</NoPicture>
+    return small ? <NoPicture size="small" /> : <NoPicture size="large">{say(missing)}</NoPicture>
   return (
     <Box
       sx={{

@@ -18,7 +18,9 @@ export const en = {
   'period.all': 'Any time',
 
   'still.of': 'The moment it was raised, {{camera}}',
-  'still.none': 'The picture is on its way.',
+  'still.expected': 'The picture is on its way.',
+  'still.none': 'There is no picture of this incident.',
+  'still.failed': 'The picture could not be loaded.',
   'clip.recording': 'Recording…',
   'clip.missing': 'No clip',
   'clip.expired': 'Clip deleted',

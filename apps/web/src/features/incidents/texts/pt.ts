@@ -21,7 +21,9 @@ export const pt: Translation<typeof en> = {
   'period.all': 'Qualquer data',
 
   'still.of': 'O momento em que foi registado, {{camera}}',
-  'still.none': 'A imagem vem a caminho.',
+  'still.expected': 'A imagem está a chegar.',
+  'still.none': 'Não há imagem deste incidente.',
+  'still.failed': 'Não foi possível carregar a imagem.',
   'clip.recording': 'A gravar…',
   'clip.missing': 'Sem vídeo',
   'clip.expired': 'Vídeo eliminado',
