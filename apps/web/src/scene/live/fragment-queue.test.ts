@@ -61,3 +61,24 @@ test('old pictures are let go, and the waiting fragment follows', () => {
   sink.settle()
   expect(sink.appended).toEqual([[9]])
 })
+
+test('a live view that was left does not touch its buffer again: the browser throws for one whose source is gone', () => {
+  const sink = new BusySink()
+  const appended: number[] = []
+  const queue = new FragmentQueue(
+    sink,
+    () => 29,
+    () => appended.push(1),
+  )
+  queue.push(bytes(1))
+  queue.push(bytes(2))
+  queue.close()
+  Object.defineProperty(sink, 'buffered', {
+    get: () => {
+      throw new DOMException('gone', 'InvalidStateError')
+    },
+  })
+  sink.settle()
+  expect(appended).toEqual([])
+  expect(sink.appended).toEqual([[1]])
+})

@@ -14,11 +14,13 @@ export class FragmentQueue {
   readonly #sink: Sink
   readonly #position: () => number
   #waiting: ArrayBuffer[] = []
+  #closed = false
 
   constructor(sink: Sink, position: () => number, onAppended: () => void) {
     this.#sink = sink
     this.#position = position
     sink.addEventListener('updateend', () => {
+      if (this.#closed) return
       onAppended()
       this.#pump()
     })
@@ -27,6 +29,11 @@ export class FragmentQueue {
   push(fragment: ArrayBuffer): void {
     this.#waiting.push(fragment)
     this.#pump()
+  }
+
+  /** The buffer may be gone: reading it would throw. */
+  close(): void {
+    this.#closed = true
   }
 
   #pump(): void {

@@ -117,6 +117,7 @@ export class LivePlayer {
 
   #open(Kind: typeof MediaSource, type: string): void {
     const source = new Kind()
+    this.#queue?.close()
     this.#queue = null
     this.#waiting = []
     this.#releaseSource()
@@ -216,6 +217,7 @@ export class LivePlayer {
     clearTimeout(this.#timer)
     const socket = this.#socket
     this.#socket = null
+    this.#queue?.close()
     this.#queue = null
     this.#waiting = []
     if (socket === null) return
