@@ -36,6 +36,12 @@ test('refuses to start on a port that is taken, naming it, and starts nothing', 
   other.close()
 })
 
+test('refuses a data folder that depends on where it is started, and starts nothing', async () => {
+  const { code, output } = await run([], { FORESITE_PORT: String(await freePort()), FORESITE_DATA_DIR: 'data' })
+  expect(code).toBe(78)
+  expect(output).toBe('FORESITE_DATA_DIR must be an absolute path, like /var/lib/foresite. It is “data”.\n')
+})
+
 test('[OPS-1.c] refuses a simulated site in a real one’s data folder, and starts nothing', async () => {
   const mark = inFolder('site.json')
   await writeFile(mark, '{"kind":"real"}')

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import { freePort, whyTaken } from '@foresite/ports/free-port'
 import { badConfiguration } from './exit-code.ts'
 import { productPlans } from './plans.ts'
@@ -44,6 +45,11 @@ async function main(): Promise<number> {
   const demo = process.argv.includes('--demo')
   const env = demo ? await withSimulator(process.env) : process.env
   const asked = readSettings(env, isRoot, demo)
+  if (!isAbsolute(asked.dataFolder)) {
+    // Relative to what? Started from another folder, the site would be empty.
+    console.error(`FORESITE_DATA_DIR must be an absolute path, like /var/lib/foresite. It is “${asked.dataFolder}”.`)
+    return badConfiguration
+  }
   // Picks a free port here, so that vision knows it and a restarted server keeps it.
   const settings =
     Number(asked.port) === 0

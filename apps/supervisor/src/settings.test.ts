@@ -1,5 +1,4 @@
 import { homedir } from 'node:os'
-import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { productPlans } from './plans.ts'
 import { defaultDataFolder, inWorld, readSettings } from './settings.ts'
@@ -43,11 +42,6 @@ test('keeps what is set, and passes everything else on', () => {
     FORESITE_DATA_DIR: '/srv/site',
   }
   expect(readSettings(given, false).childEnvironment).toMatchObject(given)
-})
-
-test('passes the data folder on as an absolute path', () => {
-  const { childEnvironment } = readSettings({ FORESITE_DATA_DIR: 'data' }, false)
-  expect(childEnvironment['FORESITE_DATA_DIR']).toBe(resolve('data'))
 })
 
 test('keeps the data where the system keeps them', () => {

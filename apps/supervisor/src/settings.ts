@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { SimulatedWorld } from '@foresite/contract/site-mark'
 import { addressOf } from './address.ts'
 
@@ -44,7 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = fal
   const serverUrl = addressOf(host, port)
   const isNow = demo && given('FORESITE_SIMULATED_FROM') === undefined
   const withVision = given('FORESITE_WITHOUT_VISION') !== '1'
-  const dataFolder = resolve(given('FORESITE_DATA_DIR') ?? `${defaultDataFolder(env, isRoot)}${demo ? '-demo' : ''}`)
+  const dataFolder = given('FORESITE_DATA_DIR') ?? `${defaultDataFolder(env, isRoot)}${demo ? '-demo' : ''}`
   return {
     host,
     port,
