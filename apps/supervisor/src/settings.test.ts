@@ -31,7 +31,7 @@ test('takes an empty value for none', () => {
 })
 
 test('an empty XDG_DATA_HOME is none', () => {
-  expect(defaultDataFolder({ XDG_DATA_HOME: '' }, false)).toBe(resolve(homedir(), '.local/share/foresite'))
+  expect(defaultDataFolder({ XDG_DATA_HOME: '' }, false)).toBe(`${homedir()}/.local/share/foresite`)
 })
 
 test('keeps what is set, and passes everything else on', () => {
