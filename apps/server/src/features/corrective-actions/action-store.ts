@@ -4,17 +4,14 @@ import { and, asc, count, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-or
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { pageOf, type Page } from '#platform/records/page.ts'
 import { actionEntryTable, actionEvidenceTable, correctiveActionTable as actions } from './corrective-action-table.ts'
 import { addDays, waitingStates, type ActionRow, type ListedAction } from './corrective-action.ts'
 import type { ReminderDays } from './corrective-action.ts'
 
 /** One page of what a filter matches: what is not verified first, by its day; then what is, the newest first. */
-export async function listRows(
-  db: Database,
-  filter: ActionFilter,
-  today: string,
-): Promise<{ readonly rows: ListedAction[]; readonly total: number }> {
-  const { state, ownerId, incidentId, overdue, page, limit } = filter
+export async function listRows(db: Database, filter: ActionFilter, today: string): Promise<Page<ListedAction>> {
+  const { state, ownerId, incidentId, overdue } = filter
   const where = and(
     state === undefined ? undefined : eq(actions.state, state),
     ownerId === undefined ? undefined : eq(actions.ownerId, ownerId),
@@ -22,7 +19,7 @@ export async function listRows(
     overdue === undefined ? undefined : and(inArray(actions.state, [...waitingStates]), lt(actions.dueOn, today)),
   )
   const isVerified = sql`${actions.state} = 'verified'`
-  const rows = await selectListed(db)
+  const query = selectListed(db)
     .where(where)
     .orderBy(
       isVerified,
@@ -30,9 +27,7 @@ export async function listRows(
       asc(actions.dueOn),
       asc(actions.id),
     )
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { rows, total: await db.$count(actions, where) }
+  return pageOf(query, db.$count(actions, where), filter)
 }
 
 export async function findListed(db: Database, id: string): Promise<ListedAction | null> {

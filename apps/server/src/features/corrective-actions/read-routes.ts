@@ -2,6 +2,7 @@ import { say } from '@foresite/contract/messages/say'
 import type { Handler } from '#platform/http/feature.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { listEntries } from '#platform/records/history-store.ts'
+import { pageAnswer } from '#platform/records/page.ts'
 import { present, todayAt } from './acting.ts'
 import * as store from './action-store.ts'
 import { actionEntryTable } from './corrective-action-table.ts'
@@ -13,9 +14,7 @@ import { listEvidence } from './evidence-store.ts'
 export function listCorrectiveActions(deps: CorrectiveActionsDependencies): Handler<'listCorrectiveActions'> {
   return async ({ query }) => {
     const today = await todayAt(deps)
-    const { rows, total } = await store.listRows(deps.db, query, today)
-    const { page, limit } = query
-    return { rows: rows.map((row) => toAction(row, today)), total, page, limit }
+    return pageAnswer(await store.listRows(deps.db, query, today), query, (row) => toAction(row, today))
   }
 }
 

@@ -3,6 +3,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { pageAnswer } from '#platform/records/page.ts'
 import type { ErgonomicsDependencies } from './dependencies.ts'
 import { judge } from './screening.ts'
 import { PAUSE_MS } from './session.ts'
@@ -14,13 +15,12 @@ const MOST_MOMENTS = 500
 
 export function listErgonomicSessions(deps: ErgonomicsDependencies): Handler<'listErgonomicSessions'> {
   return async ({ query }) => {
-    const { page, limit, from, to } = query
-    checkOrder(from, to)
+    checkOrder(query.from, query.to)
     const timezone = await deps.timezone()
-    const { rows, total } = await store.listSessions(deps.db, { ...query, timezone })
+    const found = await store.listSessions(deps.db, { ...query, timezone })
     const site = await deps.thresholds()
     const now = deps.clock.now()
-    return { rows: rows.map((row) => toSession(row, site, now)), total, page, limit }
+    return pageAnswer(found, query, (row) => toSession(row, site, now))
   }
 }
 

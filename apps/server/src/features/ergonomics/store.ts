@@ -2,6 +2,7 @@ import type { Observation } from '@foresite/contract/observations'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { observationTable } from '#features/observations/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { pageOf, type Page, type Paging } from '#platform/records/page.ts'
 import type { Stretch } from './session.ts'
 import { ergonomicSessionTable as table } from './session-table.ts'
 
@@ -29,19 +30,10 @@ const laterSession = sql`exists (
 const listed = { session: table, isLast: sql<boolean>`not ${laterSession}` }
 
 /** One page of matching sessions, newest first, and their total number. */
-export async function listSessions(
-  db: Database,
-  { page, limit, ...filter }: SessionFilter & { readonly page: number; readonly limit: number },
-): Promise<{ readonly rows: ListedSession[]; readonly total: number }> {
+export async function listSessions(db: Database, filter: SessionFilter & Paging): Promise<Page<ListedSession>> {
   const where = matches(filter)
-  const rows = await db
-    .select(listed)
-    .from(table)
-    .where(where)
-    .orderBy(desc(table.startedAt), desc(table.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { rows, total: await db.$count(table, where) }
+  const query = db.select(listed).from(table).where(where).orderBy(desc(table.startedAt), desc(table.id))
+  return pageOf(query, db.$count(table, where), filter)
 }
 
 export async function findSession(db: Database, id: string): Promise<ListedSession | null> {

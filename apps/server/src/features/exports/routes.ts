@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sendFile } from '#platform/files/send-file.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { pageAnswer } from '#platform/records/page.ts'
 import type { ExportsDependencies } from './dependencies.ts'
 import { checksumFile, filmOf, toExport, type ExportRow, type Presentation, type ReadyFilm } from './export.ts'
 import { exportFile } from './export-file.ts'
@@ -10,10 +11,9 @@ import * as store from './store.ts'
 
 export function listExports(deps: ExportsDependencies): Handler<'listExports'> {
   return async ({ query, request }) => {
-    const { rows, total } = await store.listRows(deps.db, query)
+    const found = await store.listRows(deps.db, query)
     const present = await presentation(deps, request)
-    const { page, limit } = query
-    return { rows: rows.map((row) => toExport(row, present(row.id))), total, page, limit }
+    return pageAnswer(found, query, (row) => toExport(row, present(row.id)))
   }
 }
 

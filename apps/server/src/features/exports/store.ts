@@ -1,22 +1,17 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { pageOf, type Page, type Paging } from '#platform/records/page.ts'
 import type { ExportRow, ReadyFilm } from './export.ts'
 import { exportTable } from './export-table.ts'
 
 /** One page of exports, newest first, and their total number. */
 export async function listRows(
   db: Database,
-  { page, limit, cameraId }: { page: number; limit: number; cameraId?: string | undefined },
-): Promise<{ readonly rows: ExportRow[]; readonly total: number }> {
+  { cameraId, ...paging }: Paging & { readonly cameraId?: string | undefined },
+): Promise<Page<ExportRow>> {
   const where = cameraId === undefined ? undefined : eq(exportTable.cameraId, cameraId)
-  const rows = await db
-    .select()
-    .from(exportTable)
-    .where(where)
-    .orderBy(desc(exportTable.createdAt), desc(exportTable.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { rows, total: await db.$count(exportTable, where) }
+  const query = db.select().from(exportTable).where(where).orderBy(desc(exportTable.createdAt), desc(exportTable.id))
+  return pageOf(query, db.$count(exportTable, where), paging)
 }
 
 export async function findRow(db: Database, id: string): Promise<ExportRow | null> {

@@ -1,23 +1,15 @@
 import type { ReportContent, ReportFilter } from '@foresite/contract/incident-reports'
 import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { pageOf, type Page } from '#platform/records/page.ts'
 import type { ReportRow } from './report.ts'
 import { deletedReportTable, reportChangeTable, reportNumberTable, reportTable } from './report-table.ts'
 
 /** One page of the reports that a filter matches, newest first, and how many it matches in all. */
-export async function listRows(
-  db: Database,
-  filter: ReportFilter,
-): Promise<{ readonly rows: ReportRow[]; readonly total: number }> {
+export async function listRows(db: Database, filter: ReportFilter): Promise<Page<ReportRow>> {
   const where = matches(filter)
-  const rows = await db
-    .select()
-    .from(reportTable)
-    .where(where)
-    .orderBy(desc(reportTable.createdAt), desc(reportTable.id))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
-  return { rows, total: await db.$count(reportTable, where) }
+  const query = db.select().from(reportTable).where(where).orderBy(desc(reportTable.createdAt), desc(reportTable.id))
+  return pageOf(query, db.$count(reportTable, where), filter)
 }
 
 /** `from` is included, `to` is not. */

@@ -3,6 +3,7 @@ import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { listEntries } from '#platform/records/history-store.ts'
+import { pageAnswer } from '#platform/records/page.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { historyNamingNobody } from './naming-nobody.ts'
 import { contentOf, toListed, type ReportRow } from './report.ts'
@@ -12,8 +13,7 @@ import { shown } from './shown.ts'
 
 export function listIncidentReports({ db }: IncidentReportsDependencies): Handler<'listIncidentReports'> {
   return async ({ query }) => {
-    const { rows, total } = await store.listRows(db, query)
-    return { rows: rows.map(toListed), total, page: query.page, limit: query.limit }
+    return pageAnswer(await store.listRows(db, query), query, toListed)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LoneWorkerFilter } from '@foresite/contract/lone-workers'
 import { and, arrayContains, asc, desc, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { pageOf, type Page } from '#platform/records/page.ts'
 import type { LoneWorkerRow } from './lone-worker.ts'
 import { loneWorkerTable as workers } from './lone-worker-table.ts'
 
@@ -21,8 +22,8 @@ export function listOpen(db: Database): Promise<LoneWorkerRow[]> {
 /** One page of alerts, newest first, and how many there are in all. */
 export async function listAlerts(
   db: Database,
-  { cameraId, zoneId, from, to, page, limit }: LoneWorkerFilter,
-): Promise<{ readonly rows: LoneWorkerRow[]; readonly total: number }> {
+  { cameraId, zoneId, from, to, ...paging }: LoneWorkerFilter,
+): Promise<Page<LoneWorkerRow>> {
   const where = and(
     isNotNull(workers.alertAt),
     cameraId === undefined ? undefined : eq(workers.cameraId, cameraId),
@@ -30,14 +31,8 @@ export async function listAlerts(
     from === undefined ? undefined : gte(workers.alertAt, new Date(from)),
     to === undefined ? undefined : lt(workers.alertAt, new Date(to)),
   )
-  const rows = await db
-    .select()
-    .from(workers)
-    .where(where)
-    .orderBy(desc(workers.alertAt), desc(workers.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { rows, total: await db.$count(workers, where) }
+  const query = db.select().from(workers).where(where).orderBy(desc(workers.alertAt), desc(workers.id))
+  return pageOf(query, db.$count(workers, where), paging)
 }
 
 /** Those who are alone for too long since before a moment, of which no alert was made. */

@@ -1,6 +1,7 @@
 import { say } from '@foresite/contract/messages/say'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { pageAnswer } from '#platform/records/page.ts'
 import { removeBrowser, saveBrowser } from './browser-store.ts'
 import { openChannel } from './channels.ts'
 import { toDelivery } from './delivery.ts'
@@ -12,8 +13,7 @@ type Deps = Pick<NotificationsDependencies, 'db' | 'clock' | 'live' | 'secrets'>
 
 export function listDeliveries({ db }: Deps): Handler<'listDeliveries'> {
   return async ({ query }) => {
-    const { rows, total } = await store.listRows(db, query)
-    return { rows: rows.map(toDelivery), total, page: query.page, limit: query.limit }
+    return pageAnswer(await store.listRows(db, query), query, toDelivery)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DeliveryFilter } from '@foresite/contract/notifications'
 import { and, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { pageOf, type Page } from '#platform/records/page.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { DeliveryRow, NewDelivery } from './delivery.ts'
 import { deliveryTable } from './notification-table.ts'
@@ -22,22 +23,20 @@ export async function insertNew(tx: Database, deliveries: readonly NewDelivery[]
 /** One page of matching deliveries, newest first, and their total number. */
 export async function listRows(
   db: Database,
-  { channel, state, userId, incidentId, page, limit }: DeliveryFilter,
-): Promise<{ readonly rows: DeliveryRow[]; readonly total: number }> {
+  { channel, state, userId, incidentId, ...paging }: DeliveryFilter,
+): Promise<Page<DeliveryRow>> {
   const where = and(
     channel === undefined ? undefined : eq(deliveryTable.channel, channel),
     state === undefined ? undefined : eq(deliveryTable.state, state),
     userId === undefined ? undefined : eq(deliveryTable.userId, userId),
     incidentId === undefined ? undefined : eq(deliveryTable.incidentId, incidentId),
   )
-  const rows = await db
+  const query = db
     .select()
     .from(deliveryTable)
     .where(where)
     .orderBy(desc(deliveryTable.createdAt), desc(deliveryTable.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { rows, total: await db.$count(deliveryTable, where) }
+  return pageOf(query, db.$count(deliveryTable, where), paging)
 }
 
 /** Locks a delivery in one of these states; null when there is none or another server holds it. */

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, gte, lt, lte, notExists, or, sql }
 import { alias } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { pageOf, type Page } from '#platform/records/page.ts'
 import type { EventRow, MarkedEvents, ToldEvent } from './event.ts'
 import { recorderEventTable } from './recorder-table.ts'
 
@@ -87,8 +88,8 @@ export async function findEvent(db: Database, id: string): Promise<EventRow | nu
 /** A page of events, newest first, and their total number. */
 export async function listEvents(
   db: Database,
-  { page, limit, cameraId, kind, label, from, to }: RecorderEventFilter,
-): Promise<{ rows: EventRow[]; total: number }> {
+  { cameraId, kind, label, from, to, ...paging }: RecorderEventFilter,
+): Promise<Page<EventRow>> {
   const table = recorderEventTable
   const matching = and(
     cameraId === undefined ? undefined : eq(table.cameraId, cameraId),
@@ -97,15 +98,8 @@ export async function listEvents(
     from === undefined ? undefined : gte(table.startedAt, new Date(from)),
     to === undefined ? undefined : lte(table.startedAt, new Date(to)),
   )
-  const [rows, total] = await Promise.all([
-    selectRows(db)
-      .where(matching)
-      .orderBy(desc(table.startedAt), desc(table.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(table, matching),
-  ])
-  return { rows, total }
+  const query = selectRows(db).where(matching).orderBy(desc(table.startedAt), desc(table.id))
+  return pageOf(query, db.$count(table, matching), paging)
 }
 
 /** A period of a camera with a limit on its events: those nearest to a moment. */

@@ -1,0 +1,33 @@
+/** Which rows of a list are asked for: pages are 1-based. */
+export interface Paging {
+  readonly page: number
+  readonly limit: number
+}
+
+/** The rows of one page, and how many a filter matches in all. */
+export interface Page<R> {
+  readonly rows: R[]
+  readonly total: number
+}
+
+interface Limitable<R> {
+  limit(rows: number): { offset(rows: number): PromiseLike<R[]> }
+}
+
+/**
+ * One page of an ordered query.
+ *
+ * @param total counts what the same filter matches, like `db.$count(table, where)`
+ */
+export async function pageOf<R>(
+  query: Limitable<R>,
+  total: PromiseLike<number>,
+  { page, limit }: Paging,
+): Promise<Page<R>> {
+  return { rows: await query.limit(limit).offset((page - 1) * limit), total: await total }
+}
+
+/** A page as a list's route answers it. */
+export function pageAnswer<R, T>({ rows, total }: Page<R>, { page, limit }: Paging, toAnswer: (row: R) => T) {
+  return { rows: rows.map((row) => toAnswer(row)), total, page, limit }
+}
