@@ -118,9 +118,9 @@ export function buildFeatures(context: Context): readonly AnyFeature[] {
     ...site,
     cameras: {
       listWatched: () => cameraFeature.listWatched(),
-      async takeReports(reports) {
-        await cameraFeature.takeReports(reports)
-        await recordingFeature.takeReports(reports)
+      async receiveReports(reports) {
+        await cameraFeature.receiveReports(reports)
+        await recordingFeature.receiveReports(reports)
         alarmFeature.look()
       },
     },

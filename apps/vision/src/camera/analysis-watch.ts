@@ -44,9 +44,9 @@ export class AnalysisWatch {
   #look(): void {
     const { main, analysed, onChange } = this.#options
     if (main.state.state !== 'live' || analysed.state.state === 'live') {
-      const wasTold = this.#problem !== null
+      const wasReported = this.#problem !== null
       this.#reset()
-      if (wasTold) onChange()
+      if (wasReported) onChange()
       return
     }
     this.#unseenSince ??= Date.now()

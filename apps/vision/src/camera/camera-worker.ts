@@ -18,7 +18,7 @@ import { CameraRecording } from './camera-recording.ts'
 import { newestAtTurn, nextFrame } from './next-frame.ts'
 import { ObservationEvidence } from './observation-evidence.ts'
 import type { DetectorClient } from '#detector/detector-client.ts'
-import { takeStill } from './still.ts'
+import { captureStill } from './still.ts'
 import { StreamView } from './stream-view.ts'
 
 /**
@@ -165,7 +165,7 @@ export class CameraWorker {
   still(): Promise<Still> {
     const decoder = this.#small === null ? this.#decoder : null
     const { stream, ring } = this.#main
-    return takeStill(this.#cameraId, { stream, ring, decoder })
+    return captureStill(this.#cameraId, { stream, ring, decoder })
   }
 
   /** Ends ongoing observations unless they continue elsewhere (`goesOn`). Resolves once everything has been sent. */

@@ -18,7 +18,7 @@ const WIDEST = 1280
 const FRESH_MS = 2_000
 
 /** The newest picture of a camera as JPEG, or why there is none. */
-export async function takeStill(cameraId: string, source: StillSource): Promise<Still> {
+export async function captureStill(cameraId: string, source: StillSource): Promise<Still> {
   const { state, problem = 'unknown' } = source.stream.state
   if (state !== 'live') return { problem }
   const frame = freshFrame(source) ?? (await decodeAgain(cameraId, source))

@@ -9,7 +9,7 @@ import { readAddress, streamOf } from './address.ts'
 import { toCamera, type CameraRow } from './camera.ts'
 import { readAnalysis } from './change-camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
-import { nameTaken, nameTakenOr } from './name-taken.ts'
+import { nameInUse, nameTakenOr } from './name-in-use.ts'
 import { probeSource } from './probe-source.ts'
 import * as store from './store.ts'
 import { readVideo } from './upload.ts'
@@ -42,7 +42,7 @@ export async function addCamera(
 ): Promise<Camera> {
   const { url, shown, hasPassword } = readAddress(address)
   // The database decides in the end; asking first saves seconds of waiting when the name is taken.
-  if (await store.isNameTaken(deps.db, name)) throw nameTaken(name)
+  if (await store.isNameTaken(deps.db, name)) throw nameInUse(name)
   const source = streamOf(url, transport)
   const facts = await probeSource(deps, source, { field: 'address', name: shown }, gone)
   const analysis = analysisAddress === null ? {} : await readAnalysis(deps, analysisAddress, transport, gone)
@@ -67,7 +67,7 @@ export function uploadCamera(deps: CamerasDependencies): Handler<'uploadCamera'>
     const file = videoFile(fileKey)
     try {
       const { name, fileName } = await readVideo(request, deps.files, file)
-      if (await store.isNameTaken(deps.db, name)) throw nameTaken(name)
+      if (await store.isNameTaken(deps.db, name)) throw nameInUse(name)
       const source = { kind: 'file', path: deps.files.path(file) } as const
       const facts = await probeSource(deps, source, { field: 'file', name: fileName }, gone)
       gone.throwIfAborted()

@@ -6,7 +6,7 @@ import { save, type SourceColumns } from './add-routes.ts'
 import { readAddress, streamOf } from './address.ts'
 import { toCamera, type CameraRow } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
-import { nameTakenOr } from './name-taken.ts'
+import { nameTakenOr } from './name-in-use.ts'
 import { unknownCamera } from './routes.ts'
 import * as store from './store.ts'
 

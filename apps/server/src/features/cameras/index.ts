@@ -15,7 +15,7 @@ import { measureGround } from './measure-ground.ts'
 import { savePrivacyMasks, type WantedMasks } from './privacy-masks.ts'
 import { acceptView, cameraStill, deleteCamera, listCameras, readCamera } from './routes.ts'
 import * as store from './store.ts'
-import { announceAbsence, listWatched, removeOrphans, takeReports, type WatchedSource } from './watch.ts'
+import { announceAbsence, listWatched, removeOrphans, receiveReports, type WatchedSource } from './watch.ts'
 
 export type { WantedCamera } from './add-routes.ts'
 export { readAddress } from './address.ts'
@@ -59,7 +59,7 @@ export interface CamerasFeature extends Feature<CameraRouteName> {
   /** Every camera as vision needs it, secrets included. */
   listWatched(): Promise<WatchedSource[]>
   /** Stores vision's reports; deleted cameras are skipped. */
-  takeReports(reports: readonly CameraReport[]): Promise<void>
+  receiveReports(reports: readonly CameraReport[]): Promise<void>
 }
 
 /** The site's cameras: addresses, states and pictures. */
@@ -96,7 +96,7 @@ export function cameras(deps: CamerasDependencies): CamerasFeature {
     savePrivacyMasks: (id, wish) => savePrivacyMasks(deps, id, wish),
     hold: (tx, id) => store.holdRow(tx, id),
     listWatched: () => listWatched(deps),
-    takeReports: (reports) => takeReports(deps, reports),
+    receiveReports: (reports) => receiveReports(deps, reports),
     async start() {
       await removeOrphans(deps)
       stopAnnouncing = announceAbsence(deps)

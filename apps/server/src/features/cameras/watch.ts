@@ -54,7 +54,10 @@ function analysisOf({ secrets }: CamerasDependencies, row: CameraRow): StreamSou
 }
 
 /** Stores the new reports and updates open screens. */
-export async function takeReports({ db, live }: CamerasDependencies, reports: readonly CameraReport[]): Promise<void> {
+export async function receiveReports(
+  { db, live }: CamerasDependencies,
+  reports: readonly CameraReport[],
+): Promise<void> {
   for (const report of reports) {
     const row = await store.findRow(db, report.cameraId)
     if (row === null || !isNews(row, report)) continue

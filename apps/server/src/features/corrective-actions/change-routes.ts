@@ -39,7 +39,7 @@ export function createCorrectiveAction(deps: CorrectiveActionsDependencies): Han
         updatedBy: statedBy,
       })
       const entry = await addEntry(tx, actionEntryTable, id, { kind: 'created' }, { at: now, by: statedBy })
-      await tellOwner(deps, tx, id, entry.id, statedBy)
+      await notifyOwner(deps, tx, id, entry.id, statedBy)
     })
     deps.notifications.wake()
     const action = await present(deps, id)
@@ -75,7 +75,7 @@ export function changeCorrectiveAction(deps: CorrectiveActionsDependencies): Han
       await store.saveRow(tx, next)
       const deed = { kind: 'edited', changes } as const
       const entry = await addEntry(tx, actionEntryTable, id, deed, { at: now, by: statedBy })
-      if (wanted.ownerId !== row.ownerId) await tellOwner(deps, tx, id, entry.id, statedBy)
+      if (wanted.ownerId !== row.ownerId) await notifyOwner(deps, tx, id, entry.id, statedBy)
     })
     deps.notifications.wake()
     const action = await present(deps, id)
@@ -104,7 +104,7 @@ async function refuseDay(deps: CorrectiveActionsDependencies, dueOn: string): Pr
 }
 
 /** Who gives it to themselves knows. */
-async function tellOwner(
+async function notifyOwner(
   { notifications }: CorrectiveActionsDependencies,
   tx: Database,
   id: string,

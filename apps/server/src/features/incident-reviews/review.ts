@@ -15,7 +15,7 @@ export function verdictIn(state: IncidentState, before: IncidentVerdict | null):
 }
 
 /** What is said once an incident has gone to a state. */
-export const saidOfState = {
+export const stateMessage = {
   new: 'incident.isNew',
   acknowledged: 'incident.isAcknowledged',
   confirmed: 'incident.isConfirmed',

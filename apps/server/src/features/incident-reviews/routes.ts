@@ -7,14 +7,14 @@ import { addEntry, listEntries } from '#platform/records/history-store.ts'
 import { changeIncident } from './change.ts'
 import type { IncidentReviewsDependencies } from './dependencies.ts'
 import { incidentEntryTable } from './incident-entry-table.ts'
-import { saidOfState } from './review.ts'
+import { stateMessage } from './review.ts'
 import * as store from './store.ts'
 
 export function reviewIncident(deps: IncidentReviewsDependencies): Handler<'reviewIncident'> {
   return async ({ params: { id }, body: { state, since }, statedBy: by, language }) => {
     const change = { kind: 'state', state } as const
     const { updatedAt } = await changeIncident(deps, { id, change, since, by })
-    return { message: say(language, saidOfState[state]), updatedAt: updatedAt.toISOString() }
+    return { message: say(language, stateMessage[state]), updatedAt: updatedAt.toISOString() }
   }
 }
 

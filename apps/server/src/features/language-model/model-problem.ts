@@ -46,7 +46,7 @@ export function problemBefore(problem: unknown, key: string): ModelProblem {
       tokens: isBeforeAsking(problem) ? 0 : null,
     })
   const { statusCode, message } = problem
-  const words = `${String(statusCode)} ${saidIn(problem.responseBody) ?? message}`
+  const words = `${String(statusCode)} ${messageIn(problem.responseBody) ?? message}`
   return new ModelProblem('model.refused', {
     fill: { words: plain(words, key) },
     tokens: statusCode >= 300 && statusCode < 500 ? 0 : null,
@@ -61,7 +61,7 @@ export function problemWithin(problem: unknown, key: string): ModelProblem {
 }
 
 /** The message in a refusal's body, wherever services put it; the whole body unless it is a page. */
-function saidIn(body: string | undefined): string | null {
+function messageIn(body: string | undefined): string | null {
   const text = body?.trim() ?? ''
   if (text === '' || text.startsWith('<')) return null
   try {

@@ -2,7 +2,7 @@ import { readRules } from '#features/notifications/index.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Database } from '#platform/database/database.ts'
 import { publish } from './publish.ts'
-import { beginAnew } from './anew.ts'
+import { restartAfterSight } from './restart.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
 import {
   escalationTimes,
@@ -46,7 +46,7 @@ export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> 
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await store.forget(db, ago(lateFallMs))
   let isChanged = (await store.endOrphans(db, { now, lainSince: ago(longestFallMs) })) > 0
-  if (await beginAnew(deps, now)) isChanged = true
+  if (await restartAfterSight(deps, now)) isChanged = true
   if (await alertOverdue(deps, now)) isChanged = true
   const ids = await store.listToEscalate(db)
   const times = ids.length === 0 ? null : escalationTimes(await deps.thresholds())

@@ -109,7 +109,7 @@ export async function goesByEmail(
 }
 
 /** Whether an alarm has been sent since. */
-export async function isTold(db: Database, alarmId: string, since: Date): Promise<boolean> {
+export async function isNotified(db: Database, alarmId: string, since: Date): Promise<boolean> {
   const told = await db.$count(
     deliveryTable,
     and(

@@ -2,7 +2,7 @@ import { say } from '@foresite/contract/messages/say'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { openChannel } from './channels.ts'
 import * as store from './delivery-store.ts'
-import { takeDigest } from './due-store.ts'
+import { claimDigest } from './due-store.ts'
 import { digestOf } from './mail-page.ts'
 import { sendMail } from './send/email.ts'
 import { passingProblem, SendProblem } from './send/send-problem.ts'
@@ -26,7 +26,7 @@ export async function sendDigest(
 ): Promise<void> {
   const { db, clock, live, log } = deps
   const outcome = await db.transaction(async (tx) => {
-    const rows = await takeDigest(tx, userId)
+    const rows = await claimDigest(tx, userId)
     const [first] = rows
     if (first === undefined) return null
     const ids = rows.map(({ id }) => id)

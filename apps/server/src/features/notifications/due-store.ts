@@ -34,7 +34,7 @@ export async function requeue(tx: Database, now: Date, isFirst: boolean): Promis
 }
 
 /** Users whose digest is due; its contents become `queued`. */
-export async function takeDueDigests(tx: Database, now: Date): Promise<string[]> {
+export async function claimDueDigests(tx: Database, now: Date): Promise<string[]> {
   const found = await tx
     .select({ id: deliveryTable.id, userId: deliveryTable.userId })
     .from(deliveryTable)
@@ -46,7 +46,7 @@ export async function takeDueDigests(tx: Database, now: Date): Promise<string[]>
 }
 
 /** A digest's contents, oldest first, locked until the transaction ends. */
-export function takeDigest(tx: Database, userId: string): Promise<DeliveryRow[]> {
+export function claimDigest(tx: Database, userId: string): Promise<DeliveryRow[]> {
   return tx
     .select()
     .from(deliveryTable)

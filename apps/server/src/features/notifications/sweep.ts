@@ -48,7 +48,7 @@ export class Sweep {
         tx,
         ids.map((deliveryId) => ({ deliveryId })),
       )
-      const users = await due.takeDueDigests(tx, now)
+      const users = await due.claimDueDigests(tx, now)
       await digests.order(
         tx,
         users.map((userId) => ({ userId })),
@@ -68,7 +68,7 @@ export class Sweep {
     for (const alarm of await alarms.current()) {
       const { id, kind, name, since } = alarm
       if (now.getTime() - Date.parse(since) < alarmAfterMs) continue
-      if (await store.isTold(db, id, new Date(now.getTime() - alarmAgainAfterMs))) continue
+      if (await store.isNotified(db, id, new Date(now.getTime() - alarmAgainAfterMs))) continue
       const severity: Severity = alarm.severity === 'error' ? 'High' : 'Medium'
       const about = {
         about: `alarm:${id}@${now.toISOString()}`,

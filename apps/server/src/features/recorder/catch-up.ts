@@ -1,11 +1,11 @@
 import { recorderEventKind } from '@foresite/contract/recorder'
 import { z } from 'zod'
 import type { RecorderDependencies } from './dependencies.ts'
-import type { ToldEvent } from './event.ts'
-import { restEvent, reviewItem, toldByRest, toldByReview } from './frigate/told-events.ts'
+import type { ReceivedEvent } from './event.ts'
+import { restEvent, reviewItem, eventFromRest, eventFromReview } from './frigate/received-events.ts'
 import type { ConnectedRecorder } from './recorder.ts'
 import { readProgress, saveProgress } from './store.ts'
-import { takeEvent } from './take-event.ts'
+import { recordEvent } from './record-event.ts'
 
 const hourS = 3600
 /** How far back a new recorder, or one not queried for longer, is read. */
@@ -58,7 +58,7 @@ async function catchUpObjects(
   for (let after = since; ;) {
     const query = `after=${after}&limit=${pageSize}&sort=date_asc&include_thumbnails=0`
     const rows = await client.read(`/api/events?${query}`, listOf(restEvent), signal)
-    for (const row of rows) await mark.take(toldByRest(row))
+    for (const row of rows) await mark.take(eventFromRest(row))
     await mark.save()
     const last = Math.max(after, ...rows.map((row) => row.start_time))
     if (rows.length < pageSize || last === after) return
@@ -77,7 +77,7 @@ async function catchUpReviews(
   for (let from = since; from < now; from += reviewStretchS) {
     const query = `after=${from}&before=${Math.min(now, from + reviewStretchS)}&limit=${mostReviews}`
     const rows = await client.read(`/api/review?${query}`, listOf(reviewItem), signal)
-    for (const row of rows.toSorted((a, b) => a.start_time - b.start_time)) await mark.take(toldByReview(row))
+    for (const row of rows.toSorted((a, b) => a.start_time - b.start_time)) await mark.take(eventFromReview(row))
     await mark.save()
   }
 }
@@ -95,20 +95,20 @@ function listOf<S extends z.ZodType>(item: S) {
 /** Up to when everything is known: the last event's start, or that of the first open one. */
 class Mark {
   readonly #deps: RecorderDependencies
-  readonly #kind: ToldEvent['kind']
+  readonly #kind: ReceivedEvent['kind']
   readonly #oldestS: number
   #last: number
   #firstOpen = Infinity
 
-  constructor(deps: RecorderDependencies, kind: ToldEvent['kind'], since: number) {
+  constructor(deps: RecorderDependencies, kind: ReceivedEvent['kind'], since: number) {
     this.#deps = deps
     this.#kind = kind
     this.#oldestS = deps.clock.now().getTime() / 1000 - longestEventS
     this.#last = since
   }
 
-  async take(told: ToldEvent): Promise<void> {
-    await takeEvent(this.#deps, told, 'announce')
+  async take(told: ReceivedEvent): Promise<void> {
+    await recordEvent(this.#deps, told, 'announce')
     const start = told.startedAt.getTime() / 1000
     this.#last = Math.max(this.#last, start)
     if (told.endedAt === null && start > this.#oldestS) this.#firstOpen = Math.min(this.#firstOpen, start)

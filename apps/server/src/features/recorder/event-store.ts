@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
-import type { EventRow, MarkedEvents, ToldEvent } from './event.ts'
+import type { EventRow, MarkedEvents, ReceivedEvent } from './event.ts'
 import { recorderEventTable } from './recorder-table.ts'
 
 const columns = {
@@ -30,7 +30,7 @@ export async function saveEvent(
   db: Database,
   id: string,
   cameraId: string,
-  { recorderName: _, ...told }: ToldEvent,
+  { recorderName: _, ...told }: ReceivedEvent,
 ): Promise<boolean> {
   const table = recorderEventTable
   const rows = await db

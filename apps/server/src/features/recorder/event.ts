@@ -2,7 +2,7 @@ import type { RecorderEvent } from '@foresite/contract/recorder'
 import type { recorderEventTable } from './recorder-table.ts'
 
 /** An event as the recorder reports it: with the recorder's camera name and no id of ours yet. */
-export interface ToldEvent extends Omit<typeof recorderEventTable.$inferInsert, 'id' | 'cameraId'> {
+export interface ReceivedEvent extends Omit<typeof recorderEventTable.$inferInsert, 'id' | 'cameraId'> {
   readonly recorderName: string
 }
 

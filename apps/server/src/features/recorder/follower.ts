@@ -3,7 +3,7 @@ import { catchUp, rewind } from './catch-up.ts'
 import type { RecorderDependencies } from './dependencies.ts'
 import { RecorderProblem } from './frigate/problem.ts'
 import { brokerOptions, brokerProblem, type BrokerProblem } from './mqtt/broker.ts'
-import { eventTopics, takeMessage } from './mqtt/messages.ts'
+import { eventTopics, handleMessage } from './mqtt/messages.ts'
 import type { ConnectedRecorder } from './recorder.ts'
 
 /** Interval of reads; with a broker they only cover what a lost connection may have missed. */
@@ -44,7 +44,7 @@ export class Follower {
   }
 
   /** Rereads the last day: events of newly imported cameras were skipped. */
-  askAnew(): void {
+  askAgain(): void {
     this.#asking = this.#asking.then(() => rewind(this.#deps)).catch(this.#logFailure)
     this.#ask()
   }
@@ -93,7 +93,7 @@ export class Follower {
     const known = eventTopics.find((name) => name === about)
     if (known === undefined || this.#stopped.signal.aborted) return
     try {
-      await takeMessage(this.#deps, this.#recorder, known, bytes)
+      await handleMessage(this.#deps, this.#recorder, known, bytes)
     } catch (problem) {
       // What is lost here comes with the next read.
       this.#deps.log.error({ err: problem, topic }, 'a message of the recorder was not kept')

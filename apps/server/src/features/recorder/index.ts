@@ -69,7 +69,7 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
       removeRecorder: connection.removeRecorder(recorder),
       listRecorderCameras: listRecorderCameras(recorder, deps),
       importRecorderCameras: importRecorderCameras(recorder, deps, () => {
-        follower?.askAnew()
+        follower?.askAgain()
       }),
       recorderStill: media.recorderStill(recorder),
       listRecorderEvents: listRecorderEvents(deps),

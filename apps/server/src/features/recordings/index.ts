@@ -21,7 +21,7 @@ export type { Stretch } from './stretches.ts'
 /** Recordings, and what other features may ask of them. */
 export interface RecordingsFeature extends Feature<keyof typeof nodeRecordingRoutes | keyof typeof recordingRoutes> {
   /** Takes what a vision node reports of cameras: when they give no picture, or not a good one. */
-  takeReports(reports: readonly CameraReport[]): Promise<void>
+  receiveReports(reports: readonly CameraReport[]): Promise<void>
   /** Which node has (most of) a stretch of a camera's recording, and how it is coded; null where nothing is recorded. */
   whatIsRecorded(cameraId: string, from: Date, to: Date): Promise<RecordedPart | null>
   /** What of a stretch of time each camera showed a good picture, or one camera alone; as a transaction sees it. */
@@ -52,7 +52,7 @@ export function recordings(deps: RecordingsParts): RecordingsFeature {
       listOutages: listOutages(deps),
       readStorage: readStorage(deps),
     },
-    takeReports: (reports) => outages.report(reports),
+    receiveReports: (reports) => outages.report(reports),
     whatIsRecorded: (cameraId, from, to) => findPart(deps.db, cameraId, from, to),
     covered: (tx, stretch, cameraId) => listCovered(tx, stretch, deps.clock.now(), cameraId),
     start() {

@@ -10,7 +10,7 @@ import { factLines } from './fact-lines.ts'
 import type { Writing } from './measures.ts'
 import { pictureFor } from './picture.ts'
 import { instructionsIn, materialOf } from './prompts.ts'
-import { toldPlainly } from './told-plainly.ts'
+import { describeFromFacts } from './describe-from-facts.ts'
 
 /** Six sentences take some 250; models that think before they write need more. */
 const mostTokens = 1_500
@@ -105,7 +105,7 @@ async function byModel(
 }
 
 function fromFacts({ facts, writing, lines }: Material, why: string): WrittenDescription {
-  const text = toldPlainly(facts, writing)
+  const text = describeFromFacts(facts, writing)
   const { language } = writing
   return {
     text,

@@ -23,7 +23,7 @@ export interface VisionNodesDependencies {
   readonly db: Database
   readonly registry: NodeRegistry
   readonly disks: NodeDisks
-  readonly cameras: Pick<CamerasFeature, 'listWatched' | 'takeReports'>
+  readonly cameras: Pick<CamerasFeature, 'listWatched' | 'receiveReports'>
   readonly zones: Pick<ZonesFeature, 'list'>
   readonly modules: Pick<ModulesFeature, 'list' | 'schedules'>
   readonly clock: Clock
@@ -59,9 +59,9 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
         return { cameras, zones, modules, thresholds, isActive }
       }
     },
-    async takeReports(reports) {
+    async receiveReports(reports) {
       for (const { cameraId, frames } of reports) if (frames !== undefined) framesByCamera.set(cameraId, frames)
-      await deps.cameras.takeReports(reports)
+      await deps.cameras.receiveReports(reports)
     },
   }
   const stopListening = deps.registry.onChange(() => {

@@ -15,7 +15,7 @@ export interface VisionCalls {
   /** As it is now, and as its modules' schedules would have it at another time. */
   readSite(): Promise<(at?: Date) => SiteWatch>
   /** Takes what a node reports of the cameras that it watches. */
-  takeReports(reports: readonly CameraReport[]): Promise<void>
+  receiveReports(reports: readonly CameraReport[]): Promise<void>
 }
 
 /** Long poll: see the contract. A poll that is answered was a heartbeat to its very end. */
@@ -75,7 +75,7 @@ export function reportCameras(calls: VisionCalls): Handler<'reportCameras'> {
   return async ({ body: { nodeId, reports, disk } }) => {
     calls.disks.hear(nodeId, disk)
     const owner = (cameraId: string): string => calls.registry.nodeOf(cameraId)?.id ?? nodeId
-    await calls.takeReports(reports.filter(({ cameraId }) => owner(cameraId) === nodeId))
+    await calls.receiveReports(reports.filter(({ cameraId }) => owner(cameraId) === nodeId))
     return { ok: true }
   }
 }

@@ -25,7 +25,7 @@ export function harmlessSvg(content: string): string | null {
     })
     const [svg, ...others] = children
     if (svg?.localName !== 'svg' || others.length > 0 || [...svg.children].length === 0) return null
-    for (const element of [svg, ...svg.querySelectorAll('*')]) takeOutLoads(element)
+    for (const element of [svg, ...svg.querySelectorAll('*')]) removeLoads(element)
     return new window.XMLSerializer().serializeToString(svg)
   } finally {
     window.close()
@@ -35,7 +35,7 @@ export function harmlessSvg(content: string): string | null {
 /** A part of the same drawing, or a picture that is in it. */
 const within = /^(?:#|data:image\/(?:png|jpe?g);base64,)/i
 
-function takeOutLoads(element: SvgElement): void {
+function removeLoads(element: SvgElement): void {
   if (element.localName === 'style' && loads(element.textContent)) element.remove()
   for (const { name, value } of [...element.attributes]) {
     const isLink = /(?:^|:)(?:href|src)$/.test(name)

@@ -6,7 +6,7 @@ import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { takeStill } from '#camera/still.ts'
+import { captureStill } from '#camera/still.ts'
 import { CameraDecoder } from '#stages/decode/camera-decoder.ts'
 import { LiveView } from '#stages/live/live-view.ts'
 import { PacketRing } from '#stages/record/packet-ring.ts'
@@ -70,7 +70,7 @@ function camera(state: StreamState = { state: 'live', since: 0 }): TestCamera {
     decoder,
     accepted: 0,
     leave: () => viewers.close(),
-    still: () => takeStill('dock', { stream: { state }, ring, decoder }),
+    still: () => captureStill('dock', { stream: { state }, ring, decoder }),
     show: (upgrade, socket) => {
       viewers.show(upgrade, socket, { live, problem: state.problem ?? 'unknown' })
       return true

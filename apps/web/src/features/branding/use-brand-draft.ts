@@ -46,7 +46,7 @@ export function useBrandDraft(): BrandDraft {
   }, [presets, trial])
   useEffect(
     () => () => {
-      if (useConfiguration.getState().preset === trialName) takeOff()
+      if (useConfiguration.getState().preset === trialName) removeBrand()
     },
     [],
   )
@@ -69,7 +69,7 @@ export function useBrandDraft(): BrandDraft {
   }
   const forget = () => {
     setTrial(null)
-    takeOff()
+    removeBrand()
   }
   return {
     ...shown,
@@ -89,7 +89,7 @@ export function useBrandDraft(): BrandDraft {
     choose: (name) => {
       setTrial(null)
       choosePreset(name)
-      takeOff()
+      removeBrand()
     },
     undo: forget,
     saved: () => {
@@ -108,7 +108,7 @@ function wear({ preset, file }: Trial): void {
 }
 
 /** Everything as it is stored. */
-function takeOff(): void {
+function removeBrand(): void {
   useConfiguration.setState({ logo: null })
   void loadGlobalSettings()
 }

@@ -11,14 +11,14 @@ interface ReportClashProps {
 /** What somebody else has saved of a report meanwhile, beside what one has entered. */
 export function ReportClash({ draft, backTo }: ReportClashProps) {
   const { allFacts } = useReportAnswers()
-  const { theirs, content, keepMine, takeTheirs } = draft
+  const { theirs, content, keepMine, acceptTheirs } = draft
   if (theirs === null) return null
   return (
     <ChangedMeanwhile
       theirs={theirs}
       words={{ mine: allFacts(content), theirs: allFacts(theirs.content) }}
       onMine={keepMine}
-      onTheirs={takeTheirs}
+      onTheirs={acceptTheirs}
       backTo={backTo}
     />
   )

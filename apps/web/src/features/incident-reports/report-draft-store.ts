@@ -46,7 +46,7 @@ export interface DraftStore {
   /** Continues with what was entered: saving it replaces their version. */
   readonly keepMine: () => void
   /** Continues with their version. */
-  readonly takeTheirs: () => void
+  readonly acceptTheirs: () => void
   /** It was discarded: nothing of it is saved any more, and nothing of it is missed. */
   readonly end: () => void
 }
@@ -93,7 +93,7 @@ export function createDraftStore(start: IncidentReport): DraftStore {
     keepMine: () => {
       adopt(store, store.getState().content)
     },
-    takeTheirs: () => {
+    acceptTheirs: () => {
       const { theirs } = store.getState()
       if (theirs !== null) adopt(store, theirs.content)
     },

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { showFailure } from '#platform/toasts/toasts.ts'
-import { takeBack } from './take-back.ts'
+import { undoReview } from './undo-review.ts'
 import { useReviewTexts } from './texts/texts.ts'
 
 type Bulk = CallAnswer<'changeIncidents'>
@@ -18,12 +18,12 @@ export interface Refused {
 
 /** What was not done of what was asked for: of a change, or of taking it back. */
 export interface NotDone {
-  readonly deed: 'change' | 'takeBack'
+  readonly deed: 'change' | 'undo'
   readonly refused: readonly Refused[]
 }
 
 /** The sentence about what was not done. */
-export const notDoneSentence = { change: 'bulk.refused', takeBack: 'bulk.kept' } as const
+export const notDoneSentence = { change: 'bulk.refused', undoReview: 'bulk.kept' } as const
 
 /**
  * Changes incidents at once, with a way back for those that were changed; the others are named, both ways. The way back
@@ -55,8 +55,8 @@ export function useBulk(incidents: readonly Incident[], onChanged: (ids: Readonl
           undo: {
             label: say('undo'),
             onUndo: () => {
-              void takeBack(changed, change.kind).then((refused) => {
-                tell('takeBack', incidents, refused)
+              void undoReview(changed, change.kind).then((refused) => {
+                tell('undo', incidents, refused)
                 onChanged(new Set())
               })
             },

@@ -86,7 +86,7 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
               if (floor !== null && found.length === 0) save(floor.calibration)
             }}
           >
-            {work.restored !== null && <RestoredWork at={work.restored} onDiscard={work.takeTheirs} />}
+            {work.restored !== null && <RestoredWork at={work.restored} onDiscard={work.acceptTheirs} />}
             <GroundFields
               lengths={lengths}
               onChange={(changed) => {
@@ -107,7 +107,7 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
                 theirs={{ updatedAt: null, updatedBy: null }}
                 onTheirs={() => {
                   setProblems([])
-                  work.takeTheirs()
+                  work.acceptTheirs()
                 }}
                 onMine={() => {
                   setProblems([])

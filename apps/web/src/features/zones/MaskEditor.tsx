@@ -65,7 +65,7 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
       side={
         <Panel title={say('masks')}>
           <Stack sx={{ gap: 2 }}>
-            {work.restored !== null && <RestoredWork at={work.restored} onDiscard={work.takeTheirs} />}
+            {work.restored !== null && <RestoredWork at={work.restored} onDiscard={work.acceptTheirs} />}
             <Typography variant="body2" color="textSecondary">
               {say('masks.text')}
             </Typography>
@@ -95,7 +95,7 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
                 theirs={{ updatedAt: camera.privacyMasksAt, updatedBy: null }}
                 onTheirs={() => {
                   setProblem(null)
-                  work.takeTheirs()
+                  work.acceptTheirs()
                 }}
                 onMine={() => {
                   setProblem(null)

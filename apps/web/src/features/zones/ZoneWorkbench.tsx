@@ -46,7 +46,7 @@ export function ZoneWorkbench(props: ZoneWorkbenchProps) {
     keptAs: props.keptAs ?? zone?.id ?? newZone,
     zone,
     copied,
-    takenNames: otherZones.map(({ name }) => name),
+    usedNames: otherZones.map(({ name }) => name),
   })
   const { editor, form, theirs } = work
   const { saving, save } = useSaveZone({

@@ -36,7 +36,7 @@ export function useGround({ id, ground }: Pick<Camera, 'id' | 'ground'>) {
     restored: unsaved ? restored : null,
     isChanged: JSON.stringify(ground) !== JSON.stringify(was),
     /** Discards unsaved changes and loads the stored version. */
-    takeTheirs: () => {
+    acceptTheirs: () => {
       setWas(ground)
       setRestored(null)
       setLengths(lengthsOf(ground))

@@ -61,7 +61,7 @@ export function useMasks(camera: MaskedCamera) {
       setDrawn(null)
       setMasks(masks.toSpliced(index, 1))
     },
-    takeTheirs: () => {
+    acceptTheirs: () => {
       setRead(readOf(camera))
       setRestored(null)
       setMasks(camera.privacyMasks)

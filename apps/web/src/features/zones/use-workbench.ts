@@ -17,7 +17,7 @@ interface WorkbenchOptions {
   /** A new zone begins as a copy of this one. */
   readonly copied: Zone | null
   /** The names of the camera's other zones. */
-  readonly takenNames: readonly string[]
+  readonly usedNames: readonly string[]
 }
 
 /** One zone being worked on: its drawing, its fields, what is kept of them, and what somebody else has made of it since. */
@@ -100,9 +100,9 @@ interface Work {
   readonly since: string | null
 }
 
-function openedWork({ cameraId, keptAs, zone, copied, takenNames }: WorkbenchOptions) {
+function openedWork({ cameraId, keptAs, zone, copied, usedNames }: WorkbenchOptions) {
   const kept = keptZones.read(keptZoneId(cameraId, keptAs))
-  const base = zone === null ? newWork(copied, takenNames) : workOf(zone)
+  const base = zone === null ? newWork(copied, usedNames) : workOf(zone)
   return { kept, base: kept === null ? base : { ...base, since: kept.since } }
 }
 
@@ -110,9 +110,9 @@ function workOf(zone: Zone): Work {
   return { drawing: draftOf(zone), fields: fieldsOf(zone), since: zone.updatedAt }
 }
 
-function newWork(copied: Zone | null, takenNames: readonly string[]): Work {
+function newWork(copied: Zone | null, usedNames: readonly string[]): Work {
   if (copied === null) return { drawing: emptyDraft, fields: fieldsOf(null), since: null }
-  const name = copiedName(copied.name, takenNames)
+  const name = copiedName(copied.name, usedNames)
   return {
     drawing: besideItself(draftOf(copied)),
     fields: { ...fieldsOf(copied), name },

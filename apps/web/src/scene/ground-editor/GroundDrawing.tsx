@@ -41,7 +41,7 @@ export function GroundDrawing(props: GroundDrawingProps) {
     const by = stepOf(event)
     if (by !== null) return { moveTo: insidePicture({ x: crossHair.x + by.dx, y: crossHair.y + by.dy }) }
     if (event.key === 'Enter' || event.key === ' ') act({ type: 'press', at: crossHair })
-    else if (isDelete(event)) act({ type: 'takeBack' })
+    else if (isDelete(event)) act({ type: 'removeLast' })
     else return null
     return 'done'
   }

@@ -60,7 +60,7 @@ test('[ZONE-8.b] a distance is measured between two points, and the next press b
 })
 
 test('points are taken back one by one, and all of them, undone and done again', () => {
-  const less = run(openGround(corners), { type: 'takeBack' })
+  const less = run(openGround(corners), { type: 'removeLast' })
   expect(less.history.present.corners).toEqual(corners.slice(0, 3))
   const none = run(less, { type: 'clear' })
   expect(none.history.present.corners).toEqual([])

@@ -25,7 +25,7 @@ export type GroundAction =
   | { readonly type: 'hold'; readonly index: number; readonly at: ImagePoint }
   | { readonly type: 'nudge'; readonly index: number; readonly dx: number; readonly dy: number }
   | { readonly type: 'turnTo'; readonly step: GroundStep }
-  | { readonly type: 'takeBack' | 'clear' | 'letGo' | 'undo' | 'redo' }
+  | { readonly type: 'removeLast' | 'clear' | 'letGo' | 'undo' | 'redo' }
   | { readonly type: 'open' | 'restore'; readonly corners: readonly ImagePoint[] }
 
 /** A rectangle has four corners, a distance two ends. */
@@ -63,7 +63,7 @@ export function groundReducer(editor: GroundEditor, action: GroundAction): Groun
       return held === null ? editor : take({ ...editor, held: null }, moved(present, step, held.index, action.at))
     case 'nudge':
       return nudged(editor, action)
-    case 'takeBack':
+    case 'removeLast':
       return take(editor, { ...present, [step]: present[step].slice(0, -1) })
     case 'clear':
       return take(editor, { ...present, [step]: [] })

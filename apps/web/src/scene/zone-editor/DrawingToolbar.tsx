@@ -39,7 +39,7 @@ export function DrawingToolbar({ editor, outlineOnly, chosen, act }: DrawingTool
             chosen={step === 'outline'}
             done={present.outlineDone}
             onChoose={() => {
-              act({ type: 'takeUpOutline' })
+              act({ type: 'resumeOutline' })
             }}
           />
           <StepButton
@@ -48,7 +48,7 @@ export function DrawingToolbar({ editor, outlineOnly, chosen, act }: DrawingTool
             chosen={step === 'arrow'}
             done={present.arrowDone}
             onChoose={() => {
-              act({ type: 'takeUpArrow' })
+              act({ type: 'resumeArrow' })
             }}
           />
         </>

@@ -40,7 +40,7 @@ export function finishArrow(draft: Draft): Outcome {
   })
 }
 
-export function takeUpArrow(draft: Draft): Draft {
+export function resumeArrow(draft: Draft): Draft {
   return { ...draft, step: 'arrow' }
 }
 

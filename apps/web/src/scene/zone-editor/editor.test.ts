@@ -92,7 +92,7 @@ describe('drawing the outline', () => {
 })
 
 describe('reshaping', () => {
-  const open = () => run(openEditor(finished), { type: 'takeUpOutline' })
+  const open = () => run(openEditor(finished), { type: 'resumeOutline' })
 
   test('[ZONE-4.d] dragging a point moves it', () => {
     const editor = run(open(), ...drag(2, at(0.6, 0.6), at(0.8, 0.7)))
@@ -198,7 +198,7 @@ describe('the arrow', () => {
   test('its ends are dragged, and it needs Done again', () => {
     const editor = run(
       openEditor(finished),
-      { type: 'takeUpArrow' },
+      { type: 'resumeArrow' },
       { type: 'pressGrip', grip: { kind: 'arrow-end', end: 'to' }, at: at(0.5, 0.4) },
       { type: 'release', at: at(0.5, 0.8) },
     )
@@ -226,7 +226,7 @@ describe('undo and redo', () => {
       dx: 0.005,
       dy: 0,
     }
-    const editor = run(openEditor(finished), { type: 'takeUpOutline' }, nudge, nudge, nudge)
+    const editor = run(openEditor(finished), { type: 'resumeOutline' }, nudge, nudge, nudge)
     expect(present(editor).points[0]).toEqual(at(0.215, 0.2))
     expect(present(run(editor, { type: 'undo' })).points[0]).toEqual(at(0.2, 0.2))
   })

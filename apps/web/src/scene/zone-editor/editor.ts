@@ -1,18 +1,11 @@
 import type { MessageKey } from '@foresite/contract/messages/en'
 import type { ImagePoint } from '@foresite/contract/primitives'
-import { eraseArrow, finishArrow, moveArrowEnd, placeArrowPoint, takeUpArrow, type ArrowEnd } from './arrow-drawing.ts'
+import { eraseArrow, finishArrow, moveArrowEnd, placeArrowPoint, resumeArrow, type ArrowEnd } from './arrow-drawing.ts'
 import { emptyDraft, sameDrawing, type Draft } from './draft.ts'
 import { follow, release, type Gesture } from './gesture.ts'
 import { record, redo, startHistory, undo, type History } from './history.ts'
 import type { Outcome } from './outcome.ts'
-import {
-  closeOutline,
-  eraseOutline,
-  finishOutline,
-  placePoint,
-  takeBackPoint,
-  takeUpOutline,
-} from './outline-drawing.ts'
+import { closeOutline, eraseOutline, finishOutline, placePoint, undoPoint, resumeOutline } from './outline-drawing.ts'
 import { moveOutline, movePoint, removePoint, splitEdge } from './outline-reshaping.ts'
 import { insidePicture } from '../picture/picture-space.ts'
 
@@ -44,11 +37,11 @@ export type EditorAction =
   | { readonly type: 'splitEdge' | 'removePoint'; readonly index: number }
   | {
       readonly type:
-        | 'takeBack'
+        | 'removeLast'
         | 'close'
         | 'finish'
-        | 'takeUpOutline'
-        | 'takeUpArrow'
+        | 'resumeOutline'
+        | 'resumeArrow'
         | 'eraseOutline'
         | 'eraseArrow'
         | 'undo'
@@ -119,16 +112,16 @@ function act(editor: Editor, action: DrawingAction): Editor {
       return take(editor, splitEdge(draft, action.index))
     case 'removePoint':
       return take(editor, removePoint(draft, action.index))
-    case 'takeBack':
-      return take(editor, takeBackPoint(draft))
+    case 'removeLast':
+      return take(editor, undoPoint(draft))
     case 'close':
       return take(editor, closeOutline(draft))
     case 'finish':
       return take(editor, draft.step === 'arrow' ? finishArrow(draft) : finishOutline(draft))
-    case 'takeUpOutline':
-      return turnTo(editor, takeUpOutline(draft))
-    case 'takeUpArrow':
-      return turnTo(editor, takeUpArrow(draft))
+    case 'resumeOutline':
+      return turnTo(editor, resumeOutline(draft))
+    case 'resumeArrow':
+      return turnTo(editor, resumeArrow(draft))
     case 'eraseOutline':
       return take(editor, eraseOutline(draft))
     case 'eraseArrow':

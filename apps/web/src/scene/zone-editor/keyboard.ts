@@ -62,7 +62,7 @@ export function pictureKey(
   const step = stepOf(press)
   if (step !== null) return { moveTo: insidePicture({ x: crossHair.x + step.dx, y: crossHair.y + step.dy }) }
   if (press.key === 'Enter' || press.key === ' ') return { action: { type: 'place', at: crossHair } }
-  if (isDelete(press)) return { action: { type: draft.step === 'arrow' ? 'eraseArrow' : 'takeBack' } }
+  if (isDelete(press)) return { action: { type: draft.step === 'arrow' ? 'eraseArrow' : 'removeLast' } }
   return press.key === 'Escape' ? { action: givenUp(draft) } : null
 }
 

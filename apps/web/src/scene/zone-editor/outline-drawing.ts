@@ -17,7 +17,7 @@ export function placePoint(draft: Draft, at: ImagePoint): Outcome {
   return problem === null ? accepted({ ...draft, points }) : refused(draft, problem)
 }
 
-export function takeBackPoint(draft: Draft): Outcome {
+export function undoPoint(draft: Draft): Outcome {
   if (draft.closed || draft.points.length === 0) return accepted(draft)
   return accepted({ ...draft, points: draft.points.slice(0, -1) })
 }
@@ -42,7 +42,7 @@ export function finishOutline(draft: Draft): Outcome {
 }
 
 /** Reopens the outline for editing, or starts one. */
-export function takeUpOutline(draft: Draft): Draft {
+export function resumeOutline(draft: Draft): Draft {
   return { ...draft, step: 'outline' }
 }
 

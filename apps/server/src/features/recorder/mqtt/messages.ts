@@ -1,9 +1,9 @@
 import type { RecorderDependencies } from '../dependencies.ts'
 import * as store from '../event-store.ts'
-import { mqttEvent, mqttReview, objectUpdate, toldByMqtt, toldByReview } from '../frigate/told-events.ts'
+import { mqttEvent, mqttReview, objectUpdate, eventFromMqtt, eventFromReview } from '../frigate/received-events.ts'
 import { cameraNamed } from '../camera-named.ts'
 import type { ConnectedRecorder } from '../recorder.ts'
-import { takeEvent } from '../take-event.ts'
+import { recordEvent } from '../record-event.ts'
 
 /** An event's path grows with its length; a megabyte is one that goes on for days. */
 const longestMessage = 1024 * 1024
@@ -13,16 +13,16 @@ export const eventTopics = ['events', 'reviews', 'tracked_object_update'] as con
 export type EventTopic = (typeof eventTopics)[number]
 
 /** Takes one message of the recorder. What cannot be read is passed over: other versions say other things. */
-export async function takeMessage(
+export async function handleMessage(
   deps: RecorderDependencies,
   recorder: ConnectedRecorder,
   topic: EventTopic,
   payload: Buffer,
 ): Promise<void> {
   const content = parsed(payload)
-  if (topic === 'events') await takeObject(deps, recorder, content)
-  else if (topic === 'reviews') await takeReview(deps, content)
-  else await takeUpdate(deps, content)
+  if (topic === 'events') await handleObject(deps, recorder, content)
+  else if (topic === 'reviews') await handleReview(deps, content)
+  else await handleUpdate(deps, content)
 }
 
 function parsed(payload: Buffer): unknown {
@@ -34,26 +34,26 @@ function parsed(payload: Buffer): unknown {
   }
 }
 
-async function takeObject(deps: RecorderDependencies, recorder: ConnectedRecorder, content: unknown): Promise<void> {
+async function handleObject(deps: RecorderDependencies, recorder: ConnectedRecorder, content: unknown): Promise<void> {
   const { data } = mqttEvent.safeParse(content)
   // Frigate itself does not keep what it took for an object by mistake.
   if (data === undefined || data.after.false_positive) return
   // Boxes are in the detection's pixels; without its size the event is known all the same.
   const config = await recorder.config().catch(() => null)
   const detect = config && cameraNamed(config, data.after.camera)?.detect
-  await takeEvent(deps, toldByMqtt(data, detect ?? null), data.type === 'update' ? 'silent' : 'announce')
+  await recordEvent(deps, eventFromMqtt(data, detect ?? null), data.type === 'update' ? 'silent' : 'announce')
 }
 
-async function takeReview(deps: RecorderDependencies, content: unknown): Promise<void> {
+async function handleReview(deps: RecorderDependencies, content: unknown): Promise<void> {
   const { data } = mqttReview.safeParse(content)
   if (data === undefined) return
   // It carries no moment of its own: messages come in their order.
   const saidAt = data.type === 'end' ? null : deps.clock.now().getTime() / 1000
-  const told = toldByReview(data.after, saidAt)
-  await takeEvent(deps, told, data.type === 'update' ? 'silent' : 'announce')
+  const told = eventFromReview(data.after, saidAt)
+  await recordEvent(deps, told, data.type === 'update' ? 'silent' : 'announce')
 }
 
-async function takeUpdate({ db, live }: RecorderDependencies, content: unknown): Promise<void> {
+async function handleUpdate({ db, live }: RecorderDependencies, content: unknown): Promise<void> {
   const { data } = objectUpdate.safeParse(content)
   if (data === undefined) return
   const { type, id, plate } = data

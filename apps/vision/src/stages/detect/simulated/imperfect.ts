@@ -83,9 +83,9 @@ function within(share: number): number {
 }
 
 function wornOf(worn: readonly WornItem[], { box, hidden }: SimulatedObject, chance: Chance): Worn {
-  const canTell = box.h >= WORN_HEIGHT && hidden <= WORN_HIDDEN
+  const isLegible = box.h >= WORN_HEIGHT && hidden <= WORN_HIDDEN
   const of = (item: WornItem): Worn[WornItem] => {
-    if (!canTell) return 'unknown'
+    if (!isLegible) return 'unknown'
     const isWorn = worn.includes(item) !== chance.is(WORN_WRONG)
     return isWorn ? 'worn' : 'missing'
   }

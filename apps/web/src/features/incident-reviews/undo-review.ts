@@ -5,7 +5,7 @@ import { call, isAbort, sentenceOf } from '#platform/api/call.ts'
 type Changed = CallAnswer<'changeIncidents'>['changed']
 
 /** An incident that was not changed, and why not. */
-interface NotTakenBack {
+interface NotUndone {
   readonly id: string
   readonly message: string
 }
@@ -14,8 +14,8 @@ interface NotTakenBack {
  * Puts incidents back to what they were before they were changed together; those that were in one state go back to it
  * together. Answers which could not be, each with the reason.
  */
-export async function takeBack(changed: Changed, kind: IncidentChange['kind']): Promise<readonly NotTakenBack[]> {
-  const refused: NotTakenBack[] = []
+export async function undoReview(changed: Changed, kind: IncidentChange['kind']): Promise<readonly NotUndone[]> {
+  const refused: NotUndone[] = []
   for (const { change, incidents } of groupsOf(changed, kind)) {
     try {
       const answer = await call('changeIncidents', { body: { incidents, change } }, { quiet: true })

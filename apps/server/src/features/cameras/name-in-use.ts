@@ -6,11 +6,11 @@ export async function nameTakenOr<T>(name: string, writing: Promise<T>): Promise
   try {
     return await writing
   } catch (problem) {
-    if (violatedConstraint(problem) === 'cameras_name_taken') throw nameTaken(name)
+    if (violatedConstraint(problem) === 'cameras_name_taken') throw nameInUse(name)
     throw problem
   }
 }
 
-export function nameTaken(name: string): Refusal {
+export function nameInUse(name: string): Refusal {
   return new Refusal(409, 'camera.name.taken', { fill: { name }, field: 'name' })
 }

@@ -1,15 +1,15 @@
 import { newId } from '#platform/ids/new-id.ts'
 import type { RecorderDependencies } from './dependencies.ts'
-import type { ToldEvent } from './event.ts'
+import type { ReceivedEvent } from './event.ts'
 import * as store from './event-store.ts'
 
 /** Whether open screens are told: of a new event and of its end, not of every picture in between. */
 export type Announce = 'announce' | 'silent'
 
 /** Keeps an event of a camera that was imported; one of another camera is passed over. */
-export async function takeEvent(
+export async function recordEvent(
   { db, clock, live }: RecorderDependencies,
-  told: ToldEvent,
+  told: ReceivedEvent,
   announce: Announce,
 ): Promise<void> {
   const cameraId = await store.findCameraId(db, told.recorderName)

@@ -11,7 +11,7 @@ import { unseenSince } from './sight.ts'
  * say of him. So where its camera shows something, what vision has not ended begins anew, with a time of its own: nobody
  * who is alone there stays untold. Whether any did.
  */
-export async function beginAnew(deps: LoneWorkersDependencies, now: Date): Promise<boolean> {
+export async function restartAfterSight(deps: LoneWorkersDependencies, now: Date): Promise<boolean> {
   const { db } = deps
   const left = await listLeftGoingOn(db)
   if (left.length === 0) return false
@@ -20,13 +20,13 @@ export async function beginAnew(deps: LoneWorkersDependencies, now: Date): Promi
   for (const row of left) {
     const camera = row.cameraId === null ? undefined : cameras.get(row.cameraId)
     if (camera === undefined || unseenSince(camera) !== null) continue
-    if (await beginAnewOf(deps, row.id, camera, now)) hasBegun = true
+    if (await restartOne(deps, row.id, camera, now)) hasBegun = true
   }
   return hasBegun
 }
 
 /** Whether one was begun: another server may have been at it, or vision has said meanwhile how it is there. */
-async function beginAnewOf(
+async function restartOne(
   { db }: Pick<LoneWorkersDependencies, 'db'>,
   id: string,
   camera: Camera,

@@ -1,7 +1,7 @@
 import type { ImageBox } from '@foresite/contract/primitives'
 import { clip } from '@foresite/geometry/box'
 import { z } from 'zod'
-import type { ToldEvent } from '../event.ts'
+import type { ReceivedEvent } from '../event.ts'
 
 /** Unix seconds with a fraction, as Frigate counts; the database's calendar bounds them. */
 const seconds = z
@@ -94,7 +94,7 @@ export const objectUpdate = z.looseObject({
   sub_label: named,
 })
 
-export function toldByRest(event: z.output<typeof restEvent>): ToldEvent {
+export function eventFromRest(event: z.output<typeof restEvent>): ReceivedEvent {
   const { data } = event
   const [x, y, w, h] = data?.box ?? []
   return {
@@ -114,10 +114,10 @@ export function toldByRest(event: z.output<typeof restEvent>): ToldEvent {
 }
 
 /** @param detect the size of the pictures in whose pixels the box is */
-export function toldByMqtt(
+export function eventFromMqtt(
   { after: event }: z.output<typeof mqttEvent>,
   detect: { readonly width?: number | undefined; readonly height?: number | undefined } | null,
-): ToldEvent {
+): ReceivedEvent {
   return {
     ...common('object', event),
     label: event.label,
@@ -134,7 +134,7 @@ export function toldByMqtt(
 }
 
 /** @param seenAtS when this was said; null: it tells of its end, or at least of its start */
-export function toldByReview(item: z.output<typeof reviewItem>, seenAtS: number | null = null): ToldEvent {
+export function eventFromReview(item: z.output<typeof reviewItem>, seenAtS: number | null = null): ReceivedEvent {
   const { objects, audio, sub_labels: subLabels, zones } = item.data
   return {
     ...common('review', item),
@@ -152,7 +152,7 @@ export function toldByReview(item: z.output<typeof reviewItem>, seenAtS: number 
 }
 
 function common(
-  kind: ToldEvent['kind'],
+  kind: ReceivedEvent['kind'],
   event: { id: string; camera: string; start_time: number; end_time?: number | null | undefined },
 ) {
   return {

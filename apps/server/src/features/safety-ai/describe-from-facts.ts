@@ -3,7 +3,7 @@ import type { CollectedFacts } from './collected-facts.ts'
 import { measuresOf, type Measures, type Writing } from './measures.ts'
 
 /** A description made of the facts alone: whole sentences, and nothing in them that is not a fact (REP-6). */
-export function toldPlainly(facts: CollectedFacts, writing: Writing): string {
+export function describeFromFacts(facts: CollectedFacts, writing: Writing): string {
   const { language } = writing
   const measures = measuresOf(facts, writing)
   const told = (key: MessageKey, value: string | null | undefined): string[] =>
@@ -15,12 +15,12 @@ export function toldPlainly(facts: CollectedFacts, writing: Writing): string {
     ...told('told.duration', measures.duration),
     ...told('told.gap', measures.gap),
     ...told('told.timeToCollision', measures.timeToCollision),
-    ...speedTold(measures, writing),
+    ...speedSentence(measures, writing),
     ...told('told.lowestSpeed', measures.lowestSpeed),
     ...told('told.coverage', measures.coverage),
     ...told('told.missing', measures.missing),
     ...(state === undefined ? [] : [say(language, `told.state.${state}`)]),
-    ...markedTold(facts, writing),
+    ...markedSentence(facts, writing),
     ...yesNo('injury', facts.injury && [facts.injury.injured, facts.injury.nature], writing),
     ...yesNo('equipment', facts.equipment && [facts.equipment.damaged, facts.equipment.what], writing),
   ]
@@ -39,14 +39,14 @@ function whatHappened(facts: CollectedFacts, { date, time }: Measures, { languag
   return `${capitalised(`${when}${happened}${places.join('')}`)}.`
 }
 
-function speedTold({ speed, limit }: Measures, { language }: Writing): string[] {
+function speedSentence({ speed, limit }: Measures, { language }: Writing): string[] {
   if (speed === null) return []
   return limit === null
     ? [say(language, 'told.speed', { value: speed })]
     : [say(language, 'told.speed.limit', { value: speed, limit })]
 }
 
-function markedTold({ marked }: CollectedFacts, { language }: Writing): string[] {
+function markedSentence({ marked }: CollectedFacts, { language }: Writing): string[] {
   if (marked === null) return []
   if (marked === 0) return [say(language, 'told.marked.none')]
   return [marked === 1 ? say(language, 'told.marked.one') : say(language, 'told.marked.more', { value: marked })]
