@@ -15,6 +15,7 @@ test.describe('the main navigation', () => {
     await site.arrange({ beta: false, modules: [] })
     await page.goto('/compliance')
     await page.getByRole('link', { name: 'Quality & Inventory' }).click()
+    await expect(page).toHaveURL(/\/quality$/)
     await expect(mainItems(page)).toHaveText(['Dashboard', 'Shipment Inspection'])
     await site.arrange({ beta: true, modules: ['cycle-counting'] })
     await page.reload()

@@ -33,6 +33,17 @@ afterEach(() => {
 if (typeof window !== 'undefined') {
   // jsdom lays nothing out: these do nothing there, and the app calls them.
   window.scrollTo = () => undefined
+  // jsdom ticks by `setInterval`: started while a test fakes that, its frames never came again in any later file.
+  const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis
+  window.requestAnimationFrame = (callback) =>
+    Number(
+      startTimer(() => {
+        callback(performance.now())
+      }, 1000 / 60),
+    )
+  window.cancelAnimationFrame = (handle) => {
+    stopTimer(handle)
+  }
   Element.prototype.scrollIntoView = () => undefined
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {

@@ -23,7 +23,7 @@ export interface NotDone {
 }
 
 /** The sentence about what was not done. */
-export const notDoneSentence = { change: 'bulk.refused', undoReview: 'bulk.kept' } as const
+export const notDoneSentence = { change: 'bulk.refused', undo: 'bulk.kept' } as const
 
 /**
  * Changes incidents at once, with a way back for those that were changed; the others are named, both ways. The way back
