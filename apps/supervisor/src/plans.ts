@@ -7,6 +7,7 @@ const root = resolve(import.meta.dirname, '../../..')
 
 /** Ends a third-party tool together with its supervisor. */
 const leaving = resolve(import.meta.dirname, 'leave-with-supervisor.ts')
+const heartbeat = resolve(import.meta.dirname, 'heartbeat.ts')
 const packages = ['contract', 'geometry'].map((name) => resolve(root, 'packages', name, 'src'))
 
 /**
@@ -23,10 +24,15 @@ export function productPlans(settings: Settings, development: boolean): ChildPla
     finalCodes: [badConfiguration],
     ...(development ? { sources: [resolve(root, 'apps', name, 'src'), ...packages] } : {}),
   })
+  // A process that stands at a developer's breakpoint does not hang.
+  const service = (name: string, main: string): ChildPlan => {
+    const plan = app(name, main)
+    return development ? plan : { ...plan, args: ['--import', heartbeat, ...plan.args], hasHeartbeat: true }
+  }
   return [
-    ...(settings.demo ? [app('simulator', 'main.ts')] : []),
-    app('server', 'app/main.ts'),
-    ...(settings.withVision ? [app('vision', 'main.ts')] : []),
+    ...(settings.demo ? [service('simulator', 'main.ts')] : []),
+    { ...service('server', 'app/main.ts'), followsRestarts: true },
+    ...(settings.withVision ? [service('vision', 'main.ts')] : []),
     ...(settings.withHistory ? [history(app), office(app)] : []),
     ...(development ? [vite(settings)] : []),
   ]

@@ -39,8 +39,8 @@ function plan(name: string, file: string, ...args: string[]): ChildPlan {
 }
 const wellBehaved = (name: string) => plan(name, 'well-behaved.ts', diary.path, name)
 
-function start(plans: ChildPlan[], patienceMs?: number): Supervision {
-  const supervision = supervise(plans, say, patienceMs)
+function start(plans: ChildPlan[], limits?: { patienceMs?: number; tickMs?: number }): Supervision {
+  const supervision = supervise(plans, say, limits)
   running.push(supervision)
   return supervision
 }
@@ -86,6 +86,35 @@ test('starts a child again whose own child outlives it and holds its streams', a
   await expect.poll(() => diary.starts('left').length, soon).toBe(2)
 })
 
+const beating = (name: string): ChildPlan => {
+  const { args, ...rest } = wellBehaved(name)
+  return { ...rest, args: ['--import', resolve(import.meta.dirname, 'heartbeat.ts'), ...args], hasHeartbeat: true }
+}
+
+test('kills a child that hangs and starts it again, and leaves one alone that gives signs of life', async () => {
+  // Heartbeats come every 2 s: 30 ticks of 200 ms are three of them.
+  start([beating('server'), beating('vision')], { tickMs: 200 })
+  await expect.poll(() => diary.lines().length, soon).toBe(2)
+  process.kill(diary.starts('vision')[0] ?? 0, 'SIGSTOP')
+  await expect.poll(() => diary.starts('vision').length, { ...soon, timeout: 40_000 }).toBe(2)
+  expect(isAlive(diary.starts('vision')[0])).toBe(false)
+  expect(diary.starts('server')).toHaveLength(1)
+  expect(said).toEqual([
+    'vision hangs (no sign of life for 6 s); killing it',
+    'vision was ended by SIGKILL; starting it again in 0.2 s',
+  ])
+})
+
+test('[OPS-2.c] tells a child that follows them of all restarts, and again when it is itself started again', async () => {
+  const follows: ChildPlan = { ...plan('server', 'follows-restarts.ts', diary.path), followsRestarts: true }
+  start([follows, wellBehaved('vision')])
+  await expect.poll(() => diary.starts('vision').length, soon).toBe(1)
+  process.kill(diary.starts('vision')[0] ?? 0, 'SIGKILL')
+  await expect.poll(() => diary.lines(), soon).toContain('follows vision ended')
+  process.kill(diary.starts('server')[0] ?? 0, 'SIGKILL')
+  await expect.poll(() => diary.lines(), soon).toContain('follows vision ended, server ended')
+})
+
 test('stops everything with exit code 78 when a configuration cannot work', async () => {
   const supervision = start([wellBehaved('vision'), plan('server', 'ends-at-once.ts', '78')])
   expect(await supervision.ended).toBe(78)
@@ -102,7 +131,7 @@ test('stops the children when asked, the last one started first', async () => {
 })
 
 test('kills a child that does not stop when asked', async () => {
-  const supervision = start([plan('vision', 'stubborn.ts', diary.path)], 100)
+  const supervision = start([plan('vision', 'stubborn.ts', diary.path)], { patienceMs: 100 })
   await expect.poll(() => diary.lines().length, soon).toBe(1)
   supervision.stop()
   expect(await supervision.ended).toBe(0)

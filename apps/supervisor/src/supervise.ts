@@ -1,3 +1,4 @@
+import type { Restart } from '@foresite/contract/supervision'
 import { SupervisedChild, type ChildPlan } from './supervised-child.ts'
 import { watchSources } from './watch-sources.ts'
 
@@ -8,8 +9,20 @@ export interface Supervision {
   stop(): void
 }
 
-/** Starts the children in order and keeps them running until asked to stop, or until one ends with a final code. */
-export function supervise(plans: readonly ChildPlan[], say: (text: string) => void, patienceMs = 10_000): Supervision {
+/** How many restarts are kept for those who follow them. */
+const mostRestarts = 20
+
+/**
+ * Starts the children in order and keeps them running until asked to stop, or until one ends with a final code.
+ *
+ * @param patienceMs how long a child may take to stop before it is killed
+ * @param tickMs interval of the heartbeat check; a child is killed after 30 of them in silence
+ */
+export function supervise(
+  plans: readonly ChildPlan[],
+  say: (text: string) => void,
+  { patienceMs = 10_000, tickMs = 1_000 } = {},
+): Supervision {
   const { promise: ended, resolve } = Promise.withResolvers<number>()
   let stopping = false
 
@@ -22,7 +35,19 @@ export function supervise(plans: readonly ChildPlan[], say: (text: string) => vo
     resolve(code)
   }
 
-  const hooks = { say, patienceMs, onFinal: (code: number) => void stopWith(code) }
+  const restarts: Restart[] = []
+  const hooks = {
+    say,
+    patienceMs,
+    tickMs,
+    onFinal: (code: number) => void stopWith(code),
+    onRestart: (restart: Restart) => {
+      restarts.push(restart)
+      if (restarts.length > mostRestarts) restarts.shift()
+      for (const child of children) child.sendRestarts()
+    },
+    restarts: () => restarts,
+  }
   const children = plans.map((plan) => new SupervisedChild(plan, hooks))
   const watching = plans.map((plan, at) =>
     watchSources(plan.sources ?? [], (path) => {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import type { Restart, RestartsMessage } from '@foresite/contract/supervision'
 import { backOffMs, settledMs } from './back-off.ts'
 
 /** A program to keep running. */
@@ -14,18 +15,33 @@ export interface ChildPlan {
   readonly endsByItself?: boolean
   /** In development: source folders whose changes restart it. */
   readonly sources?: readonly string[]
+  /** It loads `heartbeat.ts`: killed and started again when its event loop hangs. */
+  readonly hasHeartbeat?: boolean
+  /** It is sent the restarts of all processes. */
+  readonly followsRestarts?: boolean
 }
 
 export interface Hooks {
   readonly say: (text: string) => void
   /** A final code came. */
   readonly onFinal: (code: number) => void
+  /** It ended without being asked and is started again. */
+  readonly onRestart: (restart: Restart) => void
+  /** The restarts so far, for a child that follows them. */
+  readonly restarts: () => readonly Restart[]
   /** How long a child may take to stop before it is killed, in milliseconds. */
   readonly patienceMs: number
+  /** Interval of the heartbeat check, in milliseconds, see `mostSilentTicks`. */
+  readonly tickMs: number
 }
 
+/** Ticks without a heartbeat before it is killed: counted, so that a machine's sleep does not look like a hang. */
+const mostSilentTicks = 30
+/** Before its first heartbeat it has to start, on a machine that may be busy. */
+const mostTicksToBegin = 120
+
 /**
- * One child process, restarted with growing pauses when it dies. Nothing is sent over its IPC channel: it breaks when
+ * One child process, restarted with growing pauses when it dies and killed when it hangs. Its IPC channel breaks when
  * this process dies in any way, which the child sees as `disconnect` and stops.
  */
 export class SupervisedChild {
@@ -36,6 +52,7 @@ export class SupervisedChild {
   #deaths = 0
   #stopping = false
   #renewing = false
+  #hung = false
 
   constructor(plan: ChildPlan, hooks: Hooks) {
     this.#plan = plan
@@ -54,19 +71,54 @@ export class SupervisedChild {
       detached: process.platform !== 'win32',
     })
     this.#process = child
+    this.sendRestarts()
+    const stopWatching = this.#watch(child)
     // Not `close`: a grandchild that outlives it (PostgreSQL) may hold its streams open.
     child.once('exit', (code, signal) => {
+      stopWatching()
       const how = signal === null ? `ended with exit code ${String(code)}` : `was ended by ${signal}`
       this.#ended(code, how, performance.now() - startedAt)
     })
     child.on('error', (error) => {
       // Without a process there is no `exit` event: the system could not start one.
-      if (child.pid === undefined) this.#ended(null, `did not start (${error.message})`, 0)
+      if (child.pid !== undefined) return
+      stopWatching()
+      this.#ended(null, `did not start (${error.message})`, 0)
     })
+  }
+
+  /** Tells it of the restarts so far, if it follows them. */
+  sendRestarts(): void {
+    const { followsRestarts = false } = this.#plan
+    if (followsRestarts && this.#process?.connected === true)
+      this.#process.send({ kind: 'restarts', restarts: this.#hooks.restarts() } satisfies RestartsMessage)
+  }
+
+  /** Kills it once it has been silent for too long. @returns ends the watch */
+  #watch(child: ChildProcess): () => void {
+    if (this.#plan.hasHeartbeat !== true) return () => undefined
+    let silentTicks = 0
+    let mostTicks = mostTicksToBegin
+    child.on('message', () => {
+      silentTicks = 0
+      mostTicks = mostSilentTicks
+    })
+    const watch = setInterval(() => {
+      silentTicks += 1
+      // While it is asked to stop, that has its own patience.
+      if (silentTicks <= mostTicks || this.#hung || this.#stopping || this.#renewing) return
+      this.#hung = true
+      const seconds = (mostTicks * this.#hooks.tickMs) / 1000
+      this.#hooks.say(`${this.#plan.name} hangs (no sign of life for ${seconds} s); killing it`)
+      child.kill('SIGKILL')
+    }, this.#hooks.tickMs)
+    return () => clearInterval(watch)
   }
 
   #ended(code: number | null, how: string, livedMs: number): void {
     this.#process = null
+    const why = this.#hung ? 'hung' : 'ended'
+    this.#hung = false
     if (this.#stopping) return
     if (this.#renewing) {
       this.#renewing = false
@@ -81,6 +133,7 @@ export class SupervisedChild {
     this.#deaths = livedMs >= settledMs ? 1 : this.#deaths + 1
     const pauseMs = backOffMs(this.#deaths)
     this.#hooks.say(`${this.#plan.name} ${how}; starting it again in ${pauseMs / 1000} s`)
+    this.#hooks.onRestart({ process: this.#plan.name, why, at: new Date().toISOString() })
     this.#restart = setTimeout(() => this.start(), pauseMs)
   }
 

@@ -5,6 +5,7 @@ import { defineRoutes } from './route.ts'
 export const sitePart = z.enum([
   'database',
   'configuration',
+  'processes',
   'vision',
   'disk',
   'cameras',

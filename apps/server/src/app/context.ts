@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Restart } from '@foresite/contract/supervision'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -27,6 +28,8 @@ export interface AppParts {
   readonly version: string
   /** Checks every answer against its schema: in tests. */
   readonly checkAnswers: boolean
+  /** The restarts of the product's processes; none where nobody supervises them. */
+  readonly restarts?: () => readonly Restart[]
   /** Addresses of other systems, replaced in tests. */
   readonly otherSides?: OtherSides
 }
@@ -42,6 +45,7 @@ export interface Context {
   readonly files: FileStore
   readonly secrets: SecretBox
   readonly version: string
+  readonly restarts: () => readonly Restart[]
   readonly visionToken: string
   /** Address of the simulated site; null on a real one. */
   readonly simulatorUrl: string | null
@@ -74,6 +78,7 @@ export async function openContext({
   clock,
   log,
   version,
+  restarts = () => [],
   otherSides = {},
 }: AppParts): Promise<Context> {
   const db = database.database
@@ -105,6 +110,7 @@ export async function openContext({
     files,
     secrets: await SecretBox.open(join(config.dataDir, 'secret.key')),
     version,
+    restarts,
     visionToken: config.visionToken,
     simulatorUrl: config.simulatorUrl,
     isSimulated,

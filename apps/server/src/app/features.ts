@@ -177,6 +177,8 @@ export function buildFeatures(context: Context): readonly AnyFeature[] {
     rehearsals({ ...context, ...site, nodes: rehearsingNodes(registry, visionToken) }),
     ...(simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]),
     statusOverview(context.version, {
+      clock: context.clock,
+      restarts: context.restarts,
       vision: registry,
       disks: () => context.disks.list(),
       isDatabaseUp: context.isDatabaseUp,

@@ -7,6 +7,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { openDatabaseAt, openEmbeddedDatabase } from '#platform/database/database.ts'
 import { claimDataFolder, DataFolderRefused } from '#platform/files/data-folder.ts'
 import { openLog } from '#platform/log/log.ts'
+import { followRestarts } from '#platform/supervision/restarts.ts'
 import { buildApp } from './build-app.ts'
 import { BadConfig, readConfig, type ServerConfig } from './config.ts'
 import { kindOfFolder, markFolder } from './marked-folder.ts'
@@ -33,6 +34,7 @@ async function serve(config: ServerConfig, log: Logger): Promise<void> {
     log,
     version: await readVersion(),
     checkAnswers: false,
+    restarts: followRestarts(),
   })
   ending.defer(() => app.stop())
   await app.start()

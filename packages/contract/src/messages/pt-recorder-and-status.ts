@@ -62,6 +62,12 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'status.database.down': 'A base de dados não responde.',
   'status.database.do': 'Verifique se o PostgreSQL está a funcionar e se o seu disco não está cheio.',
   'status.configuration.do': 'Abra essa secção das definições e guarde-a de novo, ou reponha uma cópia.',
+  'status.processes.ok': 'Todos os processos estão a funcionar.',
+  'status.processes.restarted': 'Reiniciados inesperadamente nas últimas 24 horas: {{names}}.',
+  'status.processes.ended': '{{process}} ({{count}}×)',
+  'status.processes.hung': '{{process}} ({{count}}×, {{hung}}× por bloqueio)',
+  'status.processes.do':
+    'Procure a causa nos registos do sistema. A máquina pode ter pouca memória ou pouca capacidade de processamento.',
   'status.vision.ok': 'O vídeo está a ser analisado.',
   'status.vision.preparing': 'A análise de vídeo prepara os seus modelos. Demora uns minutos, uma só vez.',
   'status.vision.away': 'Nenhum vídeo está a ser analisado nem gravado.',

@@ -1,6 +1,6 @@
 import type { Camera } from '@foresite/contract/cameras'
 import { sitePart, type SitePart } from '@foresite/contract/status'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ModelOverview } from '#features/language-model/index.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 import { metrics } from './metrics.ts'
@@ -36,6 +36,8 @@ const languageModel = (
 const healthy: OverviewSources = {
   isDatabaseUp: () => Promise.resolve(true),
   brokenSection: () => Promise.resolve(null),
+  clock: { now: () => new Date('2026-11-21T09:00:00Z') },
+  restarts: () => [{ process: 'server', why: 'ended', at: '2026-11-20T08:00:00.000Z' }],
   vision: { health: 'up', silent: [] },
   disks: () => [disk('ok')],
   cameras: () => Promise.resolve([camera('Yard', 'live')]),
@@ -62,6 +64,18 @@ const down = { state: 'down' as const, message: 'Nothing answers.' }
 test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
   ['database', { isDatabaseUp: () => Promise.resolve(false) }, 'down', /does not answer/],
   ['configuration', { brokenSection: () => Promise.resolve('products') }, 'down', /products/],
+  [
+    'processes',
+    {
+      restarts: () => [
+        { process: 'vision', why: 'ended', at: '2026-11-20T10:00:00.000Z' },
+        { process: 'vision', why: 'hung', at: '2026-11-21T08:00:00.000Z' },
+        { process: 'server', why: 'ended', at: '2026-11-21T08:30:00.000Z' },
+      ],
+    },
+    'attention',
+    /24 hours: vision \(2×, hung 1×\), server \(1×\)\./,
+  ],
   ['vision', { vision: { health: 'away', silent: [] } }, 'down', /No video/],
   ['vision', { vision: { health: 'up', silent: [1, 2] } }, 'attention', /silent: 2/],
   ['disk', { disks: () => [disk('ok'), disk('low')] }, 'attention', /nearly full/],
@@ -116,6 +130,14 @@ test('[OPS-2.c] a part whose state cannot be read is down, and the others are to
   })
   expect(await told('database', broken)).toMatchObject({ state: 'ok' })
   expect(JSON.stringify(await overview({ ...healthy, ...broken }, 'en'))).not.toContain('hunter2')
+})
+
+test('[OPS-2.c] a part that hangs is unknown, and the others answer all the same', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const parts = overview({ ...healthy, cameras: () => new Promise(() => undefined) }, 'en')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect((await parts).filter(({ state }) => state !== 'ok').map(({ part }) => part)).toEqual(['cameras'])
 })
 
 test('[OPS-2.c] the real server tells of every part, in the caller’s language', async () => {

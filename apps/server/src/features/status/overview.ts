@@ -3,14 +3,19 @@ import type { ConnectionStatus } from '@foresite/contract/connections'
 import { say, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/say'
 import type { ChannelStatus } from '@foresite/contract/notifications'
 import type { PartStatus, SitePart } from '@foresite/contract/status'
+import type { Restart } from '@foresite/contract/supervision'
 import type { DiskReport, FrameCounts } from '@foresite/contract/vision-nodes'
 import type { ModelOverview } from '#features/language-model/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
 
 /** Where the state of each part is known. Each may fail: then that part is down, and the others are told of all the same. */
 export interface OverviewSources {
+  readonly clock: Clock
   isDatabaseUp(): Promise<boolean>
   /** The part of the stored configuration that cannot be read; null when all can. */
   brokenSection(): Promise<string | null>
+  /** The last restarts of the product's processes. */
+  restarts(): readonly Restart[]
   readonly vision: {
     readonly health: 'up' | 'preparing' | 'away'
     readonly silent: readonly unknown[]
@@ -32,12 +37,16 @@ type Say = (key: MessageKey, fill?: Fill) => string
 /** More than this in a queue: it does not keep up, or what it sends to does not answer. */
 export const longQueue = 100
 
+/** A part that takes longer than this to say how it is, in milliseconds, is unknown: what hangs must not hide the rest. */
+const partLimitMs = 2_500
+
 /** Every part of the site: what is so, and what to do about it (OPS-2). */
 export async function overview(sources: OverviewSources, language: Language): Promise<PartStatus[]> {
   const words: Say = (key, fill) => say(language, key, fill)
   const parts: readonly (readonly [SitePart, () => Promise<Told>])[] = [
     ['database', async () => database(await sources.isDatabaseUp(), words)],
     ['configuration', async () => configuration(await sources.brokenSection(), words)],
+    ['processes', () => Promise.resolve(processes(sources.restarts(), sources.clock.now(), words))],
     ['vision', () => Promise.resolve(vision(sources.vision, words))],
     ['disk', () => Promise.resolve(disk(sources.disks(), words))],
     ['cameras', async () => cameras(await sources.cameras(), words)],
@@ -50,13 +59,24 @@ export async function overview(sources: OverviewSources, language: Language): Pr
   return Promise.all(
     parts.map(async ([part, tell]) => {
       try {
-        return { part, ...(await tell()) }
+        return { part, ...(await within(partLimitMs, tell())) }
       } catch {
         // Whoever reads it has logged why; here it counts that nobody knows.
         return { part, ...told('down', words('status.unknown'), words('status.unknown.do')) }
       }
     }),
   )
+}
+
+/** Rejects once the limit is over. */
+async function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const limit = setTimeout(reject, limitMs, new Error('no answer in time'))
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(limit)
+  }
 }
 
 function told(state: Told['state'], message: string, advice: string | null = null): Told {
@@ -73,6 +93,24 @@ function configuration(broken: string | null, words: Say): Told {
   return broken === null
     ? told('ok', words('status.configuration.up'))
     : told('down', words('status.configuration.down', { field: broken }), words('status.configuration.do'))
+}
+
+const dayMs = 86_400_000
+
+/** What was restarted within the last day: by process, how often, and whether it hung. */
+function processes(restarts: readonly Restart[], now: Date, words: Say): Told {
+  const recent = restarts.filter(({ at }) => now.getTime() - Date.parse(at) < dayMs)
+  if (recent.length === 0) return told('ok', words('status.processes.ok'))
+  const byName = Map.groupBy(recent, ({ process }) => process)
+  const names = [...byName].map(([process, each]) => {
+    const hung = each.filter(({ why }) => why === 'hung').length
+    return words(hung > 0 ? 'status.processes.hung' : 'status.processes.ended', { process, count: each.length, hung })
+  })
+  return told(
+    'attention',
+    words('status.processes.restarted', { names: names.join(', ') }),
+    words('status.processes.do'),
+  )
 }
 
 function vision({ health, silent }: OverviewSources['vision'], words: Say): Told {

@@ -5,6 +5,7 @@ export const en = {
   'all.attention_other': '{{count}} parts need a look.',
   'part.database': 'Database',
   'part.configuration': 'Configuration',
+  'part.processes': 'Processes',
   'part.vision': 'Video analysis',
   'part.disk': 'Disks',
   'part.cameras': 'Cameras',

@@ -8,6 +8,7 @@ export const pt: Translation<typeof en> = {
   'all.attention_other': '{{count}} partes precisam de atenção.',
   'part.database': 'Base de dados',
   'part.configuration': 'Configuração',
+  'part.processes': 'Processos',
   'part.vision': 'Análise de vídeo',
   'part.disk': 'Discos',
   'part.cameras': 'Câmaras',

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { instant } from './primitives.ts'
+
+// What the supervisor and the processes it starts send each other over their IPC channel.
+
+/** A process's sign of life, from its event loop. */
+export interface Alive {
+  readonly kind: 'alive'
+}
+
+/** A process that ended without being asked, or hung and was killed, and was started again. */
+export const restart = z.object({
+  /** Its name in the supervisor's log: `server`, `vision`, `simulator`. */
+  process: z.string(),
+  why: z.enum(['ended', 'hung']),
+  at: instant,
+})
+export type Restart = z.infer<typeof restart>
+
+/** To the server: the last restarts of all processes, the oldest first. Replaces what was sent before. */
+export const restartsMessage = z.object({ kind: z.literal('restarts'), restarts: z.array(restart).readonly() })
+export type RestartsMessage = z.infer<typeof restartsMessage>
