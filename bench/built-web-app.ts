@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { buildWeb } from '../scripts/setup/web-build.mjs'
+import { buildProduct } from '../scripts/setup/product-build.mjs'
 import { projectRoot } from '../scripts/setup/project-root.mjs'
 
 /** The folder of the web app's build, made anew where its sources have changed. */
 export async function builtWebApp(): Promise<string> {
-  await buildWeb(projectRoot, process.execPath)
+  await buildProduct(projectRoot, process.execPath)
   return join(projectRoot, 'apps/web/dist')
 }

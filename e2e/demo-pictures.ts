@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { projectRoot } from '../scripts/setup/project-root.mjs'
-import { buildWeb } from '../scripts/setup/web-build.mjs'
+import { buildProduct } from '../scripts/setup/product-build.mjs'
 import { withProduct } from './product.ts'
 import { take, type Shot } from './shot.ts'
 
@@ -113,7 +113,7 @@ async function withTracks(page: Page): Promise<void> {
 const names = process.argv.slice(2)
 const isAsked = ({ name }: Shot): boolean => names.length === 0 || names.includes(name)
 
-await buildWeb(projectRoot, process.execPath)
+await buildProduct(projectRoot, process.execPath)
 const browser = await chromium.launch({
   executablePath: process.env['FORESITE_CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],

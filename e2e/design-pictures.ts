@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
-import { buildWeb } from '../scripts/setup/web-build.mjs'
+import { buildProduct } from '../scripts/setup/product-build.mjs'
 import { projectRoot } from '../scripts/setup/project-root.mjs'
 import { withProduct } from './product.ts'
 import { makeColourBars } from './sample-videos.ts'
@@ -181,7 +181,7 @@ async function untilRecorded(url: string): Promise<void> {
   }
 }
 
-await buildWeb(projectRoot, process.execPath)
+await buildProduct(projectRoot, process.execPath)
 const browser = await chromium.launch({
   executablePath: process.env['FORESITE_CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 export type Program = 'server' | 'vision' | 'postgres'
 
 const marks: Record<Program, string> = {
-  server: 'apps/server/src/app/main.ts',
+  server: 'apps/server/dist/main.js',
   vision: 'apps/vision/src/main.ts',
   postgres: 'bin/postgres',
 }

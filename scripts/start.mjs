@@ -4,7 +4,7 @@ import { runCommand } from './setup/command.mjs'
 import { projectRoot } from './setup/project-root.mjs'
 import { environmentWith } from './setup/run-program.mjs'
 import { say } from './setup/say.mjs'
-import { buildWeb } from './setup/web-build.mjs'
+import { buildProduct } from './setup/product-build.mjs'
 
 const startedAt = Date.now()
 const development = process.argv.includes('--dev')
@@ -52,7 +52,7 @@ function whenNpmIsGone(stop) {
 
 // npm start, npm run demo (the same with a simulated site, in a data folder of its own) and npm run dev.
 await runCommand(async (node) => {
-  if (!development) await buildWeb(projectRoot, node)
+  if (!development) await buildProduct(projectRoot, node)
   say(demo ? 'Starting Foresite with a simulated site' : 'Starting Foresite')
   return runSupervisor(node)
 })

@@ -3,7 +3,7 @@ import { count } from './requirements/test-results.mjs'
 import { runCommand } from './setup/command.mjs'
 import { projectRoot } from './setup/project-root.mjs'
 import { say } from './setup/say.mjs'
-import { buildWeb } from './setup/web-build.mjs'
+import { buildProduct } from './setup/product-build.mjs'
 import { changedFiles, specsOf } from './tests/changed-files.mjs'
 import { provideTestPrograms } from './tests/debian-packages.mjs'
 import { listTests, runners, runTests } from './tests/runners.mjs'
@@ -34,10 +34,10 @@ async function testAll(node, { patterns, since }) {
   const times = []
   const failed = (/** @type {string} */ title) => tests.push({ title, outcome: 'failed' })
   try {
-    await buildWeb(projectRoot, node)
+    await buildProduct(projectRoot, node)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    failed('build of the web app')
+    failed('build of the product')
   }
   const checks = patterns.length === 0 ? runChecks(projectRoot, node, { background: true }) : Promise.resolve([])
   for (const runner of runners) {

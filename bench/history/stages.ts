@@ -4,7 +4,7 @@ import type { ProductProcess } from './process-tree.ts'
 const stages = [
   ['plans and truth (simulator)', 'history/past-process.ts'],
   ['tracker, zones, rules (vision)', 'vision/src/history/main.ts'],
-  ['server', 'server/src/app/main.ts'],
+  ['server', 'server/dist/main.js'],
   ['database', 'postgres'],
 ] as const
 /** Live cameras: painted, encoded, decoded, looked at. */

@@ -18,7 +18,7 @@ const packages = ['contract', 'geometry'].map((name) => resolve(root, 'packages'
 export function productPlans(settings: Settings, development: boolean): ChildPlan[] {
   const app = (name: string, main: string): ChildPlan => ({
     name,
-    args: [`apps/${name}/src/${main}`],
+    args: [`apps/${name}/${main}`],
     cwd: root,
     env: settings.childEnvironment,
     finalCodes: [badConfiguration],
@@ -30,9 +30,9 @@ export function productPlans(settings: Settings, development: boolean): ChildPla
     return development ? plan : { ...plan, args: ['--import', heartbeat, ...plan.args], hasHeartbeat: true }
   }
   return [
-    ...(settings.demo ? [service('simulator', 'main.ts')] : []),
-    { ...service('server', 'app/main.ts'), followsRestarts: true },
-    ...(settings.withVision ? [service('vision', 'main.ts')] : []),
+    ...(settings.demo ? [service('simulator', 'src/main.ts')] : []),
+    { ...service('server', development ? 'src/app/main.ts' : 'dist/main.js'), followsRestarts: true },
+    ...(settings.withVision ? [service('vision', 'src/main.ts')] : []),
     ...(settings.withHistory ? [history(app), office(app)] : []),
     ...(development ? [vite(settings)] : []),
   ]
@@ -40,12 +40,12 @@ export function productPlans(settings: Settings, development: boolean): ChildPla
 
 /** Makes the simulated site's history with vision's own code, in a process that exits when done. */
 function history(app: (name: string, main: string) => ChildPlan): ChildPlan {
-  return { ...app('vision', 'history/main.ts'), name: 'history', endsByItself: true }
+  return { ...app('vision', 'src/history/main.ts'), name: 'history', endsByItself: true }
 }
 
 /** The office work of the simulated site's people on its history: incidents reviewed, reports written. */
 function office(app: (name: string, main: string) => ChildPlan): ChildPlan {
-  return { ...app('simulator', 'office/main.ts'), name: 'office', endsByItself: true }
+  return { ...app('simulator', 'src/office/main.ts'), name: 'office', endsByItself: true }
 }
 
 function vite(settings: Settings): ChildPlan {

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFiles } from './project-files.mjs'
+import { environmentWith, runProgram } from './run-program.mjs'
+import { say, secondsSince } from './say.mjs'
+
+/**
+ * @typedef {object} Build
+ * @property {string} name in sentences: `web app`
+ * @property {RegExp} sources the project's files that it is made of; tests never are
+ * @property {string} app the folder whose `dist` it becomes, from the project's root
+ * @property {string} entry the file in `dist` without which it is not there
+ * @property {(fresh: string) => readonly string[]} command Node's arguments that build it into a folder
+ * @property {(fresh: string) => Promise<void>} [finish]
+ */
+
+const test = /\.test\.tsx?$/
+
+/**
+ * @param {string} root
+ * @param {RegExp} sources
+ */
+function fingerprint(root, sources) {
+  const hash = createHash('sha256')
+  for (const path of projectFiles(root)) {
+    if (!sources.test(path) || test.test(path)) continue
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Builds one of the apps into its `dist` when its sources are not those of the last build. It is built beside it and
+ * then moved there, so that a build that fails or is interrupted leaves the last one whole.
+ *
+ * @param {string} root
+ * @param {string} node path of Node 24
+ * @param {Build} build
+ */
+export async function buildWhenChanged(root, node, { name, sources, app, entry, command, finish }) {
+  const cache = join(root, 'node_modules', '.cache', 'foresite')
+  const stamp = join(cache, `${name.replace(' ', '-')}-built-from`)
+  const built = join(root, app, 'dist')
+  const now = fingerprint(root, sources)
+  const upToDate = existsSync(stamp) && readFileSync(stamp, 'utf8') === now
+  if (upToDate && existsSync(join(built, entry))) return
+
+  const start = performance.now()
+  say(`Building the ${name}`)
+  const fresh = join(cache, name.replace(' ', '-'))
+  mkdirSync(fresh, { recursive: true })
+  const outcome = await runProgram(node, command(fresh), {
+    cwd: join(root, app),
+    env: { ...environmentWith(node), NODE_ENV: 'production' },
+    quiet: true,
+  })
+  if (outcome.code !== 0) throw new Error(`The ${name} does not build:\n${outcome.output.trimEnd()}`)
+  await finish?.(fresh)
+  rmSync(built, { recursive: true, force: true })
+  renameSync(fresh, built)
+  writeFileSync(stamp, now)
+  say(`Built the ${name} in ${secondsSince(start)}`)
+}
