@@ -19,7 +19,9 @@ const sourceAddresses = {
    */
   transform(code, file) {
     if (file.includes(`${sep}node_modules${sep}`) || !code.includes('import.meta.url')) return null
-    const source = relative(join(root, 'apps', 'server', 'dist'), file).split(sep).join('/')
+    const source = relative(join(root, 'apps', 'server', 'dist'), file)
+      .split(sep)
+      .join('/')
     return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(source)}, import.meta.url).href`)
   },
 }

@@ -10,7 +10,8 @@ import { buildWhenChanged } from './build-when-changed.mjs'
 export async function buildServer(root, node) {
   await buildWhenChanged(root, node, {
     name: 'server',
-    sources: /^(apps\/server\/(src\/|package\.json$)|packages\/[^/]+\/(src\/|package\.json$)|package-lock\.json$|scripts\/setup\/bundle-server\.mjs$)/,
+    sources:
+      /^(apps\/server\/(src\/|package\.json$)|packages\/[^/]+\/(src\/|package\.json$)|package-lock\.json$|scripts\/setup\/bundle-server\.mjs$)/,
     app: 'apps/server',
     entry: 'main.js',
     command: (fresh) => [join(root, 'scripts', 'setup', 'bundle-server.mjs'), root, fresh],
