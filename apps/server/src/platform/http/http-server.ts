@@ -7,6 +7,7 @@ import { registerApi, type ApiOptions } from './api.ts'
 import { answerFailures, jsonLimitBytes, sendFailure } from './failures.ts'
 import { endWith, httpAnswer } from './http-answer.ts'
 import { Refusal } from './refusal.ts'
+import { cutSlowBodies } from './slow-bodies.ts'
 import { answerUnknown } from './unknown-addresses.ts'
 import { openWebApp } from './web-app.ts'
 import fastifySwagger from '@fastify/swagger'
@@ -37,6 +38,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     clientErrorHandler: refuseUnreadable,
   }) as unknown as FastifyInstance
   logCalls(app)
+  cutSlowBodies(app)
   answerFailures(app)
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { directives: contentSecurity },
