@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { hasSimulatedCameras } from '#features/cameras/index.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { openDatabaseAt, openEmbeddedDatabase } from '#platform/database/database.ts'
+import { DatabaseAway, DatabaseRefused } from '#platform/database/no-database.ts'
 import { claimDataFolder, DataFolderRefused } from '#platform/files/data-folder.ts'
 import { openLog } from '#platform/log/log.ts'
 import { followRestarts } from '#platform/supervision/restarts.ts'
@@ -79,13 +80,18 @@ function tell(problem: unknown): number {
     process.stderr.write(`The server cannot start:\n${words}\n`)
     return exitBadConfig
   }
+  if (problem instanceof DatabaseAway) {
+    process.stderr.write(`The server cannot start yet:\n${problem.message}\n`)
+    return 1
+  }
   openLog('fatal').fatal({ err: problem }, 'the server has ended')
   return 1
 }
 
 /** Why a restart would not help, where it would not. */
 function mistake(problem: unknown): string | null {
-  if (problem instanceof BadConfig || problem instanceof DataFolderRefused) return problem.message
+  const isForPeople = [BadConfig, DataFolderRefused, DatabaseRefused].some((kind) => problem instanceof kind)
+  if (isForPeople && problem instanceof Error) return problem.message
   const { syscall, code } = problem as { syscall?: unknown; code?: unknown }
   if (syscall !== 'listen') return null
   if (code === 'EADDRINUSE') return 'FORESITE_PORT is taken by another program'

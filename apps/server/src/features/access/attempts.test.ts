@@ -56,6 +56,13 @@ test('[AUTH-9.f] attempts at the same moment are counted before any of them is c
   expect(started.filter((wait) => wait === 0)).toHaveLength(freeAttempts)
 })
 
+test('[AUTH-9.f] the addresses of the machine itself count as one', () => {
+  const { attempts } = setUp()
+  const own = (sent: number) => ['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.2'][sent % 4] ?? ''
+  for (let sent = 0; sent < freeAttempts; sent += 1) expect(attempts.begin(own(sent))).toBe(0)
+  for (let sent = 0; sent < 4; sent += 1) expect(attempts.begin(own(sent))).toBe(firstWaitMs)
+})
+
 test('[AUTH-9.f] all addresses together have a limit, which does not lock out the machine itself', () => {
   const { clock, attempts } = setUp()
   const ofMany = (sent: number) => `10.1.${String(sent >> 8)}.${String(sent & 255)}`

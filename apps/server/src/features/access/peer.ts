@@ -27,9 +27,13 @@ export function isLoopbackName(name: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
 }
 
-/** What attempts are counted by: an IPv4 address, or an IPv6 network of 64 bits, which one household has whole. */
+/**
+ * What attempts are counted by: an IPv4 address, or an IPv6 network of 64 bits, which one household has whole. The
+ * machine itself is one, though it has 16 million addresses.
+ */
 export function addressGroup(address: string): string {
   const own = plain(address)
+  if (isLoopback(own)) return 'loopback'
   if (!isIPv6(own)) return own
   const [head = '', tail = ''] = own.split('%')[0]?.split('::') ?? []
   const front = head === '' ? [] : head.split(':')

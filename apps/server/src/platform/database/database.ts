@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { answersWithin } from './answers-within.ts'
 import { holdingUntilCommit } from './after-commit.ts'
+import { noDatabase } from './no-database.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 
 /** The database as stores see it: also what a transaction hands to its callback. */
@@ -29,10 +30,18 @@ const CONNECT_LIMIT_MS = 3_000
 /** A database that takes longer is as good as away: it may be stopped, or its disk hang. */
 const ANSWER_LIMIT_MS = 2_000
 
-/** Opens a database of your own by its URL. */
+/**
+ * Opens a database of your own by its URL.
+ *
+ * @throws DatabaseAway, DatabaseRefused
+ */
 export async function openDatabaseAt(connectionString: string, log: Logger): Promise<OpenDatabase> {
   const pool = openPool({ connectionString }, log)
-  return migrated(pool, () => pool.end())
+  try {
+    return await migrated(pool, () => pool.end())
+  } catch (problem) {
+    throw noDatabase(problem, connectionString)
+  }
 }
 
 /** Starts the embedded PostgreSQL of a data folder, which the caller has claimed for itself, and opens it. */

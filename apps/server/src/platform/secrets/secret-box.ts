@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { DataFolderRefused } from '#platform/files/data-folder.ts'
 import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
 
 const keyBytes = 32
@@ -17,12 +18,19 @@ export class SecretBox {
     this.#key = key
   }
 
-  /** Reads the site's key, or makes it on first use: a file that only this user may read. */
+  /**
+   * Reads the site's key, or makes it on first use: a file that only this user may read.
+   *
+   * @throws DataFolderRefused where there is one that is no key
+   */
   static async open(path: string): Promise<SecretBox> {
-    try {
-      return new SecretBox(await readFile(path))
-    } catch (problem: unknown) {
-      if (!isMissing(problem)) throw problem
+    const stored = await readFile(path).catch((problem: unknown) => {
+      if (isMissing(problem)) return null
+      throw problem
+    })
+    if (stored !== null) {
+      if (stored.length !== keyBytes) throw new DataFolderRefused(brokenKey(path, stored.length))
+      return new SecretBox(stored)
     }
     const key = randomBytes(keyBytes)
     await writeNewKey(path, key)
@@ -46,6 +54,13 @@ export class SecretBox {
     const text = Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()])
     return text.toString('utf8')
   }
+}
+
+function brokenKey(path: string, bytes: number): string {
+  return (
+    `${path} is broken: it has ${bytes} bytes, and a key has ${keyBytes}. Restore it from the backup that the database ` +
+    'is from: the stored passwords of cameras, mail and recorder cannot be read without it.'
+  )
 }
 
 /** Whole on disk before it has its name: a key cut short by a crash could never be made good. */

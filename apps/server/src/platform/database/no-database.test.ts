@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { DatabaseAway, DatabaseRefused, noDatabase } from './no-database.ts'
+
+const address = 'postgresql://me:topsecret@db.example:5432/site'
+const problem = (code: string, message = 'it says') => Object.assign(new Error(message), { code })
+
+test.each([
+  ['a wrong password', problem('28P01'), DatabaseRefused, 'PostgreSQL at db.example:5432 refuses: it says'],
+  ['a database that is not there', problem('3D000'), DatabaseRefused, 'refuses'],
+  ['nothing that listens', problem('ECONNREFUSED'), DatabaseAway, 'no PostgreSQL answers at db.example:5432'],
+  ['a name that nobody knows', problem('ENOTFOUND'), DatabaseAway, '(ENOTFOUND)'],
+  ['a server that still starts', problem('57P03'), DatabaseAway, '(57P03)'],
+  ['a server that hangs', new Error('timeout exceeded when trying to connect'), DatabaseAway, '(timeout)'],
+])('of %s a person is told, without the password', (_, found, kind, words) => {
+  const told = noDatabase(found, address)
+  expect(told).toBeInstanceOf(kind)
+  expect(String(told)).toContain(words)
+  expect(String(told)).not.toContain('topsecret')
+})
+
+test('a mistake in a migration stays what it is', () => {
+  const found = problem('42P01')
+  expect(noDatabase(found, address)).toBe(found)
+})
