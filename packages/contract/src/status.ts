@@ -13,6 +13,7 @@ export const sitePart = z.enum([
   'mqtt',
   'queue',
   'mail',
+  'notifications',
   'model',
 ])
 export type SitePart = z.infer<typeof sitePart>

@@ -189,7 +189,8 @@ export function buildFeatures(context: Context): readonly AnyFeature[] {
       mqtt: (language) =>
         Promise.resolve(notificationFeature.brokerStatus(language) ?? recorder.brokerStatus(language)),
       queues: () => jobs.counts(),
-      mail: async () => (await notificationFeature.channelStatuses()).email,
+      channels: () => notificationFeature.channelStatuses(),
+      modules: () => moduleFeature.list(db),
       model: (language) => modelFeature.overview(language),
     }),
     configurationFile({

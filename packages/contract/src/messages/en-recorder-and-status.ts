@@ -89,6 +89,12 @@ export const recorderAndStatus = {
   'status.mail.untried': 'Set up; nothing has been sent yet.',
   'status.mail.failing': 'The mail server refuses: {{problem}}',
   'status.mail.do': 'Test it in the settings of notifications.',
+  'status.notifications.none': 'No module that raises incidents is enabled.',
+  'status.notifications.ok': 'Incidents reach the recipients of their modules.',
+  'status.notifications.nobody': 'Nobody is notified of incidents: no module has recipients.',
+  'status.notifications.nobody.do': 'Choose recipients in the modules.',
+  'status.notifications.noChannel': 'Recipients get nothing, because no channel chosen for them is set up: {{names}}.',
+  'status.notifications.noChannel.do': 'Set up a channel in the settings, or choose another one in these modules.',
   'status.configuration.up': 'The configuration is whole.',
   'status.configuration.down': 'The stored configuration cannot be read: {{field}}.',
 } as const

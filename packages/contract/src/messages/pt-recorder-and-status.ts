@@ -94,6 +94,13 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'status.mail.untried': 'Configurado; ainda nada foi enviado.',
   'status.mail.failing': 'O servidor de correio recusa: {{problem}}',
   'status.mail.do': 'Teste-o nas definições das notificações.',
+  'status.notifications.none': 'Não está ativo nenhum módulo que crie incidentes.',
+  'status.notifications.ok': 'Os incidentes chegam aos destinatários dos seus módulos.',
+  'status.notifications.nobody': 'Ninguém é notificado de incidentes: nenhum módulo tem destinatários.',
+  'status.notifications.nobody.do': 'Escolha os destinatários nos módulos.',
+  'status.notifications.noChannel':
+    'Os destinatários não recebem nada, porque nenhum canal escolhido para eles está configurado: {{names}}.',
+  'status.notifications.noChannel.do': 'Configure um canal nas definições, ou escolha outro nestes módulos.',
   'status.configuration.up': 'A configuração está completa.',
   'status.configuration.down': 'A configuração guardada não pode ser lida: {{field}}.',
 }

@@ -1,4 +1,7 @@
 import type { Camera } from '@foresite/contract/cameras'
+import { noNotifications, type ModuleNotifications } from '@foresite/contract/module-notifications'
+import type { SiteModule } from '@foresite/contract/modules'
+import type { ChannelStatuses } from '@foresite/contract/notifications'
 import { sitePart, type SitePart } from '@foresite/contract/status'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ModelOverview } from '#features/language-model/index.ts'
@@ -33,6 +36,17 @@ const languageModel = (
   lastAnswer: '21/11/2026, 08:00',
 })
 
+/** Mail alone is set up. */
+function channels(state: 'works' | 'failing', problem: string | null = null): ChannelStatuses {
+  const not = { configured: false, state: 'not-configured' as const, since: null, problem: null }
+  return { email: { configured: true, state, since: null, problem }, sms: not, slack: not, push: not, webhook: not, mqtt: not }
+}
+
+function module(name: string, chosen: Partial<ModuleNotifications>): SiteModule {
+  const notifications = { ...noNotifications, ...chosen }
+  return { name, enabled: true, useCase: 'vehicle-speeding', notifications } as unknown as SiteModule
+}
+
 const healthy: OverviewSources = {
   isDatabaseUp: () => Promise.resolve(true),
   brokenSection: () => Promise.resolve(null),
@@ -45,7 +59,8 @@ const healthy: OverviewSources = {
   recorder: () => Promise.resolve({ state: 'up', message: 'Frigate answers.' }),
   mqtt: () => Promise.resolve({ state: 'up', message: 'Connected.' }),
   queues: () => Promise.resolve([{ name: 'deliver', waiting: 0, active: 1 }]),
-  mail: () => Promise.resolve({ configured: true, state: 'works' as const, since: null, problem: null }),
+  channels: () => Promise.resolve(channels('works')),
+  modules: () => Promise.resolve([module('Speed', { userIds: ['ana'] })]),
   model: () => Promise.resolve(languageModel()),
 }
 
@@ -98,16 +113,22 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
   [
     'mail',
     {
-      mail: () =>
-        Promise.resolve({
-          configured: true,
-          state: 'failing' as const,
-          since: null,
-          problem: '535 Authentication failed',
-        }),
+      channels: () => Promise.resolve(channels('failing', '535 Authentication failed')),
     },
     'down',
     /535 Authentication failed/,
+  ],
+  [
+    'notifications',
+    { modules: () => Promise.resolve([module('Speed', {}), module('Helmets', {})]) },
+    'attention',
+    /Nobody is notified of incidents: no module has recipients/,
+  ],
+  [
+    'notifications',
+    { modules: () => Promise.resolve([module('Speed', { userIds: ['ana'], email: false, sms: true })]) },
+    'attention',
+    /Recipients get nothing, .* is set up: Speed\./,
   ],
   [
     'model',

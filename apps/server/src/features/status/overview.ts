@@ -1,12 +1,14 @@
 import type { Camera } from '@foresite/contract/cameras'
+import type { SiteModule } from '@foresite/contract/modules'
 import type { ConnectionStatus } from '@foresite/contract/connections'
 import { say, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/say'
-import type { ChannelStatus } from '@foresite/contract/notifications'
+import type { ChannelStatus, ChannelStatuses } from '@foresite/contract/notifications'
 import type { PartStatus, SitePart } from '@foresite/contract/status'
 import type { Restart } from '@foresite/contract/supervision'
 import type { DiskReport, FrameCounts } from '@foresite/contract/vision-nodes'
 import type { ModelOverview } from '#features/language-model/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import { reachOf } from './reach.ts'
 
 /** Where the state of each part is known. Each may fail: then that part is down, and the others are told of all the same. */
 export interface OverviewSources {
@@ -27,7 +29,8 @@ export interface OverviewSources {
   recorder(language: Language): Promise<ConnectionStatus>
   mqtt(language: Language): Promise<ConnectionStatus>
   queues(): Promise<readonly { readonly name: string; readonly waiting: number; readonly active: number }[]>
-  mail(): Promise<ChannelStatus>
+  channels(): Promise<ChannelStatuses>
+  modules(): Promise<readonly SiteModule[]>
   model(language: Language): Promise<ModelOverview>
 }
 
@@ -53,7 +56,8 @@ export async function overview(sources: OverviewSources, language: Language): Pr
     ['recorder', async () => connection(await sources.recorder(language), 'recorder', words)],
     ['mqtt', async () => connection(await sources.mqtt(language), 'mqtt', words)],
     ['queue', async () => queue(await sources.queues(), words)],
-    ['mail', async () => mail(await sources.mail(), words)],
+    ['mail', async () => mail((await sources.channels()).email, words)],
+    ['notifications', async () => notifications(await sources.modules(), await sources.channels(), words)],
     ['model', async () => model(await sources.model(language), words)],
   ]
   return Promise.all(
@@ -163,6 +167,22 @@ function mail({ state, problem }: ChannelStatus, words: Say): Told {
   return state === 'failing'
     ? told('down', words('status.mail.failing', { problem: problem ?? '' }), words('status.mail.do'))
     : told('ok', words(state === 'works' ? 'status.mail.ok' : 'status.mail.untried'))
+}
+
+/** Whether anybody learns of incidents who is not looking at a screen. */
+function notifications(modules: readonly SiteModule[], channels: ChannelStatuses, words: Say): Told {
+  const reached = reachOf(modules, channels)
+  if (reached.length === 0) return told('none', words('status.notifications.none'))
+  const lost = reached.filter(({ reach }) => reach === 'no-channel').map(({ module }) => module.name)
+  if (lost.length > 0)
+    return told(
+      'attention',
+      words('status.notifications.noChannel', { names: lost.join(', ') }),
+      words('status.notifications.noChannel.do'),
+    )
+  return reached.some(({ reach }) => reach === 'reaches')
+    ? told('ok', words('status.notifications.ok'))
+    : told('attention', words('status.notifications.nobody'), words('status.notifications.nobody.do'))
 }
 
 function model({ model: setUp, status, lastAnswer: at }: ModelOverview, words: Say): Told {

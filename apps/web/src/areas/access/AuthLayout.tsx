@@ -13,7 +13,7 @@ interface AuthLayoutProps {
   readonly children: ReactNode
 }
 
-const points = ['welcome.point.safety', 'welcome.point.inventory', 'welcome.point.yard'] as const
+const points = ['welcome.point.safety', 'welcome.point.reports', 'welcome.point.privacy'] as const
 
 /** Two panels: what the product is for, and the logo with the form (SHELL-5). */
 export function AuthLayout({ logo, actions, children }: AuthLayoutProps) {

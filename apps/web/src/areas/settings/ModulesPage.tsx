@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { ModulePrecision } from '#features/incident-reviews/ModulePrecision.tsx'
 import { Modules } from '#features/modules/Modules.tsx'
 import { Rehearsal } from '#features/rehearsals/Rehearsal.tsx'
+import { StatusWarning } from '#features/status/StatusWarning.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
@@ -40,6 +41,7 @@ export function ModulesPage() {
           )
         }
       />
+      {chosen === null && <StatusWarning part="notifications" />}
       <Loaded query={zones}>
         {(allZones) => (
           <Loaded query={modules}>

@@ -23,6 +23,7 @@ import { searchable, useFoundThresholds } from '#features/settings/threshold-nam
 import { ThresholdsPanel } from '#features/settings/ThresholdsPanel.tsx'
 import { WmsPanel } from '#features/settings/WmsPanel.tsx'
 import { StatusPanel } from '#features/status/StatusPanel.tsx'
+import { StatusWarning } from '#features/status/StatusWarning.tsx'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -61,7 +62,12 @@ export function SettingsSections() {
     operations: <OperationsPanel />,
     thresholds: <ThresholdsPanel search={thresholdSearch} />,
     wms: <WmsPanel />,
-    notifications: <NotificationChannelsPanel />,
+    notifications: (
+      <Stack>
+        <StatusWarning part="notifications" />
+        <NotificationChannelsPanel />
+      </Stack>
+    ),
     deliveries: <DeliveriesPanel incidentHref={incidentHref} />,
     privacy: <PrivacyPanel />,
     retention: <RetentionPanel />,

@@ -15,6 +15,7 @@ import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { hasNoScreensYet } from './unbuilt.ts'
 import { DeleteModule } from './DeleteModule.tsx'
 import { fieldsOf } from './module-form.ts'
 import { LastIncident } from './LastIncident.tsx'
@@ -80,7 +81,7 @@ export function ModuleCard({ module, zones, figures, onEdit, onSheet }: ModuleCa
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
         <SeverityMark severity={criticality} />
         <StatusDot
-          tone={enabled && useCase !== 'quality-inspection' ? 'success' : 'neutral'}
+          tone={enabled && !hasNoScreensYet(useCase) ? 'success' : 'neutral'}
           label={say(stateOf(module))}
         />
         <Box sx={{ ml: 'auto', mr: -1 }}>
@@ -112,11 +113,9 @@ export function ModuleCard({ module, zones, figures, onEdit, onSheet }: ModuleCa
   )
 }
 
-/** What acts through screens of its own watches nothing by itself. */
 function stateOf({ enabled, useCase }: SiteModule) {
   if (!enabled) return 'state.off'
-  if (useCase === 'quality-inspection') return 'state.later'
-  return useCase === 'cycle-counting' ? 'state.enabled' : 'state.on'
+  return hasNoScreensYet(useCase) ? 'state.later' : 'state.on'
 }
 
 function ModuleFacts({ module, zones }: Pick<ModuleCardProps, 'module' | 'zones'>) {

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Controller, useWatch } from 'react-hook-form'
 import { useSceneTexts } from '#scene/texts/texts.ts'
+import { hasNoScreensYet } from './unbuilt.ts'
 import { sentenceOfField } from './field-error.ts'
 import { MeasureFields } from './MeasureFields.tsx'
 import { useModuleTexts } from './texts/texts.ts'
@@ -55,10 +56,8 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
           <Typography component="h3" variant="subtitle1">
             {say('details')}
           </Typography>
-          {(useCase === 'cycle-counting' || useCase === 'ergonomics') && (
-            <Alert severity="info">{say('useCase.ownScreens')}</Alert>
-          )}
-          {useCase === 'quality-inspection' && <Alert severity="info">{say('useCase.laterScreens')}</Alert>}
+          {useCase === 'ergonomics' && <Alert severity="info">{say('useCase.ownScreens')}</Alert>}
+          {hasNoScreensYet(useCase) && <Alert severity="info">{say('useCase.laterScreens')}</Alert>}
           <MeasureFields />
           <WatchFields />
         </>

@@ -1,5 +1,6 @@
 import type { Operations } from '@foresite/contract/operations'
 import type { LastChange } from '@foresite/contract/stated-by'
+import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +19,9 @@ export function OperationsPanel() {
   const operations = useQuery(queryFor('readOperations'))
   return (
     <Panel title={say('operations')}>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {say('operations.later')}
+      </Alert>
       <Loaded query={operations}>
         {({ changed, ...stored }) => <OperationsForm stored={stored} changed={changed} />}
       </Loaded>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
+import { StatusWarning } from './StatusWarning.tsx'
 
 const parts: PartStatus[] = [
   { part: 'database', state: 'ok', message: 'The database answers.', advice: null },
@@ -49,4 +50,11 @@ test('[OPS-2.c] a status that cannot be read says so, with a way to try again', 
   server.answers.set('GET /api/status', { body: { version: '0.1.0', parts } })
   await user.click(screen.getByRole('button', { name: 'Look again' }))
   expect(await screen.findByText('The database answers.')).toBeVisible()
+})
+
+test('[OPS-2.c] a warning stands on the screen that a part concerns while it needs a look', async () => {
+  const { rerender } = render(<StatusWarning part="disk" />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('A disk is nearly full. Free some room.')
+  rerender(<StatusWarning part="mail" />)
+  expect(screen.queryByRole('alert')).toBeNull()
 })

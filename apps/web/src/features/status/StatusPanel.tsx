@@ -7,30 +7,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
-import { queryFor } from '#platform/api/query.ts'
-import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { useStatusTexts } from './texts/texts.ts'
-
-/** Refresh interval: a disk filling up sends no event. */
-const lookEveryMs = 15_000
+import { useStatus } from './use-status.ts'
 
 /** Every part of the site: what is wrong with it, and what to do (OPS-2). */
 export function StatusPanel() {
   const say = useStatusTexts()
-  const language = useLanguageStore((state) => state.language)
-  const query = queryFor('readStatus')
-  const status = useQuery({
-    ...query,
-    // The server says it in words: those of another language are another answer.
-    queryKey: [...query.queryKey, language],
-    // It looks again by itself: a failure stands in the panel, and not in a message every time.
-    queryFn: ({ signal }) => call('readStatus', {}, { signal, quiet: true }),
-    refetchInterval: lookEveryMs,
-  })
+  const status = useStatus()
   return (
     <Panel
       title={say('title')}

@@ -1,10 +1,10 @@
 export const en = {
   'welcome.title': 'Welcome to Foresite',
   'welcome.text':
-    'Save costs and work more efficiently with the cameras that you already have: safety, inventory and the yard in one view.',
+    'Save costs and work more efficiently with the cameras that you already have: incidents found, reviewed and put right in one place.',
   'welcome.point.safety': 'Incidents on screen within seconds, with the video that shows why',
-  'welcome.point.inventory': 'Shipments, pallets and stock counted from pictures',
-  'welcome.point.yard': 'Docks, gates and trucks, timed without a clipboard',
+  'welcome.point.reports': 'Incident reports and corrective actions, with their evidence',
+  'welcome.point.privacy': 'Privacy masks, people blurred in downloads, recordings deleted in time',
   'login.text': 'Log in with the password that your team shares.',
   'login.submit': 'Log in',
   password: 'Password',

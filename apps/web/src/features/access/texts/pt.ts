@@ -4,10 +4,10 @@ import type { en } from './en.ts'
 export const pt: Translation<typeof en> = {
   'welcome.title': 'Bem-vindo ao Foresite',
   'welcome.text':
-    'Poupe custos e trabalhe com mais eficiência com as câmaras que já tem: segurança, inventário e parque numa só vista.',
+    'Poupe custos e trabalhe com mais eficiência com as câmaras que já tem: incidentes detetados, analisados e corrigidos num só lugar.',
   'welcome.point.safety': 'Incidentes no ecrã em segundos, com o vídeo que mostra porquê',
-  'welcome.point.inventory': 'Cargas, paletes e stock contados a partir de imagens',
-  'welcome.point.yard': 'Cais, portões e camiões, cronometrados sem papel',
+  'welcome.point.reports': 'Relatórios de incidentes e ações corretivas, com as respetivas provas',
+  'welcome.point.privacy': 'Máscaras de privacidade, pessoas desfocadas nas transferências, gravações eliminadas no prazo',
   'login.text': 'Inicie sessão com a palavra-passe partilhada da sua equipa.',
   'login.submit': 'Iniciar sessão',
   password: 'Palavra-passe',

@@ -19,8 +19,7 @@ export const en = {
 
   'state.on': 'Watching',
   'state.off': 'Switched off',
-  'state.later': 'Nothing is inspected yet',
-  'state.enabled': 'Enabled',
+  'state.later': 'Does nothing yet',
   switch: 'Enable {{name}}',
   edit: 'Edit {{name}}',
   delete: 'Delete {{name}}',
@@ -60,8 +59,7 @@ export const en = {
   next: 'Next',
   'useCase.legend': 'What should it watch for?',
   'useCase.ownScreens': 'It acts through its own screens: nothing is raised by itself.',
-  'useCase.laterScreens':
-    'Its settings are kept. Nothing is inspected yet: the inspection screens of this version are still empty.',
+  'useCase.laterScreens': 'Its settings are kept. It does nothing yet: its screens are not built.',
   details: 'How it works here',
   locations: 'Where its cameras look',
   'locations.hint': 'Yard, warehouse, or both.',

@@ -22,8 +22,7 @@ export const pt: Translation<typeof en> = {
 
   'state.on': 'A vigiar',
   'state.off': 'Desligado',
-  'state.later': 'Ainda nada é inspecionado',
-  'state.enabled': 'Ativo',
+  'state.later': 'Ainda não faz nada',
   switch: 'Ativar {{name}}',
   edit: 'Editar {{name}}',
   delete: 'Eliminar {{name}}',
@@ -64,7 +63,7 @@ export const pt: Translation<typeof en> = {
   'useCase.legend': 'O que deve vigiar?',
   'useCase.ownScreens': 'Atua através dos seus próprios ecrãs: por si só não cria incidentes.',
   'useCase.laterScreens':
-    'As definições ficam guardadas. Ainda nada é inspecionado: os ecrãs de inspeção desta versão estão vazios.',
+    'As definições ficam guardadas. Ainda não faz nada: os seus ecrãs não estão desenvolvidos.',
   details: 'Como funciona aqui',
   locations: 'Para onde olham as câmaras',
   'locations.hint': 'Pátio, armazém, ou ambos.',

@@ -15,7 +15,7 @@ export const en = {
   'about.gate': 'Vehicles that come and go through a gate.',
   'about.custom-occurrence': 'Something of your own: people, vehicles or both in a zone.',
   'about.ergonomics': 'How often people bend and lift at a work place, for the place as a whole.',
-  'about.cycle-counting': 'Opens the screens for counting what lies in the storage places.',
+  'about.cycle-counting': 'Will open the screens for counting what lies in the storage places.',
   'about.quality-inspection': 'Which damage pallets and products are checked for.',
 
   'looks.ppe-missing':
@@ -36,7 +36,7 @@ export const en = {
   'looks.custom-occurrence': 'It looks at where people and vehicles are in the picture, and since when.',
   'looks.ergonomics':
     'It looks at how bodies are held at the work place: how far trunks bend and how high hands are lifted.',
-  'looks.cycle-counting': 'It looks at nothing by itself: counts are made by people, on the screens for it.',
+  'looks.cycle-counting': 'It looks at nothing by itself: people will count, on screens that are not built yet.',
   'looks.quality-inspection':
     'It looks at nothing by itself: pallets and products are inspected on the screens for it.',
 
@@ -62,7 +62,7 @@ export const en = {
   'decides.custom-occurrence': 'Somebody or something that has moved is in the zone for {{time}} or longer.',
   'decides.ergonomics':
     'A trunk that leans by more than {{bendAngle}} for {{bendTime}} is a bend; hands that rise by {{lift}} within {{liftTime}} are a lift, with or without a load. They are counted for the place, not for a person.',
-  'decides.cycle-counting': 'People decide what was counted.',
+  'decides.cycle-counting': 'People will decide what was counted.',
   'decides.quality-inspection': 'People decide whether something found is damage.',
 
   'cannot.ppe-missing': 'It does not know who somebody is, nor whether a hat is worn rightly.',

@@ -17,7 +17,7 @@ export const pt: Translation<typeof en> = {
   'about.gate': 'Veículos que entram e saem por um portão.',
   'about.custom-occurrence': 'Algo à sua medida: pessoas, veículos ou ambos numa zona.',
   'about.ergonomics': 'Quantas vezes se dobra o tronco e se levanta carga num posto de trabalho, no seu conjunto.',
-  'about.cycle-counting': 'Abre os ecrãs para contar o que está nos locais de armazenagem.',
+  'about.cycle-counting': 'Abrirá os ecrãs para contar o que está nos locais de armazenagem.',
   'about.quality-inspection': 'Que danos se verificam em paletes e produtos.',
 
   'looks.ppe-missing':
@@ -37,7 +37,7 @@ export const pt: Translation<typeof en> = {
   'looks.custom-occurrence': 'Vê onde estão pessoas e veículos na imagem, e desde quando.',
   'looks.ergonomics':
     'Vê a posição dos corpos no posto de trabalho: quanto o tronco se dobra e a que altura sobem as mãos.',
-  'looks.cycle-counting': 'Por si só não olha para nada: as contagens são feitas por pessoas, nos respetivos ecrãs.',
+  'looks.cycle-counting': 'Por si só não olha para nada: as contagens serão feitas por pessoas, em ecrãs ainda por desenvolver.',
   'looks.quality-inspection':
     'Por si só não olha para nada: paletes e produtos são inspecionados nos respetivos ecrãs.',
 
@@ -64,7 +64,7 @@ export const pt: Translation<typeof en> = {
   'decides.custom-occurrence': 'Alguém ou algo que se moveu está na zona durante {{time}} ou mais.',
   'decides.ergonomics':
     'Um tronco dobrado a mais de {{bendAngle}} durante {{bendTime}} é uma flexão; mãos que sobem {{lift}} em {{liftTime}} são um levantamento, com ou sem carga. Contam para o posto, não para uma pessoa.',
-  'decides.cycle-counting': 'São pessoas que decidem o que foi contado.',
+  'decides.cycle-counting': 'Serão pessoas a decidir o que foi contado.',
   'decides.quality-inspection': 'São pessoas que decidem se algo encontrado é um dano.',
 
   'cannot.ppe-missing': 'Não sabe quem é alguém, nem se o capacete está bem colocado.',

@@ -54,6 +54,7 @@ export const en = {
   'docks.add': 'Add dock',
   'docks.remove': 'Remove {{dock}}',
   'docks.one': 'Hours of {{dock}}',
+  'operations.later': 'Kept for the yard’s figures, which are not built yet: these settings change nothing today.',
   targets: 'Targets',
   'targets.turnaround': 'Turnaround target (minutes)',
   'targets.turnaround.hint': 'From gate to gate. Default: {{normally}}.',

@@ -55,6 +55,8 @@ export const pt: Translation<typeof en> = {
   'docks.add': 'Adicionar cais',
   'docks.remove': 'Remover {{dock}}',
   'docks.one': 'Horário de {{dock}}',
+  'operations.later':
+    'Guardados para os indicadores do parque, ainda por desenvolver: hoje estas definições não alteram nada.',
   targets: 'Objetivos',
   'targets.turnaround': 'Objetivo de permanência (minutos)',
   'targets.turnaround.hint': 'De portão a portão. Predefinição: {{normally}}.',

@@ -13,6 +13,7 @@ export const en = {
   'part.mqtt': 'MQTT broker',
   'part.queue': 'Background work',
   'part.mail': 'Mail',
+  'part.notifications': 'Notifications',
   'part.model': 'Language model',
   'state.ok': 'Works',
   'state.attention': 'Needs a look',

@@ -16,6 +16,7 @@ export const pt: Translation<typeof en> = {
   'part.mqtt': 'Broker MQTT',
   'part.queue': 'Trabalho em segundo plano',
   'part.mail': 'Correio',
+  'part.notifications': 'Notificações',
   'part.model': 'Modelo de linguagem',
   'state.ok': 'Funciona',
   'state.attention': 'Precisa de atenção',
