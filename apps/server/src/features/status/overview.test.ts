@@ -39,7 +39,14 @@ const languageModel = (
 /** Mail alone is set up. */
 function channels(state: 'works' | 'failing', problem: string | null = null): ChannelStatuses {
   const not = { configured: false, state: 'not-configured' as const, since: null, problem: null }
-  return { email: { configured: true, state, since: null, problem }, sms: not, slack: not, push: not, webhook: not, mqtt: not }
+  return {
+    email: { configured: true, state, since: null, problem },
+    sms: not,
+    slack: not,
+    push: not,
+    webhook: not,
+    mqtt: not,
+  }
 }
 
 function module(name: string, chosen: Partial<ModuleNotifications>): SiteModule {

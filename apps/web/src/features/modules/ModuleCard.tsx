@@ -80,10 +80,7 @@ export function ModuleCard({ module, zones, figures, onEdit, onSheet }: ModuleCa
       <LastIncident module={module} />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
         <SeverityMark severity={criticality} />
-        <StatusDot
-          tone={enabled && !hasNoScreensYet(useCase) ? 'success' : 'neutral'}
-          label={say(stateOf(module))}
-        />
+        <StatusDot tone={enabled && !hasNoScreensYet(useCase) ? 'success' : 'neutral'} label={say(stateOf(module))} />
         <Box sx={{ ml: 'auto', mr: -1 }}>
           <IconButton aria-label={say('card.sheet', { name })} onClick={onSheet}>
             <InfoOutlined />

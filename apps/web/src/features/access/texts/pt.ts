@@ -7,7 +7,8 @@ export const pt: Translation<typeof en> = {
     'Poupe custos e trabalhe com mais eficiência com as câmaras que já tem: incidentes detetados, analisados e corrigidos num só lugar.',
   'welcome.point.safety': 'Incidentes no ecrã em segundos, com o vídeo que mostra porquê',
   'welcome.point.reports': 'Relatórios de incidentes e ações corretivas, com as respetivas provas',
-  'welcome.point.privacy': 'Máscaras de privacidade, pessoas desfocadas nas transferências, gravações eliminadas no prazo',
+  'welcome.point.privacy':
+    'Máscaras de privacidade, pessoas desfocadas nas transferências, gravações eliminadas no prazo',
   'login.text': 'Inicie sessão com a palavra-passe partilhada da sua equipa.',
   'login.submit': 'Iniciar sessão',
   password: 'Palavra-passe',

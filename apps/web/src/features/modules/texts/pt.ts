@@ -62,8 +62,7 @@ export const pt: Translation<typeof en> = {
   next: 'Seguinte',
   'useCase.legend': 'O que deve vigiar?',
   'useCase.ownScreens': 'Atua através dos seus próprios ecrãs: por si só não cria incidentes.',
-  'useCase.laterScreens':
-    'As definições ficam guardadas. Ainda não faz nada: os seus ecrãs não estão desenvolvidos.',
+  'useCase.laterScreens': 'As definições ficam guardadas. Ainda não faz nada: os seus ecrãs não estão desenvolvidos.',
   details: 'Como funciona aqui',
   locations: 'Para onde olham as câmaras',
   'locations.hint': 'Pátio, armazém, ou ambos.',

@@ -37,7 +37,8 @@ export const pt: Translation<typeof en> = {
   'looks.custom-occurrence': 'Vê onde estão pessoas e veículos na imagem, e desde quando.',
   'looks.ergonomics':
     'Vê a posição dos corpos no posto de trabalho: quanto o tronco se dobra e a que altura sobem as mãos.',
-  'looks.cycle-counting': 'Por si só não olha para nada: as contagens serão feitas por pessoas, em ecrãs ainda por desenvolver.',
+  'looks.cycle-counting':
+    'Por si só não olha para nada: as contagens serão feitas por pessoas, em ecrãs ainda por desenvolver.',
   'looks.quality-inspection':
     'Por si só não olha para nada: paletes e produtos são inspecionados nos respetivos ecrãs.',
 
