@@ -1,3 +1,3 @@
 /** The whole product on a clean data folder, as browser journeys run it. */
-export { withProduct, type Foresite } from '../e2e/product.ts'
+export { visionToken, withProduct, type Foresite } from '../e2e/product.ts'
 export { canFindProcesses, processOf } from '../e2e/processes.ts'

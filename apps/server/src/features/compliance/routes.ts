@@ -1,5 +1,6 @@
 import type { ComplianceQuery, ComplianceSummary } from '@foresite/contract/compliance'
 import { sendDownload } from '#platform/files/send-file.ts'
+import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { csvOf } from './csv.ts'
@@ -37,7 +38,7 @@ export function exportComplianceDocument(deps: ComplianceDependencies): Handler<
       isSimulated: deps.isSimulated,
     })
     const name = `${nameOf(deps, query, writing)}.pdf`
-    return sendDownload(reply, await writePdf(document), 'application/pdf', name)
+    return sendDownload(reply, await writePdf(document, callerGone(reply)), 'application/pdf', name)
   }
 }
 

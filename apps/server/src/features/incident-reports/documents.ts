@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
 import { momentInWords } from '#platform/clock/in-words.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import { sendDownload } from '#platform/files/send-file.ts'
 import type { Handler } from '#platform/http/feature.ts'
-import { pdfPieces, type PdfContent } from '#platform/pdf/write-pdf.ts'
+import { writePdf, type PdfContent } from '#platform/pdf/write-pdf.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { clipOf, evidenceOf, type ClipEvidence, type Evidence, type ReportEvidence } from './evidence.ts'
 import { packed, type PackedFile } from './packed.ts'
@@ -19,7 +18,7 @@ export function reportPdf(deps: IncidentReportsDependencies): Handler<'reportPdf
     const row = await findReport(deps, id)
     const evidence = await evidenceOf(deps, row, gone)
     const speaking = { language, timezone: await deps.timezone() }
-    const pdf = Readable.from(pdfPieces(await pdfOf(deps, row, evidence, speaking)))
+    const pdf = await writePdf(await pdfOf(deps, row, evidence, speaking), gone)
     if (download === '1') return sendDownload(reply, pdf, 'application/pdf', `${fileNameOf(deps, row, language)}.pdf`)
     return reply.header('cache-control', 'no-store').type('application/pdf').send(pdf)
   }
@@ -41,7 +40,7 @@ export function reportZip(deps: IncidentReportsDependencies): Handler<'reportZip
       ...filesOf('clip', clip),
       {
         path: `${name}.pdf`,
-        content: { open: () => Promise.resolve(Readable.from(pdfPieces(pdf))) },
+        content: { open: () => writePdf(pdf, gone) },
       },
       ...filesOf('picture', evidence.picture),
       ...evidence.photos.flatMap((photo, at) => filesOf(`damage-${String(at + 1)}`, photo)),

@@ -10,7 +10,7 @@ export interface PdfLabel {
   /** Of headings and bars. */
   readonly accent: string
   /** As it was uploaded; null where it cannot be read. */
-  readonly logo: { readonly content: Buffer; readonly mediaType: string } | null
+  readonly logo: { readonly content: Uint8Array; readonly mediaType: string } | null
 }
 
 /** A box drawn over a picture, with what stands beside it. */
@@ -55,7 +55,7 @@ export type PdfBlock =
   | {
       readonly kind: 'picture'
       /** JPEG or PNG; a file on disk is read when its turn comes, and is not held after it. */
-      readonly content: Buffer | { readonly onDisk: string }
+      readonly content: Uint8Array | { readonly onDisk: string }
       /** What is on it, for who does not see it. */
       readonly alt: string
       readonly caption?: string
@@ -63,7 +63,7 @@ export type PdfBlock =
     }
   | { readonly kind: 'page-break' }
 
-/** A document: A4, with a title block, page numbers and text that can be searched and read aloud. */
+/** A document, as a thread can be given it: A4, with a title block, page numbers and text that can be searched and read aloud. */
 export interface PdfContent {
   readonly label: PdfLabel
   readonly language: Language

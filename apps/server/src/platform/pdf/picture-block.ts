@@ -35,7 +35,7 @@ export async function picture(
 
 /** Null for a file that is gone meanwhile. */
 async function bytesOf(content: Extract<PdfBlock, { readonly kind: 'picture' }>['content']): Promise<Buffer | null> {
-  if (Buffer.isBuffer(content)) return content
+  if (content instanceof Uint8Array) return Buffer.from(content)
   return readFile(content.onDisk).catch(() => null)
 }
 

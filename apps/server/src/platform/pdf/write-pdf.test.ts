@@ -1,231 +1,48 @@
-import { readFileSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { deflateSync } from 'node:zlib'
-import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { describe, expect, test } from 'vitest'
-import { testFolder } from '../../../test/folder.ts'
-import { png } from '../../../test/png.ts'
-import { pngOf } from '../../../test/png-of.ts'
-import { textOn } from './title-block.ts'
-import { pdfPieces, writePdf, type PdfBlock, type PdfContent, type PdfLabel } from './write-pdf.ts'
+import { buffer } from 'node:stream/consumers'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { writePdf, type PdfBlock, type PdfContent } from './write-pdf.ts'
 
-const svg = readFileSync(new URL('../../features/branding/default-logo.svg', import.meta.url))
+const stays = new AbortController().signal
 
-const label: PdfLabel = {
-  name: 'Armazéns São João, Lda.',
-  colour: '#003366',
-  accent: '#00BCD4',
-  logo: { content: svg, mediaType: 'image/svg+xml' },
+function documentOf(blocks: readonly PdfBlock[]): PdfContent {
+  const label = { name: 'Armazéns São João', colour: '#003366', accent: '#00bcd4', logo: null }
+  return { label, language: 'en', title: 'Figures', reference: '1', createdAt: new Date('2026-11-21T08:00:00Z'), blocks }
 }
 
-function documentOf(blocks: readonly PdfBlock[], part: Partial<PdfContent> = {}): PdfContent {
-  return {
-    label,
-    language: 'en',
-    title: 'A document',
-    reference: '2026-0001',
-    blocks,
-    createdAt: new Date('2026-11-21T08:00:00Z'),
-    ...part,
-  }
-}
+const rows = Array.from({ length: 400 }, (_, at) => [`row${String(at)}`, String(at)])
+const columns = [{ title: 'Camera' }, { title: 'Count' }]
+const large = documentOf([{ kind: 'table', columns, rows }])
 
-const rgba = { width: 40, height: 30, colour: 6 }
-const seenThrough = pngOf({ ...rgba, lines: new Uint8Array(161 * 30) })
+test('calls go on being answered while a large document is written, and nothing of it is lost', async () => {
+  let turns = 0
+  const turning = setInterval(() => {
+    turns += 1
+  }, 1)
+  const written = await writePdf(large, stays)
+  clearInterval(turning)
+  // A table is drawn in one go: in this thread there would be no turn at all.
+  expect(turns).toBeGreaterThan(20)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await buffer(written))))
+  expect(text.join(' ')).toContain('row399')
+})
 
-const damaged: readonly (readonly [string, Buffer])[] = [
-  ['whose pixels are damaged', pngOf({ ...rgba, packed: Buffer.from('no pixels') })],
-  ['whose pixels end early', pngOf({ ...rgba, packed: deflateSync(Buffer.alloc(99)) })],
-  ['without pixels', pngOf({ ...rgba, packed: Buffer.alloc(0) })],
-  [
-    'whose chunks run past its end',
-    Buffer.concat([seenThrough.subarray(0, 33), Buffer.from('00ffffff49444154', 'hex')]),
-  ],
-  ['of too many pixels', pngOf({ ...rgba, width: 12_000, height: 12_000 })],
-]
-
-/** The text of each page, as a reader finds it. */
-async function pagesOf(content: PdfContent): Promise<string[]> {
-  const pdf = await getDocumentProxy(new Uint8Array(await writePdf(content)))
-  return (await extractText(pdf)).text
-}
-
-describe('a written PDF', () => {
-  test('holds its text as text, with the letters of Portuguese and of its neighbours', async () => {
-    const text = 'Lesão, contusão e «infeção» à direita: 3 €, Žižka, Δημήτρης, Дмитро, ≥ 2 m'
-    const [page] = await pagesOf(documentOf([{ kind: 'paragraph', text }]))
-    expect(page?.replace(/\s+/g, ' ')).toContain(text)
-  })
-
-  test.each(['43 s', '12,5 m', '58 / 100', '1 h', '20 %', 'art. 111.º'])(
-    '[REP-9.c] ends no line within %s, wherever that stands',
-    async (figure) => {
-      // Each with a longer beginning, so that a line ends at every place of some of them.
-      const texts = Array.from({ length: 12 }, (_, at) => `${'i'.repeat(at)} `.repeat(9) + figure)
-      const text = Array.from({ length: 9 }, () => texts.join(' ')).join(' ')
-      const rows = [[text, text, text]]
-      const columns = [{ title: 'a' }, { title: 'b' }, { title: 'c' }]
-      const pages = await pagesOf(
-        documentOf([
-          { kind: 'paragraph', text },
-          { kind: 'facts', facts: [['fact', text]] },
-          { kind: 'table', columns, rows },
-        ]),
-      )
-      const said = pages.join('\n').replaceAll('\u00A0', ' ')
-      expect(said.split(figure).length - 1).toBe(5 * 9 * texts.length)
-    },
+test('documents are written one after the other; one that nobody waits for is stopped, and the next begins', async () => {
+  const hurried = new AbortController()
+  const order: string[] = []
+  const first = writePdf(large, hurried.signal)
+  const second = writePdf(documentOf([{ kind: 'paragraph', text: 'second' }]), stays)
+  const ended = first.then(
+    () => order.push('first written'),
+    () => order.push('first stopped'),
   )
-
-  test('begins with the white label’s name, the title and the subtitle', async () => {
-    const [page] = await pagesOf(documentOf([], { subtitle: 'Cais 3, 21 de novembro' }))
-    expect(page).toContain('Armazéns São João, Lda.')
-    expect(page).toContain('A document')
-    expect(page).toContain('Cais 3, 21 de novembro')
+  const written = second.then((bytes) => {
+    order.push('second written')
+    return buffer(bytes)
   })
-
-  test.each([
-    ['en', 'Page 1 of 2', 'Page 2 of 2'],
-    ['pt', 'Página 1 de 2', 'Página 2 de 2'],
-  ] as const)('numbers its pages in the language %s', async (language, first, second) => {
-    const blocks: PdfBlock[] = [
-      { kind: 'paragraph', text: 'before' },
-      { kind: 'page-break' },
-      { kind: 'paragraph', text: 'after' },
-    ]
-    const pages = await pagesOf(documentOf(blocks, { language }))
-    expect(pages).toHaveLength(2)
-    expect(pages[0]).toContain(first)
-    expect(pages[1]).toContain(second)
-    expect(pages.every((page) => page.includes('2026-0001'))).toBe(true)
-  })
-
-  test('says its title, its language and that it is tagged to programs', async () => {
-    const written = await writePdf(documentOf([], { language: 'pt' }))
-    const { info } = await getMeta(await getDocumentProxy(new Uint8Array(written)))
-    expect(info).toMatchObject({ Title: 'A document', Author: label.name, Language: 'pt-PT' })
-    expect(written.toString('latin1')).toMatch(/\/Marked true/)
-  })
-
-  test('goes on over pages: nothing of a long text, of many facts or of a long table is lost', async () => {
-    const words = Array.from({ length: 2000 }, (_, at) => `word${String(at)}`)
-    const rows = Array.from({ length: 120 }, (_, at) => [`row${String(at)}`, String(at)])
-    const pages = await pagesOf(
-      documentOf([
-        { kind: 'paragraph', text: words.join(' ') },
-        { kind: 'facts', facts: [['long', words.map((word) => `fact${word}`).join(' ')]] },
-        { kind: 'table', columns: [{ title: 'Camera' }, { title: 'Count', align: 'right' }], rows },
-      ]),
-    )
-    const found = new Set(pages.join(' ').split(/\s+/))
-    expect(words.filter((word) => !found.has(word))).toEqual([])
-    expect(words.filter((word) => !found.has(`fact${word}`))).toEqual([])
-    expect(rows.filter(([name = '']) => !found.has(name))).toEqual([])
-    const withRows = pages.filter((page) => /\brow\d/.test(page))
-    expect(withRows.length).toBeGreaterThan(1)
-    expect(withRows.every((page) => page.includes('Camera'))).toBe(true)
-  })
-
-  test('shows bars with their labels and figures as text', async () => {
-    const bars = [
-      { label: 'Near miss', value: 12, text: '12' },
-      { label: 'Speeding', value: 0, text: '0' },
-    ]
-    const [page] = await pagesOf(documentOf([{ kind: 'bars', bars }]))
-    expect(page?.replace(/\s+/g, ' ')).toMatch(/Near miss 12 Speeding 0/)
-  })
-
-  test('holds pictures with their marks and their captions', async () => {
-    const block: PdfBlock = {
-      kind: 'picture',
-      content: png(320, 180),
-      alt: 'The dock',
-      caption: 'Dock 3 at 08:00',
-      marks: [{ box: { x: 0.1, y: 0.02, w: 0.3, h: 0.5 }, label: 'Person 1' }],
-    }
-    const written = await writePdf(documentOf([block]))
-    const [page] = (await extractText(await getDocumentProxy(new Uint8Array(written)))).text
-    expect(page).toContain('Dock 3 at 08:00')
-    expect(page).toContain('Person 1')
-    // The picture and, as a picture, the logo.
-    expect(written.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(1)
-    expect(written.toString('latin1')).toContain('/Alt')
-  })
-
-  test('[REP-9.f] reads a picture on disk when its turn comes, and not before what stands above is taken', async () => {
-    await using folder = await testFolder()
-    const paths = ['first.png', 'second.png'].map((name) => join(folder.path, name))
-    const [first = '', second = ''] = paths
-    for (const path of paths) await writeFile(path, png(64, 36))
-    const blocks = paths.map((onDisk): PdfBlock => ({
-      kind: 'picture',
-      content: { onDisk },
-      alt: basename(onDisk),
-    }))
-    const pieces = pdfPieces(documentOf(blocks))
-    const taken = [(await pieces.next()).value as Buffer]
-    // What was drawn is not needed any more; what is gone before its turn is said in words.
-    await rm(first)
-    await rm(second)
-    for await (const piece of pieces) taken.push(piece)
-    const read = await getDocumentProxy(new Uint8Array(Buffer.concat(taken)))
-    const [page] = (await extractText(read)).text
-    expect(page).toContain('[second.png]')
-    expect(page).not.toContain('[first.png]')
-  })
-
-  test('says in words what is on a picture that cannot be read', async () => {
-    const content = Buffer.from('nothing')
-    const [page] = await pagesOf(documentOf([{ kind: 'picture', content, alt: 'The dock' }]))
-    expect(page).toContain('[The dock]')
-  })
-
-  test.each(damaged)('[REP-9.f] says in words what is on a PNG %s, and the program goes on', async (_, content) => {
-    const [page] = await pagesOf(
-      documentOf([
-        { kind: 'picture', content, alt: 'The dock', caption: 'Dock 3' },
-        { kind: 'picture', content: seenThrough, alt: 'The gate' },
-      ]),
-    )
-    expect(page).toContain('[The dock]')
-    expect(page).toContain('Dock 3')
-    expect(page).not.toContain('[The gate]')
-  })
-
-  test('[REP-9.f] shows a PNG that can be seen through', async () => {
-    const block: PdfBlock = { kind: 'picture', content: seenThrough, alt: 'The gate' }
-    const content = documentOf([block], { label: { ...label, logo: null } })
-    const written = await writePdf(content)
-    expect(written.toString('latin1')).toMatch(/\/Subtype \/Image[^>]*\/Width 40[^>]*\/Height 30/)
-    expect((await pagesOf(content))[0]).not.toContain('[The gate]')
-  })
-
-  test('[REP-9.f] says in words what is on a JPEG that ends in its beginning', async () => {
-    // As far as its size, and a next part that is not there.
-    const content = Buffer.from('ffd8ffc0001108001e0028030111000211010311010000', 'hex')
-    const [page] = await pagesOf(documentOf([{ kind: 'picture', content, alt: 'The dock' }]))
-    expect(page).toContain('[The dock]')
-  })
-
-  test.each(damaged)('[REP-9.f] is written without a logo that is a PNG %s', async (_, content) => {
-    const logo = { content, mediaType: 'image/png' }
-    const written = await writePdf(documentOf([], { label: { ...label, logo } }))
-    expect(written.toString('latin1')).not.toContain('/Subtype /Image')
-  })
-
-  test.each([
-    ['none', null],
-    ['a broken drawing', { content: Buffer.from('<svg'), mediaType: 'image/svg+xml' }],
-    ['a broken picture', { content: Buffer.from('nothing'), mediaType: 'image/png' }],
-  ])('is written without a logo where there is %s', async (_, logo) => {
-    const [page] = await pagesOf(documentOf([], { label: { ...label, logo } }))
-    expect(page).toContain(label.name)
-  })
-
-  test('writes on its band so that it can be read', () => {
-    expect(textOn('#003366')).toBe('#ffffff')
-    expect(textOn('#ffffff')).toBe('#1c2536')
-    expect(textOn('#00BCD4')).toBe('#1c2536')
-  })
+  hurried.abort()
+  await ended
+  const [page] = (await extractText(await getDocumentProxy(new Uint8Array(await written)))).text
+  expect(page).toContain('second')
+  expect(order).toEqual(['first stopped', 'second written'])
 })

@@ -1,102 +1,52 @@
-import { say } from '@foresite/contract/messages/say'
-import { printablePicture, type PrintablePicture } from '#platform/attachments/picture.ts'
-import { drawSvg } from '#platform/attachments/svg.ts'
-import type { PdfBlock, PdfContent, PdfLabel } from './pdf-content.ts'
-import { PdfPage, quiet } from './pdf-page.ts'
-import { picture } from './picture-block.ts'
-import { bars, facts, table } from './table-blocks.ts'
-import { heading, note, paragraph, subheading } from './text-blocks.ts'
-import { logoHeight, titleBlock } from './title-block.ts'
-import { unbrokenContent } from './unbroken.ts'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { runInThread } from '#platform/threads/run-in-thread.ts'
+import type { PdfContent } from './pdf-content.ts'
 
 export type { PdfBlock, PdfContent, PdfFact, PdfLabel } from './pdf-content.ts'
 
-/** Writes a document as PDF: text that can be searched, tagged for readers aloud, with its page numbers. */
-export async function writePdf(content: PdfContent): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of pdfPieces(content)) pieces.push(piece)
-  return Buffer.concat(pieces)
+/** What the thread is asked for: a document, written to a file that is not there yet. */
+export interface PdfJob {
+  readonly content: PdfContent
+  readonly path: string
 }
 
-/** The same piece by piece, as far as somebody takes them: of many pictures one is held at a time. */
-export async function* pdfPieces(given: PdfContent): AsyncGenerator<Buffer> {
-  const content = unbrokenContent(given)
-  const { title, label, language, createdAt } = content
-  const page = new PdfPage({ title, author: label.name, language, createdAt })
-  titleBlock(page, content, await logoOf(label))
-  // One after the other: unpacked pictures are large.
-  for (const block of content.blocks) {
-    await draw(page, block, content)
-    yield* written(page)
-  }
-  page.structure.end()
-  footers(page, content)
-  page.doc.end()
-  for await (const piece of page.doc) yield bytesOf(piece)
+const program = new URL('./pdf-worker.ts', import.meta.url)
+/** A report with a hundred pictures takes a minute on a busy machine. */
+const limits = { limitMs: 300_000, mostMegabytes: 1024 }
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Writes a document as PDF in a thread: in the event loop thirty days of figures held up every other call for 1.5 s. One
+ * after the other, each may take a core. By way of a file, so that who reads slowly holds up nobody.
+ *
+ * @param gone gives up: what is being written is stopped, what waits does not begin
+ * @returns the file's bytes; read or destroy them, for then the file goes
+ */
+export function writePdf(content: PdfContent, gone: AbortSignal): Promise<Readable> {
+  const turn = last.then(() => writeNow(content, gone))
+  last = turn.catch(() => undefined)
+  return turn
 }
 
-/** The logo in pixels, sharp at three times its height; null where there is none that can be drawn. */
-async function logoOf({ logo, colour }: PdfLabel): Promise<PrintablePicture | null> {
-  const isDrawing = logo?.mediaType === 'image/svg+xml'
-  const pixels = isDrawing ? await drawSvg(logo.content, logoHeight * 3) : logo?.content
-  return pixels === undefined || typeof pixels === 'string' ? null : printablePicture(pixels, colour)
-}
-
-/** What is written since it was taken last; the library writes a picture as soon as it is drawn. */
-function* written({ doc }: PdfPage): Generator<Buffer> {
-  for (let piece: unknown = doc.read(); piece !== null; piece = doc.read()) yield bytesOf(piece)
-}
-
-function bytesOf(piece: unknown): Buffer {
-  if (Buffer.isBuffer(piece)) return piece
-  throw new TypeError('a PDF is written in bytes')
-}
-
-async function draw(page: PdfPage, block: PdfBlock, { label: { accent } }: PdfContent): Promise<void> {
-  switch (block.kind) {
-    case 'heading':
-      heading(page, block.text, accent)
-      return
-    case 'subheading':
-      subheading(page, block.text)
-      return
-    case 'paragraph':
-      paragraph(page, block.text)
-      return
-    case 'note':
-      note(page, block.text)
-      return
-    case 'facts':
-      facts(page, block.facts)
-      return
-    case 'table':
-      table(page, block)
-      return
-    case 'bars':
-      bars(page, block.bars, accent)
-      return
-    case 'picture':
-      await picture(page, block)
-      return
-    case 'page-break':
-      page.doc.addPage()
-  }
-}
-
-/** Once all pages are there: which of how many each is. */
-function footers(page: PdfPage, { language, reference }: PdfContent): void {
-  const { doc } = page
-  const { start, count } = doc.bufferedPageRange()
-  for (let at = start; at < start + count; at += 1) {
-    doc.switchToPage(at)
-    // Below the margin: otherwise the library would begin a new page for it.
-    doc.page.margins.bottom = 0
-    const y = doc.page.height - 40
-    page.decorate(() => {
-      page.style('regular', 8.5, quiet)
-      const counted = say(language, 'pdf.page', { page: at - start + 1, pages: count })
-      doc.text(reference, page.left, y, { width: page.width * 0.7, height: 12, ellipsis: true })
-      doc.text(counted, page.left, y, { width: page.width, align: 'right' })
-    })
+async function writeNow(content: PdfContent, gone: AbortSignal): Promise<Readable> {
+  gone.throwIfAborted()
+  const folder = await mkdtemp(join(tmpdir(), 'foresite-pdf-'))
+  const sweep = () => rm(folder, { recursive: true, force: true })
+  try {
+    const path = join(folder, 'document.pdf')
+    const { kind } = await runInThread(program, { content, path } satisfies PdfJob, limits, gone)
+    gone.throwIfAborted()
+    if (kind !== 'answer') throw new Error(`a PDF was not written: its thread ${kind}`)
+    const bytes = createReadStream(path)
+    bytes.once('close', () => void sweep())
+    return bytes
+  } catch (problem) {
+    await sweep()
+    throw problem
   }
 }

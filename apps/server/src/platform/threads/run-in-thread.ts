@@ -15,8 +15,14 @@ interface Limits {
  * the memory that hostile input costs them. The program posts one message, its answer.
  *
  * @param program like `new URL('./worker.ts', import.meta.url)`; it reads `workerData`
+ * @param gone terminates the thread at once: nobody waits for its answer any more
  */
-export async function runInThread(program: URL, job: unknown, limits: Limits): Promise<ThreadOutcome> {
+export async function runInThread(
+  program: URL,
+  job: unknown,
+  limits: Limits,
+  gone?: AbortSignal,
+): Promise<ThreadOutcome> {
   const worker = new Worker(program, {
     workerData: job,
     // The thread needs nothing of this process.
@@ -34,11 +40,14 @@ export async function runInThread(program: URL, job: unknown, limits: Limits): P
       resolve({ kind: 'timeout' })
     })
   })
-  const limit = setTimeout(() => void worker.terminate(), limits.limitMs)
+  const end = () => void worker.terminate()
+  const limit = setTimeout(end, limits.limitMs)
+  gone?.addEventListener('abort', end)
   try {
     return await outcome
   } finally {
     clearTimeout(limit)
+    gone?.removeEventListener('abort', end)
     await worker.terminate()
   }
 }
