@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { builtWebApp } from '../built-web-app.ts'
-import { visionToken, withProduct } from '../whole-product.ts'
+import { canFindProcesses, processOf, visionToken, withProduct } from '../whole-product.ts'
 import { seeded } from './random.ts'
 import { operationsOf, requestTo, type FuzzRequest } from './requests.ts'
 import { send, type Answered } from './send.ts'
@@ -21,7 +23,13 @@ const { values: options } = parseArgs({
 const hangMs = 30_000
 const password = 'a-password-for-the-fuzzer'
 
-const trivial: FuzzRequest = { operation: 'readHealth', method: 'GET', path: '/api/status/health', headers: {}, body: null }
+const trivial: FuzzRequest = {
+  operation: 'readHealth',
+  method: 'GET',
+  path: '/api/status/health',
+  headers: {},
+  body: null,
+}
 
 const random = seeded(Number(options.seed))
 const byStatus = new Map<number, number>()
@@ -37,7 +45,8 @@ function note(request: FuzzRequest, answered: Answered): void {
   slowest.set(request.operation, Math.max(slowest.get(request.operation) ?? 0, answered.ms))
   if (isFault(answered)) faults.push({ request, answered })
   if (ids.size < 500)
-    for (const [id] of answered.text.matchAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g)) ids.add(id)
+    for (const [id] of answered.text.matchAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g))
+      ids.add(id)
 }
 
 async function readJson(url: string, path: string, body?: unknown): Promise<unknown> {
@@ -50,30 +59,32 @@ async function readJson(url: string, path: string, body?: unknown): Promise<unkn
   return answer.json()
 }
 
-const memoryOf = async (url: string, token: string) => {
-  const answer = await fetch(`${url}/api/metrics`, { headers: token === '' ? {} : { authorization: `Bearer ${token}` } })
-  return Number(/^foresite_memory_bytes (\S+)/m.exec(await answer.text())?.[1] ?? NaN) / 1024 / 1024
+/** What the server holds of the machine's memory, in MiB; NaN where processes cannot be looked up. */
+function memoryOf(dataFolder: string): number {
+  if (!canFindProcesses) return NaN
+  const status = readFileSync(`/proc/${String(processOf('server', dataFolder))}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? NaN) / 1024
 }
 
 await builtWebApp()
-await withProduct(async ({ url }) => {
+await withProduct(async ({ url, dataFolder }) => {
   const operations = operationsOf((await readJson(url, '/api/openapi.json')) as Parameters<typeof operationsOf>[0])
   console.log(`seed ${options.seed}, ${options.requests} requests, ${String(operations.length)} operations`)
   const trivialMs: number[] = []
   const memory: number[] = []
-  let isOver = false
+  const watch = new AbortController()
   const watching = (async () => {
-    while (!isOver) {
+    while (!watch.signal.aborted) {
       const startedAt = performance.now()
       const { status } = await send(url, trivial, hangMs)
       trivialMs.push(status === 200 ? performance.now() - startedAt : hangMs)
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await pause(200)
     }
   })()
 
   async function phase(name: string, share: number, tokens: readonly [string, ...string[]]): Promise<void> {
     let left = Math.round(Number(options.requests) * share)
-    memory.push(await memoryOf(url, tokens[0]))
+    memory.push(memoryOf(dataFolder))
     const caller = async () => {
       while (left > 0) {
         left -= 1
@@ -84,8 +95,13 @@ await withProduct(async ({ url }) => {
       }
     }
     await Promise.all(Array.from({ length: Number(options.at) }, caller))
-    memory.push(await memoryOf(url, tokens[0]))
-    console.log(`${name}: memory ${memory.slice(-2).map((mib) => `${mib.toFixed(0)} MiB`).join(' → ')}`)
+    memory.push(memoryOf(dataFolder))
+    console.log(
+      `${name}: memory of the server ${memory
+        .slice(-2)
+        .map((mib) => `${mib.toFixed(0)} MiB`)
+        .join(' → ')}`,
+    )
   }
 
   try {
@@ -93,7 +109,7 @@ await withProduct(async ({ url }) => {
     const { token } = (await readJson(url, '/api/auth/password', { password })) as { token: string }
     await phase('behind a password', 0.6, [token, token, visionToken, ''])
   } finally {
-    isOver = true
+    watch.abort()
     await watching
   }
   report(trivialMs)
@@ -105,7 +121,7 @@ function report(trivialMs: readonly number[]): void {
   const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? NaN).toFixed(0)
   console.log('\nstatus   requests')
   for (const [status, count] of [...byStatus].toSorted(([a], [b]) => a - b))
-    console.log(`${status === 0 ? 'none' : String(status)}`.padEnd(9) + String(count).padStart(8))
+    console.log((status === 0 ? 'none' : String(status)).padEnd(9) + String(count).padStart(8))
   console.log('\nslowest operations, ms')
   for (const [operation, ms] of [...slowest].toSorted(([, a], [, b]) => b - a).slice(0, 10))
     console.log(`${operation.padEnd(32)} ${ms.toFixed(0).padStart(7)}`)

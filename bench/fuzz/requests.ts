@@ -82,7 +82,12 @@ export function requestTo(operation: Operation, random: Random, ids: readonly st
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return typeof value === 'string' ? value : json(value)
+}
+
+/** As JSON; empty for what has none. */
+function json(value: unknown): string {
+  return value === undefined ? '' : JSON.stringify(value)
 }
 
 const wellFormed = (value: string) => value.toWellFormed()
@@ -112,15 +117,15 @@ function bodyOf(operation: Operation, random: Random, ids: readonly string[], is
   if (type === 'multipart/form-data') return form(schema, random, ids, isBroken)
   if (type !== 'application/json') return { body: bytes(random, 5_000), type }
   const value = valueOf(schema, random, ids)
-  if (!isBroken) return { body: Buffer.from(JSON.stringify(value) ?? ''), type }
-  const json = Buffer.from(JSON.stringify(broken(value, random)) ?? '')
+  if (!isBroken) return { body: Buffer.from(json(value)), type }
+  const whole = Buffer.from(json(broken(value, random)))
   const spoilt = random.pick([
-    json,
-    json,
-    json,
-    json,
-    json.subarray(0, random.below(json.length)),
-    Buffer.concat([json, Buffer.from([0xff, 0xfe, 0x00])]),
+    whole,
+    whole,
+    whole,
+    whole,
+    whole.subarray(0, random.below(whole.length)),
+    Buffer.concat([whole, Buffer.from([0xff, 0xfe, 0x00])]),
     Buffer.from('['.repeat(20_000)),
     Buffer.from(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`),
     bytes(random, 200),
@@ -154,7 +159,11 @@ function form(schema: Schema, random: Random, ids: readonly string[], isBroken: 
     ),
     `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
   ]
-  const whole = Buffer.concat([Buffer.from(parts.join('')), bytes(random, 2_000), Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const whole = Buffer.concat([
+    Buffer.from(parts.join('')),
+    bytes(random, 2_000),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
   const body = isBroken && random.chance(0.4) ? whole.subarray(0, random.below(whole.length)) : whole
   return { body, type: `multipart/form-data; boundary=${boundary}` }
 }

@@ -133,12 +133,13 @@ function textOf(schema: Schema, random: Random, ids: readonly string[]): string 
 export function broken(value: unknown, random: Random): unknown {
   if (value === null || typeof value !== 'object' || random.chance(0.15)) return hostileValue(random)
   if (Array.isArray(value)) {
-    const at = random.below(value.length + 1)
-    return value.length === 0 || at === value.length
-      ? [...value, hostileValue(random)]
-      : value.map((one: unknown, index) => (index === at ? broken(one, random) : one))
+    const items: readonly unknown[] = value
+    const at = random.below(items.length + 1)
+    return at === items.length
+      ? [...items, hostileValue(random)]
+      : items.map((one, index) => (index === at ? broken(one, random) : one))
   }
-  const entries = Object.entries(value)
+  const entries = Object.entries(value as Readonly<Record<string, unknown>>)
   const chosen = random.pick(entries)
   if (chosen === undefined || random.chance(0.1)) return { ...value, unknown: hostileValue(random) }
   const [name, one] = chosen

@@ -24,7 +24,7 @@ export function noDatabase(problem: unknown, connectionString: string): unknown 
   const code = 'code' in problem ? String(problem.code) : ''
   const of = (classes: readonly string[]) => code.length === 5 && classes.some((one) => code.startsWith(one))
   if (of(refusals)) return new DatabaseRefused(`DATABASE_URL: PostgreSQL at ${where} refuses: ${problem.message}`)
-  if (of(absences) || /^E[A-Z_]+$/.test(code) || /timeout/.test(problem.message))
+  if (of(absences) || /^E[A-Z_]+$/.test(code) || problem.message.includes('timeout'))
     return new DatabaseAway(`DATABASE_URL: no PostgreSQL answers at ${where} (${code || 'timeout'}).`)
   return problem
 }
