@@ -7,7 +7,14 @@ const stays = new AbortController().signal
 
 function documentOf(blocks: readonly PdfBlock[]): PdfContent {
   const label = { name: 'Armazéns São João', colour: '#003366', accent: '#00bcd4', logo: null }
-  return { label, language: 'en', title: 'Figures', reference: '1', createdAt: new Date('2026-11-21T08:00:00Z'), blocks }
+  return {
+    label,
+    language: 'en',
+    title: 'Figures',
+    reference: '1',
+    createdAt: new Date('2026-11-21T08:00:00Z'),
+    blocks,
+  }
 }
 
 const rows = Array.from({ length: 400 }, (_, at) => [`row${String(at)}`, String(at)])
