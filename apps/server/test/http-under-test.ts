@@ -33,6 +33,7 @@ export async function startHttp(options: HttpUnderTestOptions = {}): Promise<Htt
     guard: options.guard ?? openGuard,
     people: options.people ?? nobody,
     checkAnswers: options.checkAnswers ?? true,
+    blurs: () => Promise.resolve(false),
     log: options.log ?? pino({ level: 'silent' }),
     version: '0.0.0-test',
     webDir: options.webDir ?? '/nonexistent',

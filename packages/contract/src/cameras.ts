@@ -261,8 +261,9 @@ export const cameraRoutes = defineRoutes({
     params: cameraParams,
     answer: 'media',
     media: ['image/jpeg'],
+    takenOut: 'refused',
     access: 'ticket',
-    errors: [404, 503],
+    errors: [404, 409, 503],
   },
 })
 

@@ -268,8 +268,9 @@ export const recorderConnectionRoutes = defineRoutes({
     query: ticket,
     answer: 'media',
     media: ['image/jpeg'],
+    takenOut: 'refused',
     access: 'ticket',
-    errors: [404, 503],
+    errors: [404, 409, 503],
   },
   listRecorderEvents: {
     method: 'GET',
@@ -288,8 +289,9 @@ export const recorderConnectionRoutes = defineRoutes({
     query: ticket,
     answer: 'media',
     media: ['video/mp4'],
+    takenOut: 'refused',
     access: 'ticket',
-    errors: [404, 503],
+    errors: [404, 409, 503],
   },
   recorderEventStill: {
     method: 'GET',
@@ -300,8 +302,9 @@ export const recorderConnectionRoutes = defineRoutes({
     query: ticket,
     answer: 'media',
     media: ['image/jpeg'],
+    takenOut: 'refused',
     access: 'ticket',
-    errors: [404, 503],
+    errors: [404, 409, 503],
   },
 })
 

@@ -150,8 +150,9 @@ export const recordingRoutes = defineRoutes({
     query: z.object({ ticket: z.string().optional(), codec: z.literal('h264').optional() }),
     answer: 'media',
     media: ['video/mp4'],
+    takenOut: 'refused',
     access: 'ticket',
-    errors: [404, 503],
+    errors: [404, 409, 503],
   },
   readSegmentTracks: {
     method: 'GET',
@@ -171,8 +172,9 @@ export const recordingRoutes = defineRoutes({
     query: z.object({ at: instant, ticket: z.string().optional() }),
     answer: 'media',
     media: ['image/jpeg'],
+    takenOut: 'refused',
     access: 'ticket',
-    errors: [404, 503],
+    errors: [404, 409, 503],
   },
   readCoverage: {
     method: 'GET',

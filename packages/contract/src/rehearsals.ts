@@ -115,7 +115,8 @@ export const rehearsalRoutes = defineRoutes({
     query: z.object({ ticket: z.string().optional() }),
     answer: 'media',
     media: ['image/jpeg'],
+    takenOut: 'refused',
     access: 'ticket',
-    errors: [404],
+    errors: [404, 409],
   },
 })

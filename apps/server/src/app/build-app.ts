@@ -27,13 +27,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { config, log, version, checkAnswers } = parts
   const context = await openContext(parts)
   const { db, live, access } = context
-  const features = buildFeatures(context)
+  const { features, blurs } = buildFeatures(context)
   const guard = guardWithVision(config.visionToken, access)
   const http = await buildHttpServer({
     routes: bindRoutes(routes, features),
     guard,
     people: knownPeople(db),
     checkAnswers,
+    blurs,
     log,
     version,
     webDir: config.webDir,

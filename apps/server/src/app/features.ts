@@ -35,14 +35,20 @@ import { zones } from '#features/zones/index.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
 import type { Context } from './context.ts'
 
+export interface BuiltFeatures {
+  readonly features: readonly AnyFeature[]
+  /** Whether people are blurred in what is taken out of the product. */
+  readonly blurs: () => Promise<boolean>
+}
+
 /**
  * Every feature of the server, built in the order of what it needs: none refers to one below it. What reacts to
  * changes elsewhere listens to the live hub, which hears of a change once it is committed.
  *
- * @returns the features in the order in which they start
+ * @returns the features in the order in which they start, and what the HTTP server asks of one
  */
 // oxlint-disable-next-line max-lines-per-function -- the whole server as one ordered list, to be read from top to bottom
-export function buildFeatures(context: Context): readonly AnyFeature[] {
+export function buildFeatures(context: Context): BuiltFeatures {
   const { db, clock, log, live, jobs, access, siteSettings, registry, visionToken, simulatorUrl } = context
   const database = db
   const vision = visionLink(registry, visionToken)
@@ -136,7 +142,7 @@ export function buildFeatures(context: Context): readonly AnyFeature[] {
   const safetyAiFeature = safetyAi({ ...context, ...seen, languageModel: modelFeature })
   const ergonomicsFeature = ergonomics(context)
   const loneWorkerFeature = loneWorkers({ ...context, ...seen, push: (workers) => live.send('lone-worker', workers) })
-  return [
+  const features = [
     jobs,
     accessFeature(access, (problem) => log.error({ err: problem }, 'ended logins were not removed')),
     modelFeature,
@@ -212,4 +218,5 @@ export function buildFeatures(context: Context): readonly AnyFeature[] {
       },
     }),
   ]
+  return { features, blurs: () => privacyFeature.blurs() }
 }

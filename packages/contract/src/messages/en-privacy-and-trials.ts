@@ -19,6 +19,8 @@ export const privacyAndTrials = {
     'The reason for doing without blurring is not for this, or was given too long ago. Give it again.',
   'privacy.cannotBlur':
     'People cannot be blurred in this: nothing was recorded then, or the recording is gone. It can be downloaded as it is for a reason.',
+  'privacy.onScreenOnly':
+    'This shows people as they are, and the site blurs people in what leaves it. It can be seen on the screens of Foresite.',
   'privacy.title.incident-clip': 'Clip of “{{module}}” at {{camera}}, {{time}}',
   'privacy.title.incident-still': 'Picture of “{{module}}” at {{camera}}, {{time}}',
   'privacy.title.export': 'Film of {{camera}}, {{time}}',

@@ -20,6 +20,8 @@ export const privacyAndTrials: Record<keyof typeof en, string> = {
     'O motivo para não desfocar não é para isto, ou foi dado há demasiado tempo. Indique-o de novo.',
   'privacy.cannotBlur':
     'Não é possível desfocar pessoas aqui: nada foi gravado então, ou a gravação já não existe. Pode ser descarregado tal como está, com um motivo.',
+  'privacy.onScreenOnly':
+    'Aqui as pessoas aparecem como são, e o local desfoca as pessoas em tudo o que dele sai. Pode ser visto nos ecrãs do Foresite.',
   'privacy.title.incident-clip': 'Vídeo de «{{module}}» em {{camera}}, {{time}}',
   'privacy.title.incident-still': 'Imagem de «{{module}}» em {{camera}}, {{time}}',
   'privacy.title.export': 'Filme de {{camera}}, {{time}}',

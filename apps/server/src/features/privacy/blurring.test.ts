@@ -1,6 +1,8 @@
 import type { CutState } from '@foresite/contract/node-recordings'
 import { privacyDefaults } from '@foresite/contract/privacy'
 import { retentionDefaults } from '@foresite/contract/retention'
+import type { Route } from '@foresite/contract/route'
+import { routes } from '@foresite/contract/routes'
 import { expect, test, vi } from 'vitest'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
@@ -58,8 +60,13 @@ async function keepLaw(site: SiteUnderTest, profile: 'none' | 'portugal'): Promi
   await site.server.call('saveRetention', { body: { ...retentionDefaults, profile, days } })
 }
 
+/** As a page of the product asks for it. */
+function onScreen(site: SiteUnderTest, path: string): Promise<Response> {
+  return site.server.fetch(path, { headers: { referer: `${site.server.url}/compliance/incident-videos` } })
+}
+
 async function textOf(site: SiteUnderTest, path: string): Promise<string> {
-  return (await site.server.fetch(path)).text()
+  return (await onScreen(site, path)).text()
 }
 
 test('[PRIV-2.a, PRIV-2.c] people are blurred in what is taken out by default in the Portuguese profile, and as the site says otherwise', async () => {
@@ -90,6 +97,37 @@ test('[PRIV-2.a] a clip that is downloaded is made anew with people blurred; on 
   ])
   await keepLaw(site, 'none')
   expect(await textOf(site, `${path}?download=1`)).toBe('the clip as it was')
+})
+
+test('[PRIV-2.a, PRIV-2.c] an address that is opened outside the product’s pages is a download, of all that shows people', async () => {
+  await using there = await portugueseSite()
+  const { site, incident, camera } = there
+  const clip = `/api/incidents/${incident.id}/clip`
+  const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none', referer: `${site.server.url}/` }
+  for (const headers of [{}, opened, { referer: `${site.server.url}${clip}` }]) {
+    const taken = await site.server.fetch(clip, { headers })
+    expect([headers, await taken.text()]).toEqual([headers, 'a film'])
+  }
+  const played = { 'sec-fetch-dest': 'video', 'sec-fetch-site': 'same-origin' }
+  expect(await (await site.server.fetch(clip, { headers: played })).text()).toBe('the clip as it was')
+
+  const live = `/api/cameras/${camera.id}/still`
+  const refused = await site.server.fetch(live)
+  expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'privacy.onScreenOnly' }])
+  expect((await onScreen(site, live)).status).not.toBe(409)
+  await keepLaw(site, 'none')
+  expect((await site.server.fetch(live)).status).not.toBe(409)
+})
+
+test('[PRIV-2.a, PRIV-2.c] every route that answers pictures or films of cameras goes through that door', () => {
+  // Blurred when it is made, or uploaded by people of the site.
+  const decidedOtherwise = ['exportFile', 'readActionEvidence', 'readLogo', 'reportPicture']
+  const showing = Object.entries<Route>(routes).filter(([, route]) =>
+    route.media?.some((type) => /^(image|video)/.test(type)),
+  )
+  const doors = Map.groupBy(showing, ([, { takenOut }]) => takenOut ?? 'none')
+  expect(doors.get('none')?.map(([name]) => name).toSorted()).toEqual(decidedOtherwise)
+  expect(doors.get('blurred')?.map(([name]) => name).toSorted()).toEqual(['incidentClip', 'incidentStill'])
 })
 
 test('[PRIV-2.d, PRIV-2.e] without blurring asks for a reason, which is recorded with what, when and by whom, and listed', async () => {

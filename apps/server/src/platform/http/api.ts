@@ -7,6 +7,7 @@ import type { BoundRoute } from './bound-routes.ts'
 import { accessOf, type Guard } from './guard.ts'
 import { parseRequest } from './request-parts.ts'
 import { readStatedBy, type KnownPeople } from './stated-who.ts'
+import { throughDoor } from './taken-out.ts'
 import { visitOf } from './visit.ts'
 
 export interface ApiOptions {
@@ -16,6 +17,8 @@ export interface ApiOptions {
   readonly people: KnownPeople
   /** Hold answers to their shapes, too: in tests, since it halves the calls that can be served. */
   readonly checkAnswers: boolean
+  /** Whether people are blurred in what is taken out of the product. */
+  readonly blurs: () => Promise<boolean>
 }
 
 /** Registers routes below /api, each with the parsers for the kind of body that it takes. */
@@ -39,7 +42,8 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     })
 }
 
-function registerRoute(app: FastifyInstance, bound: BoundRoute, { guard, people, checkAnswers }: ApiOptions): void {
+function registerRoute(app: FastifyInstance, bound: BoundRoute, options: ApiOptions): void {
+  const { guard, people, checkAnswers, blurs } = options
   const { name, route } = bound
   app.route({
     method: route.method,
@@ -48,7 +52,8 @@ function registerRoute(app: FastifyInstance, bound: BoundRoute, { guard, people,
       await guard.admit(accessOf(route), visitOf(request.raw), request.raw)
     },
     handler: async (request, reply) => {
-      const parts = parseRequest(route, request)
+      const parsed = parseRequest(route, request)
+      const parts = { ...parsed, query: await throughDoor(route, request, parsed.query, blurs) }
       const statedBy = route.recordsWho && (await readStatedBy(people, request, route.recordsWho))
       const language = languageOf(request.headers['accept-language'])
       const answer = await bound.handle({ ...parts, statedBy, language, request, reply })
