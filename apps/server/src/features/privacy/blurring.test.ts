@@ -126,8 +126,18 @@ test('[PRIV-2.a, PRIV-2.c] every route that answers pictures or films of cameras
     route.media?.some((type) => /^(image|video)/.test(type)),
   )
   const doors = Map.groupBy(showing, ([, { takenOut }]) => takenOut ?? 'none')
-  expect(doors.get('none')?.map(([name]) => name).toSorted()).toEqual(decidedOtherwise)
-  expect(doors.get('blurred')?.map(([name]) => name).toSorted()).toEqual(['incidentClip', 'incidentStill'])
+  expect(
+    doors
+      .get('none')
+      ?.map(([name]) => name)
+      .toSorted(),
+  ).toEqual(decidedOtherwise)
+  expect(
+    doors
+      .get('blurred')
+      ?.map(([name]) => name)
+      .toSorted(),
+  ).toEqual(['incidentClip', 'incidentStill'])
 })
 
 test('[PRIV-2.d, PRIV-2.e] without blurring asks for a reason, which is recorded with what, when and by whom, and listed', async () => {
