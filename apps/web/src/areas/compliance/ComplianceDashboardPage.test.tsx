@@ -133,7 +133,7 @@ describe('the compliance dashboard', () => {
   test('[COMP-1.i] today stands beside what is usual, in words', async () => {
     open()
     const words = 'Usually 2.5 by this time on a Saturday'
-    expect(await screen.findByText(words, { exact: false })).toHaveTextContent('More than usual')
+    expect(await screen.findByText(words, { exact: false })).toHaveTextContent('About as usual')
   })
 
   test.each([

@@ -86,7 +86,12 @@ function Usual({ today }: { readonly today: ComplianceSummary['today'] }) {
   )
 }
 
-function judged(count: number, usual: number): [Tone, 'today.more' | 'today.less' | 'today.same'] {
-  if (count > usual) return ['warning', 'today.more']
-  return count < usual ? ['success', 'today.less'] : ['neutral', 'today.same']
+/**
+ * Whether a count stands out. Incidents come by chance: counts of the same day of the week spread about what is usual by
+ * its square root (Poisson), and only one in twenty lies further away than twice that.
+ */
+export function judged(count: number, usual: number): [Tone, 'today.more' | 'today.less' | 'today.same'] {
+  const chance = 2 * Math.sqrt(Math.max(usual, 1))
+  if (count > usual + chance) return ['warning', 'today.more']
+  return count < usual - chance ? ['success', 'today.less'] : ['neutral', 'today.same']
 }

@@ -84,6 +84,8 @@ test('[MOD-11] says how far it is, and can be called off', async () => {
   state = 'called-off'
   await user.click(screen.getByRole('button', { name: 'Call off' }))
   expect(await screen.findByText(/^The trial was called off\. This is/)).toBeVisible()
+  expect(screen.getByText(/^Found so far/)).toBeVisible()
+  expect(screen.queryByText(/^It would have raised/)).toBeNull()
   expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(true)
   const [order] = api.calls.filter(({ method }) => method === 'POST')
   expect(JSON.parse(order?.body ?? '')).toMatchObject({ minutes: 480 })

@@ -26,7 +26,8 @@ export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }
     <Stack sx={{ gap: 1.5 }}>
       {state === 'called-off' && <Alert severity="info">{say('state.called-off')}</Alert>}
       <Typography variant="subtitle1" component="p" role="status">
-        {underWay ? say('so-far', { count }) : say(`${of}.${many}`, { count })}
+        {/* Of one that was called off nobody knows what the rest would have shown. */}
+        {state === 'done' ? say(`${of}.${many}`, { count }) : say('so-far', { count })}
       </Typography>
       {!underWay && <RehearsalCoverage rehearsal={rehearsal} />}
       {shown.length > 0 && (

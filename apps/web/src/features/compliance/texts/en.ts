@@ -30,7 +30,7 @@ export const en = {
   'today.unknown': 'No earlier {{weekday}} that it can be compared with',
   'today.more': 'More than usual',
   'today.less': 'Fewer than usual',
-  'today.same': 'As usual',
+  'today.same': 'About as usual',
 
   score: 'Compliance score',
   'score.how': 'How it is computed',

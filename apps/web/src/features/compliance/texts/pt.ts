@@ -33,7 +33,7 @@ export const pt: Translation<typeof en> = {
   'today.unknown': 'Sem dia anterior comparável ({{weekday}})',
   'today.more': 'Mais do que o habitual',
   'today.less': 'Menos do que o habitual',
-  'today.same': 'Como é habitual',
+  'today.same': 'Dentro do habitual',
 
   score: 'Pontuação de conformidade',
   'score.how': 'Como se calcula',
