@@ -10,6 +10,8 @@ export interface HttpUnderTestOptions {
   readonly routes?: readonly BoundRoute[]
   readonly guard?: Guard
   readonly people?: KnownPeople
+  /** Whether people are blurred in what is taken out. */
+  readonly blurs?: boolean
   readonly log?: Logger
   readonly webDir?: string
   readonly checkAnswers?: boolean
@@ -33,7 +35,7 @@ export async function startHttp(options: HttpUnderTestOptions = {}): Promise<Htt
     guard: options.guard ?? openGuard,
     people: options.people ?? nobody,
     checkAnswers: options.checkAnswers ?? true,
-    blurs: () => Promise.resolve(false),
+    blurs: () => Promise.resolve(options.blurs ?? false),
     log: options.log ?? pino({ level: 'silent' }),
     version: '0.0.0-test',
     webDir: options.webDir ?? '/nonexistent',

@@ -236,8 +236,9 @@ export const correctiveActionRoutes = defineRoutes({
     query: z.object({ ticket: z.string().optional() }),
     answer: 'media',
     media: ['image/svg+xml', 'image/png', 'image/jpeg'],
+    takenOut: 'uploaded',
     access: 'ticket',
-    errors: [404],
+    errors: [404, 409],
   },
   removeActionEvidence: {
     method: 'DELETE',

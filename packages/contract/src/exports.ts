@@ -104,8 +104,9 @@ export const exportRoutes = defineRoutes({
     query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
     answer: 'media',
     media: ['video/mp4'],
+    takenOut: 'blurred',
     access: 'ticket',
-    errors: [404],
+    errors: [404, 409],
   },
   exportChecksum: {
     method: 'GET',

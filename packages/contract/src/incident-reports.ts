@@ -285,8 +285,9 @@ export const incidentReportRoutes = defineRoutes({
     query: z.object({ ticket: z.string().optional() }),
     answer: 'media',
     media: ['image/jpeg', 'image/png'],
+    takenOut: 'uploaded',
     access: 'ticket',
-    errors: [404],
+    errors: [404, 409],
   },
   reportPdf: {
     method: 'GET',

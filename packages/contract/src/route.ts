@@ -42,9 +42,10 @@ export interface Route {
   readonly access?: 'open' | 'user' | 'vision' | 'ticket' | 'query-token'
   /**
    * Its media show people as they are. Asked for outside the product's own pages they are taken out, which the site's
-   * privacy decides about: `'blurred'` where it can be asked for with `download=1`, `'refused'` where it cannot.
+   * privacy decides about: `'blurred'` where it can be asked for with `download=1`, `'refused'` where it cannot,
+   * `'uploaded'` likewise for what people have brought, which links of the pages may open.
    */
-  readonly takenOut?: 'blurred' | 'refused'
+  readonly takenOut?: 'blurred' | 'refused' | 'uploaded'
   /**
    * What it does is recorded with who did it: the caller states a user's id in `statedByHeader` (AUTH-11). Without
    * one it is refused with 428 `who.required` while the site has users, with 422 `who.unknown` for one it does not have.

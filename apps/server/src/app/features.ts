@@ -105,6 +105,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     ...context,
     ...site,
     recorder,
+    blurs: () => privacyFeature.blurs(),
     incidents: incidentFeature,
     heldStretches: (cameraId) => retentionFeature.heldStretches(cameraId),
     visionAwaySince: () => registry.awaySince,

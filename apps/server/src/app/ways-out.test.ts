@@ -1,27 +1,21 @@
-import { expect, test } from 'vitest'
-import { everyRoute } from '../../test/every-route.ts'
+import { pathOf } from '@foresite/contract/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everyRoute, unknownId, unknownParams } from '../../test/every-route.ts'
+import { startHttp, type HttpUnderTest } from '../../test/http-under-test.ts'
 
 /**
  * Every call that answers bytes, by what becomes of the people in them where the site blurs people in what leaves it
  * (PRIV-2). A new one fails here until it is written down, and proved where it is made.
  */
 const waysOut = {
-  /** To be kept: blurred, or as they were for a reason that is recorded (privacy/blurring.test.ts). */
-  blurredOrForReason: ['incidentClip', 'incidentStill', 'exportFile'],
-  /** To be kept: blurred, or left out, and nobody can ask for more (incident-reports/documents.test.ts). */
-  alwaysBlurred: ['reportPdf', 'reportZip'],
-  /** Looked at on the screen: no attachment is made of it. */
-  onlyShown: [
-    'cameraStill',
-    'readSegment',
-    'readRecordedStill',
-    'rehearsalStill',
-    'reportPicture',
-    'recorderStill',
-    'recorderEventClip',
-    'recorderEventStill',
-    'readActionEvidence',
-  ],
+  /** Taken out, people are blurred, or as they were for a reason that is recorded (privacy/blurring.test.ts). */
+  blurred: ['incidentClip', 'incidentStill', 'exportFile', 'readRecordedStill'],
+  /** Shown on a screen, and never taken out. */
+  refused: ['cameraStill', 'readSegment', 'rehearsalStill', 'recorderStill', 'recorderEventClip', 'recorderEventStill'],
+  /** Likewise, and links of the product open it: people have brought it. */
+  uploaded: ['reportPicture', 'readActionEvidence'],
+  /** Made for whoever takes it: blurred, or left out (incident-reports/documents.test.ts). */
+  documents: ['reportPdf', 'reportZip'],
   /** No camera has seen what is in it. */
   withoutPictures: [
     'readMetrics',
@@ -36,19 +30,73 @@ const waysOut = {
   ],
 } as const
 
+const isTaken = (query: unknown) =>
+  query !== null && typeof query === 'object' && 'download' in query && query.download === '1'
+
 const media = everyRoute.filter(({ route }) => route.answer === 'media')
 
 test('[PRIV-2.a, PRIV-2.c] of every way by which bytes leave the product it is known what becomes of people in them', () => {
-  const known = Object.values(waysOut).flat()
-  expect(media.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
+  const known = Object.entries(waysOut).flatMap(([way, names]) => {
+    const takenOut = way === 'documents' || way === 'withoutPictures' ? undefined : way
+    return names.map((name) => ({ name, takenOut }))
+  })
+  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
+  const found = media.map(({ name, route }) => ({ name, takenOut: route.takenOut }))
+  expect(found.toSorted(byName)).toEqual(known.toSorted(byName))
 })
 
-test('what is only shown cannot be asked for as a file', () => {
-  const asked = media
-    .filter(({ name }) => waysOut.onlyShown.some((shown) => shown === name))
-    .flatMap(({ name, route }) => {
-      const taken = route.query?.safeParse({ at: new Date(0).toISOString(), download: '1' }).data
-      return taken !== null && typeof taken === 'object' && 'download' in taken ? [name] : []
+describe('where people are blurred in what is taken out', () => {
+  const ofPeople = media.filter(({ route }) => route.takenOut !== undefined)
+  let server: HttpUnderTest
+  beforeAll(async () => {
+    server = await startHttp({
+      blurs: true,
+      routes: ofPeople.map(({ name, route }) => ({
+        name,
+        route,
+        handle: ({ query, reply }) => Promise.resolve(reply.send(isTaken(query) ? 'blurred' : 'as it was')),
+      })),
     })
-  expect(asked).toEqual([])
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  /** What each call gives to who asks with these headers. */
+  async function given(headers: Readonly<Record<string, string>>) {
+    const answers = ofPeople.map(async ({ name, route }) => {
+      const params = { ...unknownParams, name: route.path.includes('pictures') ? `${unknownId}.png` : 'yard' }
+      const url = pathOf(route, { params, query: { at: new Date(0).toISOString() } })
+      const { statusCode, body } = await server.http.inject({ url, headers: { host: 'site:3000', ...headers } })
+      return [name, statusCode === 200 ? body : statusCode] as const
+    })
+    return Object.fromEntries(await Promise.all(answers))
+  }
+
+  const each = (what: { blurred: unknown; refused: unknown; uploaded: unknown }) =>
+    Object.fromEntries(ofPeople.map(({ name, route }) => [name, route.takenOut && what[route.takenOut]]))
+  const onScreen = each({ blurred: 'as it was', refused: 'as it was', uploaded: 'as it was' })
+  const takenOut = each({ blurred: 'blurred', refused: 409, uploaded: 409 })
+  const byLink = each({ blurred: 'blurred', refused: 409, uploaded: 'as it was' })
+
+  const fetched = (site: string, mode: string, dest: string) => ({
+    'sec-fetch-site': site,
+    'sec-fetch-mode': mode,
+    'sec-fetch-dest': dest,
+  })
+  const html = { accept: 'text/html,application/xhtml+xml' }
+  test.each([
+    ['a picture of a page', fetched('same-origin', 'no-cors', 'image'), onScreen],
+    ['a film of a page', fetched('same-origin', 'no-cors', 'video'), onScreen],
+    ['what a script of a page reads', fetched('same-origin', 'cors', 'empty'), onScreen],
+    ['what a page without https shows', { referer: 'http://site:3000/incidents', accept: '*/*' }, onScreen],
+    ['an address that was typed', fetched('none', 'navigate', 'document'), takenOut],
+    ['an address without https that was typed', html, takenOut],
+    ['what a program reads', { accept: '*/*', 'sec-fetch-mode': 'cors' }, takenOut],
+    ['a picture of another site’s page', fetched('cross-site', 'no-cors', 'image'), takenOut],
+    ['a picture of another page without https', { referer: 'http://elsewhere/', accept: 'image/*' }, takenOut],
+    ['what a link saves', fetched('same-origin', 'no-cors', 'empty'), takenOut],
+    ['a link of the product', fetched('same-origin', 'navigate', 'document'), byLink],
+    ['a link of the product without https', { referer: 'http://site:3000/actions', ...html }, byLink],
+  ])('[PRIV-2.a, PRIV-2.c] %s', async (_, headers, expected) => {
+    expect(await given(headers)).toEqual(expected)
+  })
 })

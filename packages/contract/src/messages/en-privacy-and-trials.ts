@@ -21,6 +21,8 @@ export const privacyAndTrials = {
     'People cannot be blurred in this: nothing was recorded then, or the recording is gone. It can be downloaded as it is for a reason.',
   'privacy.onScreenOnly':
     'This shows people as they are, and the site blurs people in what leaves it. It can be seen on the screens of Foresite.',
+  'privacy.filmAsItWas':
+    'This film shows people as they were, and no reason for that was recorded. Make the film again.',
   'privacy.title.incident-clip': 'Clip of “{{module}}” at {{camera}}, {{time}}',
   'privacy.title.incident-still': 'Picture of “{{module}}” at {{camera}}, {{time}}',
   'privacy.title.export': 'Film of {{camera}}, {{time}}',

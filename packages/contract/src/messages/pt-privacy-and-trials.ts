@@ -22,6 +22,8 @@ export const privacyAndTrials: Record<keyof typeof en, string> = {
     'Não é possível desfocar pessoas aqui: nada foi gravado então, ou a gravação já não existe. Pode ser descarregado tal como está, com um motivo.',
   'privacy.onScreenOnly':
     'Aqui as pessoas aparecem como são, e o local desfoca as pessoas em tudo o que dele sai. Pode ser visto nos ecrãs do Foresite.',
+  'privacy.filmAsItWas':
+    'Este filme mostra as pessoas tal como eram, e não ficou registado um motivo. Faça o filme de novo.',
   'privacy.title.incident-clip': 'Vídeo de «{{module}}» em {{camera}}, {{time}}',
   'privacy.title.incident-still': 'Imagem de «{{module}}» em {{camera}}, {{time}}',
   'privacy.title.export': 'Filme de {{camera}}, {{time}}',

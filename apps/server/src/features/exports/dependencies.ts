@@ -21,7 +21,7 @@ export interface ExportsDependencies {
   readonly recordings: Pick<RecordingsFeature, 'whatIsRecorded'>
   readonly nodes: Pick<RecordingNodes, 'isThere' | 'orderCut' | 'cutState' | 'cutFile' | 'endCut'>
   /** Whether exports are blurred, and whether a reason for an unblurred one was given. */
-  readonly privacy: Pick<PrivacyFeature, 'blurs' | 'isDisclosed'>
+  readonly privacy: Pick<PrivacyFeature, 'blurs' | 'isDisclosed' | 'wasDisclosed'>
   /** Exports under a legal hold. */
   readonly heldExports: (db: Database) => Promise<ReadonlySet<string>>
   /** Blocks new holds until the transaction ends. */

@@ -41,7 +41,10 @@ export function deleteExport(deps: ExportsDependencies, onDelete: (id: string) =
 
 export function sendExportFile(deps: ExportsDependencies): Handler<'exportFile'> {
   return async ({ params: { id }, query, request, reply }) => {
-    const film = await findFilm(deps, id)
+    const row = await find(deps, id)
+    const film = filmOf(row)
+    if (film === null) throw notReady()
+    if (query.download === '1' && (await isFromBefore(deps, row))) throw new Refusal(409, 'privacy.filmAsItWas')
     const size = await deps.files.size(exportFile(id))
     if (size === null) throw notReady()
     return sendFile(reply, request, {
@@ -51,6 +54,11 @@ export function sendExportFile(deps: ExportsDependencies): Handler<'exportFile'>
       ...(query.download === '1' ? { downloadName: film.fileName } : {}),
     })
   }
+}
+
+/** Whether a film shows people as they were because the site did not blur them yet, and not for a reason. */
+async function isFromBefore({ privacy }: ExportsDependencies, row: ExportRow): Promise<boolean> {
+  return !row.blurred && (await privacy.blurs()) && !(await privacy.wasDisclosed(row))
 }
 
 export function sendChecksum(deps: ExportsDependencies): Handler<'exportChecksum'> {

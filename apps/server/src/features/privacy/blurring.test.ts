@@ -1,8 +1,6 @@
 import type { CutState } from '@foresite/contract/node-recordings'
 import { privacyDefaults } from '@foresite/contract/privacy'
 import { retentionDefaults } from '@foresite/contract/retention'
-import type { Route } from '@foresite/contract/route'
-import { routes } from '@foresite/contract/routes'
 import { expect, test, vi } from 'vitest'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
@@ -119,27 +117,6 @@ test('[PRIV-2.a, PRIV-2.c] an address that is opened outside the product’s pag
   expect((await site.server.fetch(live)).status).not.toBe(409)
 })
 
-test('[PRIV-2.a, PRIV-2.c] every route that answers pictures or films of cameras goes through that door', () => {
-  // Blurred when it is made, or uploaded by people of the site.
-  const decidedOtherwise = ['exportFile', 'readActionEvidence', 'readLogo', 'reportPicture']
-  const showing = Object.entries<Route>(routes).filter(([, route]) =>
-    route.media?.some((type) => /^(image|video)/.test(type)),
-  )
-  const doors = Map.groupBy(showing, ([, { takenOut }]) => takenOut ?? 'none')
-  expect(
-    doors
-      .get('none')
-      ?.map(([name]) => name)
-      .toSorted(),
-  ).toEqual(decidedOtherwise)
-  expect(
-    doors
-      .get('blurred')
-      ?.map(([name]) => name)
-      .toSorted(),
-  ).toEqual(['incidentClip', 'incidentStill'])
-})
-
 test('[PRIV-2.d, PRIV-2.e] without blurring asks for a reason, which is recorded with what, when and by whom, and listed', async () => {
   await using there = await portugueseSite()
   const { site, incident } = there
@@ -200,6 +177,8 @@ test('[PRIV-2.c] a still that is downloaded is blurred too', async () => {
   expect([still.status, await still.text()]).toEqual([200, `still at ${at}`])
   expect(site.vision.recordings.asked.at(-1)).toBe(`GET /recordings/${camera.id}/still?at=${at}&blur=1`)
   expect(await textOf(site, `/api/incidents/${incident.id}/still`)).toBe('the still as it was')
+  await site.server.fetch(`/api/cameras/${camera.id}/recorded-still?at=${incident.createdAt}`)
+  expect(site.vision.recordings.asked.at(-1)).toBe(`GET /recordings/${camera.id}/still?at=${at}&blur=1`)
 })
 
 test('[PRIV-2.c] of what had to last before it counted, the moment that the picture shows is blurred, not the beginning', async () => {
@@ -245,6 +224,37 @@ test('[PRIV-2.a, PRIV-2.d] a film is made with people blurred, unless a reason w
     status: 422,
     error: 'privacy.disclosure.invalid',
   })
+})
+
+test('[PRIV-2.a, PRIV-2.d] a film from before the law was chosen is not given as it was, one made for a reason is', async () => {
+  await using there = await portugueseSite()
+  const { site, camera, incident } = there
+  const film = 'the film as it was'
+  site.vision.recordings.firstState = () => ({ ...ready, bytes: film.length })
+  site.vision.recordings.film = Buffer.from(film)
+  const made = async (lastsMs: number, disclosureId?: string) => {
+    const to = new Date(Date.parse(incident.createdAt) + lastsMs).toISOString()
+    const wish = { cameraId: camera.id, from: incident.createdAt, to, kind: 'clip' as const, disclosureId }
+    const { id } = (await site.server.call('createExport', { body: wish })).export
+    await vi.waitFor(async () => {
+      const { state } = await site.server.call('readExport', { params: { id } })
+      expect(state.state).toBe('ready')
+    }, LIMIT)
+    return `/api/exports/${id}/file`
+  }
+  await keepLaw(site, 'none')
+  const before = await made(10_000)
+  expect(await textOf(site, before)).toBe(film)
+  await keepLaw(site, 'portugal')
+  for (const path of [before, `${before}?download=1`])
+    expect(await (await site.server.fetch(path)).json()).toMatchObject({ error: 'privacy.filmAsItWas' })
+  const to = new Date(Date.parse(incident.createdAt) + 20_000).toISOString()
+  const subject = { kind: 'export' as const, cameraId: camera.id, from: incident.createdAt, to }
+  const body = { subject, reason: 'Asked for by the police' }
+  const { disclosure } = await site.server.call('createDisclosure', { body })
+  const forReason = await made(20_000, disclosure.id)
+  await site.passWatched(16 * 60)
+  expect(await textOf(site, `${forReason}?download=1`)).toBe(film)
 })
 
 test('the notice is the sentence of the law with who answers for it, or the site’s own; the second of two editors is told', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { disclosureTable } from './disclosure-table.ts'
 
@@ -14,6 +14,13 @@ export function listRows(db: Database): Promise<DisclosureRow[]> {
 export async function findRow(db: Database, id: string): Promise<DisclosureRow | null> {
   const [row] = await db.select().from(disclosureTable).where(eq(disclosureTable.id, id))
   return row ?? null
+}
+
+/** Every film that a reason was recorded for. */
+export async function listFilms(db: Database): Promise<Extract<DisclosureRow['subject'], { kind: 'export' }>[]> {
+  const isFilm = sql`${disclosureTable.subject}->>'kind' = 'export'`
+  const rows = await db.select({ subject: disclosureTable.subject }).from(disclosureTable).where(isFilm)
+  return rows.flatMap(({ subject }) => (subject.kind === 'export' ? [subject] : []))
 }
 
 export async function insertRow(db: Database, row: DisclosureRow): Promise<void> {

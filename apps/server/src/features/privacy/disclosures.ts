@@ -39,6 +39,27 @@ export async function isDisclosed(
   return isSame(row.subject, wanted)
 }
 
+/** What a film shows; the camera may have been removed since. */
+export interface DisclosedFilm {
+  readonly cameraId: string | null
+  readonly from: Date
+  readonly to: Date
+}
+
+/** Whether a reason was ever recorded for a film of this. */
+export async function wasDisclosed(
+  { db }: Pick<PrivacyDependencies, 'db'>,
+  { cameraId, from, to }: DisclosedFilm,
+): Promise<boolean> {
+  const subjects = await store.listFilms(db)
+  return subjects.some(
+    (subject) =>
+      (cameraId === null || subject.cameraId === cameraId) &&
+      Date.parse(subject.from) === from.getTime() &&
+      Date.parse(subject.to) === to.getTime(),
+  )
+}
+
 function isSame(given: DisclosedSubject, wanted: DisclosedSubject): boolean {
   if (given.kind === 'export')
     return (

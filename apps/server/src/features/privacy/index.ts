@@ -2,7 +2,7 @@ import type { DisclosedSubject, privacyRoutes } from '@foresite/contract/privacy
 import type { Feature } from '#platform/http/feature.ts'
 import { blurredClip, blurredStill, type BlurredClip } from './blurred-media.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
-import { createDisclosure, isDisclosed, listDisclosures } from './disclosures.ts'
+import { createDisclosure, isDisclosed, listDisclosures, wasDisclosed, type DisclosedFilm } from './disclosures.ts'
 import { changePrivacyMasks } from './masks.ts'
 import { blurs, readPrivacy, savePrivacy } from './settings.ts'
 
@@ -14,6 +14,8 @@ export interface PrivacyFeature extends Feature<keyof typeof privacyRoutes> {
   blurs(): Promise<boolean>
   /** Whether a valid reason for an unblurred download of this exists. */
   isDisclosed(disclosureId: string, wanted: DisclosedSubject): Promise<boolean>
+  /** Whether a reason was ever recorded for a film of this. */
+  wasDisclosed(film: DisclosedFilm): Promise<boolean>
   /** Both with people blurred; throw a `Refusal` when there is none. */
   blurredClip(stretch: { cameraId: string; from: Date; to: Date }, gone: AbortSignal): Promise<BlurredClip>
   blurredStill(cameraId: string, at: Date, gone: AbortSignal): Promise<Buffer>
@@ -32,6 +34,7 @@ export function privacy(deps: PrivacyDependencies): PrivacyFeature {
     },
     blurs: () => blurs(deps),
     isDisclosed: (id, wanted) => isDisclosed(deps, id, wanted),
+    wasDisclosed: (film) => wasDisclosed(deps, film),
     blurredClip: (stretch, gone) => blurredClip(deps, stretch, gone),
     blurredStill: (cameraId, at, gone) => blurredStill(deps, cameraId, at, gone),
   }

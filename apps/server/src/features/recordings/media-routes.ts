@@ -82,13 +82,14 @@ export function readRecordedStill(deps: RecordingsDependencies): Handler<'readRe
     const at = new Date(query.at)
     const row = await store.findAt(deps.db, id, at)
     if (row === null) throw new Refusal(404, 'recording.nothingThen', { field: 'at' })
-    const path = `/recordings/${id}/still?at=${String(at.getTime())}`
+    const blur = query.download === '1' && (await deps.blurs())
+    const path = `/recordings/${id}/still?at=${String(at.getTime())}${blur ? '&blur=1' : ''}`
     const response = await deps.nodes.read(row.nodeId, path, { signal: callerGone(reply) })
     return passOn(response, {
       request,
       reply,
       type: 'image/jpeg',
-      missing: 'recording.nothingThen',
+      missing: blur ? 'privacy.cannotBlur' : 'recording.nothingThen',
     })
   }
 }

@@ -53,7 +53,7 @@ function registerRoute(app: FastifyInstance, bound: BoundRoute, options: ApiOpti
     },
     handler: async (request, reply) => {
       const parsed = parseRequest(route, request)
-      const parts = { ...parsed, query: await throughDoor(route, request, parsed.query, blurs) }
+      const parts = { ...parsed, query: await throughDoor(route, { request, reply }, parsed.query, blurs) }
       const statedBy = route.recordsWho && (await readStatedBy(people, request, route.recordsWho))
       const language = languageOf(request.headers['accept-language'])
       const answer = await bound.handle({ ...parts, statedBy, language, request, reply })

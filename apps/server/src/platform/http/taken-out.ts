@@ -1,16 +1,25 @@
 import type { Route } from '@foresite/contract/route'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
+const shownAs: readonly unknown[] = ['image', 'video', 'audio']
+
 /**
- * Whether a page of the product shows what is asked for. Browsers say so where the connection is trustworthy (W3C Fetch
- * Metadata); otherwise the page's address comes along, which an address that somebody opens or copies lacks.
+ * Whether a page of the product shows what is asked for: as an element, or read by its own script. A page of its own, what a
+ * link saves, a program's call and another site's page are none (W3C Fetch Metadata).
+ *
+ * @param byLink whether a link of the product's pages shows it, too
  */
-function isShownInPage({ headers }: FastifyRequest): boolean {
-  const { 'sec-fetch-dest': use, 'sec-fetch-site': from, referer } = headers
-  if (use !== undefined) return use !== 'document' && from === 'same-origin'
-  const page = referer === undefined ? null : URL.parse(referer)
-  return page !== null && !page.pathname.startsWith('/api/')
+function isShownInPage({ headers }: FastifyRequest, byLink: boolean): boolean {
+  const { 'sec-fetch-site': from, 'sec-fetch-dest': use, 'sec-fetch-mode': mode } = headers
+  if (from !== undefined) {
+    const isScript = use === 'empty' && mode === 'cors'
+    return from === 'same-origin' && (shownAs.includes(use) || isScript || (byLink && use === 'document'))
+  }
+  // Without a trustworthy connection browsers say which page asks, and that they take HTML for a page of its own.
+  const page = URL.parse(headers.referer ?? '')
+  if (page === null || page.host !== headers.host || page.pathname.startsWith('/api/')) return false
+  return byLink || headers.accept?.includes('text/html') !== true
 }
 
 /**
@@ -23,11 +32,15 @@ function isShownInPage({ headers }: FastifyRequest): boolean {
  */
 export async function throughDoor(
   route: Route,
-  request: FastifyRequest,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   query: unknown,
   blurs: () => Promise<boolean>,
 ): Promise<unknown> {
-  if (route.takenOut === undefined || isShownInPage(request) || !(await blurs())) return query
-  if (route.takenOut === 'refused') throw new Refusal(409, 'privacy.onScreenOnly')
+  const { takenOut } = route
+  if (takenOut === undefined) return query
+  // A browser keeps what a page showed; whoever opens its address is to ask again.
+  void reply.header('vary', 'sec-fetch-site, sec-fetch-dest, sec-fetch-mode')
+  if (isShownInPage(request, takenOut === 'uploaded') || !(await blurs())) return query
+  if (takenOut !== 'blurred') throw new Refusal(409, 'privacy.onScreenOnly')
   return { ...(query as object), download: '1' }
 }
