@@ -37,6 +37,21 @@ test.each(['observation-clip', 'observation-still'] as const)(
   },
 )
 
+test('an observation without a picture is no lost evidence: of what is counted none is made', async () => {
+  await using server = await loopbackServer()
+  const lines: string[] = []
+  const watchedLog = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+  const publisher = await Publisher.open(at('counted'), siteServer(server.url, 'token'), watchedLog)
+  const observation = someObservation()
+  const observations = new CameraObservations(observation.cameraId, publisher, watchedLog)
+  observations.hear({ kind: 'began', observation })
+  observations.hear({ kind: 'observation-still', observationId: observation.id, still: null })
+  observations.hear({ kind: 'observation-clip', observationId: observation.id, clip: null })
+  await observations.stored()
+  await ended(publisher)
+  expect(lines).toEqual([])
+})
+
 test('[LONE-2.e] the process that follows goes on as of when the one before it has last looked', async () => {
   await using server = await loopbackServer()
   const publisher = await Publisher.open(at('looked'), siteServer(server.url, 'token'), log)

@@ -8,7 +8,7 @@ type Said = Extract<FromCamera, { kind: 'looked' | 'began' | 'ended' | 'observat
 
 /** An observation whose picture and clip are still to come. */
 interface Awaited {
-  readonly still: PromiseWithResolvers<TakenStill>
+  readonly still: PromiseWithResolvers<TakenStill | null>
   readonly clip: PromiseWithResolvers<CutClip | null>
 }
 
@@ -44,8 +44,7 @@ export class CameraObservations {
         this.#store(() => this.#publisher.end(message.observation))
         break
       case 'observation-still':
-        if (message.still === null) this.#noStill(message.observationId)
-        else this.#awaited.get(message.observationId)?.still.resolve(message.still)
+        this.#awaited.get(message.observationId)?.still.resolve(message.still)
         break
       case 'observation-clip':
         this.#awaited.get(message.observationId)?.clip.resolve(message.clip)
@@ -75,8 +74,8 @@ export class CameraObservations {
   }
 
   #breakOff(interrupt: () => Promise<void>): void {
-    for (const [id, { clip }] of this.#awaited) {
-      this.#noStill(id)
+    for (const { still, clip } of this.#awaited.values()) {
+      still.resolve(null)
       clip.resolve(null)
     }
     this.#awaited.clear()
@@ -90,7 +89,7 @@ export class CameraObservations {
 
   #begin(observation: Observation): void {
     if (canGoOn(observation)) this.#ongoing.set(observation.id, observation)
-    const still = Promise.withResolvers<TakenStill>()
+    const still = Promise.withResolvers<TakenStill | null>()
     const clip = Promise.withResolvers<CutClip | null>()
     this.#awaited.set(observation.id, { still, clip })
     // A process may die after one of the two: that must end the wait for the other.
@@ -98,10 +97,6 @@ export class CameraObservations {
       this.#awaited.delete(observation.id)
     })
     this.#store(() => this.#publisher.start(observation, { still: () => still.promise, clip: () => clip.promise }))
-  }
-
-  #noStill(observationId: string): void {
-    this.#awaited.get(observationId)?.still.reject(new Error('the camera gave no picture'))
   }
 
   #store(what: () => Promise<void>): void {

@@ -10,7 +10,8 @@ import type { SiteServer } from './site-server.ts'
 
 /** What goes with an observation that starts. Each part may take its time, or fail: the observation does not wait. */
 export interface Evidence {
-  readonly still: () => Promise<TakenStill>
+  /** The picture of its moment; null when there is none, as of what is only counted. */
+  readonly still: () => Promise<TakenStill | null>
   /** The clip around it; null when none can be made. */
   readonly clip: () => Promise<CutClip | null>
 }
@@ -116,8 +117,9 @@ export class Publisher {
     this.#gathering.add(watched)
   }
 
-  async #addStill(observationId: string, making: Promise<TakenStill>, stored: Promise<void>): Promise<void> {
+  async #addStill(observationId: string, making: Promise<TakenStill | null>, stored: Promise<void>): Promise<void> {
     const [still] = await Promise.all([making, stored])
+    if (still === null) return
     const at = new Date(still.at).toISOString()
     await this.#outbox.put({ kind: 'still', observationId, at }, Buffer.from(still.jpeg))
     this.#handOver.ring()
