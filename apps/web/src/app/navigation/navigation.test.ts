@@ -154,6 +154,12 @@ describe('the active item', () => {
     expect(isActive(find(quality, 'Dashboard'), '/quality')).toBe(true)
     expect(isActive(find(quality, 'Dashboard'), '/quality/shipment-inspection')).toBe(false)
   })
+  test('[NAV-4.a] an item is active at both addresses of its screen', () => {
+    const group = find(quality, 'Quality Control')
+    expect(isActive(group, '/quality/asset-count')).toBe(true)
+    expect(isActive(group, '/quality/pallet-analysis')).toBe(true)
+    expect(isActive(find(quality, 'Overview'), '/quality/asset-count')).toBe(false)
+  })
   test('[NAV-4.b] a parent is active when any child is', () => {
     const group = find(quality, 'Quality Control')
     expect(isActive(group, '/quality/quality-control')).toBe(true)

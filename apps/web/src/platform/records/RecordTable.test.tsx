@@ -88,6 +88,16 @@ test('more than a hundred records come on pages', async () => {
   expect(screen.getAllByRole('rowheader')).toHaveLength(20)
 })
 
+test('[LOOK-1.b] a card’s columns are one, two from 480 px and three from 700 px', () => {
+  onPhone()
+  show()
+  const card = screen.getByRole('list', { name: 'Pallets' }).querySelector('dl')
+  const own = [...(card?.classList ?? [])].find((name) => name.startsWith('css-')) ?? 'none'
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+  const widths = rules.flatMap((rule) => (rule.includes(own) ? (/min-width: ?(\d+)px/.exec(rule)?.[1] ?? []) : []))
+  expect(widths.toSorted()).toEqual(['480', '700'])
+})
+
 test('on a phone each record is a card with the same columns', () => {
   onPhone()
   show()

@@ -9,6 +9,7 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode } from 'react'
 import { Pages } from '#ui/Pages.tsx'
+import { upFrom } from '#ui/breakpoints.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { ColumnWidth } from './ColumnWidth.tsx'
 import { useTableLayout, type TableLayout } from './table-layout-store.ts'
@@ -156,7 +157,9 @@ function Cards<Row>({ label, columns, rows, keyOf }: RecordTableProps<Row>) {
             sx={{
               m: 0,
               display: 'grid',
-              gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              [upFrom(480)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+              [upFrom(700)]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
               gap: 1,
               '& dt': { typography: 'caption', color: 'text.secondary' },
               '& dd': { m: 0, typography: 'body2', overflowWrap: 'anywhere' },
