@@ -147,7 +147,9 @@ export function secondaryNavigation({ isAuthRequired }: NavigationFacts): NavSec
 export function isActive({ path, items = [] }: NavItem, pathname: string): boolean {
   if (items.length > 0) return items.some((child) => isActive(child, pathname))
   if (path === null) return false
-  return pathname === path || pathname === otherAddress.get(path) || (!hasOwnIndex(path) && pathname.startsWith(`${path}/`))
+  return (
+    pathname === path || pathname === otherAddress.get(path) || (!hasOwnIndex(path) && pathname.startsWith(`${path}/`))
+  )
 }
 
 /** The second address of a screen, by its first. */
