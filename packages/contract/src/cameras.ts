@@ -33,6 +33,8 @@ export const cameraProblem = z.enum([
   'no-video',
   'unsupported-codec',
   'stalled',
+  /** It leads to another host, by a redirection or in a playlist, which nobody has entered. */
+  'elsewhere',
   /** The process that reads it ended by itself; it is started again (VIS-7). */
   'reader-crashed',
   /** Its privacy masks could not be painted over its pictures: then there are none (ZONE-10). */

@@ -107,6 +107,7 @@ export const probeAnswer = z.discriminatedUnion('ok', [
       'unsupported-codec',
       'unreachable',
       'refused-password',
+      'elsewhere',
       'timeout',
     ]),
     /** The codec's name, for 'unsupported-codec'. */

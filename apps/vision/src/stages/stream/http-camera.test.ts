@@ -254,7 +254,30 @@ describe('an HTTP address of a stream or a file', () => {
     expect(other.asked.every(({ authorization }) => authorization === undefined)).toBe(true)
   })
 
-  test('[VIS-1.c] follows a redirection to another HTTP address and to nothing else', async () => {
+  test('[VIS-1.c] stays on its host, whatever a redirection or a list names', async () => {
+    const other = await serveFolder()
+    const elsewhere = `http://localhost:${other.port}/ts0.ts`
+    const camera = await serve((request, response) => {
+      if (request.url === '/video') redirect(response, elsewhere)
+      else if (request.url?.endsWith('.m3u8') !== true) void sendFile(dirname(at('x')), request, response)
+      else {
+        const segments = [...(request.url === '/later.m3u8' ? ['ts0.ts', 'ts1.ts'] : []), elsewhere]
+        response.setHeader('content-type', 'application/vnd.apple.mpegurl')
+        response.end(
+          '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:1\n' +
+            `${segments.map((name) => `#EXTINF:1.0,\n${name}\n`).join('')}#EXT-X-ENDLIST\n`,
+        )
+      }
+    })
+    for (const path of ['video', 'first.m3u8', 'later.m3u8']) {
+      const { stream, until } = watch(camera.port, path)
+      await until('offline', 'elsewhere')
+      await stream.stop()
+    }
+    expect(other.asked).toEqual([])
+  })
+
+  test('[VIS-1.c] follows a redirection to another port of its host and to nothing else', async () => {
     const target = await serveMjpeg()
     const good = await serve((_, response) => {
       redirect(response, `http://127.0.0.1:${target.port}/video`)

@@ -1,12 +1,13 @@
 import { httpSchemes } from '@foresite/contract/cameras'
 import { ArrivalStamped } from './arrival-stamps.ts'
+import { CameraGate } from './camera-gate.ts'
 import { cameraAddress } from './camera-address.ts'
 import { Demuxer } from './demuxer.ts'
 import type { SourceHeader } from './demuxer.ts'
 import { LiveStream } from './live-stream.ts'
 import { asWatched } from './open-pictures.ts'
 import type { StreamConnection } from './stream-connection.ts'
-import type { PacketReader, SourceReader } from './packet-reader.ts'
+import type { PacketReader, RawPacket, SourceReader } from './packet-reader.ts'
 import { Pacer } from './pacer.ts'
 import { PlayedSource } from './played-source.ts'
 import { httpFailure, StreamFailure } from './stream-failure.ts'
@@ -28,9 +29,9 @@ const OPTIONS: Record<string, string> = {
   // HLS with segments of MPEG-TS, MP4 or sound, JPEG sequences, and progressive media. No other playlist format is
   // allowed, and whatever a playlist names is opened by the same protocols only.
   format_whitelist: 'hls,mpegts,mov,mp4,matroska,webm,flv,mpjpeg,aac',
-  protocol_whitelist: 'http,https,tcp,tls',
-  // Cameras are on the site's own network, whatever way this machine has to the internet.
-  http_proxy: '',
+  protocol_whitelist: 'http,https,httpproxy,tcp,tls',
+  // Each request goes through the gate on a connection of its own.
+  http_persistent: '0',
   // Of a live playlist, the segment before the newest: it is complete, and the next one is there by its end.
   live_start_index: '-2',
 }
@@ -52,8 +53,56 @@ export async function openHttp(url: string, signal: AbortSignal): Promise<Stream
   return new LiveStream(watch(demuxer, signal), signal, pacer)
 }
 
-function openDemuxer(url: string, signal: AbortSignal): Promise<Demuxer> {
-  return Demuxer.open({ url, options: OPTIONS, openFailure: httpFailure, signal })
+/** Cameras are on the site's own network, whatever way this machine has to the internet or around a proxy. */
+delete process.env['no_proxy']
+
+/** Opens an address behind a gate that leads to its host alone; the gate ends with the source. */
+async function openDemuxer(url: string, signal: AbortSignal): Promise<SourceReader<SourceHeader>> {
+  const gate = await CameraGate.open(url)
+  const options = { ...OPTIONS, http_proxy: gate.address }
+  try {
+    return new GatedReader(await Demuxer.open({ url, options, openFailure: httpFailure, signal }), gate)
+  } catch (problem) {
+    gate.close()
+    throw gate.wasRefused && !signal.aborted ? new StreamFailure('elsewhere') : problem
+  }
+}
+
+/** A source that is given up once it leads to another host. */
+class GatedReader implements SourceReader<SourceHeader> {
+  readonly #source: Demuxer
+  readonly #gate: CameraGate
+
+  constructor(source: Demuxer, gate: CameraGate) {
+    this.#source = source
+    this.#gate = gate
+  }
+
+  get header(): SourceHeader {
+    return this.#source.header
+  }
+
+  async read(): Promise<RawPacket | null> {
+    const packet = await this.#source.read().catch((problem: unknown) => {
+      this.#stay()
+      throw problem
+    })
+    this.#stay()
+    return packet
+  }
+
+  interrupt(): void {
+    this.#source.interrupt()
+  }
+
+  async close(): Promise<void> {
+    await this.#source.close()
+    this.#gate.close()
+  }
+
+  #stay(): void {
+    if (this.#gate.wasRefused) throw new StreamFailure('elsewhere')
+  }
 }
 
 function watch(source: SourceReader<SourceHeader>, signal: AbortSignal): PacketReader {

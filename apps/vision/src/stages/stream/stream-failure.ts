@@ -18,6 +18,8 @@ export type StreamProblem =
   | 'no-frames'
   | 'unsupported-codec'
   | 'stalled'
+  /** It leads to another host, by a redirection or in a playlist. */
+  | 'elsewhere'
   /** Packets come, and all of them at the same instant of the camera's clock. */
   | 'clock-stands'
   /** Its privacy masks could not be painted over its pictures, so that it gives none. */
@@ -72,6 +74,7 @@ export function asCameraProblem(failure: unknown): CameraProblem {
     case 'refused-password':
     case 'unsupported-codec':
     case 'stalled':
+    case 'elsewhere':
     case 'not-masked':
       return failure.problem
     case 'clock-stands':

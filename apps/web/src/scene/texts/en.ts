@@ -42,6 +42,7 @@ export const en = {
   'problem.no-video': 'The camera sends no video.',
   'problem.unsupported-codec': 'The camera’s video format cannot be read.',
   'problem.stalled': 'The camera’s stream has stalled.',
+  'problem.elsewhere': 'The camera leads to another address, which is not opened. Enter the address that it leads to.',
   'problem.not-masked': 'Its privacy masks cannot be painted over the picture, so no picture is shown.',
   'problem.reader-crashed': 'The part that reads this camera stopped and is being started again.',
   'problem.vision-away': 'The video analysis is not running right now.',

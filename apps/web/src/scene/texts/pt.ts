@@ -45,6 +45,8 @@ export const pt: Translation<typeof en> = {
   'problem.no-video': 'A câmara não envia vídeo.',
   'problem.unsupported-codec': 'Não é possível ler o formato de vídeo da câmara.',
   'problem.stalled': 'A transmissão da câmara parou.',
+  'problem.elsewhere':
+    'A câmara remete para outro endereço, que não é aberto. Introduza o endereço para o qual remete.',
   'problem.not-masked': 'As máscaras de privacidade não podem ser pintadas sobre a imagem, por isso não há imagem.',
   'problem.reader-crashed': 'A parte que lê esta câmara parou e está a ser iniciada de novo.',
   'problem.vision-away': 'A análise de vídeo não está a funcionar neste momento.',
