@@ -114,8 +114,7 @@ export const en = {
   'source.no-file': 'Choose a video file.',
   'source.unreachable':
     'No camera answers at this address. Check that it is on, on this network, and that the port is right.',
-  'source.elsewhere':
-    'The camera leads to another address, which is not opened. Enter the address that it leads to.',
+  'source.elsewhere': 'The camera leads to another address, which is not opened. Enter the address that it leads to.',
   'source.refused-password': 'The camera refuses this user name or password.',
   'source.timeout': 'The camera did not send a picture within 10 seconds.',
 

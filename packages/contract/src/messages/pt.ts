@@ -114,8 +114,7 @@ export const pt: Record<MessageKey, string> = {
   'source.no-file': 'Escolha um ficheiro de vídeo.',
   'source.unreachable':
     'Nenhuma câmara responde neste endereço. Verifique se está ligada, nesta rede, e se a porta está certa.',
-  'source.elsewhere':
-    'A câmara remete para outro endereço, que não é aberto. Introduza o endereço para o qual remete.',
+  'source.elsewhere': 'A câmara remete para outro endereço, que não é aberto. Introduza o endereço para o qual remete.',
   'source.refused-password': 'A câmara recusa este utilizador ou palavra-passe.',
   'source.timeout': 'A câmara não enviou imagem em 10 segundos.',
 
