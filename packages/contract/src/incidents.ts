@@ -81,9 +81,9 @@ export const incident = z.object({
   updatedAt: instant,
   /**
    * Incidents of one module, camera and zone that follow one another closely are one episode. `count`: how many of
-   * it the list's filter matches; where one incident is read alone, all of them.
+   * it the list's filter matches; where one incident is read alone, all of them. `states`: how many of those are in each.
    */
-  episode: z.object({ id, count: z.number().int() }),
+  episode: z.object({ id, count: z.number().int(), states: z.partialRecord(incidentState, z.number().int()) }),
   createdAt: instant,
   endedAt: instant.nullable(),
   /** How long it has lasted, to its end or to now. */

@@ -99,7 +99,7 @@ export function incident(part: Partial<Incident> = {}): Incident {
     assignee: null,
     comments: 0,
     updatedAt: at,
-    episode: { id, count: 1 },
+    episode: { id, count: 1, states: { new: 1 } },
     createdAt: at,
     endedAt: null,
     elapsedMs: 1000,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { incidentTable } from './incident-table.ts'
+import type { EpisodeStates } from './incident.ts'
 import { matches, type Matching } from './matches-store.ts'
 
 /** Where and when an incident happens, as far as its episode goes by it. */
@@ -55,18 +56,20 @@ export async function joinEpisode(
   return first
 }
 
-/** How many incidents of each episode a filter matches. */
+/** How many incidents of each episode a filter matches, by state; null: all of them. */
 export async function countEpisodes(
   db: Database,
   ids: readonly string[],
-  matching: Matching,
-): Promise<ReadonlyMap<string, number>> {
+  matching: Matching | null,
+): Promise<ReadonlyMap<string, EpisodeStates>> {
   if (ids.length === 0) return new Map()
-  const { episodeId } = incidentTable
+  const { episodeId, state } = incidentTable
   const counted = await db
-    .select({ episodeId, count: sql<number>`count(*)::int` })
+    .select({ episodeId, state, count: sql<number>`count(*)::int` })
     .from(incidentTable)
-    .where(and(inArray(episodeId, [...ids]), matches(matching)))
-    .groupBy(episodeId)
-  return new Map(counted.map((row) => [row.episodeId, row.count]))
+    .where(and(inArray(episodeId, [...ids]), matching === null ? undefined : matches(matching)))
+    .groupBy(episodeId, state)
+  const found = new Map<string, EpisodeStates>()
+  for (const row of counted) found.set(row.episodeId, { ...found.get(row.episodeId), [row.state]: row.count })
+  return found
 }

@@ -107,8 +107,11 @@ test('[INC-2.g] a grouped list shows and counts only what its filter matches', a
   await shared().server.call('reviewIncident', { params: { id }, body })
   const { rows } = await list(watched, { grouped: '1', state: 'new,acknowledged' })
   expect(rows.map(({ createdAt, episode }) => [createdAt, episode.count])).toEqual([[at('02:00'), 2]])
+  expect(rows[0]?.episode.states).toEqual({ new: 2 })
   const { incident } = await shared().server.call('readIncident', { params: { id } })
-  expect(incident.episode.count).toBe(3)
+  expect(incident.episode).toMatchObject({ count: 3, states: { new: 2, rejected: 1 } })
+  const [row] = (await list(watched, { grouped: '1' })).rows
+  expect(row).toMatchObject({ state: 'rejected', episode: { count: 3, states: { new: 2, rejected: 1 } } })
 })
 
 test('[INC-2.h] the list is filtered by state, verdict, zone, episode, hour and weekday of the site', async () => {

@@ -21,7 +21,7 @@ const row: CountedRow = {
   comments: 0,
   updatedAt: createdAt,
   episodeId: id,
-  inEpisode: 1,
+  inEpisode: { new: 1 },
   createdAt,
   endedAt: null,
   heardAt: createdAt,

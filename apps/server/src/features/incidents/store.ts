@@ -51,21 +51,21 @@ function newestOfEpisodes(db: Database, where: SQL | undefined) {
     .orderBy(episodeId, desc(createdAt), desc(id))
 }
 
-async function withCounts(db: Database, rows: readonly IncidentRow[], matching: Matching): Promise<CountedRow[]> {
+async function withCounts(db: Database, rows: readonly IncidentRow[], matching: Matching | null): Promise<CountedRow[]> {
   const counts = await countEpisodes(
     db,
     rows.map(({ episodeId }) => episodeId),
     matching,
   )
-  return rows.map((row) => ({ ...row, inEpisode: counts.get(row.episodeId) ?? 1 }))
+  return rows.map((row) => ({ ...row, inEpisode: counts.get(row.episodeId) ?? { [row.state]: 1 } }))
 }
 
-/** An incident with how many its whole episode has; null for none. */
+/** An incident with how many its whole episode has in each state; null for none. */
 export async function findCounted(db: Database, id: string): Promise<CountedRow | null> {
   const row = await findRow(db, id)
   if (row === null) return null
-  const inEpisode = await db.$count(incidentTable, eq(incidentTable.episodeId, row.episodeId))
-  return { ...row, inEpisode }
+  const [counted] = await withCounts(db, [row], null)
+  return counted ?? null
 }
 
 /** An incident that nobody else changes, and to which nothing is added that names it, until the transaction ends. */

@@ -224,9 +224,9 @@ test('[INC-4.b] what could not be taken back is said also where its page was lef
 })
 
 test('[INC-2.g] incidents of one episode are one row, and ticking it takes all of them', async () => {
-  const episode = { id: idOf(1), count: 2 }
+  const episode = { id: idOf(1), count: 2, states: { new: 1, confirmed: 1 } }
   await using site = await startSite(incident(2, { episode }), incident(1, { episode }))
-  const both = [incident(2, { episode }), incident(1, { episode })]
+  const both = [incident(2, { episode, state: 'confirmed' }), incident(1, { episode })]
   site.server.answers.set(list, ({ path }) => {
     const rows = path.includes('episode=') ? both : both.slice(0, 1)
     return { body: { rows, total: rows.length, incidents: 2, page: 1, limit: 20 } }
@@ -235,6 +235,10 @@ test('[INC-2.g] incidents of one episode are one row, and ticking it takes all o
   expect(await screen.findByText('2 incidents in 1 row')).toBeVisible()
   expect(site.server.calls.some(({ path }) => path.includes('grouped=1'))).toBe(true)
   expect(screen.queryByText('Cell 1')).not.toBeInTheDocument()
+  // The row says what became of each that it stands for, not of its newest alone.
+  expect(screen.getByText('New: 1')).toBeVisible()
+  expect(screen.getByText('Confirmed: 1')).toBeVisible()
+  expect(screen.queryByText('Confirmed')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^1 similar right before/ }))
   const similar = await screen.findByRole('list', { name: 'Similar incidents: Cell 2' })
   expect(await within(similar).findByText('Cell 1')).toBeVisible()

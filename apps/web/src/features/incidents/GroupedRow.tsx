@@ -29,6 +29,7 @@ export function GroupedRow(props: GroupedRowProps) {
     <IncidentRow
       incident={incident}
       selection={others > 0 ? selection : single}
+      standsForAll={others > 0}
       onOpen={() => {
         onOpen(incident)
       }}

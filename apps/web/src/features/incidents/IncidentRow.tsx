@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
-import { IncidentStateMark } from '#scene/marks/IncidentStateMark.tsx'
+import { EpisodeStateMarks, IncidentStateMark } from '#scene/marks/IncidentStateMark.tsx'
 import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { PictureRow } from '#ui/PictureRow.tsx'
@@ -26,13 +26,15 @@ export interface RowSelection {
 interface IncidentRowProps {
   readonly incident: Incident
   readonly selection: RowSelection
+  /** It stands for all of its episode: what became of each of those is shown. */
+  readonly standsForAll?: boolean
   /** Under the row: the others of its episode. */
   readonly below?: ReactNode
   readonly onOpen: () => void
 }
 
 /** An incident in the list: what, where, how serious, what became of it, when, how long, and whether its clip is there. */
-export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowProps) {
+export function IncidentRow({ incident, selection, standsForAll = false, below, onOpen }: IncidentRowProps) {
   const say = useIncidentTexts()
   const sayScene = useSceneTexts()
   const format = useFormat()
@@ -70,7 +72,11 @@ export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowP
       about={[sayScene(`useCase.${type}`), cameraName, zoneName].join(' · ')}
       facts={
         <>
-          <IncidentStateMark state={incident.state} />
+          {standsForAll ? (
+            <EpisodeStateMarks states={incident.episode.states} />
+          ) : (
+            <IncidentStateMark state={incident.state} />
+          )}
           <SeverityMark severity={severity} />
           <Typography component="span" variant="body2">
             {format.dateTime(createdAt)}

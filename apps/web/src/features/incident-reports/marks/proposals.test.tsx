@@ -24,7 +24,7 @@ const seen: Incident = {
   verdict: null,
   assignee: null,
   comments: 0,
-  episode: { id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001', count: 1 },
+  episode: { id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001', count: 1, states: { new: 1 } },
   createdAt: at,
   endedAt: at,
   updatedAt: at,
