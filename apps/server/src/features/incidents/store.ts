@@ -51,7 +51,11 @@ function newestOfEpisodes(db: Database, where: SQL | undefined) {
     .orderBy(episodeId, desc(createdAt), desc(id))
 }
 
-async function withCounts(db: Database, rows: readonly IncidentRow[], matching: Matching | null): Promise<CountedRow[]> {
+async function withCounts(
+  db: Database,
+  rows: readonly IncidentRow[],
+  matching: Matching | null,
+): Promise<CountedRow[]> {
   const counts = await countEpisodes(
     db,
     rows.map(({ episodeId }) => episodeId),

@@ -24,6 +24,10 @@ export function EpisodeStateMarks({ states }: { readonly states: Incident['episo
   const held = incidentState.options.filter((state) => (states[state] ?? 0) > 0)
   if (held.length === 1) return held.map((state) => <IncidentStateMark key={state} state={state} />)
   return held.map((state) => (
-    <SeverityChip key={state} tone={tones[state]} label={`${say(`incidentState.${state}`)}: ${String(states[state])}`} />
+    <SeverityChip
+      key={state}
+      tone={tones[state]}
+      label={`${say(`incidentState.${state}`)}: ${String(states[state])}`}
+    />
   ))
 }
