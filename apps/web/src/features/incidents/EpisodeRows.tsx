@@ -7,6 +7,7 @@ import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { rereadIn } from './awaited-media.ts'
 import { IncidentRow, type RowSelection } from './IncidentRow.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
 import { episodeFilter } from './use-episodes.ts'
@@ -25,9 +26,11 @@ export function EpisodeRows(props: EpisodeRowsProps) {
   const say = useIncidentTexts()
   const { episode, id } = incident
   const query = episodeFilter(filter, episode.id)
+  const fresh = useFreshAddresses()
   const { data, error, refetch, isRefetching } = useQuery({
     ...queryFor('listIncidents', { query }),
-    ...useFreshAddresses(),
+    ...fresh,
+    refetchInterval: ({ state: { data } }) => rereadIn(data?.rows ?? [], fresh.refetchInterval),
   })
   if (error !== null && data === undefined)
     return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />

@@ -9,6 +9,7 @@ import { IncidentStateMark } from '#scene/marks/IncidentStateMark.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { rereadIn } from './awaited-media.ts'
 import { KeysHelp, type KeyHelp } from './KeysHelp.tsx'
 import type { PlayerSlots } from './player-slots.ts'
 import { PlayerBody } from './PlayerBody.tsx'
@@ -33,9 +34,11 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
   const root = useRef<HTMLDivElement>(null)
   const [helping, setHelping] = useState(false)
   const { page: _page, limit: _limit, grouped: _grouped, ...query } = filter
+  const fresh = useFreshAddresses()
   const { data, error, refetch, isRefetching, isPlaceholderData } = useQuery({
     ...queryFor('readIncident', { params: { id }, query }),
-    ...useFreshAddresses(),
+    ...fresh,
+    refetchInterval: ({ state: { data } }) => rereadIn(data === undefined ? [] : [data.incident], fresh.refetchInterval),
     placeholderData: keepPreviousData,
   })
   // While the next one comes the one before is still shown, but nothing can be done with it any more.

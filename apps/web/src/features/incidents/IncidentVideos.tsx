@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
+import { rereadIn } from './awaited-media.ts'
 import { settle, type HeldPage, type IncidentPage, type RowKey } from './held-list.ts'
 import { filterOf, incidentSearch, isGrouped, type IncidentSearch, type SearchChange } from './incident-search.ts'
 import { IncidentFilters } from './IncidentFilters.tsx'
@@ -51,9 +52,11 @@ export function IncidentVideos(props: IncidentVideosProps) {
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const today = useToday()
   const filter = useMemo(() => filterOf(chosen, timezone, today), [chosen, timezone, today])
+  const fresh = useFreshAddresses()
   const { data, error, refetch, isRefetching } = useQuery({
     ...queryFor('listIncidents', { query: filter }),
-    ...useFreshAddresses(),
+    ...fresh,
+    refetchInterval: ({ state: { data } }) => rereadIn(data?.rows ?? [], fresh.refetchInterval),
   })
   const list = useRef<HTMLUListElement>(null)
   const [hovered, setHovered] = useState(false)

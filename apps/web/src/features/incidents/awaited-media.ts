@@ -1,0 +1,14 @@
+import type { Incident } from '@foresite/contract/incidents'
+
+/** The server gives a clip up as time passes, which it announces to nobody. */
+const awaitedMs = 60_000
+
+/**
+ * How often incidents are read again: soon while a clip or picture of one is on its way, so that it is not called so for
+ * ever.
+ *
+ * @param otherwise in milliseconds, or not at all
+ */
+export function rereadIn(incidents: readonly Pick<Incident, 'clip'>[], otherwise: number | false): number | false {
+  return incidents.some(({ clip }) => clip.state === 'recording') ? awaitedMs : otherwise
+}
