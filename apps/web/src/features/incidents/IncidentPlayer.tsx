@@ -38,7 +38,8 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
   const { data, error, refetch, isRefetching, isPlaceholderData } = useQuery({
     ...queryFor('readIncident', { params: { id }, query }),
     ...fresh,
-    refetchInterval: ({ state: { data } }) => rereadIn(data === undefined ? [] : [data.incident], fresh.refetchInterval),
+    refetchInterval: ({ state: { data } }) =>
+      rereadIn(data === undefined ? [] : [data.incident], fresh.refetchInterval),
     placeholderData: keepPreviousData,
   })
   // While the next one comes the one before is still shown, but nothing can be done with it any more.
