@@ -89,6 +89,8 @@ export function buildFeatures(context: Context): BuiltFeatures {
     ...site,
     privacy: privacyFeature,
     isWatched: (cameraId) => registry.nodeOf(cameraId) !== null,
+    onNodes: (listener) => registry.onChange(listener),
+    whatIsRecorded: (...asked) => whatIsRecorded(db, ...asked),
     opened: (...opened) => notificationFeature.opened(...opened),
   })
   const recorder = recorderFeature({

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
 import type { IncidentRow } from './incident.ts'
+import { LostClips } from './lost-clips.ts'
 import { keepClip, keepStill, noClip, type NewClip, type NewStill } from './media.ts'
 import { isPast } from './past.ts'
 import { detailsOf, openIncident, raisesIncident, type Opening } from './open.ts'
@@ -47,8 +48,11 @@ export interface IncidentsFeature extends Feature<
 
 /** What happened that should not have: the record, with its clip and picture. */
 export function incidents(deps: IncidentsDependencies): IncidentsFeature {
+  const lostClips = new LostClips(deps)
   return {
     name: 'incidents',
+    start: () => lostClips.start(),
+    stop: () => lostClips.stop(),
     handlers: {
       exportIncidents: exportIncidents(deps),
       listIncidents: listIncidents(deps),

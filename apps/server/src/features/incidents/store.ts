@@ -132,6 +132,18 @@ export function listBetween(db: Database, cameraId: string, from: Date, to: Date
     .orderBy(asc(incidentTable.createdAt), asc(incidentTable.id))
 }
 
+/** Incidents since a moment whose clip is missing, or was not there by another, the newest first. */
+export function listWithoutClip(db: Database, since: Date, awaitedUntil: Date): Promise<IncidentRow[]> {
+  const { createdAt, clipState, heardAt } = incidentTable
+  const isLost = or(eq(clipState, 'missing'), and(eq(clipState, 'recording'), lt(heardAt, awaitedUntil)))
+  return db
+    .select()
+    .from(incidentTable)
+    .where(and(gte(createdAt, since), isLost))
+    .orderBy(desc(createdAt))
+    .limit(500)
+}
+
 export async function insertRow(db: Database, row: IncidentRow): Promise<void> {
   await db.insert(incidentTable).values(row)
 }

@@ -1,13 +1,9 @@
-import { Readable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
+import type { Readable } from 'node:stream'
+import { makeCut } from '#features/vision-nodes/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
 
 type MediaParts = Pick<PrivacyDependencies, 'recordings' | 'nodes'>
-
-const pollMs = 200
-/** A clip of a minute takes a busy machine some seconds. */
-const limitMs = 120_000
 
 /** A clip that its node has made and keeps until it is read or no longer wanted. */
 export interface BlurredClip {
@@ -24,50 +20,16 @@ export async function blurredClip(
   const recorded = await recordings.whatIsRecorded(cameraId, from, to)
   if (recorded === null) throw cannotBlur()
   const { nodeId } = recorded
-  const cutId = await nodes.orderCut(nodeId, {
-    cameraId,
-    from: from.toISOString(),
-    to: to.toISOString(),
-    kind: 'clip',
-    speed: 1,
-    zones: [],
-    boxes: false,
-    playable: true,
-    blur: true,
-  })
-  if (cutId === null) throw visionAway()
-  const end = () => nodes.endCut(nodeId, cutId)
-  try {
-    await madeBy(nodes, { nodeId, cutId, gone })
-  } catch (problem: unknown) {
-    await end()
-    throw problem
-  }
-  gone.addEventListener('abort', () => void end(), { once: true })
+  const order = { cameraId, from: from.toISOString(), to: to.toISOString(), kind: 'clip', blur: true } as const
+  const cut = await makeCut(nodes, nodeId, { ...order, speed: 1, zones: [], boxes: false, playable: true }, gone)
+  if (cut === 'away') throw visionAway()
+  if (cut === 'failed') throw cannotBlur()
   return {
     async open() {
-      const file = await nodes.cutFile(nodeId, cutId, gone)
-      if (!file?.body) {
-        await end()
-        throw visionAway()
-      }
-      return Readable.fromWeb(file.body).once('close', () => void end())
+      const film = await cut.open()
+      if (film === null) throw visionAway()
+      return film
     },
-  }
-}
-
-/** Waits for a clip; throws a `Refusal` when it fails or takes too long. */
-async function madeBy(
-  nodes: MediaParts['nodes'],
-  { nodeId, cutId, gone }: { readonly nodeId: string; readonly cutId: string; readonly gone: AbortSignal },
-): Promise<void> {
-  const signal = AbortSignal.any([gone, AbortSignal.timeout(limitMs)])
-  for (;;) {
-    const state = await nodes.cutState(nodeId, cutId)
-    if (state === null || state === 'unknown' || signal.aborted) throw visionAway()
-    if (state.state === 'failed') throw cannotBlur()
-    if (state.state === 'ready') return
-    await delay(pollMs, undefined, { signal }).catch(() => undefined)
   }
 }
 

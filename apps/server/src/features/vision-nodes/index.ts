@@ -17,6 +17,7 @@ export { NodeDisks } from './node-disks.ts'
 export { NodeRegistry } from './node-registry.ts'
 export { assignmentOf } from './assignment.ts'
 export { rehearsingNodes, type NodeRehearsalPlace, type RehearsingNodes } from './rehearsing-nodes.ts'
+export { makeCut, type CuttingNodes } from './make-cut.ts'
 export { recordingNodes, type RecordingNodes } from './recording-nodes.ts'
 
 export interface VisionNodesDependencies {

@@ -1,0 +1,79 @@
+import type { CutState } from '@foresite/contract/node-recordings'
+import { expect, test, vi } from 'vitest'
+import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+const LIMIT = { timeout: 30_000, interval: 50 }
+
+/** A site with an incident whose clip never came; `recorded`: in milliseconds around its beginning. */
+async function siteAfterKill(recorded: { readonly from: number; readonly cutFrom: number } | null) {
+  const site = await SiteUnderTest.start()
+  const watched = await site.watchedCamera()
+  const observation = presence(watched)
+  await site.handOver(observation)
+  const at = (offsetMs: number) => new Date(Date.parse(observation.startedAt) + offsetMs).toISOString()
+  if (recorded !== null) {
+    const made: CutState = {
+      state: 'ready',
+      startsAt: at(recorded.cutFrom),
+      durationMs: 13_000,
+      bytes: 'a film'.length,
+      width: 1280,
+      height: 720,
+      codec: 'avc1.64001f',
+    }
+    site.vision.recordings.firstState = () => made
+    const segment = { ...made, cameraId: watched.camera.id, startsAt: at(recorded.from), durationMs: 120_000 }
+    await site.server.call('handOverSegments', { body: { nodeId: 'node', segments: [segment] } })
+  }
+  const clip = async () => (await site.server.call('listIncidents', { query: {} })).rows[0]?.clip
+  /** The node is killed and comes back. */
+  const killNode = async () => {
+    await site.vision.beat({ state: 'preparing' })
+    await site.vision.beat()
+  }
+  const sayNone = () =>
+    site.server.fetch(`/api/vision/observations/${observation.id}/clip?missing=1`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${site.server.visionToken}` },
+    })
+  return { site, at, clip, killNode, sayNone, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+}
+
+test.each(['that its node has called missing', 'that nobody has said anything of'])(
+  '[INC-3.a, INC-3.b, VIS-7.b] a clip %s is cut out of the recording when the node is back',
+  async (which) => {
+    await using there = await siteAfterKill({ from: -60_000, cutFrom: -5_000 })
+    const { site, at, clip, killNode, sayNone } = there
+    if (which.includes('missing')) await sayNone()
+    else await site.passWatched(4 * 60)
+    await killNode()
+    await vi.waitFor(async () => {
+      expect(await clip()).toMatchObject({ state: 'ready', startsAt: at(-5_000), durationMs: 13_000 })
+    }, LIMIT)
+    const given = await clip()
+    expect(given?.state === 'ready' && (await (await site.server.fetch(given.url)).text())).toBe('a film')
+    expect(site.vision.recordings.orders).toMatchObject([{ from: at(-5_000), to: at(8_000), kind: 'clip' }])
+  },
+)
+
+test('a clip that may still come is not cut, nor one of which nothing is recorded', async () => {
+  await using fresh = await siteAfterKill({ from: -60_000, cutFrom: -5_000 })
+  await fresh.killNode()
+  await using unrecorded = await siteAfterKill(null)
+  await unrecorded.sayNone()
+  await unrecorded.killNode()
+  expect(await unrecorded.clip()).toEqual({ state: 'missing' })
+  expect(await fresh.clip()).toEqual({ state: 'recording' })
+  expect([fresh, unrecorded].flatMap(({ site }) => site.vision.recordings.orders)).toEqual([])
+})
+
+test('a recording that begins after the event gives no clip of it', async () => {
+  await using there = await siteAfterKill({ from: 2_000, cutFrom: 2_000 })
+  await there.sayNone()
+  await there.killNode()
+  await vi.waitFor(() => {
+    expect(there.site.vision.recordings.orders).not.toEqual([])
+    expect(there.site.vision.recordings.cuts.size).toBe(0)
+  }, LIMIT)
+  expect(await there.clip()).toEqual({ state: 'missing' })
+})

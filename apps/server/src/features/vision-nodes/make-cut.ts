@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CutOrder, CutState } from '@foresite/contract/node-recordings'
+import type { RecordingNodes } from './recording-nodes.ts'
+
+export type CuttingNodes = Pick<RecordingNodes, 'orderCut' | 'cutState' | 'cutFile' | 'endCut'>
+
+const pollMs = 200
+/** A clip of a minute takes a busy machine some seconds. */
+const limitMs = 120_000
+
+/** A film that its node has made and keeps until it is read or no longer wanted. */
+export interface MadeCut {
+  readonly state: Extract<CutState, { readonly state: 'ready' }>
+  /** Streams it, once: only bytes in transit are in memory. Null when the node does not give it. */
+  open(): Promise<Readable | null>
+}
+
+/** Orders a film of what a node has recorded, and waits for it: not longer than two minutes, or than it is wanted. */
+export async function makeCut(
+  nodes: CuttingNodes,
+  nodeId: string,
+  order: CutOrder,
+  gone: AbortSignal,
+): Promise<MadeCut | 'away' | 'failed'> {
+  const cutId = await nodes.orderCut(nodeId, order)
+  if (cutId === null) return 'away'
+  const end = () => nodes.endCut(nodeId, cutId)
+  const state = await outcomeOf(nodes, { nodeId, cutId, gone }).catch(async (problem: unknown) => {
+    await end()
+    throw problem
+  })
+  if (state === 'away' || state === 'failed') {
+    await end()
+    return state
+  }
+  gone.addEventListener('abort', () => void end(), { once: true })
+  return {
+    state,
+    async open() {
+      const file = await nodes.cutFile(nodeId, cutId, gone)
+      if (file?.body) return Readable.fromWeb(file.body).once('close', () => void end())
+      await end()
+      return null
+    },
+  }
+}
+
+async function outcomeOf(
+  nodes: CuttingNodes,
+  { nodeId, cutId, gone }: { readonly nodeId: string; readonly cutId: string; readonly gone: AbortSignal },
+): Promise<MadeCut['state'] | 'away' | 'failed'> {
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(limitMs)])
+  for (;;) {
+    const state = await nodes.cutState(nodeId, cutId)
+    if (state === null || state === 'unknown' || signal.aborted) return 'away'
+    if (state.state === 'failed') return 'failed'
+    if (state.state === 'ready') return state
+    await delay(pollMs, undefined, { signal }).catch(() => undefined)
+  }
+}
