@@ -18,7 +18,7 @@ interface RenderOptions {
 
 /** Shows a component with everything that it has around it in the app; answers the tools to look and act with. */
 export function render(shown: ReactNode, { at = '/', language }: RenderOptions = {}) {
-  if (language !== undefined) useLanguageStore.setState({ language })
+  if (language !== undefined) useLanguageStore.setState({ language, isChosen: true })
   const client = createQueryClient()
   const stage = createStore(() => ({ shown }))
   const router = createMemoryRouter([{ path: '*', element: <Stage stage={stage} /> }], { initialEntries: [at] })

@@ -56,6 +56,8 @@ if (typeof window !== 'undefined') {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
+    // A call that was still under way as a test ended may have failed since.
+    toast.remove()
   })
   resetAfterEach(useSession)
   resetAfterEach(useConfiguration)

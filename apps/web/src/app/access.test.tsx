@@ -84,7 +84,7 @@ describe('the route guard', () => {
     expect(await screen.findByText('Not authenticated, please login.')).toBeInTheDocument()
   })
   test('[AUTH-6.a] says so in Portuguese', async () => {
-    useLanguageStore.setState({ language: 'pt' })
+    useLanguageStore.getState().choose('pt')
     await open('/users', { auth: true })
     expect(await screen.findByText('Não autenticado, inicie sessão.')).toBeInTheDocument()
   })

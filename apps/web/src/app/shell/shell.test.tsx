@@ -1,3 +1,4 @@
+import { builtInPreset } from '@foresite/contract/presets'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -222,6 +223,21 @@ describe('the language switch', () => {
     await useLanguageStore.persist.rehydrate()
     await open('/users')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Utilizadores')
+  })
+})
+
+describe('the preset’s language', () => {
+  const casa = { ...builtInPreset, language: 'pt' as const }
+  const portuguese = { presets: { arvist: builtInPreset, casa }, defaultPreset: 'casa' }
+  test('[STATE-7] is that of a browser in which nobody chose one', async () => {
+    await open('/users', portuguese)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Utilizadores', ...hidden })).toBeInTheDocument()
+    expect(localStorage.getItem('foresite.language') ?? '').not.toContain('pt')
+  })
+  test('[STATE-7] gives way to the one that somebody chose', async () => {
+    useLanguageStore.getState().choose('en')
+    await open('/users', portuguese)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Users', ...hidden })).toBeInTheDocument()
   })
 })
 

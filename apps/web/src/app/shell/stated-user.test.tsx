@@ -39,14 +39,14 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 test('[AUTH-11.c] nothing shows until somebody has said who they are', async () => {
   await show()
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /not verified/ })).not.toBeInTheDocument()
 })
 
 test.each([
   ['en', 'Ana Sá stated, not verified'],
   ['pt', 'Ana Sá indicado, não verificado'],
 ] as const)('[AUTH-11.c] the name shows as stated, not verified (%s)', async (language, shown) => {
-  useLanguageStore.setState({ language })
+  useLanguageStore.getState().choose(language)
   useSession.setState({ statedBy })
   await show()
   expect(await screen.findByRole('button', { name: shown })).toBeVisible()

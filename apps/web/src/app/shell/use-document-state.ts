@@ -7,7 +7,10 @@ import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { isRouteHandle } from '../route-handle.ts'
 
-/** Keeps the window's title, the document's language and the browser's theme colour up to date (SHELL-8). */
+/**
+ * Keeps the window's title, the document's language and the browser's theme colour up to date (SHELL-8). The language is
+ * the preset's where nobody chose one in this browser.
+ */
 export function useDocumentState(): void {
   const title = useTitles()
   const language = useLanguageStore((state) => state.language)
@@ -16,6 +19,12 @@ export function useDocumentState(): void {
   const handle = useMatches().at(-1)?.handle
   const screen = isRouteHandle(handle) ? handle.title : null
 
+  const preset = useConfiguration(({ presets, preset: name }) => presets[name]?.language ?? 'en')
+  const follow = useLanguageStore((state) => state.follow)
+
+  useEffect(() => {
+    follow(preset)
+  }, [follow, preset])
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])

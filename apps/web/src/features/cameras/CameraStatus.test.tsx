@@ -41,7 +41,7 @@ test('[CAM-1.c] a camera that is live and not analysed says since when', () => {
 
 test('the same in Portuguese', () => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
-  useLanguageStore.setState({ language: 'pt' })
+  useLanguageStore.getState().choose('pt')
   render(<CameraStatus status={{ state: 'offline', since, ...quiet }} />)
   expect(screen.getByText(/^Sem ligação desde 21\/11\/2026, 08:05:00$/)).toBeVisible()
 })

@@ -165,7 +165,7 @@ describe('something that is recorded with who did it', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
   test('[AUTH-11.b] asks in Portuguese, too', async () => {
-    useLanguageStore.setState({ language: 'pt' })
+    useLanguageStore.getState().choose('pt')
     await save()
     expect(await screen.findByRole('dialog', { name: 'Quem é?' })).toBeVisible()
     expect(await screen.findByRole('combobox', { name: 'O seu nome' })).toBeVisible()

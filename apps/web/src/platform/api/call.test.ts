@@ -45,7 +45,7 @@ describe('every call', () => {
     expect(server.calls[0]?.headers).not.toHaveProperty('authorization')
   })
   test('[LANG-3.d] asks for answers in the chosen language', async () => {
-    useLanguageStore.setState({ language: 'pt' })
+    useLanguageStore.getState().choose('pt')
     await call('listModules', {})
     expect(server.calls[0]?.headers['accept-language']).toBe('pt')
   })
@@ -132,7 +132,7 @@ describe('a failed call', () => {
     ['en', 'Something went wrong. Unable to fetch data.'],
     ['pt', 'Algo correu mal. Não foi possível obter os dados.'],
   ] as const)('[CALL-2.d] shows the default sentence for an answer without either (%s)', async (language, sentence) => {
-    useLanguageStore.setState({ language })
+    useLanguageStore.getState().choose(language)
     server.answers.set('GET /api/modules', { status: 502, raw: '<html>Bad gateway</html>' })
     await call('listModules', {}).catch(() => undefined)
     await eventually(() => {

@@ -66,7 +66,7 @@ describe('texts', () => {
     ['pt', 2, '2 câmaras'],
     ['pt', 1_000_000, '1 000 000 câmaras'],
   ] as const)('[LANG-1.d] in %s %d is “%s”', (language, count, text) => {
-    useLanguageStore.setState({ language })
+    useLanguageStore.getState().choose(language)
     expect(say('cameras', { count }).replace(/\u00a0|\u202f/g, ' ')).toBe(text)
   })
 })

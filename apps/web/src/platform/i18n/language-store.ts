@@ -10,23 +10,34 @@ const stored = z.object({ language: z.enum(languages) })
 
 interface LanguageState {
   language: Language
+  /** Somebody chose it in this browser. */
+  isChosen: boolean
   choose: (language: Language) => void
+  /** Takes on the language of the site's preset, unless somebody chose one. */
+  follow: (language: Language) => void
 }
 
-/** The chosen language; survives a reload (LANG-2). English until one is chosen. */
+/** The language; one that was chosen survives a reload (LANG-2). Until then the preset's, English before it is known. */
 export const useLanguageStore = create<LanguageState>()(
   persist(
     (set) => ({
       language: 'en',
+      isChosen: false,
       choose: (language) => {
-        set({ language })
+        set({ language, isChosen: true })
+      },
+      follow: (language) => {
+        set((state) => (state.isChosen ? state : { ...state, language }))
       },
     }),
     {
       name: 'foresite.language',
       storage: createJSONStorage(() => browserStorage('local')),
-      partialize: ({ language }) => ({ language }),
-      merge: (saved, current) => ({ ...current, ...stored.safeParse(saved).data }),
+      partialize: ({ language, isChosen }) => (isChosen ? { language } : {}),
+      merge: (saved, current) => {
+        const { success, data } = stored.safeParse(saved)
+        return success ? { ...current, ...data, isChosen: true } : current
+      },
     },
   ),
 )

@@ -13,7 +13,7 @@ describe.each([
     },
   )
   test('[ERR-2.a] says so in Portuguese too', () => {
-    useLanguageStore.setState({ language: 'pt' })
+    useLanguageStore.getState().choose('pt')
     expect(format(-1)).toBe('Valor inválido')
   })
 })
