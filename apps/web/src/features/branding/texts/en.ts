@@ -40,7 +40,7 @@ export const en = {
 
   contrast: 'Contrast',
   'contrast.hint':
-    'Measured by WCAG 2.2: text needs 4.5:1, a filled control 3:1 to its ground. Where a colour falls short, texts and controls are shown in a shade that does not.',
+    'Measured by WCAG 2.2: text needs 4.5:1, a filled control 3:1 to its ground. Where white text falls short, dark text is used; where a control does, a stronger shade of its colour.',
   'contrast.good': 'good',
   'contrast.poor': 'too low',
   'contrast.ratio': '{{ratio}}:1, at least {{least}}:1',

@@ -43,7 +43,7 @@ export const pt: Translation<typeof en> = {
 
   contrast: 'Contraste',
   'contrast.hint':
-    'Medido pela WCAG 2.2: o texto precisa de 4,5:1, um controlo preenchido de 3:1 para o seu fundo. Onde uma cor não chega, textos e controlos aparecem num tom que chega.',
+    'Medido segundo as WCAG 2.2: o texto precisa de 4,5:1, um controlo preenchido de 3:1 em relação ao fundo. Onde o texto branco não chega, usa-se texto escuro; onde um controlo não chega, um tom mais forte da sua cor.',
   'contrast.good': 'bom',
   'contrast.poor': 'baixo demais',
   'contrast.ratio': '{{ratio}}:1, no mínimo {{least}}:1',
