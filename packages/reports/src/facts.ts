@@ -10,7 +10,7 @@ export function factsOfReport(
 ): DescriptionFacts {
   const { type, typeInWords, happenedAt, place, camera, zone } = content
   const { injury, nature, natureInWords, equipmentDamage, forms, picture, nobody, marks } = content
-  const isSaid = nobody || marks.length > 0
+  const isStated = nobody || marks.length > 0
   const named = nature === null ? '' : reportWord(language, `nature.${nature}`)
   return {
     incidentId,
@@ -21,7 +21,7 @@ export function factsOfReport(
     place,
     camera,
     zone,
-    marked: picture !== null && isSaid ? marks.length : null,
+    marked: picture !== null && isStated ? marks.length : null,
     injury: injury === null ? null : { injured: injury, nature: [named, natureInWords].filter(Boolean).join(': ') },
     equipment: equipmentDamage === null ? null : { damaged: equipmentDamage, what: forms.equipment?.asset ?? '' },
     notes: '',

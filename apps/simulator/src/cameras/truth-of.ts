@@ -38,7 +38,7 @@ export function truthOf(
   const objects: SimulatedObject[] = []
   things.forEach((thing, i) => {
     const nearer = things.filter((other, j) => j < i && overlap(other.box, thing.box))
-    objects.push(...toldOf(camera, thing, nearer, { withTexts, withBodies }))
+    objects.push(...objectsOf(camera, thing, nearer, { withTexts, withBodies }))
   })
   return { at, objects }
 }
@@ -51,7 +51,7 @@ interface CachedTruth extends Detail {
 /** Things at rest are the same objects from one picture to the next, so their truth is cached. */
 const cachedTruths = new WeakMap<VisibleThing, CachedTruth>()
 
-function toldOf(
+function objectsOf(
   camera: CameraView,
   thing: VisibleThing,
   nearer: readonly VisibleThing[],

@@ -28,7 +28,7 @@ import { StreamView } from './stream-view.ts'
 const RING_SECONDS = 45
 
 /** A successor process knows to the second since when nothing was analysed. */
-const TELL_LOOK_MS = 1_000
+const REPORT_LOOK_MS = 1_000
 
 export interface CameraWorkerParts {
   readonly setUp: CameraSetUp
@@ -53,7 +53,7 @@ export class CameraWorker {
   /** That the detector does not look, while it does not. */
   #unseen: PictureHealth | null = null
   /** The last analysis time reported to the node, in epoch ms. */
-  #toldLookAt = -Infinity
+  #reportedLookAt = -Infinity
   readonly #decoder: CameraDecoder
   readonly #pipeline: Pipeline
   readonly #evidence: ObservationEvidence
@@ -233,7 +233,7 @@ export class CameraWorker {
                 frame = await newestAtTurn(old, this.#turns, this.#decoder)
                 return frame
               })
-        this.#tellLook()
+        this.#reportLook()
         this.#say(observations, frame)
         this.#noticeUnseen()
       } catch (problem) {
@@ -245,11 +245,11 @@ export class CameraWorker {
   }
 
   /** Sent before the observations: a successor resumes as of the last analysis. */
-  #tellLook(): void {
+  #reportLook(): void {
     const at = this.#pipeline.seenAt
     // Either way: the clock may have been put back.
-    if (at === null || Math.abs(at - this.#toldLookAt) < TELL_LOOK_MS) return
-    this.#toldLookAt = at
+    if (at === null || Math.abs(at - this.#reportedLookAt) < REPORT_LOOK_MS) return
+    this.#reportedLookAt = at
     this.#parts.say({
       kind: 'looked',
       at,

@@ -81,7 +81,7 @@ export class WorkerSlot {
       let problem: unknown = null
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'ready') resolve()
-        this.#hear(message)
+        this.#receive(message)
       })
       worker.on('error', (error: unknown) => (problem = error))
       worker.on('exit', (code) => {
@@ -93,7 +93,7 @@ export class WorkerSlot {
     })
   }
 
-  #hear(message: WorkerMessage): void {
+  #receive(message: WorkerMessage): void {
     const pending = this.#pending
     this.#pending = null
     if (message.kind === 'ready') this.#ready = true

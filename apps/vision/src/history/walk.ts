@@ -51,7 +51,7 @@ export async function walk(
   let lookedAt = 0
   const look = async (at: number): Promise<void> => {
     lookedAt = at
-    keep(await pipeline.look(toldFrame(cameraId, at, width, height)))
+    keep(await pipeline.look(blankFrame(cameraId, at, width, height)))
   }
   const standStill = async (until: number): Promise<void> => {
     if (stillMs === null || shown.truth === null) return
@@ -70,7 +70,7 @@ export async function walk(
 }
 
 /** A picture of which nothing is known but what it shows. */
-function toldFrame(cameraId: string, at: number, width: number, height: number): Frame {
+function blankFrame(cameraId: string, at: number, width: number, height: number): Frame {
   const unpainted = (): never => {
     throw new Error('nobody has painted this picture')
   }

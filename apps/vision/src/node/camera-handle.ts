@@ -153,7 +153,7 @@ export class CameraHandle implements ServedCamera {
         break
       default:
         if (message.kind === 'looked') this.#frames = message.frames
-        this.#observations.hear(message)
+        this.#observations.receive(message)
     }
   }
 

@@ -25,8 +25,8 @@ test.each(['observation-clip', 'observation-still'] as const)(
     const observation = someObservation()
     const { cameraId, id: observationId } = observation
     const observations = new CameraObservations(cameraId, publisher, log)
-    observations.hear({ kind: 'began', observation })
-    observations.hear(
+    observations.receive({ kind: 'began', observation })
+    observations.receive(
       kind === 'observation-clip' ? { kind, observationId, clip: null } : { kind, observationId, still: null },
     )
     await observations.stored()
@@ -44,9 +44,9 @@ test('an observation without a picture is no lost evidence: of what is counted n
   const publisher = await Publisher.open(at('counted'), siteServer(server.url, 'token'), watchedLog)
   const observation = someObservation()
   const observations = new CameraObservations(observation.cameraId, publisher, watchedLog)
-  observations.hear({ kind: 'began', observation })
-  observations.hear({ kind: 'observation-still', observationId: observation.id, still: null })
-  observations.hear({ kind: 'observation-clip', observationId: observation.id, clip: null })
+  observations.receive({ kind: 'began', observation })
+  observations.receive({ kind: 'observation-still', observationId: observation.id, still: null })
+  observations.receive({ kind: 'observation-clip', observationId: observation.id, clip: null })
   await observations.stored()
   await ended(publisher)
   expect(lines).toEqual([])
@@ -58,8 +58,8 @@ test('[LONE-2.e] the process that follows goes on as of when the one before it h
   const observation = { ...someObservation(), kind: 'lone-worker' as const }
   const observations = new CameraObservations(observation.cameraId, publisher, log)
   const lookedAt = Date.now() - 60_000
-  observations.hear({ kind: 'looked', frames: { analysed: 1, replaced: 0 }, at: lookedAt })
-  observations.hear({ kind: 'began', observation })
+  observations.receive({ kind: 'looked', frames: { analysed: 1, replaced: 0 }, at: lookedAt })
+  observations.receive({ kind: 'began', observation })
   await observations.stored()
   observations.interrupt(Date.now())
   await observations.stored()

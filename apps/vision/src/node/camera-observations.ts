@@ -4,7 +4,10 @@ import type { CutClip, FromCamera, OngoingObservations, TakenStill } from '#came
 import type { Publisher } from '#node/publish/publisher.ts'
 import { canGoOn } from '#stages/rules/rule.ts'
 
-type Said = Extract<FromCamera, { kind: 'looked' | 'began' | 'ended' | 'observation-still' | 'observation-clip' }>
+type ObservationMessage = Extract<
+  FromCamera,
+  { kind: 'looked' | 'began' | 'ended' | 'observation-still' | 'observation-clip' }
+>
 
 /** An observation whose picture and clip are still to come. */
 interface Awaited {
@@ -31,7 +34,7 @@ export class CameraObservations {
     this.#ongoing = new Map(observations.filter(canGoOn).map((one) => [one.id, one]))
   }
 
-  hear(message: Said): void {
+  receive(message: ObservationMessage): void {
     switch (message.kind) {
       case 'looked':
         this.#publisher.looked(this.#cameraId, message.at)

@@ -63,7 +63,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
     setUp,
     log,
     onReport: () => {
-      disk.hear(watched.reports().some(({ recording }) => recording.problem === 'disk-slow'))
+      disk.receive(watched.reports().some(({ recording }) => recording.problem === 'disk-slow'))
       reporter.ring()
     },
     onSegment: (segment) => segments.add(segment),

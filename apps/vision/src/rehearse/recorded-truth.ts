@@ -20,13 +20,13 @@ export class RecordedTruth extends TruthLine {
   }
 
   /** Reads the truth of passing pictures. */
-  async *heard(pictures: AsyncIterable<RecordedPicture>): AsyncGenerator<RecordedPicture, void> {
+  async *received(pictures: AsyncIterable<RecordedPicture>): AsyncGenerator<RecordedPicture, void> {
     for await (const picture of pictures) {
       const { data, track, pts } = picture
       const units = isAnnexB(track.extradata) ? data : asAnnexB(data)
-      this.#covered.hear({ data: units, pts })
+      this.#covered.receive({ data: units, pts })
       const said = this.#covered.of(pts)
-      if (said !== null) this.hear(GENERATION, { data: said, pts })
+      if (said !== null) this.receive(GENERATION, { data: said, pts })
       yield picture
     }
   }

@@ -37,7 +37,7 @@ export class RehearsalRun {
       },
     })
     this.#child.on('message', (message) => {
-      this.#hear(message as FromRehearsal)
+      this.#receive(message as FromRehearsal)
     })
     this.#send({ kind: 'rehearse', order, folder, detectorSize })
     const endIntroduction = detector.introduce((address) => {
@@ -72,7 +72,7 @@ export class RehearsalRun {
     this.#child.kill('SIGKILL')
   }
 
-  #hear(message: FromRehearsal): void {
+  #receive(message: FromRehearsal): void {
     switch (message.kind) {
       case 'progress':
         this.#progress = message.share

@@ -89,7 +89,7 @@ export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
 
   const camera = { folder, cameraId }
   const recorded = recordedPictures(camera, await segmentsBetween(camera, stretch), stretch)
-  const frames = recordedFrames(truth === null ? recorded : truth.heard(recorded), {
+  const frames = recordedFrames(truth === null ? recorded : truth.received(recorded), {
     cameraId,
     stretch,
     cover: privacyMasks.length === 0 ? null : cover,

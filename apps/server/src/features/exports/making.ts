@@ -27,13 +27,13 @@ export class Making {
   readonly #row: ExportRow
   readonly #unwanted: AbortSignal
   /** The state last reported to screens. */
-  #told: Pick<ExportRow, 'state' | 'progress'>
+  #published: Pick<ExportRow, 'state' | 'progress'>
 
   constructor(deps: ExportsDependencies, row: ExportRow, unwanted: AbortSignal) {
     this.#deps = deps
     this.#row = row
     this.#unwanted = unwanted
-    this.#told = row
+    this.#published = row
   }
 
   /** Resolves when it is finished, has failed or was cancelled. */
@@ -134,9 +134,10 @@ export class Making {
   }
 
   async #tell(state: 'waiting' | 'running', progress: number): Promise<void> {
-    const isAsTold = this.#told.state === state && Math.abs(progress - this.#told.progress) < smallestProgress
-    if (isAsTold) return
-    this.#told = { state, progress }
+    const isAsPublished =
+      this.#published.state === state && Math.abs(progress - this.#published.progress) < smallestProgress
+    if (isAsPublished) return
+    this.#published = { state, progress }
     if (await store.saveProgress(this.#deps.db, this.#row.id, state, progress)) this.#announce()
   }
 

@@ -29,8 +29,8 @@ export function localTime(at: Date, timezone: string): LocalTime {
 export function clipName(cameraName: string, at: Date, { timezone, isSimulated }: NamingSite): string {
   const { day, time } = localTime(at, timezone)
   const camera = cameraName.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-').replace(/^[.\s]+/, '')
-  const isSaid = !isSimulated || /simulated/i.test(camera)
-  const named = isSaid ? camera : `${camera} (simulated)`
+  const isMarked = !isSimulated || /simulated/i.test(camera)
+  const named = isMarked ? camera : `${camera} (simulated)`
   return `${named} ${day} ${time.replaceAll(':', '-')}.mp4`.trimStart()
 }
 

@@ -41,7 +41,7 @@ export class Sweep {
   async #sweep(): Promise<void> {
     const { db, clock, deliveries, digests } = this.#parts
     const now = clock.now()
-    await this.#tellAlarms()
+    await this.#notifyAlarms()
     await db.transaction(async (tx) => {
       const ids = await due.requeue(tx, now, this.#isFirst)
       await deliveries.order(
@@ -60,7 +60,7 @@ export class Sweep {
     await store.removeBefore(db, new Date(now.getTime() - keptMs))
   }
 
-  async #tellAlarms(): Promise<void> {
+  async #notifyAlarms(): Promise<void> {
     const { db, clock, alarms, deliveries } = this.#parts
     const { alarms: chosen } = await readRules(db)
     if (chosen.userIds.length === 0 && chosen.groupIds.length === 0) return

@@ -41,14 +41,14 @@ export class RecordingSweep {
   }
 
   async #clearDisks(isOver: () => boolean): Promise<void> {
-    for (const { nodeId, report, heard } of this.#deps.disks.list()) {
+    for (const { nodeId, report, received } of this.#deps.disks.list()) {
       const wanted = bytesToFree(report)
       // A report that was on its way while files were removed may be older than their removal.
-      const isNews = heard > (this.#cleared.get(nodeId) ?? -1) + 1
+      const isNews = received > (this.#cleared.get(nodeId) ?? -1) + 1
       if (wanted === 0 || !isNews || !this.#deps.nodes.isThere(nodeId)) continue
       await this.#clear(`disk-${report.state}`, { nodeId }, wanted, isOver)
       const latest = this.#deps.disks.list().find((disk) => disk.nodeId === nodeId)
-      this.#cleared.set(nodeId, latest?.heard ?? heard)
+      this.#cleared.set(nodeId, latest?.received ?? received)
     }
   }
 

@@ -93,7 +93,7 @@ export class Settings {
           (present) => changeGlobalSettings(present, change.value),
           { ...mark, since: change.since },
         )
-        if (change.value.presets !== undefined) await this.#tellLogos()
+        if (change.value.presets !== undefined) await this.#reportLogos()
         return 'config.saved'
       case 'authentication':
         await this.#parts.setAuthentication(change.value.required, request, by)
@@ -125,7 +125,7 @@ export class Settings {
     return { ...shown, changed }
   }
 
-  async #tellLogos(): Promise<void> {
+  async #reportLogos(): Promise<void> {
     const { presets } = await this.globalSettings()
     const named = Object.values(presets).flatMap(({ filename }) => filename ?? [])
     await this.#parts.logosNamed?.(new Set(named))

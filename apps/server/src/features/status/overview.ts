@@ -34,7 +34,7 @@ export interface OverviewSources {
   model(language: Language): Promise<ModelOverview>
 }
 
-type Told = Omit<PartStatus, 'part'>
+type Described = Omit<PartStatus, 'part'>
 type Say = (key: MessageKey, fill?: Fill) => string
 
 /** More than this in a queue: it does not keep up, or what it sends to does not answer. */
@@ -46,7 +46,7 @@ const partLimitMs = 2_500
 /** Every part of the site: what is so, and what to do about it (OPS-2). */
 export async function overview(sources: OverviewSources, language: Language): Promise<PartStatus[]> {
   const words: Say = (key, fill) => say(language, key, fill)
-  const parts: readonly (readonly [SitePart, () => Promise<Told>])[] = [
+  const parts: readonly (readonly [SitePart, () => Promise<Described>])[] = [
     ['database', async () => database(await sources.isDatabaseUp(), words)],
     ['configuration', async () => configuration(await sources.brokenSection(), words)],
     ['processes', () => Promise.resolve(processes(sources.restarts(), sources.clock.now(), words))],
@@ -61,12 +61,12 @@ export async function overview(sources: OverviewSources, language: Language): Pr
     ['model', async () => model(await sources.model(language), words)],
   ]
   return Promise.all(
-    parts.map(async ([part, tell]) => {
+    parts.map(async ([part, describe]) => {
       try {
-        return { part, ...(await within(partLimitMs, tell())) }
+        return { part, ...(await within(partLimitMs, describe())) }
       } catch {
         // Whoever reads it has logged why; here it counts that nobody knows.
-        return { part, ...told('down', words('status.unknown'), words('status.unknown.do')) }
+        return { part, ...described('down', words('status.unknown'), words('status.unknown.do')) }
       }
     }),
   )
@@ -83,128 +83,128 @@ async function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-function told(state: Told['state'], message: string, advice: string | null = null): Told {
+function described(state: Described['state'], message: string, advice: string | null = null): Described {
   return { state, message, advice }
 }
 
-function database(isUp: boolean, words: Say): Told {
+function database(isUp: boolean, words: Say): Described {
   return isUp
-    ? told('ok', words('status.database.ok'))
-    : told('down', words('status.database.down'), words('status.database.do'))
+    ? described('ok', words('status.database.ok'))
+    : described('down', words('status.database.down'), words('status.database.do'))
 }
 
-function configuration(broken: string | null, words: Say): Told {
+function configuration(broken: string | null, words: Say): Described {
   return broken === null
-    ? told('ok', words('status.configuration.up'))
-    : told('down', words('status.configuration.down', { field: broken }), words('status.configuration.do'))
+    ? described('ok', words('status.configuration.up'))
+    : described('down', words('status.configuration.down', { field: broken }), words('status.configuration.do'))
 }
 
 const dayMs = 86_400_000
 
 /** What was restarted within the last day: by process, how often, and whether it hung. */
-function processes(restarts: readonly Restart[], now: Date, words: Say): Told {
+function processes(restarts: readonly Restart[], now: Date, words: Say): Described {
   const recent = restarts.filter(({ at }) => now.getTime() - Date.parse(at) < dayMs)
-  if (recent.length === 0) return told('ok', words('status.processes.ok'))
+  if (recent.length === 0) return described('ok', words('status.processes.ok'))
   const byName = Map.groupBy(recent, ({ process }) => process)
   const names = [...byName].map(([process, each]) => {
     const hung = each.filter(({ why }) => why === 'hung').length
     return words(hung > 0 ? 'status.processes.hung' : 'status.processes.ended', { process, count: each.length, hung })
   })
-  return told(
+  return described(
     'attention',
     words('status.processes.restarted', { names: names.join(', ') }),
     words('status.processes.do'),
   )
 }
 
-function vision({ health, silent }: OverviewSources['vision'], words: Say): Told {
-  if (health === 'away') return told('down', words('status.vision.away'), words('status.vision.do'))
-  if (health === 'preparing') return told('attention', words('status.vision.preparing'))
+function vision({ health, silent }: OverviewSources['vision'], words: Say): Described {
+  if (health === 'away') return described('down', words('status.vision.away'), words('status.vision.do'))
+  if (health === 'preparing') return described('attention', words('status.vision.preparing'))
   return silent.length > 0
-    ? told('attention', words('status.vision.silent', { count: silent.length }), words('status.vision.do'))
-    : told('ok', words('status.vision.ok'))
+    ? described('attention', words('status.vision.silent', { count: silent.length }), words('status.vision.do'))
+    : described('ok', words('status.vision.ok'))
 }
 
 /** The worse ones last. */
 const diskStates = ['ok', 'low', 'slow', 'full', 'failed'] as const
 
-function disk(disks: ReturnType<OverviewSources['disks']>, words: Say): Told {
+function disk(disks: ReturnType<OverviewSources['disks']>, words: Say): Described {
   const worst = disks
     .map(({ report }) => report.state)
     .toSorted((a, b) => diskStates.indexOf(b) - diskStates.indexOf(a))[0]
-  if (worst === undefined) return told('none', words('status.disk.none'))
-  if (worst === 'ok') return told('ok', words('status.disk.ok'))
+  if (worst === undefined) return described('none', words('status.disk.none'))
+  if (worst === 'ok') return described('ok', words('status.disk.ok'))
   const state = worst === 'low' || worst === 'slow' ? 'attention' : 'down'
-  return told(state, words(`status.disk.${worst}`), words('status.disk.do'))
+  return described(state, words(`status.disk.${worst}`), words('status.disk.do'))
 }
 
-function cameras(all: readonly Camera[], words: Say): Told {
-  if (all.length === 0) return told('none', words('status.cameras.none'))
+function cameras(all: readonly Camera[], words: Say): Described {
+  if (all.length === 0) return described('none', words('status.cameras.none'))
   const away = all.filter(({ status }) => status.state === 'offline').map(({ name }) => name)
   return away.length === 0
-    ? told('ok', words('status.cameras.ok', { count: all.length }))
-    : told(
+    ? described('ok', words('status.cameras.ok', { count: all.length }))
+    : described(
         away.length === all.length ? 'down' : 'attention',
         words('status.cameras.away', { names: away.join(', ') }),
         words('status.cameras.do'),
       )
 }
 
-function connection({ state, message }: ConnectionStatus, part: 'recorder' | 'mqtt', words: Say): Told {
-  if (state === 'not-configured') return told('none', message)
-  return state === 'up' ? told('ok', message) : told('down', message, words(`status.${part}.do`))
+function connection({ state, message }: ConnectionStatus, part: 'recorder' | 'mqtt', words: Say): Described {
+  if (state === 'not-configured') return described('none', message)
+  return state === 'up' ? described('ok', message) : described('down', message, words(`status.${part}.do`))
 }
 
-function queue(queues: Awaited<ReturnType<OverviewSources['queues']>>, words: Say): Told {
+function queue(queues: Awaited<ReturnType<OverviewSources['queues']>>, words: Say): Described {
   const waiting = queues.reduce((sum, one) => sum + one.waiting, 0)
   return waiting > longQueue
-    ? told('attention', words('status.queue.long', { count: waiting }), words('status.queue.do'))
-    : told('ok', words('status.queue.ok', { count: waiting }))
+    ? described('attention', words('status.queue.long', { count: waiting }), words('status.queue.do'))
+    : described('ok', words('status.queue.ok', { count: waiting }))
 }
 
-function mail({ state, problem }: ChannelStatus, words: Say): Told {
-  if (state === 'not-configured') return told('none', words('status.mail.none'))
+function mail({ state, problem }: ChannelStatus, words: Say): Described {
+  if (state === 'not-configured') return described('none', words('status.mail.none'))
   return state === 'failing'
-    ? told('down', words('status.mail.failing', { problem: problem ?? '' }), words('status.mail.do'))
-    : told('ok', words(state === 'works' ? 'status.mail.ok' : 'status.mail.untried'))
+    ? described('down', words('status.mail.failing', { problem: problem ?? '' }), words('status.mail.do'))
+    : described('ok', words(state === 'works' ? 'status.mail.ok' : 'status.mail.untried'))
 }
 
 /** Whether anybody learns of incidents who is not looking at a screen. */
-function notifications(modules: readonly SiteModule[], channels: ChannelStatuses, words: Say): Told {
+function notifications(modules: readonly SiteModule[], channels: ChannelStatuses, words: Say): Described {
   const reached = reachOf(modules, channels)
-  if (reached.length === 0) return told('none', words('status.notifications.none'))
+  if (reached.length === 0) return described('none', words('status.notifications.none'))
   const lost = reached.filter(({ reach }) => reach === 'no-channel').map(({ module }) => module.name)
   if (lost.length > 0)
-    return told(
+    return described(
       'attention',
       words('status.notifications.noChannel', { names: lost.join(', ') }),
       words('status.notifications.noChannel.do'),
     )
   return reached.some(({ reach }) => reach === 'reaches')
-    ? told('ok', words('status.notifications.ok'))
-    : told('attention', words('status.notifications.nobody'), words('status.notifications.nobody.do'))
+    ? described('ok', words('status.notifications.ok'))
+    : described('attention', words('status.notifications.nobody'), words('status.notifications.nobody.do'))
 }
 
-function model({ model: setUp, status, lastAnswer: at }: ModelOverview, words: Say): Told {
-  if (setUp === null) return told('none', words('status.model.none'))
+function model({ model: setUp, status, lastAnswer: at }: ModelOverview, words: Say): Described {
+  if (setUp === null) return described('none', words('status.model.none'))
   const { model: name, tokensPerMonth: cap } = setUp.value
   const problem = status.problem ?? ''
   switch (status.state) {
     case 'capped':
-      return told(
+      return described(
         'attention',
         words('status.model.capped', { model: name, cap: cap ?? 0 }),
         words('status.model.capped.do'),
       )
     case 'failing':
-      return told(
+      return described(
         'down',
         at === null ? words('status.model.failingSince', { problem }) : words('status.model.failing', { problem, at }),
         words('status.model.do'),
       )
     case 'works':
-      return told('ok', words('status.model.ok', { model: name, at: at ?? '' }))
+      return described('ok', words('status.model.ok', { model: name, at: at ?? '' }))
     default:
-      return told('ok', words('status.model.untried', { model: name }))
+      return described('ok', words('status.model.untried', { model: name }))
   }
 }

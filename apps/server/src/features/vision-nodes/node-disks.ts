@@ -8,7 +8,7 @@ export interface NodeDisk {
   /** Since when it is in the state that it is in, as far as this server has heard. */
   readonly since: Date
   /** Grows with every report: what was removed since has been counted in a later one. */
-  readonly heard: number
+  readonly received: number
 }
 
 /** How the disks of the nodes are, kept in memory: every node says it again every few seconds. */
@@ -16,21 +16,21 @@ export class NodeDisks {
   readonly #clock: Clock
   readonly #disks = new Map<string, NodeDisk>()
   readonly #listeners = new Set<() => void>()
-  #heard = 0
+  #received = 0
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
   /** A node says how its disk is; null where it records nothing. Tells when the state is another. */
-  hear(nodeId: string, report: DiskReport | null): void {
+  receive(nodeId: string, report: DiskReport | null): void {
     const before = this.#disks.get(nodeId)
-    this.#heard += 1
+    this.#received += 1
     if (report === null) this.#disks.delete(nodeId)
     else {
       const isSame = before?.report.state === report.state
       const since = isSame ? before.since : this.#clock.now()
-      this.#disks.set(nodeId, { nodeId, report, since, heard: this.#heard })
+      this.#disks.set(nodeId, { nodeId, report, since, received: this.#received })
     }
     if (before?.report.state === report?.state) return
     for (const listener of this.#listeners) listener()

@@ -37,7 +37,7 @@ export class NodeRegistry {
   }
 
   /** A node asks for work: its heartbeat. */
-  heard(node: Omit<VisionNode, 'seenAt'>): void {
+  checkIn(node: Omit<VisionNode, 'seenAt'>): void {
     const seenAt = this.#clock.now()
     this.#lastSeenAt = seenAt
     this.#silent.delete(node.id)

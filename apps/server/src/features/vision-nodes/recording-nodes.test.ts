@@ -17,7 +17,7 @@ test('to take leave of a film fails at nothing, also where the node’s answer b
   vi.stubGlobal('fetch', broken)
   try {
     const registry = new NodeRegistry(new TestClock())
-    registry.heard({ id: 'node', address: 'http://node.example', state: 'ready' })
+    registry.checkIn({ id: 'node', address: 'http://node.example', state: 'ready' })
     const nodes = recordingNodes(registry, 'token')
     await expect(nodes.endCut('node', 'cut')).resolves.toBeUndefined()
     expect(await nodes.cutFile('node', 'cut', new AbortController().signal)).toBeNull()

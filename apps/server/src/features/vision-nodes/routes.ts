@@ -23,10 +23,10 @@ export function takeAssignment(calls: VisionCalls): Handler<'takeAssignment'> {
   return async ({ body, reply }) => {
     const { nodeId, address, state, knownVersion, waitMs } = body
     const gone = callerGone(reply)
-    const hear = (): void => {
-      if (!gone.aborted) calls.registry.heard({ id: nodeId, address, state })
+    const checkIn = (): void => {
+      if (!gone.aborted) calls.registry.checkIn({ id: nodeId, address, state })
     }
-    hear()
+    checkIn()
 
     const deadline = performance.now() + waitMs
     for (;;) {
@@ -35,7 +35,7 @@ export function takeAssignment(calls: VisionCalls): Handler<'takeAssignment'> {
       const leftMs = deadline - performance.now()
       const isOver = leftMs <= 0 || gone.aborted || calls.bell.isClosed
       if (assignment.version !== knownVersion || isOver) {
-        hear()
+        checkIn()
         return assignment
       }
       await calls.bell.rungAfter(seen, leftMs, gone)
@@ -73,7 +73,7 @@ async function presentAssignment(calls: VisionCalls, nodeId: string): Promise<As
 /** Reports of cameras that have gone to another node in the meantime are out of date, and left aside. */
 export function reportCameras(calls: VisionCalls): Handler<'reportCameras'> {
   return async ({ body: { nodeId, reports, disk } }) => {
-    calls.disks.hear(nodeId, disk)
+    calls.disks.receive(nodeId, disk)
     const owner = (cameraId: string): string => calls.registry.nodeOf(cameraId)?.id ?? nodeId
     await calls.receiveReports(reports.filter(({ cameraId }) => owner(cameraId) === nodeId))
     return { ok: true }

@@ -4,7 +4,7 @@ import type { Stretch } from './presence.ts'
  * Lone work, by domain.md: exactly one person in the zone; a second one who stays for 10 s ends it. A relief keeps it
  * going. Reports every period of a minute or more; a site's own threshold filters them.
  */
-export const loneWorkDefinition = { clearedByMs: 10_000, toldFromMs: 60_000 } as const
+export const loneWorkDefinition = { clearedByMs: 10_000, raisedFromMs: 60_000 } as const
 
 export interface LoneWork extends Stretch {
   /** The person alone at the start. */
@@ -22,7 +22,7 @@ export function loneWork(presences: readonly (Stretch & { readonly actorId: stri
   const found: LoneWork[] = []
   let alone: { actorId: string; from: number; to: number } | undefined
   const end = () => {
-    if (alone && alone.to - alone.from >= loneWorkDefinition.toldFromMs) found.push(alone)
+    if (alone && alone.to - alone.from >= loneWorkDefinition.raisedFromMs) found.push(alone)
     alone = undefined
   }
   for (const { from, to, count, actorId } of spans(presences)) {

@@ -77,15 +77,15 @@ test('[VIS-5.h] is slow while recordings wait for it and for a while after, and 
     onChange: (one) => told.push(one),
   })
   const { totalBytes } = disk.report
-  disk.hear(false)
+  disk.receive(false)
   expect(told).toEqual([])
-  disk.hear(true)
+  disk.receive(true)
   expect(told).toEqual([expect.objectContaining({ state: 'slow', totalBytes })])
   // It has caught up, and fails again.
-  disk.hear(false)
-  disk.hear(true)
+  disk.receive(false)
+  disk.receive(true)
   await disk.look()
-  disk.hear(false)
+  disk.receive(false)
   expect(told).toHaveLength(1)
   await eventually(async () => expect(await disk.look()).toMatchObject({ state: 'ok' }))
   expect(told.map(({ state }) => state)).toEqual(['slow', 'ok'])
@@ -93,7 +93,7 @@ test('[VIS-5.h] is slow while recordings wait for it and for a while after, and 
 
 test('[VIS-5.f] a disk that is low and slow is low, so that the oldest recordings go', () => {
   const disk = watch({ low: everything, full: nothing })
-  disk.hear(true)
+  disk.receive(true)
   expect(disk.report.state).toBe('low')
 })
 

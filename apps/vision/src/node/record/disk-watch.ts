@@ -83,7 +83,7 @@ export class DiskWatch {
   }
 
   /** Whether recordings leave pictures out, since they wait for the disk. */
-  hear(recordingsWait: boolean): void {
+  receive(recordingsWait: boolean): void {
     this.#wait('recordings', recordingsWait)
     this.#tell()
   }

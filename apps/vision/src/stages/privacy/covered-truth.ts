@@ -22,7 +22,7 @@ export class CoveredTruth {
     this.#cover = cover
   }
 
-  hear({ data, pts }: Pick<TrackPacket, 'data' | 'pts'>): void {
+  receive({ data, pts }: Pick<TrackPacket, 'data' | 'pts'>): void {
     for (const unit of splitAnnexB(data)) {
       const truth = truthIn(unit)
       if (truth !== null) this.#truths.set(pts, truth)

@@ -43,7 +43,7 @@ export class MaskedPictures {
 
   /** What becomes of a packet: nothing yet, a picture, or some. The first of all must be a key frame. */
   async mask(packet: Omit<TrackPacket, 'track'>): Promise<TrackPacket[]> {
-    this.#truth.hear(packet)
+    this.#truth.receive(packet)
     const held: { picture: NativeFrame; pts: number }[] = []
     await this.#decoder.decode(packet, (lent, pts) => {
       const picture = lent.clone()

@@ -71,7 +71,7 @@ export class SegmentRecorder implements StreamSubscriber {
       openHandle,
       onSegment,
       onOutcome: (problem) => {
-        this.#hear(problem)
+        this.#receive(problem)
       },
     })
   }
@@ -210,7 +210,7 @@ export class SegmentRecorder implements StreamSubscriber {
     this.#tell()
   }
 
-  #hear(problem: RecordingProblem | null): void {
+  #receive(problem: RecordingProblem | null): void {
     if (problem === null) {
       this.#failure = null
       this.#writing = this.#info !== null

@@ -7,7 +7,7 @@ import { StillThing } from './blocked-pathway/still-thing.ts'
 import { episodeOf, limitOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'blocked-pathway'>
-type Said = ObservationOf<'blocked-pathway'>
+type Raised = ObservationOf<'blocked-pathway'>
 
 /** A thing hidden for this long by passing vehicles is the same thing when seen there again. */
 const HIDDEN_MS = 10_000
@@ -26,7 +26,7 @@ export class BlockedPathway implements Rule {
   readonly #things = new Map<string, StillThing>()
   /** By zone. */
   readonly #covers = new Map<string, Cover>()
-  readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
+  readonly #episodes = new Episodes<Raised>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
 
   constructor(cameraId: string, assignment: Assignment, surroundings: Pick<Surroundings, 'polygonOf'>) {
     this.#cameraId = cameraId
@@ -70,7 +70,7 @@ export class BlockedPathway implements Rule {
     return this.#episodes.hold(zoneId, at, () => this.#begin(zoneId, covered))
   }
 
-  #begin(zoneId: string, { since, share, most }: Covered): Said {
+  #begin(zoneId: string, { since, share, most }: Covered): Raised {
     const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
     const episode = episodeOf(place, 'blocked', since)
     const seen = seenAs(most.track, most.track.objectClass)

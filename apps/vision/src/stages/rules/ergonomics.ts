@@ -5,7 +5,7 @@ import { KnownTracks } from '#stages/track/known-tracks.ts'
 import type { Track } from '#stages/track/track.ts'
 import { movementLimits, type MovementLimits } from './ergonomics/limits.ts'
 import type { ZoneStay } from './ergonomics/stays.ts'
-import { Worker, type Said } from './ergonomics/worker.ts'
+import { Worker, type Raised } from './ergonomics/worker.ts'
 import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'ergonomics'>
@@ -69,11 +69,11 @@ export class Ergonomics implements Rule {
     return [...ended, ...left]
   }
 
-  #look({ key, moved, track, zoneIds }: Person, at: number): Said[] {
+  #look({ key, moved, track, zoneIds }: Person, at: number): Raised[] {
     const worker = this.#workers.get(key) ?? new Worker(this.#surroundings, () => this.#limits)
     this.#workers.set(key, worker)
     return worker.see(track, { at, moved, zoneIds }, (movement, since) =>
-      zoneIds.map((zoneId): Said => {
+      zoneIds.map((zoneId): Raised => {
         const episode = episodeOf(this.#placeOf(zoneId), `${key}/${movement.kind}`, since)
         return { kind: 'ergonomics', ...episode, ...seenAs(track, 'person'), movement }
       }),

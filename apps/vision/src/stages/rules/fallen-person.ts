@@ -51,7 +51,7 @@ function reachesInto(
 }
 
 type Assignment = RuleAssignmentOf<'fallen-person'>
-type Said = ObservationOf<'fallen-person'>
+type Raised = ObservationOf<'fallen-person'>
 
 /** Who lies is often lost, behind those who help too: found there again within this, it is the same fall. */
 const MERGE_MS = 30_000
@@ -77,7 +77,7 @@ export class FallenPerson implements Rule {
   readonly #surroundings: Around
   readonly #known = new KnownTracks(MERGE_MS)
   readonly #people = new Map<string, Person>()
-  readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
+  readonly #episodes = new Episodes<Raised>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
   readonly #left = new LeftLying()
   /** Up to when sightings have been reported. */
   #at: number | null = null
@@ -196,7 +196,7 @@ export class FallenPerson implements Rule {
     const immobileMs = limitMsOf(this.#assignment, 'fallen-person.immobile')
     if (at - since < thresholdMs) return []
     person.told = { zoneId, since, at }
-    const say = (state: Said['state'], from: number): Said[] =>
+    const say = (state: Raised['state'], from: number): Raised[] =>
       this.#episodes.hold(`${zoneId}/${key}/${state}`, at, () => {
         const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
         const episode = episodeOf(place, `${key}/${state}`, from)

@@ -7,7 +7,7 @@ import { Company, type Lone } from './lone-worker/company.ts'
 import { episodeOf, limitMsOf, LONGEST_UNSEEN_MS, seenAs, type Rule, type Seen } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'lone-worker'>
-type Said = ObservationOf<'lone-worker' | 'alone'>
+type Raised = ObservationOf<'lone-worker' | 'alone'>
 
 /** Who walks in ahead of others is not alone yet. */
 const ALONE_MS = 2_000
@@ -26,9 +26,9 @@ export class LoneWorker implements Rule {
   /** By zone. */
   readonly #companies = new Map<string, Company>()
   /** By zone. They end by who is present, never by time alone. */
-  readonly #episodes: Episodes<Said>
+  readonly #episodes: Episodes<Raised>
   /** The same before the threshold: shown on screens, without raising anything. */
-  readonly #alone: Episodes<Said>
+  readonly #alone: Episodes<Raised>
 
   constructor(cameraId: string, assignment: Assignment) {
     this.#cameraId = cameraId
@@ -110,7 +110,7 @@ export class LoneWorker implements Rule {
   }
 
   #hold(zoneId: string, lone: Lone, at: number): Observation[] {
-    const hold = (episodes: Episodes<Said>, kind: Said['kind']): Said[] =>
+    const hold = (episodes: Episodes<Raised>, kind: Raised['kind']): Raised[] =>
       episodes.hold(
         zoneId,
         at,
@@ -131,10 +131,10 @@ export class LoneWorker implements Rule {
   }
 
   #begin(
-    kind: Said['kind'],
+    kind: Raised['kind'],
     zoneId: string,
     { lone, since, at }: { readonly lone: Lone; readonly since: number; readonly at: number },
-  ): Said {
+  ): Raised {
     const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
     const episode = episodeOf(place, kind === 'lone-worker' ? 'alone' : 'presence', since)
     return withSight({ kind, ...episode, ...seenAs(lone.seen, 'person') }, lone, at)
@@ -142,6 +142,6 @@ export class LoneWorker implements Rule {
 }
 
 /** The observation at that time, with the last sighting where the person is out of view. */
-function withSight({ lastSeenAt: _before, ...said }: Said, { lastInside }: Lone, at: number): Said {
+function withSight({ lastSeenAt: _before, ...said }: Raised, { lastInside }: Lone, at: number): Raised {
   return lastInside === at ? said : { ...said, lastSeenAt: new Date(lastInside).toISOString() }
 }

@@ -7,7 +7,7 @@ import { Wearer, type Bare } from './ppe-missing/wearer.ts'
 import { episodeOf, limitOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'ppe-missing'>
-type Said = ObservationOf<'ppe-missing'>
+type Raised = ObservationOf<'ppe-missing'>
 
 /**
  * Found again within this it is the same person, and taking the item off again within it continues the episode: a hat
@@ -25,7 +25,7 @@ export class PpeMissing implements Rule {
   readonly #people = new KnownTracks(MERGE_MS)
   /** By person, with the module's zone they were last in. */
   readonly #wearers = new Map<string, InZone>()
-  readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
+  readonly #episodes = new Episodes<Raised>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
 
   constructor(cameraId: string, assignment: Assignment) {
     this.#cameraId = cameraId
@@ -71,7 +71,7 @@ export class PpeMissing implements Rule {
     return this.#episodes.hold(person, at, () => this.#begin({ zoneId, track, person }, bare))
   }
 
-  #begin({ zoneId, track, person }: Who, bare: Bare): Said {
+  #begin({ zoneId, track, person }: Who, bare: Bare): Raised {
     const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
     const episode = episodeOf(place, person, bare.since)
     return { kind: 'ppe-missing', ...episode, ...seenAs(track, 'person'), missing: bare.items }

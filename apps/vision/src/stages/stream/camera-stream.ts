@@ -152,7 +152,7 @@ export class CameraStream {
   #endAll(problem: CameraProblem | null): void {
     this.#info = null
     this.#track = null
-    this.#tellAll((subscriber) => {
+    this.#notifyAll((subscriber) => {
       subscriber.onEnd(problem)
     })
   }
@@ -181,7 +181,7 @@ export class CameraStream {
     const { codecString, width, height, rate } = info
     log.info({ cameraId, codec: codecString, width, height, rate }, 'picture from the camera')
     this.#change('live')
-    this.#tellAll((subscriber) => {
+    this.#notifyAll((subscriber) => {
       subscriber.onStream(info)
     })
   }
@@ -194,7 +194,7 @@ export class CameraStream {
     for (const listener of this.#stateListeners) listener(this.#state)
   }
 
-  #tellAll(what: (subscriber: StreamSubscriber) => void): void {
+  #notifyAll(what: (subscriber: StreamSubscriber) => void): void {
     for (const subscription of this.#subscriptions) this.#tell(subscription, what)
   }
 

@@ -18,11 +18,11 @@ export class TruthLine implements StreamSubscriber {
   }
 
   onPacket(packet: StreamPacket): void {
-    this.hear(this.#generation, packet)
+    this.receive(this.#generation, packet)
   }
 
   /** Reads a picture of a stream generation, in Annex B form. */
-  hear(generation: number, { data, pts }: Pick<StreamPacket, 'data' | 'pts'>): void {
+  receive(generation: number, { data, pts }: Pick<StreamPacket, 'data' | 'pts'>): void {
     this.#generation = generation
     for (const unit of splitAnnexB(data)) {
       const truth = truthIn(unit)

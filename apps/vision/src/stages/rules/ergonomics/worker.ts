@@ -38,11 +38,11 @@ class Upright {
   }
 }
 
-export type Said = ObservationOf<'ergonomics'>
-type Movement = Said['movement']
+export type Raised = ObservationOf<'ergonomics'>
+type Movement = Raised['movement']
 
 /** Builds the observations of a movement, one for each of its zones. */
-type Say = (movement: Movement, since: number) => Said[]
+type Say = (movement: Movement, since: number) => Raised[]
 
 interface Moved {
   readonly movement: Movement
@@ -66,7 +66,7 @@ export class Worker {
   readonly #lifts: Lifts
   readonly #upright: Upright
   readonly #stays = new Stays()
-  readonly #going: Record<Movement['kind'], Said[]> = { bend: [], lift: [] }
+  readonly #going: Record<Movement['kind'], Raised[]> = { bend: [], lift: [] }
   #isAlive = false
   #seenAt = 0
 
@@ -82,7 +82,7 @@ export class Worker {
    * They were seen in a frame. Returns what began or ended. A picture of a person on a wall keeps one posture: somebody
    * who has not walked about counts as alive once they stood upright and then bent, or lifted something.
    */
-  see(track: Track, { at, moved, zoneIds }: Look, say: Say): Said[] {
+  see(track: Track, { at, moved, zoneIds }: Look, say: Say): Raised[] {
     this.#seenAt = at
     const { angle, hands, twist } = this.#body.see(track, at)
     this.#isAlive ||= moved
@@ -97,7 +97,7 @@ export class Worker {
   }
 
   /** Time passes, unless they were seen in this frame. */
-  pass(at: number): Said[] {
+  pass(at: number): Raised[] {
     if (this.#seenAt === at) return []
     return this.#tell(this.#bends.see(null, at), this.#lifts.see(null, at), nothing)
   }
@@ -108,12 +108,12 @@ export class Worker {
   }
 
   /** They are no longer tracked. */
-  end(): Said[] {
+  end(): Raised[] {
     return this.#tell(this.#bends.end(), this.#lifts.end(), nothing)
   }
 
   /** These zones are no longer watched: movements there end as last reported. */
-  leave(which: (zoneId: string) => boolean): Said[] {
+  leave(which: (zoneId: string) => boolean): Raised[] {
     const kinds: Movement['kind'][] = ['bend', 'lift']
     return kinds.flatMap((kind) => {
       const gone = this.#going[kind].filter(({ zoneId }) => which(zoneId))
@@ -128,7 +128,7 @@ export class Worker {
     return this.#stays.leave(which, this.#isAlive)
   }
 
-  #tell(bends: readonly Bend[], lifts: readonly Lift[], say: Say): Said[] {
+  #tell(bends: readonly Bend[], lifts: readonly Lift[], say: Say): Raised[] {
     const moved: Moved[] = [
       ...bends.map(({ since, until, ...bend }) => ({ movement: bendOf(bend), since, until })),
       ...lifts.map(({ height, ...times }) => ({ movement: { kind: 'lift', height }, ...times }) as const),
@@ -152,6 +152,6 @@ function bendOf({ angle, twisted, poses }: Pick<Bend, 'angle' | 'twisted' | 'pos
   }
 }
 
-function nothing(): Said[] {
+function nothing(): Raised[] {
   return []
 }

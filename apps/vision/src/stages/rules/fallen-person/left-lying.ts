@@ -2,7 +2,7 @@ import type { ObservationOf } from '@foresite/contract/observations'
 import { centre } from '@foresite/geometry/box'
 import { distance } from '@foresite/geometry/line'
 
-type Said = ObservationOf<'fallen-person'>
+type Raised = ObservationOf<'fallen-person'>
 
 /** A person whom a previous process reported as lying. */
 export interface Left {
@@ -10,8 +10,8 @@ export interface Left {
   readonly key: string
   readonly zoneId: string
   /** Their observations, one a state; the last tells where they lie, and since when without moving. */
-  readonly said: readonly Said[]
-  readonly last: Said
+  readonly said: readonly Raised[]
+  readonly last: Raised
   /** Since when they lie, in epoch ms. */
   readonly since: number
 }
@@ -23,7 +23,7 @@ export interface Left {
 export class LeftLying {
   #people: readonly Left[] = []
 
-  take(one: Said): Left {
+  take(one: Raised): Left {
     const before = this.#sameAs(one)
     const said = [...(before?.said ?? []), one]
     const left: Left = {
@@ -37,7 +37,7 @@ export class LeftLying {
     return left
   }
 
-  #sameAs(one: Said): Left | undefined {
+  #sameAs(one: Raised): Left | undefined {
     const isLacking = ({ said }: Left): boolean => said.every(({ state }) => state !== one.state)
     const here = this.#people.filter((left) => left.zoneId === one.zoneId && isLacking(left))
     const away = ({ last }: Left): number => distance(centre(last.box), centre(one.box))
