@@ -34,8 +34,8 @@ export const logoLimits = { bytes: 2 * 1024 * 1024, longestSide: 4096 } as const
 /** The largest picture of evidence or of a report, in bytes, and its longest side in pixels: what a phone takes. */
 export const pictureLimits = { bytes: 20 * 1024 * 1024, longestSide: 12_000 } as const
 
-/** A PNG may have so many pixels: it is unpacked whole, however small its file is. */
-export const mostPngPixels = 25_000_000
+/** A PNG or a progressive JPEG may have so many pixels: it is unpacked whole, however small its file is. */
+export const mostUnpackedPixels = 25_000_000
 
 /** An action may have so many pictures as evidence. */
 export const mostEvidence = 20

@@ -259,7 +259,7 @@ export const en = {
   'picture.tooManyPixels':
     '“{{file}}” is too large: {{width}} × {{height}} pixels. Its longest side may have {{most}}.',
   'picture.tooManyToUnpack':
-    '“{{file}}” is too large: {{width}} × {{height}} pixels. A PNG may have {{most}} million; as JPEG it may be larger.',
+    '“{{file}}” is too large: {{width}} × {{height}} pixels. A PNG or progressive JPEG may have {{most}} million; as an ordinary JPEG it may be larger.',
 
   'upload.missing': 'Choose a file.',
   'upload.empty': '“{{file}}” is empty (0 bytes). The copy was probably interrupted.',

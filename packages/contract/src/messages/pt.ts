@@ -259,7 +259,7 @@ export const pt: Record<MessageKey, string> = {
   'picture.tooManyPixels':
     '«{{file}}» é demasiado grande: {{width}} × {{height}} píxeis. O lado maior pode ter {{most}}.',
   'picture.tooManyToUnpack':
-    '«{{file}}» é demasiado grande: {{width}} × {{height}} píxeis. Um PNG pode ter {{most}} milhões; em JPEG pode ser maior.',
+    '«{{file}}» é demasiado grande: {{width}} × {{height}} píxeis. Um PNG ou JPEG progressivo pode ter {{most}} milhões; em JPEG normal pode ser maior.',
 
   'upload.missing': 'Escolha um ficheiro.',
   'upload.empty': '«{{file}}» está vazio (0 bytes). A cópia foi provavelmente interrompida.',

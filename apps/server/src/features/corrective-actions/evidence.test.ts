@@ -82,6 +82,9 @@ const jpeg = await sharp({ create: { width: 64, height: 36, channels: 3, backgro
   .jpeg()
   .toBuffer()
 const size = { height: 1, colour: 0 }
+const bomb = sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#004eeb' } }).jpeg({
+  progressive: true,
+})
 
 test.each<[string, File, number, string]>([
   ['a picture that ends after its first bytes', picture(onePixel.subarray(0, 10)), 422, 'picture.broken'],
@@ -91,6 +94,12 @@ test.each<[string, File, number, string]>([
   [
     'a PNG that fills memory',
     picture(pngOf({ ...size, width: 12_000, height: 12_000 })),
+    422,
+    'picture.tooManyToUnpack',
+  ],
+  [
+    'a progressive JPEG that fills memory',
+    picture(await bomb.toBuffer(), 'mirror.jpg'),
     422,
     'picture.tooManyToUnpack',
   ],

@@ -36,8 +36,8 @@ test.each([
 })
 
 test.each([
-  ['en', 'A PNG may have 25 million; as JPEG it may be larger.'],
-  ['pt', 'Um PNG pode ter 25 milhões; em JPEG pode ser maior.'],
+  ['en', 'A PNG or progressive JPEG may have 25 million; as an ordinary JPEG it may be larger.'],
+  ['pt', 'Um PNG ou JPEG progressivo pode ter 25 milhões; em JPEG normal pode ser maior.'],
 ] as const)('[UP-1.a] a PNG that would take all the memory is refused (%s)', async (language, words) => {
   // One colour: 26 million pixels in a small file.
   const packed = deflateSync(Buffer.alloc(20_001 * 5_200))

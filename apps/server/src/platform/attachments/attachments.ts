@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { mostPngPixels } from '@foresite/contract/uploads'
+import { mostUnpackedPixels } from '@foresite/contract/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -127,15 +127,15 @@ export class Attachments {
     }
     const header = await pictureHeader(content)
     if (header === null) throw broken(name)
-    const { kind, width, height } = header
+    const { kind, width, height, isUnpackedWhole } = header
     if (Math.max(width, height) > limits.longestSide)
       throw new Refusal(422, 'picture.tooManyPixels', {
         fill: { file: name, width, height, most: limits.longestSide },
         field: 'file',
       })
-    if (kind === 'png' && width * height > mostPngPixels)
+    if (isUnpackedWhole && width * height > mostUnpackedPixels)
       throw new Refusal(422, 'picture.tooManyToUnpack', {
-        fill: { file: name, width, height, most: mostPngPixels / 1_000_000 },
+        fill: { file: name, width, height, most: mostUnpackedPixels / 1_000_000 },
         field: 'file',
       })
     if (!(await isWholePicture(content))) throw broken(name)

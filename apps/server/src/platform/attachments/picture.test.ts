@@ -97,6 +97,11 @@ const good = pngOf({ ...rgba, lines: new Uint8Array(17 * 4) })
 const jpeg = await photo(300, 200).jpeg().toBuffer()
 const progressive = await photo(300, 200).jpeg({ progressive: true }).toBuffer()
 
+const wide = (options: { readonly progressive: boolean }) =>
+  sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#888888' } })
+    .jpeg(options)
+    .toBuffer()
+
 test.each([
   ['a PNG whose pixels are no packed data', pngOf({ ...rgba, packed: randomFillSync(Buffer.alloc(60)) })],
   ['a PNG whose packed data end early', pngOf({ ...rgba, packed: deflateSync(Buffer.alloc(68)).subarray(0, 8) })],
@@ -111,6 +116,7 @@ test.each([
   ['a PNG with a depth that does not exist', pngOf({ ...rgba, depth: 3, lines: new Uint8Array(68) })],
   ['a PNG with a palette of nothing', pngOf({ ...rgba, colour: 3, lines: new Uint8Array(20) })],
   ['a PNG of more than 25 million pixels', pngOf({ ...rgba, width: 5001, height: 5000 })],
+  ['a progressive JPEG of more than 25 million pixels', await wide({ progressive: true })],
   ['a JPEG that ends in its beginning', Buffer.from('ffd8ffc0001108001e0028030111000211010311010000', 'hex')],
   ['a JPEG that ends in its middle', jpeg.subarray(0, jpeg.length / 2)],
   ['a JPEG without its last bytes', jpeg.subarray(0, -20)],
@@ -126,10 +132,14 @@ test.each([
   expect(await printablePicture(content, '#ffffff')).toBeNull()
 })
 
+test('an ordinary JPEG may be larger, because it is decoded line by line', async () => {
+  expect(await isWholePicture(await wide({ progressive: false }))).toBe(true)
+})
+
 test.each([
-  ['a PNG', good, { kind: 'png', width: 4, height: 4 }],
-  ['a JPEG', jpeg, { kind: 'jpg', width: 300, height: 200 }],
-  ['a progressive JPEG', progressive, { kind: 'jpg', width: 300, height: 200 }],
+  ['a PNG', good, { kind: 'png', width: 4, height: 4, isUnpackedWhole: true }],
+  ['a JPEG', jpeg, { kind: 'jpg', width: 300, height: 200, isUnpackedWhole: false }],
+  ['a progressive JPEG', progressive, { kind: 'jpg', width: 300, height: 200, isUnpackedWhole: true }],
 ])('%s that is whole is one', async (_, content, header) => {
   expect(await pictureHeader(content)).toEqual(header)
   expect(await isWholePicture(content)).toBe(true)

@@ -1,4 +1,4 @@
-import { mostPngPixels, pictureLimits } from '@foresite/contract/uploads'
+import { mostUnpackedPixels, pictureLimits } from '@foresite/contract/uploads'
 import sharp, { type Sharp } from 'sharp'
 
 // libvips reads many formats. Only the two that an upload may have are decoded: the others are needless attack surface.
@@ -12,6 +12,8 @@ interface PictureHeader {
   readonly kind: 'png' | 'jpg'
   readonly width: number
   readonly height: number
+  /** It is unpacked whole, where an ordinary JPEG is unpacked line by line: a small file can fill memory. */
+  readonly isUnpackedWhole: boolean
 }
 
 /** A picture without transparency that pdfkit embeds without unpacking it. */
@@ -21,8 +23,7 @@ export interface PrintablePicture {
   readonly height: number
 }
 
-/** A PNG is unpacked whole, a JPEG line by line. */
-const mostPixels = { png: mostPngPixels, jpg: pictureLimits.longestSide ** 2 } as const
+const mostPixels = pictureLimits.longestSide ** 2
 
 /** Enough to zoom in on a page; a phone's picture has three times as many pixels. */
 const longestPrinted = 4000
@@ -30,8 +31,9 @@ const longestPrinted = 4000
 /** Reads a header and decodes nothing; null for anything but a JPEG or PNG. */
 export async function pictureHeader(content: Buffer): Promise<PictureHeader | null> {
   try {
-    const { format, width, height } = await sharp(content, { limitInputPixels: false }).metadata()
-    return { kind: format === 'png' ? 'png' : 'jpg', width, height }
+    const { format, width, height, isProgressive } = await sharp(content, { limitInputPixels: false }).metadata()
+    const kind = format === 'png' ? 'png' : 'jpg'
+    return { kind, width, height, isUnpackedWhole: kind === 'png' || isProgressive }
   } catch {
     return null
   }
@@ -67,9 +69,9 @@ async function decoded(
 ): Promise<PrintablePicture | null> {
   const header = await pictureHeader(content)
   if (header === null) return null
-  const { kind } = header
+  const { kind, isUnpackedWhole } = header
   const turn = last.then(async () => {
-    const picture = sharp(content, { failOn: 'warning', limitInputPixels: mostPixels[kind] })
+    const picture = sharp(content, { failOn: 'warning', limitInputPixels: isUnpackedWhole ? mostUnpackedPixels : mostPixels })
     const { data, info } = await process(picture, kind).toBuffer({ resolveWithObject: true })
     return { content: data, width: info.width, height: info.height }
   })
