@@ -71,7 +71,10 @@ async function decoded(
   if (header === null) return null
   const { kind, isUnpackedWhole } = header
   const turn = last.then(async () => {
-    const picture = sharp(content, { failOn: 'warning', limitInputPixels: isUnpackedWhole ? mostUnpackedPixels : mostPixels })
+    const picture = sharp(content, {
+      failOn: 'warning',
+      limitInputPixels: isUnpackedWhole ? mostUnpackedPixels : mostPixels,
+    })
     const { data, info } = await process(picture, kind).toBuffer({ resolveWithObject: true })
     return { content: data, width: info.width, height: info.height }
   })
