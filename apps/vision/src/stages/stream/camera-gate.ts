@@ -27,7 +27,8 @@ export class CameraGate {
       gate.#take(caller)
     })
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(0, '127.0.0.1', resolve)
+      // Also later: without a listener an error of one connection would end the camera's process.
+      server.on('error', reject).listen(0, '127.0.0.1', resolve)
     })
     return gate
   }
