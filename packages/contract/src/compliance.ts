@@ -164,6 +164,17 @@ export const complianceHeatmap = z.object({
 })
 export type ComplianceHeatmap = z.infer<typeof complianceHeatmap>
 
+/** A heat map's places, most incidents first, each by the middle of its outline. */
+export function heatPlaces({ heat }: Pick<ComplianceHeatmap, 'heat'>) {
+  return heat
+    .toSorted((a, b) => b.incidents - a.incidents)
+    .map((cell) => ({ ...cell, x: mean(cell.outline.map(({ x }) => x)), y: mean(cell.outline.map(({ y }) => y)) }))
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
 /** Whether nothing of a dashboard's period has come yet. */
 export function isToCome({ buckets, countedAt }: Pick<ComplianceSummary, 'buckets' | 'countedAt'>): boolean {
   return buckets.every((one) => gapOf(one, countedAt) === 'toCome')

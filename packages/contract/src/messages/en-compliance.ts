@@ -37,6 +37,17 @@ export const compliance = {
   'compliance.byCamera': 'By camera',
   'compliance.byZone': 'By zone',
   'compliance.byHour': 'By weekday and hour',
+  'compliance.heat': 'Heat map',
+  'compliance.heat.perHour': 'Heat map (value: incidents per observed hour)',
+  'compliance.heat.floor':
+    'Where somebody or something stood, by square metres of the floor. Incidents: {{count}}. Observed hours: {{hours}}.',
+  'compliance.heat.picture':
+    'Where somebody or something stood, by parts of the picture. Incidents: {{count}}. Observed hours: {{hours}}.',
+  'compliance.heat.scale': 'Yellow: few incidents. Red: {{most}} at one place. Dashed: zones.',
+  'compliance.heat.place': 'Place in the picture',
+  'compliance.heat.at': '{{x}} from the left, {{y}} from the top',
+  'compliance.heat.rate': 'Per observed hour',
+  'compliance.heat.first': 'The {{shown}} places with the most incidents, of {{count}}. The CSV has all.',
   'compliance.removedCamera': '{{name}} (removed)',
   'compliance.score': 'Compliance score',
   'compliance.score.of100': '{{score}} of 100',

@@ -39,6 +39,17 @@ export const compliance: Record<keyof typeof en, string> = {
   'compliance.byCamera': 'Por câmara',
   'compliance.byZone': 'Por zona',
   'compliance.byHour': 'Por dia da semana e hora',
+  'compliance.heat': 'Mapa de calor',
+  'compliance.heat.perHour': 'Mapa de calor (valor: incidentes por hora observada)',
+  'compliance.heat.floor':
+    'Onde alguém ou algo estava, por metro quadrado de chão. Incidentes: {{count}}. Horas observadas: {{hours}}.',
+  'compliance.heat.picture':
+    'Onde alguém ou algo estava, por partes da imagem. Incidentes: {{count}}. Horas observadas: {{hours}}.',
+  'compliance.heat.scale': 'Amarelo: poucos incidentes. Vermelho: {{most}} num só sítio. A tracejado: zonas.',
+  'compliance.heat.place': 'Sítio na imagem',
+  'compliance.heat.at': 'a {{x}} da esquerda, a {{y}} do topo',
+  'compliance.heat.rate': 'Por hora observada',
+  'compliance.heat.first': 'Os {{shown}} sítios com mais incidentes, de {{count}}. O CSV tem todos.',
   'compliance.removedCamera': '{{name}} (removida)',
   'compliance.score': 'Pontuação de conformidade',
   'compliance.score.of100': '{{score}} em 100',

@@ -1,6 +1,7 @@
-import { severities, totalOf, type ComplianceSummary, type SeverityCounts } from '@foresite/contract/compliance'
+import { heatPlaces, severities, totalOf, type ComplianceSummary, type SeverityCounts } from '@foresite/contract/compliance'
 import { hourNames } from '@foresite/contract/site-hours'
 import { writeCsv } from '#platform/records/csv.ts'
+import type { CameraHeat } from './heatmap.ts'
 import { figuresOf, isUnknown, type FigureLine, type Writing } from './words.ts'
 
 type Cell = string | number
@@ -9,7 +10,12 @@ type Cell = string | number
  * The dashboard's figures as one table for spreadsheets: plain numbers with a decimal point, and no name can become a
  * formula. Figures that nobody could see are empty, not zero, as on screen.
  */
-export function csvOf(summary: ComplianceSummary, writing: Writing, isSimulated: boolean): Buffer {
+export function csvOf(
+  summary: ComplianceSummary,
+  heat: readonly CameraHeat[],
+  writing: Writing,
+  isSimulated: boolean,
+): Buffer {
   const { say } = writing
   const head = [
     say('compliance.figure'),
@@ -19,7 +25,13 @@ export function csvOf(summary: ComplianceSummary, writing: Writing, isSimulated:
     say('compliance.coverage.percent'),
     say('compliance.value'),
   ]
-  const rows = [head, ...overall(summary, writing), ...lines(summary, writing), ...rest(summary, writing)]
+  const rows = [
+    head,
+    ...overall(summary, writing),
+    ...lines(summary, writing),
+    ...rest(summary, writing),
+    ...places(heat, writing),
+  ]
   // In a column of its own: programs read the others unchanged, and a copied line keeps the mark.
   const marked = isSimulated ? rows.map((row, i) => [...row, say(`csv.site${i === 0 ? '' : '.simulated'}`)]) : rows
   return writeCsv(marked)
@@ -73,6 +85,21 @@ function rest({ byHour, precision }: ComplianceSummary, writing: Writing): Cell[
     ]),
     ...precision.map(({ name, share }) => [say('compliance.precision.percent'), name, ...empty, '', percent(share)]),
   ]
+}
+
+function places(heat: readonly CameraHeat[], { say, percent: share }: Writing): Cell[][] {
+  return heat.flatMap(({ name, heatmap }) =>
+    heatPlaces(heatmap).map(({ x, y, incidents, perHour }) => [
+      say('compliance.heat.perHour'),
+      `${name} · ${say('compliance.heat.at', { x: share(x), y: share(y) })}`,
+      '',
+      '',
+      '',
+      incidents,
+      '',
+      perHour === null ? '' : Number(perHour.toPrecision(3)),
+    ]),
+  )
 }
 
 const empty = ['', '', '', ''] as const

@@ -1,6 +1,7 @@
 import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { RecordingsFeature } from '#features/recordings/index.ts'
+import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
@@ -10,6 +11,7 @@ export interface ComplianceDependencies {
   readonly clock: Clock
   readonly cameras: Pick<CamerasFeature, 'find'>
   readonly recordings: Pick<RecordingsFeature, 'covered'>
+  readonly zones: Pick<ZonesFeature, 'list'>
   /** The site's timezone, an IANA name. */
   readonly timezone: () => Promise<string>
   /** The thresholds the site has changed. */

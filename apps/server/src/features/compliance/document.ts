@@ -1,6 +1,8 @@
 import { severities, totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
 import type { PdfBlock, PdfContent, PdfFact, PdfLabel } from '#platform/pdf/write-pdf.ts'
 import { figureBlocks } from './figure-blocks.ts'
+import { heatBlocks } from './heat-blocks.ts'
+import type { CameraHeat } from './heatmap.ts'
 import { coveredWords, figuresOf, type Writing } from './words.ts'
 
 /** What a document says beside the figures. */
@@ -9,13 +11,14 @@ export interface DocumentOf {
   /** Null: all cameras. */
   readonly cameraName: string | null
   readonly isSimulated: boolean
+  readonly heat: readonly CameraHeat[]
 }
 
 /** The dashboard as a document: the same figures as on the screen, with bars and tables. */
 export function documentOf(
   summary: ComplianceSummary,
   writing: Writing,
-  { label, cameraName, isSimulated }: DocumentOf,
+  { label, cameraName, isSimulated, heat }: DocumentOf,
 ): PdfContent {
   const { say } = writing
   const { from, to, countedAt } = summary
@@ -36,6 +39,7 @@ export function documentOf(
       ...severityBlocks(summary, writing),
       ...figuresOf(summary, writing).flatMap((figure, i) => figureBlocks(figure, writing, i === 0)),
       ...hourBlocks(summary, writing),
+      ...heatBlocks(heat, writing),
       ...precisionBlocks(summary, writing),
     ],
   }

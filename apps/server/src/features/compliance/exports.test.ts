@@ -1,3 +1,4 @@
+import { heatPlaces } from '@foresite/contract/compliance'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { another, countedSite, raiseAt, report, type Place } from '../../../test/counted-site.ts'
@@ -199,6 +200,36 @@ test('[COMP-2.c] a PDF of days that have not come says just that, of their camer
   expect(text).toContain('Coverage still to come')
   expect(text).toContain('“norte” – – – – still to come')
   expect(text).not.toMatch(/there yet|present cameras/)
+})
+
+test('[COMP-1.g, COMP-1.h] CSV and PDF have the heat map of each camera with incidents, in both languages', async () => {
+  const query = { from: '2026-12-18', to: '2026-12-18', cameraId: yard.camera.id }
+  for (const at of ['2026-12-18T12:00:00Z', '2026-12-18T13:00:00Z'])
+    await raiseAt(site, yard, at, { box: { x: 0.2, y: 0.2, w: 0.2, h: 0.4 } })
+  await raiseAt(site, yard, '2026-12-18T14:00:00Z', { box: { x: 0.8, y: 0.5, w: 0.2, h: 0.4 } })
+  const { x, y } = heatPlaces(await site.server.call('readComplianceHeatmap', { query }))[0] ?? {}
+  const [across, down] = [x, y].map((share = 0) => `${String(Math.round(share * 1_000) / 10)}%`)
+  const place = `${String(across)} from the left, ${String(down)} from the top`
+  const day = 'from=2026-12-18&to=2026-12-18'
+  const table = async (language: string) =>
+    (await saved(`export.csv?${day}`, language)).content.toString('utf8').split('\r\n')
+  const heading = 'Heat map (value: incidents per observed hour)'
+  // Two in 24 observed hours, and one.
+  const places = (await table('en')).filter((line) => line.startsWith(heading))
+  expect(places).toHaveLength(2)
+  expect(places[0]).toBe(`${heading},"'@Cais, “norte” · ${place}",,,,2,,0.0833`)
+  expect(places[1]).toMatch(/,,,,1,,0\.0417$/)
+  expect((await table('pt')).filter((line) => line.startsWith('Mapa de calor'))).toHaveLength(2)
+
+  const text = await textOf((await saved(`export.pdf?${day}`, 'en')).content)
+  expect(text).toContain('Heat map @Cais, “norte” Where somebody or something stood, by parts of the picture.')
+  expect(text).toContain('Incidents: 3. Observed hours: 24.')
+  expect(text).toContain(yard.zone.name)
+  expect(text).toContain('Red: 2 at one place.')
+  expect(text).toContain(`${place} 2 0.083`)
+  expect(await textOf((await saved(`export.pdf?${day}`, 'pt')).content)).toContain('Mapa de calor @Cais, “norte” Onde')
+  const empty = await saved('export.pdf?from=2026-12-01&to=2026-12-02', 'en')
+  expect(await textOf(empty.content)).toContain('Heat map None.')
 })
 
 test('[COMP-1.g] the heat map counts feet per observed hour, in parts of the picture or square metres of the floor', async () => {

@@ -1,4 +1,11 @@
-import type { ComplianceHeatmap, ComplianceQuery } from '@foresite/contract/compliance'
+import type { Camera } from '@foresite/contract/cameras'
+import {
+  totalOf,
+  type ComplianceHeatmap,
+  type ComplianceQuery,
+  type ComplianceSummary,
+} from '@foresite/contract/compliance'
+import type { Zone } from '@foresite/contract/zones'
 import { heatCells, listFeet } from '#features/incidents/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { coverageOf } from './coverage.ts'
@@ -9,13 +16,50 @@ import { checkDays } from './period.ts'
 
 /** Where in a camera's picture a period's incidents happened, per observed hour (domain.md §1). */
 export async function heatmapOf(
-  { db, clock, cameras, recordings, timezone }: ComplianceDependencies,
+  deps: ComplianceDependencies,
   query: ComplianceQuery & { readonly cameraId: string },
 ): Promise<ComplianceHeatmap> {
   checkDays(query)
-  const { cameraId } = query
-  const camera = await cameras.find(cameraId)
+  const camera = await deps.cameras.find(query.cameraId)
   if (camera === null) throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
+  return countHeat(deps, query, camera)
+}
+
+/** A camera's heat map, with what a document draws around it. */
+export interface CameraHeat {
+  readonly name: string
+  /** Of its picture: the width by the height. */
+  readonly ratio: number
+  readonly zones: readonly Pick<Zone, 'name' | 'polygon'>[]
+  readonly heatmap: ComplianceHeatmap
+}
+
+/** The heat maps of the cameras on a dashboard: of those on which something happened, most first. */
+export async function heatmapsOf(
+  deps: ComplianceDependencies,
+  query: ComplianceQuery,
+  { byCamera }: ComplianceSummary,
+): Promise<CameraHeat[]> {
+  const found: CameraHeat[] = []
+  const zones = await deps.zones.list(deps.db)
+  for (const { cameraId, counts } of byCamera.toSorted((a, b) => totalOf(b.counts) - totalOf(a.counts))) {
+    if (cameraId === null || totalOf(counts) === 0) continue
+    const camera = await deps.cameras.find(cameraId)
+    // Removed since the figures were counted.
+    if (camera === null) continue
+    const heatmap = await countHeat(deps, { ...query, cameraId }, camera)
+    const { name, width, height } = camera
+    found.push({ name, ratio: width / height, zones: zones.filter((zone) => zone.cameraId === cameraId), heatmap })
+  }
+  return found
+}
+
+async function countHeat(
+  { db, clock, recordings, timezone }: ComplianceDependencies,
+  query: ComplianceQuery & { readonly cameraId: string },
+  camera: Camera,
+): Promise<ComplianceHeatmap> {
+  const { cameraId } = query
   const asked = { ...query, timezone: await timezone(), now: clock.now() }
   const { feet, observedHours } = await db.transaction(
     async (tx) => {

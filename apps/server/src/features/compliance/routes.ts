@@ -6,7 +6,7 @@ import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { csvOf } from './csv.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
 import { documentOf } from './document.ts'
-import { heatmapOf } from './heatmap.ts'
+import { heatmapOf, heatmapsOf } from './heatmap.ts'
 import { summarise } from './summary.ts'
 import { writingIn, type Writing } from './words.ts'
 
@@ -22,7 +22,7 @@ export function exportComplianceTable(deps: ComplianceDependencies): Handler<'ex
   return async ({ query, language, reply }) => {
     const summary = await summarise(deps, query)
     const writing = writingIn(language, summary.timezone)
-    const content = csvOf(summary, writing, deps.isSimulated)
+    const content = csvOf(summary, await heatmapsOf(deps, query, summary), writing, deps.isSimulated)
     const name = `${nameOf(deps, query, writing)}.csv`
     return sendDownload(reply, content, 'text/csv; charset=utf-8', name)
   }
@@ -36,6 +36,7 @@ export function exportComplianceDocument(deps: ComplianceDependencies): Handler<
       label: await deps.label(),
       cameraName: cameraNameOf(summary, query),
       isSimulated: deps.isSimulated,
+      heat: await heatmapsOf(deps, query, summary),
     })
     const name = `${nameOf(deps, query, writing)}.pdf`
     return sendDownload(reply, await writePdf(document, callerGone(reply)), 'application/pdf', name)

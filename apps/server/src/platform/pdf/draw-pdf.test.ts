@@ -143,6 +143,28 @@ describe('a written PDF', () => {
     expect(page?.replace(/\s+/g, ' ')).toMatch(/Near miss 12 Speeding 0/)
   })
 
+  test('draws a heat map in the frame of its picture, and what follows stands below it', async () => {
+    const corner = (x: number, y: number) => [
+      { x, y },
+      { x: x + 0.1, y },
+      { x: x + 0.1, y: y + 0.1 },
+    ]
+    const map: PdfBlock = {
+      kind: 'heat',
+      ratio: 16 / 9,
+      alt: 'Heat map: Yard',
+      places: [
+        { outline: corner(0.2, 0.3), share: 1 },
+        { outline: corner(0.6, 0.6), share: 0.3 },
+      ],
+      zones: [{ name: 'Gate', outline: corner(0.9, 0.1) }],
+    }
+    const written = documentOf([map, { kind: 'paragraph', text: 'Below it.' }])
+    const [page] = await pagesOf(written)
+    expect(page?.replace(/\s+/g, ' ')).toMatch(/Gate .*Below it\./)
+    expect((await drawn(written)).toString('latin1')).toContain('/S /Figure')
+  })
+
   test('holds pictures with their marks and their captions', async () => {
     const block: PdfBlock = {
       kind: 'picture',

@@ -3,6 +3,7 @@ import { printablePicture, type PrintablePicture } from '#platform/attachments/p
 import { drawSvg } from '#platform/attachments/svg.ts'
 import type { PdfBlock, PdfContent, PdfLabel } from './pdf-content.ts'
 import { PdfPage, quiet } from './pdf-page.ts'
+import { heat } from './heat-block.ts'
 import { picture } from './picture-block.ts'
 import { bars, facts, table } from './table-blocks.ts'
 import { heading, note, paragraph, subheading } from './text-blocks.ts'
@@ -71,6 +72,9 @@ async function draw(page: PdfPage, block: PdfBlock, { label: { accent } }: PdfCo
       return
     case 'picture':
       await picture(page, block)
+      return
+    case 'heat':
+      heat(page, block)
       return
     case 'page-break':
       page.doc.addPage()

@@ -1,5 +1,5 @@
 import type { Language } from '@foresite/contract/messages/say'
-import type { ImageBox } from '@foresite/contract/primitives'
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 
 /** Whose document it is: the white label of its title block (WL-1). */
 export interface PdfLabel {
@@ -60,6 +60,18 @@ export type PdfBlock =
       readonly alt: string
       readonly caption?: string
       readonly marks?: readonly PdfMark[]
+    }
+  /** Outlines in the frame of a picture that is not shown itself. */
+  | {
+      readonly kind: 'heat'
+      /** The picture's width by its height. */
+      readonly ratio: number
+      /** What is on it, for who does not see it. */
+      readonly alt: string
+      /** `share`: how hot a place is, above 0 to 1. */
+      readonly places: readonly { readonly outline: readonly ImagePoint[]; readonly share: number }[]
+      /** Dashed, by name. */
+      readonly zones: readonly { readonly outline: readonly ImagePoint[]; readonly name: string }[]
     }
   | { readonly kind: 'page-break' }
 

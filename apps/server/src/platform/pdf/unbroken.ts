@@ -45,6 +45,7 @@ function unbrokenBlock(block: PdfBlock): PdfBlock {
       }
     case 'picture':
       return block.caption === undefined ? block : { ...block, caption: unbroken(block.caption) }
+    case 'heat':
     case 'page-break':
       return block
   }

@@ -1,4 +1,4 @@
-import type { ComplianceHeatmap } from '@foresite/contract/compliance'
+import { heatPlaces, type ComplianceHeatmap } from '@foresite/contract/compliance'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
@@ -24,7 +24,7 @@ export function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
   const say = useComplianceTexts()
   const { number, percent } = useFormat()
   const [showsAll, setShowsAll] = useState(false)
-  const places = heatmap.heat.toSorted((a, b) => b.incidents - a.incidents)
+  const places = heatPlaces(heatmap)
   const shown = showsAll ? places : places.slice(0, rowsAtFirst)
   return (
     <>
@@ -37,22 +37,19 @@ export function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {shown.map(({ cell, outline, incidents, perHour }) => {
-            const { x, y } = middleOf(outline)
-            return (
-              <TableRow key={cell}>
-                <TableCell component="th" scope="row">
-                  {say('heat.at', { x: percent(x), y: percent(y) })}
-                </TableCell>
-                <TableCell align="right">
-                  <Link href={hrefOf(cell)}>{number(incidents)}</Link>
-                </TableCell>
-                <TableCell align="right">
-                  {perHour === null ? '–' : number(perHour, { maximumSignificantDigits: 2 })}
-                </TableCell>
-              </TableRow>
-            )
-          })}
+          {shown.map(({ cell, x, y, incidents, perHour }) => (
+            <TableRow key={cell}>
+              <TableCell component="th" scope="row">
+                {say('heat.at', { x: percent(x), y: percent(y) })}
+              </TableCell>
+              <TableCell align="right">
+                <Link href={hrefOf(cell)}>{number(incidents)}</Link>
+              </TableCell>
+              <TableCell align="right">
+                {perHour === null ? '–' : number(perHour, { maximumSignificantDigits: 2 })}
+              </TableCell>
+            </TableRow>
+          ))}
         </TableBody>
       </Table>
       {places.length > rowsAtFirst && (
@@ -68,9 +65,4 @@ export function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
       )}
     </>
   )
-}
-
-function middleOf(outline: ComplianceHeatmap['heat'][number]['outline']) {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  return { x: mean(outline.map(({ x }) => x)), y: mean(outline.map(({ y }) => y)) }
 }
