@@ -1,4 +1,10 @@
-import { heatPlaces, severities, totalOf, type ComplianceSummary, type SeverityCounts } from '@foresite/contract/compliance'
+import {
+  heatPlaces,
+  severities,
+  totalOf,
+  type ComplianceSummary,
+  type SeverityCounts,
+} from '@foresite/contract/compliance'
 import { hourNames } from '@foresite/contract/site-hours'
 import { writeCsv } from '#platform/records/csv.ts'
 import type { CameraHeat } from './heatmap.ts'

@@ -6,10 +6,7 @@ import { ink, line, quiet, type PdfPage } from './pdf-page.ts'
 const tallest = 260
 
 /** Places coloured by their heat, in a picture's frame with its zones. The picture itself may show people: it is left out. */
-export function heat(
-  page: PdfPage,
-  { ratio, alt, places, zones }: Extract<PdfBlock, { readonly kind: 'heat' }>,
-): void {
+export function heat(page: PdfPage, { ratio, alt, places, zones }: Extract<PdfBlock, { readonly kind: 'heat' }>): void {
   const { doc } = page
   const height = Math.min(tallest, page.width / ratio)
   const width = height * ratio
