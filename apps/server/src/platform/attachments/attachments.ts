@@ -65,7 +65,7 @@ export class Attachments {
     this.#rules = rules
   }
 
-  /** Stores the picture of an upload. Throws a `Refusal` for one that is broken or too large; nothing is left of it. */
+  /** Stores an uploaded picture. Throws a `Refusal` for a broken or too large one and leaves nothing behind. */
   async receive(request: FastifyRequest): Promise<Attachment> {
     const { kind, limits } = this.#rules
     const file = await readSmallUpload(request, 'image', limits.bytes)
@@ -76,7 +76,7 @@ export class Attachments {
     return { fileKey, name: file.name, bytes: content.length, sha256 }
   }
 
-  /** Where a file is and what it is; null for one that is not there. */
+  /** A file's path and type; null when it does not exist. */
   async find(fileKey: string): Promise<SentFile | null> {
     const { kind, shipped } = this.#rules
     const [, ending = ''] = ownName.exec(fileKey) ?? []

@@ -16,7 +16,7 @@ export async function svgAsPng(svg: string, height: number): Promise<Buffer | nu
       fitTo: { mode: 'height', value: height },
       font: { fontBuffers: [font], defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' },
     })
-    // One that is a thousand times as wide as high would take all the memory.
+    // A drawing a thousand times wider than high would use up the memory.
     if (drawing.width > drawing.height * widest) return null
     return Buffer.from(drawing.render().asPng())
   } catch {

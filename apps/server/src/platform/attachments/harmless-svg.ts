@@ -32,7 +32,7 @@ export function harmlessSvg(content: string): string | null {
   }
 }
 
-/** A part of the same drawing, or a picture that is in it. */
+/** A part of the same drawing, or an embedded picture. */
 const within = /^(?:#|data:image\/(?:png|jpe?g);base64,)/i
 
 function removeLoads(element: SvgElement): void {
@@ -43,7 +43,7 @@ function removeLoads(element: SvgElement): void {
   }
 }
 
-/** Whether a style asks for something that is not in the drawing. Escapes could hide a word: no honest logo has any. */
+/** Whether a style loads something from outside. Escapes could hide a word: no honest logo has any. */
 function loads(style: string): boolean {
   return (
     /@import|image-set|expression|\\/i.test(style) ||

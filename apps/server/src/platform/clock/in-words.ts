@@ -1,6 +1,6 @@
 import { locales, type Language } from '@foresite/contract/messages/languages'
 
-/** A day of a calendar, like 2026-11-21, as who reads a language writes it: Nov 21, 2026 or 21/11/2026. */
+/** A calendar day, like 2026-11-21, as written in a language: Nov 21, 2026 or 21/11/2026. */
 export function dayInWords(day: string, language: Language): string {
   return dateFormat(language, 'UTC').format(Date.parse(`${day}T00:00:00Z`))
 }

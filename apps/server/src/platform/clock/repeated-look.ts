@@ -1,6 +1,6 @@
 export interface LookParts {
   readonly everyMs: number
-  /** Does what is due. `isOver` tells long work that the server stops. */
+  /** Does what is due. `isOver`: the server is stopping, long work ends. */
   readonly look: (isOver: () => boolean) => Promise<void>
   /** A look that failed is not the last one. */
   readonly onFailure: (problem: unknown) => void
@@ -8,7 +8,7 @@ export interface LookParts {
 
 /**
  * Looks again and again whether something is due: every so often, and at once where somebody asks. Never twice at a
- * time: asked while it looks, it looks once more when that is over.
+ * time: asked while it runs, it runs once more afterwards.
  */
 export class RepeatedLook {
   readonly #parts: LookParts
@@ -40,7 +40,7 @@ export class RepeatedLook {
     })
   }
 
-  /** Resolves when the look that is under way is over. */
+  /** Resolves when the current run has ended. */
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer)
     this.#timer = null

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
-/** What waits for the commit of the transaction that is open where the code runs. */
+/** Work that waits for the commit of the current transaction. */
 const waiting = new AsyncLocalStorage<{ actions: (() => void)[] | null }>()
 
 /**

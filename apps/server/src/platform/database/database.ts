@@ -21,7 +21,7 @@ export interface OpenDatabase {
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
-/** Any fixed number: whoever migrates holds this advisory lock, so that two servers do not migrate at once. */
+/** Any fixed number: the advisory lock that keeps two servers from migrating at once. */
 const MIGRATION_LOCK = 4_206_001
 const MOST_CONNECTIONS = 20
 /** A call waits this long for a database that has just died to be started again, before it answers 503. */

@@ -23,7 +23,7 @@ const READY_LIMIT_MS = 60_000
 const POLL_MS = 20
 const RESPAWN_WAIT_MS = 250
 const LONGEST_RESTART_WAIT_MS = 5_000
-/** PostgreSQL's own programs want a locale that is surely there, and time zones in UTC. */
+/** PostgreSQL's programs need a locale that every system has, and UTC. */
 const ENVIRONMENT = { LANG: 'C.UTF-8', PATH: '/usr/bin:/bin', TZ: 'UTC' }
 
 /** How to reach it: a socket folder stands where a host would. */
@@ -73,7 +73,7 @@ export class EmbeddedPostgres {
     return { host: this.#socketFolder, port: PORT, user: 'foresite' }
   }
 
-  /** Stops it: clients are cut off (SIGINT, a "fast" shutdown), what is committed is written out. */
+  /** Stops it: disconnects clients (SIGINT, a "fast" shutdown) and writes out what is committed. */
   async stop(): Promise<void> {
     this.#stopped.abort()
     await this.#watching

@@ -8,7 +8,7 @@ export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
 }
 
-/** Classes of PostgreSQL's error codes: invalid authorization, and a catalog (database) that is not there. */
+/** Classes of PostgreSQL's error codes: invalid authorization, unknown catalog (database). */
 const refusals = ['28', '3D']
 /** Classes of a server that starts, stops or has no connection left. */
 const absences = ['53', '57', '08']

@@ -1,8 +1,8 @@
 import { chmod, lstat, mkdir } from 'node:fs/promises'
 
 /**
- * Makes a folder that is closed to others in a place where everybody may make some, like /tmp. One that is there
- * must belong to one of `owners`: anybody could have put a link to somewhere else in its place.
+ * Makes a private folder in a place open to everybody, like /tmp. An existing one
+ * must belong to one of `owners`: anybody could have put a link there.
  */
 export async function makeOwnFolder(path: string, owners: readonly (number | undefined)[]): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((problem: unknown) => {

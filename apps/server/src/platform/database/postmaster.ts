@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** What stands in a data folder's postmaster.pid, once it is proved that this process is the one it speaks of. */
 export type Postmaster =
   | { readonly state: 'stopped' }
-  /** The file names a process that is gone, or is something else: what a crash leaves behind. */
+  /** The file names a process that has ended or is another program: left behind by a crash. */
   | { readonly state: 'stale' }
   | {
       readonly state: 'starting' | 'ready'

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; null: none of those that are told apart here. */
+/** A file's kind by its first bytes; null: unknown. */
 export type ContentKind =
   'png' | 'jpg' | 'svg' | 'xls' | 'zip' | 'csv' | 'json' | 'onnx' | 'pdf' | 'video' | 'program' | 'markup'
 

@@ -18,7 +18,7 @@ export interface DataFolder {
 const SQLITE_BUSY = 5
 
 /**
- * Makes the data folder and takes it for this process alone: two servers on one folder would overwrite each
+ * Makes the data folder and claims it for this process: two servers on one folder would overwrite each
  * other's files and start two databases on the same pages. The lock is SQLite's on an empty file, because
  * Node has no file locks of its own: the system lets go of it when the process ends, however that happens.
  * Throws `DataFolderRefused`.
@@ -26,7 +26,7 @@ const SQLITE_BUSY = 5
 export async function claimDataFolder(path: string): Promise<DataFolder> {
   try {
     const isNew = (await mkdir(path, { recursive: true })) !== undefined
-    // As root, PostgreSQL runs as a user of its own, who has to get through to its folder: 0711, not 0700. From
+    // As root, PostgreSQL runs as its own user, which must be able to reach its folder: 0711, not 0700. From
     // a folder that was there nothing is taken away: it may be somebody's own.
     await chmod(path, isNew ? 0o711 : (await stat(path)).mode | 0o011)
   } catch (error: unknown) {

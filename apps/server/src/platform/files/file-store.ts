@@ -63,7 +63,7 @@ export class FileStore {
     }
   }
 
-  /** Removes a file; one that is not there is fine. */
+  /** Removes a file, if it exists. */
   async remove(key: FileKey): Promise<void> {
     await rm(this.path(key), { force: true })
   }

@@ -55,7 +55,7 @@ export function sendDownload(
     .send(content)
 }
 
-/** A part is only of use to who has the same file's other parts (RFC 9110, 13.1.5). */
+/** A part is only useful with the same file's other parts (RFC 9110, 13.1.5). */
 function askedRange(request: FastifyRequest, tag: string, size: number) {
   const { range, 'if-range': ifRange } = request.headers
   if (ifRange !== undefined && ifRange !== tag) return null

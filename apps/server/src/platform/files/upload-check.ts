@@ -40,12 +40,12 @@ const endingsOf: Readonly<Partial<Record<ContentKind, RegExp>>> = {
   csv: /\.csv$/i,
 }
 
-/** A picture that is called a list's name is neither: whoever opens it would be misled. */
+/** A picture with the file name of a list is refused: its name misleads. */
 function fitsEnding(content: ContentKind, fileName: string): boolean {
   return endingsOf[content]?.test(fileName) ?? true
 }
 
-/** Passes an upload on once its beginning shows that the field takes it; breaks with a `Refusal` where it does not. */
+/** Passes an upload on once its first bytes show that the field accepts it; else fails with a `Refusal`. */
 export function checkedUpload(kind: UploadKind, fileName: string): Transform {
   let head: Buffer | null = Buffer.alloc(0)
   const check = (): Buffer => {
@@ -65,7 +65,7 @@ export function checkedUpload(kind: UploadKind, fileName: string): Transform {
       else attempt(done, check)
     },
     flush(done) {
-      // An empty file is refused as such by those who read it.
+      // Readers refuse an empty file as such.
       if (head === null || head.length === 0) done()
       else attempt(done, check)
     },

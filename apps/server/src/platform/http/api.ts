@@ -13,7 +13,7 @@ import { visitOf } from './visit.ts'
 export interface ApiOptions {
   readonly routes: readonly BoundRoute[]
   readonly guard: Guard
-  /** Out of whom a caller states who they are. */
+  /** The users a caller may state to be. */
   readonly people: KnownPeople
   /** Hold answers to their shapes, too: in tests, since it halves the calls that can be served. */
   readonly checkAnswers: boolean

@@ -40,7 +40,7 @@ function refuseLongBoundary({ headers }: FastifyRequest): void {
   if (boundary.length > 72) throw new Refusal(400, 'request.invalid')
 }
 
-/** A body that is a file and nothing else: handlers get it as a stream, or `undefined` where there is none. */
+/** A body that is just a file: handlers get a stream, or `undefined` when there is no body. */
 export function parseRaw(app: FastifyInstance, types: readonly string[]): void {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', async (request) => {

@@ -20,7 +20,7 @@ export interface BoundRoute {
   handle(call: AnyCall): Promise<unknown>
 }
 
-/** The routes and the features don't fit each other: a mistake in the program, found before it serves anybody. */
+/** Routes and features don't match: a programming error, found before the server listens. */
 export class RoutesUnbound extends Error {
   override readonly name = 'RoutesUnbound'
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#platform/database/database-away.ts'
 import { Refusal } from './refusal.ts'
 
-/** JSON bodies are forms and settings; what is larger goes as an upload. */
+/** JSON bodies are forms and settings; larger things are uploads. */
 export const jsonLimitBytes = 1024 * 1024
 
 /** What a problem is answered with. */
@@ -34,7 +34,7 @@ export function sendFailure(reply: FastifyReply, request: FastifyRequest, proble
   return reply.status(status).type('application/json; charset=utf-8').send(failure)
 }
 
-/** What a problem is answered with: a refusal says so itself; anything that is not the caller's doing is 500. */
+/** The answer to a problem: a refusal has its own; anything the caller did not cause is 500. */
 export function failureOf(problem: unknown, language: Language): FailureAnswer {
   const refusal = refusalOf(problem)
   if (refusal === null) {
@@ -54,7 +54,7 @@ function refusalOf(problem: unknown): Refusal | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(jsonLimitBytes)
   if (statusCode === 413) return tooLarge(uploadLimitBytes)
   if (statusCode === 415 || statusCode === 406) return new Refusal(415, 'body.mediaType')
-  // What is left of 4xx is Fastify's own: a body that is no JSON, a path that cannot be decoded, a broken form.
+  // The remaining 4xx are Fastify's: invalid JSON, a path that cannot be decoded, a broken form.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new Refusal(400, 'request.invalid')
   return null

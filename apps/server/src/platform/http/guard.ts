@@ -6,10 +6,10 @@ import type { Visit } from './visit.ts'
 
 export type Access = NonNullable<Route['access']>
 
-/** Decides who may come in, and for how long a connection may stay. */
+/** Decides who may call, and how long a connection may stay open. */
 export interface Guard {
   /**
-   * Resolves for those who may, throws a `Refusal` for the others. `message` is the request itself: of a call,
+   * Resolves if allowed, else throws a `Refusal`. `message` is the request itself: of a call,
    * a WebSocket's upgrade or a socket's handshake.
    */
   admit(access: Access, visit: Visit, message: IncomingMessage): Promise<unknown>
@@ -25,7 +25,7 @@ export function accessOf(route: Pick<Route, 'access'>): Access {
   return route.access ?? 'user'
 }
 
-/** Keeps what is for vision nodes to those who hold their token, and asks `users` about everything else. */
+/** Reserves vision's routes for holders of its token, and asks `users` about all others. */
 export function guardWithVision(visionToken: string, users: Guard): Guard {
   return {
     async admit(access, visit, message) {

@@ -42,7 +42,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   answerFailures(app)
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { directives: contentSecurity },
-    // Without TLS in front of it, browsers would be sent to an https that is not there.
+    // Without TLS in front, browsers would be sent to an https address that does not exist.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,

@@ -3,7 +3,7 @@ import type { Route } from '@foresite/contract/route'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import { z } from 'zod'
 
-/** What an OpenAPI 3.1 document is to those who only pass it on. */
+/** An OpenAPI 3.1 document, for code that only passes it on. */
 export type OpenApiDocument = Record<string, unknown> & {
   paths: Record<string, Record<string, unknown>>
 }

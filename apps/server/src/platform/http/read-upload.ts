@@ -10,7 +10,7 @@ export interface UploadedFile {
 }
 
 /**
- * Reads a form's one file into memory: for what is small. Throws a `Refusal` for one that is too large, empty, missing, or
+ * Reads a form's one small file into memory. Throws a `Refusal` for a file that is too large, empty, missing, or
  * none of what the field takes (UP-1); nothing of it is on disk then.
  */
 export async function readSmallUpload(

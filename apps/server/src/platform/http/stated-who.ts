@@ -4,9 +4,9 @@ import type { Route } from '@foresite/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** Those out of whom a caller states who they are. */
+/** The users a caller may state to be. */
 export interface KnownPeople {
-  /** A user by id as what is recorded of them; null when there is none. */
+  /** A user by id, as recorded with a change; null when there is none. */
   find(id: string): Promise<StatedBy | null>
   isAnybody(): Promise<boolean>
 }

@@ -5,7 +5,7 @@ import { sendFailure } from './failures.ts'
 import { pathPattern } from './path-pattern.ts'
 import { Refusal } from './refusal.ts'
 
-/** Answers a page's address that is no file. */
+/** Answers the address of a page, which is no file. */
 export type PageAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**

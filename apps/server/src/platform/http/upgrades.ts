@@ -77,7 +77,7 @@ export function serveUpgrades(
   }
 }
 
-/** Answers an upgrade that is not carried out, in plain HTTP. */
+/** Refuses an upgrade in plain HTTP. */
 function refuse(connection: Duplex, request: IncomingMessage, error: unknown, log: Logger): void {
   const { status, failure, ours } = failureOf(error, languageOf(request.headers['accept-language']))
   if (ours) log.error({ err: error }, 'an upgrade failed')

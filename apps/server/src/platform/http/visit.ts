@@ -9,7 +9,7 @@ export interface Peer {
   readonly forwarded: boolean
 }
 
-/** A call, a socket's handshake or a WebSocket's upgrade, as far as it says who comes. */
+/** What a call, a socket's handshake or a WebSocket's upgrade says of its caller. */
 export interface Visit {
   readonly peer: Peer
   /** The path with /api and without its query. */

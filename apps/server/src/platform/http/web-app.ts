@@ -5,7 +5,7 @@ import { languageOf, say, type Language } from '@foresite/contract/messages/say'
 import type { FastifyInstance } from 'fastify'
 import type { PageAnswer } from './unknown-addresses.ts'
 
-/** Names of built files carry a hash of what is in them: what is cached never changes. */
+/** Built files are named by a hash of their content: cached ones never change. */
 const forEver = 'public, max-age=31536000, immutable'
 
 /**

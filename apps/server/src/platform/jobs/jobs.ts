@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#platform/database/database-away.ts'
 import type { Database, OpenDatabase } from '#platform/database/database.ts'
 import { insertJobs, openBoss } from './job-store.ts'
 
-/** A worker is woken when something is ordered; it looks by itself for what another server ordered, or what is retried. */
+/** A new job wakes a worker; it polls for jobs of other servers and for retries. */
 const lookEverySeconds = 2
 /** What is being done when the server stops is waited for so long; what was not done by then is done by the next one. */
 const stopLimitMs = 10_000
@@ -19,7 +19,7 @@ export interface QueueWork<T extends object> {
   readonly retry: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax' | 'expireInSeconds'>
 }
 
-/** A queue, for those who order work. */
+/** A queue, for code that adds jobs. */
 export interface JobQueue<T extends object> {
   /** Orders work, in a transaction or outside of one: once it is committed, it is done, also after a crash. */
   order(db: Database, work: readonly T[]): Promise<void>
@@ -35,7 +35,7 @@ interface DefinedQueue {
   workers: string[]
 }
 
-/** Work that is done in the background, kept in the database (pg-boss, in a schema of its own) until it is done. */
+/** Background jobs, kept in the database (pg-boss, in a schema of its own) until they are done. */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #queues: DefinedQueue[] = []
@@ -93,7 +93,7 @@ export class Jobs {
     await this.#boss.stop({ graceful: false, close: false })
   }
 
-  /** How much is to be done, by queue: for the status screen. */
+  /** The length of each queue, for the status screen. */
   async counts(): Promise<readonly { readonly name: string; readonly waiting: number; readonly active: number }[]> {
     const names = this.#queues.map(({ name }) => name)
     const stats = await Promise.all(names.map((name) => this.#boss.getQueueStats(name)))
@@ -102,7 +102,7 @@ export class Jobs {
     )
   }
 
-  /** A worker each for what is done at once: each can be woken by itself. */
+  /** One worker for each concurrent job: each can be woken alone. */
   #listen(queue: DefinedQueue): Promise<string[]> {
     const options = {
       ...({ includeMetadata: true, batchSize: 1 } as const),

@@ -29,7 +29,7 @@ const bearer = /(\bBearer\s+)[^\s"',]+/gi
 /** What is longer is nothing that somebody wants to read in a log. */
 const deepest = 6
 
-/** A copy of what is to be logged, secrets replaced by `…`: named fields, addresses' user parts, queries' tokens. */
+/** A copy for the log with secrets replaced by `…`: named fields, logins in addresses, tokens in queries. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
     return value

@@ -56,7 +56,7 @@ export type PdfBlock =
       readonly kind: 'picture'
       /** JPEG or PNG; a file on disk is read when its turn comes, and is not held after it. */
       readonly content: Uint8Array | { readonly onDisk: string }
-      /** What is on it, for who does not see it. */
+      /** Describes it to readers who cannot see it. */
       readonly alt: string
       readonly caption?: string
       readonly marks?: readonly PdfMark[]

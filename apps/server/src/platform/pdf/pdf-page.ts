@@ -60,7 +60,7 @@ export class PdfPage {
     return this.doc.page.height - margins.bottom
   }
 
-  /** How much of a whole page there is to write on. */
+  /** The writable height of a page. */
   get whole(): number {
     return this.bottom - margins.top
   }
@@ -94,7 +94,7 @@ export class PdfPage {
     element.end()
   }
 
-  /** Draws what is no part of the text: lines, bands, page numbers. */
+  /** Draws decoration outside the text: lines, bands, page numbers. */
   decorate(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     draw()

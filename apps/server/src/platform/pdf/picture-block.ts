@@ -33,7 +33,7 @@ export async function picture(
   if (caption !== undefined) note(page, caption)
 }
 
-/** Null for a file that is gone meanwhile. */
+/** Null when the file has been removed meanwhile. */
 async function bytesOf(content: Extract<PdfBlock, { readonly kind: 'picture' }>['content']): Promise<Buffer | null> {
   if (content instanceof Uint8Array) return Buffer.from(content)
   return readFile(content.onDisk).catch(() => null)

@@ -83,7 +83,7 @@ export function table(page: PdfPage, { columns, rows }: Extract<PdfBlock, { read
   page.doc.y += 6
 }
 
-/** One row; one that is taller than what is left begins on a new page, one that is taller than a page goes on on the next. */
+/** One row: too tall for the rest of the page it begins a new one; taller than a page it continues on the next. */
 function row(page: PdfPage, parent: PDFKit.PDFStructureElement, cells: readonly Cell[]): void {
   const { doc } = page
   const height = heightOf(page, cells)
@@ -153,7 +153,7 @@ export function bars(page: PdfPage, rows: Extract<PdfBlock, { readonly kind: 'ba
   doc.y += 6
 }
 
-/** Strokes over a place of which nobody knows anything. */
+/** Hatches a place for which nothing is known. */
 function hatch(
   { doc }: PdfPage,
   { x, y, w, h }: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },

@@ -8,7 +8,7 @@ import type { PdfContent } from './pdf-content.ts'
 
 export type { PdfBlock, PdfContent, PdfFact, PdfLabel } from './pdf-content.ts'
 
-/** What the thread is asked for: a document, written to a file that is not there yet. */
+/** The thread's job: a document, and the new file to write it to. */
 export interface PdfJob {
   readonly content: PdfContent
   readonly path: string
@@ -22,10 +22,10 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Writes a document as PDF in a thread: in the event loop thirty days of figures held up every other call for 1.5 s. One
- * after the other, each may take a core. By way of a file, so that who reads slowly holds up nobody.
+ * after the other, as each may take a core. Through a file, so that a slow reader holds up nobody.
  *
- * @param gone gives up: what is being written is stopped, what waits does not begin
- * @returns the file's bytes; read or destroy them, for then the file goes
+ * @param gone stops the document, or keeps it from starting
+ * @returns the file's bytes; the file is removed once they are read or destroyed
  */
 export function writePdf(content: PdfContent, gone: AbortSignal): Promise<Readable> {
   const turn = last.then(() => writeNow(content, gone))

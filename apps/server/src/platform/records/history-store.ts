@@ -41,7 +41,7 @@ export interface HistoryEntry<Deed> {
   readonly deed: Deed
 }
 
-/** Adds to a record's history what is done to it. */
+/** Adds an entry to a record's history. */
 export async function addEntry<Deed>(
   tx: Database,
   table: HistoryTable<Deed>,

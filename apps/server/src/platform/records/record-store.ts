@@ -32,7 +32,7 @@ export interface Edit {
   readonly since?: string | undefined
 }
 
-/** Throws `record.changed` (409), which names who was faster, where a record is not as its editor read it. */
+/** Throws `record.changed` (409), naming who changed it, when a record is not as its editor read it. */
 export function refuseChanged({ updatedAt, updatedBy = null }: LastEdit, since: string | null | undefined): void {
   if (since === undefined || (since !== null && Date.parse(since) === updatedAt.getTime())) return
   throw changedMeanwhile({ at: updatedAt.toISOString(), by: updatedBy })

@@ -21,7 +21,7 @@ export class SecretBox {
   /**
    * Reads the site's key, or makes it on first use: a file that only this user may read.
    *
-   * @throws DataFolderRefused where there is one that is no key
+   * @throws DataFolderRefused when the stored key is invalid
    */
   static async open(path: string): Promise<SecretBox> {
     const stored = await readFile(path).catch((problem: unknown) => {
@@ -75,7 +75,7 @@ async function writeNewKey(path: string, key: Buffer): Promise<void> {
   } finally {
     await file.close()
   }
-  // Unlike `rename`, `link` never takes the place of a key that is there.
+  // Unlike `rename`, `link` never replaces an existing key.
   await link(part, path)
   await rm(part)
   await syncToDisk(dirname(path))

@@ -15,7 +15,7 @@ interface Limits {
  * the memory that hostile input costs them. The program posts one message, its answer.
  *
  * @param program like `new URL('./worker.ts', import.meta.url)`; it reads `workerData`
- * @param gone terminates the thread at once: nobody waits for its answer any more
+ * @param gone terminates the thread at once
  */
 export async function runInThread(
   program: URL,
