@@ -23,6 +23,7 @@ export async function runInThread(
   limits: Limits,
   gone?: AbortSignal,
 ): Promise<ThreadOutcome> {
+  gone?.throwIfAborted()
   const worker = new Worker(program, {
     workerData: job,
     // The thread needs nothing of this process.
