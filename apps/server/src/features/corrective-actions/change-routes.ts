@@ -114,7 +114,7 @@ async function notifyOwner(
   const given = await listed(tx, id)
   const { ownerId } = given.action
   if (ownerId === null || ownerId === by?.userId) return
-  await notifications.tell(tx, givenOf(given, entryId), { userIds: [ownerId], ...ownerWays })
+  await notifications.notify(tx, givenOf(given, entryId), { userIds: [ownerId], ...ownerWays })
 }
 
 /** What of an action is other than it was, in words that stay true whoever is renamed or gone. */

@@ -13,7 +13,7 @@ export interface CorrectiveActionsDependencies {
   readonly live: Live
   readonly log: Logger
   readonly files: FileStore
-  readonly notifications: Pick<NotificationsFeature, 'tell' | 'wake'>
+  readonly notifications: Pick<NotificationsFeature, 'notify' | 'wake'>
   /** The site's timezone, an IANA name. */
   readonly timezone: () => Promise<string>
   /** The thresholds that the site has changed: how long after its day an action is brought up again. */

@@ -38,7 +38,7 @@ export function moveCorrectiveAction(deps: CorrectiveActionsDependencies): Handl
       const entry = await addEntry(tx, actionEntryTable, id, deed, { at: now, by: statedBy })
       const { ownerId } = row
       if (state === 'returned' && ownerId !== null)
-        await deps.notifications.tell(tx, returnedOf(await listed(tx, id), entry.id, note), {
+        await deps.notifications.notify(tx, returnedOf(await listed(tx, id), entry.id, note), {
           userIds: [ownerId],
           ...ownerWays,
         })

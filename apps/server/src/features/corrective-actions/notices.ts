@@ -1,6 +1,6 @@
 import type { ReminderStep } from '@foresite/contract/corrective-actions'
 import type { MessageKey } from '@foresite/contract/messages/say'
-import type { Told, Telling } from '#features/notifications/index.ts'
+import type { NotificationContent, Notification } from '#features/notifications/index.ts'
 import type { ListedAction } from './corrective-action.ts'
 
 /** Mail always; in browsers where somebody has switched it on. */
@@ -13,13 +13,13 @@ interface Sentences {
 }
 
 /** What the owner is told when a reminder is due. */
-export function reminderOf(listed: ListedAction, step: ReminderStep): Telling {
+export function reminderOf(listed: ListedAction, step: ReminderStep): Notification {
   const text = step === 'due' ? 'notify.action.due.text' : 'notify.action.overdue.text'
   return telling(listed, reminderName(listed, step), { title: 'notify.action.title', text })
 }
 
 /** What the supervisors are told with the last reminder. Its own message: it is about them, not about the owner. */
-export function escalationOf(listed: ListedAction): Telling {
+export function escalationOf(listed: ListedAction): Notification {
   return telling(listed, `${reminderName(listed, 'second')}:supervisors`, {
     title: 'notify.action.supervisor.title',
     text: 'notify.action.overdue.text',
@@ -28,7 +28,7 @@ export function escalationOf(listed: ListedAction): Telling {
 }
 
 /** What a new owner is told. @param entryId the line of the history that says so */
-export function givenOf(listed: ListedAction, entryId: string): Telling {
+export function givenOf(listed: ListedAction, entryId: string): Notification {
   return telling(listed, `action:${listed.action.id}:given:${entryId}`, {
     title: 'notify.action.given.title',
     text: 'notify.action.given.text',
@@ -36,7 +36,7 @@ export function givenOf(listed: ListedAction, entryId: string): Telling {
 }
 
 /** What the owner is told when it comes back. @param entryId the line of the history that says so */
-export function returnedOf(listed: ListedAction, entryId: string, reason: string): Telling {
+export function returnedOf(listed: ListedAction, entryId: string, reason: string): Notification {
   return telling(
     listed,
     `action:${listed.action.id}:returned:${entryId}`,
@@ -55,9 +55,9 @@ function telling(
   about: string,
   { title, text, why = 'notify.action.why' }: Sentences,
   more: Readonly<Record<string, string>> = {},
-): Telling {
+): Notification {
   const subject = `${incident.moduleName} · ${incident.cameraName}`
-  const told: Told = {
+  const told: NotificationContent = {
     kind: 'corrective-action',
     id: action.id,
     title,

@@ -55,10 +55,10 @@ async function remind(
     if (listed === null) return null
     await addEntry(tx, actionEntryTable, id, { kind: 'reminded', step }, { at: clock.now(), by: null })
     const { ownerId } = row
-    if (ownerId !== null) await notifications.tell(tx, reminderOf(listed, step), { userIds: [ownerId], ...ownerWays })
+    if (ownerId !== null) await notifications.notify(tx, reminderOf(listed, step), { userIds: [ownerId], ...ownerWays })
     if (step === 'second') {
       const { supervisors } = await readRules(tx)
-      await notifications.tell(tx, escalationOf(listed), supervisors)
+      await notifications.notify(tx, escalationOf(listed), supervisors)
     }
     return row
   })

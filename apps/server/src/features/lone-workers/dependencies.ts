@@ -17,7 +17,7 @@ export interface LoneWorkersDependencies {
   readonly cameras: Pick<CamerasFeature, 'list'>
   readonly zones: Pick<ZonesFeature, 'find' | 'list'>
   readonly modules: Pick<ModulesFeature, 'list' | 'hold'>
-  readonly notifications: Pick<NotificationsFeature, 'tell' | 'wake'>
+  readonly notifications: Pick<NotificationsFeature, 'notify' | 'wake'>
   /** The thresholds that the site has changed. */
   readonly thresholds: () => Promise<ThresholdValues>
   /** Sends everybody who is alone now to every screen (LIVE-3). */

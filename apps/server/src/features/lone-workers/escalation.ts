@@ -107,11 +107,11 @@ async function notify(
   const notice = noticeOf(row, step, isUnseen)
   if (step === 'supervisors') {
     const { supervisors } = await readRules(tx)
-    return notifications.tell(tx, notice, supervisors)
+    return notifications.notify(tx, notice, supervisors)
   }
   const module = row.moduleId === null ? null : await modules.hold(tx, row.moduleId)
   if (module === null) return 0
   const { userIds, groupIds, slack } = module.notifications
   const chosen = { userIds, groupIds, slack, sms: true, email: false, push: false, webhook: false }
-  return notifications.tell(tx, notice, chosen)
+  return notifications.notify(tx, notice, chosen)
 }

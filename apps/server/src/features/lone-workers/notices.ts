@@ -1,8 +1,8 @@
-import type { Telling } from '#features/notifications/index.ts'
+import type { Notification } from '#features/notifications/index.ts'
 import type { EscalationStep, LoneWorkerRow } from './lone-worker.ts'
 
 /** What people are told at a step of an escalation: once each, and anew once it is worse or comes again. */
-export function noticeOf(row: LoneWorkerRow, step: EscalationStep, isUnseen: boolean): Telling {
+export function noticeOf(row: LoneWorkerRow, step: EscalationStep, isUnseen: boolean): Notification {
   const { id, urgent, urgentAt, zoneName: zone, cameraName: camera, moduleName: module } = row
   const plain = isUnseen ? 'notify.lone.unseen' : 'notify.lone'
   const said = urgent === null ? plain : (`notify.lone.${urgent}` as const)

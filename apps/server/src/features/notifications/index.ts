@@ -25,12 +25,12 @@ import { importChannel, type ChannelImport } from './imported-channel.ts'
 import { toPeople, toSystems } from './recipients.ts'
 import { listSections } from './setting-store.ts'
 import { Sweep } from './sweep.ts'
-import type { Telling } from './told.ts'
+import type { Notification } from './notification.ts'
 import { testNotificationChannel } from './test-routes.ts'
 import type { TransmitParts } from './transmit.ts'
 
 export { keepsSecret, readRules } from './channels.ts'
-export type { Told, Telling } from './told.ts'
+export type { NotificationContent, Notification } from './notification.ts'
 export { shownChannels, type ShownChannel } from './imported-channel.ts'
 export { changeSection } from './setting-store.ts'
 export type { NotificationsDependencies, OtherSides, SiteFacts } from './dependencies.ts'
@@ -43,7 +43,7 @@ export interface NotificationsFeature extends Feature<keyof typeof notificationR
    * Writes that these people and systems are told something else: in the transaction of what is told. Whoever got it
    * before is not told again. How many messages that makes.
    */
-  tell(tx: Database, telling: Telling, chosen: Partial<ModuleNotifications>): Promise<number>
+  notify(tx: Database, notification: Notification, chosen: Partial<ModuleNotifications>): Promise<number>
   /** What was written has been committed: it goes out now. */
   wake(): void
   /** A camera's state may be another: the broker is told. */
@@ -118,8 +118,8 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
       const written = [...(await toPeople(tx, about, chosen)), ...toSystems(about, chosen, hasBus)]
       await send(tx, written)
     },
-    async tell(tx, telling, chosen) {
-      const about = { ...telling, alarm: null, name: '' }
+    async notify(tx, notification, chosen) {
+      const about = { ...notification, alarm: null, name: '' }
       const all = { ...noNotifications, ...chosen }
       const people = await toPeople(tx, about, all)
       const written = [

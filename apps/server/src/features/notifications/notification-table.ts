@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
-import type { Told } from './told.ts'
+import type { NotificationContent } from './notification.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -63,7 +63,7 @@ export const deliveryTable = pgTable(
     incidentId: uuid('incident_id').references(() => incidentTable.id, { onDelete: 'cascade' }),
     alarm: text('alarm').$type<AlarmKind>(),
     /** The message of another feature. */
-    told: jsonb('told').$type<Told>(),
+    told: jsonb('told').$type<NotificationContent>(),
     subject: text('subject').notNull(),
     severity: text('severity').$type<Severity>().notNull(),
     /** For alarms: the sentence's fill. */

@@ -2,7 +2,7 @@ import { say, type Language } from '@foresite/contract/messages/say'
 import type { AlarmKind } from '@foresite/contract/alarms'
 import type { Severity } from '@foresite/contract/objects'
 import type { IncidentFacts } from './subject-store.ts'
-import { sentenceOf, type Told } from './told.ts'
+import { sentenceOf, type NotificationContent } from './notification.ts'
 
 /** Language, site and addresses of a message. */
 export interface Writing {
@@ -17,7 +17,7 @@ export interface Writing {
 /** The subject of a message. */
 export type Notice =
   | { readonly kind: 'incident'; readonly incident: IncidentFacts }
-  | { readonly kind: 'told'; readonly told: Told; readonly at: Date }
+  | { readonly kind: 'told'; readonly told: NotificationContent; readonly at: Date }
   | {
       readonly kind: 'alarm'
       readonly alarm: AlarmKind
@@ -45,11 +45,11 @@ export function wordsOf(notice: Notice, writing: Writing): Words {
     case 'alarm':
       return ofAlarm(notice, writing)
     case 'told':
-      return ofTold(notice.told, writing)
+      return ofContent(notice.told, writing)
   }
 }
 
-function ofTold(told: Told, writing: Writing): Words {
+function ofContent(told: NotificationContent, writing: Writing): Words {
   const { language } = writing
   return {
     title: withSite(sentenceOf(told, told.title, language), writing),

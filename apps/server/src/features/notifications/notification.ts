@@ -8,7 +8,7 @@ export type Filling = Readonly<Record<string, string | { readonly day: string }>
  * What another feature has people told: its own sentences, worded when the message goes out. Kept with the delivery,
  * since what it is about may have changed by then.
  */
-export interface Told {
+export interface NotificationContent {
   /** For other systems: what it is, and of what. */
   readonly kind: string
   readonly id: string
@@ -22,18 +22,18 @@ export interface Told {
 }
 
 /** Something that people are to be told, once: whoever got it `about` the same before is not told again. */
-export interface Telling {
+export interface Notification {
   readonly about: string
   /** As the list of deliveries names it. */
   readonly subject: string
   readonly severity: Exclude<Severity, 'Low'>
   /** The incident that it goes with; null: it is kept for its time. */
   readonly incidentId: string | null
-  readonly told: Told
+  readonly told: NotificationContent
 }
 
 /** A sentence of what is told. */
-export function sentenceOf({ fill }: Pick<Told, 'fill'>, key: MessageKey, language: Language): string {
+export function sentenceOf({ fill }: Pick<NotificationContent, 'fill'>, key: MessageKey, language: Language): string {
   const filled = Object.entries(fill).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : dayOf(value.day, language),
