@@ -83,7 +83,7 @@ test('[MOD-11] says how far it is, and can be called off', async () => {
   expect(trials.getByRole('status')).toHaveTextContent('Found so far: 1')
   state = 'called-off'
   await user.click(screen.getByRole('button', { name: 'Call off' }))
-  expect(await screen.findByText(/^The trial was called off\. This is/)).toBeVisible()
+  expect(await screen.findByText(/^The trial was called off at 40%\. This is/)).toBeVisible()
   expect(screen.getByText(/^Found so far/)).toBeVisible()
   expect(screen.queryByText(/^It would have raised/)).toBeNull()
   expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(true)

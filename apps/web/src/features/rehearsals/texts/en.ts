@@ -12,7 +12,7 @@ export const en = {
   callOff: 'Call off',
   'state.waiting': 'Waiting for another trial to end',
   'state.running': 'Looking at the recordings: {{percent}}',
-  'state.called-off': 'The trial was called off. This is what was found until then.',
+  'state.called-off': 'The trial was called off at {{percent}}. This is what was found until then.',
   lost: 'The trial was broken off: the server was started anew. Start it again.',
   'so-far': 'Found so far: {{count}}',
   'result.none': 'It would have raised nothing.',

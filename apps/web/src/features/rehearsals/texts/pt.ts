@@ -14,7 +14,7 @@ export const pt: Record<keyof typeof en, string> = {
   callOff: 'Cancelar o ensaio',
   'state.waiting': 'À espera que outro ensaio termine',
   'state.running': 'A ver as gravações: {{percent}}',
-  'state.called-off': 'O ensaio foi cancelado. Eis o que se encontrou até então.',
+  'state.called-off': 'O ensaio foi cancelado aos {{percent}}. Eis o que se encontrou até então.',
   lost: 'O ensaio foi interrompido: o servidor foi reiniciado. Inicie-o de novo.',
   'so-far': 'Encontrados até agora: {{count}}',
   'result.none': 'Não teria assinalado nada.',
