@@ -24,7 +24,9 @@ export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }
   const shown = found.slice(0, mostShown)
   return (
     <Stack sx={{ gap: 1.5 }}>
-      {state === 'called-off' && <Alert severity="info">{say('state.called-off', { percent: format.percent(rehearsal.progress) })}</Alert>}
+      {state === 'called-off' && (
+        <Alert severity="info">{say('state.called-off', { percent: format.percent(rehearsal.progress) })}</Alert>
+      )}
       <Typography variant="subtitle1" component="p" role="status">
         {/* Of one that was called off nobody knows what the rest would have shown. */}
         {state === 'done' ? say(`${of}.${many}`, { count }) : say('so-far', { count })}
