@@ -160,6 +160,26 @@ test('[MOD-11] waits for a node that is at another one, and says of one that bre
   expect(said.cameras).toMatchObject([{ state: 'failed', problem: 'failed' }])
 })
 
+test('[MOD-11] one that is called off while its node is busy has come nowhere, and its node did not fail', async () => {
+  await using site = await SiteUnderTest.start()
+  const yard = await place(site)
+  site.vision.rehearsals.refusal = 'busy'
+  const draft = moduleInput([yard.zoneId])
+  const { rehearsal } = await site.server.call('startRehearsal', { body: { draft } })
+  const params = { id: rehearsal.id }
+  await vi.waitFor(async () => {
+    expect((await site.server.call('readRehearsal', { params })).state).toBe('running')
+  }, LIMIT)
+  await site.server.call('endRehearsal', { params })
+  site.vision.rehearsals.refusal = null
+  site.vision.rehearsals.report = () => saw(site, yard, [10])
+  // One after the other: once the next is over, nothing of the first is under way.
+  const next = await site.server.call('startRehearsal', { body: { draft } })
+  await over(site, next.rehearsal.id)
+  const said = await site.server.call('readRehearsal', { params })
+  expect(said).toMatchObject({ state: 'called-off', progress: 0, cameras: [{ problem: null }] })
+})
+
 test('[MOD-11] a restart leaves nothing hanging: what it broke off is unknown and can be started again', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)

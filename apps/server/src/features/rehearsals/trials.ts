@@ -81,7 +81,7 @@ export class Rehearsals {
   async #tryOn(part: CameraPart, run: RehearsalRun): Promise<void> {
     const place = await this.#order(part, run.unwanted.signal)
     if (place === null) {
-      fail(part, 'vision-away')
+      if (!run.unwanted.signal.aborted) fail(part, 'vision-away')
       return
     }
     try {
