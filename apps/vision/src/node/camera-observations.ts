@@ -77,6 +77,8 @@ export class CameraObservations {
   }
 
   #breakOff(interrupt: () => Promise<void>): void {
+    const lost = this.#awaited.size
+    if (lost > 0) this.#log.error({ observations: lost }, 'evidence was lost with the camera’s process')
     for (const { still, clip } of this.#awaited.values()) {
       still.resolve(null)
       clip.resolve(null)
