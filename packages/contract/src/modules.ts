@@ -14,6 +14,9 @@ import { useCase, findUseCase } from './use-cases.ts'
 export const cameraLocation = z.enum(['yard', 'warehouse'])
 export type CameraLocation = z.infer<typeof cameraLocation>
 
+/** How long something must be there before it counts, in seconds, where nobody said otherwise (MOD-1). */
+export const defaultThresholdS = 1
+
 /** What a module is made of, each part by itself; `moduleInput` holds them to each other. */
 export const moduleFields = z.object({
   name: name('module.name.required'),
@@ -24,12 +27,12 @@ export const moduleFields = z.object({
   /** Which objects count, where that is a choice: then at least one. */
   detectedObjects: z.array(watchedClass).default([]),
   criticality: z.enum(severity.options, { error: 'selection.required' }),
-  /** How long something must be there before it counts, in seconds (default 1). */
+  /** How long something must be there before it counts, in seconds. */
   timeThresholdS: z
     .number({ error: 'module.timeThreshold.invalid' })
     .min(0, { error: 'module.timeThreshold.invalid' })
     .max(86_400, { error: 'module.timeThreshold.invalid' })
-    .default(1),
+    .default(defaultThresholdS),
   /** When it is active. */
   schedule,
   /** What must be worn; where equipment is asked for, at least one. */

@@ -90,7 +90,7 @@ export const recorderAndStatus = {
   'status.mail.failing': 'The mail server refuses: {{problem}}',
   'status.mail.do': 'Test it in the settings of notifications.',
   'status.notifications.none': 'No module that raises incidents is enabled.',
-  'status.notifications.ok': 'Incidents reach the recipients of their modules.',
+  'status.notifications.ok': 'Incidents are sent to recipients or to other systems.',
   'status.notifications.nobody': 'Nobody is notified of incidents: no module has recipients.',
   'status.notifications.nobody.do': 'Choose recipients in the modules.',
   'status.notifications.noChannel': 'Recipients get nothing, because no channel chosen for them is set up: {{names}}.',

@@ -95,7 +95,7 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'status.mail.failing': 'O servidor de correio recusa: {{problem}}',
   'status.mail.do': 'Teste-o nas definições das notificações.',
   'status.notifications.none': 'Não está ativo nenhum módulo que crie incidentes.',
-  'status.notifications.ok': 'Os incidentes chegam aos destinatários dos seus módulos.',
+  'status.notifications.ok': 'Os incidentes são enviados a destinatários ou a outros sistemas.',
   'status.notifications.nobody': 'Ninguém é notificado de incidentes: nenhum módulo tem destinatários.',
   'status.notifications.nobody.do': 'Escolha os destinatários nos módulos.',
   'status.notifications.noChannel':

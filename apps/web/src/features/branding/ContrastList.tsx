@@ -37,7 +37,7 @@ export function ContrastList({ colors }: { readonly colors: Preset['colors'] }) 
                 })}
               </b>
               {', '}
-              {say(isGood ? 'contrast.good' : 'contrast.poor')}
+              {say(isGood ? 'contrast.good' : pair === 'buttonGround' ? 'contrast.poor.control' : 'contrast.poor.text')}
             </Typography>
           </Stack>
         ))}

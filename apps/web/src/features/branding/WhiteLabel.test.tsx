@@ -112,7 +112,7 @@ test('[WL-1.d] contrast is warned of with its numbers and the text that it is ab
     target: { value: '#ffee00' },
   })
   const warned = screen.getByText(/White text on buttons \(tertiary\)/)
-  expect(warned).toHaveTextContent('1.2:1, at least 4.5:1, too low')
+  expect(warned).toHaveTextContent('1.2:1, at least 4.5:1, too low: dark text is used')
   expect(screen.getByText(/White text on the sidebar \(primary\)/)).toHaveTextContent('good')
 })
 

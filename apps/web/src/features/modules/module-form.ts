@@ -1,5 +1,11 @@
 import { noNotifications, type ModuleNotifications } from '@foresite/contract/module-notifications'
-import { moduleInput, type CameraLocation, type ModuleInput, type SiteModule } from '@foresite/contract/modules'
+import {
+  defaultThresholdS,
+  moduleInput,
+  type CameraLocation,
+  type ModuleInput,
+  type SiteModule,
+} from '@foresite/contract/modules'
 import type { Severity, WatchedClass, WornItem } from '@foresite/contract/objects'
 import { noQualityChecks, type QualityChecks } from '@foresite/contract/quality-checks'
 import type { Schedule } from '@foresite/contract/schedules'
@@ -25,9 +31,6 @@ export interface ModuleFields {
 }
 export const moduleSchema = moduleInput
 export type { ModuleInput }
-
-/** The specification's default, in seconds. */
-export const defaultThresholdS = 1
 
 /** A new module as the form begins with. */
 export const newModule: ModuleFields = {

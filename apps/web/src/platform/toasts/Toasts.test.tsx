@@ -6,6 +6,7 @@ import { onPhone } from '../../../test/on-phone.ts'
 import { render } from '../../../test/render.tsx'
 import { Toasts } from './Toasts.tsx'
 import { showFailure, showSuccess } from './toasts.ts'
+import { undoToast } from './UndoToast.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -39,6 +40,7 @@ describe('toasts', () => {
     ['error', 4000, () => toast.error('A toast')],
     ['success', 2000, () => toast.success('A toast')],
     ['custom', 4000, () => toast.custom(<p>A toast</p>)],
+    ['one with an undo', 4000, () => undoToast(toast, 'A toast', { label: 'Undo', onUndo: () => undefined })],
   ] as const)('[CALL-4.c, CALL-4.f] %s stands %i ms and is removed 1000 ms after it was dismissed', (_, ms, show) => {
     expect(lifeOf(show, ms)).toEqual({ standing: true, leaving: true, gone: true })
   })

@@ -42,7 +42,8 @@ export const en = {
   'contrast.hint':
     'Measured by WCAG 2.2: text needs 4.5:1, a filled control 3:1 to its ground. Where white text falls short, dark text is used; where a control does, a stronger shade of its colour.',
   'contrast.good': 'good',
-  'contrast.poor': 'too low',
+  'contrast.poor.text': 'too low: dark text is used',
+  'contrast.poor.control': 'too low: a stronger shade is used',
   'contrast.ratio': '{{ratio}}:1, at least {{least}}:1',
   'contrast.sidebar': 'White text on the sidebar (primary)',
   'contrast.navigation': 'White text on the chosen item (secondary)',

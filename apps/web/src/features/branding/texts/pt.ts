@@ -45,7 +45,8 @@ export const pt: Translation<typeof en> = {
   'contrast.hint':
     'Medido segundo as WCAG 2.2: o texto precisa de 4,5:1, um controlo preenchido de 3:1 em relação ao fundo. Onde o texto branco não chega, usa-se texto escuro; onde um controlo não chega, um tom mais forte da sua cor.',
   'contrast.good': 'bom',
-  'contrast.poor': 'baixo demais',
+  'contrast.poor.text': 'insuficiente: usa-se texto escuro',
+  'contrast.poor.control': 'insuficiente: usa-se um tom mais forte',
   'contrast.ratio': '{{ratio}}:1, no mínimo {{least}}:1',
   'contrast.sidebar': 'Texto branco na barra lateral (primária)',
   'contrast.navigation': 'Texto branco no item escolhido (secundária)',
