@@ -112,9 +112,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The headers of somebody who has what a route asks for. */
+/**
+ * The headers of somebody who has what a route asks for, on a page of the product: odd input may have switched blurring on
+ * meanwhile, in whatever order it came.
+ */
 function headersFor({ access, recordsWho }: Route): Record<string, string> {
   return {
+    referer: `${server.url}/`,
     authorization: `Bearer ${access === 'vision' ? server.visionToken : token}`,
     ...(recordsWho === true ? { [statedByHeader]: somebody } : {}),
   }
