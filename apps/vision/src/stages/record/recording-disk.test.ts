@@ -113,7 +113,10 @@ describe('a disk', () => {
     expect(pushed.mock.calls.length).toBe(slow)
 
     hanging.release()
-    await eventually(() => expect(here.segments).not.toHaveLength(0))
+    // All that waited is written: only then does the next key frame begin a file.
+    const backlog = pushed.mock.contexts[0] as Backlog
+    await backlog.idle()
+    expect(here.segments).not.toHaveLength(0)
     for (const packet of packets.slice(195, 230)) here.recorder.onPacket(packet)
     here.recorder.addTracks(noon + 21_000, [track])
     await here.recorder.stop()
