@@ -20,8 +20,9 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(choice).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** What the page looks like, in its own colours, when they have arrived. */
-function look(page: Page): Promise<{ button: string; ground: string; navigation: string }> {
+/** What the page looks like, in its own colours, when it and they have arrived. */
+async function look(page: Page): Promise<{ button: string; ground: string; navigation: string }> {
+  await expect(page.locator('main .MuiButton-contained').first()).toBeVisible()
   return page.evaluate(`(async () => {
     const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
     await Promise.allSettled(changes.map(({ finished }) => finished))
