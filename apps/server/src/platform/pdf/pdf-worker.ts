@@ -1,10 +1,14 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { pdfPieces } from './draw-pdf.ts'
 import type { PdfJob } from './write-pdf.ts'
 
-const { content, path } = workerData as PdfJob
-await pipeline(Readable.from(pdfPieces(content)), createWriteStream(path))
-parentPort?.postMessage('written')
+async function write({ content, path }: PdfJob): Promise<void> {
+  await pipeline(Readable.from(pdfPieces(content)), createWriteStream(path))
+  parentPort?.postMessage('written')
+}
+
+// What fails ends the thread, and so is noticed.
+parentPort?.on('message', (job: PdfJob) => void write(job))

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { runInThread } from '#platform/threads/run-in-thread.ts'
+import { StayingThread } from '#platform/threads/run-in-thread.ts'
 import type { PdfContent } from './pdf-content.ts'
 
 export type { PdfBlock, PdfContent, PdfFact, PdfLabel } from './pdf-content.ts'
@@ -14,9 +14,9 @@ export interface PdfJob {
   readonly path: string
 }
 
-const program = new URL('./pdf-worker.ts', import.meta.url)
-/** A report with a hundred pictures takes a minute on a busy machine. */
-const limits = { limitMs: 300_000, mostMegabytes: 1024 }
+/** A report with a hundred pictures takes a minute on a busy machine. Loading costs 1.5 s of processor, a page 50 ms. */
+const limits = { limitMs: 300_000, mostMegabytes: 1024, idleMs: 60_000 }
+const thread = new StayingThread(new URL('./pdf-worker.ts', import.meta.url), limits)
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -39,7 +39,7 @@ async function writeNow(content: PdfContent, gone: AbortSignal): Promise<Readabl
   const sweep = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, 'document.pdf')
-    const { kind } = await runInThread(program, { content, path } satisfies PdfJob, limits, gone)
+    const { kind } = await thread.run({ content, path } satisfies PdfJob, gone)
     gone.throwIfAborted()
     if (kind !== 'answer') throw new Error(`a PDF was not written: its thread ${kind}`)
     const bytes = createReadStream(path)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runInThread } from './run-in-thread.ts'
+import { runInThread, StayingThread } from './run-in-thread.ts'
 
 const limits = { limitMs: 60_000, mostMegabytes: 64 }
 const answering = new URL(
@@ -15,4 +15,29 @@ test('a thread answers; one that nobody waits for any more does not begin', asyn
     answer: 'answered',
   })
   await expect(runInThread(answering, null, limits, AbortSignal.abort())).rejects.toThrow(/abort/)
+})
+
+test('a thread stays for the next job; one that crashes, or that nobody waits for any more, makes room for another', async () => {
+  const program = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    let jobs = 0
+    parentPort.on('message', (job) => {
+      if (job === 'crash') throw new Error('as asked')
+      jobs += 1
+      if (job !== 'wait') parentPort.postMessage(jobs)
+    })
+  `)}`,
+  )
+  const thread = new StayingThread(program, { ...limits, idleMs: 60_000 })
+  const stays = new AbortController().signal
+  expect(await thread.run('count', stays)).toEqual({ kind: 'answer', answer: 1 })
+  expect(await thread.run('count', stays)).toEqual({ kind: 'answer', answer: 2 })
+  expect(await thread.run('crash', stays)).toEqual({ kind: 'crashed' })
+  expect(await thread.run('count', stays)).toEqual({ kind: 'answer', answer: 1 })
+  const hurried = new AbortController()
+  const stopped = thread.run('wait', hurried.signal)
+  hurried.abort()
+  expect(await stopped).toEqual({ kind: 'timeout' })
+  expect(await thread.run('count', stays)).toEqual({ kind: 'answer', answer: 1 })
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 /** What a thread did: it answered, crashed or ran out of memory, or was over its time. */
@@ -24,31 +25,76 @@ export async function runInThread(
   gone?: AbortSignal,
 ): Promise<ThreadOutcome> {
   gone?.throwIfAborted()
-  const worker = new Worker(program, {
+  const worker = startThread(program, limits, job)
+  try {
+    return await outcomeOf(worker, limits, gone)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/**
+ * A thread that stays for the next job, as its program is slow to load; it ends when it has had nothing to do for a while.
+ * It does one job at a time: the program posts one message, its answer, for each that it receives. A job that crashes or
+ * is stopped ends the thread, and the next job starts another.
+ */
+export class StayingThread {
+  readonly #program: URL
+  readonly #limits: Limits & { readonly idleMs: number }
+  #worker: Worker | null = null
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(program: URL, limits: Limits & { readonly idleMs: number }) {
+    this.#program = program
+    this.#limits = limits
+  }
+
+  /** @param gone stops the job, or keeps it from starting */
+  async run(job: unknown, gone: AbortSignal): Promise<ThreadOutcome> {
+    gone.throwIfAborted()
+    clearTimeout(this.#idle)
+    const worker = (this.#worker ??= startThread(this.#program, this.#limits))
+    worker.ref()
+    worker.postMessage(job)
+    const outcome = await outcomeOf(worker, this.#limits, gone)
+    if (outcome.kind === 'answer') {
+      // Idle, it keeps no process from ending.
+      worker.unref()
+      this.#idle = setTimeout(() => void this.#end(worker), this.#limits.idleMs).unref()
+    } else await this.#end(worker)
+    return outcome
+  }
+
+  async #end(worker: Worker): Promise<void> {
+    this.#worker = null
+    await worker.terminate()
+  }
+}
+
+function startThread(program: URL, { mostMegabytes }: Limits, job?: unknown): Worker {
+  return new Worker(program, {
     workerData: job,
     // The thread needs nothing of this process.
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: limits.mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
-  const outcome = new Promise<ThreadOutcome>((resolve) => {
-    worker.once('message', (answer: unknown) => {
-      resolve({ kind: 'answer', answer })
-    })
-    worker.once('error', () => {
-      resolve({ kind: 'crashed' })
-    })
-    worker.once('exit', () => {
-      resolve({ kind: 'timeout' })
-    })
-  })
+}
+
+async function outcomeOf(worker: Worker, { limitMs }: Limits, gone?: AbortSignal): Promise<ThreadOutcome> {
+  const over = new AbortController()
   const end = () => void worker.terminate()
-  const limit = setTimeout(end, limits.limitMs)
-  gone?.addEventListener('abort', end)
+  const limit = setTimeout(end, limitMs)
+  gone?.addEventListener('abort', end, { signal: over.signal })
   try {
-    return await outcome
+    return await Promise.race([
+      once(worker, 'message', over).then(([answer]): ThreadOutcome => ({ kind: 'answer', answer })),
+      once(worker, 'exit', over).then((): ThreadOutcome => ({ kind: 'timeout' })),
+    ])
+  } catch {
+    // `once` rejects at the event `error`.
+    return { kind: 'crashed' }
   } finally {
     clearTimeout(limit)
-    gone?.removeEventListener('abort', end)
-    await worker.terminate()
+    over.abort()
   }
 }
