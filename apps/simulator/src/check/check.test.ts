@@ -106,12 +106,12 @@ const kinds: readonly (readonly [IncidentType, string, number])[] = [
   ['vehicle-speeding', '2026-11-13T10:28:50Z', 3],
   // A quarter of an hour alone.
   ['lone-worker', '2026-11-15T14:17:20Z', 17],
-  // Somebody crosses the aisle in front of a forklift; a pallet stands before the emergency exit; somebody without his
-  // vest walks about in the aisle; and somebody at night.
+  // Somebody crosses the aisle in front of a forklift; a pallet stands before the emergency exit; somebody at night; and
+  // somebody without a hardhat in the aisle, of whom for half a minute it cannot be told.
   ['near-miss-person-vehicle', '2026-11-16T09:56:30Z', 3],
   ['blocked-pathway', '2026-11-18T18:43:50Z', 2],
-  ['ppe-missing', '2026-11-19T09:36:00Z', 6],
   ['person-after-hours', '2026-11-20T01:13:00Z', 2],
+  ['ppe-missing', '2026-11-20T12:37:20Z', 4],
 ]
 
 describe('each kind of incident that the simulated site can have', () => {

@@ -48,8 +48,8 @@ test('[MOD-7.a] what is told ten times is found once and told again nine times, 
   const alarms = Array.from({ length: 10 }, (_, i) => raised(2_000 + i * 1_000, 2_500 + i * 1_000))
   const incidents = compareIncidents([truth], alarms, () => true)
   expect(incidents).toMatchObject([{ happened: 1, found: 1, again: 9, wrong: 0, offByS: 1 }])
-  const sessions = { ...(incidents[0] ?? {}), what: 'work sessions', happened: 2, found: 1 }
-  const bends = { what: 'bends', happened: 10, unseen: 0, found: 9, alike: 0, offByS: null }
+  const sessions = { ...(incidents[0] ?? {}), what: 'work sessions', happened: 2, found: 1, missedAt: [60_000] }
+  const bends = { what: 'bends', happened: 10, unseen: 0, found: 9, missedAt: [0], alike: 0, offByS: null }
   expect(
     shortcomings({
       incidents,
@@ -68,7 +68,7 @@ test('[MOD-7.a] what is told ten times is found once and told again nine times, 
     }),
   ).toEqual([
     'ppe-missing: 9 found again',
-    'work sessions: missed 1',
+    'work sessions: missed at 1970-01-01T00:01:00.000Z',
     'work sessions: 1 false',
     'bends: found 9 of 10',
     'bends: 1 false, 1 found again, of 10',

@@ -14,6 +14,8 @@ export interface Comparison {
   /** Events that no watching camera sees, or not inside the module's zones: they cannot be found. */
   readonly unseen: number
   readonly found: number
+  /** When those began that were in sight and not found. Epoch ms. */
+  readonly missedAt: readonly number[]
   readonly again: number
   /** Found although it did not happen, but indistinguishable by the rule's own definition. */
   readonly alike: number
@@ -125,6 +127,7 @@ function compared<T extends Truth, F extends Lasting>(
     happened: matched.found.length + missed.length,
     unseen: matched.missed.filter(isUnseen).length,
     found: matched.found.length,
+    missedAt: missed.map(({ from }) => from),
     again: matched.again.length,
     alike: matched.wrong.length - wrong.length,
     wrong: wrong.length,

@@ -2,7 +2,7 @@ import type { IncidentType } from '@foresite/contract/incidents'
 import { siteModules } from '#cameras/site-modules.ts'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
-import { sightsOf } from './in-sight.ts'
+import { sightsOf, type Sight } from './in-sight.ts'
 import type { Lasting } from './match.ts'
 
 /** Something that should be found as an incident, or cannot be. */
@@ -52,8 +52,8 @@ export function expectedIncidents(world: World, events: readonly TruthEvent[], w
     const [from, to] = [event.at, 'to' in event ? event.to : event.at]
     if (to < within.from || from >= within.to) return []
     if (event.kind === 'lone-worker' && to - from < loneFromMs) return []
-    const found = sightsOf(world, event, type).flatMap(({ cameraId, spans }) =>
-      seenOf(type, { from, to }, spans)
+    const found = sightsOf(world, event, type).flatMap(({ cameraId, ...sight }) =>
+      seenOf(type, { from, to }, sight)
         .filter((one) => byStay[type] === undefined || isWithin(one.from, within))
         .map((one) => ({ ...one, type, event, cameraId })),
     )
@@ -72,12 +72,16 @@ function isWithin(at: number, { from, to }: Lasting): boolean {
 function seenOf(
   type: IncidentType,
   { from, to }: Lasting,
-  spans: readonly Lasting[],
+  { spans, followed }: Pick<Sight, 'spans' | 'followed'>,
 ): (Lasting & { isInSight: boolean })[] {
   const gapMs = byStay[type]
   if (gapMs === undefined) return [{ from, to, isInSight: isSeenToHappen(type, spans) }]
-  return joined(spans, gapMs).map(({ seenMs, ...stay }) => {
-    return { ...stay, isInSight: seenMs >= leastMsOf(type) }
+  // While he is followed and nothing can be told, what was last told holds (docs/rules/ppe-missing.md).
+  return joined(followed, gapMs).flatMap((stay) => {
+    const seen = spans.filter((span) => isWithin(span.from, stay))
+    const seenMs = seen.reduce((sum, span) => sum + span.to - span.from, 0)
+    const [first] = seen
+    return first === undefined ? [] : [{ from: first.from, to: stay.to, isInSight: seenMs >= leastMsOf(type) }]
   })
 }
 
@@ -97,15 +101,13 @@ export function expectedHandling(world: World, events: readonly TruthEvent[]): H
   })
 }
 
-/** Joins stays with short gaps between them, and adds up the time in view. */
-function joined(spans: readonly Lasting[], gapMs: number): (Lasting & { seenMs: number })[] {
-  const found: { from: number; to: number; seenMs: number }[] = []
+/** Joins stays with short gaps between them. */
+function joined(spans: readonly Lasting[], gapMs: number): Lasting[] {
+  const found: { from: number; to: number }[] = []
   for (const { from, to } of spans) {
     const last = found.at(-1)
-    if (last !== undefined && from - last.to <= gapMs) {
-      last.to = to
-      last.seenMs += to - from
-    } else found.push({ from, to, seenMs: to - from })
+    if (last !== undefined && from - last.to <= gapMs) last.to = to
+    else found.push({ from, to })
   }
   return found
 }

@@ -32,7 +32,10 @@ interface Post {
 /** When a camera sees something. */
 export interface Sight {
   readonly cameraId: string
+  /** When what happens can be told. */
   readonly spans: readonly Lasting[]
+  /** When those to whom it happens can be followed, also where it cannot be told. */
+  readonly followed: readonly Lasting[]
 }
 
 /**
@@ -41,25 +44,32 @@ export interface Sight {
  * it are left out.
  */
 export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sight[] {
-  const sights = postsOf(useCase).map((post) => ({ post, spans: [] as Span[] }))
+  const sights = postsOf(useCase).map((post) => ({ post, spans: [] as Span[], followed: [] as Span[] }))
   const [from, to] = [event.at, 'to' in event ? Math.max(event.to, event.at + 1) : event.at + PASSING_MS]
   const stepMs = Math.max(LOOK_MS, (to - from) / MOST_LOOKS)
   const actorsAt = world.actorsDuring(from, to)
   for (let at = from; at < to; at += stepMs) {
     const actors = actorsAt(at)
     const places = new Map(actors.map((actor) => [actor.id, actor]))
-    for (const { post, spans } of sights) {
+    for (const { post, spans, followed } of sights) {
       if (!actorsOf(event).some((id) => isAmong(places.get(id), post.areas))) continue
       const { objects } = truthOf(post.camera, actors, at, { withTexts: false, withBodies: false })
       const who = actorsOf(event).map((id) => objects.find(({ actorId }) => actorId === id))
-      if (!who.every((object) => object !== undefined && isClear(object, useCase))) continue
-      const last = spans.at(-1)
-      // A sample holds until the next one.
-      if (last !== undefined && at <= last.to) last.to = at + stepMs
-      else spans.push({ from: at, to: at + stepMs })
+      const sample = { from: at, to: at + stepMs }
+      if (who.every((object) => object !== undefined && object.hidden <= MOST_HIDDEN)) extend(followed, sample)
+      if (who.every((object) => object !== undefined && isClear(object, useCase))) extend(spans, sample)
     }
   }
-  return sights.filter(({ spans }) => spans.length > 0).map(({ post, spans }) => ({ cameraId: post.camera.id, spans }))
+  return sights
+    .filter(({ spans }) => spans.length > 0)
+    .map(({ post, spans, followed }) => ({ cameraId: post.camera.id, spans, followed }))
+}
+
+/** A sample holds until the next one. */
+function extend(spans: Span[], sample: Span): void {
+  const last = spans.at(-1)
+  if (last !== undefined && sample.from <= last.to) last.to = sample.to
+  else spans.push(sample)
 }
 
 interface Span {

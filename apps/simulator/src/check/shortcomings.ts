@@ -13,7 +13,7 @@ export function shortcomings(result: CheckResult): string[] {
   const exact = [...result.incidents, ...result.gates, result.work.sessions]
   return [
     ...exact.flatMap((one) => [
-      ...(one.found < one.happened ? [`${one.what}: missed ${one.happened - one.found}`] : []),
+      ...one.missedAt.map((at) => `${one.what}: missed at ${new Date(at).toISOString()}`),
       ...(one.wrong > 0 ? [`${one.what}: ${one.wrong} false`] : []),
       ...(one.again > 0 ? [`${one.what}: ${one.again} found again`] : []),
     ]),
