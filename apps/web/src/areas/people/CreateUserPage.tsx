@@ -14,7 +14,7 @@ export function CreateUserPage() {
     <>
       <PageHeader title={title('createUser')} back={{ href: to('users'), label: title('users') }} />
       <Panel>
-        <UserForm user={null} cancelHref={to('users')} onSaved={back} />
+        <UserForm user={null} onSaved={back} onCancel={back} />
       </Panel>
     </>
   )

@@ -6,6 +6,7 @@ import { UserForm } from '#features/people/UserForm.tsx'
 import { UserUse } from '#features/people/UserUse.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { forgetUnsaved } from '#platform/forms/unsaved-store.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -18,18 +19,22 @@ export function UserPage() {
   const user = useQuery(queryFor('readUser', { params: { id } }))
   const navigate = useNavigate()
   const back = () => void navigate(to('users'))
+  const gone = () => {
+    forgetUnsaved()
+    back()
+  }
   return (
     <>
       <PageHeader
         title={user.data === undefined ? title('user') : `${user.data.firstName} ${user.data.lastName}`}
         back={{ href: to('users'), label: title('users') }}
-        actions={user.data !== undefined && <DeleteUser user={user.data} onDeleted={back} />}
+        actions={user.data !== undefined && <DeleteUser user={user.data} onDeleted={gone} />}
       />
       <Loaded query={user}>
         {(present) => (
           <Box sx={{ display: 'grid', gap: 3 }}>
             <Panel>
-              <UserForm key={present.id} user={present} cancelHref={to('users')} onSaved={back} />
+              <UserForm key={present.id} user={present} onSaved={back} onCancel={back} />
             </Panel>
             <UserUse user={present} />
           </Box>

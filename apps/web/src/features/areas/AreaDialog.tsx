@@ -2,20 +2,18 @@ import { areaInput, doorsOn, type Area } from '@foresite/contract/areas'
 import type { Camera } from '@foresite/contract/cameras'
 import type { Zone } from '@foresite/contract/zones'
 import Alert from '@mui/material/Alert'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
+import { useCall } from '#platform/api/query.ts'
+import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { formResolver } from '#platform/forms/form-resolver.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
-import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
-import { useEditedRecord } from '#platform/records/use-edited-record.ts'
-import { formOf, type AreaIn, type AreaOut } from './area-form.ts'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { formOf, type AreaOut } from './area-form.ts'
 import { AreaFields } from './AreaFields.tsx'
 import { AssignedCameras } from './AssignedCameras.tsx'
 import { DeleteArea } from './DeleteArea.tsx'
 import { DockDoorField } from './DockDoorField.tsx'
 import { useAreaTexts } from './texts/texts.ts'
 import { useAreaWords } from './use-area-words.ts'
-import { useSaveArea } from './use-save-area.ts'
 
 interface AreaDialogProps {
   /** As it is stored now; null for a new one, and once somebody has deleted it. */
@@ -29,42 +27,39 @@ interface AreaDialogProps {
 /** A dock or gate being written or changed. */
 export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogProps) {
   const say = useAreaTexts()
-  const wordsOf = useAreaWords(cameras, zones)
-  const form = useForm<AreaIn, unknown, AreaOut>({
-    resolver: formResolver<AreaIn, AreaOut>(areaInput),
-    defaultValues: formOf(area),
+  const create = useCall('createArea', { quiet: true })
+  const update = useCall('updateArea', { quiet: true })
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: area,
+    schema: areaInput,
+    fieldsOf: formOf,
+    wordsOf: useAreaWords(cameras, zones),
+    save: (checked, since) => {
+      const body = withDoor(checked, zones)
+      return area === null
+        ? create.mutateAsync({ body })
+        : update.mutateAsync({ params: { id: area.id }, body: { ...body, since } })
+    },
+    onSaved: onClose,
   })
-  const { saving, save } = useSaveArea({ id: area?.id ?? null, setError: form.setError, onSaved: onClose })
-  const { since, theirs, accept } = useEditedRecord(area, saving)
   const [type, cameraIds] = useWatch({ control: form.control, name: ['type', 'cameraIds'] })
-  // A door of a camera that was taken out again is not this dock's any more.
-  const withDoor = (checked: AreaOut): AreaOut => {
-    const doors = doorsOn(checked.cameraIds, zones)
-    const isThere = doors.some(({ id }) => id === checked.doorZoneId)
-    return isThere ? checked : { ...checked, doorZoneId: null }
-  }
   return (
     <FormDialog
+      {...state}
       title={say(isNew ? 'new' : 'edit')}
       saveLabel={say('save')}
-      isChanged={form.formState.isDirty}
-      isPending={saving}
-      refusal={theirs === null ? form.formState.errors.root?.message : null}
       otherAction={area !== null && <DeleteArea area={area} onDeleted={onClose} />}
-      onSubmit={form.handleSubmit((checked) => {
-        save(withDoor(checked), since)
-      })}
       onClose={onClose}
     >
       <AreaFields form={form} />
       <Controller
         control={form.control}
         name="cameraIds"
-        render={({ field, fieldState: { error } }) => (
+        render={({ field, fieldState }) => (
           <AssignedCameras
             cameras={cameras}
             chosen={field.value}
-            error={error?.message === undefined ? undefined : sayMessage(error.message)}
+            error={sentenceOfField(fieldState.error)}
             onChange={field.onChange}
           />
         )}
@@ -73,29 +68,25 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
         <Controller
           control={form.control}
           name="doorZoneId"
-          render={({ field, fieldState: { error } }) => (
+          render={({ field, fieldState }) => (
             <DockDoorField
               zones={zones}
               cameraIds={cameraIds}
               chosen={field.value}
-              error={error?.message === undefined ? undefined : sayMessage(error.message)}
+              error={sentenceOfField(fieldState.error)}
               onChange={field.onChange}
             />
           )}
         />
       )}
       {!isNew && area === null && <Alert severity="warning">{say('gone')}</Alert>}
-      {theirs !== null && (
-        <ChangedMeanwhile
-          theirs={theirs}
-          words={{ mine: wordsOf(form.getValues()), theirs: wordsOf(formOf(theirs)) }}
-          onTheirs={() => {
-            accept()
-            form.reset(formOf(theirs))
-          }}
-          onMine={accept}
-        />
-      )}
+      {changedMeanwhile}
     </FormDialog>
   )
+}
+
+/** A door of a camera that was taken out again is not this dock's any more. */
+function withDoor(area: AreaOut, zones: readonly Zone[]): AreaOut {
+  const isThere = doorsOn(area.cameraIds, zones).some(({ id }) => id === area.doorZoneId)
+  return isThere ? area : { ...area, doorZoneId: null }
 }

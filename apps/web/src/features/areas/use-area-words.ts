@@ -1,6 +1,7 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { Zone } from '@foresite/contract/zones'
 import type { FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
+import { namesOf } from '#platform/records/names-of.ts'
 import type { AreaIn } from './area-form.ts'
 import { useAreaTexts } from './texts/texts.ts'
 
@@ -16,11 +17,4 @@ export function useAreaWords(cameras: readonly Camera[], zones: readonly Zone[])
     [say('assigned'), namesOf(cameras, area.cameraIds)],
     [say('door'), namesOf(zones, area.doorZoneId === null ? [] : [area.doorZoneId])],
   ]
-}
-
-function namesOf(all: readonly { readonly id: string; readonly name: string }[], ids: readonly string[]): string {
-  return all
-    .filter(({ id }) => ids.includes(id))
-    .map(({ name }) => name)
-    .join(', ')
 }

@@ -1,28 +1,44 @@
-import { actionInput, actionPriority, type CorrectiveAction } from '@foresite/contract/corrective-actions'
+import {
+  actionInput,
+  actionPriority,
+  type ActionPriority,
+  type CorrectiveAction,
+} from '@foresite/contract/corrective-actions'
 import { day } from '@foresite/contract/primitives'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useController, type Control } from 'react-hook-form'
 import type { z } from 'zod'
+import { namedUsers } from '#platform/access/user-name.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
-import { formResolver } from '#platform/forms/form-resolver.ts'
+import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { addDays } from '#platform/i18n/site-days.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
-import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
-import { useEditedRecord } from '#platform/records/use-edited-record.ts'
+import { namesOf } from '#platform/records/names-of.ts'
 import { to } from '#platform/routing/paths.ts'
+import { DayField } from '#ui/DayField.tsx'
 import { useDayText } from './action-look.ts'
-import { ChoiceField, DueField, WritingField, type ActionFields } from './ActionFields.tsx'
 import { useActionTexts } from './texts/texts.ts'
+
+type ActionInput = z.output<typeof actionInput>
+
+/** What the form of an action holds: nothing chosen is an empty text. */
+interface ActionFields {
+  title: string
+  criteria: string
+  ownerId: string
+  dueOn: string
+  priority: ActionPriority
+}
 
 /** Most are done within a week. */
 const usualDays = 7
-const editedFields = ['title', 'criteria', 'ownerId', 'dueOn', 'priority'] as const
-const empty = { title: '', criteria: '', ownerId: '', priority: 'Medium' } as const
+const empty = { title: '', criteria: '', ownerId: '', priority: 'Medium' as const }
 
 type ActionFormProps = { readonly onClose: () => void } & (
   | { readonly incidentId: string; readonly action?: undefined }
@@ -35,92 +51,123 @@ export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
   const dayText = useDayText()
   const today = useToday()
   const users = useQuery(queryFor('listUsers'))
-  const form = useForm<ActionFields, unknown, z.output<typeof actionInput>>({
-    // A day that is over stays if it is the one that the action has.
-    resolver: formResolver(
-      actionInput.refine(({ dueOn }) => dueOn >= today || dueOn === action?.dueOn, {
-        error: 'action.due.past',
-        path: ['dueOn'],
-      }),
-    ),
-    defaultValues: action === undefined ? { ...empty, dueOn: addDays(today, usualDays) } : fieldsOf(action),
-  })
-  const options = {
-    quiet: true,
-    onSuccess: onClose,
-    onError: (error: Error) => {
-      showRefusal(error, form.setError, editedFields)
-    },
-  }
-  const create = useCall('createCorrectiveAction', options)
-  const change = useCall('changeCorrectiveAction', options)
-  const isSaving = create.isPending || change.isPending
-  const { since, theirs, accept } = useEditedRecord(action ?? null, isSaving)
-  const submit = form.handleSubmit((body) => {
-    if (action === undefined) create.mutate({ params: { id: incidentId }, body })
-    else change.mutate({ params: { id: action.id }, body: { ...body, since } })
-  })
+  const people = namedUsers(users.data)
+  const create = useCall('createCorrectiveAction', { quiet: true })
+  const change = useCall('changeCorrectiveAction', { quiet: true })
   const saveButton = useRef<HTMLButtonElement>(null)
-  const { errors, isDirty } = form.formState
-  const people = (users.data ?? []).map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const)
-  const wordsOf = ({ title, criteria, ownerId, dueOn, priority }: ActionFields): FieldWords => [
-    [say('field.title'), title],
-    [say('field.criteria'), criteria],
-    [say('field.owner'), new Map(people).get(ownerId) ?? (ownerId === action?.ownerId ? action.ownerName : '')],
-    [say('field.due'), day.safeParse(dueOn).success ? dayText(dueOn) : ''],
-    [say('field.priority'), say(`priority.${priority}`)],
-  ]
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: action ?? null,
+    // A day that is over stays if it is the one that the action has.
+    schema: actionInput.refine(({ dueOn }) => dueOn >= today || dueOn === action?.dueOn, {
+      error: 'action.due.past',
+      path: ['dueOn'],
+    }),
+    fieldsOf: (record) => fieldsOf(record) ?? { ...empty, dueOn: addDays(today, usualDays) },
+    wordsOf: ({ title, criteria, ownerId, dueOn, priority }) => [
+      [say('field.title'), title],
+      [say('field.criteria'), criteria],
+      [say('field.owner'), namesOf(people, [ownerId]) || (ownerId === action?.ownerId ? action.ownerName : '')],
+      [say('field.due'), day.safeParse(dueOn).success ? dayText(dueOn) : ''],
+      [say('field.priority'), say(`priority.${priority}`)],
+    ],
+    save: (body, since) =>
+      action === undefined
+        ? create.mutateAsync({ params: { id: incidentId }, body })
+        : change.mutateAsync({ params: { id: action.id }, body: { ...body, since } }),
+    onSaved: onClose,
+    backTo: saveButton,
+  })
+  const { control } = form
   return (
-    <FormProvider {...form}>
-      <FormDialog
-        title={say(action === undefined ? 'form.new' : 'form.change')}
-        isChanged={isDirty}
-        isPending={isSaving}
-        isBlocked={theirs !== null}
-        saveButton={saveButton}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        {users.data?.length === 0 && (
-          <Alert
-            severity="info"
-            action={
-              <Button color="inherit" size="small" href={to('createUser')}>
-                {say('form.addUsers')}
-              </Button>
-            }
-          >
-            {say('form.noUsers')}
-          </Alert>
-        )}
-        <WritingField name="title" most={120} hint={say('field.title.hint')} />
-        <WritingField name="criteria" most={1000} lines={2} hint={say('field.criteria.hint')} />
-        <ChoiceField name="ownerId" label={say('field.owner')} choices={people} />
-        <DueField earliest={today} />
-        <ChoiceField
-          name="priority"
-          label={say('field.priority')}
-          choices={actionPriority.options.map((option) => [option, say(`priority.${option}`)])}
-        />
-        {theirs !== null && (
-          <ChangedMeanwhile
-            theirs={theirs}
-            words={{ mine: wordsOf(form.getValues()), theirs: wordsOf(fieldsOf(theirs)) }}
-            onTheirs={() => {
-              accept()
-              form.reset(fieldsOf(theirs))
-            }}
-            onMine={accept}
-            backTo={saveButton}
-          />
-        )}
-        {theirs === null && errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
-      </FormDialog>
-    </FormProvider>
+    <FormDialog
+      {...state}
+      title={say(action === undefined ? 'form.new' : 'form.change')}
+      isBlocked={changedMeanwhile !== null}
+      saveButton={saveButton}
+      onClose={onClose}
+    >
+      {users.data?.length === 0 && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" size="small" href={to('createUser')}>
+              {say('form.addUsers')}
+            </Button>
+          }
+        >
+          {say('form.noUsers')}
+        </Alert>
+      )}
+      <TextInput
+        control={control}
+        name="title"
+        label={say('field.title')}
+        hint={say('field.title.hint')}
+        required
+        input={{ maxLength: 120 }}
+      />
+      <TextInput
+        control={control}
+        name="criteria"
+        label={say('field.criteria')}
+        hint={say('field.criteria.hint')}
+        required
+        multiline
+        minRows={2}
+        maxRows={6}
+        input={{ maxLength: 1000 }}
+      />
+      <SelectInput
+        control={control}
+        name="ownerId"
+        label={say('field.owner')}
+        required
+        choices={people.map(({ id, name }) => [id, name])}
+      />
+      <DueField control={control} earliest={today} />
+      <SelectInput
+        control={control}
+        name="priority"
+        label={say('field.priority')}
+        required
+        choices={choicesOf(actionPriority.options, (one) => say(`priority.${one}`))}
+      />
+      {changedMeanwhile}
+    </FormDialog>
+  )
+}
+
+interface DueFieldProps {
+  readonly control: Control<ActionFields, unknown, ActionInput>
+  readonly earliest: string
+}
+
+/** The day until which it is done. */
+function DueField({ control, earliest }: DueFieldProps) {
+  const say = useActionTexts()
+  const { field, fieldState } = useController({ control, name: 'dueOn' })
+  // One that is over already is shown as it is.
+  const first = field.value !== '' && field.value < earliest ? field.value : earliest
+  return (
+    <DayField
+      inForm
+      required
+      label={say('field.due')}
+      value={field.value === '' ? undefined : field.value}
+      earliest={first}
+      problem={sentenceOfField(fieldState.error)}
+      onChange={(chosen) => {
+        field.onChange(chosen ?? '')
+      }}
+      // It is refused when it is saved: never the day that stood there before.
+      onWrong={field.onChange}
+    />
   )
 }
 
 /** An action as its form holds it. */
-function fieldsOf({ title, criteria, ownerId, dueOn, priority }: CorrectiveAction): ActionFields {
+function fieldsOf(action: CorrectiveAction | null): ActionFields | null {
+  if (action === null) return null
+  const { title, criteria, ownerId, dueOn, priority } = action
   return { title, criteria, ownerId: ownerId ?? '', dueOn, priority }
 }

@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert'
-import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
+import { namedUsers } from '#platform/access/user-name.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { ManyField } from '#platform/forms/inputs.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { ChannelFields } from './ChannelFields.tsx'
-import { sentenceOfField } from './field-error.ts'
+import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
 
@@ -45,31 +45,24 @@ export function NotificationStep() {
                           {say('notify.noUsers')}
                         </Alert>
                       )}
-                      <Autocomplete
-                        multiple
-                        disableCloseOnSelect
-                        options={allUsers}
-                        value={allUsers.filter(({ id }) => value.userIds.includes(id))}
-                        getOptionLabel={({ firstName, lastName }) => `${firstName} ${lastName}`}
-                        getOptionKey={({ id }) => id}
-                        isOptionEqualToValue={(one, other) => one.id === other.id}
-                        onChange={(_, chosen) => {
-                          onChange({ ...value, userIds: chosen.map(({ id }) => id) })
+                      <ManyField
+                        label={say('notify.users')}
+                        options={namedUsers(allUsers)}
+                        ids={value.userIds}
+                        onChange={(userIds) => {
+                          onChange({ ...value, userIds })
                         }}
-                        renderInput={(params) => <TextField {...params} label={say('notify.users')} />}
                       />
-                      <Autocomplete
-                        multiple
-                        disableCloseOnSelect
-                        options={allGroups}
-                        value={allGroups.filter(({ id }) => value.groupIds.includes(id))}
-                        getOptionLabel={({ name, userIds }) => say('notify.groupOf', { name, count: userIds.length })}
-                        getOptionKey={({ id }) => id}
-                        isOptionEqualToValue={(one, other) => one.id === other.id}
-                        onChange={(_, chosen) => {
-                          onChange({ ...value, groupIds: chosen.map(({ id }) => id) })
+                      <ManyField
+                        label={say('notify.groups')}
+                        options={allGroups.map(({ id, name, userIds }) => ({
+                          id,
+                          name: say('notify.groupOf', { name, count: userIds.length }),
+                        }))}
+                        ids={value.groupIds}
+                        onChange={(groupIds) => {
+                          onChange({ ...value, groupIds })
                         }}
-                        renderInput={(params) => <TextField {...params} label={say('notify.groups')} />}
                       />
                       {nobody && allUsers.length > 0 && <Alert severity="info">{say('notify.nobody')}</Alert>}
                       <ChannelFields

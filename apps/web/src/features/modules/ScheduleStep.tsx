@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { sentenceOfField } from './field-error.ts'
+import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { useModuleForm } from './use-module-form.ts'
 

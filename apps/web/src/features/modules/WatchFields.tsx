@@ -1,10 +1,10 @@
 import { watchedClass, wornItem } from '@foresite/contract/objects'
 import { findUseCase } from '@foresite/contract/use-cases'
 import Alert from '@mui/material/Alert'
-import TextField from '@mui/material/TextField'
 import { Controller, useWatch } from 'react-hook-form'
+import { NumberInput } from '#platform/forms/inputs.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
-import { sentenceOfField } from './field-error.ts'
+import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { ManyOf } from './ManyOf.tsx'
 import { QualityCheckFields } from './QualityCheckFields.tsx'
 import { useModuleTexts } from './texts/texts.ts'
@@ -51,27 +51,13 @@ export function WatchFields() {
         />
       )}
       {ownField === 'speedLimit' && (
-        <Controller
+        <NumberInput
           control={control}
           name="speedLimit"
-          render={({ field: { ref, value, onChange, ...field }, fieldState }) => {
-            const error = sentenceOfField(fieldState.error)
-            return (
-              <TextField
-                {...field}
-                inputRef={ref}
-                type="number"
-                label={say('speedLimit')}
-                value={value ?? ''}
-                onChange={({ target }) => {
-                  onChange(target.value === '' ? null : Number(target.value))
-                }}
-                error={error !== undefined}
-                helperText={error ?? say('speedLimit.hint')}
-                slotProps={{ htmlInput: { min: 1, max: 200, step: 'any' } }}
-              />
-            )
-          }}
+          label={say('speedLimit')}
+          hint={say('speedLimit.hint')}
+          empty={null}
+          input={{ min: 1, max: 200, step: 'any' }}
         />
       )}
       {ownField === 'qualityChecks' && (

@@ -1,14 +1,11 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useController } from 'react-hook-form'
+import { namedUsers } from '#platform/access/user-name.ts'
 import { queryFor } from '#platform/api/query.ts'
+import { ManyInput, SwitchInput } from '#platform/forms/inputs.tsx'
 import type { RulesFields } from './rules-form.ts'
 import { useNotificationTexts } from './texts/texts.ts'
 
@@ -23,14 +20,6 @@ export function RecipientFields({ name }: RecipientFieldsProps) {
   const titleId = useId()
   const users = useQuery(queryFor('listUsers'))
   const groups = useQuery(queryFor('listGroups'))
-  const { field } = useController<RulesFields, typeof name>({ name })
-  const change = (part: Partial<RulesFields[typeof name]>) => {
-    field.onChange({ ...field.value, ...part })
-  }
-  const people = (users.data ?? []).map(({ id, firstName, lastName }) => ({
-    id,
-    name: `${firstName} ${lastName}`,
-  }))
   return (
     <Stack role="group" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
       <div>
@@ -41,68 +30,13 @@ export function RecipientFields({ name }: RecipientFieldsProps) {
           {say(`rules.${name}.hint`)}
         </Typography>
       </div>
-      <Chosen
-        label={say('rules.users')}
-        options={people}
-        ids={field.value.userIds}
-        onChange={(userIds) => {
-          change({ userIds })
-        }}
-      />
-      <Chosen
-        label={say('rules.groups')}
-        options={groups.data ?? []}
-        ids={field.value.groupIds}
-        onChange={(groupIds) => {
-          change({ groupIds })
-        }}
-      />
+      <ManyInput<RulesFields> name={`${name}.userIds`} label={say('rules.users')} options={namedUsers(users.data)} />
+      <ManyInput<RulesFields> name={`${name}.groupIds`} label={say('rules.groups')} options={groups.data ?? []} />
       <FormGroup row aria-label={say('rules.by')}>
         {(['email', 'sms', 'push'] as const).map((way) => (
-          <FormControlLabel
-            key={way}
-            label={say(way)}
-            control={
-              <Checkbox
-                checked={field.value[way]}
-                onChange={(_, checked) => {
-                  change({ [way]: checked })
-                }}
-              />
-            }
-          />
+          <SwitchInput<RulesFields> key={way} isBox name={`${name}.${way}`} label={say(way)} />
         ))}
       </FormGroup>
     </Stack>
-  )
-}
-
-interface Option {
-  readonly id: string
-  readonly name: string
-}
-
-interface ChosenProps {
-  readonly label: string
-  readonly options: readonly Option[]
-  readonly ids: readonly string[]
-  readonly onChange: (ids: string[]) => void
-}
-
-/** Several of a list; who is gone from it is no choice any more. */
-function Chosen({ label, options, ids, onChange }: ChosenProps) {
-  return (
-    <Autocomplete
-      multiple
-      options={[...options]}
-      value={options.filter(({ id }) => ids.includes(id))}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_, chosen) => {
-        onChange(chosen.map(({ id }) => id))
-      }}
-      renderInput={(params) => <TextField {...params} label={label} />}
-    />
   )
 }

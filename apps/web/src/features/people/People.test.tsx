@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { User } from '@foresite/contract/people'
 import { expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
@@ -52,7 +52,7 @@ test('[USER-1.b] users are sorted by a column, and the order is in the address',
 
 function showForm(user: User | null) {
   const onSaved = vi.fn()
-  const form = (present: User | null) => <UserForm user={present} cancelHref="/users" onSaved={onSaved} />
+  const form = (present: User | null) => <UserForm user={present} onSaved={onSaved} onCancel={vi.fn()} />
   const view = render(form(user))
   return {
     ...view,
@@ -207,4 +207,26 @@ test('[USER-1.c] a template can be downloaded', () => {
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
     'First name,Last name,Company email,Phone,Service provider',
   )
+})
+
+test('a user half entered is not lost by a link: it is asked first, but not once it is saved', async () => {
+  await using _ = await startApiServer({
+    'POST /api/users': { status: 201, body: { message: 'Added.', user: rui } },
+  })
+  const { user, router, onSaved } = showForm(null)
+  await user.type(screen.getByLabelText('First name'), 'Rui')
+  act(() => void router.navigate('/elsewhere'))
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+  expect(router.state.location.pathname).toBe('/')
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  await user.type(screen.getByLabelText('Last name'), 'Abreu')
+  await user.type(screen.getByLabelText('Company email'), 'z.rui@site.example')
+  onSaved.mockImplementation(() => void router.navigate('/users'))
+  await user.click(screen.getByRole('button', { name: 'Add user' }))
+  await waitFor(() => {
+    expect(router.state.location.pathname).toBe('/users')
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

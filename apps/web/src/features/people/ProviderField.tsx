@@ -1,19 +1,14 @@
+import type { UserInput } from '@foresite/contract/people'
 import { gatewayOf, serviceProviders } from '@foresite/contract/service-providers'
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { Controller, useWatch, type Control } from 'react-hook-form'
+import { useWatch, type Control } from 'react-hook-form'
+import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { usePeopleTexts } from './texts/texts.ts'
 import { ownGateway, type UserFields } from './user-form.ts'
 
-interface ProviderFieldProps {
-  readonly control: Control<UserFields>
-  readonly error: string | undefined
-}
-
 /** Whose e-mail-to-SMS gateway reaches the phone (USER-3): a company of the list, or an own gateway by its domain. */
-export function ProviderField({ control, error }: ProviderFieldProps) {
+export function ProviderField({ control }: { readonly control: Control<UserFields, unknown, UserInput> }) {
   const say = usePeopleTexts()
   const countries = new Intl.DisplayNames(useLocale(), { type: 'region' })
   const provider = useWatch({ control, name: 'provider' })
@@ -27,42 +22,26 @@ export function ProviderField({ control, error }: ProviderFieldProps) {
         : say('provider.hint.gateway', { domain })
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      <Controller
+      <SelectInput
         control={control}
         name="provider"
-        render={({ field: { ref, ...field } }) => (
-          <TextField
-            select
-            label={say('provider')}
-            inputRef={ref}
-            error={error !== undefined && !isOwn}
-            helperText={isOwn ? hint : (error ?? hint)}
-            {...field}
-          >
-            <MenuItem value="">{say('provider.none')}</MenuItem>
-            {serviceProviders.map(({ id, name, country }) => (
-              <MenuItem key={id} value={id}>
-                {`${name} (${countries.of(country) ?? country})`}
-              </MenuItem>
-            ))}
-            <MenuItem value={ownGateway}>{say('provider.own')}</MenuItem>
-          </TextField>
-        )}
+        label={say('provider')}
+        hint={hint}
+        none={say('provider.none')}
+        choices={[
+          ...serviceProviders.map(
+            ({ id, name, country }) => [id, `${name} (${countries.of(country) ?? country})`] as const,
+          ),
+          [ownGateway, say('provider.own')],
+        ]}
       />
       {isOwn && (
-        <Controller
+        <TextInput
           control={control}
           name="domain"
-          render={({ field: { ref, ...field } }) => (
-            <TextField
-              label={say('provider.domain')}
-              inputRef={ref}
-              error={error !== undefined}
-              helperText={error ?? say('provider.domain.hint')}
-              slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
-              {...field}
-            />
-          )}
+          label={say('provider.domain')}
+          hint={say('provider.domain.hint')}
+          input={{ spellCheck: false }}
         />
       )}
     </Box>

@@ -1,4 +1,5 @@
 import type { User } from '@foresite/contract/people'
+import { serviceProviders } from '@foresite/contract/service-providers'
 
 /** What the form holds: empty texts for what is left out. */
 export interface UserFields {
@@ -15,23 +16,17 @@ export interface UserFields {
 /** What stands for a gateway that is not on the list. */
 export const ownGateway = 'own'
 
-export const newUser: UserFields = {
-  firstName: '',
-  lastName: '',
-  companyEmail: '',
-  phone: '',
-  provider: '',
-  domain: '',
-}
+const isKnown = (provider: string) => serviceProviders.some(({ id }) => id === provider)
 
-export function fieldsOf(user: User, isKnown: (provider: string) => boolean): UserFields {
-  const { firstName, lastName, companyEmail, phone, serviceProvider } = user
+/** A user as the form holds them; an empty form where there is none yet. */
+export function fieldsOf(user: User | null): UserFields {
+  const serviceProvider = user?.serviceProvider ?? null
   const isOwn = serviceProvider !== null && !isKnown(serviceProvider)
   return {
-    firstName,
-    lastName,
-    companyEmail,
-    phone: phone ?? '',
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    companyEmail: user?.companyEmail ?? '',
+    phone: user?.phone ?? '',
     provider: isOwn ? ownGateway : (serviceProvider ?? ''),
     domain: isOwn ? serviceProvider : '',
   }

@@ -2,16 +2,15 @@ import { privacySettings, type PrivacySettings } from '@foresite/contract/privac
 import type { CallAnswer } from '@foresite/contract/client'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { SyntheticEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
+import { TextInput } from '#platform/forms/inputs.tsx'
 import { SaveFoot } from '#platform/forms/SaveFoot.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { useUnsavedForm } from '#platform/forms/use-begun.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 
@@ -28,7 +27,7 @@ interface PrivacyFormProps {
 export function PrivacyForm({ privacy, onChanged }: PrivacyFormProps) {
   const say = usePrivacyTexts()
   const { blurExports, controller, notice, blurs, usualNotice, changed } = privacy
-  const { control, register, handleSubmit, setError, reset, formState } = useForm<PrivacySettings>({
+  const { control, handleSubmit, setError, reset, formState } = useForm<PrivacySettings>({
     resolver: formResolver(privacySettings),
     defaultValues: { blurExports, controller, notice },
   })
@@ -47,7 +46,6 @@ export function PrivacyForm({ privacy, onChanged }: PrivacyFormProps) {
     })(event)
   const { errors, isDirty } = formState
   useUnsavedForm(isDirty, onChanged)
-  const text = (message: string | undefined, usual: string) => (message === undefined ? usual : sayMessage(message))
   return (
     <Stack
       component="form"
@@ -78,29 +76,28 @@ export function PrivacyForm({ privacy, onChanged }: PrivacyFormProps) {
       <Alert severity="info">
         {say(blurs ? 'blur.on' : 'blur.off')} {blurs && say('blur.how')}
       </Alert>
-      <TextField
+      <TextInput
+        control={control}
+        name="controller"
         label={say('controller')}
-        error={errors.controller !== undefined}
-        helperText={text(errors.controller?.message, say('controller.hint'))}
-        slotProps={{ htmlInput: { maxLength: 120 } }}
-        {...register('controller')}
+        hint={say('controller.hint')}
+        input={{ maxLength: 120 }}
       />
       <Typography component="h3" variant="subtitle2">
         {say('notice')}
       </Typography>
       {(['pt', 'en'] as const).map((language) => (
-        <TextField
+        <TextInput
           key={language}
+          control={control}
+          name={`notice.${language}`}
           label={say(`notice.${language}`)}
+          hint={say('notice.hint', { usual: usualNotice[language] })}
           multiline
           minRows={2}
           maxRows={8}
-          error={errors.notice?.[language] !== undefined}
-          helperText={text(errors.notice?.[language]?.message, say('notice.hint', { usual: usualNotice[language] }))}
-          slotProps={{ htmlInput: { maxLength: 1_000 } }}
-          {...register(`notice.${language}`, {
-            setValueAs: (typed: string | null) => (typed?.trim() ? typed : null),
-          })}
+          input={{ maxLength: 1_000 }}
+          parse={(typed) => (typed.trim() === '' ? null : typed)}
         />
       ))}
       {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { get, useController, useFormContext, type FieldPath } from 'react-hook-form'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import type { ComponentProps } from 'react'
+import { useFormContext, useWatch, type FieldPath } from 'react-hook-form'
+import { SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import type { RecorderFields } from './recorder-form.ts'
 import { useRecorderTexts } from './texts/texts.ts'
 
@@ -22,9 +20,7 @@ interface LoginSectionProps {
 /** An address with user and password. The password goes in and never comes back. */
 export function LoginSection({ name, label, hint, hasPassword, withPrefix }: LoginSectionProps) {
   const say = useRecorderTexts()
-  const { field: forget } = useController<RecorderFields, `${typeof name}forget`>({
-    name: `${name}forget`,
-  })
+  const isForgotten = useWatch<RecorderFields, `${typeof name}forget`>({ name: `${name}forget` })
   const { setValue } = useFormContext<RecorderFields>()
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
@@ -34,23 +30,19 @@ export function LoginSection({ name, label, hint, hasPassword, withPrefix }: Log
         path={`${name}password`}
         type="password"
         label={say('password')}
-        hint={say(passwordHint(hasPassword, forget.value))}
-        disabled={forget.value}
+        hint={say(passwordHint(hasPassword, isForgotten))}
+        disabled={isForgotten}
       />
       {hasPassword && (
-        <FormControlLabel
-          sx={{ gridColumn: '1 / -1' }}
+        <SwitchInput<RecorderFields>
+          isBox
+          name={`${name}forget`}
           label={say('password.forget')}
-          control={
-            <Checkbox
-              checked={forget.value}
-              onChange={(_, checked) => {
-                forget.onChange(checked)
-                // What was typed before is not what is meant now.
-                if (checked) setValue(`${name}password`, '')
-              }}
-            />
-          }
+          sx={{ gridColumn: '1 / -1' }}
+          onChanged={(forget) => {
+            // What was typed before is not what is meant now.
+            if (forget) setValue(`${name}password`, '')
+          }}
         />
       )}
       {withPrefix === true && <Field path="mqtt.prefix" label={say('mqtt.prefix')} hint={say('mqtt.prefix.hint')} />}
@@ -63,39 +55,26 @@ function passwordHint(hasPassword: boolean, isForgotten: boolean) {
   return isForgotten ? 'password.forgotten' : 'password.stays'
 }
 
-interface FieldProps extends Pick<TextFieldProps, 'sx' | 'type' | 'disabled'> {
+interface FieldProps extends Pick<
+  ComponentProps<typeof TextInput<RecorderFields>>,
+  'label' | 'hint' | 'sx' | 'type' | 'disabled'
+> {
   readonly path: FieldPath<RecorderFields>
-  readonly label: string
-  readonly hint?: string
   readonly inputMode?: 'url'
 }
 
-function Field({ path, label, hint, inputMode, ...rest }: FieldProps) {
-  const { register, formState } = useFormContext<RecorderFields>()
-  const error = messageOf(get(formState.errors, path))
+function Field({ path, inputMode, ...shape }: FieldProps) {
   return (
-    <TextField
-      fullWidth
-      label={label}
-      error={error !== undefined}
-      helperText={error === undefined ? hint : sayMessage(error)}
-      slotProps={{
-        htmlInput: {
-          // A browser's own password for this page is not the recorder's.
-          autoComplete: rest.type === 'password' ? 'new-password' : 'off',
-          spellCheck: false,
-          maxLength: 500,
-          ...(inputMode === undefined ? {} : { inputMode }),
-        },
+    <TextInput<RecorderFields>
+      name={path}
+      {...shape}
+      input={{
+        // A browser's own password for this page is not the recorder's.
+        autoComplete: shape.type === 'password' ? 'new-password' : 'off',
+        spellCheck: false,
+        maxLength: 500,
+        inputMode,
       }}
-      {...rest}
-      {...register(path)}
     />
   )
-}
-
-function messageOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
-    ? error.message
-    : undefined
 }

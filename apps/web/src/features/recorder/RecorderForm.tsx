@@ -6,6 +6,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
+import { SwitchInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import {
@@ -17,7 +18,6 @@ import {
   shownFields,
   type RecorderFields,
 } from './recorder-form.ts'
-import { CertificateField } from './CertificateField.tsx'
 import { LoginSection } from './LoginSection.tsx'
 import { OptionalPart } from './OptionalPart.tsx'
 import { useRecorderTexts } from './texts/texts.ts'
@@ -69,7 +69,12 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
           hint={say('address.hint')}
           hasPassword={connection?.hasPassword ?? false}
         />
-        <CertificateField />
+        <SwitchInput<RecorderFields>
+          isBox
+          name="checkCertificate"
+          label={say('certificate')}
+          hint={say('certificate.hint')}
+        />
         <OptionalPart
           on={streams}
           onSwitch={(on) => {
@@ -108,23 +113,12 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
         )}
         {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
         {save.isError && (
-          <Alert
-            severity="info"
-            action={
-              <Button
-                color="inherit"
-                size="small"
-                loading={save.isPending}
-                onClick={() => {
-                  void submit(true)()
-                }}
-              >
-                {say('force')}
-              </Button>
-            }
-          >
-            {say('force.text')}
-          </Alert>
+          <SaveUnreached
+            isPending={save.isPending}
+            onSave={() => {
+              void submit(true)()
+            }}
+          />
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
           <Button color="inherit" onClick={onCancel}>
@@ -146,6 +140,28 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
         </Stack>
       </Stack>
     </FormProvider>
+  )
+}
+
+interface SaveUnreachedProps {
+  readonly isPending: boolean
+  readonly onSave: () => void
+}
+
+/** Saves a recorder that could not be reached. */
+function SaveUnreached({ isPending, onSave }: SaveUnreachedProps) {
+  const say = useRecorderTexts()
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" loading={isPending} onClick={onSave}>
+          {say('force')}
+        </Button>
+      }
+    >
+      {say('force.text')}
+    </Alert>
   )
 }
 

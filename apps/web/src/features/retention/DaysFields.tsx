@@ -3,10 +3,9 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { NumberInput } from '#platform/forms/inputs.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
 const limited = ['recordings', 'clips', 'stills'] as const satisfies readonly KeptKind[]
@@ -55,20 +54,14 @@ export function DaysFields() {
 
 function DaysField({ kind }: { readonly kind: KeptKind }) {
   const say = useRetentionTexts()
-  const { register, formState } = useFormContext<RetentionSettings>()
   const profile = useWatch<RetentionSettings, 'profile'>({ name: 'profile' })
   const most = lawLimits[profile][kind]
-  const error = formState.errors.days?.[kind]
-  const hint = most === undefined ? say(`days.${kind}.hint`) : say('days.most', { count: most })
   return (
-    <TextField
-      type="number"
-      fullWidth
+    <NumberInput<RetentionSettings>
+      name={`days.${kind}`}
       label={say('days.label', { kind: say(`days.${kind}`) })}
-      error={error !== undefined}
-      helperText={error?.message === undefined ? hint : sayMessage(error.message)}
-      slotProps={{ htmlInput: { min: 1, max: most ?? 3650, step: 1 } }}
-      {...register(`days.${kind}`, { valueAsNumber: true })}
+      hint={most === undefined ? say(`days.${kind}.hint`) : say('days.most', { count: most })}
+      input={{ min: 1, max: most ?? 3650, step: 1 }}
     />
   )
 }

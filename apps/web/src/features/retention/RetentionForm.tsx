@@ -7,13 +7,13 @@ import { useState, type SyntheticEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
+import { NumberInput } from '#platform/forms/inputs.tsx'
 import { SaveFoot } from '#platform/forms/SaveFoot.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { useUnsavedForm } from '#platform/forms/use-begun.ts'
 import { ConfirmLosses } from './ConfirmLosses.tsx'
 import { DaysFields } from './DaysFields.tsx'
 import { LawChoice } from './LawChoice.tsx'
-import { RoomField } from './RoomField.tsx'
 import { lossesOf, type Loss } from './shortening.ts'
 import { useRetentionTexts } from './texts/texts.ts'
 
@@ -75,7 +75,15 @@ export function RetentionForm({ settings, changed, storage, onChanged }: Retenti
       >
         <LawChoice />
         <DaysFields />
-        <RoomField />
+        <NumberInput<RetentionSettings>
+          name="mostGigabytes"
+          label={say('room')}
+          hint={say('room.hint')}
+          invalid={say('room.invalid')}
+          empty={null}
+          sx={{ maxWidth: { sm: 360 } }}
+          input={{ min: 0.1, max: 1_000_000, step: 'any' }}
+        />
         {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
         <SaveFoot
           changed={changed}

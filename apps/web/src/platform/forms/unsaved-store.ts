@@ -14,8 +14,16 @@ function without(id: string): void {
   }))
 }
 
-/** Says of a form whether it holds something unsaved; `<UnsavedChanges/>` asks before that is left behind. */
-export function useUnsaved(unsaved: boolean): void {
+/** Nothing of this page is worth asking for any more: what it edits is gone. */
+export function forgetUnsaved(): void {
+  useUnsavedForms.setState({ forms: new Set() })
+}
+
+/**
+ * Marks a form as holding something unsaved; `<UnsavedChanges/>` asks before that is left behind.
+ * @returns what takes the mark away at once, before a way out that follows in the same event
+ */
+export function useUnsaved(unsaved: boolean): () => void {
   const id = useId()
   useEffect(() => {
     if (!unsaved) return undefined
@@ -24,4 +32,7 @@ export function useUnsaved(unsaved: boolean): void {
       without(id)
     }
   }, [id, unsaved])
+  return () => {
+    without(id)
+  }
 }

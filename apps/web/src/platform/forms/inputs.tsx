@@ -1,0 +1,199 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import { sentenceOfField } from './field-error.ts'
+
+interface Bound<F extends FieldValues, Out> {
+  readonly name: FieldPath<F>
+  /** The form's; left out inside a `FormProvider`. */
+  readonly control?: Control<F, unknown, Out>
+}
+
+/** A field of a form, and the sentence of what is wrong with it in the user's language. */
+function useInput<F extends FieldValues, Out>({ name, control }: Bound<F, Out>) {
+  const { field, fieldState } = useController<F, FieldPath<F>, Out>({ name, ...(control && { control }) })
+  const { error } = fieldState
+  return { field, problem: sentenceOfField(error), isSchemas: error !== undefined && error.type !== 'server' }
+}
+
+type Shape = 'type' | 'sx' | 'required' | 'disabled' | 'multiline' | 'minRows' | 'maxRows' | 'autoFocus'
+
+interface InputProps<F extends FieldValues, Out> extends Bound<F, Out>, Pick<TextFieldProps, Shape> {
+  readonly label: string
+  readonly hint?: ReactNode
+  /** Shown for whatever the schema refuses, where its own sentence does not fit. */
+  readonly invalid?: string
+  /** Attributes of the `<input>` itself. */
+  readonly input?: ComponentProps<'input'>
+  readonly adornment?: ReactNode
+  /** Of a select; a value that is not among them (yet) is shown as nothing chosen. */
+  readonly choices?: readonly Choice[] | undefined
+  /** Of a select: the label of choosing nothing, an empty text. */
+  readonly none?: string
+  /** What the form holds for what is typed; the text itself where left out. */
+  readonly parse?: (typed: string) => unknown
+  /** After each change by the user. */
+  readonly onChanged?: () => void
+}
+
+/** Text of a form. What is no text or number yet (null, undefined, not a number) is an empty field. */
+export function TextInput<F extends FieldValues, Out = F>(props: InputProps<F, Out>) {
+  const { name, control, hint, invalid, input, adornment, choices, none, parse, onChanged, ...shape } = props
+  const { field, problem, isSchemas } = useInput(props)
+  const value: unknown = field.value
+  const isEmpty = choices === undefined ? isNothing(value) : choices.every(([choice]) => choice !== value)
+  return (
+    <TextField
+      fullWidth
+      {...shape}
+      select={choices !== undefined}
+      name={field.name}
+      inputRef={field.ref}
+      value={isEmpty ? '' : value}
+      error={problem !== undefined}
+      helperText={(isSchemas ? invalid : undefined) ?? problem ?? hint}
+      slotProps={{
+        htmlInput: { autoComplete: 'off', ...input },
+        input: { endAdornment: adornment },
+        select: { displayEmpty: none !== undefined },
+      }}
+      onBlur={field.onBlur}
+      onChange={({ target }) => {
+        field.onChange(parse === undefined ? target.value : parse(target.value))
+        onChanged?.()
+      }}
+    >
+      {none !== undefined && <MenuItem value="">{none}</MenuItem>}
+      {choices?.map(([choice, words, isDisabled = false]) => (
+        <MenuItem key={choice} value={choice} disabled={isDisabled}>
+          {words}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || Number.isNaN(value)
+}
+
+interface NumberInputProps<F extends FieldValues, Out> extends InputProps<F, Out> {
+  /** What an empty field stands for. */
+  readonly empty?: null
+}
+
+export function NumberInput<F extends FieldValues, Out = F>({ empty, ...props }: NumberInputProps<F, Out>) {
+  const ofNothing = empty === null ? null : Number.NaN
+  return <TextInput {...props} type="number" parse={(typed) => (typed === '' ? ofNothing : Number(typed))} />
+}
+
+/** A choice of a list: what the form holds, what is read, and whether it can be chosen. */
+export type Choice = readonly [value: string, label: string, isDisabled?: boolean]
+
+/** Choices of the options of a schema. */
+export function choicesOf<T extends string>(options: readonly T[], label: (option: T) => string): Choice[] {
+  return options.map((option) => [option, label(option)])
+}
+
+interface SelectInputProps<F extends FieldValues, Out> extends InputProps<F, Out> {
+  readonly choices: readonly Choice[]
+}
+
+/** One of a list. */
+export function SelectInput<F extends FieldValues, Out = F>(props: SelectInputProps<F, Out>) {
+  return <TextInput {...props} />
+}
+
+interface SwitchInputProps<F extends FieldValues, Out> extends Bound<F, Out>, Pick<TextFieldProps, 'sx'> {
+  readonly label: string
+  readonly hint?: string | undefined
+  /** A box to tick instead of a switch. */
+  readonly isBox?: boolean
+  readonly onChanged?: (on: boolean) => void
+}
+
+/** Something that is on or off, with what that does. */
+export function SwitchInput<F extends FieldValues, Out = F>(props: SwitchInputProps<F, Out>) {
+  const { label, hint, isBox = false, sx, onChanged } = props
+  const hintId = useId()
+  const { field, problem } = useInput(props)
+  const Control = isBox ? Checkbox : Switch
+  const below = problem ?? hint
+  return (
+    <FormControl error={problem !== undefined} variant="standard" {...(sx === undefined ? {} : { sx })}>
+      <FormControlLabel
+        label={label}
+        control={
+          <Control
+            name={field.name}
+            checked={field.value === true}
+            slotProps={{ input: { ref: field.ref, ...(below === undefined ? {} : { 'aria-describedby': hintId }) } }}
+            onBlur={field.onBlur}
+            onChange={(_, on) => {
+              field.onChange(on)
+              onChanged?.(on)
+            }}
+          />
+        }
+      />
+      {below !== undefined && <FormHelperText id={hintId}>{below}</FormHelperText>}
+    </FormControl>
+  )
+}
+
+interface NamedOption {
+  readonly id: string
+  readonly name: string
+}
+
+interface ManyFieldProps {
+  readonly label: string
+  readonly options: readonly NamedOption[]
+  readonly ids: readonly string[]
+  readonly onChange: (ids: string[]) => void
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly hint?: string
+  readonly problem?: string | undefined
+}
+
+/** Several of a list, by their ids; what is gone from the list is no choice any more. */
+export function ManyField({ label, options, ids, onChange, inputRef, hint, problem }: ManyFieldProps) {
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={[...options]}
+      value={options.filter(({ id }) => ids.includes(id))}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_, chosen) => {
+        onChange(chosen.map(({ id }) => id))
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          error={problem !== undefined}
+          helperText={problem ?? hint}
+          {...(inputRef === undefined ? {} : { inputRef })}
+        />
+      )}
+    />
+  )
+}
+
+type ManyInputProps<F extends FieldValues, Out> = Bound<F, Out> & Pick<ManyFieldProps, 'label' | 'options' | 'hint'>
+
+/** `ManyField` of a form. */
+export function ManyInput<F extends FieldValues, Out = F>({ name, control, ...shown }: ManyInputProps<F, Out>) {
+  const { field, problem } = useInput<F, Out>({ name, ...(control && { control }) })
+  return <ManyField {...shown} ids={field.value} inputRef={field.ref} problem={problem} onChange={field.onChange} />
+}

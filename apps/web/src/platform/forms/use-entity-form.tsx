@@ -1,0 +1,89 @@
+import { useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { formResolver } from './form-resolver.ts'
+import { showRefusal } from './show-refusal.ts'
+import { useUnsaved } from './unsaved-store.ts'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
+import { useEditedRecord, type EditableRecord } from '#platform/records/use-edited-record.ts'
+
+interface EntityFormOptions<In extends FieldValues, Out, R, Saved> {
+  /** As stored now; null for a new one. */
+  readonly record: R | null
+  readonly schema: z.ZodType<Out>
+  /** What the form holds of a record; of a new one where it is null. */
+  readonly fieldsOf: (record: R | null) => In
+  /** A version in words, field by field, for whoever has to choose between two. */
+  readonly wordsOf: (fields: In) => FieldWords
+  /** Adds or changes it. `since`: the version that is replaced. */
+  readonly save: (body: Out, since: string | undefined) => Promise<Saved>
+  readonly onSaved: (saved: Saved) => void
+  /** Receives the focus after the choice between two versions. */
+  readonly backTo?: RefObject<HTMLElement | null>
+}
+
+export interface EntityForm<In extends FieldValues, Out> {
+  readonly form: UseFormReturn<In, unknown, Out>
+  /** For `<FormDialog>` and `<PageForm>`. */
+  readonly state: {
+    readonly isChanged: boolean
+    readonly isPending: boolean
+    /** What the server refused that belongs to no field. */
+    readonly refusal: string | null
+    readonly onSubmit: (event?: SyntheticEvent) => Promise<void>
+  }
+  /** Somebody else has saved it: to be shown at the end of the fields. */
+  readonly changedMeanwhile: ReactNode | null
+  /** What is typed may be left now: leaving asks nothing. */
+  readonly settle: () => void
+}
+
+/** The form of a record that several people may edit: what the server refuses stands at its field, and nothing is overwritten unseen. */
+export function useEntityForm<In extends FieldValues, Out, R extends EditableRecord, Saved>(
+  options: EntityFormOptions<In, Out, R, Saved>,
+): EntityForm<In, Out> {
+  const { record, schema, fieldsOf, wordsOf, save, onSaved, backTo } = options
+  const form = useForm<In, unknown, Out>({
+    resolver: formResolver<In, Out>(schema),
+    defaultValues: fieldsOf(record) as DefaultValues<In>,
+  })
+  const { isDirty, errors } = form.formState
+  const [isPending, setPending] = useState(false)
+  const { since, theirs, accept } = useEditedRecord(record, isPending)
+  const settle = useUnsaved(isDirty)
+  const submit = form.handleSubmit(async (body) => {
+    setPending(true)
+    try {
+      const saved = await save(body, since)
+      settle()
+      onSaved(saved)
+    } catch (error) {
+      showRefusal(error, form.setError, Object.keys(form.getValues()) as Path<In>[])
+    }
+    setPending(false)
+  })
+  return {
+    form,
+    state: {
+      isChanged: isDirty,
+      isPending,
+      refusal: theirs === null && errors.root?.message !== undefined ? sayMessage(errors.root.message) : null,
+      onSubmit: submit,
+    },
+    changedMeanwhile:
+      theirs === null ? null : (
+        <ChangedMeanwhile
+          theirs={theirs}
+          words={{ mine: wordsOf(form.getValues()), theirs: wordsOf(fieldsOf(theirs)) }}
+          onTheirs={() => {
+            accept()
+            form.reset(fieldsOf(theirs))
+          }}
+          onMine={accept}
+          {...(backTo === undefined ? {} : { backTo })}
+        />
+      ),
+    settle,
+  }
+}

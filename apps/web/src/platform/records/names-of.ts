@@ -1,0 +1,10 @@
+/** Those of a list that ids name, in words. */
+export function namesOf(
+  all: readonly { readonly id: string; readonly name: string }[],
+  ids: readonly string[],
+): string {
+  return all
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ')
+}
