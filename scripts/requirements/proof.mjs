@@ -36,7 +36,7 @@ export function standings(requirements, results) {
   const own = (/** @type {string} */ name) => (failed.has(name) ? 'failing' : passed.has(name) ? 'proved' : 'untested')
   return new Map(
     requirements.flatMap(({ id: name, clauses, isBuilt }) => {
-      const parts = clauses.map((clause) => /** @type {const} */ ([clause.id, own(clause.id)]))
+      const parts = clauses.map((one) => /** @type {const} */ ([one.id, one.isBuilt ? own(one.id) : 'not built']))
       const standing = isBuilt ? whole(parts.length === 0 ? [own(name)] : parts.map(([, one]) => one)) : 'not built'
       return [/** @type {[string, Standing]} */ ([name, standing]), ...parts]
     }),

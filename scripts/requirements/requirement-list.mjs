@@ -9,16 +9,16 @@
 
 /**
  * A part of a requirement.
- * @typedef {{ id: string, text: string }} Clause its id like LIVE-1.b
+ * @typedef {{ id: string, text: string, isBuilt: boolean }} Clause its id like LIVE-1.b
  */
 
 const line = /^- (?<id>(?<area>[A-Z][A-Z0-9]*)-\d+) (?<text>.+)$/
-const clauseLine = /^ {2}- (?<letter>[a-z]): (?<text>.+)$/
+const clauseLine = /^ {2}- (?<letter>[a-z]): (?<mark>\(not built\) )?(?<text>.+)$/
 const notBuiltLine = /^ {2}- not built$/
 
 /**
- * Reads a list of requirements: lines like `- SHELL-1 text`, with `  - a: clause` and `  - not built` below them;
- * everything else is headings and prose.
+ * Reads a list of requirements: lines like `- SHELL-1 text`, with `  - a: clause`, `  - b: (not built) clause` and
+ * `  - not built` below them; everything else is headings and prose.
  *
  * @param {string} markdown
  * @returns {Requirement[]} in the list's order
@@ -34,8 +34,9 @@ export function readRequirements(markdown) {
       continue
     }
     const above = requirements.at(-1)
-    const { letter = '', text: clause = '' } = clauseLine.exec(text)?.groups ?? {}
-    if (above !== undefined && letter !== '') above.clauses.push({ id: `${above.id}.${letter}`, text: clause.trim() })
+    const { letter = '', mark, text: clause = '' } = clauseLine.exec(text)?.groups ?? {}
+    if (above !== undefined && letter !== '')
+      above.clauses.push({ id: `${above.id}.${letter}`, text: clause.trim(), isBuilt: mark === undefined })
     if (above !== undefined && notBuiltLine.test(text)) above.isBuilt = false
   }
   const ids = requirements.flatMap(({ id, clauses }) => [id, ...clauses.map((clause) => clause.id)])

@@ -19,6 +19,9 @@ Words about [SHELL-1] that are no requirement.
   - b: With ears.
 - VIS-11 It smells.
   - not built
+- VIS-12 It tastes.
+  - a: What is sweet.
+  - b: (not built) What is sour.
 ## AUTH: access
 - AUTH-1 A token per tab.
 `
@@ -32,12 +35,22 @@ test('reads ids, areas and texts of the list, and nothing else', () => {
       area: 'VIS',
       text: 'It sees **D** ten.',
       clauses: [
-        { id: 'VIS-10.a', text: 'With eyes.' },
-        { id: 'VIS-10.b', text: 'With ears.' },
+        { id: 'VIS-10.a', text: 'With eyes.', isBuilt: true },
+        { id: 'VIS-10.b', text: 'With ears.', isBuilt: true },
       ],
       isBuilt: true,
     },
     { id: 'VIS-11', area: 'VIS', text: 'It smells.', clauses: [], isBuilt: false },
+    {
+      id: 'VIS-12',
+      area: 'VIS',
+      text: 'It tastes.',
+      clauses: [
+        { id: 'VIS-12.a', text: 'What is sweet.', isBuilt: true },
+        { id: 'VIS-12.b', text: 'What is sour.', isBuilt: false },
+      ],
+      isBuilt: true,
+    },
     { id: 'AUTH-1', area: 'AUTH', text: 'A token per tab.', clauses: [], isBuilt: true },
   ])
   expect(() => readRequirements('- A-1 one\n- A-1 two')).toThrow('A-1 is listed twice')
@@ -71,6 +84,9 @@ test('counts a requirement as proved by a passing test', () => {
     'VIS-10.a': 'untested',
     'VIS-10.b': 'untested',
     'VIS-11': 'not built',
+    'VIS-12': 'untested',
+    'VIS-12.a': 'untested',
+    'VIS-12.b': 'not built',
     'AUTH-1': 'untested',
   })
 })
@@ -94,6 +110,8 @@ test('counts a requirement as proved once each of its clauses is', () => {
 
 test('what is not built is not proved by a test that carries it', () => {
   expect(standings(requirements, [passed('[VIS-11] smells')]).get('VIS-11')).toBe('not built')
+  const standing = standings(requirements, [passed('[VIS-12.a, VIS-12.b] tastes')])
+  expect([standing.get('VIS-12'), standing.get('VIS-12.b')]).toEqual(['partly', 'not built'])
 })
 
 test('names ids in titles that no requirement has, or that leave a clause out', () => {
@@ -109,21 +127,24 @@ test('reports each area and what is not proved', () => {
   const standing = standings(requirements, [passed('[VIS-1, VIS-10.a] sees'), failed('[AUTH-1] token')])
   expect(report(requirements, standing)).toBe(
     [
-      'VIS   1/3 proved',
+      'VIS   1/4 proved',
       '    VIS-10 (some clauses) It sees **D** ten.',
       '        VIS-10.b With ears.',
       '    VIS-11 (not built) It smells.',
+      '    VIS-12 It tastes.',
+      '        VIS-12.a What is sweet.',
+      '        VIS-12.b (not built) What is sour.',
       'AUTH  0/1 proved',
       '    AUTH-1 (a test fails) A token per tab.',
       '',
-      '1 of 4 requirements proved; 1 in part, 1 not built',
+      '1 of 5 requirements proved; 1 in part, 1 not built',
     ].join('\n'),
   )
 })
 
 test('selects by prefix and by whole id', () => {
   const names = (selection: string) => select(requirements, selection).map(({ id }) => id)
-  expect(names('VIS')).toEqual(['VIS-1', 'VIS-10', 'VIS-11'])
+  expect(names('VIS')).toEqual(['VIS-1', 'VIS-10', 'VIS-11', 'VIS-12'])
   expect(names('VIS-1')).toEqual(['VIS-1'])
   expect(names('AUTH, VIS-10')).toEqual(['VIS-10', 'AUTH-1'])
   expect(() => names('VI')).toThrow('No requirement is called VI.')
@@ -248,7 +269,7 @@ function command(...args: string[]) {
 test('the command exits 0 when what is checked is proved, else 1, naming it', () => {
   expect(command()).toMatchObject({ status: 0, stderr: '' })
   expect(command('--check', 'VIS-1')).toMatchObject({ status: 0, stderr: '' })
-  expect(command('--check', 'VIS')).toMatchObject({ status: 1, stderr: 'VIS-10 is not proved\nVIS-11 is not proved\n' })
+  expect(command('--check', 'VIS')).toMatchObject({ status: 1, stderr: 'VIS-10 is not proved\nVIS-11 is not proved\nVIS-12 is not proved\n' })
   expect(command('--check', 'NOPE')).toMatchObject({
     status: 1,
     stderr: 'No requirement is called NOPE.\n',

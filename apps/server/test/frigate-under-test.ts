@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { z } from 'zod'
-import type { Certificate } from './self-signed.ts'
+import type { Certificate } from '@foresite/testkit/self-signed'
 
 const login = z.object({ user: z.string(), password: z.string() })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import type { Certificate } from './self-signed.ts'
+import type { Certificate } from '@foresite/testkit/self-signed'
 
 /** A mail as it came over the wire. */
 export interface ReceivedMail {

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@foresite/ports/free-port'
-import type { Certificate } from './self-signed.ts'
+import type { Certificate } from '@foresite/testkit/self-signed'
 
 const PROGRAM = 'mosquitto'
 

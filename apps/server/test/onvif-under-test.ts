@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { challenge, isProvedByHttp, isProvedByToken, type DeviceLogin } from './device-login.ts'
 import { envelope, fault, probeMatch, profile, profile2, service, systemTime } from './onvif-answers.ts'
-import type { Certificate } from './self-signed.ts'
+import type { Certificate } from '@foresite/testkit/self-signed'
 
 const main = { codec: 'H265', width: 1920, height: 1080, rate: 15 }
 const sub = { codec: 'H264', width: 640, height: 360, rate: 5 }

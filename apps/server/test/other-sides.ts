@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { Certificate } from './self-signed.ts'
+import type { Certificate } from '@foresite/testkit/self-signed'
 
 /** A call as it came over the wire. */
 export interface ReceivedCall {

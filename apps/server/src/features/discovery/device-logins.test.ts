@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { deviceAccount } from '../../../test/device-login.ts'
 import { OnvifUnderTest, type OnvifWish } from '../../../test/onvif-under-test.ts'
-import { hasOpenssl, selfSigned } from '../../../test/self-signed.ts'
+import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 
 // A busy machine takes its time, and each question to a camera starts a thread.

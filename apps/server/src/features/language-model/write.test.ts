@@ -18,7 +18,7 @@ import {
   usage,
   type ModelServer,
 } from '../../../test/model-server.ts'
-import { hasOpenssl, selfSigned } from '../../../test/self-signed.ts'
+import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { sharedSite } from '../../../test/site-under-test.ts'
 import { writtenLog } from '../../../test/written-log.ts'
 

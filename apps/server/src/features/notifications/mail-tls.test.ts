@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startMailServer, type MailServerWish } from '../../../test/mail-server.ts'
 import { addUser, setUpMail } from '../../../test/notified-site.ts'
-import { hasOpenssl, selfSigned } from '../../../test/self-signed.ts'
+import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { writtenLog } from '../../../test/written-log.ts'
 

@@ -3,7 +3,7 @@ import { Agent } from 'node:https'
 import { expect, test, vi } from 'vitest'
 import { addUser, raise, settled, tellingModule } from '../../../test/notified-site.ts'
 import { startOtherSide } from '../../../test/other-sides.ts'
-import { hasOpenssl, selfSigned } from '../../../test/self-signed.ts'
+import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { account, configs, FrigateUnderTest } from '../../../test/frigate-under-test.ts'
 import { brokerAccount, hasMosquitto, startMosquitto } from '../../../test/mosquitto.ts'
-import { hasOpenssl, selfSigned } from '../../../test/self-signed.ts'
+import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { startServer } from '../../../test/server-under-test.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 

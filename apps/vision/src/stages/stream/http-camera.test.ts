@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { RequestListener, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
+import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { decodeSeen } from '../../../test/decode-seen.ts'
@@ -292,6 +295,24 @@ describe('an HTTP address of a stream or a file', () => {
       await Promise.race([until('offline', 'unreachable'), until('offline', 'no-video')])
       expect(seen.packets).toEqual([])
     }
+  })
+
+  test.skipIf(!hasOpenssl)('[VIS-1.c] plays over TLS, and stays on its host there too (needs openssl)', async () => {
+    const elsewhere = await serveMjpeg()
+    const camera = createServer(selfSigned(), (request, response) => {
+      if (request.url === '/video') sendMjpeg(response, { jpegs: feed.jpegs, rate: 15 })
+      else redirect(response, `http://localhost:${elsewhere.port}/video`)
+    })
+    await new Promise<void>((listening) => camera.listen(0, '127.0.0.1', listening))
+    onTestFinished(() => {
+      camera.closeAllConnections()
+      camera.close()
+    })
+    const { port } = camera.address() as AddressInfo
+    const overTls = (path: string) => watchStream({ kind: 'http', url: `https://127.0.0.1:${port}/${path}` })
+    await overTls('video').seen.until(({ packets }) => packets.length > 0)
+    await overTls('away').until('offline', 'elsewhere')
+    expect(elsewhere.asked).toEqual([])
   })
 
   const answers: [string, string, (response: ServerResponse) => void][] = [
