@@ -269,7 +269,10 @@ function command(...args: string[]) {
 test('the command exits 0 when what is checked is proved, else 1, naming it', () => {
   expect(command()).toMatchObject({ status: 0, stderr: '' })
   expect(command('--check', 'VIS-1')).toMatchObject({ status: 0, stderr: '' })
-  expect(command('--check', 'VIS')).toMatchObject({ status: 1, stderr: 'VIS-10 is not proved\nVIS-11 is not proved\nVIS-12 is not proved\n' })
+  expect(command('--check', 'VIS')).toMatchObject({
+    status: 1,
+    stderr: 'VIS-10 is not proved\nVIS-11 is not proved\nVIS-12 is not proved\n',
+  })
   expect(command('--check', 'NOPE')).toMatchObject({
     status: 1,
     stderr: 'No requirement is called NOPE.\n',
