@@ -32,8 +32,9 @@ export interface CountedMovements {
 }
 
 const LOOK_MS = 1_000
-/** The pause after which the product ends a session (docs/rules/ergonomics.md). */
+/** The pause after which the product ends a session, and the longest one (docs/rules/ergonomics.md). */
 const PAUSE_MS = 10 * 60_000
+const LONGEST_MS = 8 * 3_600_000
 const HOUR_MS = 3_600_000
 
 /** True work in the ergonomic zones, sampled once a second. */
@@ -51,7 +52,7 @@ export function workOf(world: World, { from, to }: Lasting): Work {
       total.inSightMs += inSight * LOOK_MS
       if (inSight === 0) continue
       const last = sessions.at(-1)
-      if (last !== undefined && at - last.to < PAUSE_MS) last.to = at
+      if (last !== undefined && at - last.to < PAUSE_MS && at - last.from <= LONGEST_MS) last.to = at
       else sessions.push({ from: at, to: at })
     }
   }
