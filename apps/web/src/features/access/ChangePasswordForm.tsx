@@ -1,12 +1,12 @@
 import { CallFailed } from '@foresite/contract/client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#platform/access/session-store.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import { FormStack } from '#platform/forms/FormStack.tsx'
 import { otherPassword } from './new-password.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -20,7 +20,6 @@ export function ChangePasswordForm() {
     resolver: zodResolver(otherPassword),
     defaultValues: { current: '', password: '', repeat: '' },
   })
-  const { errors } = form.formState
   const send = useCall('changePassword', {
     onSuccess: ({ token }) => {
       logIn(token)
@@ -32,15 +31,10 @@ export function ChangePasswordForm() {
     },
   })
   return (
-    <Stack
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        void form.handleSubmit(({ current, password }) => {
-          send.mutate({ body: { current, password } })
-        })(event)
-      }}
-      sx={{ gap: 2.5 }}
+    <FormStack
+      onSubmit={form.handleSubmit(({ current, password }) => {
+        send.mutate({ body: { current, password } })
+      })}
     >
       <Typography variant="body2" color="textSecondary">
         {say('change.text')}
@@ -48,18 +42,13 @@ export function ChangePasswordForm() {
       <PasswordField
         label={say('change.current')}
         autoComplete="current-password"
-        field={form.register('current')}
-        error={errors.current?.message}
+        control={form.control}
+        name="current"
       />
-      <NewPasswordFields
-        label={say('change.new')}
-        password={form.register('password')}
-        repeat={form.register('repeat')}
-        errors={errors}
-      />
+      <NewPasswordFields control={form.control} label={say('change.new')} />
       <Button type="submit" variant="contained" size="large" loading={send.isPending} sx={{ alignSelf: 'flex-start' }}>
         {say('change.submit')}
       </Button>
-    </Stack>
+    </FormStack>
   )
 }

@@ -2,15 +2,14 @@ import { CallFailed } from '@foresite/contract/client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { authStatusQuery } from '#platform/access/auth-status.ts'
 import { useSession } from '#platform/access/session-store.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { FormStack } from '#platform/forms/FormStack.tsx'
+import { TextInput } from '#platform/forms/inputs.tsx'
 import { firstPassword } from './new-password.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useAccessTexts } from './texts/texts.ts'
@@ -26,7 +25,6 @@ export function CreatePasswordForm() {
     resolver: zodResolver(firstPassword),
     defaultValues: { password: '', repeat: '', code: '' },
   })
-  const { errors } = form.formState
   const send = useCall('createPassword', {
     onSuccess: ({ token }) => {
       logIn(token)
@@ -37,38 +35,26 @@ export function CreatePasswordForm() {
       form.setError(field === 'code' ? 'code' : 'password', { message: sentenceOf(error) })
     },
   })
-  const code = form.register('code')
   return (
-    <Stack
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        void form.handleSubmit(({ password, code }) => {
-          send.mutate({ body: code === '' ? { password } : { password, code } })
-        })(event)
-      }}
-      sx={{ gap: 2.5 }}
+    <FormStack
+      onSubmit={form.handleSubmit(({ password, code }) => {
+        send.mutate({ body: code === '' ? { password } : { password, code } })
+      })}
     >
       <Alert severity="info">{say('create.text')}</Alert>
       {codeRequired && (
-        <TextField
-          {...code}
-          inputRef={code.ref}
+        <TextInput
+          control={form.control}
+          name="code"
           label={say('create.code')}
-          autoComplete="one-time-code"
-          error={errors.code !== undefined}
-          helperText={errors.code?.message === undefined ? say('create.code.hint') : sayMessage(errors.code.message)}
+          hint={say('create.code.hint')}
+          input={{ autoComplete: 'one-time-code' }}
         />
       )}
-      <NewPasswordFields
-        label={say('password')}
-        password={form.register('password')}
-        repeat={form.register('repeat')}
-        errors={errors}
-      />
+      <NewPasswordFields control={form.control} label={say('password')} />
       <Button type="submit" variant="contained" size="large" loading={send.isPending} sx={{ alignSelf: 'flex-start' }}>
         {say('create.submit')}
       </Button>
-    </Stack>
+    </FormStack>
   )
 }

@@ -1,12 +1,12 @@
 import { accessRoutes } from '@foresite/contract/access'
 import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#platform/access/session-store.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import { FormStack } from '#platform/forms/FormStack.tsx'
 import { useTitles } from '#platform/routing/titles.ts'
 import { pageHeadingId } from '#ui/page-heading.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -30,15 +30,10 @@ export function LoginForm() {
     },
   })
   return (
-    <Stack
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        void form.handleSubmit((body) => {
-          send.mutate({ body })
-        })(event)
-      }}
-      sx={{ gap: 2.5 }}
+    <FormStack
+      onSubmit={form.handleSubmit((body) => {
+        send.mutate({ body })
+      })}
     >
       <div>
         <Typography id={pageHeadingId} component="h1" variant="h5" tabIndex={-1}>
@@ -52,12 +47,12 @@ export function LoginForm() {
         label={say('password')}
         autoComplete="current-password"
         autoFocus
-        field={form.register('password')}
-        error={form.formState.errors.password?.message}
+        control={form.control}
+        name="password"
       />
       <Button type="submit" variant="contained" size="large" loading={send.isPending}>
         {say('login.submit')}
       </Button>
-    </Stack>
+    </FormStack>
   )
 }

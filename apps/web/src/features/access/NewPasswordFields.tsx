@@ -1,35 +1,36 @@
 import { passwordLength } from '@foresite/contract/access'
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { PasswordField } from './PasswordField.tsx'
 import { useAccessTexts } from './texts/texts.ts'
 
-interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps<F extends FieldValues> {
+  readonly control: Control<F>
   readonly label: string
-  readonly password: UseFormRegisterReturn<'password'>
-  readonly repeat: UseFormRegisterReturn<'repeat'>
-  readonly errors: {
-    readonly password?: FieldError | undefined
-    readonly repeat?: FieldError | undefined
-  }
 }
 
 /** A password that is being chosen, and its repetition. */
-export function NewPasswordFields({ label, password, repeat, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields<F extends FieldValues & { password: string; repeat: string }>(
+  props: NewPasswordFieldsProps<F>,
+) {
+  const { control, label } = props
   const say = useAccessTexts()
+  // Every form with both fields has their paths.
+  const [password, repeat] = ['password', 'repeat'] as FieldPath<F>[] as [FieldPath<F>, FieldPath<F>]
   return (
     <>
       <PasswordField
+        control={control}
+        name={password}
         label={label}
         autoComplete="new-password"
-        field={password}
-        error={errors.password?.message}
         hint={say('hint.length', { min: passwordLength.min })}
       />
       <PasswordField
+        control={control}
+        name={repeat}
         label={say('repeat')}
         autoComplete="new-password"
-        field={repeat}
-        error={errors.repeat && say('repeat.different')}
+        invalid={say('repeat.different')}
       />
     </>
   )

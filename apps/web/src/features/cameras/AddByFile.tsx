@@ -1,12 +1,11 @@
 import { newCamera, type Camera } from '@foresite/contract/cameras'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useUpload } from '#platform/api/use-upload.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
+import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { CameraNameField } from './CameraNameField.tsx'
@@ -72,13 +71,29 @@ export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
   const { errors } = form.formState
   const wrong = errors.file?.message
   return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ gap: 2 }}
-      onSubmit={(event) => {
-        void submit(event)
-      }}
+    <FormStack
+      gap={2}
+      refusal={errors.root?.message}
+      onSubmit={submit}
+      foot={
+        upload.isPending ? (
+          <UploadProgress
+            share={share}
+            onCancel={() => {
+              flight?.abort()
+            }}
+          />
+        ) : (
+          <FormButtons>
+            <Button color="inherit" onClick={onCancel}>
+              {say('add.cancel')}
+            </Button>
+            <Button type="submit" variant="contained">
+              {say('add.submit')}
+            </Button>
+          </FormButtons>
+        )
+      }
     >
       <DropZone
         file={file}
@@ -86,30 +101,7 @@ export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
         disabled={upload.isPending}
         error={wrong === undefined ? undefined : sayMessage(wrong, { file: file?.name ?? '' })}
       />
-      <CameraNameField
-        field={form.register('name')}
-        error={errors.name?.message}
-        disabled={upload.isPending}
-        filled={name !== ''}
-      />
-      {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
-      {upload.isPending ? (
-        <UploadProgress
-          share={share}
-          onCancel={() => {
-            flight?.abort()
-          }}
-        />
-      ) : (
-        <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
-          <Button color="inherit" onClick={onCancel}>
-            {say('add.cancel')}
-          </Button>
-          <Button type="submit" variant="contained">
-            {say('add.submit')}
-          </Button>
-        </Stack>
-      )}
-    </Stack>
+      <CameraNameField control={form.control} disabled={upload.isPending} />
+    </FormStack>
   )
 }

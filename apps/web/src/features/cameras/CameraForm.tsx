@@ -1,9 +1,8 @@
 import type { Camera } from '@foresite/contract/cameras'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useForm } from 'react-hook-form'
 import { formResolver } from '#platform/forms/form-resolver.ts'
+import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { formOf } from './camera-change.ts'
 import { CameraNameField } from './CameraNameField.tsx'
 import { FactsFound } from './FactsFound.tsx'
@@ -30,35 +29,31 @@ export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
   })
   const test = useSourceTest(camera, form)
   const { save, saving } = useSaveCamera(camera, form.setError, onSaved)
-  const submit = form.handleSubmit(save)
-  const { errors } = form.formState
   return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ gap: 2, pt: 1 }}
-      onSubmit={(event) => {
-        void submit(event)
-      }}
+    <FormStack
+      gap={2}
+      refusal={form.formState.errors.root?.message}
+      onSubmit={form.handleSubmit(save)}
+      foot={
+        <FormButtons>
+          <Button color="inherit" onClick={onCancel}>
+            {say('add.cancel')}
+          </Button>
+          {(camera === null || 'address' in camera.source) && (
+            <Button variant="outlined" loading={test.testing} title={say('test.hint')} onClick={test.tryOut}>
+              {say('test')}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" loading={saving}>
+            {say(camera === null ? 'add.submit' : 'change.save')}
+          </Button>
+        </FormButtons>
+      }
     >
-      <CameraNameField field={form.register('name')} error={errors.name?.message} />
+      <CameraNameField control={form.control} />
       <SourceFields camera={camera} form={form} onChange={test.forget} />
       {test.found !== undefined && <FactsFound message={test.found.message} facts={test.found.facts} />}
       {camera !== null && <RecordingFields form={form} />}
-      {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={onCancel}>
-          {say('add.cancel')}
-        </Button>
-        {(camera === null || 'address' in camera.source) && (
-          <Button variant="outlined" loading={test.testing} title={say('test.hint')} onClick={test.tryOut}>
-            {say('test')}
-          </Button>
-        )}
-        <Button type="submit" variant="contained" loading={saving}>
-          {say(camera === null ? 'add.submit' : 'change.save')}
-        </Button>
-      </Stack>
-    </Stack>
+    </FormStack>
   )
 }

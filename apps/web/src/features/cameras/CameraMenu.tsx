@@ -7,8 +7,8 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
+import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { ChangeCamera } from './ChangeCamera.tsx'
-import { DeleteCamera } from './DeleteCamera.tsx'
 import { useCameraTexts } from './texts/texts.ts'
 
 interface CameraMenuProps {
@@ -20,18 +20,16 @@ interface CameraMenuProps {
 export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
   const say = useCameraTexts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [doing, setDoing] = useState<'change' | 'delete' | null>(null)
-  const choose = (what: 'change' | 'delete') => () => {
+  const [isChanging, setChanging] = useState(false)
+  const { id, name } = camera
+  const choose = (act: () => void) => () => {
     setAnchor(null)
-    setDoing(what)
-  }
-  const close = () => {
-    setDoing(null)
+    act()
   }
   return (
     <>
       <IconButton
-        aria-label={say('menu', { name: camera.name })}
+        aria-label={say('menu', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => {
@@ -40,28 +38,49 @@ export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
       >
         <MoreVert />
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => {
-          setAnchor(null)
-        }}
+      <ConfirmDelete
+        call="deleteCamera"
+        input={{ params: { id } }}
+        title={say('delete.title', { name })}
+        text={say('delete.text')}
+        confirmLabel={say('delete.confirm')}
+        onDeleted={onDeleted}
       >
-        <MenuItem onClick={choose('change')}>
-          <ListItemIcon>
-            <EditOutlined fontSize="small" />
-          </ListItemIcon>
-          {say('change')}
-        </MenuItem>
-        <MenuItem onClick={choose('delete')}>
-          <ListItemIcon>
-            <DeleteOutlined fontSize="small" />
-          </ListItemIcon>
-          {say('delete')}
-        </MenuItem>
-      </Menu>
-      {doing === 'change' && <ChangeCamera camera={camera} onClose={close} />}
-      {doing === 'delete' && <DeleteCamera camera={camera} onClose={close} {...(onDeleted ? { onDeleted } : {})} />}
+        {(ask) => (
+          <Menu
+            anchorEl={anchor}
+            open={anchor !== null}
+            onClose={() => {
+              setAnchor(null)
+            }}
+          >
+            <MenuItem
+              onClick={choose(() => {
+                setChanging(true)
+              })}
+            >
+              <ListItemIcon>
+                <EditOutlined fontSize="small" />
+              </ListItemIcon>
+              {say('change')}
+            </MenuItem>
+            <MenuItem onClick={choose(ask)}>
+              <ListItemIcon>
+                <DeleteOutlined fontSize="small" />
+              </ListItemIcon>
+              {say('delete')}
+            </MenuItem>
+          </Menu>
+        )}
+      </ConfirmDelete>
+      {isChanging && (
+        <ChangeCamera
+          camera={camera}
+          onClose={() => {
+            setChanging(false)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,31 +1,15 @@
-import TextField from '@mui/material/TextField'
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { TextInput } from '#platform/forms/inputs.tsx'
 import { useCameraTexts } from './texts/texts.ts'
 
-interface CameraNameFieldProps {
-  readonly field: UseFormRegisterReturn
-  readonly error: string | undefined
+interface CameraNameFieldProps<F extends FieldValues, Out> {
+  readonly control: Control<F, unknown, Out>
   readonly disabled?: boolean
-  /** Holds a suggested name: the label moves out of the way. */
-  readonly filled?: boolean
 }
 
-export function CameraNameField(props: CameraNameFieldProps) {
-  const { field, error, disabled = false, filled = false } = props
+export function CameraNameField<F extends FieldValues & { name: string }, Out>(props: CameraNameFieldProps<F, Out>) {
   const say = useCameraTexts()
-  return (
-    <TextField
-      label={say('name')}
-      fullWidth
-      disabled={disabled}
-      error={error !== undefined}
-      helperText={error === undefined ? say('name.hint') : sayMessage(error)}
-      slotProps={{
-        htmlInput: { maxLength: 80, autoComplete: 'off' },
-        ...(filled ? { inputLabel: { shrink: true } } : {}),
-      }}
-      {...field}
-    />
-  )
+  // Every form with a name has a path `name`.
+  const name = 'name' as FieldPath<F>
+  return <TextInput {...props} name={name} label={say('name')} hint={say('name.hint')} input={{ maxLength: 80 }} />
 }

@@ -3,13 +3,13 @@ import type { CallAnswer } from '@foresite/contract/client'
 import type { DeviceProfile } from '@foresite/contract/discovery'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
+import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
+import { SelectInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { CameraNameField } from './CameraNameField.tsx'
 import { useCameraTexts } from './texts/texts.ts'
@@ -65,7 +65,7 @@ export function FoundStreams({ name, opened, onAdded, onBack }: FoundStreamsProp
   })
   const wordsOf = (profile: DeviceProfile) =>
     profile.elsewhere ? say('find.elsewhere', profile) : say('find.profile.is', profile)
-  const { errors } = form.formState
+  const profiles = opened.profiles.map((profile) => [profile.token, wordsOf(profile), profile.elsewhere] as const)
   if (usable.length === 0)
     return (
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
@@ -74,54 +74,36 @@ export function FoundStreams({ name, opened, onAdded, onBack }: FoundStreamsProp
       </Stack>
     )
   return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ gap: 2 }}
-      onSubmit={(event) => {
-        void submit(event)
-      }}
+    <FormStack
+      gap={2}
+      refusal={form.formState.errors.root?.message}
+      onSubmit={submit}
+      foot={
+        <FormButtons>
+          <Button color="inherit" onClick={onBack}>
+            {say('find.back')}
+          </Button>
+          <Button type="submit" variant="contained" loading={add.isPending}>
+            {say('add.submit')}
+          </Button>
+        </FormButtons>
+      }
     >
-      <CameraNameField field={form.register('name')} error={errors.name?.message} />
-      {(['profile', 'analysisProfile'] as const).map((field) => (
-        <Controller
-          key={field}
-          control={form.control}
-          name={field}
-          render={({ field: control, fieldState: { error } }) => (
-            <TextField
-              select
-              label={say(field === 'profile' ? 'find.profile' : 'find.analysis')}
-              error={error !== undefined}
-              helperText={error?.message}
-              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-              {...control}
-            >
-              {field === 'analysisProfile' && <MenuItem value="">{say('find.same')}</MenuItem>}
-              {opened.profiles.map((profile) => (
-                <MenuItem key={profile.token} value={profile.token} disabled={profile.elsewhere}>
-                  {wordsOf(profile)}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-        />
-      ))}
+      <CameraNameField control={form.control} />
+      <SelectInput control={form.control} name="profile" label={say('find.profile')} choices={profiles} />
+      <SelectInput
+        control={form.control}
+        name="analysisProfile"
+        label={say('find.analysis')}
+        none={say('find.same')}
+        choices={profiles}
+      />
       <TransportField
         value={transport}
         onChoose={(chosen) => {
           form.setValue('transport', chosen)
         }}
       />
-      {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
-      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-        <Button color="inherit" onClick={onBack}>
-          {say('find.back')}
-        </Button>
-        <Button type="submit" variant="contained" loading={add.isPending}>
-          {say('add.submit')}
-        </Button>
-      </Stack>
-    </Stack>
+    </FormStack>
   )
 }

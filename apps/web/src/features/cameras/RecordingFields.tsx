@@ -1,8 +1,6 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
-import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import type { CameraIn, CheckedCamera } from './source-form.ts'
 import { useCameraTexts } from './texts/texts.ts'
 
@@ -11,36 +9,29 @@ interface RecordingFieldsProps {
 }
 
 /** Whether a camera is recorded, and how much of it is kept beside the site's own limits. */
-export function RecordingFields({ form }: RecordingFieldsProps) {
+export function RecordingFields({ form: { control } }: RecordingFieldsProps) {
   const say = useCameraTexts()
-  const recorded = useWatch({ control: form.control, name: 'recorded' })
-  const { errors } = form.formState
+  const recorded = useWatch({ control, name: 'recorded' })
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Controller
-        control={form.control}
-        name="recorded"
-        render={({ field: { value, ...field } }) => (
-          <FormControlLabel label={say('record')} control={<Switch checked={value} {...field} />} />
-        )}
-      />
+      <SwitchInput control={control} name="recorded" label={say('record')} />
       {recorded && (
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-          <TextField
+          <TextInput
+            control={control}
+            name="days"
             label={say('record.days')}
-            fullWidth
-            error={errors.days !== undefined}
-            helperText={say(errors.days === undefined ? 'record.days.hint' : 'record.days.invalid')}
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-            {...form.register('days')}
+            hint={say('record.days.hint')}
+            invalid={say('record.days.invalid')}
+            input={{ inputMode: 'numeric' }}
           />
-          <TextField
+          <TextInput
+            control={control}
+            name="mostGigabytes"
             label={say('record.gigabytes')}
-            fullWidth
-            error={errors.mostGigabytes !== undefined}
-            helperText={say(errors.mostGigabytes === undefined ? 'record.gigabytes.hint' : 'record.gigabytes.invalid')}
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            {...form.register('mostGigabytes')}
+            hint={say('record.gigabytes.hint')}
+            invalid={say('record.gigabytes.invalid')}
+            input={{ inputMode: 'decimal' }}
           />
         </Stack>
       )}

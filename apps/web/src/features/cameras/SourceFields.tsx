@@ -1,9 +1,6 @@
 import type { Camera } from '@foresite/contract/cameras'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import TextField from '@mui/material/TextField'
-import { Controller, useWatch, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import { isRtsp, type CameraIn, type CheckedCamera } from './source-form.ts'
 import { useCameraTexts } from './texts/texts.ts'
 import { TransportField } from './TransportField.tsx'
@@ -16,25 +13,30 @@ interface SourceFieldsProps {
   readonly onChange: () => void
 }
 
+/** An address has its password in it: the browser never offers it again. */
+const addressInput = { inputMode: 'url', spellCheck: false, maxLength: 2048 } as const
+
 /** Where a camera's pictures come from; a stored address is never shown whole, and stays where nothing is typed. */
 export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
   const say = useCameraTexts()
+  const { control } = form
   const source = camera?.source ?? null
   const analysis = camera?.analysis ?? null
   const [address, transport, withoutAnalysis] = useWatch({
-    control: form.control,
+    control,
     name: ['address', 'transport', 'withoutAnalysis'],
   })
   if (source !== null && !('address' in source)) return null
-  const { errors } = form.formState
   const rtsp = address.trim() === '' ? source?.kind === 'rtsp' : isRtsp(address)
   return (
     <>
-      <AddressField
+      <TextInput
+        control={control}
+        name="address"
+        input={addressInput}
         label={say(source === null ? 'address' : 'change.address')}
         hint={source === null ? say('address.hint') : say('change.keeps', { address: source.address })}
-        field={form.register('address', { onChange })}
-        error={errors.address?.message}
+        onChanged={onChange}
       />
       {rtsp && (
         <>
@@ -46,47 +48,19 @@ export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
             }}
           />
           {!withoutAnalysis && (
-            <AddressField
+            <TextInput
+              control={control}
+              name="analysisAddress"
+              input={addressInput}
               label={say('analysis')}
               hint={analysis === null ? say('analysis.hint') : say('change.keeps', { address: analysis.address })}
-              field={form.register('analysisAddress')}
-              error={errors.analysisAddress?.message}
             />
           )}
           {analysis !== null && (
-            <Controller
-              control={form.control}
-              name="withoutAnalysis"
-              render={({ field: { value, ...field } }) => (
-                <FormControlLabel label={say('analysis.without')} control={<Checkbox checked={value} {...field} />} />
-              )}
-            />
+            <SwitchInput isBox control={control} name="withoutAnalysis" label={say('analysis.without')} />
           )}
         </>
       )}
     </>
-  )
-}
-
-interface AddressFieldProps {
-  readonly label: string
-  readonly hint: string
-  readonly field: UseFormRegisterReturn
-  readonly error: string | undefined
-}
-
-/** An address of a camera, with its password in it: never offered again by the browser. */
-function AddressField({ label, hint, field, error }: AddressFieldProps) {
-  return (
-    <TextField
-      label={label}
-      fullWidth
-      error={error !== undefined}
-      helperText={sayMessage(error ?? hint)}
-      slotProps={{
-        htmlInput: { inputMode: 'url', autoComplete: 'off', spellCheck: false, maxLength: 2048 },
-      }}
-      {...field}
-    />
   )
 }

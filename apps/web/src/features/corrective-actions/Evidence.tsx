@@ -3,14 +3,12 @@ import { mostEvidence } from '@foresite/contract/uploads'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { StatedName } from '#platform/access/StatedName.tsx'
-import { useCall } from '#platform/api/query.ts'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { AddPicture } from '#platform/attachments/AddPicture.tsx'
 import { PictureTile, PictureTiles } from '#platform/attachments/PictureTile.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 interface EvidenceProps {
@@ -21,13 +19,7 @@ interface EvidenceProps {
 /** The pictures that show what was done: seen, added, and taken away again while the action is not done. */
 export function Evidence({ action: { id, state }, evidence }: EvidenceProps) {
   const say = useActionTexts()
-  const [removing, setRemoving] = useState<ActionEvidence | null>(null)
   const { send, ...upload } = useStoppableUpload('addActionEvidence')
-  const remove = useCall('removeActionEvidence', {
-    onSuccess: () => {
-      setRemoving(null)
-    },
-  })
   const mayRemove = state !== 'done' && state !== 'verified'
   return (
     <Stack component="section" aria-label={say('evidence.title')} sx={{ gap: 1.5 }}>
@@ -40,23 +32,27 @@ export function Evidence({ action: { id, state }, evidence }: EvidenceProps) {
         </Typography>
       ) : (
         <PictureTiles>
-          {evidence.map((picture) => {
-            const { id, name, url } = picture
-            const onRemove = () => {
-              setRemoving(picture)
-            }
-            return (
-              <PictureTile
-                key={id}
-                url={url}
-                alt=""
-                open={say('evidence.open', { name })}
-                remove={mayRemove ? { label: say('evidence.remove', { name }), onRemove } : null}
-              >
-                <EvidenceCaption picture={picture} />
-              </PictureTile>
-            )
-          })}
+          {evidence.map((picture) => (
+            <ConfirmDelete
+              key={picture.id}
+              call="removeActionEvidence"
+              input={{ params: { id: picture.id } }}
+              title={say('evidence.remove.title')}
+              text={say('evidence.remove.text', { name: picture.name })}
+              confirmLabel={say('evidence.remove.confirm')}
+            >
+              {(ask) => (
+                <PictureTile
+                  url={picture.url}
+                  alt=""
+                  open={say('evidence.open', { name: picture.name })}
+                  remove={mayRemove ? { label: say('evidence.remove', { name: picture.name }), onRemove: ask } : null}
+                >
+                  <EvidenceCaption picture={picture} />
+                </PictureTile>
+              )}
+            </ConfirmDelete>
+          ))}
         </PictureTiles>
       )}
       {state !== 'verified' && evidence.length < mostEvidence && (
@@ -69,21 +65,6 @@ export function Evidence({ action: { id, state }, evidence }: EvidenceProps) {
           }}
         />
       )}
-      <ConfirmDialog
-        open={removing !== null}
-        destructive
-        title={say('evidence.remove.title')}
-        confirmLabel={say('evidence.remove.confirm')}
-        pending={remove.isPending}
-        onConfirm={() => {
-          if (removing !== null) remove.mutate({ params: { id: removing.id } })
-        }}
-        onClose={() => {
-          setRemoving(null)
-        }}
-      >
-        {say('evidence.remove.text', { name: removing?.name ?? '' })}
-      </ConfirmDialog>
     </Stack>
   )
 }

@@ -4,7 +4,6 @@ import {
   type ActionFieldChange,
   type CorrectiveAction,
 } from '@foresite/contract/corrective-actions'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,8 +11,8 @@ import type { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
+import { TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
 import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { useEditedRecord } from '#platform/records/use-edited-record.ts'
 import type { AskedState } from './action-look.ts'
@@ -34,7 +33,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   const say = useActionTexts()
   const changeText = useChangeText()
   const [opened] = useState(action)
-  const { register, handleSubmit, setError, formState } = useForm<Note, unknown, Note>({
+  const { control, handleSubmit, setError, formState } = useForm<Note, unknown, Note>({
     resolver: formResolver(schema),
     defaultValues: { note: '' },
   })
@@ -50,7 +49,6 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   const since = (theirs ?? opened).updatedAt
   const isPossible = nextActionStates[action.state].includes(to)
   const { errors, isDirty } = formState
-  const problem = errors.note?.message
   return (
     <FormDialog
       width="xs"
@@ -86,18 +84,16 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
       })}
       onClose={onClose}
     >
-      <TextField
+      <TextInput
+        control={control}
+        name="note"
         label={say(`move.${to}.note`)}
         multiline
         minRows={2}
         maxRows={6}
-        fullWidth
         required={to === 'returned'}
         autoFocus
-        error={problem !== undefined}
-        helperText={problem === undefined ? undefined : sayMessage(problem)}
-        slotProps={{ htmlInput: { maxLength: 1000 } }}
-        {...register('note')}
+        input={{ maxLength: 1000 }}
       />
       {theirs !== null && (
         <ChangedMeanwhile theirs={theirs}>

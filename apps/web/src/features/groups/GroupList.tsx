@@ -7,10 +7,9 @@ import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { useCall } from '#platform/api/query.ts'
+import { fullName } from '#platform/access/user-name.ts'
+import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { CardGrid } from '#ui/CardGrid.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useGroupTexts } from './texts/texts.ts'
 
 interface GroupListProps {
@@ -51,7 +50,6 @@ interface GroupCardProps {
 
 function GroupCard({ group, users, modules, onEdit }: GroupCardProps) {
   const say = useGroupTexts()
-  const [deleting, setDeleting] = useState(false)
   const { id, name, description } = group
   return (
     <Card component="li" sx={{ listStyle: 'none', p: 2.5, display: 'grid', gap: 1 }}>
@@ -66,7 +64,7 @@ function GroupCard({ group, users, modules, onEdit }: GroupCardProps) {
       <Typography variant="body2">
         {say('members', { count: users.length })}
         {users.length > 0 && ': '}
-        {users.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}
+        {users.map(fullName).join(', ')}
       </Typography>
       <Stack direction="row" sx={{ alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
@@ -77,52 +75,20 @@ function GroupCard({ group, users, modules, onEdit }: GroupCardProps) {
         <IconButton aria-label={say('edit', { name })} onClick={onEdit}>
           <EditOutlined />
         </IconButton>
-        <IconButton
-          aria-label={say('delete', { name })}
-          edge="end"
-          onClick={() => {
-            setDeleting(true)
-          }}
+        <ConfirmDelete
+          call="deleteGroup"
+          input={{ params: { id } }}
+          title={say('delete.title', { name })}
+          text={say('delete.text')}
+          confirmLabel={say('delete.confirm')}
         >
-          <DeleteOutlined />
-        </IconButton>
+          {(ask) => (
+            <IconButton aria-label={say('delete', { name })} edge="end" onClick={ask}>
+              <DeleteOutlined />
+            </IconButton>
+          )}
+        </ConfirmDelete>
       </Stack>
-      {deleting && (
-        <DeleteGroup
-          id={id}
-          name={name}
-          onClose={() => {
-            setDeleting(false)
-          }}
-        />
-      )}
     </Card>
-  )
-}
-
-interface DeleteGroupProps {
-  readonly id: string
-  readonly name: string
-  readonly onClose: () => void
-}
-
-/** Deletes a group once that is confirmed; why it cannot be done the server says. */
-function DeleteGroup({ id, name, onClose }: DeleteGroupProps) {
-  const say = useGroupTexts()
-  const remove = useCall('deleteGroup', { onSuccess: onClose, onError: onClose })
-  return (
-    <ConfirmDialog
-      open
-      title={say('delete.title', { name })}
-      confirmLabel={say('delete.confirm')}
-      destructive
-      pending={remove.isPending}
-      onConfirm={() => {
-        remove.mutate({ params: { id } })
-      }}
-      onClose={onClose}
-    >
-      {say('delete.text')}
-    </ConfirmDialog>
   )
 }

@@ -8,8 +8,8 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { ForgetModel } from './ForgetModel.tsx'
 import { ModelDialog } from './ModelDialog.tsx'
 import { ModelSummary } from './ModelSummary.tsx'
 import { TestModel } from './TestModel.tsx'
@@ -100,7 +100,6 @@ interface SetUpProps extends SetUpOrNotProps {
 
 function SetUp({ settings, value, onEdit }: SetUpProps) {
   const say = useLanguageModelTexts()
-  const [isForgetting, setForgetting] = useState(false)
   const [told, setTold] = useState<string | null>(null)
   return (
     <>
@@ -109,24 +108,20 @@ function SetUp({ settings, value, onEdit }: SetUpProps) {
         <Button variant="outlined" aria-label={say('change.title')} onClick={onEdit}>
           {say('change')}
         </Button>
-        <Button
-          color="inherit"
-          aria-label={say('forget.of')}
-          onClick={() => {
-            setForgetting(true)
-          }}
+        <ConfirmDelete
+          call="removeLanguageModel"
+          input={{ query: settings.changed === null ? {} : { since: settings.changed.at } }}
+          title={say('forget.title')}
+          text={say('forget.text')}
+          confirmLabel={say('forget')}
         >
-          {say('forget')}
-        </Button>
+          {(ask) => (
+            <Button color="inherit" aria-label={say('forget.of')} onClick={ask}>
+              {say('forget')}
+            </Button>
+          )}
+        </ConfirmDelete>
       </TestModel>
-      {isForgetting && (
-        <ForgetModel
-          since={settings.changed?.at}
-          onClose={() => {
-            setForgetting(false)
-          }}
-        />
-      )}
     </>
   )
 }

@@ -9,14 +9,14 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useCall } from '#platform/api/query.ts'
+import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { hasNoScreensYet } from './unbuilt.ts'
-import { DeleteModule } from './DeleteModule.tsx'
 import { fieldsOf } from './module-form.ts'
 import { LastIncident } from './LastIncident.tsx'
 import { UseCasePicture } from './pictures/UseCasePicture.tsx'
@@ -37,7 +37,6 @@ interface ModuleCardProps {
 export function ModuleCard({ module, zones, figures, onEdit, onSheet }: ModuleCardProps) {
   const say = useModuleTexts()
   const sayScene = useSceneTexts()
-  const [deleting, setDeleting] = useState(false)
   const update = useCall('updateModule')
   const { id, name, enabled, useCase, criticality } = module
   // The switch shows where it is going while it is on its way.
@@ -88,24 +87,21 @@ export function ModuleCard({ module, zones, figures, onEdit, onSheet }: ModuleCa
           <IconButton aria-label={say('edit', { name })} onClick={onEdit}>
             <EditOutlined />
           </IconButton>
-          <IconButton
-            aria-label={say('delete', { name })}
-            onClick={() => {
-              setDeleting(true)
-            }}
+          <ConfirmDelete
+            call="deleteModule"
+            input={{ params: { id } }}
+            title={say('delete.title', { name })}
+            text={say('delete.text')}
+            confirmLabel={say('delete.confirm')}
           >
-            <DeleteOutlined />
-          </IconButton>
+            {(ask) => (
+              <IconButton aria-label={say('delete', { name })} onClick={ask}>
+                <DeleteOutlined />
+              </IconButton>
+            )}
+          </ConfirmDelete>
         </Box>
       </Stack>
-      {deleting && (
-        <DeleteModule
-          module={module}
-          onClose={() => {
-            setDeleting(false)
-          }}
-        />
-      )}
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import type { ChannelChange, NotificationChannel, NotificationSettings } from '@foresite/contract/notifications'
-import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
@@ -38,8 +37,7 @@ export function ChannelDialog({ channel, settings, onClose }: ChannelDialogProps
   const submit = form.handleSubmit((body) => {
     save.mutate({ body })
   })
-  const problem = form.formState.errors.root?.message
-  const { isDirty } = form.formState
+  const { isDirty, errors } = form.formState
   const name = say(channel)
   return (
     <FormProvider {...form}>
@@ -47,6 +45,7 @@ export function ChannelDialog({ channel, settings, onClose }: ChannelDialogProps
         title={say(value === null ? 'setUp.of' : 'change.of', { channel: name })}
         isChanged={isDirty}
         isPending={save.isPending}
+        refusal={errors.root?.message}
         onSubmit={submit}
         onClose={onClose}
       >
@@ -54,7 +53,6 @@ export function ChannelDialog({ channel, settings, onClose }: ChannelDialogProps
           <ChannelField key={shape.name} shape={shape} />
         ))}
         {secret !== null && <SecretField label={secret} hint={hasSecret ? 'secret.stays' : (secretHint ?? null)} />}
-        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       </FormDialog>
     </FormProvider>
   )

@@ -11,10 +11,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
+import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { PushHere } from './PushHere.tsx'
-import { RemoveChannel } from './RemoveChannel.tsx'
 import { TestDialog } from './TestDialog.tsx'
 import { useNotificationTexts } from './texts/texts.ts'
 
@@ -45,10 +45,7 @@ interface ChannelRowProps {
 /** One channel: how it is doing, and what can be done with it. */
 export function ChannelRow({ channel, status, isSetUp, onEdit }: ChannelRowProps) {
   const say = useNotificationTexts()
-  const [asked, setAsked] = useState<'test' | 'remove' | null>(null)
-  const close = () => {
-    setAsked(null)
-  }
+  const [isTesting, setTesting] = useState(false)
   const name = say(channel)
   return (
     <Box
@@ -90,7 +87,7 @@ export function ChannelRow({ channel, status, isSetUp, onEdit }: ChannelRowProps
             variant="outlined"
             aria-label={say('test.of', { channel: name })}
             onClick={() => {
-              setAsked('test')
+              setTesting(true)
             }}
           >
             {say('test')}
@@ -105,20 +102,29 @@ export function ChannelRow({ channel, status, isSetUp, onEdit }: ChannelRowProps
           {say(isSetUp ? 'change' : 'setUp')}
         </Button>
         {isSetUp && (
-          <Button
-            size="small"
-            color="inherit"
-            aria-label={say('remove.of', { channel: name })}
-            onClick={() => {
-              setAsked('remove')
-            }}
+          <ConfirmDelete
+            call="removeNotificationChannel"
+            input={{ params: { channel } }}
+            title={say('remove.title', { channel: name })}
+            text={say('remove.text')}
+            confirmLabel={say('remove.confirm')}
           >
-            {say('remove')}
-          </Button>
+            {(ask) => (
+              <Button size="small" color="inherit" aria-label={say('remove.of', { channel: name })} onClick={ask}>
+                {say('remove')}
+              </Button>
+            )}
+          </ConfirmDelete>
         )}
       </Stack>
-      {asked === 'test' && <TestDialog channel={channel} onClose={close} />}
-      {asked === 'remove' && <RemoveChannel channel={channel} onClose={close} />}
+      {isTesting && (
+        <TestDialog
+          channel={channel}
+          onClose={() => {
+            setTesting(false)
+          }}
+        />
+      )}
     </Box>
   )
 }

@@ -1,9 +1,8 @@
 import { notificationRules, type NotificationRules } from '@foresite/contract/notifications'
 import type { LastChange } from '@foresite/contract/stated-by'
-import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
+import { FormStack } from '#platform/forms/FormStack.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { SaveFoot } from '#platform/forms/SaveFoot.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
@@ -59,29 +58,27 @@ function RulesForm({ known: { value: rules, changed }, onChanged }: RulesFormPro
   })
   return (
     <FormProvider {...form}>
-      <Stack
-        component="form"
-        noValidate
-        aria-label={say('rules')}
-        sx={{ gap: 3 }}
-        onSubmit={(event) => {
-          void submit(event)
-        }}
+      <FormStack
+        label={say('rules')}
+        gap={3}
+        refusal={errors.root?.message}
+        onSubmit={submit}
+        foot={
+          <SaveFoot
+            changed={changed}
+            isChanged={isDirty}
+            isPending={save.isPending}
+            onReset={() => {
+              form.reset()
+            }}
+          />
+        }
       >
         <QuietFields />
         <RuleFields />
         <RecipientFields name="alarms" />
         <RecipientFields name="supervisors" />
-        {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
-        <SaveFoot
-          changed={changed}
-          isChanged={isDirty}
-          isPending={save.isPending}
-          onReset={() => {
-            form.reset()
-          }}
-        />
-      </Stack>
+      </FormStack>
     </FormProvider>
   )
 }

@@ -1,11 +1,11 @@
 import { privacySettings, type PrivacySettings } from '@foresite/contract/privacy'
 import type { CallAnswer } from '@foresite/contract/client'
 import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { SyntheticEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
+import { FormStack } from '#platform/forms/FormStack.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { TextInput } from '#platform/forms/inputs.tsx'
 import { SaveFoot } from '#platform/forms/SaveFoot.tsx'
@@ -47,14 +47,20 @@ export function PrivacyForm({ privacy, onChanged }: PrivacyFormProps) {
   const { errors, isDirty } = formState
   useUnsavedForm(isDirty, onChanged)
   return (
-    <Stack
-      component="form"
-      noValidate
-      aria-label={say('title')}
-      sx={{ gap: 2.5 }}
-      onSubmit={(event) => {
-        void submit(event)
-      }}
+    <FormStack
+      label={say('title')}
+      refusal={errors.root?.message}
+      onSubmit={submit}
+      foot={
+        <SaveFoot
+          changed={changed}
+          isChanged={isDirty}
+          isPending={save.isPending}
+          onReset={() => {
+            reset()
+          }}
+        />
+      }
     >
       <Controller
         control={control}
@@ -100,15 +106,6 @@ export function PrivacyForm({ privacy, onChanged }: PrivacyFormProps) {
           parse={(typed) => (typed.trim() === '' ? null : typed)}
         />
       ))}
-      {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
-      <SaveFoot
-        changed={changed}
-        isChanged={isDirty}
-        isPending={save.isPending}
-        onReset={() => {
-          reset()
-        }}
-      />
-    </Stack>
+    </FormStack>
   )
 }

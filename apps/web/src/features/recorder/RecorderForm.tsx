@@ -1,11 +1,11 @@
 import type { RecorderConnection } from '@foresite/contract/recorder'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
+import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { SwitchInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
@@ -54,15 +54,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
   const { errors } = form.formState
   return (
     <FormProvider {...form}>
-      <Stack
-        component="form"
-        noValidate
-        aria-label={say('connect')}
-        sx={{ gap: 2.5 }}
-        onSubmit={(event) => {
-          void submit(false)(event)
-        }}
-      >
+      <FormStack label={say('connect')} onSubmit={submit(false)}>
         <LoginSection
           name=""
           label={say('address')}
@@ -120,7 +112,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
             }}
           />
         )}
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <FormButtons>
           <Button color="inherit" onClick={onCancel}>
             {sayUi('cancel')}
           </Button>
@@ -137,8 +129,8 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
           <Button type="submit" variant="contained" loading={save.isPending}>
             {say('save')}
           </Button>
-        </Stack>
-      </Stack>
+        </FormButtons>
+      </FormStack>
     </FormProvider>
   )
 }

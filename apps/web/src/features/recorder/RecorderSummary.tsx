@@ -3,13 +3,13 @@ import type { RecorderConnection } from '@foresite/contract/recorder'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
+import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
-import { RemoveRecorder } from './RemoveRecorder.tsx'
 import { useRecorderTexts } from './texts/texts.ts'
 
 /** A recorder that stops answering sends no event: it is asked again while it is looked at. */
@@ -26,7 +26,6 @@ interface RecorderSummaryProps {
 export function RecorderSummary(props: RecorderSummaryProps) {
   const { connection, camerasHref, eventsHref, onEdit } = props
   const say = useRecorderTexts()
-  const [removing, setRemoving] = useState(false)
   const nvr = useQuery({ ...queryFor('readNvrStatus'), refetchInterval: askAgainMs })
   const broker = useQuery({ ...queryFor('readMqttStatus'), refetchInterval: askAgainMs })
   const { address, user, hasPassword, checkCertificate, streams, mqtt } = connection
@@ -53,22 +52,20 @@ export function RecorderSummary(props: RecorderSummaryProps) {
         <Button variant="outlined" onClick={onEdit}>
           {say('change')}
         </Button>
-        <Button
-          color="inherit"
-          onClick={() => {
-            setRemoving(true)
-          }}
+        <ConfirmDelete
+          call="removeRecorder"
+          input={{}}
+          title={say('remove.title')}
+          text={say('remove.text')}
+          confirmLabel={say('remove.confirm')}
         >
-          {say('remove')}
-        </Button>
+          {(ask) => (
+            <Button color="inherit" onClick={ask}>
+              {say('remove')}
+            </Button>
+          )}
+        </ConfirmDelete>
       </Stack>
-      {removing && (
-        <RemoveRecorder
-          onClose={() => {
-            setRemoving(false)
-          }}
-        />
-      )}
     </Stack>
   )
 }

@@ -1,11 +1,10 @@
 import type { Storage } from '@foresite/contract/recordings'
 import { retentionSettings, type RetentionSettings } from '@foresite/contract/retention'
 import type { LastChange } from '@foresite/contract/stated-by'
-import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
 import { useState, type SyntheticEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
+import { FormStack } from '#platform/forms/FormStack.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { NumberInput } from '#platform/forms/inputs.tsx'
 import { SaveFoot } from '#platform/forms/SaveFoot.tsx'
@@ -64,14 +63,21 @@ export function RetentionForm({ settings, changed, storage, onChanged }: Retenti
   useUnsavedForm(isDirty, onChanged)
   return (
     <FormProvider {...form}>
-      <Stack
-        component="form"
-        noValidate
-        aria-label={say('title')}
-        sx={{ gap: 3 }}
-        onSubmit={(event) => {
-          void submit(event)
-        }}
+      <FormStack
+        label={say('title')}
+        gap={3}
+        refusal={errors.root?.message}
+        onSubmit={submit}
+        foot={
+          <SaveFoot
+            changed={changed}
+            isChanged={isDirty}
+            isPending={save.isPending && asked === null}
+            onReset={() => {
+              form.reset()
+            }}
+          />
+        }
       >
         <LawChoice />
         <DaysFields />
@@ -84,16 +90,7 @@ export function RetentionForm({ settings, changed, storage, onChanged }: Retenti
           sx={{ maxWidth: { sm: 360 } }}
           input={{ min: 0.1, max: 1_000_000, step: 'any' }}
         />
-        {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
-        <SaveFoot
-          changed={changed}
-          isChanged={isDirty}
-          isPending={save.isPending && asked === null}
-          onReset={() => {
-            form.reset()
-          }}
-        />
-      </Stack>
+      </FormStack>
       {asked !== null && (
         <ConfirmLosses
           losses={asked.losses}

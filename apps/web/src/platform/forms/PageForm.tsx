@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { FormButtons, FormStack } from './FormStack.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
 import type { EntityForm } from './use-entity-form.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
@@ -23,25 +22,30 @@ export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, O
   const say = useUiTexts()
   const { refusal, isPending, onSubmit } = entity.state
   return (
-    <Stack component="form" noValidate sx={{ gap: 2.5, maxWidth: 720 }} onSubmit={(event) => void onSubmit(event)}>
+    <FormStack
+      maxWidth={720}
+      refusal={refusal}
+      onSubmit={onSubmit}
+      foot={
+        <FormButtons>
+          <Button
+            color="inherit"
+            onClick={() => {
+              entity.settle()
+              onCancel()
+            }}
+          >
+            {say('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isPending}>
+            {saveLabel}
+          </Button>
+        </FormButtons>
+      }
+    >
       {children}
       {entity.changedMeanwhile}
-      {refusal !== null && <Alert severity="error">{refusal}</Alert>}
-      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-        <Button
-          color="inherit"
-          onClick={() => {
-            entity.settle()
-            onCancel()
-          }}
-        >
-          {say('cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={isPending}>
-          {saveLabel}
-        </Button>
-      </Stack>
       <UnsavedChanges {...(openedBy === undefined ? {} : { openedBy })} />
-    </Stack>
+    </FormStack>
   )
 }

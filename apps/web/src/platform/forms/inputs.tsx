@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -6,18 +5,18 @@ import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { sentenceOfField } from './field-error.ts'
 
-interface Bound<F extends FieldValues, Out> {
+export interface Bound<F extends FieldValues, Out> {
   readonly name: FieldPath<F>
   /** The form's; left out inside a `FormProvider`. */
   readonly control?: Control<F, unknown, Out>
 }
 
 /** A field of a form, and the sentence of what is wrong with it in the user's language. */
-function useInput<F extends FieldValues, Out>({ name, control }: Bound<F, Out>) {
+export function useInput<F extends FieldValues, Out>({ name, control }: Bound<F, Out>) {
   const { field, fieldState } = useController<F, FieldPath<F>, Out>({ name, ...(control && { control }) })
   const { error } = fieldState
   return { field, problem: sentenceOfField(error), isSchemas: error !== undefined && error.type !== 'server' }
@@ -146,54 +145,4 @@ export function SwitchInput<F extends FieldValues, Out = F>(props: SwitchInputPr
       {below !== undefined && <FormHelperText id={hintId}>{below}</FormHelperText>}
     </FormControl>
   )
-}
-
-interface NamedOption {
-  readonly id: string
-  readonly name: string
-}
-
-interface ManyFieldProps {
-  readonly label: string
-  readonly options: readonly NamedOption[]
-  readonly ids: readonly string[]
-  readonly onChange: (ids: string[]) => void
-  readonly inputRef?: Ref<HTMLInputElement>
-  readonly hint?: string
-  readonly problem?: string | undefined
-}
-
-/** Several of a list, by their ids; what is gone from the list is no choice any more. */
-export function ManyField({ label, options, ids, onChange, inputRef, hint, problem }: ManyFieldProps) {
-  return (
-    <Autocomplete
-      multiple
-      disableCloseOnSelect
-      options={[...options]}
-      value={options.filter(({ id }) => ids.includes(id))}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_, chosen) => {
-        onChange(chosen.map(({ id }) => id))
-      }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          error={problem !== undefined}
-          helperText={problem ?? hint}
-          {...(inputRef === undefined ? {} : { inputRef })}
-        />
-      )}
-    />
-  )
-}
-
-type ManyInputProps<F extends FieldValues, Out> = Bound<F, Out> & Pick<ManyFieldProps, 'label' | 'options' | 'hint'>
-
-/** `ManyField` of a form. */
-export function ManyInput<F extends FieldValues, Out = F>({ name, control, ...shown }: ManyInputProps<F, Out>) {
-  const { field, problem } = useInput<F, Out>({ name, ...(control && { control }) })
-  return <ManyField {...shown} ids={field.value} inputRef={field.ref} problem={problem} onChange={field.onChange} />
 }

@@ -29,7 +29,6 @@ export const en = {
   'provider.domain.hint': 'What stands behind the @, like sms.company.com.',
   create: 'Add user',
   save: 'Save user',
-  cancel: 'Cancel',
   'use.title': 'Where {{name}} is used',
   'use.groups': 'Groups',
   'use.modules': 'Notified by',

@@ -32,7 +32,6 @@ export const pt: Translation<typeof en> = {
   'provider.domain.hint': 'O que está depois do @, como sms.empresa.pt.',
   create: 'Adicionar utilizador',
   save: 'Guardar utilizador',
-  cancel: 'Cancelar',
   'use.title': 'Onde {{name}} é usado',
   'use.groups': 'Grupos',
   'use.modules': 'Notificado por',

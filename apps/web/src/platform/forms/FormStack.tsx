@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { sayMessage } from '#platform/i18n/messages.ts'
+
+interface FormStackProps {
+  readonly label?: string
+  /** Between the fields, in steps of 8 px. */
+  readonly gap?: number
+  readonly maxWidth?: number
+  /** What was refused that belongs to no field. */
+  readonly refusal?: string | null | undefined
+  readonly onSubmit: (event: SyntheticEvent) => Promise<unknown>
+  /** What stands below the fields and the refusal, like buttons. */
+  readonly foot?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A form that stands in a page: its fields below each other. */
+export function FormStack(props: FormStackProps) {
+  const { label, gap = 2.5, maxWidth, refusal = null, onSubmit, foot, children } = props
+  return (
+    <Stack
+      component="form"
+      noValidate
+      aria-label={label}
+      sx={{ gap, maxWidth }}
+      onSubmit={(event) => {
+        void onSubmit(event)
+      }}
+    >
+      {children}
+      {refusal !== null && <Alert severity="error">{sayMessage(refusal)}</Alert>}
+      {foot}
+    </Stack>
+  )
+}
+
+/** The buttons that a form ends with, the last of them on the right. */
+export function FormButtons({ children }: { readonly children: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+      {children}
+    </Stack>
+  )
+}

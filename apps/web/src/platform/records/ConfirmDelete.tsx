@@ -1,0 +1,53 @@
+import type { CallInput } from '@foresite/contract/client'
+import { useState, type ReactNode } from 'react'
+import { useCall, type WriteName } from '#platform/api/query.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+
+interface ConfirmDeleteProps<N extends WriteName> {
+  /** The call that deletes, and with what. */
+  readonly call: N
+  readonly input: CallInput<N>
+  readonly title: string
+  /** What is lost. */
+  readonly text: string
+  readonly confirmLabel: string
+  readonly onDeleted?: (() => void) | undefined
+  /** What is pressed to be asked, like a button. */
+  readonly children: (ask: () => void) => ReactNode
+}
+
+/** Deletes something once that is confirmed, as it was when it was asked. Why it cannot be done the server says. */
+export function ConfirmDelete<N extends WriteName>(props: ConfirmDeleteProps<N>) {
+  const { call, input, title, text, confirmLabel, onDeleted, children } = props
+  const [asked, setAsked] = useState<CallInput<N> | null>(null)
+  const close = () => {
+    setAsked(null)
+  }
+  const remove = useCall(call, {
+    onSuccess: () => {
+      close()
+      onDeleted?.()
+    },
+    onError: close,
+  })
+  return (
+    <>
+      {children(() => {
+        setAsked(input)
+      })}
+      <ConfirmDialog
+        open={asked !== null}
+        title={title}
+        confirmLabel={confirmLabel}
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => {
+          if (asked !== null) remove.mutate(asked)
+        }}
+        onClose={close}
+      >
+        {text}
+      </ConfirmDialog>
+    </>
+  )
+}
