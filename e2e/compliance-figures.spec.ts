@@ -167,9 +167,9 @@ test('[COMP-1.h] the dashboard is saved as CSV and PDF, in the language of the s
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.content)), {
     mergePages: true,
   })
-  const said = text.replace(/\s+/g, ' ')
-  expectWithin(said).toContain('Painel de conformidade')
-  expectWithin(said).toContain('Área restrita 0 0 3 3')
-  expectWithin(said).toContain('Trabalhador isolado 0 2 0 2')
+  const plain = text.replace(/\s+/g, ' ')
+  expectWithin(plain).toContain('Painel de conformidade')
+  expectWithin(plain).toContain('Área restrita 0 0 3 3')
+  expectWithin(plain).toContain('Trabalhador isolado 0 2 0 2')
   await inPortuguese.context().close()
 })

@@ -148,7 +148,7 @@ test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [
     expect(download.suggestedFilename()).toMatch(/^Relatório de incidente \d{4}-0001\.pdf$/)
     const content = new Uint8Array(readFileSync(await download.path()))
     const { text } = await extractText(await getDocumentProxy(content), { mergePages: true })
-    const said = text.replace(/\s+/g, ' ')
+    const plain = text.replace(/\s+/g, ' ')
     for (const words of [
       'Corredor 7 junto ao cais',
       'Trabalhadores marcados na imagem 2',
@@ -157,7 +157,7 @@ test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [
       'Pessoa ferida Rui Sá',
       'Página 1 de',
     ])
-      expect(said).toContain(words)
+      expect(plain).toContain(words)
     expect(await seriousFindings(page)).toEqual([])
   })
 

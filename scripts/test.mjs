@@ -84,8 +84,8 @@ await runCommand(async (node) => {
   if (failures.length > 0) console.log('\nFailed:')
   for (const { title, why } of failures) {
     console.log(`  ${title}`)
-    const said = why?.split('\n').slice(0, LINES_OF_A_FAILURE) ?? []
-    for (const line of said) console.log(`      ${line}`)
+    const reason = why?.split('\n').slice(0, LINES_OF_A_FAILURE) ?? []
+    for (const line of reason) console.log(`      ${line}`)
   }
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
   return failed === 0 ? 0 : 1

@@ -16,10 +16,10 @@ const lookEveryMs = 300
 export async function alone(root, work) {
   const lock = join(root, '.foresite', 'installing')
   mkdirSync(dirname(lock), { recursive: true })
-  let told = false
+  let isAnnounced = false
   while (!take(lock)) {
-    if (!told) say('Another command is installing here; waiting for it')
-    told = true
+    if (!isAnnounced) say('Another command is installing here; waiting for it')
+    isAnnounced = true
     await pause(lookEveryMs)
   }
   // Also when an interrupted installation ends the process.

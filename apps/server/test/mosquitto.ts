@@ -43,13 +43,13 @@ export async function startMosquitto({ port, tls }: MosquittoWish = {}): Promise
   const broker = spawn(PROGRAM, ['-c', settings], { stdio: ['ignore', 'ignore', 'pipe'] })
   const exited = once(broker, 'exit')
   await new Promise<void>((resolve, reject) => {
-    let said = ''
+    let printed = ''
     broker.stderr.on('data', (text: Buffer) => {
-      said += String(text)
-      if (/mosquitto version .* running/.test(said)) resolve()
+      printed += String(text)
+      if (/mosquitto version .* running/.test(printed)) resolve()
     })
     void exited.then(() => {
-      reject(new Error(`the broker did not start: ${said}`))
+      reject(new Error(`the broker did not start: ${printed}`))
     })
   })
   return {

@@ -93,6 +93,6 @@ async function isRunning(pid: number): Promise<boolean> {
 
 /** What a process says to its console, its log included, until it ends. */
 async function words({ stdout, stderr }: ChildProcess): Promise<string> {
-  const said = [stdout, stderr].map(async (stream) => (stream === null ? '' : text(stream)))
-  return (await Promise.all(said)).join('\n')
+  const output = [stdout, stderr].map(async (stream) => (stream === null ? '' : text(stream)))
+  return (await Promise.all(output)).join('\n')
 }

@@ -66,10 +66,10 @@ test('[OPS-1.c] neither kind of site is told where the other’s is: no database
     FORESITE_SIMULATOR_URL: 'http://127.0.0.1:9',
     FORESITE_SIMULATED_WORLD: '{}',
   }
-  const told = (demo: boolean) =>
+  const variablesOf = (demo: boolean) =>
     Object.keys(readSettings(env, true, demo).childEnvironment).filter((name) => name in env)
-  expect(told(false)).toEqual(['DATABASE_URL'])
-  expect(told(true)).toEqual(['FORESITE_SIMULATOR_URL', 'FORESITE_SIMULATED_WORLD'])
+  expect(variablesOf(false)).toEqual(['DATABASE_URL'])
+  expect(variablesOf(true)).toEqual(['FORESITE_SIMULATOR_URL', 'FORESITE_SIMULATED_WORLD'])
 })
 
 test('[OPS-1.c] simulator and product go by one clock, that of the site’s world', () => {

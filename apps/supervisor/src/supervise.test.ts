@@ -12,13 +12,13 @@ const fixtures = resolve(import.meta.dirname, '../test/fixtures')
 const soon = { timeout: 15_000, interval: 20 }
 
 let diary: Diary
-let said: string[]
+let lines: string[]
 let running: Supervision[]
-const say = (text: string) => said.push(text)
+const say = (text: string) => lines.push(text)
 
 beforeEach(() => {
   diary = new Diary()
-  said = []
+  lines = []
   running = []
 })
 afterEach(async () => {
@@ -52,13 +52,13 @@ test('starts a child again that kill -9 ended, and leaves the others alone', asy
   await expect.poll(() => diary.starts('vision').length, soon).toBe(2)
   expect(diary.starts('server')).toHaveLength(1)
   expect(isAlive(diary.starts('server')[0])).toBe(true)
-  expect(said).toEqual(['vision was ended by SIGKILL; starting it again in 0.2 s'])
+  expect(lines).toEqual(['vision was ended by SIGKILL; starting it again in 0.2 s'])
 })
 
 test('starts a child again that ended by itself, with growing pauses', async () => {
   start([plan('vision', 'ends-at-once.ts', '1')])
   await expect
-    .poll(() => said.slice(0, 3), soon)
+    .poll(() => lines.slice(0, 3), soon)
     .toEqual([
       'vision ended with exit code 1; starting it again in 0.2 s',
       'vision ended with exit code 1; starting it again in 0.4 s',
@@ -72,7 +72,7 @@ test('[OPS-1.c] does not start a child again that had something to do and is don
   }
   start([once('history', '0'), once('broken', '1')])
   await expect
-    .poll(() => said.slice(0, 2), soon)
+    .poll(() => lines.slice(0, 2), soon)
     .toEqual([
       'broken ended with exit code 1; starting it again in 0.2 s',
       'broken ended with exit code 1; starting it again in 0.4 s',
@@ -99,7 +99,7 @@ test('kills a child that hangs and starts it again, and leaves one alone that gi
   await expect.poll(() => diary.starts('vision').length, { ...soon, timeout: 40_000 }).toBe(2)
   expect(isAlive(diary.starts('vision')[0])).toBe(false)
   expect(diary.starts('server')).toHaveLength(1)
-  expect(said).toEqual([
+  expect(lines).toEqual([
     'vision hangs (no sign of life for 6 s); killing it',
     'vision was ended by SIGKILL; starting it again in 0.2 s',
   ])
@@ -119,7 +119,7 @@ test('stops everything with exit code 78 when a configuration cannot work', asyn
   const supervision = start([wellBehaved('vision'), plan('server', 'ends-at-once.ts', '78')])
   expect(await supervision.ended).toBe(78)
   expect(diary.starts('vision').filter(isAlive)).toEqual([])
-  expect(said).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test('stops the children when asked, the last one started first', async () => {
@@ -136,7 +136,7 @@ test('kills a child that does not stop when asked', async () => {
   supervision.stop()
   expect(await supervision.ended).toBe(0)
   expect(diary.starts('stubborn').filter(isAlive)).toEqual([])
-  expect(said).toEqual(['vision does not stop; killing it'])
+  expect(lines).toEqual(['vision does not stop; killing it'])
 })
 
 test('starts a child anew when its sources change, at once and without counting it as a death', async () => {
@@ -148,7 +148,7 @@ test('starts a child anew when its sources change, at once and without counting 
   await expect.poll(() => diary.starts('vision').length, soon).toBe(2)
   rmSync(sources, { recursive: true })
   expect(diary.starts('server')).toHaveLength(1)
-  expect(said).toEqual(['pipeline.ts changed; starting vision anew'])
+  expect(lines).toEqual(['pipeline.ts changed; starting vision anew'])
   expect(diary.lines()).toContain('vision ended asked')
 })
 
@@ -156,10 +156,10 @@ test('starts a child anew at once when its sources change while it waits after a
   const sources = mkdtempSync(join(tmpdir(), 'foresite-sources-'))
   start([{ ...plan('vision', 'ends-at-once.ts', '1'), sources: [sources] }])
   const third = 'vision ended with exit code 1; starting it again in 0.8 s'
-  await expect.poll(() => said, soon).toContain(third)
+  await expect.poll(() => lines, soon).toContain(third)
   writeFileSync(join(sources, 'pipeline.ts'), '')
   await expect
-    .poll(() => said.slice(said.indexOf(third) + 1), soon)
+    .poll(() => lines.slice(lines.indexOf(third) + 1), soon)
     .toEqual(['pipeline.ts changed; starting vision anew', 'vision ended with exit code 1; starting it again in 0.2 s'])
   rmSync(sources, { recursive: true })
 })

@@ -78,17 +78,17 @@ export class FloorScene {
   /** So many seconds go by, with these on the floor; what was said, each by the contract's own shape. */
   play(seconds: number, movers: readonly Mover[], stepMs = 200): Observation[] {
     const from = this.at
-    const said: Observation[] = []
+    const observations: Observation[] = []
     for (; this.at < from + seconds * 1000; this.at += stepMs) {
       for (const mover of movers) this.#see(mover, (this.at - from) / 1000)
       for (const [id, { seenAt }] of this.#last) if (this.at - seenAt > 3_000) this.#last.delete(id)
       const tracks = [...this.#last.values()]
       const events = this.#zones.update(tracks, this.at)
       const floor = this.#floor.update(tracks, this.at)
-      said.push(...this.#rule.update({ tracks, events, floor, at: this.at }))
+      observations.push(...this.#rule.update({ tracks, events, floor, at: this.at }))
     }
-    for (const one of said) observation.parse(one)
-    return said
+    for (const one of observations) observation.parse(one)
+    return observations
   }
 
   #see({ id, is, at, track }: Mover, seconds: number): void {

@@ -100,8 +100,8 @@ describe.skipIf(!existsSync(footage))('on real footage (needs ../shared/media)',
       tracks.filter(({ objectClass }) => objectClass === 'vehicle').map(({ id }) => id),
     )
     expect(new Set(vehicles).size).toBe(4)
-    const said = watched.observations.filter(({ endedAt }) => endedAt === null)
-    expect(said.map(({ object }) => object)).toEqual(Array(4).fill('vehicle'))
+    const observations = watched.observations.filter(({ endedAt }) => endedAt === null)
+    expect(observations.map(({ object }) => object)).toEqual(Array(4).fill('vehicle'))
     expect(watched.looked / watched.frames).toBeLessThan(0.75)
   })
 })

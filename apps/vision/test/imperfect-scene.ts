@@ -37,10 +37,10 @@ export class ImperfectScene {
   /** For so many ms these are before the camera, eight pictures a second. */
   show(ms: number, ...objects: readonly ((sinceMs: number) => SimulatedObject)[]): Observation[] {
     const from = this.at
-    const said: Observation[] = []
+    const observations: Observation[] = []
     for (; this.at < from + ms; this.at += STEP_MS)
-      said.push(...this.#look(objects.map((object) => object(this.at - from))))
-    return said
+      observations.push(...this.#look(objects.map((object) => object(this.at - from))))
+    return observations
   }
 
   #look(objects: readonly SimulatedObject[]): Observation[] {

@@ -58,10 +58,10 @@ export class IndexServer implements RecordingIndex {
       if (segments.some(({ startsAt }) => this.refused.has(startsAt))) return { status: 422, body: {} }
       for (const segment of segments) this.index.set(segment.startsAt, segment)
     } else if (url.endsWith('/repair')) {
-      const said = nodeRecordingRoutes.repairRecordedHour.body.parse(body)
+      const repair = nodeRecordingRoutes.repairRecordedHour.body.parse(body)
       for (const [key, segment] of this.index)
-        if (hourOf(segment) === said.hour && segment.cameraId === said.cameraId) this.index.delete(key)
-      for (const segment of said.segments) this.index.set(segment.startsAt, segment)
+        if (hourOf(segment) === repair.hour && segment.cameraId === repair.cameraId) this.index.delete(key)
+      for (const segment of repair.segments) this.index.set(segment.startsAt, segment)
     } else return { status: 200, body: this.#hours() }
     return { status: 200, body: { ok: true } }
   }

@@ -40,9 +40,9 @@ export function watchLive(address: string, path: string, token: string): LiveWat
       arrivedAt.push(Date.now())
       if (bytes.length > 1) times.push(Number(data.readBigUInt64BE(DECODING_TIME_AT)))
     } else {
-      const said: unknown = JSON.parse(data.toString())
-      if (hello === null) hello = liveHello.parse(said)
-      else tracks.push(liveTracks.parse(said))
+      const message: unknown = JSON.parse(data.toString())
+      if (hello === null) hello = liveHello.parse(message)
+      else tracks.push(liveTracks.parse(message))
     }
   })
   const closed = once(socket, 'close').then(([code, reason]: unknown[]) => ({

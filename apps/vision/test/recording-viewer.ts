@@ -5,7 +5,7 @@ import type { LiveViewer } from '#stages/live/live-view.ts'
 export class RecordingViewer implements LiveViewer {
   readonly hellos: LiveHello[] = []
   readonly chunks: Buffer[] = []
-  readonly told: LiveTracks[] = []
+  readonly received: LiveTracks[] = []
   readonly ends: (CameraProblem | null)[] = []
   bufferedBytes = 0
   readonly #welcomed = Promise.withResolvers<undefined>()
@@ -20,7 +20,7 @@ export class RecordingViewer implements LiveViewer {
   }
 
   tracks(tracks: LiveTracks): void {
-    this.told.push(tracks)
+    this.received.push(tracks)
   }
 
   end(problem: CameraProblem | null): void {

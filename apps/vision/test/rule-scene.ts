@@ -29,20 +29,22 @@ export class RuleScene {
   /** For so many ms these tracks are seen, one frame a step; whom it leaves out is lost from sight. */
   show(ms: number, ...tracks: readonly (Partial<Track> | ((sinceMs: number) => Partial<Track>))[]): Observation[] {
     const from = this.at
-    const said: Observation[] = []
+    const observations: Observation[] = []
     for (; this.at < from + ms; this.at += this.#stepMs)
-      said.push(...this.#frame(tracks.map((track) => (typeof track === 'function' ? track(this.at - from) : track))))
-    return said
+      observations.push(
+        ...this.#frame(tracks.map((track) => (typeof track === 'function' ? track(this.at - from) : track))),
+      )
+    return observations
   }
 
   /** For so many ms nobody looks: no picture comes, or the detector is away. */
   hide(ms: number): Observation[] {
-    const said: Observation[] = []
+    const observations: Observation[] = []
     for (const until = this.at + ms; this.at < until;) {
       this.at += IDLE_MS
-      said.push(...this.#frame([], true))
+      observations.push(...this.#frame([], true))
     }
-    return said
+    return observations
   }
 
   #frame(overrides: readonly Partial<Track>[], isUnseen = false): Observation[] {
@@ -59,6 +61,6 @@ export class RuleScene {
     const events = this.#zones.update(this.#last, this.at)
     const floor = new Map<string, never>()
     const frame = { tracks: this.#last, events, floor, at: this.at, isUnseen }
-    return this.#rule.update(frame).map((said) => observation.parse(said))
+    return this.#rule.update(frame).map((one) => observation.parse(one))
   }
 }

@@ -55,10 +55,10 @@ export interface WatchingSite {
   readonly segments: RecordedSegment[]
   /** Cameras whose process broke off. */
   readonly brokenOff: string[]
-  /** Every observation that the server has been told, in order. */
-  told(): Observation[]
-  /** Resolves once the server was told of something that matches. */
-  untilTold(holds: (observation: Observation) => boolean): Promise<void>
+  /** Every observation that the server received, in order. */
+  observations(): Observation[]
+  /** Resolves once the server received one that matches. */
+  untilObserved(holds: (observation: Observation) => boolean): Promise<void>
 }
 
 /** Starts it in a folder of the test's own; it ends with the test. */
@@ -103,7 +103,7 @@ export async function startWatchingSite(folder: string, workerScript: URL): Prom
     await detector.pool.close()
     await server[Symbol.asyncDispose]()
   })
-  const told = () =>
+  const observations = () =>
     server.received.flatMap(({ url, body }) => (url.endsWith('/observations') ? observationsIn(body) : []))
   return {
     server,
@@ -115,8 +115,8 @@ export async function startWatchingSite(folder: string, workerScript: URL): Prom
     detector,
     segments,
     brokenOff,
-    told,
-    untilTold: (holds) => server.until(() => told().some(holds)),
+    observations,
+    untilObserved: (holds) => server.until(() => observations().some(holds)),
   }
 }
 

@@ -31,7 +31,7 @@ const pt = [
 ]
 
 const flagsIn = (text: string, language: 'en' | 'pt', facts = language === 'en' ? en : pt) =>
-  unfounded(text, facts, language).map(({ kind, text: said }) => `${kind}: ${said}`)
+  unfounded(text, facts, language).map(({ kind, text: claim }) => `${kind}: ${claim}`)
 
 describe('[REP-7] what the facts say is not flagged, in English', () => {
   test.each([
@@ -182,7 +182,7 @@ test('[REP-7] a flag has its place in the text as it is written, whatever comes 
   const text = 'João 🦺 diz: às 14:05, no Cais 3, caíram 7 paletes.\nO Rui viu.'
   const flags = unfounded(text, pt, 'pt')
   expect(flags.map(({ start, end }) => text.slice(start, end))).toEqual(['7', 'Rui'])
-  expect(flags.map(({ text: said }) => said)).toEqual(['7', 'Rui'])
+  expect(flags.map(({ text: claim }) => claim)).toEqual(['7', 'Rui'])
 })
 
 test('[REP-7] without facts everything is flagged, and an empty text has nothing to flag', () => {

@@ -36,7 +36,7 @@ const escalationStep = z.object({
   /** When it came. */
   at: instant.nullable(),
   /** The number of messages sent; 0: there are no recipients. */
-  told: z.number().int(),
+  notified: z.number().int(),
 })
 
 /** The acknowledgement of an alert. */

@@ -18,7 +18,7 @@ export const earlierAlert = z.object({
   urgent: loneWorker.shape.urgent,
   acknowledgement: acknowledgement.nullable(),
   /** How many messages its steps had made by then. */
-  told: z.object({ message: z.number().int(), supervisors: z.number().int() }),
+  notified: z.object({ message: z.number().int(), supervisors: z.number().int() }),
   /** Where a person had ended it before the fall. */
   endedBy: endedByHand.optional(),
 })

@@ -154,8 +154,9 @@ test.each([
   expect(wrong.length).toBeGreaterThan(20)
   const found = await failures(wrong, async ({ name, route, parts, field }) => {
     const { status, answer } = await send(server, route, parts, headersFor(route))
-    const told = failure.safeParse(answer).data
-    const isRight = status === 400 && (told?.field ?? '') === field && told !== undefined && told.message !== ''
+    const refusal = failure.safeParse(answer).data
+    const isRight =
+      status === 400 && (refusal?.field ?? '') === field && refusal !== undefined && refusal.message !== ''
     return isRight ? null : { name, parts, field, status, answer }
   })
   expect(found).toEqual([])

@@ -131,9 +131,9 @@ test('[LIVE-4.e] the live channel takes a listener with a token, and tells it wh
   await using _ = server
   const { socket, outcome } = await listen(server.url, { token })
   expect(outcome).toBe('connected')
-  const told = once(socket as never, 'changed')
+  const received = once(socket as never, 'changed')
   await server.call('saveConfig', { body: { field: 'products', value: ['quality'] } }, { token })
-  expect(await told).toEqual([{ topic: 'configuration', id: 'products', change: 'updated' }])
+  expect(await received).toEqual([{ topic: 'configuration', id: 'products', change: 'updated' }])
   socket.close()
 })
 

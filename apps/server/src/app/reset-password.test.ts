@@ -54,10 +54,10 @@ const textOf = async (out: Readable | null) => (out === null ? '' : text(out))
 
 async function resetTo(dataDir: string, password: string) {
   const child = run('reset-password.ts', dataDir)
-  const said = Promise.all([textOf(child.stdout), textOf(child.stderr)])
+  const printed = Promise.all([textOf(child.stdout), textOf(child.stderr)])
   child.stdin?.end(`${password}\n`)
   const code = await exitOf(child)
-  return { code, said: (await said).join('') }
+  return { code, output: (await printed).join('') }
 }
 
 async function post(url: string, body: unknown) {
@@ -79,7 +79,7 @@ test('[AUTH-7.f] a command replaces a forgotten password, beside a running serve
   const beside = await resetTo(dataDir, 'remembered-1')
   expect(beside).toEqual({
     code: 0,
-    said: 'The shared password was replaced. Every login has ended.\n',
+    output: 'The shared password was replaced. Every login has ended.\n',
   })
   const ended = await fetch(`${server.url}/users`, {
     headers: { authorization: `Bearer ${token}` },
@@ -100,6 +100,6 @@ test('[AUTH-7.f] a password that cannot be chosen changes nothing and says why',
   const dataDir = await dataFolder()
   expect(await resetTo(dataDir, 'short')).toEqual({
     code: 1,
-    said: 'A password has at least 8 characters.\n',
+    output: 'A password has at least 8 characters.\n',
   })
 }, 60_000)

@@ -110,7 +110,7 @@ test.each<[FieldName, string, number, string]>([
   ['uploadReportPicture', 'scene.jpg', pictureLimits.bytes, '20 MB'],
 ])(
   '[UP-1.h] %s reads no more of %s than its own limit where no length is said, and leaves nothing behind',
-  async (field, fileName, limitBytes, said) => {
+  async (field, fileName, limitBytes, message) => {
     const site = shared()
     const before = await leftAt(site)
     const chunk = Buffer.alloc(256 * 1024, ' ')
@@ -123,7 +123,7 @@ test.each<[FieldName, string, number, string]>([
     expect(await answer.json()).toMatchObject({
       error: 'upload.tooLarge',
       field: 'file',
-      message: expect.stringContaining(said),
+      message: expect.stringContaining(message),
     })
     expect(await leftAt(site)).toEqual(before)
   },

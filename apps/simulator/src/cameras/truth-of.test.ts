@@ -105,11 +105,11 @@ describe('what a camera is told of one picture', () => {
   })
 
   test('a person: what he wears, and seventeen keypoints in his box, seen from before', () => {
-    const told = only([person])
-    expect(told?.worn).toEqual(['hardhat'])
-    expect(Object.keys(told?.keypoints ?? {})).toHaveLength(17)
-    const box = told?.box ?? { x: 0, y: 0, w: 0, h: 0 }
-    for (const { at } of Object.values(told?.keypoints ?? {})) {
+    const shown = only([person])
+    expect(shown?.worn).toEqual(['hardhat'])
+    expect(Object.keys(shown?.keypoints ?? {})).toHaveLength(17)
+    const box = shown?.box ?? { x: 0, y: 0, w: 0, h: 0 }
+    for (const { at } of Object.values(shown?.keypoints ?? {})) {
       expect(at.x).toBeGreaterThan(box.x)
       expect(at.x).toBeLessThan(box.x + box.w)
       expect(at.y).toBeGreaterThan(box.y)

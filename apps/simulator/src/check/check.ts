@@ -50,7 +50,7 @@ export async function checkOn(product: CheckedProduct, { seed, from, to }: Check
   const isInner = (at: number): boolean => at >= inner.from && at < inner.to
   const before = world.truthBetween(from - DAY_MS, to)
   const events = before.filter(({ at }) => isInner(at))
-  const told = observed.filter(({ startedAt }) => isInner(Date.parse(startedAt)))
+  const observations = observed.filter(({ startedAt }) => isInner(Date.parse(startedAt)))
   return {
     incidents: compareIncidents(
       expectedIncidents(world, before, inner),
@@ -58,10 +58,10 @@ export async function checkOn(product: CheckedProduct, { seed, from, to }: Check
       shows,
     ),
     dashboard,
-    gates: compareGates(events, told, zones),
+    gates: compareGates(events, observations, zones),
     handling: compareHandling(
       { truths: expectedHandling(world, events), raised: emptyHanded(world, inner) },
-      ...([told, zones, shows] as const),
+      ...([observations, zones, shows] as const),
     ),
     counted: compareCounted(observed, sessions),
     doors: compareDoors(before, observed, zones, { from, to }),

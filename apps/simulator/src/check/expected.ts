@@ -58,9 +58,9 @@ export function expectedIncidents(world: World, events: readonly TruthEvent[], w
         .map((one) => ({ ...one, type, event, cameraId })),
     )
     const isSeen = found.some(({ isInSight }) => isInSight)
-    const told = found.map((one) => ({ ...one, isSeenElsewhere: isSeen && !one.isInSight }))
+    const expected = found.map((one) => ({ ...one, isSeenElsewhere: isSeen && !one.isInSight }))
     const unseen = { isInSight: false, isSeenElsewhere: false, cameraId: null }
-    return told.length > 0 ? told : [{ type, event, from, to, ...unseen }]
+    return expected.length > 0 ? expected : [{ type, event, from, to, ...unseen }]
   })
 }
 

@@ -11,8 +11,8 @@ import { answerPast } from './past-answer.ts'
 /** A client that reads sixty days queries again at once; after this pause the memory is better freed. */
 const IDLE_MS = 120_000
 
-const [told = '{}'] = process.argv.slice(2)
-const { host, seed, timezone } = JSON.parse(told) as PastSite
+const [options = '{}'] = process.argv.slice(2)
+const { host, seed, timezone } = JSON.parse(options) as PastSite
 
 // Live cameras go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

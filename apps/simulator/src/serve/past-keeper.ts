@@ -42,11 +42,11 @@ export class PastKeeper {
     child.once('exit', () => {
       this.#running = undefined
     })
-    const [told] = (await Promise.race([
+    const [ready] = (await Promise.race([
       once(child, 'message'),
       once(child, 'exit').then(() => Promise.reject(new Error('the past has no process'))),
     ])) as [{ port: number }]
     const { host } = this.#site
-    return { child, url: `http://${host.includes(':') ? `[${host}]` : host}:${told.port}` }
+    return { child, url: `http://${host.includes(':') ? `[${host}]` : host}:${ready.port}` }
   }
 }

@@ -53,9 +53,9 @@ describe('the past of the simulated site, asked for over the wire', () => {
     const camera = siteCameras.find(({ id }) => id === 'docks-a')
     if (!camera) throw new Error('there is no camera docks-a')
     const world = createWorld({ seed, startsAt: 0 })
-    for (const told of looksOf(lines)) {
-      const wanted: unknown = JSON.parse(JSON.stringify(truthOf(camera, world.actorsAt(told.at), told.at)))
-      expect(told).toEqual(wanted)
+    for (const objects of looksOf(lines)) {
+      const wanted: unknown = JSON.parse(JSON.stringify(truthOf(camera, world.actorsAt(objects.at), objects.at)))
+      expect(objects).toEqual(wanted)
     }
   })
 
@@ -65,8 +65,8 @@ describe('the past of the simulated site, asked for over the wire', () => {
     })
     const answer = await askOfMany(stretches.map((one) => ({ ...one, texts: '0' })))
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
-    const told = (await answer.text()).split('\n\n')
-    expect(told.pop()).toBe('')
+    const messages = (await answer.text()).split('\n\n')
+    expect(messages.pop()).toBe('')
     const alone = await Promise.all(stretches.map(async (one) => (await (await ask('truth', one)).text()).trimEnd()))
     const bare = alone.map((text) =>
       looksOf(text.split('\n')).map(({ at, objects }) => {
@@ -74,7 +74,7 @@ describe('the past of the simulated site, asked for over the wire', () => {
       }),
     )
     expect(alone.join()).toContain('"texts"')
-    expect(told.map((text) => looksOf(text.split('\n')))).toEqual(bare)
+    expect(messages.map((text) => looksOf(text.split('\n')))).toEqual(bare)
   })
 
   test('leaves out the points of bodies where that is asked', async () => {

@@ -156,9 +156,9 @@ describe('a request for something else', () => {
       const answer = await fetch(simulator.url + path)
       expect(answer.status).toBe(404)
       expect(answer.headers.get('content-type')).toBe('application/json')
-      const said = (await answer.json()) as { error: string; known: string[] }
-      expect(said.error).toBe(`There is nothing at ${path}: /cameras lists the cameras.`)
-      expect(said.known).toContain('/cameras/yard.ts')
+      const refusal = (await answer.json()) as { error: string; known: string[] }
+      expect(refusal.error).toBe(`There is nothing at ${path}: /cameras lists the cameras.`)
+      expect(refusal.known).toContain('/cameras/yard.ts')
     },
   )
 

@@ -57,7 +57,7 @@ async function camera(name: string, isRecorded: boolean, framesAreSmall = false)
     },
   })
   const ring = new PacketRing({ seconds: 5 })
-  const said: FromCamera[] = []
+  const messages: FromCamera[] = []
   const evidence = new ObservationEvidence({
     cameraId,
     ring,
@@ -65,7 +65,7 @@ async function camera(name: string, isRecorded: boolean, framesAreSmall = false)
     recording: { reaches: (moment, signal) => reach.until(moment, signal) },
     recordingsFolder,
     clipFolder,
-    say: (message) => said.push(message),
+    say: (message) => messages.push(message),
     log: pino({ level: 'silent' }),
   })
   ring.onStream(video.info)
@@ -89,13 +89,13 @@ async function camera(name: string, isRecorded: boolean, framesAreSmall = false)
     },
     clip: async () => {
       await evidence.finished()
-      return said.find((message) => message.kind === 'observation-clip')?.clip
+      return messages.find((message) => message.kind === 'observation-clip')?.clip
     },
     still: () =>
       vi.waitFor(() => {
-        const told = said.find((message) => message.kind === 'observation-still')
-        if (told === undefined) throw new Error('no picture yet')
-        return told.still
+        const still = messages.find((message) => message.kind === 'observation-still')
+        if (still === undefined) throw new Error('no picture yet')
+        return still.still
       }, LIMIT),
   }
 }

@@ -64,14 +64,14 @@ async function makeHistory(
   }
   const begun = await file.read(siteBeganAt())
   const parts = { past, walker, server, file, signal, log }
-  const said = (what: string): void => {
+  const logProgress = (what: string): void => {
     log.info({ seconds: Math.round((performance.now() - startedAt) / 1000) }, what)
   }
   const walked = await walkDays(parts, begun)
-  said('sixty days of history are there')
+  logProgress('sixty days of history are there')
   const folder = join(config.dataDir, 'vision', 'history-clips')
   await addPictures({ ...parts, folder }, walked)
-  said('the last days have their pictures')
+  logProgress('the last days have their pictures')
 }
 
 await main()

@@ -44,10 +44,10 @@ export class SimulatedPast {
   truths(queries: readonly PastQuery[]): AsyncIterable<AsyncIterable<SimulatedTruth>> {
     const body = JSON.stringify(queries)
     const url = simulatedHistoryUrl(this.#url, 'truths', {})
-    const said = this.#ask(url, { method: 'POST', body }).then(takenAhead)
+    const answer = this.#ask(url, { method: 'POST', body }).then(takenAhead)
     // The replay awaits it; until then a failure has no handler.
-    said.catch(() => undefined)
-    return stretchesOf(said, queries.length)
+    answer.catch(() => undefined)
+    return stretchesOf(answer, queries.length)
   }
 
   videoUrl({ camera, from, to }: SimulatedStretch): string {
@@ -69,18 +69,18 @@ function takenAhead({ body }: Response): ReadableStream<Uint8Array> {
 }
 
 async function* stretchesOf(
-  said: Promise<ReadableStream<Uint8Array>>,
+  answer: Promise<ReadableStream<Uint8Array>>,
   count: number,
 ): AsyncGenerator<AsyncIterable<SimulatedTruth>, void> {
-  const lines = linesOf(await said)
+  const lines = linesOf(await answer)
   for (let nth = 0; nth < count; nth += 1) yield oneStretch(lines)
 }
 
-async function* linesOf(said: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
+async function* linesOf(answer: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder()
   let begun = ''
   // A day has ten thousand lines: process whole chunks.
-  for await (const bytes of said) {
+  for await (const bytes of answer) {
     const lines = (begun + decoder.decode(bytes, { stream: true })).split('\n')
     begun = lines.pop() ?? ''
     yield* lines

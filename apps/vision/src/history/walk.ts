@@ -45,8 +45,8 @@ export async function walk(
   const gate = { worthALook: () => true }
   const pipeline = new Pipeline(cameraId, task, detector, { gate, pauseMs })
   const observed = new Map<string, Observation>()
-  const keep = (said: readonly Observation[]): void => {
-    for (const observation of said) observed.set(observation.id, observation)
+  const keep = (observations: readonly Observation[]): void => {
+    for (const observation of observations) observed.set(observation.id, observation)
   }
   let lookedAt = 0
   const look = async (at: number): Promise<void> => {

@@ -41,7 +41,7 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
     '[VIS-7.a, VIS-7.b] by %s comes back by itself, and no other camera and nobody who watches one notices',
     async (signal) => {
       const site = await startWatchingSite(at(signal), squares)
-      const { cameras, told, untilTold, brokenOff } = site
+      const { cameras, observations, untilObserved, brokenOff } = site
       const crashing = watchfulCamera(at('walker.mp4'))
       const other = watchfulCamera(at('walker.mp4'))
       await cameras.take({ version: '1', cameras: [crashing, other] })
@@ -51,8 +51,8 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
       await Promise.all([user.until(({ times }) => times.length > 3), unlucky.until(hasPictures)])
       const goesOn = (observation: Observation) =>
         observation.cameraId === crashing.cameraId && observation.endedAt === null
-      await untilTold(goesOn)
-      const interrupted = told().find(goesOn)
+      await untilObserved(goesOn)
+      const interrupted = observations().find(goesOn)
 
       const pids = [crashing, other].map(({ cameraId }) => cameras.get(cameraId)?.pid ?? 0)
       const seenBefore = user.times.length
@@ -66,10 +66,10 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
         })
       }, LIMIT)
       expect(brokenOff).toEqual([crashing.cameraId])
-      await untilTold(({ id, endedAt }) => id === interrupted?.id && endedAt !== null)
+      await untilObserved(({ id, endedAt }) => id === interrupted?.id && endedAt !== null)
       await untilLive(site)
       await watch(site, crashing.cameraId).until(hasPictures)
-      await untilTold((observation) => goesOn(observation) && observation.id !== interrupted?.id)
+      await untilObserved((observation) => goesOn(observation) && observation.id !== interrupted?.id)
 
       // All this time the other one went on, picture after picture, for the same viewer, in the same process.
       expect(user.times.length).toBeGreaterThan(seenBefore)
@@ -100,8 +100,8 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
     await vi.waitFor(() => {
       expect(analysedOfOther()).toBeGreaterThan(before)
     }, LIMIT)
-    const said = user.tracks.length
-    await user.until(({ tracks }) => tracks.length > said + 2)
+    const sent = user.tracks.length
+    await user.until(({ tracks }) => tracks.length > sent + 2)
     expect(user.isOpen()).toBe(true)
   })
 

@@ -26,11 +26,11 @@ async function untilLive(cameras: CameraHandles): Promise<void> {
 
 describe('the cameras that a node watches', { timeout: 60_000 }, () => {
   test('become observations with a picture and a clip, and end what goes on when nobody asks any more', async () => {
-    const { server, cameras, clipFolder, told, untilTold } = await startWatchingSite(at('whole'), squares)
+    const { server, cameras, clipFolder, observations, untilObserved } = await startWatchingSite(at('whole'), squares)
     const camera = watchfulCamera(at('walker.mp4'))
     await cameras.take({ version: '1', cameras: [camera] })
-    await untilTold(({ endedAt }) => endedAt === null)
-    const [begun] = told()
+    await untilObserved(({ endedAt }) => endedAt === null)
+    const [begun] = observations()
     expect(begun).toMatchObject({
       cameraId: camera.cameraId,
       ruleId: camera.rules[0]?.id,
@@ -47,7 +47,7 @@ describe('the cameras that a node watches', { timeout: 60_000 }, () => {
     // In the middle of the clip: it ends with the camera.
     await cameras.take({ version: '2', cameras: [] })
     expect(cameras.reports()).toEqual([])
-    await untilTold(({ id, endedAt }) => id === begun?.id && endedAt !== null)
+    await untilObserved(({ id, endedAt }) => id === begun?.id && endedAt !== null)
     await server.until((received) => received.some(({ url }) => url.includes('/clip?')))
     const clip = server.received.find(({ url }) => url.includes('/clip?'))
     const query = new URL(clip?.url ?? '', server.url).searchParams
@@ -63,15 +63,15 @@ describe('the cameras that a node watches', { timeout: 60_000 }, () => {
   })
 
   test('keep their connection when zones and rules change, and end what nobody asks for', async () => {
-    const { cameras, told, untilTold } = await startWatchingSite(at('changed'), squares)
+    const { cameras, observations, untilObserved } = await startWatchingSite(at('changed'), squares)
     const camera = watchfulCamera(at('walker.mp4'))
     await cameras.take({ version: '1', cameras: [camera] })
     const before = cameras.get(camera.cameraId)
-    await untilTold(({ endedAt }) => endedAt === null)
+    await untilObserved(({ endedAt }) => endedAt === null)
     await cameras.take({ version: '2', cameras: [{ ...camera, rules: [] }] })
     expect(cameras.get(camera.cameraId)).toBe(before)
-    await untilTold(({ endedAt }) => endedAt !== null)
-    expect(new Set(told().map(({ id }) => id)).size).toBe(1)
+    await untilObserved(({ endedAt }) => endedAt !== null)
+    expect(new Set(observations().map(({ id }) => id)).size).toBe(1)
   })
 
   test('connect anew when their source changes, and leave the others alone', async () => {

@@ -71,13 +71,13 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
     await site.cameras.take({ version: '1', cameras: [camera] })
     await untilReport(site, { state: 'live' })
     const viewer = watch(site, camera.cameraId)
-    await viewer.until(({ tracks }) => tracks.filter((said) => said.tracks.length > 0).length > 7)
+    await viewer.until(({ tracks }) => tracks.filter((received) => received.tracks.length > 0).length > 7)
     // In the middle of the picture all of the square is seen, and it has gone straight on for a while.
-    const said = viewer.tracks.filter((one) => Math.abs(middleOf(one) - 0.5) < 0.3)
+    const tracks = viewer.tracks.filter((one) => Math.abs(middleOf(one) - 0.5) < 0.3)
     viewer.leave()
     const shown = await squaresShown(viewer, 'boxes.mp4')
-    expect(said.length).toBeGreaterThan(0)
-    for (const one of said) {
+    expect(tracks.length).toBeGreaterThan(0)
+    for (const one of tracks) {
       const there = shown.get(Math.round(one.time * 1000) / 1000)
       expect(there, `a picture at ${one.time} s`).toBeDefined()
       // From one picture to the next it moves by 0.025.
@@ -135,7 +135,7 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
 
     await copyFile(at('small.mp4'), at('coming.mp4'))
     await rename(at('coming.mp4'), at('later.mp4'))
-    await site.untilTold(({ endedAt }) => endedAt === null)
+    await site.untilObserved(({ endedAt }) => endedAt === null)
   })
 
   test('[CAM-5.b] a small one that goes away is told of as long as it stays away: nothing is detected', async () => {
@@ -144,7 +144,7 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
     const analysis = { kind: 'file' as const, path: at('leaving.mp4') }
     const camera = { ...twoStreams(), analysis }
     await site.cameras.take({ version: '1', cameras: [camera] })
-    await site.untilTold(({ endedAt }) => endedAt === null)
+    await site.untilObserved(({ endedAt }) => endedAt === null)
     const before = Date.now()
     await rename(at('leaving.mp4'), at('left.mp4'))
     await untilReport(site, { state: 'live', health: [{ problem: 'unseen' }] })

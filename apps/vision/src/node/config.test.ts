@@ -27,18 +27,18 @@ describe('vision’s configuration', () => {
   })
 
   test('names every wrong value at once, and repeats none of them', () => {
-    const said = refusal({
+    const message = refusal({
       FORESITE_SERVER_URL: 'ftp://somewhere',
       FORESITE_VISION_TOKEN: 'short',
       FORESITE_DATA_DIR: 'relative',
       FORESITE_VISION_PORT: '70000',
     })
-    expect(said.split('\n').map((line) => line.split(' ')[0])).toEqual([
+    expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual([
       'FORESITE_SERVER_URL',
       'FORESITE_VISION_TOKEN',
       'FORESITE_DATA_DIR',
       'FORESITE_VISION_PORT',
     ])
-    expect(said).not.toContain('short')
+    expect(message).not.toContain('short')
   })
 })

@@ -22,10 +22,10 @@ test(
     // It plays on to its end, which comes while the square is still in sight.
     await expect.poll(() => site.cameras.reports()[0]?.state, { timeout: 30_000 }).toBe('live')
     await rm(at('gate.mp4'))
-    await site.untilTold(({ endedAt }) => endedAt !== null)
+    await site.untilObserved(({ endedAt }) => endedAt !== null)
 
-    const told = site.told().map(({ kind, endedAt }) => ({ kind, isOver: endedAt !== null }))
-    expect(told).toEqual([
+    const episodes = site.observations().map(({ kind, endedAt }) => ({ kind, isOver: endedAt !== null }))
+    expect(episodes).toEqual([
       { kind: 'gate', isOver: false },
       { kind: 'gate', isOver: true },
     ])

@@ -78,7 +78,7 @@ describe('a camera with privacy masks', { timeout: 180_000 }, () => {
       expect(planes.some(showsSquare)).toBe(true)
     }
     // What is covered is not analysed: the square is followed up to the mask and from its other end on.
-    const boxes = viewers.flatMap(({ tracks }) => tracks.flatMap((said) => said.tracks))
+    const boxes = viewers.flatMap(({ tracks }) => tracks.flatMap((received) => received.tracks))
     expect(boxes.length).toBeGreaterThan(0)
     expect(boxes.filter(({ box }) => box.x + box.w / 2 > 0.56)).toEqual([])
 

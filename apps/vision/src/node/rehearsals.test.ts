@@ -85,9 +85,9 @@ async function serve(name: string, options: Partial<RehearsalsOptions> = {}): Pr
     },
     over: (id) =>
       eventually(async () => {
-        const said = await report(id)
-        expect(said.state).not.toBe('running')
-        return said
+        const first = await report(id)
+        expect(first.state).not.toBe('running')
+        return first
       }, SLOW),
   }
 }

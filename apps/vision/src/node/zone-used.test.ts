@@ -95,10 +95,10 @@ test.each([
     const task = assignmentWith('0', corner).cameras[0]
     if (task === undefined) throw new Error('nothing is watched')
     const pipeline = new Pipeline(cameraId, task, { detect })
-    const said: Observation[] = []
+    const observations: Observation[] = []
     let now = 0
     const watchUntil = async (end: number) => {
-      for (; now < end; now += everyMs) said.push(...(await pipeline.look(pictureOf(now))))
+      for (; now < end; now += everyMs) observations.push(...(await pipeline.look(pictureOf(now))))
     }
     const server = new HoldingServer()
     const stop = new AbortController()
@@ -106,7 +106,7 @@ test.each([
       server as Pick<HoldingServer, 'call'> as SiteServer,
       { nodeId: 'node', address: 'http://127.0.0.1:9' },
       ({ cameras: [camera] }) => {
-        if (camera !== undefined) said.push(...pipeline.assign(camera, now))
+        if (camera !== undefined) observations.push(...pipeline.assign(camera, now))
         return Promise.resolve()
       },
       stop.signal,
@@ -114,7 +114,7 @@ test.each([
     )
     await server.save(assignmentWith('1', corner))
     await watchUntil(60_000)
-    expect(said).toEqual([])
+    expect(observations).toEqual([])
 
     // Between two pictures, right after one that was looked at: the next that is looked at by itself is far.
     const lookedAt = looks.at(-1) ?? 0
@@ -125,7 +125,7 @@ test.each([
     const judged = looks.filter((at) => at > savedAt)
     expect(judged[0]).toBeLessThanOrEqual(savedAt + WITHIN_MS)
     expect(judged[0]).toBe(lookedAt + everyMs)
-    expect(said).toMatchObject([{ kind: 'restricted-area', zoneId, endedAt: null }])
+    expect(observations).toMatchObject([{ kind: 'restricted-area', zoneId, endedAt: null }])
     stop.abort()
     await server.save(assignmentWith('2', middle))
     await following

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LastingProcess, type LastingProcessOptions } from './lasting-process.ts'
 
-interface Heard {
+interface Message {
   readonly kind: 'heard'
   readonly what: string
 }
@@ -23,10 +23,10 @@ class Watched {
   readonly heard: string[] = []
   readonly crashes: number[] = []
   readonly pids: (number | undefined)[] = []
-  readonly process: LastingProcess<{ kind: string }, Heard>
+  readonly process: LastingProcess<{ kind: string }, Message>
 
-  constructor(options: Partial<LastingProcessOptions<Heard>> = {}) {
-    this.process = new LastingProcess<{ kind: string }, Heard>({
+  constructor(options: Partial<LastingProcessOptions<Message>> = {}) {
+    this.process = new LastingProcess<{ kind: string }, Message>({
       program,
       log: pino({ level: 'silent' }),
       onStart: () => {

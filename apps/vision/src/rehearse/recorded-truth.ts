@@ -25,8 +25,8 @@ export class RecordedTruth extends TruthLine {
       const { data, track, pts } = picture
       const units = isAnnexB(track.extradata) ? data : asAnnexB(data)
       this.#covered.receive({ data: units, pts })
-      const said = this.#covered.of(pts)
-      if (said !== null) this.receive(GENERATION, { data: said, pts })
+      const truth = this.#covered.of(pts)
+      if (truth !== null) this.receive(GENERATION, { data: truth, pts })
       yield picture
     }
   }

@@ -30,7 +30,7 @@ async function answer({ order, folder, detectorSize }: Extract<ToRehearsal, { ki
   setPriority(GIVES_WAY)
   const remote = new DetectorClient(detectorSize)
   detector = remote
-  let told = 0
+  let reportedAt = 0
   let stills = 0
   const onObservation = async (observation: Observation, frame: Frame | null) => {
     tell({ kind: 'observed', observation })
@@ -40,8 +40,8 @@ async function answer({ order, folder, detectorSize }: Extract<ToRehearsal, { ki
     tell({ kind: 'still', observationId: observation.id, jpeg: Uint8Array.from(jpeg) })
   }
   const onProgress = (share: number) => {
-    if (share - told < STEP) return
-    told = share
+    if (share - reportedAt < STEP) return
+    reportedAt = share
     tell({ kind: 'progress', share: Math.min(1, Math.max(0, share)) })
   }
   try {

@@ -63,8 +63,8 @@ function begun(seed: number, ms: number, ...objects: readonly Moving[]): string[
     update: (seen) => rules.flatMap((rule) => rule.update(seen)),
   }
   const scene = new ImperfectScene(both, [everywhere], seed, camera.calibration())
-  const said = scene.show(ms, ...objects)
-  return said.filter(({ endedAt }) => endedAt === null).map(({ kind }) => kind)
+  const observations = scene.show(ms, ...objects)
+  return observations.filter(({ endedAt }) => endedAt === null).map(({ kind }) => kind)
 }
 
 const seeds = [1, 2]
@@ -104,8 +104,8 @@ describe('a forklift whose box trembles', () => {
     for (const seed of seeds) {
       const x = (s: number) => (s < 3 ? 2 * s - 12 : Math.max(-6, 2 * (s - 63) - 6))
       const stopping = vehicle('forklift', (s) => ({ x: x(s), y }), 90)
-      const said = begun(seed, 70_000, stopping, person({ x: -6, y: y - 1.8 }))
-      expect(said.filter((kind) => kind === NEAR_MISS)).toHaveLength(2)
+      const begunKinds = begun(seed, 70_000, stopping, person({ x: -6, y: y - 1.8 }))
+      expect(begunKinds.filter((kind) => kind === NEAR_MISS)).toHaveLength(2)
     }
   })
 })

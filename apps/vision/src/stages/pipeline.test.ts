@@ -35,14 +35,14 @@ async function stillPicture(kind: 'blocked-pathway' | 'gate') {
     },
   }
   const pipeline = new Pipeline(randomUUID(), task, detector)
-  const said = []
-  for (let at = 0; at < 1_800_000; at += 200) said.push(...(await pipeline.look(testFrame({ at }))))
-  return { said, looks }
+  const observations = []
+  for (let at = 0; at < 1_800_000; at += 200) observations.push(...(await pipeline.look(testFrame({ at }))))
+  return { said: observations, looks }
 }
 
 test('[MOD-8.k] what stands in the way is said though nothing moves in the picture', async () => {
-  const { said, looks } = await stillPicture('blocked-pathway')
-  expect(said).toMatchObject([{ kind: 'blocked-pathway', object: 'other', endedAt: null }])
+  const { said: observations, looks } = await stillPicture('blocked-pathway')
+  expect(observations).toMatchObject([{ kind: 'blocked-pathway', object: 'other', endedAt: null }])
   expect(looks).toBeLessThan(2_000)
 })
 
@@ -65,32 +65,32 @@ test('[LONE-2.e] who was alone when the detector or the picture was lost is not 
   const detector = { detect: () => Promise.resolve(answer.detections) }
   const gate = { worthALook: () => true }
   const pipeline = new Pipeline(randomUUID(), task, detector, { gate })
-  const said: Observation[] = []
+  const observations: Observation[] = []
   let at = 0
   const look = async (ms: number, show: () => Detection[] | null) => {
     for (const until = at + ms; at < until; at += 200) {
       answer.detections = show()
-      said.push(...(await pipeline.look(testFrame({ at }))))
+      observations.push(...(await pipeline.look(testFrame({ at }))))
     }
   }
   await look(8_000, () => [person(0.4 + 0.1 * Math.sin(at / 1_000))])
-  expect(said.map(({ endedAt }) => endedAt)).toEqual([null, null])
+  expect(observations.map(({ endedAt }) => endedAt)).toEqual([null, null])
   expect(pipeline.unseenSince).toBeNull()
   await look(60_000, () => null)
   expect(pipeline.unseenSince).toBe(7_800)
-  for (const until = at + 60_000; at < until; at += 3_000) said.push(...pipeline.pass(at))
-  expect(said).toHaveLength(2)
+  for (const until = at + 60_000; at < until; at += 3_000) observations.push(...pipeline.pass(at))
+  expect(observations).toHaveLength(2)
   await look(5_000, () => [person(0.45)])
-  expect(said).toHaveLength(2)
+  expect(observations).toHaveLength(2)
   expect(pipeline.unseenSince).toBeNull()
   await look(12_000, () => [])
   expect(
-    said
+    observations
       .slice(2)
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual(
-    said
+    observations
       .slice(0, 2)
       .map(({ id }) => id)
       .toSorted(),

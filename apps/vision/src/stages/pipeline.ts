@@ -162,8 +162,8 @@ export class Pipeline implements Surroundings {
   }
 
   /** Resumes observations that a previous process left open. Returns the ends of those no longer watched for. */
-  resume(said: readonly Observation[], at: number): readonly Observation[] {
-    return this.#rules.resume(said, at)
+  resume(observations: readonly Observation[], at: number): readonly Observation[] {
+    return this.#rules.resume(observations, at)
   }
 
   /** Takes on changed zones and rules without forgetting what it follows. Gives what the change has ended. */

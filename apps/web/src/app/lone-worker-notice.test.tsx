@@ -7,7 +7,7 @@ import { startSite } from '../../test/site.ts'
 vi.mock('#platform/live/live-channel.ts', () => ({ openLiveChannel: () => () => undefined }))
 
 const id = '0198f6a0-0000-7000-8000-000000000001'
-const notYet = { dueAt: null, at: null, told: 0 }
+const notYet = { dueAt: null, at: null, notified: 0 }
 const inAlert: LoneWorker = {
   id,
   cameraId: '0198f6a0-0000-7000-8000-000000000008',

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 90_000 })
 test('[VIS-5.h] what is wrong is listed in words, and screens are told when it begins and when it ends', async () => {
   await using site = await SiteUnderTest.start()
   const { id: cameraId } = await site.camera('Gate')
-  const told = await site.listen()
+  const received = await site.listen()
   const since = '2026-11-21T08:00:00.000Z'
   const report = (state: 'ok' | 'full', recording: 'recording' | 'failing') =>
     site.server.call('reportCameras', {
@@ -18,7 +18,7 @@ test('[VIS-5.h] what is wrong is listed in words, and screens are told when it b
         disk: { state, totalBytes: 1_000_000_000_000, freeBytes: 500_000_000_000 },
       },
     })
-  const events = () => told.filter(({ topic }) => topic === 'alarms').map(({ id, change }) => `${change} ${id}`)
+  const events = () => received.filter(({ topic }) => topic === 'alarms').map(({ id, change }) => `${change} ${id}`)
 
   await report('full', 'failing')
   const listed = await site.server.call('listAlarms')

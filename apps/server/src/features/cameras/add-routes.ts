@@ -26,7 +26,7 @@ export function testCamera(deps: CamerasDependencies): Handler<'testCamera'> {
 }
 
 export function createCamera(deps: CamerasDependencies): Handler<'createCamera'> {
-  return async ({ body, language, reply }) => said(await addCamera(deps, body, callerGone(reply)), language)
+  return async ({ body, language, reply }) => cameraAdded(await addCamera(deps, body, callerGone(reply)), language)
 }
 
 /** A camera as a user, or an import from a recorder, describes it. */
@@ -71,7 +71,7 @@ export function uploadCamera(deps: CamerasDependencies): Handler<'uploadCamera'>
       const source = { kind: 'file', path: deps.files.path(file) } as const
       const facts = await probeSource(deps, source, { field: 'file', name: fileName }, gone)
       gone.throwIfAborted()
-      return said(await save(deps, id, name, facts, { kind: 'file', fileName, fileKey }), language)
+      return cameraAdded(await save(deps, id, name, facts, { kind: 'file', fileName, fileKey }), language)
     } catch (problem) {
       await deps.files.remove(file)
       throw problem
@@ -132,6 +132,6 @@ export async function save(
   return toCamera(row, vision.awaySince)
 }
 
-function said(camera: Camera, language: Language) {
+function cameraAdded(camera: Camera, language: Language) {
   return { message: say(language, 'camera.created', { name: camera.name }), camera }
 }

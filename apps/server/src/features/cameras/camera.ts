@@ -45,15 +45,15 @@ export function isNews(row: CameraRow, report: CameraReport): boolean {
   )
 }
 
-function isSameHealth(known: readonly PictureHealth[], told: readonly PictureHealth[]): boolean {
+function isSameHealth(known: readonly PictureHealth[], reported: readonly PictureHealth[]): boolean {
   return (
-    known.length === told.length &&
-    known.every(({ problem, since }, n) => told[n]?.problem === problem && told[n].since === since)
+    known.length === reported.length &&
+    known.every(({ problem, since }, n) => reported[n]?.problem === problem && reported[n].since === since)
   )
 }
 
-function isSameRecording(known: RecordingState | null, told: RecordingState): boolean {
-  return known?.state === told.state && known.since === told.since && known.problem === told.problem
+function isSameRecording(known: RecordingState | null, reported: RecordingState): boolean {
+  return known?.state === reported.state && known.since === reported.since && known.problem === reported.problem
 }
 
 /** A camera for answers, without its address's secrets. */

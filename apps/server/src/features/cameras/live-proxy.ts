@@ -34,8 +34,8 @@ export function proxyLive(viewer: WebSocket, { url, headers }: LiveViewAddress):
       viewer.close(closeCode.changed)
       return
     }
-    const said = code === closeCode.noPicture
-    viewer.close(closeCode.noPicture, said ? reason.toString() : 'vision-away')
+    const wasClosedForNoPicture = code === closeCode.noPicture
+    viewer.close(closeCode.noPicture, wasClosedForNoPicture ? reason.toString() : 'vision-away')
   })
   viewer.once('close', () => {
     stopPulse()

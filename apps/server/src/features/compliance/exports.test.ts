@@ -80,7 +80,8 @@ test('[COMP-1.h] [LANG-3.e, LANG-3.f] CSV and PDF are in Portuguese, too', async
   const pages = await textOf(pdf.content)
   expect(pages).toContain('Painel de conformidade')
   expect(pages).toContain('Pontuação de conformidade')
-  for (const said of ['12/12/2026 a 14/12/2026', '= 13,89', '20/12/2026, 21:00:00']) expect(pages).toContain(said)
+  for (const expected of ['12/12/2026 a 14/12/2026', '= 13,89', '20/12/2026, 21:00:00'])
+    expect(pages).toContain(expected)
   expect(pages).not.toMatch(/\d{4}-\d{2}-\d{2}/)
 })
 

@@ -77,11 +77,11 @@ export async function applyPlan(
     await put(areas, ids.areas.get(key), area, within)
   })
   await each('modules', plan.modules, async ({ zones: watched, notifications, ...own }, { key }) => {
-    const { users, groups: told, ...ways } = notifications
+    const { users, groups: groupNames, ...ways } = notifications
     const module = parsePart(moduleInput, {
       ...own,
       zoneIds: named.zones(watched),
-      notifications: { ...ways, userIds: named.users(users), groupIds: named.groups(told) },
+      notifications: { ...ways, userIds: named.users(users), groupIds: named.groups(groupNames) },
     })
     await put(modules, ids.modules.get(key), module, within)
   })

@@ -102,15 +102,15 @@ export async function writeSection(
       break
     case 'notifications': {
       const { alarms, supervisors, ...rules } = wanted.notifications
-      const told = ({ users, groups, ...ways }: typeof alarms) => ({
+      const withoutIds = ({ users, groups, ...ways }: typeof alarms) => ({
         ...ways,
         userIds: idsOf.users(users),
         groupIds: idsOf.groups(groups),
       })
       const content = parsePart(notificationRules, {
         ...rules,
-        alarms: told(alarms),
-        supervisors: told(supervisors),
+        alarms: withoutIds(alarms),
+        supervisors: withoutIds(supervisors),
       })
       await changeSection(db, 'rules', () => ({ content, sealed: null }), mark)
       deps.live.changed({ topic: 'notifications', id: 'rules', change: 'updated' })

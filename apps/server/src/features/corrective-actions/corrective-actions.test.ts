@@ -31,14 +31,14 @@ test('[INC-6.c, INC-6.d] an action is open, in progress, done, returned, done ag
   const told = await site.listen()
   const { id, state } = await addAction(site, people)
   expect(state).toBe('open')
-  const said = [
+  const answers = [
     await move(id, 'in-progress'),
     await move(id, 'done', 'A mirror hangs there now'),
     await move(id, 'returned', 'It hangs too low', rui.id),
     await move(id, 'done', 'It hangs at 2.5 m'),
     await move(id, 'verified', '', rui.id),
   ]
-  expect(said.map(({ message, action }) => [action.state, message])).toEqual([
+  expect(answers.map(({ message, action }) => [action.state, message])).toEqual([
     ['in-progress', '“Hang a mirror at the corner” is in progress.'],
     ['done', '“Hang a mirror at the corner” is done. Somebody else verifies it.'],
     ['returned', '“Hang a mirror at the corner” was returned to Ana Sá.'],
@@ -61,7 +61,7 @@ test('[INC-6.c, INC-6.d] an action is open, in progress, done, returned, done ag
   ])
   await eventually(() => {
     const changes = told.filter(({ topic }) => topic === 'corrective-actions')
-    expect(changes.map(({ change }) => change)).toEqual(['created', ...said.map(() => 'updated')])
+    expect(changes.map(({ change }) => change)).toEqual(['created', ...answers.map(() => 'updated')])
   })
 })
 
@@ -170,13 +170,13 @@ test('[INC-6.h] the second of two who change an action is told, and overwrites n
     { params: { id }, body: { ...body, priority: 'High' } },
     { statedBy: rui.id },
   )
-  const told = { status: 409, error: 'record.changed' }
+  const refusal = { status: 409, error: 'record.changed' }
   expect(await refusalOf(change)).toMatchObject({
-    ...told,
+    ...refusal,
     message: expect.stringMatching(/changed this after you opened it/) as string,
     changed: { by: { name: expect.any(String) as string } },
   })
-  expect(await refusalOf(move(id, 'done', 'It hangs', rui.id, since))).toMatchObject(told)
+  expect(await refusalOf(move(id, 'done', 'It hangs', rui.id, since))).toMatchObject(refusal)
   expect((await read(id)).action).toMatchObject({ title, state: 'in-progress' })
 })
 

@@ -14,7 +14,7 @@ import type { CorrectiveActionsDependencies } from './dependencies.ts'
 import { countEvidence } from './evidence-store.ts'
 import { ownerWays, returnedOf } from './notices.ts'
 
-const said: Readonly<Record<ActionState, MessageKey>> = {
+const messages: Readonly<Record<ActionState, MessageKey>> = {
   open: 'action.reopened',
   'in-progress': 'action.begun',
   done: 'action.done',
@@ -47,7 +47,7 @@ export function moveCorrectiveAction(deps: CorrectiveActionsDependencies): Handl
     const action = await present(deps, id)
     announce(deps, action, 'updated')
     const fill = { title: action.title, owner: action.ownerName }
-    return { action, message: say(language, said[state], fill) }
+    return { action, message: say(language, messages[state], fill) }
   }
 }
 

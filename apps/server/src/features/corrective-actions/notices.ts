@@ -57,7 +57,7 @@ function telling(
   more: Readonly<Record<string, string>> = {},
 ): Notification {
   const subject = `${incident.moduleName} · ${incident.cameraName}`
-  const told: NotificationContent = {
+  const content: NotificationContent = {
     kind: 'corrective-action',
     id: action.id,
     title,
@@ -79,6 +79,6 @@ function telling(
     subject: `${action.title} · ${subject}`,
     severity,
     incidentId: action.incidentId,
-    told,
+    content,
   }
 }

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const shared = sharedSite()
 
 /** A report of a near miss. */
-const told = (nearMiss: Partial<NearMissForm>) => ({
+const reportWith = (nearMiss: Partial<NearMissForm>) => ({
   ...wholeReport,
   forms: { injury: null, equipment: null, nearMiss: nearMissForm.parse(nearMiss) },
 })
@@ -29,14 +29,14 @@ async function begun(site: SiteUnderTest, nearMiss: Partial<NearMissForm>): Prom
   const who = { statedBy: await userOf(site) }
   const { report } = await site.server.call('createIncidentReport', { body: {} }, who)
   const params = { id: report.id }
-  const body = { content: told(nearMiss) }
+  const body = { content: reportWith(nearMiss) }
   await site.server.call('changeIncidentReport', { params, body }, who)
   await site.server.call('completeIncidentReport', { params, body: {} }, who)
   return report.id
 }
 
 async function changed(site: SiteUnderTest, id: string, nearMiss: Partial<NearMissForm>) {
-  const body = { content: told(nearMiss) }
+  const body = { content: reportWith(nearMiss) }
   const who = { statedBy: await userOf(site) }
   await site.server.call('changeIncidentReport', { params: { id }, body }, who)
 }
@@ -82,7 +82,7 @@ test('[REP-5.c] nothing that is answered of an anonymous near miss names who beg
     const { rows } = await site.server.call('listIncidentReports', { query: { limit: 100 } })
     return rows.find((row) => row.id === id)
   }
-  const said = async () => [
+  const answers = async () => [
     await listed(),
     await site.server.call('readIncidentReport', { params: { id } }),
     await site.server.call('listIncidentReportChanges', { params: { id } }),
@@ -90,12 +90,12 @@ test('[REP-5.c] nothing that is answered of an anonymous near miss names who beg
   expect((await listed())?.createdBy?.name).toBe('Ana Sá')
   const told = await site.listen()
   await changed(site, id, { hazard: 'Corner', anonymous: true })
-  for (const one of await said()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
+  for (const one of await answers()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
   await changed(site, id, { hazard: 'Blind corner', anonymous: true })
-  for (const one of await said()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
+  for (const one of await answers()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
   // Whoever withdraws it finds nobody either: the names are gone.
   await changed(site, id, { hazard: 'Blind corner' })
-  for (const one of await said()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
+  for (const one of await answers()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
   await eventually(() => {
     expect(told.filter((event) => event.id === id)).toHaveLength(3)
   })

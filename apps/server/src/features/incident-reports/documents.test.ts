@@ -71,7 +71,7 @@ test('[REP-9.c] the PDF says in English all that the report says, as text', asyn
   const site = shared()
   const { id, number } = await fullReport(site)
   const text = await pdfText(site, id, 'language=en')
-  for (const said of [
+  for (const expected of [
     `Incident report ${number ?? ''}`,
     'Kind of incident Restricted area',
     'When it happened Nov 21, 2026, 07:30 AM',
@@ -93,14 +93,14 @@ test('[REP-9.c] the PDF says in English all that the report says, as text', asyn
     'Risk (severity × likelihood) 12',
     'Page 1 of',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(expected)
 })
 
 test('[REP-9.d] the PDF is in Portuguese where that is chosen', async () => {
   const site = shared()
   const { id, number } = await fullReport(site)
   const text = await pdfText(site, id, 'language=pt')
-  for (const said of [
+  for (const expected of [
     `Relatório de incidente ${number ?? ''}`,
     'Tipo de incidente Área restrita',
     'Quando aconteceu 21/11/2026, 07:30',
@@ -115,7 +115,7 @@ test('[REP-9.d] the PDF is in Portuguese where that is chosen', async () => {
     'Assinalado, por não constar dos factos do incidente: «07:45» (hora)',
     'Página 1 de',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(expected)
   // No day stands there as machines write it.
   expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/)
 })

@@ -69,7 +69,7 @@ test('[REP-7] a text is read in the language in which it was written, whoever sa
   for (const language of ['en', 'pt'] as const) {
     const body = { content: { ...wholeReport, description } }
     const { report } = await shared().server.call('changeIncidentReport', { params: { id }, body }, { language })
-    expect(report.content.description.flags.map(({ kind, text: said }) => `${kind}: ${said}`)).toEqual([
+    expect(report.content.description.flags.map(({ kind, text: flagged }) => `${kind}: ${flagged}`)).toEqual([
       'number: three',
       'number: 1.500 m',
       'date: 2nd of March',

@@ -44,7 +44,7 @@ export const incidentTable = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     /** When this server heard of it. */
-    heardAt: timestamp('heard_at', { withTimezone: true }).notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     object: text('object').$type<ObjectClass>().notNull(),
     inferred: boolean('inferred').notNull(),
     confidence: doublePrecision('confidence').notNull(),

@@ -24,7 +24,7 @@ const row: CountedRow = {
   inEpisode: { new: 1 },
   createdAt,
   endedAt: null,
-  heardAt: createdAt,
+  receivedAt: createdAt,
   object: 'person',
   inferred: false,
   confidence: 0.9,

@@ -82,7 +82,7 @@ export function clipOf(row: IncidentRow, { now, isWatched, mediaUrl }: Presentat
       url: mediaUrl(`/api/incidents/${row.id}/clip`),
     }
   if (row.clipState === 'missing' || row.clipState === 'expired') return { state: row.clipState }
-  const waitedMs = now.getTime() - row.heardAt.getTime()
+  const waitedMs = now.getTime() - row.receivedAt.getTime()
   const held = row.cameraId !== null && isWatched(row.cameraId)
   return { state: waitedMs < (held ? longestClipWaitMs : clipWaitMs) ? 'recording' : 'missing' }
 }

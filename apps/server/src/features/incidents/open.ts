@@ -31,10 +31,10 @@ export interface Opening {
 export async function openIncident(
   tx: Database,
   { observation, camera, module, zone }: Opening,
-  heardAt: Date,
+  receivedAt: Date,
   apartMs: number,
 ): Promise<string> {
-  const id = newId(heardAt)
+  const id = newId(receivedAt)
   const startedAt = new Date(observation.startedAt)
   const endedAt = observation.endedAt === null ? null : new Date(observation.endedAt)
   const place = { moduleId: module.id, cameraId: camera.id, zoneName: zone.name }
@@ -54,11 +54,11 @@ export async function openIncident(
     assigneeId: null,
     assigneeName: null,
     comments: 0,
-    updatedAt: heardAt,
+    updatedAt: receivedAt,
     episodeId: episodeId ?? id,
     createdAt: startedAt,
     endedAt,
-    heardAt,
+    receivedAt: receivedAt,
     object: observation.object,
     inferred: observation.inferred,
     confidence: observation.confidence,
@@ -67,7 +67,7 @@ export async function openIncident(
     stillKey: null,
     stillAt: null,
     // One that comes all the same takes its place.
-    clipState: isPast(observation, heardAt) ? 'missing' : 'recording',
+    clipState: isPast(observation, receivedAt) ? 'missing' : 'recording',
     clipKey: null,
     clipStartsAt: null,
     clipDurationMs: null,

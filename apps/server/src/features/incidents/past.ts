@@ -7,6 +7,6 @@ const LONG_OVER_MS = 10 * 60_000
  * Whether something was long over when this server heard of it: a simulated site's past, a node that was cut off for a
  * while. Nobody is notified of it, and its clip comes with it or not at all.
  */
-export function isPast({ endedAt }: Pick<Observation, 'endedAt'>, heardAt: Date): boolean {
-  return endedAt !== null && heardAt.getTime() - Date.parse(endedAt) > LONG_OVER_MS
+export function isPast({ endedAt }: Pick<Observation, 'endedAt'>, receivedAt: Date): boolean {
+  return endedAt !== null && receivedAt.getTime() - Date.parse(endedAt) > LONG_OVER_MS
 }

@@ -102,10 +102,10 @@ describe('an incident', () => {
     ['a part of it', 'bytes=100-199', 'bytes 100-199/1000', 100, 200],
     ['all from a place on', 'bytes=900-', 'bytes 900-999/1000', 900, 1000],
     ['its end', 'bytes=-10', 'bytes 990-999/1000', 990, 1000],
-  ])('[INC-3.a] its clip plays: a browser that seeks gets %s', async (_, range, said, from, to) => {
+  ])('[INC-3.a] its clip plays: a browser that seeks gets %s', async (_, range, message, from, to) => {
     const answer = await fetchClip({ headers: { range } })
     expect(answer.status).toBe(206)
-    expect(answer.headers.get('content-range')).toBe(said)
+    expect(answer.headers.get('content-range')).toBe(message)
     expect(Buffer.from(await answer.arrayBuffer()).equals(clipBytes.subarray(from, to))).toBe(true)
   })
 

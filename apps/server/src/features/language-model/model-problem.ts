@@ -56,7 +56,7 @@ export function problemBefore(problem: unknown, key: string): ModelProblem {
 /** An error that ended an answer in progress. */
 export function problemWithin(problem: unknown, key: string): ModelProblem {
   if (problem instanceof ModelProblem) return problem
-  const words = said(problem) ?? wordsOf(problem, key)
+  const words = messageOf(problem) ?? wordsOf(problem, key)
   return new ModelProblem('model.brokeOff', { fill: { words: plain(words, key) } })
 }
 
@@ -65,20 +65,20 @@ function messageIn(body: string | undefined): string | null {
   const text = body?.trim() ?? ''
   if (text === '' || text.startsWith('<')) return null
   try {
-    return said(JSON.parse(text)) ?? text
+    return messageOf(JSON.parse(text)) ?? text
   } catch {
     return text
   }
 }
 
 /** The message of `{error: {message}}`, `{error: "…"}`, `{message: "…"}` or `{detail: "…"}`. */
-function said(value: unknown): string | null {
+function messageOf(value: unknown): string | null {
   if (value instanceof Error) return null
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return null
   for (const name of ['error', 'message', 'detail'])
     if (name in value) {
-      const inner = said((value as Record<string, unknown>)[name])
+      const inner = messageOf((value as Record<string, unknown>)[name])
       if (inner !== null) return inner
     }
   return null

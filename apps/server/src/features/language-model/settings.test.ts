@@ -78,13 +78,13 @@ test('[SET-1.i] the second of two who change or forget the language model is tol
   const save = (model: string, since: string | null) =>
     server.call('saveLanguageModel', { body: { value: { ...value, model }, since } })
   await save('first', null)
-  const told = { status: 409, error: 'record.changed' }
-  expect(await refusalOf(save('second', null))).toMatchObject(told)
+  const refusal = { status: 409, error: 'record.changed' }
+  expect(await refusalOf(save('second', null))).toMatchObject(refusal)
   const since = (await server.call('readLanguageModel')).changed?.at ?? ''
   clock.pass(1)
   await save('third', since)
-  expect(await refusalOf(save('fourth', since))).toMatchObject(told)
-  expect(await refusalOf(server.call('removeLanguageModel', { query: { since } }))).toMatchObject(told)
+  expect(await refusalOf(save('fourth', since))).toMatchObject(refusal)
+  expect(await refusalOf(server.call('removeLanguageModel', { query: { since } }))).toMatchObject(refusal)
   expect((await server.call('readLanguageModel')).value?.model).toBe('third')
 })
 
@@ -218,28 +218,28 @@ test('[OPS-2.c, OPS-2.d] the status and the metrics tell how the language model 
   await using model = await startModelServer()
   await using site = await SiteUnderTest.start()
   const { server, clock } = site
-  const told = async () => (await server.call('readStatus')).parts.find(({ part }) => part === 'model')
+  const modelStatus = async () => (await server.call('readStatus')).parts.find(({ part }) => part === 'model')
   const metrics = async () => (await server.fetch('/api/metrics')).text()
-  expect(await told()).toMatchObject({ state: 'none', advice: null })
+  expect(await modelStatus()).toMatchObject({ state: 'none', advice: null })
   expect(await metrics()).not.toContain('foresite_part_up{part="model"}')
 
   const own = { ...value, address: model.address }
   await server.call('saveLanguageModel', { body: { value: own } })
-  expect(await told()).toMatchObject({ state: 'ok', message: expect.stringContaining('llama3') })
+  expect(await modelStatus()).toMatchObject({ state: 'ok', message: expect.stringContaining('llama3') })
   await server.call('saveConfig', {
     body: { field: 'global_settings', value: { time: { timezone: 'Atlantic/Azores' } } },
   })
   await server.call('testLanguageModel')
   // 08:00 in UTC is an hour earlier there.
   const answered = 'llama3 answers. Last answer: 21/11/2026, 07:00.'
-  expect(await told()).toEqual({ part: 'model', state: 'ok', message: answered, advice: null })
+  expect(await modelStatus()).toEqual({ part: 'model', state: 'ok', message: answered, advice: null })
   expect(await metrics()).toContain('foresite_part_up{part="model"} 1')
   expect(await metrics()).toContain('foresite_model_tokens{counted="yes"} 42')
 
   model.reply = refuses(404, 'The model llama3 does not exist')
   clock.pass(60)
   await refusalOf(server.call('testLanguageModel'))
-  expect(await told()).toEqual({
+  expect(await modelStatus()).toEqual({
     part: 'model',
     state: 'down',
     message: 'The language model refuses: 404 The model llama3 does not exist (last answer: 21/11/2026, 07:00)',

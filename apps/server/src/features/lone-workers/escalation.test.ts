@@ -75,7 +75,7 @@ async function alert(place: Watched): Promise<Observation> {
 }
 
 /** What was told so far and to whom, once so many are told and all of it has gone out. */
-async function told(count: number): Promise<string[]> {
+async function notified(count: number): Promise<string[]> {
   return eventually(async () => {
     const rows = await deliveries(site)
     const open = rows.filter(({ state }) => state !== 'sent')
@@ -110,53 +110,53 @@ async function lookedAgain(): Promise<void> {
 test('[LONE-2.d] nobody answers: the alert, after 60 s SMS and Slack, after 180 s the supervisors, each once', async () => {
   const place = await watched()
   await alert(place)
-  expect(await told(2)).toEqual(ofAlert)
+  expect(await notified(2)).toEqual(ofAlert)
   const { alertAt, escalation } = await only()
   const after = (seconds: number) => new Date(Date.parse(alertAt ?? '') + seconds * 1_000).toISOString()
   expect(escalation).toEqual({
-    message: { dueAt: after(60), at: null, told: 0 },
-    supervisors: { dueAt: after(180), at: null, told: 0 },
+    message: { dueAt: after(60), at: null, notified: 0 },
+    supervisors: { dueAt: after(180), at: null, notified: 0 },
   })
 
   await site.passWatched(60)
-  expect(await told(4)).toEqual(all(ofAlert, ofMessage))
-  expect((await only()).escalation.message).toEqual({ dueAt: null, at: after(60), told: 2 })
+  expect(await notified(4)).toEqual(all(ofAlert, ofMessage))
+  expect((await only()).escalation.message).toEqual({ dueAt: null, at: after(60), notified: 2 })
   const sms = mail.mails.find(({ to }) => to.includes('5551234567@vtext.com'))
   expect(sms?.body.replaceAll(/\s+/g, ' ')).toContain(
     'In the zone “Aisle 4” (camera “Cold store”) somebody is alone for longer than allowed',
   )
-  const said = new URLSearchParams(String(slack.calls.at(-1)?.body))
-  expect(said.get('text')).toContain('Lone worker: nobody has answered')
+  const posted = new URLSearchParams(String(slack.calls.at(-1)?.body))
+  expect(posted.get('text')).toContain('Lone worker: nobody has answered')
 
   await site.passWatched(120)
-  expect(await told(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
-  expect((await only()).escalation.supervisors).toEqual({ dueAt: null, at: after(180), told: 1 })
+  expect(await notified(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
+  expect((await only()).escalation.supervisors).toEqual({ dueAt: null, at: after(180), notified: 1 })
   expect(mail.mails.at(-1)?.body).toContain('supervisors are told')
 
   await site.passWatched(600)
   await lookedAgain()
-  expect(await told(5)).toHaveLength(5)
+  expect(await notified(5)).toHaveLength(5)
 })
 
 test('[LONE-2.c, LONE-2.d] an acknowledgement ends it: nobody else is told', async () => {
   await alert(await watched())
-  await told(2)
+  await notified(2)
   const { id } = await only()
   const { id: by } = await addUser(site, { firstName: 'Eva' })
   await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} }, { statedBy: by })
   await site.passWatched(300)
   await lookedAgain()
-  expect(await told(2)).toEqual(ofAlert)
-  expect((await only()).escalation.message).toEqual({ dueAt: null, at: null, told: 0 })
+  expect(await notified(2)).toEqual(ofAlert)
+  expect((await only()).escalation.message).toEqual({ dueAt: null, at: null, notified: 0 })
 })
 
 test('[LONE-2.d] so does its end', async () => {
   const observation = await alert(await watched())
-  await told(2)
+  await notified(2)
   await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
   await site.passWatched(300)
   await lookedAgain()
-  expect(await told(2)).toEqual(ofAlert)
+  expect(await notified(2)).toEqual(ofAlert)
 })
 
 test.each(['fallen', 'immobile'] as const)(
@@ -170,7 +170,7 @@ test.each(['fallen', 'immobile'] as const)(
     await site.handOver(alone as Observation)
     const fallen = presence({ ...place, zone: floor, module }, { startedAt })
     await site.handOver({ ...fallen, kind: 'fallen-person', state })
-    expect(await told(3)).toEqual(all(ofMessage, ofSupervisors))
+    expect(await notified(3)).toEqual(all(ofMessage, ofSupervisors))
     expect(await only()).toMatchObject({ state: 'alert', urgent: state })
     expect(mail.mails.at(-1)?.body).toContain('Go there now.')
   },
@@ -195,13 +195,13 @@ test('[LONE-2.c, LONE-2.d] who falls after his alert was acknowledged is an aler
   const place = await watched()
   const floor = await floorOf(place)
   await alert(place)
-  await told(2)
+  await notified(2)
   const { id } = await only()
   const { id: by } = await addUser(site, { firstName: 'Eva' })
   const acknowledge = () => site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} }, { statedBy: by })
   await acknowledge()
   await floor.sees('fallen')
-  expect(await told(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
+  expect(await notified(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
   expect(await only()).toMatchObject({
     id,
     state: 'alert',
@@ -212,7 +212,7 @@ test('[LONE-2.c, LONE-2.d] who falls after his alert was acknowledged is an aler
 
   await acknowledge()
   await floor.sees('immobile')
-  expect(await told(8)).toEqual(all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]))
+  expect(await notified(8)).toEqual(all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]))
   expect(await only()).toMatchObject({ state: 'alert', urgent: 'immobile' })
 })
 
@@ -221,9 +221,9 @@ test('[LONE-2.d] whoever was told that somebody is alone for too long is told ag
   const floor = await floorOf(place)
   await alert(place)
   await site.passWatched(180)
-  expect(await told(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
+  expect(await notified(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
   await floor.sees('immobile')
-  expect(await told(8)).toEqual(all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]))
+  expect(await notified(8)).toEqual(all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]))
   expect(mail.mails.at(-1)?.body.replaceAll(/\s+/g, ' ')).toContain('does not move. Go there now.')
 })
 
@@ -231,9 +231,9 @@ test('[LONE-2.a, LONE-2.c] who has got up and falls again is an alert again, and
   const place = await watched()
   const floor = await floorOf(place)
   await alert(place)
-  await told(2)
+  await notified(2)
   const first = await floor.sees('fallen')
-  await told(5)
+  await notified(5)
   const { id } = await only()
   const { id: by } = await addUser(site, { firstName: 'Eva' })
   await site.passWatched(20)
@@ -244,7 +244,7 @@ test('[LONE-2.a, LONE-2.c] who has got up and falls again is an alert again, and
 
   await site.passWatched(300)
   await floor.sees('fallen')
-  expect(await told(8)).toEqual(all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]))
+  expect(await notified(8)).toEqual(all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]))
   expect(await only()).toMatchObject({ state: 'alert', urgent: 'fallen', acknowledgement: null })
   await site.passWatched(15)
   await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} }, { statedBy: by })
@@ -256,10 +256,10 @@ test('[LONE-2.a, LONE-2.c] who has got up and falls again is an alert again, and
       urgent: 'fallen',
       acknowledgement: { afterMs: 15_000, by: by2 },
       earlier: [
-        { urgent: null, acknowledgement: null, told: { message: 0, supervisors: 0 } },
+        { urgent: null, acknowledgement: null, notified: { message: 0, supervisors: 0 } },
         {
           urgent: 'fallen',
-          told: { message: 2, supervisors: 1 },
+          notified: { message: 2, supervisors: 1 },
           acknowledgement: { afterMs: 20_000, by: by2 },
         },
       ],
@@ -282,12 +282,12 @@ test('[LONE-2.d] who lies elsewhere in front of the camera is another one', asyn
 
 test('[LONE-2.d] a server that was away meanwhile makes up for it, and tells nobody twice', async () => {
   await alert(await watched())
-  await told(2)
+  await notified(2)
   await site.passWatched(60)
-  await told(4)
+  await notified(4)
   site.clock.pass(200)
   await site.restart({ otherSides: { slackApiUrl: `${slack.url}/api/` } })
-  expect(await told(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
+  expect(await notified(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
 })
 
 test('[LONE-2.d] [SET-3.f] the steps come when the site’s thresholds say', async () => {
@@ -295,9 +295,9 @@ test('[LONE-2.d] [SET-3.f] the steps come when the site’s thresholds say', asy
     body: { values: { 'lone-worker.message': 20, 'lone-worker.supervisor': 40 } },
   })
   await alert(await watched())
-  await told(2)
+  await notified(2)
   await site.passWatched(20)
-  await told(4)
+  await notified(4)
   await site.passWatched(20)
-  expect(await told(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
+  expect(await notified(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
 })

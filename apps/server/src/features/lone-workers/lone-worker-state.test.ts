@@ -139,7 +139,7 @@ describe('[LONE-2.e] a fall', () => {
             at: at('08:01:00').toISOString(),
             urgent: null,
             acknowledgement: { at: at('08:02:30').toISOString(), by: ana, afterMs: 90_000 },
-            told: { message: 2, supervisors: 0 },
+            notified: { message: 2, supervisors: 0 },
           },
         ],
       },

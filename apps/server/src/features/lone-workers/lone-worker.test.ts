@@ -53,17 +53,17 @@ test('[LONE-2.a] of what an alert was before, the last twenty are kept', () => {
 })
 
 test('[LONE-2.d] each time it is an alert anew is told of anew, however often it was before', () => {
-  const told = [1, 2, 3].map((minute) => {
+  const steps = [1, 2, 3].map((minute) => {
     const urgentAt = new Date(fellAt.getTime() + minute * 60_000)
     return noticeOf(lying({ urgentAt }), 'message', false).about
   })
-  expect(new Set(told).size).toBe(3)
+  expect(new Set(steps).size).toBe(3)
   const again = () => noticeOf(lying(), 'message', false).about
   expect(again()).toBe(again())
 })
 
 test('[LONE-2.d] people are told when nobody sees whether he is still there; that he lies on the floor goes before it', () => {
-  const titleOf = (row: LoneWorkerRow) => noticeOf(row, 'message', true).told.title
+  const titleOf = (row: LoneWorkerRow) => noticeOf(row, 'message', true).content.title
   expect(titleOf(lying({ urgent: null, urgentAt: null }))).toBe('notify.lone.unseen.title')
   expect(titleOf(lying())).toBe('notify.lone.fallen.title')
 })

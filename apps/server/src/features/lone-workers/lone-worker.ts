@@ -136,11 +136,11 @@ export function toAlert(row: LoneWorkerRow, times: EscalationTimes, unseen: Unse
   }
 }
 
-function stepOf(dueAt: Date | null, doneAt: Date | null, told: number | null) {
+function stepOf(dueAt: Date | null, doneAt: Date | null, notified: number | null) {
   return {
     dueAt: dueAt?.toISOString() ?? null,
     at: doneAt?.toISOString() ?? null,
-    told: told ?? 0,
+    notified: notified ?? 0,
   }
 }
 
@@ -152,11 +152,11 @@ export function withEarlier(row: LoneWorkerRow): EarlierAlert[] {
   const { earlier, urgent, urgentAt, alertAt, messageCount, supervisorsCount } = row
   const at = urgentAt ?? alertAt
   if (at === null) return earlier
-  const told = { message: messageCount ?? 0, supervisors: supervisorsCount ?? 0 }
+  const notified = { message: messageCount ?? 0, supervisors: supervisorsCount ?? 0 }
   const acknowledgement = acknowledgementOf(row)
   const endedBy = endedByOf(row)
   const ended = endedBy === null ? {} : { endedBy }
-  const last = { at: at.toISOString(), urgent, acknowledgement, told, ...ended }
+  const last = { at: at.toISOString(), urgent, acknowledgement, notified, ...ended }
   return [...earlier, last].slice(-maxEarlier)
 }
 

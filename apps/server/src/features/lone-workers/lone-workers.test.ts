@@ -35,7 +35,7 @@ async function watched(notifications = {}) {
 type Watched = Awaited<ReturnType<typeof watched>>
 
 /** What vision says of a zone now. */
-function said(
+function observationOf(
   kind: 'alone' | 'lone-worker' | 'fallen-person',
   place: Watched,
   part: Record<string, unknown> = {},
@@ -46,7 +46,7 @@ function said(
 
 /** Somebody begins to be alone; his observation. */
 async function alone(place: Watched): Promise<Observation> {
-  const observation = said('alone', place)
+  const observation = observationOf('alone', place)
   await site.handOver(observation)
   return observation
 }
@@ -54,7 +54,7 @@ async function alone(place: Watched): Promise<Observation> {
 /** He is for so long that it is an alert; the alert's observation. */
 async function alert(place: Watched, since: Observation): Promise<Observation> {
   await site.passWatched(thresholdS)
-  const observation = said('lone-worker', place, { startedAt: since.startedAt })
+  const observation = observationOf('lone-worker', place, { startedAt: since.startedAt })
   await site.handOver(observation)
   return observation
 }
@@ -99,8 +99,8 @@ test('[LONE-1.a, LONE-1.c, LONE-1.d] who is alone is listed with where, since wh
       urgentAt: null,
       acknowledgement: null,
       escalation: {
-        message: { dueAt: null, at: null, told: 0 },
-        supervisors: { dueAt: null, at: null, told: 0 },
+        message: { dueAt: null, at: null, notified: 0 },
+        supervisors: { dueAt: null, at: null, notified: 0 },
       },
     },
   ])
@@ -159,7 +159,7 @@ test('[LONE-2.a] an alert has its incident, and is in the history with when it e
 
 test('[LONE-2.e] an alert of which nothing was said before is one all the same, once', async () => {
   const place = await watched()
-  const observation = said('lone-worker', place)
+  const observation = observationOf('lone-worker', place)
   await site.handOver(observation)
   await site.handOver(observation)
   expect(await only()).toMatchObject({ state: 'alert', aloneSince: observation.startedAt })

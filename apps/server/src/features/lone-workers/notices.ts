@@ -5,7 +5,7 @@ import type { EscalationStep, LoneWorkerRow } from './lone-worker.ts'
 export function noticeOf(row: LoneWorkerRow, step: EscalationStep, isUnseen: boolean): Notification {
   const { id, urgent, urgentAt, zoneName: zone, cameraName: camera, moduleName: module } = row
   const plain = isUnseen ? 'notify.lone.unseen' : 'notify.lone'
-  const said = urgent === null ? plain : (`notify.lone.${urgent}` as const)
+  const message = urgent === null ? plain : (`notify.lone.${urgent}` as const)
   const alert = urgent === null ? [] : [urgent, String(urgentAt?.getTime())]
   return {
     about: ['lone-worker', id, step, ...alert].join(':'),
@@ -13,11 +13,11 @@ export function noticeOf(row: LoneWorkerRow, step: EscalationStep, isUnseen: boo
     // Through quiet hours and caps: somebody may need help.
     severity: 'High',
     incidentId: row.incidentId,
-    told: {
+    content: {
       kind: 'lone-worker',
       id,
-      title: `${said}.title`,
-      text: `${said}.text`,
+      title: `${message}.title`,
+      text: `${message}.text`,
       why: step === 'supervisors' ? 'notify.lone.supervisor.why' : 'notify.lone.why',
       fill: { zone, camera, module },
       path: `/compliance/lone-worker?worker=${id}`,

@@ -110,14 +110,14 @@ export async function goesByEmail(
 
 /** Whether an alarm has been sent since. */
 export async function isNotified(db: Database, alarmId: string, since: Date): Promise<boolean> {
-  const told = await db.$count(
+  const delivered = await db.$count(
     deliveryTable,
     and(
       sql`${deliveryTable.about} like ${`alarm:${alarmId.replace(/[\\%_]/g, '\\$&')}@%`}`,
       gte(deliveryTable.createdAt, since),
     ),
   )
-  return told > 0
+  return delivered > 0
 }
 
 /** Deletes old deliveries without an incident. */

@@ -8,7 +8,7 @@ export type NewDelivery = Pick<
   DeliveryRow,
   'channel' | 'about' | 'target' | 'userId' | 'recipient' | 'incidentId' | 'alarm' | 'subject' | 'severity' | 'name'
 > &
-  Partial<Pick<DeliveryRow, 'told'>>
+  Partial<Pick<DeliveryRow, 'content'>>
 
 /** A delivery for answers. */
 export function toDelivery(row: DeliveryRow): Delivery {

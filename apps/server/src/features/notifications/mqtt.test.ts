@@ -7,22 +7,22 @@ import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-interface Heard {
+interface Message {
   readonly topic: string
   readonly text: string
   readonly retained: boolean
 }
 
 /** Somebody who listens at the broker to everything. */
-async function listen(url: string): Promise<{ client: MqttClient; heard: Heard[] }> {
+async function listen(url: string): Promise<{ client: MqttClient; messages: Message[] }> {
   const { user: username, password } = brokerAccount
   const client = await connectAsync(url, { username, password })
-  const heard: Heard[] = []
+  const messages: Message[] = []
   client.on('message', (topic, payload, { retain }) => {
-    heard.push({ topic, text: payload.toString('utf8'), retained: retain })
+    messages.push({ topic, text: payload.toString('utf8'), retained: retain })
   })
   await client.subscribeAsync('norte/#')
-  return { client, heard }
+  return { client, messages }
 }
 
 async function connectSite(site: SiteUnderTest, address: string): Promise<void> {
@@ -40,15 +40,15 @@ const real = test.skipIf(!hasMosquitto)
 real('[MOD-10.h, MOD-10.i] [OPS-3.b] an incident is published at the site’s broker once', async () => {
   await using broker = await startMosquitto()
   await using site = await SiteUnderTest.start()
-  const { client, heard } = await listen(broker.url)
+  const { client, messages } = await listen(broker.url)
   await connectSite(site, broker.url)
   const watched = await tellingModule(site, {})
   await raise(site, watched)
   const [delivery] = await settled(site, 1)
   expect(delivery).toMatchObject({ channel: 'mqtt', state: 'sent' })
   await eventually(() => {
-    const told = heard.filter(({ topic }) => topic === 'norte/incidents')
-    expect(told.map(({ text }) => JSON.parse(text) as unknown)).toMatchObject([
+    const received = messages.filter(({ topic }) => topic === 'norte/incidents')
+    expect(received.map(({ text }) => JSON.parse(text) as unknown)).toMatchObject([
       { kind: 'incident', id: delivery?.incidentId, module: { name: 'Keep out' } },
     ])
   })
@@ -77,28 +77,28 @@ real('who comes to the broker later still hears of each camera, and that the sit
   await using site = await SiteUnderTest.start()
   const camera = await site.camera('Gate')
   await connectSite(site, broker.url)
-  const told = async () => {
-    const { client, heard } = await listen(broker.url)
+  const retainedTopics = async () => {
+    const { client, messages } = await listen(broker.url)
     await eventually(() => {
-      expect(heard.map(({ topic }) => topic)).toContain('norte/available')
+      expect(messages.map(({ topic }) => topic)).toContain('norte/available')
     })
     await client.endAsync(true)
-    return new Map(heard.filter(({ retained }) => retained).map(({ topic, text }) => [topic, text]))
+    return new Map(messages.filter(({ retained }) => retained).map(({ topic, text }) => [topic, text]))
   }
   await eventually(async () => {
-    const retained = await told()
-    expect(retained.get('norte/available')).toBe('online')
-    expect(JSON.parse(retained.get(`norte/cameras/${camera.id}`) ?? 'null')).toMatchObject({
+    const topics = await retainedTopics()
+    expect(topics.get('norte/available')).toBe('online')
+    expect(JSON.parse(topics.get(`norte/cameras/${camera.id}`) ?? 'null')).toMatchObject({
       id: camera.id,
       name: 'Gate',
     })
   })
   await site.server.call('deleteCamera', { params: { id: camera.id } })
   await eventually(async () => {
-    expect((await told()).has(`norte/cameras/${camera.id}`)).toBe(false)
+    expect((await retainedTopics()).has(`norte/cameras/${camera.id}`)).toBe(false)
   })
   await site.server.stop()
-  expect((await told()).get('norte/available')).toBe('offline')
+  expect((await retainedTopics()).get('norte/available')).toBe('offline')
 })
 
 real('[MOD-10.h, MOD-10.i] what was raised while the broker was away is published when it is back, once', async () => {
@@ -113,10 +113,10 @@ real('[MOD-10.h, MOD-10.i] what was raised while the broker was away is publishe
     expect((await deliveries(site))[0]).toMatchObject({ state: 'queued', reason: 'retrying' })
   })
   await using back = await startMosquitto({ port })
-  const { client, heard } = await listen(back.url)
+  const { client, messages } = await listen(back.url)
   await settled(site, 1)
   await eventually(() => {
-    expect(heard.filter(({ topic }) => topic === 'norte/incidents')).toHaveLength(1)
+    expect(messages.filter(({ topic }) => topic === 'norte/incidents')).toHaveLength(1)
   })
   await client.endAsync(true)
 })

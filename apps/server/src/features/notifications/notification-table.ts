@@ -63,7 +63,7 @@ export const deliveryTable = pgTable(
     incidentId: uuid('incident_id').references(() => incidentTable.id, { onDelete: 'cascade' }),
     alarm: text('alarm').$type<AlarmKind>(),
     /** The message of another feature. */
-    told: jsonb('told').$type<NotificationContent>(),
+    content: jsonb('content').$type<NotificationContent>(),
     subject: text('subject').notNull(),
     severity: text('severity').$type<Severity>().notNull(),
     /** For alarms: the sentence's fill. */

@@ -29,7 +29,7 @@ export interface Notification {
   readonly severity: Exclude<Severity, 'Low'>
   /** The incident that it goes with; null: it is kept for its time. */
   readonly incidentId: string | null
-  readonly told: NotificationContent
+  readonly content: NotificationContent
 }
 
 /** A sentence of what is told. */

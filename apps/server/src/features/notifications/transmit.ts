@@ -76,10 +76,10 @@ export async function writingFor(
 
 async function noticeOf(
   { db }: Pick<NotificationsDependencies, 'db'>,
-  { incidentId, alarm, told, name, createdAt, severity }: DeliveryRow,
+  { incidentId, alarm, content, name, createdAt, severity }: DeliveryRow,
 ): Promise<Notice | null> {
   if (alarm !== null) return { kind: 'alarm', alarm, name, at: createdAt, severity }
-  if (told !== null) return { kind: 'told', told, at: createdAt }
+  if (content !== null) return { kind: 'told', content, at: createdAt }
   const [incident] = incidentId === null ? [] : await findIncidents(db, [incidentId])
   return incident === undefined ? null : { kind: 'incident', incident }
 }
@@ -116,8 +116,8 @@ export async function smsTo(
   return () => sendMail(mail, { to, id, subject: '', text })
 }
 
-function pathOf({ incidentId, told }: DeliveryRow): string {
-  if (told !== null) return told.path
+function pathOf({ incidentId, content }: DeliveryRow): string {
+  if (content !== null) return content.path
   return incidentId === null ? '/settings' : pathOfIncident(incidentId)
 }
 
@@ -132,7 +132,7 @@ function contentOf(notice: Notice, { text, link }: Pick<Words, 'text' | 'link'>)
       link,
     }
   if (notice.kind === 'told')
-    return { kind: notice.told.kind, id: notice.told.id, text, at: notice.at.toISOString(), link }
+    return { kind: notice.content.kind, id: notice.content.id, text, at: notice.at.toISOString(), link }
   const { id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName } = notice.incident
   return {
     kind: 'incident',

@@ -17,7 +17,7 @@ export interface Writing {
 /** The subject of a message. */
 export type Notice =
   | { readonly kind: 'incident'; readonly incident: IncidentFacts }
-  | { readonly kind: 'told'; readonly told: NotificationContent; readonly at: Date }
+  | { readonly kind: 'told'; readonly content: NotificationContent; readonly at: Date }
   | {
       readonly kind: 'alarm'
       readonly alarm: AlarmKind
@@ -45,17 +45,17 @@ export function wordsOf(notice: Notice, writing: Writing): Words {
     case 'alarm':
       return ofAlarm(notice, writing)
     case 'told':
-      return ofContent(notice.told, writing)
+      return ofContent(notice.content, writing)
   }
 }
 
-function ofContent(told: NotificationContent, writing: Writing): Words {
+function ofContent(content: NotificationContent, writing: Writing): Words {
   const { language } = writing
   return {
-    title: withSite(sentenceOf(told, told.title, language), writing),
-    text: sentenceOf(told, told.text, language),
-    why: sentenceOf(told, told.why, language),
-    link: linkTo(told.path, writing),
+    title: withSite(sentenceOf(content, content.title, language), writing),
+    text: sentenceOf(content, content.text, language),
+    why: sentenceOf(content, content.why, language),
+    link: linkTo(content.path, writing),
   }
 }
 

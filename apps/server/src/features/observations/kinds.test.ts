@@ -47,7 +47,7 @@ const incidents: [
 
 test.each(incidents)(
   '[MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k, MOD-8.n] [MOD-7.a, MOD-7.e] a module for %s makes an incident of what it sees, with what was measured',
-  async (useCase, part, said, details) => {
+  async (useCase, part, observation, details) => {
     const site = shared()
     const camera = await site.camera(randomUUID())
     const zone = await site.zone(camera.id)
@@ -60,7 +60,7 @@ test.each(incidents)(
       ...part,
       ...(useCase === 'restricted-area' ? { detectedObjects: ['person'] } : {}),
     })
-    const seen = { ...presence({ camera, zone, module }), kind: useCase, ...said } as Observation
+    const seen = { ...presence({ camera, zone, module }), kind: useCase, ...observation } as Observation
     expect(await site.handOver(seen)).toEqual({ accepted: [seen.id], dropped: [] })
     const { rows } = await site.server.call('listIncidents', { query: { cameraId: camera.id } })
     expect(rows).toMatchObject([{ type: useCase, moduleName: name, severity: 'Low', details, zoneName: zone.name }])
@@ -72,24 +72,27 @@ test.each<[SiteModule['useCase'] & Observation['kind'], Record<string, unknown>]
   ['dock-door', {}],
   ['gate', { direction: 'along' }],
   ['ergonomics', { object: 'person', movement: { kind: 'bend', angle: 48 } }],
-])('[MOD-8.l, MOD-8.m, MOD-8.o] what is seen for %s is taken and kept, and is no incident', async (useCase, said) => {
-  const site = shared()
-  const camera = await site.camera(randomUUID())
-  const zone = await site.zone(camera.id)
-  const module = await site.module([zone.id], { name: randomUUID(), useCase, detectedObjects: [] })
-  const seen = {
-    ...presence({ camera, zone, module }),
-    kind: useCase,
-    object: 'vehicle',
-    ...said,
-  } as Observation
-  expect(await site.handOver(seen, { ...seen, endedAt: '2026-11-21T08:05:00.000Z' })).toEqual({
-    accepted: [seen.id, seen.id],
-    dropped: [],
-  })
-  const query = { cameraId: camera.id }
-  expect((await site.server.call('listIncidents', { query })).total).toBe(0)
-})
+])(
+  '[MOD-8.l, MOD-8.m, MOD-8.o] what is seen for %s is taken and kept, and is no incident',
+  async (useCase, observation) => {
+    const site = shared()
+    const camera = await site.camera(randomUUID())
+    const zone = await site.zone(camera.id)
+    const module = await site.module([zone.id], { name: randomUUID(), useCase, detectedObjects: [] })
+    const seen = {
+      ...presence({ camera, zone, module }),
+      kind: useCase,
+      object: 'vehicle',
+      ...observation,
+    } as Observation
+    expect(await site.handOver(seen, { ...seen, endedAt: '2026-11-21T08:05:00.000Z' })).toEqual({
+      accepted: [seen.id, seen.id],
+      dropped: [],
+    })
+    const query = { cameraId: camera.id }
+    expect((await site.server.call('listIncidents', { query })).total).toBe(0)
+  },
+)
 
 test('[MOD-7.c] what is seen outside the module’s schedule raises nothing, and nobody watches for it then', async () => {
   const site = shared()

@@ -16,7 +16,7 @@ export const observationTable = pgTable(
     zoneId: uuid('zone_id').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    heardAt: timestamp('heard_at', { withTimezone: true }).notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     /** As it was first heard: what is no incident becomes a record of its own kind from this. */
     content: jsonb('content').$type<Observation>(),
     /** Why it raised nothing, decided when it was first heard; null where it raised an incident. */

@@ -21,7 +21,7 @@ export async function insertNew(
         zoneId: observation.zoneId,
         startedAt: new Date(observation.startedAt),
         endedAt: observation.endedAt === null ? null : new Date(observation.endedAt),
-        heardAt: receivedAt,
+        receivedAt: receivedAt,
         content: observation,
       })),
     )

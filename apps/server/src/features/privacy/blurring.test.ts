@@ -197,10 +197,10 @@ test('[PRIV-2.a] what was not recorded cannot be blurred: it is refused, not giv
   const nothing = { state: 'failed', problem: 'nothing-recorded' } as const
   site.vision.recordings.firstState = () => nothing
   const refused = await site.server.fetch(`/api/incidents/${incident.id}/clip?download=1`)
-  const said = (await refused.json()) as { message: string; error: string }
-  expect([refused.status, said.error]).toEqual([409, 'privacy.cannotBlur'])
-  expect(said.message).toMatch(/^People cannot be blurred in this/)
-  expect(JSON.stringify(said)).not.toContain('as it was')
+  const refusal = (await refused.json()) as { message: string; error: string }
+  expect([refused.status, refusal.error]).toEqual([409, 'privacy.cannotBlur'])
+  expect(refusal.message).toMatch(/^People cannot be blurred in this/)
+  expect(JSON.stringify(refusal)).not.toContain('as it was')
 })
 
 test('[PRIV-2.a, PRIV-2.d] a film is made with people blurred, unless a reason was given for just that', async () => {

@@ -107,11 +107,11 @@ class Mark {
     this.#last = since
   }
 
-  async take(told: ReceivedEvent): Promise<void> {
-    await recordEvent(this.#deps, told, 'announce')
-    const start = told.startedAt.getTime() / 1000
+  async take(event: ReceivedEvent): Promise<void> {
+    await recordEvent(this.#deps, event, 'announce')
+    const start = event.startedAt.getTime() / 1000
     this.#last = Math.max(this.#last, start)
-    if (told.endedAt === null && start > this.#oldestS) this.#firstOpen = Math.min(this.#firstOpen, start)
+    if (event.endedAt === null && start > this.#oldestS) this.#firstOpen = Math.min(this.#firstOpen, start)
   }
 
   async save(): Promise<void> {

@@ -30,12 +30,12 @@ export async function saveEvent(
   db: Database,
   id: string,
   cameraId: string,
-  { recorderName: _, ...told }: ReceivedEvent,
+  { recorderName: _, ...event }: ReceivedEvent,
 ): Promise<boolean> {
   const table = recorderEventTable
   const rows = await db
     .insert(table)
-    .values({ ...told, id, cameraId })
+    .values({ ...event, id, cameraId })
     .onConflictDoUpdate({
       target: [table.kind, table.recorderId],
       set: {

@@ -104,12 +104,12 @@ async function taken(
     ))
   const zonesAdded = await addZones(deps, ours.id, shown)
   const outcome = present === undefined ? 'imported' : 'present'
-  const told = say(language, `recorder.import.${outcome}`, { name: ours.name, zones: zonesAdded })
+  const message = say(language, `recorder.import.${outcome}`, { name: ours.name, zones: zonesAdded })
   const left = shown.unreadableZones.join(', ')
   return {
     name,
     outcome,
-    message: left === '' ? told : `${told} ${say(language, 'recorder.import.zonesLeft', { names: left })}`,
+    message: left === '' ? message : `${message} ${say(language, 'recorder.import.zonesLeft', { names: left })}`,
     cameraId: ours.id,
     zonesAdded,
   }

@@ -34,9 +34,9 @@ const askedSince = (before: number): string[] =>
 const read = (url: string) => server.call('readRecorderConfiguration', { query: { url } })
 
 test('[STATE-2.a] with a recorder, `configuration` is the recorder’s own', async () => {
-  const told = await read('recorder:config')
-  expect(told.version).toBe('0.17.2-0b4c1f6')
-  expect(told.cameras['yard']).toMatchObject({
+  const config = await read('recorder:config')
+  expect(config.version).toBe('0.17.2-0b4c1f6')
+  expect(config.cameras['yard']).toMatchObject({
     friendly_name: 'Pátio norte',
     zones: { gate: { coordinates: '0.1,0.1,0.5,0.1,0.5,0.5,0.1,0.5' } },
   })

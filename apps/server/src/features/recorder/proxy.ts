@@ -23,8 +23,8 @@ export function readRecorderConfiguration(
       throw new Refusal(403, 'recorder.url.refused', { field: 'url' })
     if (shown === null) return recorderConfigurationOf(await readSite())
     const { needed } = recorder
-    const told = maskSecrets(await orAway(needed.config()), passwordsOf(needed.connection))
-    const answer = recorderConfiguration.safeParse(told)
+    const config = maskSecrets(await orAway(needed.config()), passwordsOf(needed.connection))
+    const answer = recorderConfiguration.safeParse(config)
     if (!answer.success) throw new RecorderProblem('not-frigate').toAwayRefusal()
     return answer.data
   }

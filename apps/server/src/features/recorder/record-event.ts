@@ -9,11 +9,11 @@ export type Announce = 'announce' | 'silent'
 /** Keeps an event of a camera that was imported; one of another camera is passed over. */
 export async function recordEvent(
   { db, clock, live }: RecorderDependencies,
-  told: ReceivedEvent,
+  event: ReceivedEvent,
   announce: Announce,
 ): Promise<void> {
-  const cameraId = await store.findCameraId(db, told.recorderName)
+  const cameraId = await store.findCameraId(db, event.recorderName)
   if (cameraId === null) return
-  const isNews = await store.saveEvent(db, newId(clock.now()), cameraId, told)
+  const isNews = await store.saveEvent(db, newId(clock.now()), cameraId, event)
   if (isNews && announce === 'announce') live.changed({ topic: 'recorder', id: cameraId, change: 'updated' })
 }

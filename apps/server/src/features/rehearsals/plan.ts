@@ -59,7 +59,7 @@ export async function planOf(deps: RehearsalsDependencies, wanted: WantedRehears
       },
       state: 'waiting',
       problem: null,
-      said: null,
+      report: null,
     })),
     stills: new Map(),
     unwanted: new AbortController(),

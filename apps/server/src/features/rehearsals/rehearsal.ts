@@ -9,8 +9,8 @@ export interface CameraPart {
   readonly order: RehearsalOrder
   state: Rehearsal['cameras'][number]['state']
   problem: Rehearsal['cameras'][number]['problem']
-  /** What its node said last; null before it has begun. */
-  said: NodeRehearsal | null
+  /** What its node report last; null before it has begun. */
+  report: NodeRehearsal | null
 }
 
 /** A module on trial, as the server remembers it. */
@@ -33,8 +33,8 @@ export interface RehearsalRun {
 /** What answers show of it. `mediaUrl` gives the address of a picture. */
 export function toRehearsal(run: RehearsalRun, mediaUrl: (path: string) => string): Rehearsal {
   const { id, moduleName, useCase, from, to, state, parts, zoneNames, stills } = run
-  const found = parts.flatMap(({ name, said }) =>
-    countedOf(run, said).map((observation) => ({
+  const found = parts.flatMap(({ name, report }) =>
+    countedOf(run, report).map((observation) => ({
       id: observation.id,
       cameraId: observation.cameraId,
       cameraName: name,
@@ -46,7 +46,7 @@ export function toRehearsal(run: RehearsalRun, mediaUrl: (path: string) => strin
       stillUrl: stills.has(observation.id) ? mediaUrl(`/api/rehearsals/${id}/stills/${observation.id}`) : null,
     })),
   )
-  const shares: number[] = parts.map((part) => (isOver(part) ? 1 : (part.said?.progress ?? 0)))
+  const shares: number[] = parts.map((part) => (isOver(part) ? 1 : (part.report?.progress ?? 0)))
   return {
     id,
     moduleName,
@@ -55,15 +55,15 @@ export function toRehearsal(run: RehearsalRun, mediaUrl: (path: string) => strin
     from: from.toISOString(),
     to: to.toISOString(),
     progress: shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length),
-    total: parts.reduce((sum, { said }) => sum + totalOf(run, said), 0),
+    total: parts.reduce((sum, { report }) => sum + totalOf(run, report), 0),
     found: found.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1)),
-    cameras: parts.map(({ name, order, said, ...part }) => ({
+    cameras: parts.map(({ name, order, report, ...part }) => ({
       cameraId: order.camera.cameraId,
       cameraName: name,
       state: part.state,
       problem: part.problem,
-      coveredMs: said?.coveredMs ?? 0,
-      gaps: said?.gaps ?? [],
+      coveredMs: report?.coveredMs ?? 0,
+      gaps: report?.gaps ?? [],
     })),
   }
 }
@@ -71,17 +71,17 @@ export function toRehearsal(run: RehearsalRun, mediaUrl: (path: string) => strin
 /** Those that the module would have told of: its schedule was active. */
 export function countedOf(
   { wouldBeActive }: Pick<RehearsalRun, 'wouldBeActive'>,
-  said: NodeRehearsal | null,
+  report: NodeRehearsal | null,
 ): Observation[] {
-  return (said?.observations ?? []).filter(wouldBeActive)
+  return (report?.observations ?? []).filter(wouldBeActive)
 }
 
 /** Of those that came without saying what they were nobody knows when they were: they count as the others do. */
-function totalOf(run: RehearsalRun, said: NodeRehearsal | null): number {
-  if (said === null) return 0
-  const listed = said.observations.length
-  const counted = countedOf(run, said).length
-  return counted + Math.round((said.total - listed) * (listed === 0 ? 1 : counted / listed))
+function totalOf(run: RehearsalRun, report: NodeRehearsal | null): number {
+  if (report === null) return 0
+  const listed = report.observations.length
+  const counted = countedOf(run, report).length
+  return counted + Math.round((report.total - listed) * (listed === 0 ? 1 : counted / listed))
 }
 
 function isOver({ state }: CameraPart): boolean {

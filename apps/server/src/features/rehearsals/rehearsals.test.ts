@@ -44,9 +44,9 @@ function saw(
 
 async function over(site: SiteUnderTest, id: string): Promise<Rehearsal> {
   return vi.waitFor(async () => {
-    const said = await site.server.call('readRehearsal', { params: { id } })
-    expect(said.state).toBe('done')
-    return said
+    const rehearsal = await site.server.call('readRehearsal', { params: { id } })
+    expect(rehearsal.state).toBe('done')
+    return rehearsal
   }, LIMIT)
 }
 
@@ -65,18 +65,18 @@ test('[MOD-11] a module that is not saved is tried on the last hour of its camer
   const draft = moduleInput([yard.zoneId, gate.zoneId], { enabled: false })
   const { rehearsal, message } = await site.server.call('startRehearsal', { body: { draft } })
   expect(message).toBe('“Keep out” is being tried on the recordings.')
-  const said = await over(site, rehearsal.id)
-  expect(said).toMatchObject({ total: 3, progress: 1, moduleName: 'Keep out' })
-  expect(said.found.map(({ cameraName, zoneName, object }) => [cameraName, zoneName, object])).toEqual([
+  const finished = await over(site, rehearsal.id)
+  expect(finished).toMatchObject({ total: 3, progress: 1, moduleName: 'Keep out' })
+  expect(finished.found.map(({ cameraName, zoneName, object }) => [cameraName, zoneName, object])).toEqual([
     ['Yard', 'Door', 'person'],
     ['Gate', 'Door', 'person'],
     ['Yard', 'Door', 'person'],
   ])
-  expect(said.cameras.map(({ state, coveredMs, gaps }) => [state, coveredMs, gaps.length])).toEqual([
+  expect(finished.cameras.map(({ state, coveredMs, gaps }) => [state, coveredMs, gaps.length])).toEqual([
     ['done', 3_540_000, 1],
     ['done', 3_540_000, 1],
   ])
-  const still = await site.server.fetch(said.found[0]?.stillUrl ?? '')
+  const still = await site.server.fetch(finished.found[0]?.stillUrl ?? '')
   expect([still.status, await still.text()]).toEqual([200, 'a picture'])
   expect(told).toContainEqual({ topic: 'rehearsals', id: rehearsal.id, change: 'updated' })
 
@@ -119,8 +119,8 @@ test('[MOD-11] a stored module is tried though it is disabled, and only what fal
   })
   site.vision.rehearsals.report = () => saw(site, yard, [60, 3_000])
   const { rehearsal } = await site.server.call('startRehearsal', { body: { moduleId: module.id } })
-  const said = await over(site, rehearsal.id)
-  expect([said.total, said.found.length]).toEqual([1, 1])
+  const finished = await over(site, rehearsal.id)
+  expect([finished.total, finished.found.length]).toEqual([1, 1])
 })
 
 test('[MOD-11] one that is called off ends on its node, and what was found stays', async () => {
@@ -156,8 +156,8 @@ test('[MOD-11] waits for a node that is at another one, and says of one that bre
   const { rehearsal } = await site.server.call('startRehearsal', { body: { draft } })
   site.vision.rehearsals.report = () => ({ ...begun, state: 'failed' })
   site.vision.rehearsals.refusal = null
-  const said = await over(site, rehearsal.id)
-  expect(said.cameras).toMatchObject([{ state: 'failed', problem: 'failed' }])
+  const finished = await over(site, rehearsal.id)
+  expect(finished.cameras).toMatchObject([{ state: 'failed', problem: 'failed' }])
 })
 
 test('[MOD-11] one that is called off while its node is busy has come nowhere, and its node did not fail', async () => {
@@ -176,8 +176,8 @@ test('[MOD-11] one that is called off while its node is busy has come nowhere, a
   // One after the other: once the next is over, nothing of the first is under way.
   const next = await site.server.call('startRehearsal', { body: { draft } })
   await over(site, next.rehearsal.id)
-  const said = await site.server.call('readRehearsal', { params })
-  expect(said).toMatchObject({ state: 'called-off', progress: 0, cameras: [{ problem: null }] })
+  const finished = await site.server.call('readRehearsal', { params })
+  expect(finished).toMatchObject({ state: 'called-off', progress: 0, cameras: [{ problem: null }] })
 })
 
 test('[MOD-11] a restart leaves nothing hanging: what it broke off is unknown and can be started again', async () => {

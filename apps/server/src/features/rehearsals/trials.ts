@@ -107,29 +107,29 @@ export class Rehearsals {
   async #follow(part: CameraPart, run: RehearsalRun, place: NodeRehearsalPlace): Promise<void> {
     const { signal } = run.unwanted
     while (!signal.aborted) {
-      const said = await this.#deps.nodes.report(place)
-      if (said === null) {
+      const report = await this.#deps.nodes.report(place)
+      if (report === null) {
         fail(part, 'vision-away')
         return
       }
-      const before = part.said
-      await this.#fetchStills(said, run, place)
-      part.said = said
-      if (said.state === 'failed') fail(part, 'failed')
-      if (said.state === 'done') part.state = 'done'
-      if (before?.progress !== said.progress || said.state !== 'running') this.#announce(run)
-      if (said.state !== 'running') return
+      const before = part.report
+      await this.#fetchStills(report, run, place)
+      part.report = report
+      if (report.state === 'failed') fail(part, 'failed')
+      if (report.state === 'done') part.state = 'done'
+      if (before?.progress !== report.progress || report.state !== 'running') this.#announce(run)
+      if (report.state !== 'running') return
       await pause(signal)
     }
   }
 
   async #fetchStills(
-    said: NonNullable<CameraPart['said']>,
+    report: NonNullable<CameraPart['report']>,
     run: RehearsalRun,
     place: NodeRehearsalPlace,
   ): Promise<void> {
-    const counted = new Set(countedOf(run, said).map(({ id }) => id))
-    for (const id of said.stills) {
+    const counted = new Set(countedOf(run, report).map(({ id }) => id))
+    for (const id of report.stills) {
       if (run.unwanted.signal.aborted) return
       if (run.stills.has(id) || !counted.has(id)) continue
       const still = await this.#deps.nodes.still(place, id)

@@ -79,7 +79,9 @@ export async function deleteObservations(db: Database, before: Date, limit: numb
   const due = db
     .select({ id: observationTable.id })
     .from(observationTable)
-    .where(and(lt(observationTable.startedAt, before), lt(observationTable.heardAt, before), not(exists(ofIncident))))
+    .where(
+      and(lt(observationTable.startedAt, before), lt(observationTable.receivedAt, before), not(exists(ofIncident))),
+    )
     .orderBy(asc(observationTable.startedAt))
     .limit(limit)
   const gone = await db

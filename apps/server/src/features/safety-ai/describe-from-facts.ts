@@ -6,19 +6,19 @@ import { measuresOf, type Measures, type Writing } from './measures.ts'
 export function describeFromFacts(facts: CollectedFacts, writing: Writing): string {
   const { language } = writing
   const measures = measuresOf(facts, writing)
-  const told = (key: MessageKey, value: string | null | undefined): string[] =>
+  const sentence = (key: MessageKey, value: string | null | undefined): string[] =>
     value === null || value === undefined || value === '' ? [] : [say(language, key, { value })]
   const { state } = facts.details
   const sentences = [
     whatHappened(facts, measures, writing),
     ...(facts.place === '' ? [] : [say(language, 'told.place', { place: withoutPoint(facts.place) })]),
-    ...told('told.duration', measures.duration),
-    ...told('told.gap', measures.gap),
-    ...told('told.timeToCollision', measures.timeToCollision),
+    ...sentence('told.duration', measures.duration),
+    ...sentence('told.gap', measures.gap),
+    ...sentence('told.timeToCollision', measures.timeToCollision),
     ...speedSentence(measures, writing),
-    ...told('told.lowestSpeed', measures.lowestSpeed),
-    ...told('told.coverage', measures.coverage),
-    ...told('told.missing', measures.missing),
+    ...sentence('told.lowestSpeed', measures.lowestSpeed),
+    ...sentence('told.coverage', measures.coverage),
+    ...sentence('told.missing', measures.missing),
     ...(state === undefined ? [] : [say(language, `told.state.${state}`)]),
     ...markedSentence(facts, writing),
     ...yesNo('injury', facts.injury && [facts.injury.injured, facts.injury.nature], writing),
@@ -52,9 +52,9 @@ function markedSentence({ marked }: CollectedFacts, { language }: Writing): stri
   return [marked === 1 ? say(language, 'told.marked.one') : say(language, 'told.marked.more', { value: marked })]
 }
 
-function yesNo(of: 'injury' | 'equipment', said: readonly [boolean, string] | null, { language }: Writing): string[] {
-  if (said === null) return []
-  const [yes, what] = said
+function yesNo(of: 'injury' | 'equipment', answer: readonly [boolean, string] | null, { language }: Writing): string[] {
+  if (answer === null) return []
+  const [yes, what] = answer
   if (!yes) return [say(language, `told.${of}.no`)]
   if (what === '') return [say(language, `told.${of}.yes`)]
   const key = of === 'injury' ? 'told.injury.nature' : 'told.equipment.what'

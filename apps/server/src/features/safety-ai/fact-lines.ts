@@ -37,11 +37,14 @@ export function factLines(facts: CollectedFacts, writing: Writing): string[] {
     ...line('fact.notes', facts.notes),
   ]
 
-  function yesNo(of: 'injury' | 'equipment', said: { readonly yes: boolean; readonly what: string } | null): string[] {
-    if (said === null) return []
-    if (!said.yes) return plain(`fact.${of}.no`)
-    if (said.what === '') return plain(`fact.${of}.yes`)
-    return line(of === 'injury' ? 'fact.injury.nature' : 'fact.equipment.what', said.what)
+  function yesNo(
+    of: 'injury' | 'equipment',
+    answer: { readonly yes: boolean; readonly what: string } | null,
+  ): string[] {
+    if (answer === null) return []
+    if (!answer.yes) return plain(`fact.${of}.no`)
+    if (answer.what === '') return plain(`fact.${of}.yes`)
+    return line(of === 'injury' ? 'fact.injury.nature' : 'fact.equipment.what', answer.what)
   }
 }
 

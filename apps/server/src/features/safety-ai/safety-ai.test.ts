@@ -119,7 +119,7 @@ async function record(site: SiteUnderTest, cameraId: string): Promise<void> {
 }
 
 /** What a model was told: its instructions, and the parts of the question. */
-function told(asked: AskedModel | undefined) {
+function prompts(asked: AskedModel | undefined) {
   const [system, user] = asked?.body.messages ?? []
   return { instructions: system?.content, question: user?.content }
 }
@@ -233,7 +233,7 @@ test.each(['en', 'pt'] as const)(
     await setUp()
     await described({ ...facts, language })
     const prompt = await readFile(new URL(`./prompts/${language}.md`, import.meta.url), 'utf8')
-    const { instructions, question } = told(model.asked[0])
+    const { instructions, question } = prompts(model.asked[0])
     expect(instructions).toBe(prompt.trim())
     const { facts: lines } = await shared().server.call('readDescriptionFacts', {
       body: { ...facts, language },
@@ -258,11 +258,11 @@ test('[REP-7] what the model makes up is flagged with its place; what is in the 
       ['time', '14:20'],
       ['number', 'Five'],
       ['date', '22 November'],
-    ].map(([kind, said = '']) => ({
+    ].map(([kind, description = '']) => ({
       kind,
-      text: said,
-      start: text.indexOf(said),
-      end: text.indexOf(said) + said.length,
+      text: description,
+      start: text.indexOf(description),
+      end: text.indexOf(description) + description.length,
     })),
   )
 })
@@ -310,12 +310,12 @@ test('[REP-6.b] the picture goes along where the site allows it, and not where i
   const asked = { language: 'en', incidentId: incident.id } as const
   expect((await described(asked)).picture).toBe('sent')
   const picture = Buffer.from('the still as it was').toString('base64')
-  expect(JSON.stringify(told(model.asked[0]).question)).toContain(`"url":"data:image/jpeg;base64,${picture}"`)
-  expect(told(model.asked[0]).instructions).toContain('A picture of the moment comes with the facts')
+  expect(JSON.stringify(prompts(model.asked[0]).question)).toContain(`"url":"data:image/jpeg;base64,${picture}"`)
+  expect(prompts(model.asked[0]).instructions).toContain('A picture of the moment comes with the facts')
   await setUp({ imagesAllowed: false })
   expect((await described(asked)).picture).toBe('not-allowed')
-  expect(told(model.asked[1]).question).toBeTypeOf('string')
-  expect(told(model.asked[1]).instructions).not.toContain('A picture of the moment')
+  expect(prompts(model.asked[1]).question).toBeTypeOf('string')
+  expect(prompts(model.asked[1]).instructions).not.toContain('A picture of the moment')
 })
 
 test('[REP-6.b] people are blurred in the picture where privacy says so; what cannot be blurred stays here', async () => {
@@ -324,12 +324,12 @@ test('[REP-6.b] people are blurred in the picture where privacy says so; what ca
   await shared().server.call('savePrivacy', { body: { ...privacyDefaults, blurExports: true } })
   const asked = { language: 'en', incidentId: incident.id } as const
   expect((await described(asked)).picture).toBe('cannot-blur')
-  expect(told(model.asked[0]).question).toBeTypeOf('string')
+  expect(prompts(model.asked[0]).question).toBeTypeOf('string')
   await record(shared(), camera.id)
   expect((await described(asked)).picture).toBe('sent-blurred')
   const at = Date.parse(incident.stillAt ?? '')
   const blurred = Buffer.from(`still at ${String(at)}`).toString('base64')
-  expect(JSON.stringify(told(model.asked[1]).question)).toContain(blurred)
+  expect(JSON.stringify(prompts(model.asked[1]).question)).toContain(blurred)
   expect(shared().vision.recordings.asked.at(-1)).toContain('blur=1')
 })
 

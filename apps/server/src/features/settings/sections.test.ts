@@ -122,10 +122,10 @@ test('[SET-3.e] every threshold can be changed, and one that is left out is at i
 test.each([
   ['tooSmall', { 'near-miss.gap': 0 }, 'The least that “values.near-miss.gap” may be is 0.2.'],
   ['tooLarge', { 'ppe-missing.share': 101 }, 'The most that “values.ppe-missing.share” may be is 100.'],
-])('[SET-3.e] a threshold that is %s is refused with the end of its range', async (key, values, said) => {
+])('[SET-3.e] a threshold that is %s is refused with the end of its range', async (key, values, message) => {
   await using server = await startServer()
   const refused = await refusalOf(server.call('saveThresholds', { body: { values } }))
-  expect(refused).toMatchObject({ status: 400, error: `threshold.${key}`, message: said })
+  expect(refused).toMatchObject({ status: 400, error: `threshold.${key}`, message: message })
   expect((await server.call('readThresholds')).values).toEqual({})
 })
 

@@ -71,7 +71,7 @@ const healthy: OverviewSources = {
   model: () => Promise.resolve(languageModel()),
 }
 
-async function told(part: SitePart, sources: Partial<OverviewSources> = {}) {
+async function statusOf(part: SitePart, sources: Partial<OverviewSources> = {}) {
   const parts = await overview({ ...healthy, ...sources }, 'en')
   return parts.find((one) => one.part === part)
 }
@@ -145,18 +145,18 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
   ],
   ['model', { model: () => Promise.resolve(languageModel('capped')) }, 'attention', /llama3 has used the 1000 tokens/],
 ])('[OPS-2.c] of the %s it says what is wrong and what to do (%#)', async (part, sources, state, says) => {
-  const status = await told(part, sources)
+  const status = await statusOf(part, sources)
   expect(status).toMatchObject({ state, message: expect.stringMatching(says) as string })
   expect(status?.advice ?? '').not.toBe('')
 })
 
 test('[OPS-2.c] a part whose state cannot be read is down, and the others are told of all the same', async () => {
   const broken = { cameras: () => Promise.reject(new Error('password=hunter2')) }
-  expect(await told('cameras', broken)).toMatchObject({
+  expect(await statusOf('cameras', broken)).toMatchObject({
     state: 'down',
     message: 'Its state cannot be read.',
   })
-  expect(await told('database', broken)).toMatchObject({ state: 'ok' })
+  expect(await statusOf('database', broken)).toMatchObject({ state: 'ok' })
   expect(JSON.stringify(await overview({ ...healthy, ...broken }, 'en'))).not.toContain('hunter2')
 })
 
@@ -248,7 +248,7 @@ test('[OPS-2.g] metrics of each queue say what waits in it and what is at work',
 })
 
 test('[OPS-2.h] the status of the queue says how many wait in all queues together', async () => {
-  expect(await told('queue', { queues: twoQueues })).toMatchObject({
+  expect(await statusOf('queue', { queues: twoQueues })).toMatchObject({
     state: 'ok',
     message: expect.stringContaining('11') as string,
   })

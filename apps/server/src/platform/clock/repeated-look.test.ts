@@ -61,8 +61,8 @@ test('a look that fails is told of, and is not the last one', async () => {
 test('stopping waits for the look that is under way, which is told', async () => {
   const under = Promise.withResolvers<undefined>()
   let isOver = (): boolean => false
-  const look = (told: () => boolean) => {
-    isOver = told
+  const look = (isLogged: () => boolean) => {
+    isOver = isLogged
     return under.promise
   }
   const repeated = new RepeatedLook({ everyMs: 1_000, look, onFailure: vi.fn() })

@@ -18,12 +18,12 @@ function bodiesAt(visit: TruckVisit, at: number) {
 
 describe('a day of trucks', () => {
   test('is planned the same every time, and differently on other days and for other seeds', () => {
-    const told = (seed: number, day: number) =>
+    const visitsOf = (seed: number, day: number) =>
       truckDay(seed, day, clock).map(({ truck, gateInAt, gateOutAt }) => [truck, gateInAt, gateOutAt])
-    const first = told(5, friday)
-    expect(told(5, friday)).toEqual(first)
-    expect(told(6, friday)).not.toEqual(first)
-    expect(told(5, friday + 1)).not.toEqual(first)
+    const first = visitsOf(5, friday)
+    expect(visitsOf(5, friday)).toEqual(first)
+    expect(visitsOf(6, friday)).not.toEqual(first)
+    expect(visitsOf(5, friday + 1)).not.toEqual(first)
   })
 
   test('brings them in through the gate, to a door, and out before the site closes', () => {

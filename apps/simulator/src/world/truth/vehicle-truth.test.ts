@@ -21,12 +21,12 @@ function along(fromX: number, toX: number, straightMps: number, from = 0) {
 
 describe('speeding', () => {
   test('is told with its top speed, from about when the limit was passed', () => {
-    const [told, ...others] = speedings(itinerary([along(42, 76, 3)]), aisle, aisleLimitMps)
+    const [speeding, ...others] = speedings(itinerary([along(42, 76, 3)]), aisle, aisleLimitMps)
     expect(others).toEqual([])
-    expect(told?.topMps).toBeCloseTo(3)
+    expect(speeding?.topMps).toBeCloseTo(3)
     // At 1 m/s² the limit of 2.78 m/s is passed after 2.78 s; the median of a second knows half a second later.
-    expect(told?.from).toBeGreaterThan(2_777)
-    expect(told?.from).toBeLessThan(3_900)
+    expect(speeding?.from).toBeGreaterThan(2_777)
+    expect(speeding?.from).toBeLessThan(3_900)
   })
 
   test('is none at the limit, none for less than a second, and none outside the area', () => {
@@ -74,11 +74,11 @@ test('presence in an area is told to a fifth of a second', () => {
     ],
     0,
   )
-  const [told, ...others] = presences(
+  const [speeding, ...others] = presences(
     itinerary([goAlong(path, { ...agility, straightMps: 1, speedUpMps2: 100, slowDownMps2: 100 }, 0)]),
     walkway,
   )
   expect(others).toEqual([])
-  expect(told?.from).toBeCloseTo((walkway.south - 10) * 1_000, -3)
-  expect((told?.to ?? 0) - (told?.from ?? 0)).toBeCloseTo((walkway.north - walkway.south) * 1_000, -3)
+  expect(speeding?.from).toBeCloseTo((walkway.south - 10) * 1_000, -3)
+  expect((speeding?.to ?? 0) - (speeding?.from ?? 0)).toBeCloseTo((walkway.north - walkway.south) * 1_000, -3)
 })

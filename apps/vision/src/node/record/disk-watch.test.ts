@@ -49,23 +49,23 @@ test('[VIS-5.f] tells when it changes, and only then', async () => {
 
 test.skipIf(!canMount)('[VIS-5.f] sees a real disk fill up, and being cleared', async () => {
   const folder = smallDisk(1024 * 1024)
-  const told: string[] = []
+  const reported: string[] = []
   const disk = watch({
     folder,
     everyMs: 20,
     low: { bytes: 512 * 1024, share: 0 },
     full: { bytes: 128 * 1024, share: 0 },
-    onChange: ({ state }) => told.push(state),
+    onChange: ({ state }) => reported.push(state),
   })
   onTestFinished(() => disk.stop())
   disk.start()
   expect(disk.report).toMatchObject({ state: 'ok', totalBytes: 1024 * 1024 })
   await writeFile(`${folder}/1`, Buffer.alloc(700 * 1024))
-  await eventually(() => expect(told).toEqual(['low']))
+  await eventually(() => expect(reported).toEqual(['low']))
   await writeFile(`${folder}/2`, Buffer.alloc(250 * 1024))
-  await eventually(() => expect(told).toEqual(['low', 'full']))
+  await eventually(() => expect(reported).toEqual(['low', 'full']))
   await rm(`${folder}/1`)
-  await eventually(() => expect(told).toEqual(['low', 'full', 'ok']))
+  await eventually(() => expect(reported).toEqual(['low', 'full', 'ok']))
 })
 
 test('[VIS-5.h] is slow while recordings wait for it and for a while after, and says so at once', async () => {
@@ -103,12 +103,12 @@ test('[VIS-5.h] is slow while it does not even say how much is free', async () =
     vi.useRealTimers()
   })
   const answer = Promise.withResolvers<FreeSpace>()
-  const told: string[] = []
+  const reported: string[] = []
   const disk = watch({
     low: nothing,
     full: nothing,
     readSpace: () => answer.promise,
-    onChange: ({ state }) => told.push(state),
+    onChange: ({ state }) => reported.push(state),
   })
   const looked = disk.look()
   vi.advanceTimersByTime(4_999)
@@ -119,7 +119,7 @@ test('[VIS-5.h] is slow while it does not even say how much is free', async () =
   expect(await looked).toMatchObject({ state: 'slow', freeBytes: 10 })
   vi.advanceTimersByTime(60_000)
   expect(await disk.look()).toMatchObject({ state: 'ok' })
-  expect(told).toEqual(['slow', 'ok'])
+  expect(reported).toEqual(['slow', 'ok'])
 })
 
 test('a folder that cannot be made is a disk that failed', async () => {

@@ -131,15 +131,15 @@ describe('a camera’s decoder', () => {
 
   test('gives out nothing once it was stopped', async () => {
     const made = decoder()
-    let told = 0
-    made.onFrame(() => told++)
+    let reports = 0
+    made.onFrame(() => reports++)
     feed(made, await video({ frames: 20 }))
     await made.stop()
     expect(made.take()).toBeNull()
     expect(made.newest()).toBeNull()
-    const before = told
+    const before = reports
     feed(made, await video({ frames: 20 }))
-    expect(told).toBe(before)
+    expect(reports).toBe(before)
   })
 
   test.skipIf(!existsSync(sharedVideo))('decodes real footage (needs ../shared/media)', async () => {

@@ -7,7 +7,7 @@ type Said = ObservationOf<'lone-worker'>
 
 const iso = (at: number) => new Date(at).toISOString()
 
-function saidOf(key: string, since: number): Said {
+function observationOf(key: string, since: number): Said {
   return {
     kind: 'lone-worker',
     id: randomUUID(),
@@ -26,15 +26,15 @@ function saidOf(key: string, since: number): Said {
 
 /** Says that something is so at each of these times, and what comes of it. */
 function held(episodes: Episodes<Said>, times: readonly number[], key = 'one'): Said[] {
-  return times.flatMap((at) => [...episodes.hold(key, at, (since) => saidOf(key, since)), ...episodes.pass(at)])
+  return times.flatMap((at) => [...episodes.hold(key, at, (since) => observationOf(key, since)), ...episodes.pass(at)])
 }
 
 const times = { thresholdMs: 300, gapMs: 500, mergeMs: 10_000 }
 
 describe('an episode', () => {
   test('is said once it has been so for the threshold, as of when it began, and once', () => {
-    const said = held(new Episodes<Said>(times), [1_000, 1_200, 1_400, 1_600])
-    expect(said).toMatchObject([{ startedAt: iso(1_000), endedAt: null }])
+    const observations = held(new Episodes<Said>(times), [1_000, 1_200, 1_400, 1_600])
+    expect(observations).toMatchObject([{ startedAt: iso(1_000), endedAt: null }])
   })
 
   test('is said at once where the threshold is 0', () => {
@@ -58,8 +58,8 @@ describe('an episode', () => {
 
   test('that grows while it goes on says so with its end', () => {
     const episodes = new Episodes<Said>({ ...times, thresholdMs: 0 })
-    const grow = (said: Said): Said => ({ ...said, confidence: said.confidence / 2 })
-    const begin = (since: number) => saidOf('one', since)
+    const grow = (observation: Said): Said => ({ ...observation, confidence: observation.confidence / 2 })
+    const begin = (since: number) => observationOf('one', since)
     expect(episodes.hold('one', 1_000, begin, grow)).toMatchObject([{ confidence: 1 }])
     expect(episodes.hold('one', 1_200, begin, grow)).toEqual([])
     expect(episodes.close()).toMatchObject([{ confidence: 0.5, endedAt: iso(1_200) }])
@@ -68,8 +68,8 @@ describe('an episode', () => {
   test('that comes again later ends first and is another one', () => {
     const episodes = new Episodes<Said>(times)
     const [first] = held(episodes, [1_000, 1_400])
-    const said = held(episodes, [30_000, 30_400])
-    expect(said).toMatchObject([{ ...first, endedAt: iso(1_400) }, { startedAt: iso(30_000) }])
+    const observations = held(episodes, [30_000, 30_400])
+    expect(observations).toMatchObject([{ ...first, endedAt: iso(1_400) }, { startedAt: iso(30_000) }])
   })
 
   test('of another key is another episode', () => {
@@ -123,10 +123,10 @@ describe('an episode', () => {
 
     test('[LONE-2.e] that another process has said was last seen when that left it', () => {
       const episodes = new Episodes<Said>(times)
-      const said = saidOf('one', 1_000)
-      episodes.resume('one', { since: 1_000, lastAt: 5_000, said })
+      const observation = observationOf('one', 1_000)
+      episodes.resume('one', { since: 1_000, lastAt: 5_000, observation })
       episodes.wait(5_000, 5_001 + shift, shift)
-      expect(episodes.pass(5_001 + shift)).toEqual([{ ...said, endedAt: iso(5_000) }])
+      expect(episodes.pass(5_001 + shift)).toEqual([{ ...observation, endedAt: iso(5_000) }])
     })
   })
 })

@@ -16,7 +16,7 @@ interface Going<O> {
   lastAt: number
   /** When it was last seen to be so. */
   seenAt: number
-  said: O | null
+  observation: O | null
 }
 
 /**
@@ -43,18 +43,23 @@ export class Episodes<O extends Observation> {
    * Marks the condition true at `at` (epoch ms). `begin` builds the first observation, with its start; `grow` updates
    * it, to be reported with its end.
    */
-  hold(key: string, at: number, begin: (since: number) => O, grow: (said: O) => O = (said) => said): O[] {
+  hold(
+    key: string,
+    at: number,
+    begin: (since: number) => O,
+    grow: (observation: O) => O = (observation) => observation,
+  ): O[] {
     const ended = this.#end((going, other) => other === key && this.#isOver(going, at))
     const going = this.#going.get(key) ?? this.#start(key, at)
     going.lastAt = at
     going.seenAt = at
-    if (going.said !== null) {
-      going.said = grow(going.said)
+    if (going.observation !== null) {
+      going.observation = grow(going.observation)
       return ended
     }
     if (at - going.since < this.#times.thresholdMs) return ended
-    going.said = begin(going.since)
-    return [...ended, going.said]
+    going.observation = begin(going.since)
+    return [...ended, going.observation]
   }
 
   /** Time passes: returns the ends of finished episodes. Call after a frame's conditions were marked. */
@@ -70,12 +75,12 @@ export class Episodes<O extends Observation> {
     for (const going of this.#going.values())
       // In both directions: the clock may have been set back. Shifted, not restarted: otherwise a moment without a
       // picture now and then would hold for ever what the frames in between no longer show.
-      if (going.said !== null && Math.abs(at - going.seenAt) <= longestMs) going.lastAt += at - from
+      if (going.observation !== null && Math.abs(at - going.seenAt) <= longestMs) going.lastAt += at - from
   }
 
   /** Resumes an episode that a previous process reported. */
   resume(key: string, going: Readonly<Omit<Going<O>, 'seenAt'>>): void {
-    if (going.said !== null || !this.#going.has(key)) this.#going.set(key, { ...going, seenAt: going.lastAt })
+    if (going.observation !== null || !this.#going.has(key)) this.#going.set(key, { ...going, seenAt: going.lastAt })
   }
 
   /** Ends what has such a key. */
@@ -88,15 +93,15 @@ export class Episodes<O extends Observation> {
   }
 
   #start(key: string, at: number): Going<O> {
-    const going: Going<O> = { since: at, lastAt: at, seenAt: at, said: null }
+    const going: Going<O> = { since: at, lastAt: at, seenAt: at, observation: null }
     this.#going.set(key, going)
     return going
   }
 
   /** Either way: the clock may have been put back meanwhile. */
-  #isOver({ said, lastAt }: Going<O>, at: number): boolean {
+  #isOver({ observation, lastAt }: Going<O>, at: number): boolean {
     const { gapMs, mergeMs } = this.#times
-    return Math.abs(at - lastAt) > (said === null ? gapMs : mergeMs)
+    return Math.abs(at - lastAt) > (observation === null ? gapMs : mergeMs)
   }
 
   #end(over: (going: Going<O>, key: string) => boolean): O[] {
@@ -104,8 +109,8 @@ export class Episodes<O extends Observation> {
     for (const [key, going] of this.#going) {
       if (!over(going, key)) continue
       this.#going.delete(key)
-      const { said, lastAt } = going
-      if (said !== null) ended.push({ ...said, endedAt: new Date(lastAt).toISOString() })
+      const { observation, lastAt } = going
+      if (observation !== null) ended.push({ ...observation, endedAt: new Date(lastAt).toISOString() })
     }
     return ended
   }

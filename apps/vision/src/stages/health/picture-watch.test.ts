@@ -27,13 +27,13 @@ class Played {
 
   /** So many seconds of the planes that `plane` gives; answers the problem at the end of each. */
   play(seconds: number, plane: (second: number) => Uint8Array): string[] {
-    const told: string[] = []
+    const problems: string[] = []
     for (let second = 0; second < seconds; second++) {
       this.watch.look(planeFrame(plane(this.seconds), STARTS_AT + this.seconds * 1_000))
       this.seconds++
-      told.push(this.problems.join('+'))
+      problems.push(this.problems.join('+'))
     }
-    return told
+    return problems
   }
 
   /** So many seconds of a scene, with other noise from one to the next. */
@@ -63,7 +63,7 @@ const covered = { light: () => 22 }
 describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
   test('[CAM-1.c] is good while people and lorries pass and the light changes', () => {
     const played = learnt()
-    const told = [
+    const problems = [
       ...played.play(120, (second) =>
         renderPlane({ seed: second, thing: [second % 192, 40, (second % 192) + 12, 80] }),
       ),
@@ -73,7 +73,7 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
       ...played.scene(60, { light: (level) => level * 0.5 + 20 }),
       ...played.scene(60, { light: (level) => level * 0.35 + 18 }),
     ]
-    expect(told.every((problems) => problems === '')).toBe(true)
+    expect(problems.every((problems) => problems === '')).toBe(true)
     expect(played.changes).toBe(0)
   })
 
@@ -110,8 +110,8 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
   test('[CAM-1.c] a yard at night under one lamp is not dark', () => {
     const played = new Played()
     const lamp = renderPlane({ light: (level) => (level > 180 ? 120 : 18) })
-    const told = played.play(60, (second) => lamp.map((level) => level + (second % 3)))
-    expect(told.every((problems) => problems === '')).toBe(true)
+    const problems = played.play(60, (second) => lamp.map((level) => level + (second % 3)))
+    expect(problems.every((problems) => problems === '')).toBe(true)
   })
 
   test('[CAM-1.c] is blurred after 30 s out of focus, not moved, and good again 10 s after it is sharp', () => {
@@ -135,8 +135,8 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
     const pushed = learnt()
     expect(pushed.scene(40, { shift: [19, 4] }).at(-1)).toBe('moved')
     const swaying = learnt()
-    const told = swaying.play(120, (second) => renderPlane({ seed: second, shift: [(second % 5) - 2, second % 3] }))
-    expect(told.every((problems) => problems === '')).toBe(true)
+    const problems = swaying.play(120, (second) => renderPlane({ seed: second, shift: [(second % 5) - 2, second % 3] }))
+    expect(problems.every((problems) => problems === '')).toBe(true)
   })
 
   test('[CAM-1.c] a new view that somebody accepts is not moved any more, and going back to the old one is', () => {
@@ -151,14 +151,14 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
 
   test('[CAM-1.c] a shorter trouble is none', () => {
     const played = learnt()
-    const told = [
+    const problems = [
       ...played.scene(8, covered),
       ...played.scene(20, { view: 2 }),
       ...played.scene(20),
       ...played.scene(20, { blur: 3, noise: 0.6 }),
       ...played.scene(40),
     ]
-    expect(told.every((problems) => problems === '')).toBe(true)
+    expect(problems.every((problems) => problems === '')).toBe(true)
   })
 
   test('[CAM-1.c] frames that come faster than one a second are left out', () => {
@@ -195,8 +195,8 @@ withFootage('on real footage (needs ../shared/media and ffmpeg)', { timeout: 300
   test.each([...clips, 'bottle-detection'])(
     '[CAM-1.c] %s, played round after round for ten minutes, is good',
     (clip) => {
-      const told = new Played().round(600, planesOf(clip))
-      expect(told.every((problems) => problems === '')).toBe(true)
+      const problems = new Played().round(600, planesOf(clip))
+      expect(problems.every((problems) => problems === '')).toBe(true)
     },
   )
 

@@ -187,8 +187,8 @@ describe('a live view', () => {
       live.showTracks({ at, place: { generation: info.generation, pts } }, [walker])
     }
     const shown = (await readBack(viewer, 'tracks.mp4')).packets.map(({ pts }) => pts / 90_000)
-    expect(viewer.told.map(({ time }) => time)).toEqual(shown)
-    expect(viewer.told[0]).toMatchObject({ at: expect.any(String), tracks: [walker] })
+    expect(viewer.received.map(({ time }) => time)).toEqual(shown)
+    expect(viewer.received[0]).toMatchObject({ at: expect.any(String), tracks: [walker] })
   })
 
   test('[CAM-2.c] places what was seen in another stream of the camera by when it was taken', async () => {
@@ -202,9 +202,9 @@ describe('a live view', () => {
     for (const { at } of packets.slice(20)) live.showTracks({ at: at + 20 }, [walker])
     const { packets: shown } = await readBack(viewer, 'other-tracks.mp4')
     for (const [index, { pts }] of shown.entries()) {
-      expect(viewer.told[index]?.time).toBeCloseTo(pts / 90_000 + 0.02, 6)
+      expect(viewer.received[index]?.time).toBeCloseTo(pts / 90_000 + 0.02, 6)
     }
-    expect(viewer.told).toHaveLength(shown.length)
+    expect(viewer.received).toHaveLength(shown.length)
   })
 
   test('[CAM-2.c] says nothing of pictures of an earlier connection, and nothing to who misses pictures', async () => {
@@ -218,6 +218,6 @@ describe('a live view', () => {
     viewer.bufferedBytes = 8 * 1024 * 1024
     play(5, 6)
     live.showTracks({ at, place: { generation: info.generation, pts } }, [walker])
-    expect(viewer.told).toEqual([])
+    expect(viewer.received).toEqual([])
   })
 })

@@ -83,7 +83,7 @@ test('[CAM-2.c] what was seen comes at the time of the picture that shows it', a
   const last = packets[39]
   const place = { generation: info.generation, pts: last?.pts ?? 0 }
   view.showTracks({ at: last?.at ?? 0, place }, [walker])
-  expect(viewer.told).toEqual([
+  expect(viewer.received).toEqual([
     { time: (times.at(-1) ?? Number.NaN) / 1000, at: '2026-05-01T12:00:03.900Z', tracks: [walker] },
   ])
 })

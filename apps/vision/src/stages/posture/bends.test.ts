@@ -81,10 +81,10 @@ describe('a bend', () => {
       'left-hip': { at: { x, y: 0.123456789 }, score: 0.9 },
       'left-knee': { at: { x, y: 0.5 }, score: 0.1 },
     })
-    const said = [40, 50, 70, 50, 40, 10].flatMap((angle, i) =>
+    const found = [40, 50, 70, 50, 40, 10].flatMap((angle, i) =>
       bends.see(angle, START + i * 200, { points: points(i / 10) }),
     )
-    expect(said.map(({ poses }) => poses)).toEqual([
+    expect(found.map(({ poses }) => poses)).toEqual([
       [],
       [0, 2, 5].map((n) => ({
         at: new Date(START + n * 200).toISOString(),

@@ -21,8 +21,8 @@ const ended = (lifts: readonly Lift[]): Lift[] => lifts.filter(({ until }) => un
 
 describe('a lift', () => {
   test('[VIS-4] is both hands that rise by 25 cm within 2 s, with how far they have come', () => {
-    const said = counted(raised(0.3, 0.9, 5).map(both))
-    expect(said).toEqual([
+    const found = counted(raised(0.3, 0.9, 5).map(both))
+    expect(found).toEqual([
       { since: START + 600, until: null, height: expect.closeTo(0.48, 9) },
       { since: START + 600, until: START + 1_600, height: expect.closeTo(0.6, 9) },
     ])

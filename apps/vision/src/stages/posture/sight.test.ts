@@ -4,14 +4,14 @@ import { WideCamera, type Place } from '../../../test/wide-camera.ts'
 import { Body } from './body.ts'
 
 /** What is told of somebody there who stood upright for four seconds, facing the camera, and then holds himself so. */
-function told(tilt: number, place: Place, stance: Stance, { isMeasured = true, off = 0 } = {}) {
+function seen(tilt: number, place: Place, stance: Stance, { isMeasured = true, off = 0 } = {}) {
   const camera = new WideCamera(tilt)
   const body = new Body({ aspect: ASPECT, viewpoint: isMeasured ? camera.viewpoint(off) : null })
   for (let i = 0; i < 20; i++) body.see(camera.body(place, { facing: 0 }), 1_000_000 + i * 200)
   return body.see(camera.body(place, stance), 1_004_000)
 }
 
-const angle = (...of: Parameters<typeof told>): number => told(...of).angle ?? NaN
+const angle = (...of: Parameters<typeof seen>): number => seen(...of).angle ?? NaN
 
 const middle: Place = { x: 0, y: 10 }
 const atTheSide: Place = { x: -7, y: 9 }
@@ -53,7 +53,7 @@ describe('posture before a wide camera that looks down', () => {
 
   test('[VIS-4] hands are as high as they are, at the side of the picture too', () => {
     for (const place of [middle, atTheSide]) {
-      const high = (hands: number): number => told(28, place, { facing: 90, hands }).hands?.left ?? NaN
+      const high = (hands: number): number => seen(28, place, { facing: 90, hands }).hands?.left ?? NaN
       expect(high(1.1) - high(0.4)).toBeGreaterThan(0.65)
       expect(high(1.1) - high(0.4)).toBeLessThan(0.75)
     }

@@ -29,9 +29,9 @@ describe('shoulders turned against the hips', () => {
   test('[ERGO-1.c] are never said to be turned further than they are', () => {
     for (let facing = 0; facing < 360; facing += 5)
       for (const turned of [15, 30, 45, 60]) {
-        const said = twist({ facing, twist: turned }) ?? NaN
-        expect(said).toBeGreaterThanOrEqual(0)
-        expect(said).toBeLessThanOrEqual(turned + 1e-6)
+        const measured = twist({ facing, twist: turned }) ?? NaN
+        expect(measured).toBeGreaterThanOrEqual(0)
+        expect(measured).toBeLessThanOrEqual(turned + 1e-6)
       }
   })
 

@@ -87,9 +87,9 @@ export class IndexComparison {
     const inIndex = new Map(index.map((one) => [one.hour, one]))
     const differing: number[] = []
     for (const { hour, segments, bytes } of await recordedHours({ folder, cameraId }, hours)) {
-      const said = inIndex.get(hour)
+      const indexed = inIndex.get(hour)
       inIndex.delete(hour)
-      if (said?.segments !== segments || said.bytes !== bytes) differing.push(hour)
+      if (indexed?.segments !== segments || indexed.bytes !== bytes) differing.push(hour)
     }
     differing.push(...inIndex.keys())
     for (const hour of differing) {

@@ -57,17 +57,17 @@ describe('a pathway that is blocked', () => {
     const { scene } = started()
     const driving = (ms: number) =>
       thing(0.4, { objectClass: 'vehicle', displacement: 0.4 }, Math.min(0.05, ms / 10_000 - 0.35))
-    const said = scene.show(80_000, driving)
-    expect(said).toMatchObject([{ object: 'vehicle' }])
-    const since = Date.parse(said[0]?.startedAt ?? '') - START
+    const observations = scene.show(80_000, driving)
+    expect(observations).toMatchObject([{ object: 'vehicle' }])
+    const since = Date.parse(observations[0]?.startedAt ?? '') - START
     expect(since).toBeGreaterThanOrEqual(3_000)
     expect(since).toBeLessThanOrEqual(5_000)
   })
 
   test('[MOD-8.k] is said of several things together, of what two of them cover once', () => {
     const together = [thing(0.2, { id: 'a' }), thing(0.2, { id: 'b' }, 0.25)]
-    const [said] = started().scene.show(61_000, ...together)
-    expect(said).toMatchObject({ coverage: expect.closeTo(0.24, 9) })
+    const [observation] = started().scene.show(61_000, ...together)
+    expect(observation).toMatchObject({ coverage: expect.closeTo(0.24, 9) })
     const onOneAnother = [thing(0.3, { id: 'a' }), thing(0.3, { id: 'b' })]
     expect(started().scene.show(120_000, ...onOneAnother)).toEqual([])
   })
@@ -77,8 +77,8 @@ describe('a pathway that is blocked', () => {
     const first = thing(0.2, { id: 'a' })
     expect(scene.show(90_000, first)).toEqual([])
     const cameAt = scene.at
-    const said = scene.show(90_000, first, thing(0.25, { id: 'b' }, 0.25))
-    expect(said).toMatchObject([{ trackId: 'b', startedAt: iso(cameAt) }])
+    const observations = scene.show(90_000, first, thing(0.25, { id: 'b' }, 0.25))
+    expect(observations).toMatchObject([{ trackId: 'b', startedAt: iso(cameAt) }])
   })
 
   test.each<[string, Partial<Track>]>([
@@ -124,11 +124,11 @@ describe('a pathway that is blocked', () => {
 describe('one blockage is one observation', () => {
   test('[MOD-8.k] although its box trembles, and is smaller for a moment', () => {
     const { scene } = started()
-    const said = scene.show(300_000, (ms) => {
+    const observations = scene.show(300_000, (ms) => {
       if (ms % 10_000 >= 5_000 && ms % 10_000 < 5_600) return thing(0.25, {}, 0.2)
       return thing(0.4, {}, ms % 400 === 0 ? 0.05 : 0.08)
     })
-    expect(said).toMatchObject([{ startedAt: iso(START) }])
+    expect(observations).toMatchObject([{ startedAt: iso(START) }])
   })
 
   test('[MOD-8.k] although it is hidden for some seconds and found under a new track', () => {
@@ -140,24 +140,24 @@ describe('one blockage is one observation', () => {
 
   test('[MOD-8.k] when it is blocked again within a minute; later it is another one', () => {
     const { scene } = started({ thresholdMs: 5_000 })
-    const [said] = scene.show(20_000, pallet)
+    const [observation] = scene.show(20_000, pallet)
     scene.show(50_000)
     expect(scene.show(20_000, pallet)).toEqual([])
     const lastThere = scene.at - 200
-    expect(scene.show(70_000)).toEqual([{ ...said, endedAt: iso(lastThere) }])
+    expect(scene.show(70_000)).toEqual([{ ...observation, endedAt: iso(lastThere) }])
     const [second] = scene.show(20_000, pallet)
     expect(second).toMatchObject({ endedAt: null })
-    expect(second?.id).not.toBe(said?.id)
+    expect(second?.id).not.toBe(observation?.id)
   })
 })
 
 describe('the end of a blockage', () => {
   test('[MOD-8.k] is when the thing was taken away', () => {
     const { scene } = started()
-    const [said] = scene.show(90_000, pallet)
+    const [observation] = scene.show(90_000, pallet)
     const driving = (ms: number) => thing(0.4, {}, 0.05 + ms / 5_000)
     const ended = scene.show(70_000, driving)
-    expect(ended).toMatchObject([{ id: said?.id }])
+    expect(ended).toMatchObject([{ id: observation?.id }])
     const at = Date.parse(ended[0]?.endedAt ?? '') - START
     expect(at).toBeGreaterThanOrEqual(89_800)
     expect(at).toBeLessThanOrEqual(92_000)
@@ -165,9 +165,9 @@ describe('the end of a blockage', () => {
 
   test('[MOD-8.k] is when the module no longer watches the zone, or is gone', () => {
     const { rule, scene } = started()
-    const [said] = scene.show(90_000, pallet)
+    const [observation] = scene.show(90_000, pallet)
     expect(rule.reassign({ ...assignment })).toEqual([])
-    const ended = { ...said, endedAt: iso(scene.at - 200) }
+    const ended = { ...observation, endedAt: iso(scene.at - 200) }
     expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toEqual([ended])
     expect(rule.close()).toEqual([])
     const other = started()
@@ -177,11 +177,11 @@ describe('the end of a blockage', () => {
 
   test('[MOD-8.k] comes although the clock was put back by an hour, and it begins anew', () => {
     const { scene } = started()
-    const [said] = scene.show(90_000, pallet)
+    const [observation] = scene.show(90_000, pallet)
     scene.at -= 3_600_000
     const back = scene.show(90_000, pallet)
-    expect(back).toMatchObject([{ id: said?.id, endedAt: iso(START + 89_800) }, { endedAt: null }])
-    expect(back[1]?.id).not.toBe(said?.id)
+    expect(back).toMatchObject([{ id: observation?.id, endedAt: iso(START + 89_800) }, { endedAt: null }])
+    expect(back[1]?.id).not.toBe(observation?.id)
   })
 })
 
@@ -190,7 +190,7 @@ describe('a blockage as an imperfect detector shows it', () => {
     const { rule } = started()
     const scene = new ImperfectScene(rule, zones, seed)
     const at = (box: SimulatedObject['box'], hidden: number) => ({ actorId: 'any', box, hidden })
-    const said = scene.show(
+    const observations = scene.show(
       180_000,
       (ms) => ({
         label: 'pallet',
@@ -201,8 +201,8 @@ describe('a blockage as an imperfect detector shows it', () => {
         ...at({ x: 0.45 + 0.45 * Math.sin(ms / 3_000), y: 0.4, w: 0.1, h: 0.4 }, 0),
       }),
     )
-    expect(said).toMatchObject([{ object: 'other', endedAt: null }])
-    const { coverage = 0 } = said.flatMap((one) => ('coverage' in one ? one : [])).at(0) ?? {}
+    expect(observations).toMatchObject([{ object: 'other', endedAt: null }])
+    const { coverage = 0 } = observations.flatMap((one) => ('coverage' in one ? one : [])).at(0) ?? {}
     expect(coverage).toBeGreaterThan(0.21)
     expect(coverage).toBeLessThan(0.27)
   })

@@ -23,9 +23,9 @@ describe('a dock door', () => {
   test('[MOD-8.l] is said to be occupied once a vehicle has stood there for the threshold, as of when it came', () => {
     const scene = watching()
     expect(scene.play(19, [trailer()])).toEqual([])
-    const said = scene.play(10, [trailer()])
-    expect(said).toMatchObject([{ kind: 'dock-door', zoneId: door.id, object: 'vehicle' }])
-    expect(Date.parse(said[0]?.startedAt ?? '') - BEGINNING).toBeLessThan(1_000)
+    const observations = scene.play(10, [trailer()])
+    expect(observations).toMatchObject([{ kind: 'dock-door', zoneId: door.id, object: 'vehicle' }])
+    expect(Date.parse(observations[0]?.startedAt ?? '') - BEGINNING).toBeLessThan(1_000)
   })
 
   test('[MOD-8.l] is said to be free, as of when the vehicle was last there, a minute later', () => {
@@ -58,8 +58,8 @@ describe('a dock door', () => {
 
   test('[MOD-8.l] two doors are two stays', () => {
     const beside = standing('beside', 'vehicle', [23, 10])
-    const said = watching().play(40, [trailer(), beside])
-    expect(said.map(({ zoneId }) => zoneId)).toEqual([door.id, other.id])
+    const observations = watching().play(40, [trailer(), beside])
+    expect(observations.map(({ zoneId }) => zoneId)).toEqual([door.id, other.id])
   })
 
   test('[MOD-8.l] nothing is said of who passes, nor of people', () => {

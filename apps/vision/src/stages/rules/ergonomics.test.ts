@@ -18,7 +18,7 @@ const assignment: RuleAssignmentOf<'ergonomics'> = {
 }
 
 /** What is said of bends and lifts; stays have tests of their own (ergonomics/stays.test.ts). */
-const moves = (said: readonly Observation[]) => said.filter(({ kind }) => kind === 'ergonomics')
+const moves = (observations: readonly Observation[]) => observations.filter(({ kind }) => kind === 'ergonomics')
 
 class MovementScene extends RuleScene {
   override show(...shown: Parameters<RuleScene['show']>): Observation[] {
@@ -67,27 +67,27 @@ describe('work in an ergonomic zone', () => {
   test('[MOD-8.o] [VIS-4] is said of a bend towards the camera', () => {
     const { scene } = started()
     scene.show(3_000, bodyTrack({ facing: 0 }))
-    const said = scene.show(4_000, bending({ facing: 0 }))
-    expect(said).toMatchObject([{ endedAt: null }, { movement: { kind: 'bend' } }])
+    const observations = scene.show(4_000, bending({ facing: 0 }))
+    expect(observations).toMatchObject([{ endedAt: null }, { movement: { kind: 'bend' } }])
   })
 
   test('[MOD-8.o] [VIS-4] is said of a lift, with how far the hands rose', () => {
     const { scene, from } = started()
     scene.show(2_000, bodyTrack({ hands: 0.3 }))
-    const said = scene.show(4_000, lifting)
-    expect(said).toMatchObject([
+    const observations = scene.show(4_000, lifting)
+    expect(observations).toMatchObject([
       { startedAt: iso(from + 3_000), endedAt: null, movement: { kind: 'lift' } },
       { endedAt: iso(from + 4_000), movement: { height: expect.closeTo(0.7, 1) } },
     ])
-    expect(said[1]?.id).toBe(said[0]?.id)
+    expect(observations[1]?.id).toBe(observations[0]?.id)
   })
 
   test('[MOD-8.o] counts every one of ten bends, each once', () => {
     const { scene } = started()
-    const said = Array.from({ length: 10 }, () => scene.show(4_000, bending())).flat()
-    expect(said).toHaveLength(20)
-    expect(new Set(said.map(({ id }) => id)).size).toBe(10)
-    expect(said.filter(({ endedAt }) => endedAt === null)).toHaveLength(10)
+    const observations = Array.from({ length: 10 }, () => scene.show(4_000, bending())).flat()
+    expect(observations).toHaveLength(20)
+    expect(new Set(observations.map(({ id }) => id)).size).toBe(10)
+    expect(observations.filter(({ endedAt }) => endedAt === null)).toHaveLength(10)
   })
 
   test('[MOD-8.o] is nothing while he stands, walks, or is outside', () => {

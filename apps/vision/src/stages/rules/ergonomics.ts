@@ -42,7 +42,7 @@ export class Ergonomics implements Rule {
 
   update({ tracks, events, at }: Seen): Observation[] {
     const known = this.#known.update(tracks, at)
-    const said = tracks.flatMap((track) => {
+    const observations = tracks.flatMap((track) => {
       const person = known.get(track.id)
       if (person === undefined || track.objectClass !== 'person') return []
       const zoneIds = events
@@ -51,7 +51,7 @@ export class Ergonomics implements Rule {
         .filter((zoneId) => this.#assignment.zoneIds.includes(zoneId))
       return this.#look({ ...person, track, zoneIds }, at)
     })
-    return [...said, ...this.#pass(at)]
+    return [...observations, ...this.#pass(at)]
   }
 
   reassign(assignment: Assignment): Observation[] {

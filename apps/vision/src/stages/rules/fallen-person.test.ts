@@ -111,8 +111,8 @@ describe('somebody who falls over the edge of a zone', () => {
   test('[MOD-8.g] is said once where his feet lie now in one zone of the module, now in the next', () => {
     const { scene } = started({ zoneIds: [ZONE, OTHER_ZONE] })
     const lies = (x: number) => bodyTrack({ facing: 90, feet: { x, y: 0.8 }, lean: 85, hips: 0.15, hands: 0.1 })
-    const said = scene.show(20_000, (ms) => lies((ms / 200) % 2 === 0 ? 0.54 : 0.56))
-    expect(said).toHaveLength(1)
+    const observations = scene.show(20_000, (ms) => lies((ms / 200) % 2 === 0 ? 0.54 : 0.56))
+    expect(observations).toHaveLength(1)
   })
 
   test('[MOD-8.g] is not who bends deep beside it, whose shoulders and hips are seen before the zone behind him', () => {
@@ -147,13 +147,13 @@ describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () =
 
   test('raise one of who crawls from one into the other, or gets up and falls again in it', () => {
     const { scene } = started({ zoneIds })
-    const said = [
+    const observations = [
       ...scene.show(10_000, lying()),
       ...scene.show(10_000, lying(0, {}, { feet: { x: 0.75, y: 0.8 } })),
       ...scene.show(5_000, bodyTrack({ feet: { x: 0.75, y: 0.8 } })),
       ...scene.show(10_000, lying(0, {}, { feet: { x: 0.75, y: 0.8 } })),
     ]
-    expect(said).toMatchObject([{ state: 'fallen', zoneId: ZONE }])
+    expect(observations).toMatchObject([{ state: 'fallen', zoneId: ZONE }])
   })
 
   test('and it goes on where only the zone that he lies in is still watched', () => {
@@ -167,34 +167,34 @@ describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () =
 describe('the end of a fall', () => {
   test('[MOD-8.g] is said when he has been up for 30 s', () => {
     const { scene } = started()
-    const [said] = scene.show(10_000, lying())
+    const [observation] = scene.show(10_000, lying())
     const lastLying = scene.at - 200
     expect(scene.show(30_000, standing)).toEqual([])
-    expect(scene.show(1_000, standing)).toEqual([{ ...said, endedAt: iso(lastLying) }])
+    expect(scene.show(1_000, standing)).toEqual([{ ...observation, endedAt: iso(lastLying) }])
   })
 
   test('[MOD-8.g] is not the end when he is lost and found where he lay', () => {
     const { scene } = started()
-    const [said] = scene.show(10_000, lying())
+    const [observation] = scene.show(10_000, lying())
     expect(scene.show(20_000)).toEqual([])
     expect(scene.show(20_000, lying(0, { id: 'found' }))).toEqual([])
-    expect(scene.show(40_000)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+    expect(scene.show(40_000)).toMatchObject([{ id: observation?.id, endedAt: expect.any(String) }])
   })
 
   test('[MOD-8.g] is said although the clock was put back by an hour, and it begins anew', () => {
     const { scene } = started()
-    const [said] = scene.show(10_000, lying())
+    const [observation] = scene.show(10_000, lying())
     scene.at -= 3_600_000
     const back = scene.show(10_000, lying())
-    expect(back).toMatchObject([{ id: said?.id }, { endedAt: null }])
-    expect(back[1]?.id).not.toBe(said?.id)
+    expect(back).toMatchObject([{ id: observation?.id }, { endedAt: null }])
+    expect(back[1]?.id).not.toBe(observation?.id)
   })
 
   test('[MOD-8.g] is said where the module no longer watches the zone, or is gone', () => {
     const { rule, scene } = started()
-    const [said] = scene.show(10_000, lying())
+    const [observation] = scene.show(10_000, lying())
     expect(rule.reassign({ ...assignment })).toEqual([])
-    expect(rule.close()).toEqual([{ ...said, endedAt: iso(scene.at - 200) }])
+    expect(rule.close()).toEqual([{ ...observation, endedAt: iso(scene.at - 200) }])
     const other = started()
     other.scene.show(10_000, lying())
     expect(other.rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toHaveLength(1)
@@ -259,24 +259,24 @@ describe('a fall as an imperfect detector shows it', () => {
   const seeds = [1, 2, 3]
 
   test.each(seeds)('[MOD-8.g] is said once, with one end (%d)', (seed) => {
-    const said = fallen(seed, 20_000)
-    expect(said).toMatchObject([
+    const observations = fallen(seed, 20_000)
+    expect(observations).toMatchObject([
       { state: 'fallen', endedAt: null },
       { state: 'fallen', endedAt: expect.any(String) },
     ])
   })
 
   test.each(seeds)('[MOD-8.g] is said to be immobile after a minute (%d)', (seed) => {
-    const said = fallen(seed, 75_000)
+    const observations = fallen(seed, 75_000)
     const states = (of: readonly Observation[]) => of.map((one) => 'state' in one && one.state)
-    expect(states(said.filter(({ endedAt }) => endedAt === null))).toEqual(['fallen', 'immobile'])
-    const ended = said.filter(({ endedAt }) => endedAt !== null)
+    expect(states(observations.filter(({ endedAt }) => endedAt === null))).toEqual(['fallen', 'immobile'])
+    const ended = observations.filter(({ endedAt }) => endedAt !== null)
     expect(states(ended).toSorted()).toEqual(['fallen', 'immobile'])
   })
 })
 
 describe('the site’s own thresholds of falls', () => {
-  const said = (thresholds: ThresholdValues, ms: number, metres = 0) => {
+  const observedWith = (thresholds: ThresholdValues, ms: number, metres = 0) => {
     const { scene } = started({ thresholds })
     const still = scene.show(ms / 2, lying())
     return [...still, ...scene.show(ms / 2, lying(metres))]
@@ -285,8 +285,8 @@ describe('the site’s own thresholds of falls', () => {
     observations.flatMap((one) => (one.kind === 'fallen-person' ? [one.state] : []))
 
   test('[SET-3.f] how long somebody lies before he has fallen', () => {
-    expect(states(said({}, 8_000))).toEqual(['fallen'])
-    expect(said({ 'fallen-person.duration': 10 }, 8_000)).toEqual([])
+    expect(states(observedWith({}, 8_000))).toEqual(['fallen'])
+    expect(observedWith({ 'fallen-person.duration': 10 }, 8_000)).toEqual([])
   })
 
   test('[SET-3.f] how far from upright a trunk lies', () => {
@@ -297,9 +297,9 @@ describe('the site’s own thresholds of falls', () => {
   })
 
   test('[SET-3.f] after how long without moving he is immobile, and from how far he has moved', () => {
-    expect(states(said({ 'fallen-person.immobile': 12 }, 20_000))).toEqual(['fallen', 'immobile'])
-    expect(states(said({ 'fallen-person.immobile': 12 }, 20_000, 1))).toEqual(['fallen'])
+    expect(states(observedWith({ 'fallen-person.immobile': 12 }, 20_000))).toEqual(['fallen', 'immobile'])
+    expect(states(observedWith({ 'fallen-person.immobile': 12 }, 20_000, 1))).toEqual(['fallen'])
     const wide = { 'fallen-person.immobile': 12, 'fallen-person.still': 3 }
-    expect(states(said(wide, 20_000, 1))).toEqual(['fallen', 'immobile'])
+    expect(states(observedWith(wide, 20_000, 1))).toEqual(['fallen', 'immobile'])
   })
 })

@@ -62,7 +62,7 @@ interface Person {
   readonly body: Body
   readonly lying: Lying
   /** The zone it was reported in, since when, and when last: over the edge of two zones it is one fall. */
-  told: { readonly zoneId: string; readonly since: number; readonly at: number } | null
+  reported: { readonly zoneId: string; readonly since: number; readonly at: number } | null
   /** When they were last seen lying. */
   seenAt: number
 }
@@ -120,16 +120,16 @@ export class FallenPerson implements Rule {
     return this.#episodes.close()
   }
 
-  resume(said: Observation, at: number): boolean {
-    if (said.kind !== 'fallen-person') return false
-    if (!this.#assignment.zoneIds.includes(said.zoneId)) return false
-    const { key, zoneId, since, last } = this.#left.take(said)
+  resume(observation: Observation, at: number): boolean {
+    if (observation.kind !== 'fallen-person') return false
+    if (!this.#assignment.zoneIds.includes(observation.zoneId)) return false
+    const { key, zoneId, since, last } = this.#left.take(observation)
     this.#known.resume({ id: key, objectClass: 'person', box: last.box, seenAt: at })
     const person = this.#newPerson()
     person.lying.resume(since, { since: Date.parse(last.startedAt), box: last.box }, at)
-    this.#people.set(key, { ...person, told: { zoneId, since, at }, seenAt: at })
-    const begun = { since: Date.parse(said.startedAt), lastAt: at, said }
-    this.#episodes.resume(`${zoneId}/${key}/${said.state}`, begun)
+    this.#people.set(key, { ...person, reported: { zoneId, since, at }, seenAt: at })
+    const begun = { since: Date.parse(observation.startedAt), lastAt: at, observation }
+    this.#episodes.resume(`${zoneId}/${key}/${observation.state}`, begun)
     this.#at = at
     this.#isLeft = true
     return true
@@ -146,7 +146,7 @@ export class FallenPerson implements Rule {
       // Either way: the clock may have been put back.
       if (Math.abs(at - person.seenAt) > LONGEST_UNSEEN_MS) continue
       person.lying.wait(at - from, limitsOf(this.#assignment))
-      person.told &&= { ...person.told, at: person.told.at + at - from }
+      person.reported &&= { ...person.reported, at: person.reported.at + at - from }
     }
     this.#episodes.wait(from, at, LONGEST_UNSEEN_MS)
   }
@@ -155,7 +155,7 @@ export class FallenPerson implements Rule {
    * The zone they lie in: the middle of the box may be beside the zone that still holds the feet. Of several zones, the
    * one already reported, as long as the fall lasts.
    */
-  #zoneOf({ told, lying }: Person, track: Track, events: Seen['events'], at: number): string | null {
+  #zoneOf({ reported, lying }: Person, track: Track, events: Seen['events'], at: number): string | null {
     const watched = this.#assignment.zoneIds
     const stays = events.filter(({ kind, track: { id } }) => kind === 'dwelled' && id === track.id)
     const isWithin = (zoneId: string): boolean => stays.some((stay) => stay.zoneId === zoneId)
@@ -164,9 +164,9 @@ export class FallenPerson implements Rule {
       track.seenAt === at && reachesInto(around.polygonOf(zoneId) ?? [], track, around.aspect)
     const here = watched.find(isWithin) ?? watched.find(isReached)
     if (here === undefined) return null
-    if (told === null || !watched.includes(told.zoneId)) return here
-    const isSameFall = told.since === lying.since || Math.abs(at - told.at) <= MERGE_MS
-    return isSameFall ? told.zoneId : here
+    if (reported === null || !watched.includes(reported.zoneId)) return here
+    const isSameFall = reported.since === lying.since || Math.abs(at - reported.at) <= MERGE_MS
+    return isSameFall ? reported.zoneId : here
   }
 
   /** How they lie; null when they do not, or this frame cannot tell. */
@@ -183,7 +183,7 @@ export class FallenPerson implements Rule {
     return {
       body: new Body(this.#surroundings),
       lying: new Lying(this.#surroundings.aspect, MERGE_MS),
-      told: null,
+      reported: null,
       seenAt: -Infinity,
     }
   }
@@ -195,7 +195,7 @@ export class FallenPerson implements Rule {
     // Reported as immobile after lying still for this long.
     const immobileMs = limitMsOf(this.#assignment, 'fallen-person.immobile')
     if (at - since < thresholdMs) return []
-    person.told = { zoneId, since, at }
+    person.reported = { zoneId, since, at }
     const say = (state: Raised['state'], from: number): Raised[] =>
       this.#episodes.hold(`${zoneId}/${key}/${state}`, at, () => {
         const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }

@@ -13,17 +13,17 @@ const watching = () => {
 describe('a gate', () => {
   test('[MOD-8.m] says once that a vehicle went through it along its arrow, as of when it came in', () => {
     const scene = watching()
-    const said = scene.play(8, [going('truck', 'vehicle', [5, 10], [4, 0])])
-    expect(said).toHaveLength(2)
-    expect(said).toMatchObject([
+    const observations = scene.play(8, [going('truck', 'vehicle', [5, 10], [4, 0])])
+    expect(observations).toHaveLength(2)
+    expect(observations).toMatchObject([
       { kind: 'gate', zoneId: gate.id, direction: 'along', object: 'vehicle', endedAt: null },
-      { id: said[0]?.id, direction: 'along' },
+      { id: observations[0]?.id, direction: 'along' },
     ])
   })
 
   test('[MOD-8.m] says that a vehicle went against its arrow', () => {
-    const said = watching().play(8, [going('truck', 'vehicle', [34, 10], [-4, 0])])
-    expect(said[0]).toMatchObject({ direction: 'against' })
+    const observations = watching().play(8, [going('truck', 'vehicle', [34, 10], [-4, 0])])
+    expect(observations[0]).toMatchObject({ direction: 'against' })
   })
 
   test('[VIS-3.a] says that a vehicle went through it, however fast and however short the gate is', () => {
@@ -33,8 +33,8 @@ describe('a gate', () => {
       const assignment = { id: randomUUID(), zoneIds: [short.id], thresholdMs: 0 }
       const rule = new Gate(randomUUID(), { ...assignment, kind: 'gate' })
       const truck = going('truck', 'vehicle', [2 + 1.6 * phase, 10], [8, 0])
-      const said = new FloorScene(rule, [short], null).play(5, [truck])
-      expect(said).toMatchObject([{ direction: 'along', endedAt: null }, { direction: 'along' }])
+      const observations = new FloorScene(rule, [short], null).play(5, [truck])
+      expect(observations).toMatchObject([{ direction: 'along', endedAt: null }, { direction: 'along' }])
     }
   })
 
@@ -49,8 +49,8 @@ describe('a gate', () => {
           return s >= from && s < to ? place : null
         },
       })
-      const said = watching().play(25, [waits('truck', 0, 8), waits('found', 12, 25)])
-      expect(said).toMatchObject([{ direction: 'along', endedAt: null }, { direction: 'along' }])
+      const observations = watching().play(25, [waits('truck', 0, 8), waits('found', 12, 25)])
+      expect(observations).toMatchObject([{ direction: 'along', endedAt: null }, { direction: 'along' }])
     },
   )
 
@@ -82,17 +82,17 @@ describe('a gate', () => {
       direction,
       endedAt: null,
     })
-    const begun = (said: readonly Observation[]) => said.filter(({ endedAt }) => endedAt === null)
+    const begun = (observations: readonly Observation[]) => observations.filter(({ endedAt }) => endedAt === null)
 
     test('in the gate, while the first is still waited for and the second has hardly moved', () => {
       const hidden = { ...coming(5, [18.4, 12], 4), track: { displacement: 0.01 } }
-      const said = watching().play(5.6, [lost(4.8, 3.5), hidden])
-      expect(begun(said)).toMatchObject([oneOf('truck', 'along')])
+      const observations = watching().play(5.6, [lost(4.8, 3.5), hidden])
+      expect(begun(observations)).toMatchObject([oneOf('truck', 'along')])
     })
 
     test.each([5, 8])('in the gate, in the other lane, the other way: after %d s', (after) => {
-      const said = watching().play(12, [lost(4.8, 3.5), coming(after, [18.4, 13], -4)])
-      expect(begun(said)).toMatchObject([oneOf('truck', 'along'), oneOf('other', 'against')])
+      const observations = watching().play(12, [lost(4.8, 3.5), coming(after, [18.4, 13], -4)])
+      expect(begun(observations)).toMatchObject([oneOf('truck', 'along'), oneOf('other', 'against')])
     })
 
     test.each([4, 8])('before a short gate, the first one behind it: after %d s', (after) => {
@@ -100,18 +100,18 @@ describe('a gate', () => {
       const assignment = { id: randomUUID(), zoneIds: [short.id], thresholdMs: 0 }
       const rule = new Gate(randomUUID(), { ...assignment, kind: 'gate' })
       const movers = [lost(5, 3.5), coming(after, [14, 10], 4)]
-      const said = new FloorScene(rule, [short], null).play(12, movers)
-      expect(begun(said)).toMatchObject([oneOf('truck', 'along'), oneOf('other', 'along')])
+      const observations = new FloorScene(rule, [short], null).play(12, movers)
+      expect(begun(observations)).toMatchObject([oneOf('truck', 'along'), oneOf('other', 'along')])
     })
   })
 
   test('[MOD-8.m] each of two vehicles is said', () => {
-    const said = watching().play(12, [
+    const observations = watching().play(12, [
       going('one', 'vehicle', [5, 8], [4, 0]),
       going('two', 'vehicle', [-6, 12], [4, 0]),
     ])
-    expect(new Set(said.map((one) => 'trackId' in one && one.trackId))).toEqual(new Set(['one', 'two']))
-    expect(said).toHaveLength(4)
+    expect(new Set(observations.map((one) => 'trackId' in one && one.trackId))).toEqual(new Set(['one', 'two']))
+    expect(observations).toHaveLength(4)
   })
 
   test('[MOD-8.m] says nothing of people, nor of what stands in it or turns back', () => {

@@ -52,7 +52,7 @@ function started(overrides: Partial<typeof assignment> = {}, Kind = Alerts) {
 }
 
 describe('that somebody is alone at all', () => {
-  const kinds = (said: readonly Observation[]) => said.map(({ kind, endedAt }) => [kind, endedAt])
+  const kinds = (observations: readonly Observation[]) => observations.map(({ kind, endedAt }) => [kind, endedAt])
 
   test('[LONE-1.a] is said within seconds, long before it is for too long, and ends with it', () => {
     const { scene } = started({}, LoneWorker)
@@ -82,13 +82,13 @@ describe('that somebody is alone at all', () => {
 
   test('[LONE-1.a] and its alert are two observations, though they began at the same moment', () => {
     const { scene } = started({ thresholdMs: 1_000 }, LoneWorker)
-    const said = scene.show(3_000, one)
-    expect(kinds(said)).toEqual([
+    const observations = scene.show(3_000, one)
+    expect(kinds(observations)).toEqual([
       ['alone', null],
       ['lone-worker', null],
     ])
-    expect(new Set(said.map(({ id }) => id)).size).toBe(2)
-    expect(new Set(said.map(({ startedAt }) => startedAt)).size).toBe(1)
+    expect(new Set(observations.map(({ id }) => id)).size).toBe(2)
+    expect(new Set(observations.map(({ startedAt }) => startedAt)).size).toBe(1)
   })
 })
 
@@ -135,10 +135,10 @@ describe('somebody alone in a zone', () => {
 describe('a second person', () => {
   test('[MOD-8.f] there for 10 s clears it, as of when he was last alone', () => {
     const { scene } = started()
-    const [said] = scene.show(70_000, one)
+    const [observation] = scene.show(70_000, one)
     const before = scene.at - 200
     expect(scene.show(10_000, one, two)).toEqual([])
-    expect(scene.show(1_000, one, two)).toEqual([{ ...said, endedAt: iso(before + 200) }])
+    expect(scene.show(1_000, one, two)).toEqual([{ ...observation, endedAt: iso(before + 200) }])
   })
 
   test('[MOD-8.f] who goes again lets the time begin anew', () => {
@@ -165,7 +165,7 @@ describe('a second person', () => {
 
   test('[MOD-8.f] is no company when he is a box that flickers', () => {
     const { scene } = started()
-    const said = Array.from({ length: 15 }, (_, i) => [
+    const observations = Array.from({ length: 15 }, (_, i) => [
       ...scene.show(1_000, one, {
         ...two,
         id: `flicker ${i}`,
@@ -173,7 +173,7 @@ describe('a second person', () => {
       }),
       ...scene.show(9_000, one),
     ]).flat()
-    expect(said).toHaveLength(1)
+    expect(observations).toHaveLength(1)
   })
 
   test('[MOD-8.f] who relieves the first does not clear it: the zone has one all the time', () => {
@@ -189,19 +189,19 @@ describe('a second person', () => {
 describe('the end', () => {
   test('[MOD-8.f] comes when the zone is empty, 6 s after he was last inside', () => {
     const { scene } = started()
-    const [said] = scene.show(70_000, one)
+    const [observation] = scene.show(70_000, one)
     const lastInside = scene.at - 200
     expect(scene.show(6_000)).toEqual([])
-    expect(scene.show(600)).toEqual([{ ...said, endedAt: iso(lastInside) }])
+    expect(scene.show(600)).toEqual([{ ...observation, endedAt: iso(lastInside) }])
   })
 
   test('[MOD-8.f] comes when he has walked out, not when he paces along the border', () => {
     const { scene } = started()
-    const [said] = scene.show(70_000, one)
+    const [observation] = scene.show(70_000, one)
     expect(scene.show(4_000, { ...outside, id: 'one' })).toEqual([])
     expect(scene.show(10_000, one)).toEqual([])
     const lastInside = scene.at - 200
-    expect(scene.show(8_000, { ...outside, id: 'one' })).toEqual([{ ...said, endedAt: iso(lastInside) }])
+    expect(scene.show(8_000, { ...outside, id: 'one' })).toEqual([{ ...observation, endedAt: iso(lastInside) }])
   })
 
   test('[MOD-8.f] is not said of what was not: who comes later begins anew', () => {
@@ -213,18 +213,18 @@ describe('the end', () => {
 
   test('[MOD-8.f] comes although the clock was put back by an hour', () => {
     const { scene } = started()
-    const [said] = scene.show(70_000, one)
+    const [observation] = scene.show(70_000, one)
     const lastInside = scene.at - 200
     scene.at -= 3_600_000
     const back = scene.show(70_000, one)
-    expect(back).toMatchObject([{ ...said, endedAt: iso(lastInside) }, { endedAt: null }])
+    expect(back).toMatchObject([{ ...observation, endedAt: iso(lastInside) }, { endedAt: null }])
   })
 
   test('[MOD-8.f] comes where the module no longer watches the zone, or is gone', () => {
     const { rule, scene } = started()
-    const [said] = scene.show(70_000, one)
+    const [observation] = scene.show(70_000, one)
     expect(rule.reassign({ ...assignment })).toEqual([])
-    expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toMatchObject([{ id: said?.id }])
+    expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toMatchObject([{ id: observation?.id }])
     scene.show(70_000, { ...outside, id: 'one' })
     expect(rule.close()).toMatchObject([{ zoneId: OTHER_ZONE }])
   })
@@ -252,29 +252,29 @@ describe('where nobody looks', () => {
     const { scene } = started()
     scene.show(40_000, one)
     const lastSeenAt = iso(scene.at - 200)
-    const [said] = scene.hide(30_000)
-    expect(said).toMatchObject({ startedAt: iso(START + 200), lastSeenAt, endedAt: null })
+    const [observation] = scene.hide(30_000)
+    expect(observation).toMatchObject({ startedAt: iso(START + 200), lastSeenAt, endedAt: null })
     expect(scene.hide(30_000)).toEqual([])
   })
 
   test('[LONE-2.e] it ends once a picture shows the zone empty, and says when he was last seen', () => {
     const { scene } = started()
-    const [said] = scene.show(70_000, one)
+    const [observation] = scene.show(70_000, one)
     const lastSeenAt = iso(scene.at - 200)
     scene.hide(60_000)
     const endedAt = iso(scene.at)
     scene.at += 200
     expect(scene.show(6_000)).toEqual([])
-    expect(scene.show(600)).toEqual([{ ...said, lastSeenAt, endedAt }])
+    expect(scene.show(600)).toEqual([{ ...observation, lastSeenAt, endedAt }])
   })
 
   test('[LONE-2.e] it ends as any other once he was seen again', () => {
     const { scene } = started()
-    const [said] = scene.show(70_000, one)
+    const [observation] = scene.show(70_000, one)
     scene.hide(60_000)
     scene.show(20_000, one)
     const endedAt = iso(scene.at - 200)
-    expect(scene.show(7_000)).toEqual([{ ...said, endedAt }])
+    expect(scene.show(7_000)).toEqual([{ ...observation, endedAt }])
   })
 
   test('[LONE-2.e] who stands elsewhere when the picture is back is taken for him, though he has not moved since', () => {
@@ -287,27 +287,27 @@ describe('where nobody looks', () => {
 
   test('[LONE-2.e] whoever is there for hours afterwards is the same to it: the server, which knows who ended it, tells them apart', () => {
     const { scene } = started({}, LoneWorker)
-    const said = scene.show(70_000, one)
+    const observations = scene.show(70_000, one)
     scene.hide(50 * 60_000)
     expect(scene.show(2 * hour, { ...two, id: 'somebody else' })).toEqual([])
     const ended = scene.show(8_000)
-    expect(ended.map(({ id }) => id).sort()).toEqual(said.map(({ id }) => id).sort())
+    expect(ended.map(({ id }) => id).sort()).toEqual(observations.map(({ id }) => id).sort())
     expect(ended).toMatchObject([{ endedAt: expect.any(String) as string }, { endedAt: expect.any(String) as string }])
   })
 
   test('[LONE-2.e] a box where nobody ever was is not taken for him', () => {
     const { scene } = started()
     const box = { ...two, id: 'box', displacement: 0.01 }
-    const [said] = scene.show(70_000, one, box)
+    const [observation] = scene.show(70_000, one, box)
     scene.hide(60_000)
-    expect(scene.show(8_000, box)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+    expect(scene.show(8_000, box)).toMatchObject([{ id: observation?.id, endedAt: expect.any(String) }])
   })
 
   test('[LONE-2.e] who was seen to walk out is out', () => {
     const { scene } = started()
-    const [said] = scene.show(70_000, one)
+    const [observation] = scene.show(70_000, one)
     scene.show(2_000, { ...outside, id: 'one' })
-    expect(scene.hide(6_000)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+    expect(scene.hide(6_000)).toMatchObject([{ id: observation?.id, endedAt: expect.any(String) }])
   })
 
   test.each([
@@ -315,16 +315,16 @@ describe('where nobody looks', () => {
     ['one picture of an empty zone every five seconds', 200, 4_800],
   ])('[LONE-2.e] who has left is gone for a camera that falters, too: %s', (_, seen, dark) => {
     const { scene } = started()
-    const [said] = scene.show(70_000, one)
-    const told = Array.from({ length: 12 }, () => [...scene.show(seen), ...scene.hide(dark)])
-    expect(told.flat()).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+    const [observation] = scene.show(70_000, one)
+    const observations = Array.from({ length: 12 }, () => [...scene.show(seen), ...scene.hide(dark)])
+    expect(observations.flat()).toMatchObject([{ id: observation?.id, endedAt: expect.any(String) }])
   })
 
   test('[LONE-2.e] it is held for no longer than a shift', () => {
     const { scene } = started({ thresholdMs: 10_000 })
-    const [said] = scene.show(20_000, one)
+    const [observation] = scene.show(20_000, one)
     expect(scene.hide(11.9 * hour)).toEqual([])
-    expect(scene.hide(0.2 * hour)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+    expect(scene.hide(0.2 * hour)).toMatchObject([{ id: observation?.id, endedAt: expect.any(String) }])
     expect(scene.hide(hour)).toEqual([])
   })
 
@@ -353,7 +353,7 @@ describe('where nobody looks', () => {
     expect(alert.kind).toBe('lone-worker')
     const { rule, scene } = started({}, LoneWorker)
     scene.at = before.scene.at + 2_000
-    for (const said of [alone, alert]) expect(rule.resume(said, before.scene.at)).toBe(true)
+    for (const observation of [alone, alert]) expect(rule.resume(observation, before.scene.at)).toBe(true)
     expect(scene.show(120_000, { ...one, id: 'a third', displacement: 0 })).toEqual([])
     expect(scene.show(8_000)).toMatchObject([
       { id: alert.id, endedAt: expect.any(String) },

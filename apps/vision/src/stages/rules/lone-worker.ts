@@ -66,17 +66,17 @@ export class LoneWorker implements Rule {
     return this.#over(() => true)
   }
 
-  resume(said: Observation, at: number): boolean {
-    if (said.kind !== 'alone' && said.kind !== 'lone-worker') return false
-    const { zoneId, startedAt, lastSeenAt, trackId: id, inferred, confidence, box } = said
+  resume(observation: Observation, at: number): boolean {
+    if (observation.kind !== 'alone' && observation.kind !== 'lone-worker') return false
+    const { zoneId, startedAt, lastSeenAt, trackId: id, inferred, confidence, box } = observation
     if (!this.#assignment.zoneIds.includes(zoneId)) return false
     const since = Date.parse(startedAt)
     const lastInside = lastSeenAt === undefined ? at : Date.parse(lastSeenAt)
     const company = this.#companies.get(zoneId) ?? new Company(ABSENT_MS)
     this.#companies.set(zoneId, company)
     company.resume({ id, inferred, confidence, box }, since, lastInside)
-    this.#alone.resume(zoneId, { since, lastAt: at, said: said.kind === 'alone' ? said : null })
-    this.#episodes.resume(zoneId, { since, lastAt: at, said: said.kind === 'alone' ? null : said })
+    this.#alone.resume(zoneId, { since, lastAt: at, observation: observation.kind === 'alone' ? observation : null })
+    this.#episodes.resume(zoneId, { since, lastAt: at, observation: observation.kind === 'alone' ? null : observation })
     return true
   }
 
@@ -115,7 +115,7 @@ export class LoneWorker implements Rule {
         zoneId,
         at,
         (since) => this.#begin(kind, zoneId, { lone, since, at }),
-        (said) => withSight(said, lone, at),
+        (observation) => withSight(observation, lone, at),
       )
     return [...hold(this.#alone, 'alone'), ...hold(this.#episodes, 'lone-worker')]
   }
@@ -142,6 +142,6 @@ export class LoneWorker implements Rule {
 }
 
 /** The observation at that time, with the last sighting where the person is out of view. */
-function withSight({ lastSeenAt: _before, ...said }: Raised, { lastInside }: Lone, at: number): Raised {
-  return lastInside === at ? said : { ...said, lastSeenAt: new Date(lastInside).toISOString() }
+function withSight({ lastSeenAt: _before, ...observation }: Raised, { lastInside }: Lone, at: number): Raised {
+  return lastInside === at ? observation : { ...observation, lastSeenAt: new Date(lastInside).toISOString() }
 }

@@ -19,9 +19,9 @@ const passing = (apart: number, speed = 3): Mover => going('forklift', 'vehicle'
 
 describe('a near miss of a person and a vehicle', () => {
   test('[MOD-8.d] is said once when a moving vehicle passes within 2 m, with both of them', () => {
-    const said = watching().play(6, [walker, passing(2.6)])
-    expect(said).toHaveLength(1)
-    expect(said).toMatchObject([
+    const observations = watching().play(6, [walker, passing(2.6)])
+    expect(observations).toHaveLength(1)
+    expect(observations).toMatchObject([
       {
         kind: PEOPLE,
         zoneId: zone.id,
@@ -31,7 +31,7 @@ describe('a near miss of a person and a vehicle', () => {
         other: { trackId: 'forklift' },
       },
     ])
-    expect(said[0]).toMatchObject({ gap: expect.closeTo(1.5, 0) as number })
+    expect(observations[0]).toMatchObject({ gap: expect.closeTo(1.5, 0) as number })
   })
 
   test('[MOD-8.d] is said again with its end once 10 s have gone by', () => {
@@ -47,13 +47,13 @@ describe('a near miss of a person and a vehicle', () => {
   })
 
   test('[MOD-8.d] is said before they meet when they are on the way to each other', () => {
-    const said = watching().play(1.4, [
+    const observations = watching().play(1.4, [
       standing('walker', 'person', [20, 10]),
       going('forklift', 'vehicle', [11, 10], [4, 0]),
     ])
     // 9 m apart, 1.3 of them their own: 7.7 m at 4 m/s are 1.9 s, long before 2 m are left.
-    expect(said).toHaveLength(1)
-    const [{ gap, timeToCollision } = { gap: 0, timeToCollision: 0 }] = said as {
+    expect(observations).toHaveLength(1)
+    const [{ gap, timeToCollision } = { gap: 0, timeToCollision: 0 }] = observations as {
       gap: number
       timeToCollision: number
     }[]
@@ -122,8 +122,8 @@ describe('a near miss of two vehicles', () => {
   const oncoming = going('truck', 'vehicle', [30, 13], [-3, 0])
 
   test('[MOD-8.e] is said once for the two', () => {
-    const said = watching(VEHICLES).play(6, [going('forklift', 'vehicle', [10, 10], [3, 0]), oncoming])
-    expect(said).toMatchObject([
+    const observations = watching(VEHICLES).play(6, [going('forklift', 'vehicle', [10, 10], [3, 0]), oncoming])
+    expect(observations).toMatchObject([
       { kind: VEHICLES, object: 'vehicle', trackId: 'forklift', other: { trackId: 'truck' } },
     ])
   })

@@ -60,7 +60,7 @@ export class NearMiss implements Rule {
         .sort()
         .join(' ')
       const begin = (since: number) => this.#say(key, met, zoneId, approach, since)
-      return this.#episodes.hold(key, at, begin, (said) => closer(said, approach))
+      return this.#episodes.hold(key, at, begin, (observation) => closer(observation, approach))
     })
     return [...begun, ...this.#episodes.pass(at)]
   }
@@ -97,11 +97,11 @@ export class NearMiss implements Rule {
 }
 
 /** What an encounter came to at its worst. */
-function closer(said: ObservationOf<Kind>, now: Approach): ObservationOf<Kind> {
-  const times = [said.timeToCollision, now.timeToCollision].filter((time) => time !== null)
+function closer(observation: ObservationOf<Kind>, now: Approach): ObservationOf<Kind> {
+  const times = [observation.timeToCollision, now.timeToCollision].filter((time) => time !== null)
   return {
-    ...said,
-    gap: Math.min(said.gap, now.gap),
+    ...observation,
+    gap: Math.min(observation.gap, now.gap),
     timeToCollision: times.length === 0 ? null : Math.min(...times),
   }
 }

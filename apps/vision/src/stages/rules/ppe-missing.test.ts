@@ -44,8 +44,8 @@ describe('protective equipment that is missing', () => {
   test('[MOD-8.a] is said once the threshold is over, as of when it was first seen to be', () => {
     const { scene } = started()
     expect(scene.show(2_200, wearing(bareheaded))).toEqual([])
-    const said = scene.show(10_000, wearing(bareheaded))
-    expect(said).toMatchObject([
+    const observations = scene.show(10_000, wearing(bareheaded))
+    expect(observations).toMatchObject([
       {
         kind: 'ppe-missing',
         ruleId: assignment.id,
@@ -73,11 +73,11 @@ describe('protective equipment that is missing', () => {
     [3, 4, 0],
   ])('[MOD-8.a] counts from 80 % of the pictures on: in %d of %d it is said %d times', (missing, of, times) => {
     const { scene } = started({ items: ['hardhat'], thresholdMs: 12_000 })
-    const said = scene.show(20_000, (ms) =>
+    const observations = scene.show(20_000, (ms) =>
       // The first of each row are worn, so that no stretch has a greater share than it should.
       wearing((ms / 200) % of < of - missing ? dressed : bareheaded),
     )
-    expect(said).toHaveLength(times)
+    expect(observations).toHaveLength(times)
   })
 
   test('[MOD-8.a] takes what is hidden for unknown: neither missing nor worn', () => {
@@ -116,9 +116,9 @@ describe('protective equipment that is missing', () => {
 describe('an episode without equipment', () => {
   test('[MOD-8.a] ends when it is worn again, once it stays so', () => {
     const { scene } = started()
-    const [said] = scene.show(4_000, wearing(bareheaded))
+    const [observation] = scene.show(4_000, wearing(bareheaded))
     const ended = scene.show(15_000, wearing(dressed))
-    expect(ended).toEqual([{ ...said, endedAt: expect.any(String) }])
+    expect(ended).toEqual([{ ...observation, endedAt: expect.any(String) }])
     const at = Date.parse(ended[0]?.endedAt ?? '')
     expect(at).toBeGreaterThanOrEqual(START + 3_800)
     expect(at).toBeLessThanOrEqual(START + 4_600)
@@ -144,19 +144,19 @@ describe('an episode without equipment', () => {
 
   test('[MOD-8.a] ends when he has left the zone', () => {
     const { scene } = started()
-    const [said] = scene.show(4_000, wearing(bareheaded))
+    const [observation] = scene.show(4_000, wearing(bareheaded))
     expect(scene.show(15_000, wearing(bareheaded, { box: outside }))).toEqual([
-      { ...said, endedAt: iso(START + 3_800) },
+      { ...observation, endedAt: iso(START + 3_800) },
     ])
   })
 
   test('[MOD-8.a] is not said twice of who is lost and found near by', () => {
     const { scene } = started()
-    const [said] = scene.show(4_000, wearing(bareheaded))
+    const [observation] = scene.show(4_000, wearing(bareheaded))
     expect(scene.show(5_000)).toEqual([])
     const found = wearing(bareheaded, { id: 'found', box: personStandingAt(0.3, 0.65) })
     expect(scene.show(20_000, found)).toEqual([])
-    expect(scene.show(20_000)).toMatchObject([{ id: said?.id, endedAt: iso(START + 28_800) }])
+    expect(scene.show(20_000)).toMatchObject([{ id: observation?.id, endedAt: iso(START + 28_800) }])
   })
 
   test('[MOD-8.a] is another one of another person, and of who comes back later', () => {
@@ -169,10 +169,10 @@ describe('an episode without equipment', () => {
 
   test('[MOD-8.a] ends where the module no longer watches the zone, or is gone', () => {
     const { rule, scene } = started()
-    const [said] = scene.show(4_000, wearing(bareheaded))
+    const [observation] = scene.show(4_000, wearing(bareheaded))
     expect(rule.reassign({ ...assignment })).toEqual([])
     expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toMatchObject([
-      { id: said?.id, endedAt: iso(START + 3_800) },
+      { id: observation?.id, endedAt: iso(START + 3_800) },
     ])
     scene.show(4_000, wearing(bareheaded, { box: outside }))
     expect(rule.close()).toMatchObject([{ zoneId: OTHER_ZONE }])
@@ -181,10 +181,10 @@ describe('an episode without equipment', () => {
 
   test('[MOD-8.a] ends and begins anew although the clock was put back by an hour', () => {
     const { scene } = started()
-    const [said] = scene.show(4_000, wearing(bareheaded))
+    const [observation] = scene.show(4_000, wearing(bareheaded))
     scene.at -= 3_600_000
     const later = scene.show(4_000, wearing(bareheaded, { id: 'later' }))
-    expect(later).toMatchObject([{ id: said?.id, endedAt: iso(START + 3_800) }, { endedAt: null }])
+    expect(later).toMatchObject([{ id: observation?.id, endedAt: iso(START + 3_800) }, { endedAt: null }])
   })
 })
 
@@ -200,10 +200,10 @@ describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () =
 
   test('raise one of who walks from one into the other, which goes on where only that is still watched', () => {
     const { rule, scene } = started(both)
-    const [said] = scene.show(4_000, wearing(bareheaded))
+    const [observation] = scene.show(4_000, wearing(bareheaded))
     expect(scene.show(20_000, wearing(bareheaded, { box: outside }))).toEqual([])
     expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toEqual([])
-    expect(rule.close()).toEqual([{ ...said, endedAt: iso(scene.at - 200) }])
+    expect(rule.close()).toEqual([{ ...observation, endedAt: iso(scene.at - 200) }])
   })
 })
 

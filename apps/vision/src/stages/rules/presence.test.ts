@@ -97,9 +97,9 @@ class Site {
 
   #frames(count: number, frame: (i: number) => { tracks: Track[]; events: ZoneEvent[] }): Observation[] {
     return Array.from({ length: count }, (_, i) => {
-      const said = this.rule.update({ ...frame(i), floor: new Map(), at: this.at })
+      const observations = this.rule.update({ ...frame(i), floor: new Map(), at: this.at })
       this.at += STEP_MS
-      return said
+      return observations
     }).flat()
   }
 }
@@ -110,11 +110,11 @@ describe('[MOD-8.b] a person in a restricted area', () => {
   test('[MOD-7.d] is said once the threshold is reached, as of when it came in', () => {
     const site = new Site()
     expect(site.inside({}, 5)).toEqual([])
-    const [said, ...others] = site.inside({}, 10)
+    const [begun, ...others] = site.inside({}, 10)
     expect(others).toEqual([])
-    expect(said).toEqual({
+    expect(begun).toEqual({
       kind: 'restricted-area',
-      id: said?.id,
+      id: begun?.id,
       cameraId: CAMERA,
       ruleId: assignment.id,
       zoneId: ZONE,
@@ -126,7 +126,7 @@ describe('[MOD-8.b] a person in a restricted area', () => {
       confidence: 0.7,
       box: testTrack().box,
     })
-    expect(() => observation.parse(said)).not.toThrow()
+    expect(() => observation.parse(begun)).not.toThrow()
   })
 
   test('is said at once where the threshold is 0', () => {
@@ -176,8 +176,8 @@ describe('[MOD-8.b] a person in a restricted area', () => {
 
   test('is said with what is known of a vehicle that was inferred', () => {
     const site = new Site({ objects: ['person', 'vehicle'] })
-    const [said] = site.inside({ objectClass: 'vehicle', inferred: true }, 10)
-    expect(said).toMatchObject({ object: 'vehicle', inferred: true })
+    const [observation] = site.inside({ objectClass: 'vehicle', inferred: true }, 10)
+    expect(observation).toMatchObject({ object: 'vehicle', inferred: true })
   })
 })
 
@@ -190,8 +190,8 @@ describe('what does not move', () => {
     const site = new Site()
     site.inside({ displacement: 0.01 }, 100)
     const movedAt = site.at
-    const said = site.inside({ displacement: 0.06 }, 10)
-    expect(said).toMatchObject([{ startedAt: iso(movedAt) }])
+    const observations = site.inside({ displacement: 0.06 }, 10)
+    expect(observations).toMatchObject([{ startedAt: iso(movedAt) }])
   })
 })
 
@@ -228,18 +228,18 @@ describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () =
   const both = { zoneIds: [ZONE, OTHER_ZONE] }
 
   test('raise one incident of who is in both, in the zone that he came to first', () => {
-    const [said, ...others] = new Site(both).insideOf([ZONE, OTHER_ZONE], {}, 30)
+    const [observation, ...others] = new Site(both).insideOf([ZONE, OTHER_ZONE], {}, 30)
     expect(others).toEqual([])
-    expect(said).toMatchObject({ zoneId: ZONE, startedAt: iso(10_000) })
+    expect(observation).toMatchObject({ zoneId: ZONE, startedAt: iso(10_000) })
   })
 
   test('raise one of who goes from one into the other: it ends when he has left both', () => {
     const site = new Site(both)
-    const [said] = site.inside({}, 10)
+    const [observation] = site.inside({}, 10)
     expect(site.insideOf([ZONE, OTHER_ZONE], {}, 10)).toEqual([])
     expect(site.inside({}, 30, OTHER_ZONE)).toEqual([])
     const lastInside = site.at - STEP_MS
-    expect(site.lost({}, 40)).toEqual([{ ...said, endedAt: iso(lastInside) }])
+    expect(site.lost({}, 40)).toEqual([{ ...observation, endedAt: iso(lastInside) }])
   })
 
   test('are one place for the threshold: a second in each is two seconds', () => {
@@ -250,9 +250,9 @@ describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () =
 
   test('end it when the one where he is is taken away', () => {
     const site = new Site(both)
-    const [said] = site.inside({}, 10)
+    const [observation] = site.inside({}, 10)
     site.inside({}, 10, OTHER_ZONE)
-    const ended = [{ ...said, endedAt: iso(site.at - STEP_MS) }]
+    const ended = [{ ...observation, endedAt: iso(site.at - STEP_MS) }]
     expect(site.reassign({ zoneIds: [ZONE] })).toEqual(ended)
     expect(site.inside({}, 10, OTHER_ZONE)).toEqual([])
     expect(site.rule.close()).toEqual([])
@@ -260,13 +260,13 @@ describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () =
 
   test('let it go on when the one where he was is taken away, or one of two where he is', () => {
     const site = new Site(both)
-    const [said] = site.inside({}, 10)
+    const [observation] = site.inside({}, 10)
     site.insideOf([ZONE, OTHER_ZONE], {}, 10)
     expect(site.reassign({ zoneIds: [OTHER_ZONE] })).toEqual([])
     expect(site.inside({}, 10, OTHER_ZONE)).toEqual([])
     const lastInside = site.at - STEP_MS
     expect(site.lost({}, 40)).toEqual([])
-    expect(site.rule.close()).toEqual([{ ...said, endedAt: iso(lastInside) }])
+    expect(site.rule.close()).toEqual([{ ...observation, endedAt: iso(lastInside) }])
   })
 
   test('raise two of two people', () => {

@@ -55,7 +55,7 @@ export interface Rule {
    * Takes on what a process before this one had said and not ended, as of when that was last heard of; false: nothing of
    * this rule's. Only a rule that holds what it does not see can (`canGoOn`).
    */
-  resume?(said: Observation, at: number): boolean
+  resume?(observation: Observation, at: number): boolean
 }
 
 /** Held without analysis, and so resumed when the analysing process is replaced. */

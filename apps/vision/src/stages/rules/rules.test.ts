@@ -32,8 +32,8 @@ const somebodyInside = (at: number): Seen => {
 describe('the rules of a camera', () => {
   test('each see every frame', () => {
     const rules = [someRule(), someRule()]
-    const said = new Rules(randomUUID(), rules, around).update(somebodyInside(1_000))
-    expect(said.map(({ ruleId }) => ruleId)).toEqual(rules.map((rule) => rule.id))
+    const observations = new Rules(randomUUID(), rules, around).update(somebodyInside(1_000))
+    expect(observations.map(({ ruleId }) => ruleId)).toEqual(rules.map((rule) => rule.id))
   })
 
   test('that are assigned again go on without saying anything twice', () => {

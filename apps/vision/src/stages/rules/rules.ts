@@ -84,10 +84,10 @@ export class Rules {
   }
 
   /** Resumes observations that a previous process left open. Returns the ends of those no longer watched for. */
-  resume(said: readonly Observation[], at: number): readonly Observation[] {
+  resume(observations: readonly Observation[], at: number): readonly Observation[] {
     const isTaken = (one: Observation): boolean => this.#running.get(one.ruleId)?.rule.resume?.(one, at) === true
     const endedAt = new Date(at).toISOString()
-    return said.filter((one) => !isTaken(one)).map((one) => ({ ...one, endedAt }))
+    return observations.filter((one) => !isTaken(one)).map((one) => ({ ...one, endedAt }))
   }
 
   /** What begins or ends with a frame. */

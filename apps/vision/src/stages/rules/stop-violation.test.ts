@@ -50,14 +50,14 @@ function hidden(mover: Mover, from: number, to: number, foundAs = mover.id): Mov
 
 describe('a vehicle that does not stop', () => {
   test('[MOD-8.i] is said once when it has crossed the line, with its end with the next frame', () => {
-    const said = watching().play(8, [going('forklift', 'vehicle', [10, 10], [3, 0])])
-    expect(said).toHaveLength(2)
-    expect(said).toMatchObject([
+    const observations = watching().play(8, [going('forklift', 'vehicle', [10, 10], [3, 0])])
+    expect(observations).toHaveLength(2)
+    expect(observations).toMatchObject([
       { kind: 'stop-violation', zoneId: line.id, object: 'vehicle', endedAt: null },
-      { id: said[0]?.id },
+      { id: observations[0]?.id },
     ])
-    expect(said[0]).toMatchObject({ lowestSpeed: expect.closeTo(3, 1) as number })
-    expect(said[1]?.endedAt).not.toBeNull()
+    expect(observations[0]).toMatchObject({ lowestSpeed: expect.closeTo(3, 1) as number })
+    expect(observations[1]?.endedAt).not.toBeNull()
   })
 
   test.each([
@@ -134,9 +134,9 @@ describe('a vehicle that does not stop', () => {
       const assignment = { id: randomUUID(), zoneIds: [shallow.id], thresholdMs: 0 }
       const rule = new StopViolation(randomUUID(), { ...assignment, kind: 'stop-violation' })
       const forklift = going('forklift', 'vehicle', [4 + (speed / 5) * phase, 10], [speed, 0])
-      const said = new FloorScene(rule, [shallow]).play(8, [forklift])
-      expect(said).toHaveLength(2)
-      expect(said[0]).toMatchObject({ lowestSpeed: expect.closeTo(speed, 1) as number })
+      const observations = new FloorScene(rule, [shallow]).play(8, [forklift])
+      expect(observations).toHaveLength(2)
+      expect(observations[0]).toMatchObject({ lowestSpeed: expect.closeTo(speed, 1) as number })
     }
   })
 

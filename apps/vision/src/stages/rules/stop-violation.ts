@@ -39,10 +39,10 @@ export class StopViolation implements Rule {
       this.#ways.set(id, [...way, { at, place: motion.at }])
     }
     // With this look: where they are rare, it is the first one beyond the zone.
-    const said = events.flatMap((event) => this.#crossed(event, at))
+    const observations = events.flatMap((event) => this.#crossed(event, at))
     const present = new Set(tracks.map(({ id }) => id))
     for (const id of this.#ways.keys()) if (!present.has(id)) this.#ways.delete(id)
-    return [...over, ...said]
+    return [...over, ...observations]
   }
 
   reassign(assignment: Assignment): ObservationOf<Kind>[] {

@@ -17,13 +17,13 @@ const driving = (speed: number): Mover => going('forklift', 'vehicle', [6, 10], 
 
 describe('a vehicle that is too fast', () => {
   test('[MOD-8.h] is said once it has been for a second, with its speed and the limit', () => {
-    const said = watching().play(5, [driving(5)])
-    expect(said).toHaveLength(1)
-    expect(said).toMatchObject([
+    const observations = watching().play(5, [driving(5)])
+    expect(observations).toHaveLength(1)
+    expect(observations).toMatchObject([
       { kind: 'vehicle-speeding', object: 'vehicle', zoneId: zone.id, limit: 3, endedAt: null },
     ])
-    expect(said[0]).toMatchObject({ speed: expect.closeTo(5, 1) as number })
-    expect(Date.parse(said[0]?.startedAt ?? '')).toBeGreaterThanOrEqual(BEGINNING)
+    expect(observations[0]).toMatchObject({ speed: expect.closeTo(5, 1) as number })
+    expect(Date.parse(observations[0]?.startedAt ?? '')).toBeGreaterThanOrEqual(BEGINNING)
   })
 
   test('[MOD-8.h] is said again with its end when it has slowed down or left', () => {
@@ -37,8 +37,8 @@ describe('a vehicle that is too fast', () => {
   test.each([200, 400, 520, 600, 700, 800, 880, 1_000, 1_200, 1_500])(
     '[MOD-8.h] is said once however rarely the camera is looked at, down to twice in three seconds: %d ms apart',
     (stepMs) => {
-      const said = watching().play(7, [driving(4)], stepMs)
-      expect(said).toMatchObject([{ kind: 'vehicle-speeding', endedAt: null }])
+      const observations = watching().play(7, [driving(4)], stepMs)
+      expect(observations).toMatchObject([{ kind: 'vehicle-speeding', endedAt: null }])
     },
   )
 

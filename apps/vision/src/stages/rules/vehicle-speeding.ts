@@ -59,9 +59,9 @@ export class VehicleSpeeding implements Rule {
           limit,
         }
       }
-      const faster = (said: ObservationOf<Kind>) => ({
-        ...said,
-        speed: Math.max(said.speed, usual),
+      const faster = (observation: ObservationOf<Kind>) => ({
+        ...observation,
+        speed: Math.max(observation.speed, usual),
       })
       return this.#episodes.hold(track.id, at, begin, faster)
     })

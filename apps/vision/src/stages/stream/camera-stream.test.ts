@@ -124,12 +124,12 @@ describe('a camera that plays a file', () => {
     const removedAt = Date.now()
     await rm(at('removed.mp4'))
     await seen.until(({ ends }) => ends.length === 1)
-    const toldAt = Date.now()
+    const sentAt = Date.now()
     expect(seen.ends).toEqual(['unreachable'])
     const away = stream.state
     expect(away).toMatchObject({ state: 'offline', problem: 'unreachable' })
     expect(away.since).toBeGreaterThanOrEqual(removedAt)
-    expect(away.since).toBeLessThanOrEqual(toldAt)
+    expect(away.since).toBeLessThanOrEqual(sentAt)
     expect(stream.info).toBeNull()
 
     await copyFile(at('kept.mp4'), at('removed.mp4'))

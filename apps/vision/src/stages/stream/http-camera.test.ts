@@ -349,12 +349,12 @@ function isAllowed(given: string, scheme: 'Basic' | 'Digest'): boolean {
   if (scheme === 'Basic') {
     return given === `Basic ${Buffer.from(`guard:${PASSWORD}`).toString('base64')}`
   }
-  const said = (name: string) => new RegExp(`\\b${name}="?([^",]+)`).exec(given)?.[1] ?? ''
+  const field = (name: string) => new RegExp(`\\b${name}="?([^",]+)`).exec(given)?.[1] ?? ''
   const hash = (text: string) => createHash('md5').update(text).digest('hex')
   const who = hash(`guard:camera:${PASSWORD}`)
-  const what = hash(`GET:${said('uri')}`)
-  const proof = [who, 'c0ffee', said('nc'), said('cnonce'), said('qop'), what].join(':')
-  return said('response') === hash(proof)
+  const what = hash(`GET:${field('uri')}`)
+  const proof = [who, 'c0ffee', field('nc'), field('cnonce'), field('qop'), what].join(':')
+  return field('response') === hash(proof)
 }
 
 const html = { 'content-type': 'text/html' }

@@ -56,9 +56,9 @@ export class FloorWatch {
 
   /** The floor was calibrated again: values in metres are forgotten. */
   setGround(calibration: GroundCalibration | null): void {
-    const told = JSON.stringify(calibration)
-    if (told === this.#calibration) return
-    this.#calibration = told
+    const key = JSON.stringify(calibration)
+    if (key === this.#calibration) return
+    this.#calibration = key
     this.#measured = calibration
     this.#viewpoint = null
     this.#ground = calibration === null ? null : Ground.of(calibration)

@@ -13,7 +13,7 @@ interface AlertRowProps {
   readonly incidentHref: (id: string) => string
 }
 
-/** One alert of the history: where, how long, who acknowledged it how quickly, and who was told meanwhile. */
+/** One alert of the history: where, how long, who acknowledged it how quickly, and who was notified meanwhile. */
 export function AlertRow({ alert, incidentHref }: AlertRowProps) {
   const say = useLoneWorkerTexts()
   const format = useFormat()
@@ -23,7 +23,7 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
   const seenFor = (until: string) => format.duration(Date.parse(lastSeenAt ?? until) - Date.parse(aloneSince))
   const by = acknowledgement?.by ?? null
   const at = format.dateTime(alertAt)
-  const told = (['message', 'supervisors'] as const).filter((step) => escalation[step].told > 0)
+  const notified = (['message', 'supervisors'] as const).filter((step) => escalation[step].notified > 0)
   return (
     <Box
       component="li"
@@ -71,7 +71,7 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
         {alert.earlier.map((earlier) => (
           <EarlierLine key={earlier.at} earlier={earlier} />
         ))}
-        {told.map((step) => (
+        {notified.map((step) => (
           <Typography key={step} variant="caption" color="textSecondary">
             {say(`history.told.${step}`)}
           </Typography>

@@ -11,17 +11,17 @@ interface EscalationStepsProps {
   readonly now: number
 }
 
-/** Who was told, and who will be unless somebody acknowledges. */
+/** Who was notified, and who will be unless somebody acknowledges. */
 export function EscalationSteps({ worker, now }: EscalationStepsProps) {
   const say = useLoneWorkerTexts()
   const format = useFormat()
   const { aloneSince, thresholdMs, alertAt, escalation } = worker
   const until = (at: number) =>
     at - now < 1_000 ? say('step.soon') : say('step.in', { time: format.duration(at - now) })
-  const stepText = ({ dueAt, at, told }: LoneWorker['escalation']['message']) => {
+  const stepText = ({ dueAt, at, notified }: LoneWorker['escalation']['message']) => {
     if (at !== null) {
       const time = format.moment(at, now)
-      return told === 0 ? say('step.nobody', { at: time }) : say('step.told', { at: time, count: told })
+      return notified === 0 ? say('step.nobody', { at: time }) : say('step.told', { at: time, count: notified })
     }
     if (dueAt !== null) return until(Date.parse(dueAt))
     return alertAt === null ? '' : say('step.not')

@@ -16,7 +16,7 @@ const idOf = (n: number) => `0198f6a0-0000-7000-8000-00000000000${String(n)}`
 const present = Date.parse('2026-11-21T08:00:00.000Z')
 const ago = (seconds: number) => new Date(present - seconds * 1_000).toISOString()
 const ahead = (seconds: number) => ago(-seconds)
-const notYet = { dueAt: null, at: null, told: 0 }
+const notYet = { dueAt: null, at: null, notified: 0 }
 
 function worker(part: Partial<LoneWorker> = {}): LoneWorker {
   return {
@@ -46,8 +46,8 @@ const inAlert = worker({
   alertAt: ago(30),
   incidentId: idOf(5),
   escalation: {
-    message: { dueAt: ahead(30), at: null, told: 0 },
-    supervisors: { dueAt: ahead(150), at: null, told: 0 },
+    message: { dueAt: ahead(30), at: null, notified: 0 },
+    supervisors: { dueAt: ahead(150), at: null, notified: 0 },
   },
 })
 const over: LoneWorkerAlert = {
@@ -59,7 +59,7 @@ const over: LoneWorkerAlert = {
   endedBy: null,
   earlier: [],
   escalation: {
-    message: { dueAt: null, at: '2026-11-20T08:06:00.000Z', told: 2 },
+    message: { dueAt: null, at: '2026-11-20T08:06:00.000Z', notified: 2 },
     supervisors: notYet,
   },
   acknowledgement: {
@@ -169,8 +169,8 @@ test('[LONE-2.c, LONE-2.d] who was told, that nobody is set to be told, and who 
       alertAt: ago(200),
       urgent: 'immobile',
       escalation: {
-        message: { dueAt: null, at: ago(140), told: 0 },
-        supervisors: { dueAt: null, at: ago(20), told: 3 },
+        message: { dueAt: null, at: ago(140), notified: 0 },
+        supervisors: { dueAt: null, at: ago(20), notified: 3 },
       },
       acknowledgement: { at: ago(10), afterMs: 190_000, by: null },
     }),
@@ -187,7 +187,7 @@ test('[LONE-2.a] the history says how long, who acknowledged how quickly, who wa
   const before = {
     at: over.alertAt,
     urgent: 'fallen' as const,
-    told: { message: 2, supervisors: 0 },
+    notified: { message: 2, supervisors: 0 },
     acknowledgement: { at: over.alertAt, afterMs: 42_000, by: over.acknowledgement?.by ?? null },
   }
   alerts = [over, { ...over, id: idOf(4), acknowledgement: null, urgent: 'fallen', earlier: [before] }]
@@ -289,7 +289,7 @@ test('[LONE-2.a] the history says who had ended it before he fell, and that it g
   const before = {
     at: over.alertAt,
     urgent: null,
-    told: { message: 2, supervisors: 0 },
+    notified: { message: 2, supervisors: 0 },
     acknowledgement: null,
     endedBy: { who, reason: 'I spoke to him' },
   }

@@ -103,8 +103,8 @@ const worker = (n: number): LoneWorkers[number] => ({
   urgentAt: null,
   acknowledgement: null,
   escalation: {
-    message: { dueAt: null, at: null, told: 0 },
-    supervisors: { dueAt: null, at: null, told: 0 },
+    message: { dueAt: null, at: null, notified: 0 },
+    supervisors: { dueAt: null, at: null, notified: 0 },
   },
 })
 const dock: DockUtilization[number] = {

@@ -7,10 +7,10 @@ const mostProfiles = 16
 /** Logs in at a device and reads its streams. */
 export async function readDevice(job: ReadJob): Promise<unknown> {
   const cam = openDevice(job)
-  await told<unknown>((done) => {
+  await answerOf<unknown>((done) => {
     cam.connect(done)
   })
-  const information = await told<{
+  const information = await answerOf<{
     manufacturer?: unknown
     model?: unknown
     firmwareVersion?: unknown
@@ -20,7 +20,7 @@ export async function readDevice(job: ReadJob): Promise<unknown> {
   const profiles: unknown[] = []
   for (const profile of (cam.profiles ?? []).slice(0, mostProfiles)) {
     const token = tokenOf(profile)
-    const { uri } = await told<{ uri?: unknown }>((done) => {
+    const { uri } = await answerOf<{ uri?: unknown }>((done) => {
       cam.getStreamUri({ protocol: 'RTSP', profileToken: escaped(token) }, done)
     })
     profiles.push({ ...pictureOf(profile), token, uri })
@@ -33,7 +33,7 @@ export async function readDevice(job: ReadJob): Promise<unknown> {
   }
 }
 
-function told<T>(ask: (done: (error: Error | null | false, answer?: T) => void) => void): Promise<T> {
+function answerOf<T>(ask: (done: (error: Error | null | false, answer?: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     ask((error, answer) => {
       if (error) reject(error)

@@ -48,9 +48,9 @@ async function handleReview(deps: RecorderDependencies, content: unknown): Promi
   const { data } = mqttReview.safeParse(content)
   if (data === undefined) return
   // It carries no moment of its own: messages come in their order.
-  const saidAt = data.type === 'end' ? null : deps.clock.now().getTime() / 1000
-  const told = eventFromReview(data.after, saidAt)
-  await recordEvent(deps, told, data.type === 'update' ? 'silent' : 'announce')
+  const seenAt = data.type === 'end' ? null : deps.clock.now().getTime() / 1000
+  const event = eventFromReview(data.after, seenAt)
+  await recordEvent(deps, event, data.type === 'update' ? 'silent' : 'announce')
 }
 
 async function handleUpdate({ db, live }: RecorderDependencies, content: unknown): Promise<void> {

@@ -47,10 +47,10 @@ async function work(id: number, job: FilmJob): Promise<FilmAnswer> {
     return isThere ? { kind: 'playable', id } : nothing
   }
   if (isEncoded(job.order)) setPriority(GIVES_WAY)
-  let told = 0
+  let reportedAt = 0
   const onProgress = (share: number) => {
-    if (share - told < STEP) return
-    told = share
+    if (share - reportedAt < STEP) return
+    reportedAt = share
     tell({ kind: 'progress', id, share })
   }
   const facts = await makeFilm({ ...job, onProgress })

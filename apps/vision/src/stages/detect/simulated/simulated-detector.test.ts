@@ -102,14 +102,14 @@ describe('a simulated detector', () => {
   })
 
   test('tells what is worn, seldom wrongly, and nothing of who is small or half hidden', () => {
-    const said = (object: SimulatedObject, item: 'hardhat' | 'safety-vest', what: string) =>
+    const shareOf = (object: SimulatedObject, item: 'hardhat' | 'safety-vest', what: string) =>
       looks(object).filter((one) => one?.worn?.[item] === what).length
-    expect(said(worker, 'hardhat', 'worn')).toBeGreaterThan(880)
-    expect(said(worker, 'safety-vest', 'missing')).toBeGreaterThan(880)
-    expect(said(worker, 'hardhat', 'missing')).toBeGreaterThan(5)
+    expect(shareOf(worker, 'hardhat', 'worn')).toBeGreaterThan(880)
+    expect(shareOf(worker, 'safety-vest', 'missing')).toBeGreaterThan(880)
+    expect(shareOf(worker, 'hardhat', 'missing')).toBeGreaterThan(5)
     const far = { ...worker, box: { ...worker.box, h: 0.1 } }
-    expect(said(far, 'hardhat', 'unknown')).toBeGreaterThan(800)
-    expect(said(far, 'hardhat', 'worn') + said(far, 'hardhat', 'missing')).toBe(0)
+    expect(shareOf(far, 'hardhat', 'unknown')).toBeGreaterThan(800)
+    expect(shareOf(far, 'hardhat', 'worn') + shareOf(far, 'hardhat', 'missing')).toBe(0)
   })
 
   test('says nothing of a picture of which nothing is known, and the same for the same seed', async () => {

@@ -29,8 +29,8 @@ class Station {
 }
 
 /** How often a movement of such a kind has ended. */
-const count = (said: readonly Observation[], kind: 'bend' | 'lift'): number =>
-  said.filter((one) => {
+const count = (observations: readonly Observation[], kind: 'bend' | 'lift'): number =>
+  observations.filter((one) => {
     return one.kind === 'ergonomics' && one.endedAt !== null && one.movement.kind === kind
   }).length
 
@@ -49,23 +49,23 @@ describe('work as an imperfect detector shows it', () => {
     '[MOD-8.o] [VIS-4] is counted within a tenth: 30 boxes taken with a bent back, facing %d°',
     (facing) => {
       const station = new Station(facing)
-      const said = Array.from({ length: TIMES }, (_, i) => [
+      const observations = Array.from({ length: TIMES }, (_, i) => [
         ...station.show(12_000, () => ({ facing, lean: 6 + (i % 10), hands: 0.95 })),
         ...station.show(4_000, taking(40 + i, { facing })),
       ]).flat()
       for (const kind of ['bend', 'lift'] as const) {
-        expect(count(said, kind)).toBeGreaterThanOrEqual(TIMES * 0.9)
-        expect(count(said, kind)).toBeLessThanOrEqual(TIMES * 1.1)
+        expect(count(observations, kind)).toBeGreaterThanOrEqual(TIMES * 0.9)
+        expect(count(observations, kind)).toBeLessThanOrEqual(TIMES * 1.1)
       }
     },
   )
 
   test('[MOD-8.o] [VIS-4] is hardly a bend in a quarter of an hour with bent knees and an upright back', () => {
     const station = new Station(90)
-    const said = Array.from({ length: 50 }, () => [
+    const observations = Array.from({ length: 50 }, () => [
       ...station.show(14_000, () => ({ lean: 8 })),
       ...station.show(4_000, taking(22, {})),
     ]).flat()
-    expect(count(said, 'bend')).toBeLessThanOrEqual(1)
+    expect(count(observations, 'bend')).toBeLessThanOrEqual(1)
   })
 })

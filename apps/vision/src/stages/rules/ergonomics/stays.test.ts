@@ -21,8 +21,8 @@ function started() {
   return { rule, scene: new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')]) }
 }
 
-const stays = (said: readonly Observation[]) =>
-  said.filter((one): one is ObservationOf<'ergonomic-stay'> => one.kind === 'ergonomic-stay')
+const stays = (observations: readonly Observation[]) =>
+  observations.filter((one): one is ObservationOf<'ergonomic-stay'> => one.kind === 'ergonomic-stay')
 const iso = (at: number): string => new Date(at).toISOString()
 const standing = bodyTrack()
 /** Down and up again in two seconds, to 45°. */
@@ -48,15 +48,15 @@ describe('for how long people were in an ergonomic zone', () => {
 
   test('[PRIV-3.a] says nothing of who it was, and nothing ties one stay to the next', () => {
     const { scene } = started()
-    const said = stays([
+    const observations = stays([
       ...scene.show(10_000, standing),
       ...scene.show(15_000, bodyTrack(inOther)),
       ...scene.show(10_000, standing),
       ...scene.show(15_000),
     ])
-    expect(said.map(({ zoneId }) => zoneId)).toEqual([ZONE, OTHER_ZONE, ZONE])
-    expect(new Set(said.map(({ id }) => id)).size).toBe(3)
-    for (const stay of said) expect(Object.keys(stay)).not.toContain('trackId')
+    expect(observations.map(({ zoneId }) => zoneId)).toEqual([ZONE, OTHER_ZONE, ZONE])
+    expect(new Set(observations.map(({ id }) => id)).size).toBe(3)
+    for (const stay of observations) expect(Object.keys(stay)).not.toContain('trackId')
   })
 
   test('[ERGO-2.b] of it counts as visible only what showed how he held himself', () => {
@@ -73,22 +73,22 @@ describe('for how long people were in an ergonomic zone', () => {
   test('[ERGO-2.b] goes on while he is out of sight for a moment, which does not count as seen', () => {
     const { scene } = started()
     const from = scene.at
-    const said = stays([
+    const observations = stays([
       ...scene.show(10_000, standing),
       ...scene.show(4_000),
       ...scene.show(10_000, standing),
       ...scene.show(20_000),
     ])
-    expect(said).toMatchObject([{ startedAt: iso(from + 200), endedAt: iso(from + 23_800) }])
-    expect(said[0]?.seenMs).toBe(9_600 + 9_600)
+    expect(observations).toMatchObject([{ startedAt: iso(from + 200), endedAt: iso(from + 23_800) }])
+    expect(observations[0]?.seenMs).toBe(9_600 + 9_600)
   })
 
   test('[ERGO-1.b] a long one is said in pieces that touch, so that a session that goes on is known to', () => {
     const { scene } = started()
-    const said = stays(scene.show(300_000, standing))
-    expect(said).toHaveLength(2)
-    expect(said[1]?.startedAt).toBe(said[0]?.endedAt)
-    const all = [...said, ...stays(scene.show(20_000))]
+    const observations = stays(scene.show(300_000, standing))
+    expect(observations).toHaveLength(2)
+    expect(observations[1]?.startedAt).toBe(observations[0]?.endedAt)
+    const all = [...observations, ...stays(scene.show(20_000))]
     expect(all).toHaveLength(3)
     expect(all.reduce((sum, { seenMs }) => sum + seenMs, 0)).toBe(299_600)
   })
@@ -104,16 +104,18 @@ describe('for how long people were in an ergonomic zone', () => {
     const { scene } = started()
     const from = scene.at
     const still = bodyTrack({}, { displacement: 0 })
-    const said = [
+    const observations = [
       ...scene.show(20_000, still),
       ...scene.show(4_000, bending),
       ...scene.show(10_000, still),
       ...scene.show(20_000),
     ]
-    expect(said.filter(({ kind, endedAt }) => kind === 'ergonomics' && endedAt !== null)).toEqual([
+    expect(observations.filter(({ kind, endedAt }) => kind === 'ergonomics' && endedAt !== null)).toEqual([
       expect.objectContaining({ movement: expect.objectContaining({ kind: 'bend' }) as unknown }),
     ])
-    expect(stays(said)).toMatchObject([{ startedAt: iso(from + 200), endedAt: iso(from + 33_800), visibleMs: 33_600 }])
+    expect(stays(observations)).toMatchObject([
+      { startedAt: iso(from + 200), endedAt: iso(from + 33_800), visibleMs: 33_600 },
+    ])
   })
 
   test('[ERGO-1.b, ERGO-1.d] and so is who lifts something', () => {
@@ -121,9 +123,9 @@ describe('for how long people were in an ergonomic zone', () => {
     const lifting = (ms: number) =>
       bodyTrack({ hands: 0.3 + 0.7 * Math.min(1, Math.max(0, ms - 1_000) / 1_000) }, { displacement: 0 })
     scene.show(5_000, bodyTrack({ hands: 0.3 }, { displacement: 0 }))
-    const said = [...scene.show(4_000, lifting), ...scene.show(20_000)]
-    expect(said.filter(({ kind }) => kind === 'ergonomics')).toHaveLength(2)
-    expect(stays(said)).toHaveLength(1)
+    const observations = [...scene.show(4_000, lifting), ...scene.show(20_000)]
+    expect(observations.filter(({ kind }) => kind === 'ergonomics')).toHaveLength(2)
+    expect(stays(observations)).toHaveLength(1)
   })
 
   test('[ERGO-1.b] it ends where the zone is watched no longer, or nobody asks any more', () => {

@@ -119,7 +119,7 @@ export class Worker {
       const gone = this.#going[kind].filter(({ zoneId }) => which(zoneId))
       this.#going[kind] = this.#going[kind].filter(({ zoneId }) => !which(zoneId))
       const endedAt = new Date(this.#seenAt).toISOString()
-      return gone.map((said) => ({ ...said, endedAt }))
+      return gone.map((observation) => ({ ...observation, endedAt }))
     })
   }
 
@@ -138,7 +138,7 @@ export class Worker {
       const ended = this.#going[movement.kind]
       this.#going[movement.kind] = []
       const endedAt = new Date(until).toISOString()
-      return ended.map((said) => ({ ...said, movement, endedAt }))
+      return ended.map((observation) => ({ ...observation, movement, endedAt }))
     })
   }
 }

@@ -10,7 +10,7 @@ export interface Left {
   readonly key: string
   readonly zoneId: string
   /** Their observations, one a state; the last tells where they lie, and since when without moving. */
-  readonly said: readonly Raised[]
+  readonly observations: readonly Raised[]
   readonly last: Raised
   /** Since when they lie, in epoch ms. */
   readonly since: number
@@ -25,20 +25,20 @@ export class LeftLying {
 
   take(one: Raised): Left {
     const before = this.#sameAs(one)
-    const said = [...(before?.said ?? []), one]
+    const observations = [...(before?.observations ?? []), one]
     const left: Left = {
       key: before?.key ?? one.trackId,
       zoneId: one.zoneId,
-      said,
-      last: said.find(({ state }) => state === 'immobile') ?? one,
-      since: Math.min(...said.map(({ startedAt }) => Date.parse(startedAt))),
+      observations,
+      last: observations.find(({ state }) => state === 'immobile') ?? one,
+      since: Math.min(...observations.map(({ startedAt }) => Date.parse(startedAt))),
     }
     this.#people = [...this.#people.filter((other) => other !== before), left]
     return left
   }
 
   #sameAs(one: Raised): Left | undefined {
-    const isLacking = ({ said }: Left): boolean => said.every(({ state }) => state !== one.state)
+    const isLacking = ({ observations }: Left): boolean => observations.every(({ state }) => state !== one.state)
     const here = this.#people.filter((left) => left.zoneId === one.zoneId && isLacking(left))
     const away = ({ last }: Left): number => distance(centre(last.box), centre(one.box))
     return here.find(({ key }) => key === one.trackId) ?? here.toSorted((a, b) => away(a) - away(b)).at(0)

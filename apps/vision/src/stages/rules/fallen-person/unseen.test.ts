@@ -17,10 +17,10 @@ describe('where nobody looks', () => {
 
   test('[LONE-2.e] a fall ends when a picture shows nobody on the floor, and nothing is made of what nobody saw', () => {
     const { scene } = started()
-    const [said] = scene.show(10_000, lying())
+    const [observation] = scene.show(10_000, lying())
     expect(scene.hide(90_000)).toEqual([])
     const endedAt = iso(scene.at)
-    expect(scene.show(31_000, standing)).toEqual([{ ...said, endedAt }])
+    expect(scene.show(31_000, standing)).toEqual([{ ...observation, endedAt }])
   })
 
   test('[MOD-8.g] who lay for a moment before is no fall because of the dark', () => {
@@ -32,23 +32,23 @@ describe('where nobody looks', () => {
 
   test('[LONE-2.e] it is held for no longer than a shift', () => {
     const { scene } = started()
-    const [said] = scene.show(10_000, lying())
+    const [observation] = scene.show(10_000, lying())
     expect(scene.hide(12 * 3_600_000)).toEqual([])
-    expect(scene.hide(120_000)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+    expect(scene.hide(120_000)).toMatchObject([{ id: observation?.id, endedAt: expect.any(String) }])
   })
 
   test('[LONE-2.e] a fall ends on a camera that falters, once it was looked for long enough in all', () => {
     const away = started()
-    const [said] = away.scene.show(10_000, lying())
+    const [observation] = away.scene.show(10_000, lying())
     const ends = Array.from({ length: 3 }, () => [...away.scene.show(25_000), ...away.scene.hide(3_000)]).flat()
-    expect(ends).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+    expect(ends).toMatchObject([{ id: observation?.id, endedAt: expect.any(String) }])
 
     const rare = started()
     rare.scene.show(10_000, lying())
     const looks = Array.from({ length: 30 }, () => {
-      const said = [...rare.scene.show(200), ...rare.scene.hide(3_000)]
+      const observations = [...rare.scene.show(200), ...rare.scene.hide(3_000)]
       rare.scene.at += 1_800
-      return said
+      return observations
     }).flat()
     expect(looks).toMatchObject([{ endedAt: expect.any(String) }])
   })
@@ -79,54 +79,54 @@ describe('another process that follows', () => {
     {
       overrides = {},
       before = started(overrides),
-      order = (said: readonly Observation[]) => said,
+      order = (observations: readonly Observation[]) => observations,
       id = 'walker',
     }: {
       overrides?: Partial<typeof assignment>
       before?: ReturnType<typeof started>
-      order?: (said: readonly Observation[]) => readonly Observation[]
+      order?: (observations: readonly Observation[]) => readonly Observation[]
       id?: string
     } = {},
   ) {
-    const said = [...before.scene.show(20_000, lying()), ...before.scene.show(ms, lying(0, { id }))]
+    const observations = [...before.scene.show(20_000, lying()), ...before.scene.show(ms, lying(0, { id }))]
     const rule = new FallenPerson(randomUUID(), { ...assignment, ...overrides }, around)
     const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')])
     const leftAt = before.scene.at
-    for (const one of order(said)) expect(rule.resume(one, leftAt)).toBe(true)
+    for (const one of order(observations)) expect(rule.resume(one, leftAt)).toBe(true)
     scene.at = leftAt + unseen
-    return { said, rule, scene, leftAt }
+    return { said: observations, rule, scene, leftAt }
   }
 
   test('[LONE-2.e] goes on with the fall that the one before it has said, until he is up', () => {
-    const { said, scene } = followed(10_000)
+    const { said: observations, scene } = followed(10_000)
     expect(scene.show(20_000, lying(0, { id: 'again' }))).toMatchObject([{ state: 'immobile' }])
     expect(scene.show(40_000)).toMatchObject([
-      { id: said[0]?.id, endedAt: expect.any(String) },
+      { id: observations[0]?.id, endedAt: expect.any(String) },
       { state: 'immobile', endedAt: expect.any(String) },
     ])
   })
 
   test('[LONE-2.e] ends it when it looks, and nobody lies there', () => {
-    const { said, scene } = followed(10_000)
+    const { said: observations, scene } = followed(10_000)
     expect(scene.show(29_000, standing)).toEqual([])
-    expect(scene.show(2_000, standing)).toMatchObject([{ id: said[0]?.id, endedAt: expect.any(String) }])
+    expect(scene.show(2_000, standing)).toMatchObject([{ id: observations[0]?.id, endedAt: expect.any(String) }])
   })
 
-  test.each<[string, { id?: string; order?: (said: readonly Observation[]) => Observation[] }]>([
+  test.each<[string, { id?: string; order?: (observations: readonly Observation[]) => Observation[] }]>([
     ['', {}],
     [', lost and found before', { id: 'found' }],
     [', lost and found, whichever is told first', { id: 'found', order: (s) => s.toReversed() }],
   ])('[LONE-2.e] goes on with who does not move%s', (_name, options) => {
     const before = started()
-    const { said, scene } = followed(100_000, { before, ...options })
-    expect(said).toMatchObject([{ state: 'fallen' }, { state: 'immobile' }])
+    const { said: observations, scene } = followed(100_000, { before, ...options })
+    expect(observations).toMatchObject([{ state: 'fallen' }, { state: 'immobile' }])
     expect(scene.show(120_000, lying(0, { id: 'again' }))).toEqual([])
     expect(scene.show(40_000)).toHaveLength(2)
   })
 
   test('[LONE-2.e] goes on where the module waits for longer than a fall is held', () => {
-    const { said, scene } = followed(100_000, { overrides: { thresholdMs: 60_000 } })
-    expect(said).toHaveLength(2)
+    const { said: observations, scene } = followed(100_000, { overrides: { thresholdMs: 60_000 } })
+    expect(observations).toHaveLength(2)
     expect(scene.show(120_000, lying(0, { id: 'again' }))).toEqual([])
   })
 
@@ -137,8 +137,8 @@ describe('another process that follows', () => {
   })
 
   test('[LONE-2.e] ends at once what nobody has looked at for longer than a shift, as of then', () => {
-    const { said, scene, leftAt } = followed(10_000)
+    const { said: observations, scene, leftAt } = followed(10_000)
     scene.at = leftAt + 13 * 3_600_000
-    expect(scene.hide(3_000)).toEqual([{ ...said[0], endedAt: iso(leftAt) }])
+    expect(scene.hide(3_000)).toEqual([{ ...observations[0], endedAt: iso(leftAt) }])
   })
 })

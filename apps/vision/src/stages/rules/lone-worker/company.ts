@@ -49,13 +49,13 @@ export class Company {
    * person.
    */
   resume(seen: Sighting, since: number, lastInside: number): void {
-    const told = this.#takeOver()
+    const present = this.#takeOver()
     this.#people.set(seen.id, {
-      since: Math.min(since, told?.since ?? since),
+      since: Math.min(since, present?.since ?? since),
       seen,
       missedMs: null,
       outside: false,
-      lastInside: Math.max(lastInside, told?.lastInside ?? lastInside),
+      lastInside: Math.max(lastInside, present?.lastInside ?? lastInside),
     })
     this.#unseenFrom = lastInside
   }

@@ -98,7 +98,7 @@ export class Episode {
   begin(): PresenceObservation {
     const { kind, cameraId, ruleId, zoneId } = this.#place
     const { box, inferred, confidence } = this.#track
-    const said = {
+    const observation = {
       kind,
       id: episodeId(cameraId, ruleId, zoneId, this.#firstTrackId, instant(this.startedAt)),
       cameraId,
@@ -112,8 +112,8 @@ export class Episode {
       confidence,
       box,
     }
-    this.#said = said
-    return said
+    this.#said = observation
+    return observation
   }
 
   /** The same with its end; null when it was never reported. */

@@ -23,7 +23,7 @@ const arrows: readonly WatchedZone['arrow'][] = [
 ]
 
 /** What is said of somebody who walks into the zone from the left and stays, where the arrow points one way or another. */
-function saidOf(arrow: WatchedZone['arrow']): unknown[] {
+function observationsOf(arrow: WatchedZone['arrow']): unknown[] {
   const watch = new ZoneWatch([{ id: zoneId, polygon, arrow }])
   const rule = new Presence(randomUUID(), {
     id: randomUUID(),
@@ -35,18 +35,18 @@ function saidOf(arrow: WatchedZone['arrow']): unknown[] {
   return [0.1, 0.2, 0.35, 0.4, 0.45, 0.5, 0.5, 0.5].flatMap((x, i) => {
     const at = i * 200
     const tracks = [testTrack({ seenAt: at, box: personStandingAt(x, 0.6) })]
-    const said = rule.update({
+    const observations = rule.update({
       at,
       tracks,
       events: watch.update(tracks, at),
       floor: new Map(),
     })
-    return said.map(({ kind, startedAt, endedAt }) => ({ kind, startedAt, endedAt }))
+    return observations.map(({ kind, startedAt, endedAt }) => ({ kind, startedAt, endedAt }))
   })
 }
 
 test('[ZONE-9.b] who stays in a restricted area is said whichever way its arrow points', () => {
-  const [along, against, across] = arrows.map(saidOf)
+  const [along, against, across] = arrows.map(observationsOf)
   expect(along).toHaveLength(1)
   expect(against).toEqual(along)
   expect(across).toEqual(along)
