@@ -134,7 +134,7 @@ export function listBetween(db: Database, cameraId: string, from: Date, to: Date
 
 /** Incidents since a moment whose clip is missing, or was not there by another, the newest first. */
 export function listWithoutClip(db: Database, since: Date, awaitedUntil: Date): Promise<IncidentRow[]> {
-  const { createdAt, clipState, receivedAt: receivedAt } = incidentTable
+  const { createdAt, clipState, receivedAt } = incidentTable
   const isLost = or(eq(clipState, 'missing'), and(eq(clipState, 'recording'), lt(receivedAt, awaitedUntil)))
   return db
     .select()
