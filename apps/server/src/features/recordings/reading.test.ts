@@ -200,7 +200,8 @@ test('[VIS-5.f] storage says what the recordings of each camera and node take', 
   await using site = await SiteUnderTest.start()
   const [first, second] = [await newCamera(site), await newCamera(site)]
   await record(site, segmentAt(first.id, 0), segmentAt(first.id, 10, { bytes: 500 }))
-  const disk = { state: 'low', totalBytes: 100_000_000_000, freeBytes: 10 } as const
+  // Not full: what is recorded on a full disk is soon removed.
+  const disk = { state: 'slow', totalBytes: 100_000_000_000, freeBytes: 90_000_000_000 } as const
   await site.server.call('reportCameras', { body: { nodeId: 'node', reports: [], disk } })
   expect(await site.server.call('readStorage')).toEqual({
     nodes: [{ nodeId: 'node', ...disk, recordingBytes: 1_500, reserveBytes: 5_000_000_000 }],
