@@ -52,8 +52,8 @@ test('[INC-4.b] a review is taken back from the toast that tells of it', async (
   })
   const { user } = render(<IncidentVideosPage />, { at: `/?incident=${idOf(2)}` })
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))
-  const said = await screen.findByText('The second is confirmed.', {}, long)
-  const toast = said.parentElement ?? document.body
+  const message = await screen.findByText('The second is confirmed.', {}, long)
+  const toast = message.parentElement ?? document.body
   await user.click(within(toast).getByText('Undo'))
   await waitFor(() => {
     expect(site.sent(secondCall)).toHaveLength(2)
@@ -188,10 +188,10 @@ test('[INC-4.b] what of a bulk change could not be taken back is named with the 
   })
   await user.click(undo)
   const kept = within(await screen.findByRole('region', { name: 'Selected incidents' }, long))
-  const told = kept.getByRole('alert')
-  expect(told).toHaveTextContent('2 incidents were not taken back and stay changed:')
-  expect(told).toHaveTextContent(/Cell 2, .*Somebody else was faster\./)
-  expect(told).toHaveTextContent(/Cell 1, .*The database is away\./)
+  const alert = kept.getByRole('alert')
+  expect(alert).toHaveTextContent('2 incidents were not taken back and stay changed:')
+  expect(alert).toHaveTextContent(/Cell 2, .*Somebody else was faster\./)
+  expect(alert).toHaveTextContent(/Cell 1, .*The database is away\./)
   await user.click(kept.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('region', { name: 'Selected incidents' })).toBeNull()
 })

@@ -39,7 +39,7 @@ export function ConfigurationFilePanel() {
       setChecked({ file, found })
     },
   })
-  const take = (file: File) => {
+  const readFile = (file: File) => {
     check.reset()
     const isKind = takesName('configuration', file.name)
     const isLarge = file.size > configurationLimitBytes
@@ -68,7 +68,7 @@ export function ConfigurationFilePanel() {
             variant="outlined"
             loading={check.isPending}
             accept={uploadRules.configuration.accept}
-            onFile={take}
+            onFile={readFile}
           >
             {say('choose')}
           </FileButton>

@@ -112,7 +112,7 @@ function OutageLine({ outage, onMoment }: OutageLineProps) {
           </Link>
         )}
         {' – '}
-        {to === null ? say('goingOn') : <time dateTime={to}>{format.dateTime(to)}</time>}
+        {to === null ? say('ongoing') : <time dateTime={to}>{format.dateTime(to)}</time>}
         {to !== null && ` (${format.duration(Date.parse(to) - Date.parse(from))})`}
       </Typography>
       {problem !== null && (

@@ -14,7 +14,7 @@ test.each<[string, Partial<ReportContent>, string]>([
   ['has no picture says so, and of nobody that he was not marked', {}, 'Picture: No picture'],
   ['has none any more says how many were marked', { marks: [mark] }, 'Employees marked in the picture: 1'],
   ['says that nobody is in its picture says that', { nobody: true }, 'Nobody is in the picture: Yes'],
-])('a report that %s', (_, said, words) => {
-  render(<Employees content={{ ...emptyReport, ...said }} />)
+])('a report that %s', (_, answers, words) => {
+  render(<Employees content={{ ...emptyReport, ...answers }} />)
   expect(screen.getByText(words)).toBeVisible()
 })

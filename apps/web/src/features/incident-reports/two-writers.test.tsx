@@ -67,7 +67,7 @@ function write(report = begun, step: Parameters<typeof ReportWizard>[0]['step'] 
   )
 }
 
-const said = async (words: string | RegExp) => {
+const expectShown = async (words: string | RegExp) => {
   expect(await screen.findByText(words, {}, { timeout: 30_000 })).toBeVisible()
 }
 
@@ -75,7 +75,7 @@ test('[REP-1.e] where two write one draft, the second sees both versions, nothin
   const { user } = write()
   saveAsRui({ place: 'Aisle 9', camera: 'Gate' })
   await user.type(screen.getByLabelText('Place'), ', rack 3')
-  await said(/Rui Dias changed this/)
+  await expectShown(/Rui Dias changed this/)
   const place = screen.getByRole('group', { name: 'Both versions of “Place”' })
   expect(place).toHaveTextContent('Mine: Aisle 7, rack 3')
   expect(place).toHaveTextContent('Theirs: Aisle 9')
@@ -87,7 +87,7 @@ test('[REP-1.e] where two write one draft, the second sees both versions, nothin
   expect(stored.content.place).toBe('Aisle 9')
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   expect(screen.getByRole('group', { name: 'What happened' })).toHaveFocus()
-  await said('Saved on the server')
+  await expectShown('Saved on the server')
   expect(stored.content).toMatchObject({ place: 'Aisle 7, rack 3', camera: 'Yard', zone: 'Dock' })
 })
 
@@ -96,7 +96,7 @@ test('[REP-1.e] where two write one draft, theirs can be used', async () => {
   saveAsRui({ place: 'Aisle 9' })
   await user.type(screen.getByLabelText('Zone'), 'Dock')
   await user.click(await screen.findByRole('button', { name: 'Use theirs' }, { timeout: 30_000 }))
-  await said('Saved on the server')
+  await expectShown('Saved on the server')
   expect(screen.getByLabelText('Place')).toHaveValue('Aisle 9')
   expect(screen.getByLabelText('Zone')).toHaveValue('')
   expect(stored.content).toMatchObject({ place: 'Aisle 9', zone: '' })
@@ -106,7 +106,7 @@ test('[REP-1.e] a save of somebody else that changed nothing asks nothing', asyn
   const { user } = write()
   saveAsRui({})
   await user.type(screen.getByLabelText('Zone'), 'Dock')
-  await said('Saved on the server')
+  await expectShown('Saved on the server')
   expect(stored.content).toMatchObject({ zone: 'Dock' })
 })
 
@@ -132,7 +132,7 @@ test('[REP-8.c] of two who edit a report, the second chooses before it is saved'
   await user.type(camera, 'Gate')
   await user.type(screen.getByLabelText('Place'), '!')
   await user.click(screen.getByRole('button', { name: 'Save report' }))
-  await said(/Rui Dias changed this/)
+  await expectShown(/Rui Dias changed this/)
   expect(onDone).not.toHaveBeenCalled()
   await waitFor(() => {
     expect(document.activeElement).toHaveRole('alert')
@@ -226,7 +226,7 @@ test('[REP-1.e] what cannot be saved because of a wrong field is not left unaske
   const forms = { ...begun.content.forms, injury: emptyForms.injury }
   const { router } = write({ ...begun, content: { ...begun.content, forms } }, 'forms')
   fireEvent.change(screen.getByLabelText(/NIF/), { target: { value: '12' } })
-  await said('Not saved: look at the marked fields.')
+  await expectShown('Not saved: look at the marked fields.')
   fireEvent.change(screen.getByLabelText(/Injured person/), { target: { value: 'Ana' } })
   expect(screen.getByText('Not saved yet')).toBeVisible()
   await router.navigate('/elsewhere')
@@ -240,7 +240,7 @@ test('[REP-1.e] what the server did not take is not left unasked, whatever is ty
   })
   const { router } = write()
   fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })
-  await said('The database is away.')
+  await expectShown('The database is away.')
   fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock 4' } })
   expect(screen.getByText('Not saved yet')).toBeVisible()
   await router.navigate('/elsewhere')
@@ -267,7 +267,7 @@ test('[REP-1.e] a draft of which somebody else creates the report is not written
   const { user, router } = write()
   stored = { ...stored, state: 'complete', number: '2026-0001', updatedAt: at(1) }
   fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })
-  await said(/Somebody else has created the report meanwhile/)
+  await expectShown(/Somebody else has created the report meanwhile/)
   await user.type(screen.getByLabelText('Zone'), ' 4')
   expect(screen.getByLabelText('Zone')).toHaveValue('Dock 4')
   expect(screen.getByText(/What you have entered since is not in it/)).toBeVisible()

@@ -33,7 +33,7 @@ export function useBulk(incidents: readonly Incident[], onChanged: (ids: Readonl
   const say = useReviewTexts()
   const [notDone, setNotDone] = useState<NotDone | null>(null)
   const isThere = useIsThere()
-  const tell = (deed: NotDone['deed'], of: readonly Incident[], refused: Why) => {
+  const showNotDone = (deed: NotDone['deed'], of: readonly Incident[], refused: Why) => {
     const byId = new Map(of.map((incident) => [incident.id, incident]))
     const named = refused.flatMap(({ id, message }) => {
       const incident = byId.get(id)
@@ -56,7 +56,7 @@ export function useBulk(incidents: readonly Incident[], onChanged: (ids: Readonl
             label: say('undo'),
             onUndo: () => {
               void undoReview(changed, change.kind).then((refused) => {
-                tell('undo', incidents, refused)
+                showNotDone('undo', incidents, refused)
                 onChanged(new Set())
               })
             },
@@ -67,7 +67,7 @@ export function useBulk(incidents: readonly Incident[], onChanged: (ids: Readonl
       return answer
     },
     onSuccess: (answer) => {
-      tell('change', incidents, answer.refused)
+      showNotDone('change', incidents, answer.refused)
       onChanged(new Set(answer.changed.map(({ id }) => id)))
     },
   })

@@ -198,8 +198,8 @@ test('[SET-1.i] a test says what the model wrote and what that used', async () =
   answer = { body: { message: 'It answered: “I am ready.”', text: 'I am ready.', tokens: 42 } }
   const { user } = render(<LanguageModelPanel />)
   await user.click(await screen.findByRole('button', { name: 'Test the language model' }))
-  const told = await screen.findByText('Tokens used: 42')
-  expect(told).toBeVisible()
+  const usage = await screen.findByText('Tokens used: 42')
+  expect(usage).toBeVisible()
   expect(screen.getAllByText('It answered: “I am ready.”')[0]).toBeVisible()
 })
 

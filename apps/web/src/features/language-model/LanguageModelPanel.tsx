@@ -100,11 +100,11 @@ interface SetUpProps extends SetUpOrNotProps {
 
 function SetUp({ settings, value, onEdit }: SetUpProps) {
   const say = useLanguageModelTexts()
-  const [told, setTold] = useState<string | null>(null)
+  const [reply, setReply] = useState<string | null>(null)
   return (
     <>
-      <ModelSummary settings={settings} value={value} told={told} />
-      <TestModel timeLimitS={value.timeLimitS} onProblem={setTold}>
+      <ModelSummary settings={settings} value={value} reply={reply} />
+      <TestModel timeLimitS={value.timeLimitS} onProblem={setReply}>
         <Button variant="outlined" aria-label={say('change.title')} onClick={onEdit}>
           {say('change')}
         </Button>

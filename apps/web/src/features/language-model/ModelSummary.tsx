@@ -23,17 +23,17 @@ interface ModelSummaryProps {
   readonly settings: LanguageModelSettings
   readonly value: NonNullable<LanguageModelSettings['value']>
   /** What is said to be wrong elsewhere on the panel: it is not said twice. */
-  readonly told: string | null
+  readonly reply: string | null
 }
 
 /** How the language model is set up, how it is doing, and what it has used. */
-export function ModelSummary({ settings, value, told }: ModelSummaryProps) {
+export function ModelSummary({ settings, value, reply }: ModelSummaryProps) {
   const say = useLanguageModelTexts()
   const format = useFormat()
   const { status, usage, hasKey, changed } = settings
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <State status={status} told={told} />
+      <State status={status} reply={reply} />
       <FactList
         facts={[
           [say('fact.model'), value.model],
@@ -55,14 +55,14 @@ export function ModelSummary({ settings, value, told }: ModelSummaryProps) {
 
 function State({
   status: { state, problem },
-  told,
-}: Pick<ModelSummaryProps, 'told'> & { readonly status: LanguageModelStatus }) {
+  reply,
+}: Pick<ModelSummaryProps, 'reply'> & { readonly status: LanguageModelStatus }) {
   const say = useLanguageModelTexts()
   if (state === 'not-configured') return null
   return (
     <Stack sx={{ gap: 0.5 }}>
       <StatusDot tone={tones[state]} label={say(`state.${state}`)} />
-      {problem !== null && problem !== told && (
+      {problem !== null && problem !== reply && (
         <Typography
           variant="body2"
           color={state === 'failing' ? 'error' : 'textPrimary'}

@@ -33,8 +33,8 @@ export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
             error={sentenceOfField(fieldState.error)}
             onChange={(chosen) => {
               // The areas of the cameras say where these look, until somebody says otherwise.
-              const said = locationsOf(field.value, zones, areas)
-              if (said.join() === getValues('locations').toSorted().join())
+              const locations = locationsOf(field.value, zones, areas)
+              if (locations.join() === getValues('locations').toSorted().join())
                 setValue('locations', locationsOf(chosen, zones, areas))
               field.onChange(chosen)
             }}

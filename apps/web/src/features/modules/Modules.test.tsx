@@ -164,21 +164,21 @@ const siteApi = {
   'GET /api/incidents': noIncidents,
   'GET /api/config/thresholds': { body: { values: {}, changed: null } },
 }
-const told: SiteModule = {
+const notifying: SiteModule = {
   ...robotModule,
   notifications: { ...robotModule.notifications, userIds: [ana.id] },
 }
 
 test('[PRIV-3.c] a module’s sheet opens from its card', async () => {
   await using _ = await startApiServer(siteApi)
-  const { user, onSheet } = show([told])
+  const { user, onSheet } = show([notifying])
   await user.click(screen.getByRole('button', { name: 'Explain Robot cell' }))
-  expect(onSheet).toHaveBeenCalledWith(told.id)
+  expect(onSheet).toHaveBeenCalledWith(notifying.id)
 })
 
 test('[PRIV-3.c, PRIV-3.d] the sheet says what a module looks at, how it decides, and what it does not do', async () => {
   await using _ = await startApiServer(siteApi)
-  show([told], told.id)
+  show([notifying], notifying.id)
   const sheet = await screen.findByRole('dialog', { name: 'What “Robot cell” does' })
   await screen.findByText('Ana Sá, by: E-mail.')
   for (const words of [
@@ -232,7 +232,7 @@ test.each<[SiteModule['useCase'], Record<string, number>, readonly string[], rea
   ],
 ])('[PRIV-3.b] the sheet of %s has the numbers in force', async (useCase, values, byDefault, changed) => {
   await using server = await startApiServer(siteApi)
-  const module = { ...told, useCase, speedLimit: 12, timeThresholdS: 7 }
+  const module = { ...notifying, useCase, speedLimit: 12, timeThresholdS: 7 }
   const decides = async () => within(await screen.findByRole('dialog')).findByRole('region', { name: 'How it decides' })
   const { unmount } = show([module], module.id)
   for (const words of byDefault) expect(await decides()).toHaveTextContent(words)
@@ -248,7 +248,7 @@ test.each<[SiteModule['useCase'], Record<string, number>, readonly string[], rea
 
 test('[PRIV-3.c] the sheet is there in Portuguese', async () => {
   await using _ = await startApiServer(siteApi)
-  show([told], told.id, 'pt')
+  show([notifying], notifying.id, 'pt')
   const sheet = await screen.findByRole('dialog', { name: 'O que faz «Robot cell»' })
   for (const words of [
     'Vê onde estão pessoas e veículos na imagem, e desde quando.',
@@ -261,7 +261,7 @@ test('[PRIV-3.c] the sheet is there in Portuguese', async () => {
 
 test.each(incidentType.options)('[PRIV-3.c, PRIV-3.d] the sheet of %s has every part, filled in', async (useCase) => {
   await using _ = await startApiServer(siteApi)
-  show([{ ...told, useCase, speedLimit: 12 }], told.id, undefined)
+  show([{ ...notifying, useCase, speedLimit: 12 }], notifying.id, undefined)
   const sheet = await screen.findByRole('dialog')
   const parts = [...sheet.querySelectorAll('section')].map((part) => part.getAttribute('aria-label') ?? '')
   expect(parts).toEqual([

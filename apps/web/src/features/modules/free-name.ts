@@ -2,10 +2,10 @@ import type { SiteModule } from '@foresite/contract/modules'
 
 /** A name that no other module has: the given one, or with the first number that makes it so. */
 export function freeName(name: string, own: SiteModule | null, modules: readonly SiteModule[]): string {
-  const taken = new Set(modules.filter(({ id }) => id !== own?.id).map((other) => other.name.toLowerCase()))
-  if (!taken.has(name.toLowerCase())) return name
+  const usedNames = new Set(modules.filter(({ id }) => id !== own?.id).map((other) => other.name.toLowerCase()))
+  if (!usedNames.has(name.toLowerCase())) return name
   for (let number = 2; ; number += 1) {
     const numbered = `${name} ${String(number)}`
-    if (!taken.has(numbered.toLowerCase())) return numbered
+    if (!usedNames.has(numbered.toLowerCase())) return numbered
   }
 }

@@ -46,7 +46,7 @@ export function readUsers(text: string, present: readonly User[]): ReadImport {
   if (missing.length > 0) return { kind: 'columns', missing }
   if (lines.length === 0) return { kind: 'empty' }
   if (lines.length > mostImported) return { kind: 'tooMany', count: lines.length }
-  const taken = new Set(present.map(({ companyEmail }) => companyEmail))
+  const known = new Set(present.map(({ companyEmail }) => companyEmail))
   const seen = new Map<string, number>()
   const rows = lines.map((line, index) => {
     const cell = (column: Column) => line[places.get(column) ?? -1]?.trim() ?? ''
@@ -60,7 +60,7 @@ export function readUsers(text: string, present: readonly User[]): ReadImport {
         ? { kind: 'broken' }
         : (read.problem ??
           (first === undefined
-            ? email !== undefined && taken.has(email)
+            ? email !== undefined && known.has(email)
               ? { kind: 'exists' }
               : null
             : { kind: 'repeated', row: first }))

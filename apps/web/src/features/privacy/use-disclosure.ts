@@ -32,9 +32,9 @@ export function useDisclosure(subject: DisclosedSubject): DisclosureParts {
     refusal: error === null || isAbort(error) ? null : sentenceOf(error),
     giving: disclose.isPending,
     give: async () => {
-      const said = holdReason.safeParse(reason)
-      setProblem(said.success ? null : sayMessage(said.error.issues[0]?.message ?? ''))
-      if (!said.success) return null
+      const parsed = holdReason.safeParse(reason)
+      setProblem(parsed.success ? null : sayMessage(parsed.error.issues[0]?.message ?? ''))
+      if (!parsed.success) return null
       // What it was refused with stands in `refusal`.
       return disclose.mutateAsync({ body: { subject, reason } }).catch(() => null)
     },

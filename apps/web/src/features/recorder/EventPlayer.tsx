@@ -22,7 +22,7 @@ export function EventPlayer({ event, onClose }: EventPlayerProps) {
     [say('event.camera'), cameraName],
     [say('event.zones'), zones.join(', ')],
     [say('event.started'), format.dateTime(startedAt)],
-    [say('event.ended'), endedAt === null ? say('event.goingOn') : format.dateTime(endedAt)],
+    [say('event.ended'), endedAt === null ? say('event.ongoing') : format.dateTime(endedAt)],
   ]
   if (subLabel !== null) facts.push([say('event.recognised'), subLabel])
   if (plate !== null) facts.push([say('event.plate'), plate])

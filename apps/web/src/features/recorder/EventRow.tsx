@@ -32,7 +32,7 @@ export function EventRow({ event, onOpen }: EventRowProps) {
             {format.dateTime(startedAt)}
           </Typography>
           {endedAt === null ? (
-            <StatusDot tone="error" label={say('event.goingOn')} />
+            <StatusDot tone="error" label={say('event.ongoing')} />
           ) : (
             <Typography component="span" variant="body2" color="textSecondary">
               {format.duration(Date.parse(endedAt) - Date.parse(startedAt))}

@@ -102,8 +102,8 @@ describe('the recorder’s cameras', () => {
 
   test('[CAM-4.b] chosen ones are imported, each with its own result', async () => {
     const { user } = render(<RecorderCameras hrefOf={(id) => `/camera/${id}`} />)
-    const take = await screen.findByRole('button', { name: 'Import cameras' })
-    expect(take).toBeDisabled()
+    const importButton = await screen.findByRole('button', { name: 'Import cameras' })
+    expect(importButton).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: 'Import Gate' }))
     await user.click(screen.getByRole('checkbox', { name: 'Import Yard' }))
     await user.click(screen.getByRole('button', { name: 'Import 2 cameras' }))

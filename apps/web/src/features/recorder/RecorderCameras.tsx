@@ -25,7 +25,7 @@ export function RecorderCameras({ hrefOf }: RecorderCamerasProps) {
   const say = useRecorderTexts()
   const cameras = useQuery(queryFor('listRecorderCameras'))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const take = useCall('importRecorderCameras', {
+  const importCameras = useCall('importRecorderCameras', {
     onSuccess: () => {
       setChosen(new Set())
     },
@@ -45,20 +45,22 @@ export function RecorderCameras({ hrefOf }: RecorderCamerasProps) {
           </EmptyState>
         ) : (
           <Stack sx={{ gap: 2.5 }}>
-            {take.data !== undefined && <ImportResults results={take.data.results} cameras={all} hrefOf={hrefOf} />}
+            {importCameras.data !== undefined && (
+              <ImportResults results={importCameras.data.results} cameras={all} hrefOf={hrefOf} />
+            )}
             <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', minHeight: 40 }}>
               <Button
                 variant="contained"
                 disabled={chosen.size === 0}
-                loading={take.isPending}
+                loading={importCameras.isPending}
                 onClick={() => {
-                  take.mutate({ body: { names: [...chosen] } })
+                  importCameras.mutate({ body: { names: [...chosen] } })
                 }}
               >
                 {say('import', { count: chosen.size })}
               </Button>
               <Typography variant="body2" color="textSecondary" role="status">
-                {take.isPending && say('importing')}
+                {importCameras.isPending && say('importing')}
               </Typography>
             </Stack>
             <CardGrid label={say('cameras')} narrowest={300}>

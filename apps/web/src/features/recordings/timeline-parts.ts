@@ -71,14 +71,14 @@ export function eventsOf({ events, recorderEvents }: Timeline, withRecorder: boo
     severity,
     atMs: Date.parse(at),
   }))
-  const told = recorderEvents.map(({ id, label, severity, at }): TimelineEvent => ({
+  const recorded = recorderEvents.map(({ id, label, severity, at }): TimelineEvent => ({
     by: 'recorder',
     id,
     name: label,
     severity,
     atMs: Date.parse(at),
   }))
-  return [...own, ...(withRecorder ? told : [])].sort((a, b) => a.atMs - b.atMs)
+  return [...own, ...(withRecorder ? recorded : [])].sort((a, b) => a.atMs - b.atMs)
 }
 
 /** The event that lies nearest to a moment, and not further from it than so much. */

@@ -122,7 +122,7 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
   }
 }
 
-interface Hears {
+interface PlayerListener {
   readonly begin: (begun: RecordingPlayer) => void
   /** Where it is, as it plays. */
   readonly follow: (ms: number) => void
@@ -131,11 +131,11 @@ interface Hears {
 }
 
 /** The player of a picture, as long as that is on the screen. */
-function usePlayer(video: HTMLVideoElement | null, source: RecordingSource, hears: Hears) {
-  const { onState, onSkip } = hears
+function usePlayer(video: HTMLVideoElement | null, source: RecordingSource, listener: PlayerListener) {
+  const { onState, onSkip } = listener
   const player = useRef<RecordingPlayer | null>(null)
-  const begin = useEffectEvent(hears.begin)
-  const follow = useEffectEvent(hears.follow)
+  const begin = useEffectEvent(listener.begin)
+  const follow = useEffectEvent(listener.follow)
   useEffect(() => {
     if (video === null) return undefined
     const begun = new RecordingPlayer({ video, source, onState, onSkip })

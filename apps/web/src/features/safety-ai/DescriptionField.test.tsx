@@ -35,8 +35,8 @@ function written(text: string, part: Partial<WrittenDescription> = {}): WrittenD
   }
 }
 
-function lines(...said: DescriptionLine[]): Answer {
-  return { status: 200, raw: said.map((line) => `${JSON.stringify(line)}\n`).join('') }
+function lines(...written: DescriptionLine[]): Answer {
+  return { status: 200, raw: written.map((line) => `${JSON.stringify(line)}\n`).join('') }
 }
 
 function whole(description: WrittenDescription): Answer {

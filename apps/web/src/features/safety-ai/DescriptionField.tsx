@@ -55,7 +55,8 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
   const isWriting = writing.state === 'writing'
   const flagsIn = useCallback(
     // Until the facts have loaded the text cannot be checked: previous flags stay.
-    (said: string): DescriptionFlag[] => (claims === null ? storedFlags : unfounded(said, claims, language)),
+    (description: string): DescriptionFlag[] =>
+      claims === null ? storedFlags : unfounded(description, claims, language),
     [claims, language, storedFlags],
   )
   const flags = useMemo(() => (source === 'typed' ? storedFlags : flagsIn(text)), [text, source, storedFlags, flagsIn])
@@ -153,15 +154,15 @@ function HowItWent({ writing }: { readonly writing: Writing }) {
   if (writing.state === 'cancelled') return <Alert severity="info">{say('cancelled')}</Alert>
   if (writing.state !== 'written') return null
   const { why, isWhole, picture } = writing.description
-  const said = [
+  const notes = [
     why === null ? null : say('why.facts', { why }),
     isWhole ? null : say('notWhole'),
     picture === 'sent' || picture === 'sent-blurred' || picture === 'cannot-blur' ? say(`picture.${picture}`) : null,
   ].filter((words) => words !== null)
-  if (said.length === 0) return null
+  if (notes.length === 0) return null
   return (
     <Alert severity={isWhole ? 'info' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
-      {said.join(' ')}
+      {notes.join(' ')}
     </Alert>
   )
 }

@@ -33,8 +33,8 @@ export function sameFields(a: ZoneFieldsIn, b: ZoneFieldsIn): boolean {
 }
 
 /** A name for a copy that no other zone of the camera has, as the server compares them. */
-export function copiedName(name: string, taken: readonly string[]): string {
-  const known = new Set(taken.map((each) => each.toLowerCase()))
+export function copiedName(name: string, usedNames: readonly string[]): string {
+  const known = new Set(usedNames.map((each) => each.toLowerCase()))
   // A name has at most 80 characters.
   const base = name.replace(/ \(\d+\)$/, '').slice(0, 74)
   let number = 2

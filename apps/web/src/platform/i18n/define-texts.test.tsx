@@ -96,10 +96,10 @@ describe.each([...registeredTexts()].map(([namespace, texts]) => ({ namespace, t
       for (const [key, text] of Object.entries(texts.en)) expect(marks(texts.pt[key] ?? ''), key).toEqual(marks(text))
     })
     test('[LANG-3.a] who acknowledges says so in Portuguese by one word, and never confirms', () => {
-      const said = Object.entries(texts.en)
+      const portuguese = Object.entries(texts.en)
         .filter(([, text]) => /acknowledg/i.test(text))
         .map(([key]) => texts.pt[key])
-      expect(said.filter((text) => !/reconhe/i.test(text ?? ''))).toEqual([])
+      expect(portuguese.filter((text) => !/reconhe/i.test(text ?? ''))).toEqual([])
     })
   },
 )

@@ -109,12 +109,12 @@ type LiveWorkers = ReturnType<typeof useLive.getState>['loneWorker']
 /** Parses an event by the contract; invalid ones are logged and dropped. */
 function receive<N extends keyof typeof liveEvents>(
   name: N,
-  take: (payload: ReturnType<(typeof liveEvents)[N]['parse']>) => void,
+  handle: (payload: ReturnType<(typeof liveEvents)[N]['parse']>) => void,
 ): (payload: unknown) => void {
   return (payload) => {
     const parsed = liveEvents[name].safeParse(payload)
     // The schema of `name` has just parsed it; TypeScript cannot follow the index by a generic name.
-    if (parsed.success) take(parsed.data as ReturnType<(typeof liveEvents)[N]['parse']>)
+    if (parsed.success) handle(parsed.data as ReturnType<(typeof liveEvents)[N]['parse']>)
     else console.error(`The live event ${name} is not what the contract says:`, parsed.error)
   }
 }

@@ -134,9 +134,9 @@ describe('toasts', () => {
     )
     act(() => void toast('A toast'))
     // By role only what a screen reader finds.
-    const said = await screen.findByRole('status')
-    expect(said).toHaveTextContent('A toast')
-    expect(said).toHaveAttribute('aria-live', 'polite')
+    const shown = await screen.findByRole('status')
+    expect(shown).toHaveTextContent('A toast')
+    expect(shown).toHaveAttribute('aria-live', 'polite')
   })
 })
 

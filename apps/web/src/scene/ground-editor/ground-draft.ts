@@ -52,21 +52,21 @@ export function groundReducer(editor: GroundEditor, action: GroundAction): Groun
     case 'open':
       return openGround(action.corners)
     case 'restore':
-      return take(editor, { ...present, corners: action.corners })
+      return keepDraft(editor, { ...present, corners: action.corners })
     case 'press':
-      return take(editor, placed(present, step, action.at))
+      return keepDraft(editor, placed(present, step, action.at))
     case 'hold':
       return { ...editor, held: { index: action.index, at: action.at } }
     case 'move':
       return held === null ? editor : { ...editor, held: { ...held, at: action.at } }
     case 'release':
-      return held === null ? editor : take({ ...editor, held: null }, moved(present, step, held.index, action.at))
+      return held === null ? editor : keepDraft({ ...editor, held: null }, moved(present, step, held.index, action.at))
     case 'nudge':
       return nudged(editor, action)
     case 'removeLast':
-      return take(editor, { ...present, [step]: present[step].slice(0, -1) })
+      return keepDraft(editor, { ...present, [step]: present[step].slice(0, -1) })
     case 'clear':
-      return take(editor, { ...present, [step]: [] })
+      return keepDraft(editor, { ...present, [step]: [] })
     case 'turnTo':
       return { ...editor, step: action.step, held: null }
     case 'letGo':
@@ -94,10 +94,10 @@ function nudged(editor: GroundEditor, { index, dx, dy }: Extract<GroundAction, {
   const from = history.present[step][index]
   if (from === undefined) return editor
   const to = insidePicture({ x: from.x + dx, y: from.y + dy })
-  return take(editor, moved(history.present, step, index, to), `${step} ${String(index)}`)
+  return keepDraft(editor, moved(history.present, step, index, to), `${step} ${String(index)}`)
 }
 
-function take(editor: GroundEditor, draft: GroundDraft, mergeKey: string | null = null): GroundEditor {
+function keepDraft(editor: GroundEditor, draft: GroundDraft, mergeKey: string | null = null): GroundEditor {
   const same = JSON.stringify(draft) === JSON.stringify(editor.history.present)
   return same ? editor : { ...editor, history: record(editor.history, draft, mergeKey) }
 }

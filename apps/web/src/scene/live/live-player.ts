@@ -100,9 +100,9 @@ export class LivePlayer {
   }
 
   #read(text: string): void {
-    const said = readLiveText(text)
-    if (said?.kind === 'hello') this.#greet(said.hello)
-    else if (said !== null) this.#onTracks?.(said.tracks)
+    const message = readLiveText(text)
+    if (message?.kind === 'hello') this.#greet(message.hello)
+    else if (message !== null) this.#onTracks?.(message.tracks)
   }
 
   #greet(hello: LiveHello): void {

@@ -6,10 +6,10 @@ export type LiveText =
 
 /** Parses a text message of the live socket; null when it is unknown. */
 export function readLiveText(text: string): LiveText | null {
-  const said = parse(text)
-  const hello = liveHello.safeParse(said).data
+  const message = parse(text)
+  const hello = liveHello.safeParse(message).data
   if (hello !== undefined) return { kind: 'hello', hello }
-  const tracks = liveTracks.safeParse(said).data
+  const tracks = liveTracks.safeParse(message).data
   return tracks === undefined ? null : { kind: 'tracks', tracks }
 }
 

@@ -45,16 +45,16 @@ const nameRoom = { x: 0.3, y: 0.12 } as const
 
 /** Positions of the polygons' names, as `nameplaceOf`, but moved down where they would overlap. */
 export function nameplacesOf(polygons: readonly (readonly ImagePoint[])[]): ImagePoint[] {
-  const taken: ImagePoint[] = []
+  const places: ImagePoint[] = []
   for (const polygon of polygons) {
     const place = nameplaceOf(polygon)
     const covers = (y: number) =>
-      taken.some((other) => Math.abs(other.x - place.x) < nameRoom.x && Math.abs(other.y - y) < nameRoom.y)
+      places.some((other) => Math.abs(other.x - place.x) < nameRoom.x && Math.abs(other.y - y) < nameRoom.y)
     const rows = Array.from({ length: 8 }, (_, row) => place.y + row * nameRoom.y)
     const y = rows.find((row) => row <= 0.94 && !covers(row)) ?? place.y
-    taken.push({ x: place.x, y })
+    places.push({ x: place.x, y })
   }
-  return taken
+  return places
 }
 
 /** Position of a polygon's name: over the middle of its upper edge, inside the picture. */

@@ -69,7 +69,7 @@ export function editorReducer(editor: Editor, action: EditorAction): Editor {
     case 'open':
       return openEditor(action.draft)
     case 'restore':
-      return take(letGo(editor), { draft: action.draft, refusal: null })
+      return keepOutcome(letGo(editor), { draft: action.draft, refusal: null })
     case 'pressPicture':
       return pressPicture(editor, action.at)
     case 'pressGrip':
@@ -105,27 +105,27 @@ function act(editor: Editor, action: DrawingAction): Editor {
   const draft = editor.history.present
   switch (action.type) {
     case 'place':
-      return take(editor, place(draft, action.at))
+      return keepOutcome(editor, place(draft, action.at))
     case 'nudge':
-      return take(editor, nudge(draft, action.grip, action.dx, action.dy), gripName(action.grip))
+      return keepOutcome(editor, nudge(draft, action.grip, action.dx, action.dy), gripName(action.grip))
     case 'splitEdge':
-      return take(editor, splitEdge(draft, action.index))
+      return keepOutcome(editor, splitEdge(draft, action.index))
     case 'removePoint':
-      return take(editor, removePoint(draft, action.index))
+      return keepOutcome(editor, removePoint(draft, action.index))
     case 'removeLast':
-      return take(editor, undoPoint(draft))
+      return keepOutcome(editor, undoPoint(draft))
     case 'close':
-      return take(editor, closeOutline(draft))
+      return keepOutcome(editor, closeOutline(draft))
     case 'finish':
-      return take(editor, draft.step === 'arrow' ? finishArrow(draft) : finishOutline(draft))
+      return keepOutcome(editor, draft.step === 'arrow' ? finishArrow(draft) : finishOutline(draft))
     case 'resumeOutline':
       return turnTo(editor, resumeOutline(draft))
     case 'resumeArrow':
       return turnTo(editor, resumeArrow(draft))
     case 'eraseOutline':
-      return take(editor, eraseOutline(draft))
+      return keepOutcome(editor, eraseOutline(draft))
     case 'eraseArrow':
-      return take(editor, eraseArrow(draft))
+      return keepOutcome(editor, eraseArrow(draft))
     case 'undo':
     case 'redo':
       return editor
@@ -134,7 +134,7 @@ function act(editor: Editor, action: DrawingAction): Editor {
 
 function pressPicture(editor: Editor, at: ImagePoint): Editor {
   const draft = editor.history.present
-  if (draft.step === 'outline' && !draft.closed) return take(editor, placePoint(draft, at))
+  if (draft.step === 'outline' && !draft.closed) return keepOutcome(editor, placePoint(draft, at))
   if (draft.step === 'arrow') return { ...editor, gesture: { kind: 'arrow', at }, pointer: at, refusal: null }
   return editor
 }
@@ -165,9 +165,9 @@ function moved(editor: Editor, gesture: Gesture, at: ImagePoint): Editor {
 function released(editor: Editor, gesture: Gesture, at: ImagePoint): Editor {
   const draft = editor.history.present
   const outcome = release(draft, gesture, at)
-  if (outcome.refusal === null || editor.pointer === null) return take(letGo(editor), outcome)
+  if (outcome.refusal === null || editor.pointer === null) return keepOutcome(letGo(editor), outcome)
   const lastGood = follow(draft, gesture, editor.pointer).draft
-  return take(letGo(editor), { draft: lastGood, refusal: outcome.refusal })
+  return keepOutcome(letGo(editor), { draft: lastGood, refusal: outcome.refusal })
 }
 
 /** Switching the edited part is no undo step. */
@@ -179,6 +179,6 @@ function letGo(editor: Editor): Editor {
   return { ...editor, gesture: null, pointer: null }
 }
 
-function take(editor: Editor, { draft, refusal }: Outcome, mergeKey: string | null = null): Editor {
+function keepOutcome(editor: Editor, { draft, refusal }: Outcome, mergeKey: string | null = null): Editor {
   return { ...editor, history: record(editor.history, draft, mergeKey), refusal }
 }

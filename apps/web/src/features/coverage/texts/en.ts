@@ -17,7 +17,7 @@ export const en = {
   'outages.of': 'Latest outages of {{name}}',
   'outages.all': 'Show all {{count}}',
   'outages.none': 'No outage is known.',
-  goingOn: 'goes on',
+  ongoing: 'goes on',
   'kind.offline': 'No picture',
   'kind.frozen': 'Frozen',
   'kind.dark': 'Dark',

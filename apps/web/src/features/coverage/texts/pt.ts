@@ -20,7 +20,7 @@ export const pt: Translation<typeof en> = {
   'outages.of': 'Últimas falhas de {{name}}',
   'outages.all': 'Mostrar todas ({{count}})',
   'outages.none': 'Não se conhece nenhuma falha.',
-  goingOn: 'continua',
+  ongoing: 'continua',
   'kind.offline': 'Sem imagem',
   'kind.frozen': 'Parada',
   'kind.dark': 'Escura',

@@ -34,7 +34,7 @@ export function SheetText({ module, zones }: SheetTextProps) {
   const { data: groups = [] } = useQuery(queryFor('listGroups'))
   const { useCase, zoneIds, criticality, timeThresholdS, speedLimit, enabled } = module
   const raises = incidentType.safeParse(useCase).success
-  const told = words.people(module, users, groups)
+  const recipients = words.people(module, users, groups)
   const ways = words.ways(module)
   const thresholds = useThresholdMarks()
   const mark = {
@@ -83,7 +83,11 @@ export function SheetText({ module, zones }: SheetTextProps) {
       </Part>
       {raises && (
         <Part title={say('sheet.told')}>
-          <p>{told === '' || ways === '' ? say('sheet.toldNobody') : say('sheet.toldSome', { who: told, ways })}</p>
+          <p>
+            {recipients === '' || ways === ''
+              ? say('sheet.toldNobody')
+              : say('sheet.toldSome', { who: recipients, ways })}
+          </p>
         </Part>
       )}
       <Part title={say('sheet.not')}>

@@ -87,7 +87,7 @@ export const en = {
   'event.kind.review': 'Review items',
   'event.severity.alert': 'Alert',
   'event.severity.detection': 'Detection',
-  'event.goingOn': 'goes on',
+  'event.ongoing': 'goes on',
   'event.zones': 'Zones',
   'event.started': 'Began',
   'event.ended': 'Ended',

@@ -90,7 +90,7 @@ export const pt: Translation<typeof en> = {
   'event.kind.review': 'Itens de revisão',
   'event.severity.alert': 'Alerta',
   'event.severity.detection': 'Deteção',
-  'event.goingOn': 'continua',
+  'event.ongoing': 'continua',
   'event.zones': 'Zonas',
   'event.started': 'Início',
   'event.ended': 'Fim',
