@@ -1,22 +1,17 @@
 import type { Camera } from '@foresite/contract/cameras'
 import { mostPrivacyMasks } from '@foresite/contract/privacy'
 import Add from '@mui/icons-material/Add'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ZoneDrawing } from '#scene/zone-editor/ZoneDrawing.tsx'
-import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
-import { Panel } from '#ui/Panel.tsx'
+import { useCall } from '#platform/api/query.ts'
 import { MaskList } from './MaskList.tsx'
 import { MaskShapes } from './MaskShapes.tsx'
-import { RestoredWork } from './RestoredWork.tsx'
+import { PictureEditor } from './PictureEditor.tsx'
 import { useZoneTexts } from './texts/texts.ts'
-import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useMasks, type MaskedCamera } from './use-masks.ts'
-import { useSaveMasks } from './use-save-masks.ts'
-import { ZoneLayout } from './ZoneLayout.tsx'
+import { useSaveWork } from './use-save-work.ts'
 
 interface MaskEditorProps {
   readonly camera: MaskedCamera & Pick<Camera, 'name' | 'width' | 'height'>
@@ -29,101 +24,78 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
   const say = useZoneTexts()
   const work = useMasks(camera)
   const { masks, drawn } = work
-  const [problem, setProblem] = useState<string | null>(null)
-  const { saving, save } = useSaveMasks({
-    cameraId: camera.id,
-    since: work.since,
-    onSaved: () => {
-      work.finish()
-      onClose()
-    },
-    onRefused: setProblem,
+  const saving = useSaveWork('cameras', () => {
+    work.unsaved.finish()
+    onClose()
   })
+  const change = useCall('changePrivacyMasks', { quiet: true })
+  const save = () => {
+    if (drawn !== null) saving.setProblems([say('masks.undone')])
+    else {
+      const privacyMasks = masks.map((points) => [...points])
+      void saving.save(() =>
+        change.mutateAsync({ params: { id: camera.id }, body: { privacyMasks, since: work.since } }),
+      )
+    }
+  }
   return (
-    <ZoneLayout
+    <PictureEditor
+      title={say('masks')}
+      unsaved={work.unsaved}
+      saving={saving}
+      saveLabel={say('masks.save')}
+      changed={
+        work.isChangedMeanwhile
+          ? { theirs: { updatedAt: camera.privacyMasksAt, updatedBy: null }, children: say('masks.changed') }
+          : null
+      }
+      onTheirs={work.acceptTheirs}
+      onMine={work.keepMine}
+      onSave={save}
+      onClose={onClose}
       drawing={
-        <Panel>
-          <ZoneDrawing
-            name={camera.name}
-            size={camera}
-            picture={
-              <>
-                {picture}
-                <MaskShapes masks={masks} without={drawn} />
-              </>
-            }
-            editor={work.editor}
-            act={(action) => {
-              setProblem(null)
-              work.act(action)
-            }}
-            color="white"
-            outlineOnly
-          />
-        </Panel>
+        <ZoneDrawing
+          name={camera.name}
+          size={camera}
+          picture={
+            <>
+              {picture}
+              <MaskShapes masks={masks} without={drawn} />
+            </>
+          }
+          editor={work.editor}
+          act={(action) => {
+            saving.clearProblems()
+            work.act(action)
+          }}
+          color="white"
+          outlineOnly
+        />
       }
-      side={
-        <Panel title={say('masks')}>
-          <Stack sx={{ gap: 2 }}>
-            {work.restored !== null && <RestoredWork at={work.restored} onDiscard={work.acceptTheirs} />}
-            <Typography variant="body2" color="textSecondary">
-              {say('masks.text')}
-            </Typography>
-            <MaskList
-              count={masks.length}
-              drawn={drawn}
-              onOpen={work.open}
-              onRemove={(index) => {
-                setProblem(null)
-                work.remove(index)
-              }}
-            />
-            <Button
-              variant="outlined"
-              startIcon={<Add />}
-              disabled={drawn !== null || masks.length >= mostPrivacyMasks}
-              sx={{ alignSelf: 'flex-start' }}
-              onClick={() => {
-                work.open(masks.length)
-              }}
-            >
-              {say('masks.new')}
-            </Button>
-            {problem !== null && <Alert severity="error">{problem}</Alert>}
-            {work.isChanged && (
-              <ChangedMeanwhile
-                theirs={{ updatedAt: camera.privacyMasksAt, updatedBy: null }}
-                onTheirs={() => {
-                  setProblem(null)
-                  work.acceptTheirs()
-                }}
-                onMine={() => {
-                  setProblem(null)
-                  work.keepMine()
-                }}
-              >
-                <Typography variant="body2">{say('masks.changed')}</Typography>
-              </ChangedMeanwhile>
-            )}
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-              <Button
-                variant="contained"
-                loading={saving}
-                onClick={() => {
-                  if (drawn !== null) setProblem(say('masks.undone'))
-                  else save(masks)
-                }}
-              >
-                {say('masks.save')}
-              </Button>
-              <Button color="inherit" onClick={onClose}>
-                {say('cancel')}
-              </Button>
-            </Stack>
-          </Stack>
-        </Panel>
-      }
-      guard={<UnsavedGuard unsaved={work.unsaved} released={work.released} />}
-    />
+    >
+      <Typography variant="body2" color="textSecondary">
+        {say('masks.text')}
+      </Typography>
+      <MaskList
+        count={masks.length}
+        drawn={drawn}
+        onOpen={work.open}
+        onRemove={(index) => {
+          saving.clearProblems()
+          work.remove(index)
+        }}
+      />
+      <Button
+        variant="outlined"
+        startIcon={<Add />}
+        disabled={drawn !== null || masks.length >= mostPrivacyMasks}
+        sx={{ alignSelf: 'flex-start' }}
+        onClick={() => {
+          work.open(masks.length)
+        }}
+      >
+        {say('masks.new')}
+      </Button>
+    </PictureEditor>
   )
 }

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 
 interface ZoneLayoutProps {
   readonly drawing: ReactNode
-  readonly side: ReactNode
-  readonly guard?: ReactNode
+  readonly children: ReactNode
 }
 
 /** The picture as large as there is room, what is written about it beside it, or below on a small screen. */
-export function ZoneLayout({ drawing, side, guard }: ZoneLayoutProps) {
+export function ZoneLayout({ drawing, children }: ZoneLayoutProps) {
   return (
     <Box
       sx={{
@@ -19,8 +18,7 @@ export function ZoneLayout({ drawing, side, guard }: ZoneLayoutProps) {
       }}
     >
       {drawing}
-      {side}
-      {guard}
+      {children}
     </Box>
   )
 }

@@ -31,60 +31,59 @@ export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }:
           </Box>
         </Panel>
       }
-      side={
-        <Stack sx={{ gap: 2 }}>
-          <Panel title={say('zones')}>
-            {chosen !== null && (
-              <GoneZone
-                cameraId={camera.id}
-                chosen={chosen}
-                onGoOn={() => {
-                  keepAsNew(camera.id, chosen, newZone)
-                  onChoose(newZone)
-                }}
-              />
-            )}
-            {keptZones.read(keptZoneId(camera.id, newZone)) !== null && (
-              <Alert
-                severity="warning"
-                sx={{ mb: 1 }}
-                action={
-                  <Button
-                    color="inherit"
-                    size="small"
-                    onClick={() => {
-                      onChoose(newZone)
-                    }}
-                  >
-                    {say('kept.goOn')}
-                  </Button>
-                }
-              >
-                {say('kept.new')}
-              </Alert>
-            )}
-            {zones.length === 0 ? (
-              <Typography variant="body2" color="textSecondary">
-                {say('none')}
-              </Typography>
-            ) : (
-              <ZoneList zones={zones} unsaved={unsaved} onChoose={onChoose} />
-            )}
-            <Button
-              variant="contained"
-              startIcon={<Add />}
-              sx={{ mt: 2, alignSelf: 'flex-start' }}
-              onClick={() => {
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Panel title={say('zones')}>
+          {chosen !== null && (
+            <GoneZone
+              cameraId={camera.id}
+              chosen={chosen}
+              onGoOn={() => {
+                keepAsNew(camera.id, chosen, newZone)
                 onChoose(newZone)
               }}
+            />
+          )}
+          {keptZones.read(keptZoneId(camera.id, newZone)) !== null && (
+            <Alert
+              severity="warning"
+              sx={{ mb: 1 }}
+              action={
+                <Button
+                  color="inherit"
+                  size="small"
+                  onClick={() => {
+                    onChoose(newZone)
+                  }}
+                >
+                  {say('kept.goOn')}
+                </Button>
+              }
             >
-              {say('new')}
-            </Button>
-          </Panel>
-          {more}
-        </Stack>
-      }
-    />
+              {say('kept.new')}
+            </Alert>
+          )}
+          {zones.length === 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {say('none')}
+            </Typography>
+          ) : (
+            <ZoneList zones={zones} unsaved={unsaved} onChoose={onChoose} />
+          )}
+          <Button
+            variant="contained"
+            startIcon={<Add />}
+            sx={{ mt: 2, alignSelf: 'flex-start' }}
+            onClick={() => {
+              onChoose(newZone)
+            }}
+          >
+            {say('new')}
+          </Button>
+        </Panel>
+        {more}
+      </Stack>
+    </ZoneLayout>
   )
 }
 

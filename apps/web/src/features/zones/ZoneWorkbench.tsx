@@ -1,18 +1,21 @@
 import type { Zone } from '@foresite/contract/zones'
-import { useState, type ReactNode } from 'react'
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { useCall } from '#platform/api/query.ts'
 import { drawnZone, zoneColour } from '#scene/picture/zone-colour.ts'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
-import type { EditorAction } from '#scene/zone-editor/editor.ts'
 import { ZoneDrawing } from '#scene/zone-editor/ZoneDrawing.tsx'
-import { Panel } from '#ui/Panel.tsx'
 import { newZone } from './chosen-zone.ts'
+import { DeleteZone } from './DeleteZone.tsx'
 import { checkDrawing } from './drawing-problem.ts'
+import { PictureEditor } from './PictureEditor.tsx'
 import { useZoneTexts } from './texts/texts.ts'
-import { UnsavedGuard } from './UnsavedGuard.tsx'
-import { useSaveZone } from './use-save-zone.ts'
+import { useSaveWork } from './use-save-work.ts'
 import { useWorkbench } from './use-workbench.ts'
-import { WorkbenchPanel } from './WorkbenchPanel.tsx'
-import { ZoneLayout } from './ZoneLayout.tsx'
+import { fieldsOf, type ZoneFieldsIn, type ZoneFieldsOut } from './zone-form.ts'
+import { ZoneFields } from './ZoneFields.tsx'
 
 interface ZoneWorkbenchProps {
   readonly camera: {
@@ -37,10 +40,6 @@ interface ZoneWorkbenchProps {
 export function ZoneWorkbench(props: ZoneWorkbenchProps) {
   const { camera, picture, zone, copied = null, otherZones, onClose, onDuplicate } = props
   const say = useZoneTexts()
-  const [problems, setProblems] = useState<readonly string[]>([])
-  const resume = () => {
-    setProblems([])
-  }
   const work = useWorkbench({
     cameraId: camera.id,
     keptAs: props.keptAs ?? zone?.id ?? newZone,
@@ -48,81 +47,94 @@ export function ZoneWorkbench(props: ZoneWorkbenchProps) {
     copied,
     usedNames: otherZones.map(({ name }) => name),
   })
-  const { editor, form, theirs } = work
-  const { saving, save } = useSaveZone({
-    cameraId: camera.id,
-    zone,
-    since: work.since,
-    onSaved: () => {
-      work.finish()
-      onClose()
-    },
-    onRefused: (sentence, field) => {
-      if (field === 'name' || field === 'type') form.setError(field, { message: sentence })
-      else setProblems([sentence])
-    },
+  const { editor, form, theirs, since } = work
+  const close = () => {
+    work.unsaved.finish()
+    onClose()
+  }
+  const saving = useSaveWork('zones', close, (field, message) => {
+    if (field !== 'name' && field !== 'type') return false
+    form.setError(field, { message })
+    return true
   })
-  const submit = form.handleSubmit(
-    (fields) => {
-      const drawing = checkDrawing(editor.history.present)
-      setProblems(drawing.ok ? [] : drawing.problems)
-      if (drawing.ok) save({ ...fields, polygon: drawing.polygon, arrow: drawing.arrow })
-    },
-    () => {
-      const drawing = checkDrawing(editor.history.present)
-      setProblems(drawing.ok ? [] : drawing.problems)
-    },
-  )
+  const create = useCall('createZone', { quiet: true })
+  const update = useCall('updateZone', { quiet: true })
+  const submit = (fields: ZoneFieldsOut | null) => {
+    const drawing = checkDrawing(editor.history.present)
+    saving.setProblems(drawing.ok ? [] : drawing.problems)
+    if (fields === null || !drawing.ok) return
+    const input = { ...fields, polygon: drawing.polygon, arrow: drawing.arrow }
+    void saving.save(() =>
+      zone === null
+        ? create.mutateAsync({ body: { ...input, cameraId: camera.id } })
+        : update.mutateAsync({ params: { id: zone.id }, body: { ...input, since: since ?? undefined } }),
+    )
+  }
+  const wordsOf = ({ name, type, purpose }: ZoneFieldsIn) =>
+    [
+      [say('name'), name],
+      [say('type'), type === '' ? '' : say(`type.${type}`)],
+      [say('purpose'), type === 'custom-occurrence' ? say(`purpose.${purpose}`) : ''],
+    ] as const
   const aspect = camera.width / camera.height
   return (
-    <ZoneLayout
-      drawing={
-        <Panel>
-          <ZoneDrawing
-            name={camera.name}
-            size={camera}
-            picture={
-              <>
-                {picture}
-                <ZoneOverlay zones={otherZones.map(drawnZone)} aspect={aspect} faint />
-                {theirs !== null && <TheirZone zone={theirs} aspect={aspect} />}
-              </>
-            }
-            editor={editor}
-            act={(action: EditorAction) => {
-              resume()
-              work.act(action)
-            }}
-            color={zoneColour(work.type)}
-          />
-        </Panel>
+    <PictureEditor
+      title={copied === null ? say(zone === null ? 'new' : 'edit') : say('copy', { name: copied.name })}
+      unsaved={work.unsaved}
+      saving={saving}
+      saveLabel={say('save')}
+      changed={
+        theirs && {
+          theirs,
+          words: { mine: wordsOf(form.getValues()), theirs: wordsOf(fieldsOf(theirs)) },
+          children: say('changed.drawn'),
+        }
       }
-      side={
-        <WorkbenchPanel
-          title={copied === null ? say(zone === null ? 'new' : 'edit') : say('copy', { name: copied.name })}
-          work={work}
-          zone={zone}
-          problems={problems}
-          saving={saving}
-          onSubmit={() => void submit()}
-          onResume={resume}
-          onClose={onClose}
-          onDuplicate={onDuplicate}
+      onTheirs={work.discard}
+      onMine={work.keepMine}
+      onSave={() =>
+        void form.handleSubmit(submit, () => {
+          submit(null)
+        })()
+      }
+      onClose={onClose}
+      foot={
+        zone !== null && (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', ml: -1 }}>
+            <Button color="inherit" startIcon={<ContentCopy />} onClick={onDuplicate}>
+              {say('duplicate')}
+            </Button>
+            <DeleteZone zone={zone} onDeleted={close} />
+          </Stack>
+        )
+      }
+      drawing={
+        <ZoneDrawing
+          name={camera.name}
+          size={camera}
+          picture={
+            <>
+              {picture}
+              <ZoneOverlay zones={otherZones.map(drawnZone)} aspect={aspect} faint />
+              {/* What somebody else has made of the zone meanwhile; its colour tells it from one's own. */}
+              {theirs !== null && (
+                <ZoneOverlay
+                  zones={[{ ...drawnZone(theirs), name: say('theirs', { name: theirs.name }), color: 'white' }]}
+                  aspect={aspect}
+                />
+              )}
+            </>
+          }
+          editor={editor}
+          act={(action) => {
+            saving.clearProblems()
+            work.act(action)
+          }}
+          color={zoneColour(work.type)}
         />
       }
-      guard={<UnsavedGuard unsaved={work.unsaved} released={work.released} />}
-    />
+    >
+      <ZoneFields form={form} />
+    </PictureEditor>
   )
-}
-
-interface TheirZoneProps {
-  readonly zone: Zone
-  readonly aspect: number
-}
-
-/** What somebody else has made of the zone meanwhile, told from one's own by its colour. */
-function TheirZone({ zone, aspect }: TheirZoneProps) {
-  const say = useZoneTexts()
-  const name = say('theirs', { name: zone.name })
-  return <ZoneOverlay zones={[{ ...drawnZone(zone), name, color: 'white' }]} aspect={aspect} />
 }

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { browserStorage } from '#platform/storage/browser-storage.ts'
 
@@ -40,20 +40,40 @@ export function keptWork<S extends z.ZodObject>(name: string, shape: S): KeptWor
 
 /**
  * Keeps work for as long as it is not saved.
+ * @param kept what was kept under the id when the editor was opened
  * @param work null: there is nothing that is not saved
- * @param released set when it has just been saved or deleted: nothing more is to be kept
  */
-export function useKeepWork<T>(
+export function useUnsavedWork<T>(
   { keep, forget }: KeptWork<T>,
   id: string,
+  kept: { readonly keptAt: string } | null,
   work: T | null,
-  released: RefObject<boolean>,
-): void {
+) {
+  const [restored, setRestored] = useState(kept?.keptAt ?? null)
+  const released = useRef(false)
   const text = work === null ? null : JSON.stringify(work)
   useEffect(() => {
     if (released.current) return
     if (text === null) forget(id)
     // What was just written is of its own kind.
     else keep(id, JSON.parse(text) as T)
-  }, [keep, forget, id, text, released])
+  }, [keep, forget, id, text])
+  return {
+    isUnsaved: work !== null,
+    /** When what is shown was kept, where it is unsaved work of before; null where it is not. */
+    restored: work === null ? null : restored,
+    /** Set when the work has just been saved or deleted: the way out that follows at once is free. */
+    released,
+    /** The stored version is loaded instead. */
+    discard: () => {
+      setRestored(null)
+    },
+    /** Nothing more is to be kept: it was saved, or is gone. */
+    finish: () => {
+      released.current = true
+      forget(id)
+    },
+  }
 }
+
+export type UnsavedWork = ReturnType<typeof useUnsavedWork>

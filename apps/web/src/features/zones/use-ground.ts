@@ -1,9 +1,8 @@
 import type { Camera } from '@foresite/contract/cameras'
-import { useReducer, useRef, useState } from 'react'
-import { cornersChanged, groundReducer, openGround, type GroundAction } from '#scene/ground-editor/ground-draft.ts'
-import type { Lengths } from './GroundFields.tsx'
+import { useReducer, useState } from 'react'
+import { cornersChanged, groundReducer, openGround } from '#scene/ground-editor/ground-draft.ts'
 import { keptGrounds } from './kept-camera-work.ts'
-import { useKeepWork } from './kept-work.ts'
+import { useUnsavedWork } from './kept-work.ts'
 
 type Ground = Camera['ground']
 
@@ -11,56 +10,39 @@ type Ground = Camera['ground']
 export function useGround({ id, ground }: Pick<Camera, 'id' | 'ground'>) {
   const [kept] = useState(() => keptGrounds.read(id))
   const [was, setWas] = useState<Ground>(kept === null ? ground : kept.was)
-  const [restored, setRestored] = useState(kept?.keptAt ?? null)
-  const [editor, dispatch] = useReducer(groundReducer, was?.corners ?? [], (corners) =>
+  const [editor, act] = useReducer(groundReducer, was?.corners ?? [], (corners) =>
     kept === null
       ? openGround(corners)
       : groundReducer(openGround(corners), { type: 'restore', corners: kept.corners }),
   )
-  const [lengths, setLengths] = useState<Lengths>(() => kept?.lengths ?? lengthsOf(was))
-  const released = useRef(false)
-  const unsaved = cornersChanged(editor) || !sameLengths(lengths, lengthsOf(was))
+  const [lengths, setLengths] = useState(() => kept?.lengths ?? lengthsOf(was))
+  const stored = lengthsOf(was)
+  const isChanged = cornersChanged(editor) || lengths.width !== stored.width || lengths.depth !== stored.depth
   const { corners } = editor.history.present
-  useKeepWork(keptGrounds, id, unsaved ? { corners: [...corners], lengths, was } : null, released)
+  const unsaved = useUnsavedWork(keptGrounds, id, kept, isChanged ? { corners: [...corners], lengths, was } : null)
   return {
     was,
     editor,
-    act: (action: GroundAction) => {
-      dispatch(action)
-    },
+    act,
     lengths,
     setLengths,
     unsaved,
-    released,
-    /** When what is shown was kept, where it is unsaved work of before; null where it is not. */
-    restored: unsaved ? restored : null,
-    isChanged: JSON.stringify(ground) !== JSON.stringify(was),
+    isChangedMeanwhile: JSON.stringify(ground) !== JSON.stringify(was),
     /** Discards unsaved changes and loads the stored version. */
     acceptTheirs: () => {
       setWas(ground)
-      setRestored(null)
+      unsaved.discard()
       setLengths(lengthsOf(ground))
-      dispatch({ type: 'open', corners: ground?.corners ?? [] })
+      act({ type: 'open', corners: ground?.corners ?? [] })
     },
     /** Continues with one's own version, based on the other's. */
     keepMine: () => {
       setWas(ground)
     },
-    /** Nothing more is to be kept: it was saved. */
-    finish: () => {
-      released.current = true
-      keptGrounds.forget(id)
-    },
   }
 }
 
-function lengthsOf(ground: Ground): Lengths {
-  return {
-    width: ground === null ? '' : String(ground.widthM),
-    depth: ground === null ? '' : String(ground.depthM),
-  }
-}
-
-function sameLengths(a: Lengths, b: Lengths): boolean {
-  return a.width === b.width && a.depth === b.depth
+/** The lengths as they are typed: empty while none is. */
+function lengthsOf(ground: Ground) {
+  return ground === null ? { width: '', depth: '' } : { width: String(ground.widthM), depth: String(ground.depthM) }
 }

@@ -1,10 +1,10 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { ImagePoint } from '@foresite/contract/primitives'
-import { useReducer, useRef, useState } from 'react'
+import { useReducer, useState } from 'react'
 import { emptyDraft, type Draft } from '#scene/zone-editor/draft.ts'
 import { editorReducer, openEditor, type EditorAction } from '#scene/zone-editor/editor.ts'
 import { keptMasks } from './kept-camera-work.ts'
-import { useKeepWork } from './kept-work.ts'
+import { useUnsavedWork } from './kept-work.ts'
 
 type Outline = readonly ImagePoint[]
 
@@ -17,7 +17,6 @@ const resting = openEditor({ ...emptyDraft, step: 'rest' })
 /** The privacy masks of a camera while they are worked on: one of them, or a new one, is drawn at a time. */
 export function useMasks(camera: MaskedCamera) {
   const [kept] = useState(() => keptMasks.read(camera.id))
-  const [restored, setRestored] = useState(kept?.keptAt ?? null)
   const [read, setRead] = useState(() => readOf(kept === null ? camera : kept.was))
   const [masks, setMasks] = useState<readonly Outline[]>(kept?.masks ?? camera.privacyMasks)
   // The place of the one that is drawn; that of a new one is the next.
@@ -28,19 +27,18 @@ export function useMasks(camera: MaskedCamera) {
   })
   const { present } = editor.history
   const isEmpty = drawn === masks.length && present.points.length === 0
-  const unsaved = (drawn !== null && !isEmpty) || JSON.stringify(masks) !== JSON.stringify(read.privacyMasks)
-  const released = useRef(false)
-  useKeepWork(
+  const isChanged = (drawn !== null && !isEmpty) || JSON.stringify(masks) !== JSON.stringify(read.privacyMasks)
+  const unsaved = useUnsavedWork(
     keptMasks,
     camera.id,
-    unsaved
+    kept,
+    isChanged
       ? {
           masks: masks.map((mask) => [...mask]),
           drawn: drawn === null ? null : { index: drawn, drawing: { ...present, points: [...present.points] } },
           was: read,
         }
       : null,
-    released,
   )
   return {
     masks,
@@ -48,11 +46,8 @@ export function useMasks(camera: MaskedCamera) {
     editor: drawn === null ? resting : editor,
     since: read.privacyMasksAt,
     unsaved,
-    released,
-    /** When what is shown was kept, where it is unsaved work of before; null where it is not. */
-    restored: unsaved ? restored : null,
     /** Somebody else has changed them since they were read. */
-    isChanged: camera.privacyMasksAt !== read.privacyMasksAt,
+    isChangedMeanwhile: camera.privacyMasksAt !== read.privacyMasksAt,
     open: (index: number) => {
       dispatch({ type: 'open', draft: maskDraft(masks[index] ?? []) })
       setDrawn(index)
@@ -63,7 +58,7 @@ export function useMasks(camera: MaskedCamera) {
     },
     acceptTheirs: () => {
       setRead(readOf(camera))
-      setRestored(null)
+      unsaved.discard()
       setMasks(camera.privacyMasks)
       setDrawn(null)
     },
@@ -79,11 +74,6 @@ export function useMasks(camera: MaskedCamera) {
       if (action.type !== 'finish' || !after.outlineDone) return
       setMasks(drawn < masks.length ? masks.with(drawn, after.points) : [...masks, after.points])
       setDrawn(null)
-    },
-    /** Nothing more is to be kept: they were saved. */
-    finish: () => {
-      released.current = true
-      keptMasks.forget(camera.id)
     },
   }
 }

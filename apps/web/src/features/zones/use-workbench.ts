@@ -1,12 +1,12 @@
 import type { Zone } from '@foresite/contract/zones'
-import { useReducer, useRef, useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { draftOf, emptyDraft } from '#scene/zone-editor/draft.ts'
-import { editorReducer, hasChanged, openEditor, type EditorAction } from '#scene/zone-editor/editor.ts'
+import { editorReducer, hasChanged, openEditor } from '#scene/zone-editor/editor.ts'
 import { besideItself } from '#scene/zone-editor/outline-reshaping.ts'
 import { keptZoneId, keptZones } from './kept-draft.ts'
-import { useKeepWork } from './kept-work.ts'
+import { useUnsavedWork } from './kept-work.ts'
 import { copiedName, fieldsOf, sameFields, zoneFields, type ZoneFieldsIn, type ZoneFieldsOut } from './zone-form.ts'
 
 interface WorkbenchOptions {
@@ -25,8 +25,7 @@ export function useWorkbench(options: WorkbenchOptions) {
   const { cameraId, keptAs, zone } = options
   const [opened] = useState(() => openedWork(options))
   const [base, setBase] = useState(opened.base)
-  const [restored, setRestored] = useState(opened.kept?.keptAt ?? null)
-  const [editor, dispatch] = useReducer(editorReducer, opened, ({ base: { drawing }, kept }) =>
+  const [editor, act] = useReducer(editorReducer, opened, ({ base: { drawing }, kept }) =>
     kept === null ? openEditor(drawing) : editorReducer(openEditor(drawing), { type: 'restore', draft: kept.drawing }),
   )
   const form = useForm<ZoneFieldsIn, unknown, ZoneFieldsOut>({
@@ -38,58 +37,35 @@ export function useWorkbench(options: WorkbenchOptions) {
     name: ['name', 'type', 'purpose'],
   })
   const { present } = editor.history
-  const unsaved = hasChanged(editor) || !sameFields({ name, type, purpose }, base.fields)
-  /** Set when the work has just been saved or deleted: the way out that follows at once is free. */
-  const released = useRef(false)
   const { since } = base
-
-  const keptId = keptZoneId(cameraId, keptAs)
-  useKeepWork(
+  const isChanged = hasChanged(editor) || !sameFields({ name, type, purpose }, base.fields)
+  const unsaved = useUnsavedWork(
     keptZones,
-    keptId,
-    unsaved
-      ? {
-          fields: { name, type, purpose },
-          drawing: { ...present, points: [...present.points] },
-          since,
-        }
-      : null,
-    released,
+    keptZoneId(cameraId, keptAs),
+    opened.kept,
+    isChanged ? { fields: { name, type, purpose }, drawing: { ...present, points: [...present.points] }, since } : null,
   )
-
-  const begin = (from: Work) => {
-    setBase(from)
-    setRestored(null)
-    dispatch({ type: 'open', draft: from.drawing })
-    form.reset(from.fields)
-  }
   return {
     editor,
-    act: (action: EditorAction) => {
-      dispatch(action)
-    },
+    act,
     form,
     type,
     unsaved,
-    released,
-    /** When what is shown was kept, where it is unsaved work of before; null where it is not. */
-    restored,
     /** As of which change of the stored zone it is worked on. */
     since,
     /** What somebody else has made of the zone since; null while it is as it was. */
     theirs: zone !== null && zone.updatedAt !== since ? zone : null,
-    /** Nothing more is to be kept: it was saved, or is gone. */
-    finish: () => {
-      released.current = true
-      keptZones.forget(keptId)
-    },
     /** Discards unsaved changes and loads the stored version. */
     discard: () => {
-      begin(zone === null ? opened.base : workOf(zone))
+      const stored = zone === null ? opened.base : workOf(zone)
+      setBase(stored)
+      unsaved.discard()
+      act({ type: 'open', draft: stored.drawing })
+      form.reset(stored.fields)
     },
-    /** Continues with one's own version, based on the other's. */
-    keepMine: (theirs: Zone) => {
-      setBase({ ...base, since: theirs.updatedAt })
+    /** Continues with one's own version, based on the stored one. */
+    keepMine: () => {
+      setBase({ ...base, since: zone?.updatedAt ?? null })
     },
   }
 }
@@ -119,5 +95,3 @@ function newWork(copied: Zone | null, usedNames: readonly string[]): Work {
     since: null,
   }
 }
-
-export type Workbench = ReturnType<typeof useWorkbench>

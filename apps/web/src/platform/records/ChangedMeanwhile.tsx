@@ -12,7 +12,7 @@ import { useRecordTexts } from './texts/texts.ts'
 /** What a form holds, field by field, in words. */
 export type FieldWords = readonly (readonly [label: string, words: string])[]
 
-interface ChangedMeanwhileProps {
+export interface ChangedMeanwhileProps {
   /** When somebody else has saved it, and who; null where that is not known. */
   readonly theirs: { readonly updatedAt: string | null; readonly updatedBy: StatedBy | null }
   /** Both versions; fields that are the same in both are not shown. Left out where both are seen on a picture. */

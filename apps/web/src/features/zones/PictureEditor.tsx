@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { AskBeforeLeaving } from '#platform/forms/AskBeforeLeaving.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { ChangedMeanwhile, type ChangedMeanwhileProps } from '#platform/records/ChangedMeanwhile.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import type { UnsavedWork } from './kept-work.ts'
+import { useZoneTexts } from './texts/texts.ts'
+import type { SavedWork } from './use-save-work.ts'
+import { ZoneLayout } from './ZoneLayout.tsx'
+
+interface PictureEditorProps {
+  readonly title: string
+  /** The camera's picture and what is drawn on it. */
+  readonly drawing: ReactNode
+  readonly unsaved: UnsavedWork
+  readonly saving: SavedWork
+  readonly saveLabel: string
+  /** Somebody else has saved it meanwhile; null where nobody has. */
+  readonly changed: Pick<ChangedMeanwhileProps, 'theirs' | 'words' | 'children'> | null
+  /** Discards unsaved changes and loads the stored version. */
+  readonly onTheirs: () => void
+  /** Continues with one's own version, based on the other's. */
+  readonly onMine: () => void
+  readonly onSave: () => void
+  readonly onClose: () => void
+  /** What else can be done, below the buttons. */
+  readonly foot?: ReactNode
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** An editor on a camera's picture: the drawing, its form beside it, and a question before unsaved work is left. */
+export function PictureEditor(props: PictureEditorProps) {
+  const { unsaved, saving, changed, foot } = props
+  const say = useZoneTexts()
+  const format = useFormat()
+  const choose = (version: () => void) => () => {
+    saving.clearProblems()
+    version()
+  }
+  return (
+    <ZoneLayout drawing={<Panel>{props.drawing}</Panel>}>
+      <Panel title={props.title}>
+        <Stack
+          component="form"
+          noValidate
+          sx={{ gap: 2 }}
+          onSubmit={(event) => {
+            event.preventDefault()
+            props.onSave()
+          }}
+        >
+          {unsaved.restored !== null && (
+            <Alert
+              severity="info"
+              action={
+                <Button color="inherit" size="small" onClick={choose(props.onTheirs)}>
+                  {say('kept.discard')}
+                </Button>
+              }
+            >
+              {say('kept.restored', { at: format.moment(unsaved.restored) })}
+            </Alert>
+          )}
+          {props.children}
+          {saving.problems.length > 0 && (
+            <Alert severity="error">
+              {saving.problems.map((problem) => (
+                <div key={problem}>{sayMessage(problem)}</div>
+              ))}
+            </Alert>
+          )}
+          {changed !== null && (
+            <ChangedMeanwhile {...changed} onTheirs={choose(props.onTheirs)} onMine={choose(props.onMine)} />
+          )}
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Button type="submit" variant="contained" loading={saving.isSaving}>
+              {props.saveLabel}
+            </Button>
+            <Button color="inherit" onClick={props.onClose}>
+              {say('cancel')}
+            </Button>
+          </Stack>
+          {foot}
+        </Stack>
+      </Panel>
+      <AskBeforeLeaving
+        unsaved={unsaved.isUnsaved}
+        isLoss={() => unsaved.isUnsaved && !unsaved.released.current}
+        title={say('unsaved.title')}
+        confirmLabel={say('unsaved.leave')}
+      >
+        {say('unsaved.text')}
+      </AskBeforeLeaving>
+    </ZoneLayout>
+  )
+}

@@ -1,0 +1,47 @@
+import { CallFailed } from '@foresite/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isAbort, sentenceOf } from '#platform/api/call.ts'
+import { sameFeature } from '#platform/api/query.ts'
+
+/** What keeps work on a camera's picture from being saved, and whether it is being saved now. */
+export type SavedWork = Omit<ReturnType<typeof useSaveWork>, 'save'>
+
+/**
+ * Saves work on a camera's picture. What the server refuses is shown in the editor, and what is stored is read again.
+ * @param feature whose queries hold what is stored
+ * @param showAtField shows a refusal at the field that the server named; false where the editor has no such field
+ */
+export function useSaveWork(
+  feature: 'zones' | 'cameras',
+  onSaved: () => void,
+  showAtField: (field: string | undefined, sentence: string) => boolean = () => false,
+) {
+  const client = useQueryClient()
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [isSaving, setSaving] = useState(false)
+  return {
+    /** Sentences, or keys of the server's messages. */
+    problems,
+    setProblems,
+    clearProblems: () => {
+      setProblems([])
+    },
+    isSaving,
+    save: async (call: () => Promise<unknown>) => {
+      setProblems([])
+      setSaving(true)
+      try {
+        await call()
+        onSaved()
+      } catch (error) {
+        if (isAbort(error)) return
+        void client.invalidateQueries({ predicate: sameFeature(feature) })
+        const field = error instanceof CallFailed ? error.failure?.field : undefined
+        if (!showAtField(field, sentenceOf(error))) setProblems([sentenceOf(error)])
+      } finally {
+        setSaving(false)
+      }
+    },
+  }
+}
