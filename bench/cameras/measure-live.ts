@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { watchLive } from '@foresite/vision/test/live-watcher.ts'
+import { openLiveView } from '@foresite/vision/test/live-viewer.ts'
 import { videoFrames } from '@foresite/vision/test/video-frames.ts'
 import { pictureNumber, RATE } from './clip.ts'
 
@@ -16,7 +16,7 @@ export interface Watched {
 /** Watches a camera of the product for a while. Throws when the view ends before that. */
 export async function watch(url: string, cameraId: string, seconds: number): Promise<Watched> {
   const askedAt = performance.now()
-  const watcher = watchLive(url, `/api/cameras/${cameraId}/live`, 'none-is-needed')
+  const watcher = openLiveView(url, `/api/cameras/${cameraId}/live`, 'none-is-needed')
   await watcher.until(({ times }) => times.length > 0)
   const firstPictureMs = performance.now() - askedAt
   await Promise.race([delay(seconds * 1000), watcher.closed])

@@ -13,7 +13,7 @@ const packages = ['contract', 'geometry'].map((name) => resolve(root, 'packages'
 /**
  * The product's processes, in the order in which they start.
  *
- * @param development starts server and vision anew when their sources change, and adds Vite's server for the web app
+ * @param development restarts server and vision when their sources change, and adds Vite's server for the web app
  */
 export function productPlans(settings: Settings, development: boolean): ChildPlan[] {
   const app = (name: string, main: string): ChildPlan => ({

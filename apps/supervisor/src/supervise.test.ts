@@ -139,7 +139,7 @@ test('kills a child that does not stop when asked', async () => {
   expect(lines).toEqual(['vision does not stop; killing it'])
 })
 
-test('starts a child anew when its sources change, at once and without counting it as a death', async () => {
+test('restarts a child when its sources change, at once and without counting it as a death', async () => {
   const sources = mkdtempSync(join(tmpdir(), 'foresite-sources-'))
   start([wellBehaved('server'), { ...wellBehaved('vision'), sources: [sources] }])
   await expect.poll(() => diary.lines().length, soon).toBe(2)
@@ -148,11 +148,11 @@ test('starts a child anew when its sources change, at once and without counting 
   await expect.poll(() => diary.starts('vision').length, soon).toBe(2)
   rmSync(sources, { recursive: true })
   expect(diary.starts('server')).toHaveLength(1)
-  expect(lines).toEqual(['pipeline.ts changed; starting vision anew'])
+  expect(lines).toEqual(['pipeline.ts changed; restarting vision'])
   expect(diary.lines()).toContain('vision ended asked')
 })
 
-test('starts a child anew at once when its sources change while it waits after a death', async () => {
+test('restarts a child at once when its sources change while it waits after a death', async () => {
   const sources = mkdtempSync(join(tmpdir(), 'foresite-sources-'))
   start([{ ...plan('vision', 'ends-at-once.ts', '1'), sources: [sources] }])
   const third = 'vision ended with exit code 1; starting it again in 0.8 s'
@@ -160,7 +160,7 @@ test('starts a child anew at once when its sources change while it waits after a
   writeFileSync(join(sources, 'pipeline.ts'), '')
   await expect
     .poll(() => lines.slice(lines.indexOf(third) + 1), soon)
-    .toEqual(['pipeline.ts changed; starting vision anew', 'vision ended with exit code 1; starting it again in 0.2 s'])
+    .toEqual(['pipeline.ts changed; restarting vision', 'vision ended with exit code 1; starting it again in 0.2 s'])
   rmSync(sources, { recursive: true })
 })
 

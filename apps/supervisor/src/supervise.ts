@@ -51,7 +51,7 @@ export function supervise(
   const children = plans.map((plan) => new SupervisedChild(plan, hooks))
   const watching = plans.map((plan, at) =>
     watchSources(plan.sources ?? [], (path) => {
-      say(`${path} changed; starting ${plan.name} anew`)
+      say(`${path} changed; restarting ${plan.name}`)
       children[at]?.renew()
     }),
   )

@@ -72,17 +72,17 @@ export class SupervisedChild {
     })
     this.#process = child
     this.sendRestarts()
-    const stopWatching = this.#watch(child)
+    const stopGuarding = this.#guard(child)
     // Not `close`: a grandchild that outlives it (PostgreSQL) may hold its streams open.
     child.once('exit', (code, signal) => {
-      stopWatching()
+      stopGuarding()
       const how = signal === null ? `ended with exit code ${String(code)}` : `was ended by ${signal}`
       this.#ended(code, how, performance.now() - startedAt)
     })
     child.on('error', (error) => {
       // Without a process there is no `exit` event: the system could not start one.
       if (child.pid !== undefined) return
-      stopWatching()
+      stopGuarding()
       this.#ended(null, `did not start (${error.message})`, 0)
     })
   }
@@ -95,7 +95,7 @@ export class SupervisedChild {
   }
 
   /** Kills it once it has been silent for too long. @returns ends the watch */
-  #watch(child: ChildProcess): () => void {
+  #guard(child: ChildProcess): () => void {
     if (this.#plan.hasHeartbeat !== true) return () => undefined
     let silentTicks = 0
     let mostTicks = mostTicksToBegin
@@ -103,7 +103,7 @@ export class SupervisedChild {
       silentTicks = 0
       mostTicks = mostSilentTicks
     })
-    const watch = setInterval(() => {
+    const check = setInterval(() => {
       silentTicks += 1
       // While it is asked to stop, that has its own patience.
       if (silentTicks <= mostTicks || this.#hung || this.#stopping || this.#renewing) return
@@ -112,7 +112,7 @@ export class SupervisedChild {
       this.#hooks.say(`${this.#plan.name} hangs (no sign of life for ${seconds} s); killing it`)
       child.kill('SIGKILL')
     }, this.#hooks.tickMs)
-    return () => clearInterval(watch)
+    return () => clearInterval(check)
   }
 
   #ended(code: number | null, how: string, livedMs: number): void {

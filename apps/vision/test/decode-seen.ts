@@ -1,8 +1,8 @@
 import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
-import type { WatchedStream } from './watch-stream.ts'
+import type { SubscribedStream } from './subscribed-stream.ts'
 
 /** How many pictures come out of what was seen. */
-export async function decodeSeen({ seen }: WatchedStream): Promise<number> {
+export async function decodeSeen({ seen }: SubscribedStream): Promise<number> {
   const [info] = seen.infos
   if (info === undefined) return 0
   const decoder = await PictureDecoder.open(info)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { GroundCalibration } from '@foresite/contract/ground'
 import { observation, type Observation } from '@foresite/contract/observations'
 import type { ImageBox } from '@foresite/contract/primitives'
-import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import { foot } from '@foresite/geometry/box'
 import type { Rule } from '#stages/rules/rule.ts'
 import type { Track } from '#stages/track/track.ts'
-import { FloorWatch } from '#stages/zones/floor-watch.ts'
-import { ZoneWatch } from '#stages/zones/zone-watch.ts'
+import { FloorMonitor } from '#stages/zones/floor-monitor.ts'
+import { ZoneMonitor } from '#stages/zones/zone-monitor.ts'
 
 /** A floor of 40 × 20 m seen from straight above, so that a metre is the same everywhere on the picture. */
 const [WIDTH_M, DEPTH_M] = [40, 20]
@@ -48,7 +48,7 @@ export function standing(id: string, is: Mover['is'], place: readonly [number, n
 }
 
 /** A zone in metres; its arrow goes along x. */
-export function zoneOnFloor(x: number, y: number, w: number, h: number): WatchedZone {
+export function zoneOnFloor(x: number, y: number, w: number, h: number): AssignedZone {
   const corner = (cx: number, cy: number) => ({ x: cx / WIDTH_M, y: cy / DEPTH_M })
   return {
     id: randomUUID(),
@@ -62,17 +62,17 @@ export const BEGINNING = Date.parse('2026-11-21T08:00:00Z')
 
 /** What happens on a floor, as zones, floor and one rule see it five times a second. */
 export class FloorScene {
-  readonly #zones: ZoneWatch
-  readonly #floor: FloorWatch
+  readonly #zones: ZoneMonitor
+  readonly #floor: FloorMonitor
   readonly #rule: Rule
   /** The last sighting of each, which the tracker keeps for 3 s. */
   readonly #last = new Map<string, Track>()
   at = BEGINNING
 
-  constructor(rule: Rule, zones: readonly WatchedZone[], ground: GroundCalibration | null = above) {
+  constructor(rule: Rule, zones: readonly AssignedZone[], ground: GroundCalibration | null = above) {
     this.#rule = rule
-    this.#zones = new ZoneWatch(zones)
-    this.#floor = new FloorWatch(ground)
+    this.#zones = new ZoneMonitor(zones)
+    this.#floor = new FloorMonitor(ground)
   }
 
   /** So many seconds go by, with these on the floor; what was said, each by the contract's own shape. */

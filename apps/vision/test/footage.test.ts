@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Observation } from '@foresite/contract/observations'
-import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import type { Detector } from '#stages/detect/detector.ts'
 import { Rules } from '#stages/rules/rules.ts'
 import type { Track } from '#stages/track/track.ts'
 import { Tracker } from '#stages/track/tracker.ts'
-import { ZoneWatch } from '#stages/zones/zone-watch.ts'
+import { ZoneMonitor } from '#stages/zones/zone-monitor.ts'
 import { acrossTheWay, leftOfTheTape } from './scenes.ts'
 import { videoFrames } from './video-frames.ts'
 
@@ -31,10 +31,10 @@ const place = temporaryFolder()
 let detector: Detector
 
 /** The whole way of a clip's frames, at the five a second that the product looks at. */
-async function watch(clip: string, zone: WatchedZone, seconds: number): Promise<Watched> {
+async function watch(clip: string, zone: AssignedZone, seconds: number): Promise<Watched> {
   const gate = new MotionGate()
   const tracker = new Tracker(CAMERA)
-  const zones = new ZoneWatch([zone])
+  const zones = new ZoneMonitor([zone])
   const rules = new Rules(
     CAMERA,
     [

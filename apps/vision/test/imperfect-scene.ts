@@ -1,13 +1,13 @@
 import type { GroundCalibration } from '@foresite/contract/ground'
 import type { Observation } from '@foresite/contract/observations'
 import type { SimulatedObject } from '@foresite/simulated-site/truth'
-import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import { Chance } from '#stages/detect/simulated/chance.ts'
 import { detected } from '#stages/detect/simulated/imperfect.ts'
 import type { Rule } from '#stages/rules/rule.ts'
 import { Tracker } from '#stages/track/tracker.ts'
-import { FloorWatch } from '#stages/zones/floor-watch.ts'
-import { ZoneWatch } from '#stages/zones/zone-watch.ts'
+import { FloorMonitor } from '#stages/zones/floor-monitor.ts'
+import { ZoneMonitor } from '#stages/zones/zone-monitor.ts'
 import { ASPECT, bodyTrack, type Stance } from './test-body.ts'
 import { testTrack } from './test-track.ts'
 
@@ -19,18 +19,18 @@ export class ImperfectScene {
   readonly #rule: Pick<Rule, 'update'>
   readonly #chance: Chance
   readonly #tracker = new Tracker('camera')
-  readonly #zones: ZoneWatch
-  readonly #floor: FloorWatch
+  readonly #zones: ZoneMonitor
+  readonly #floor: FloorMonitor
 
   constructor(
     rule: Pick<Rule, 'update'>,
-    zones: readonly WatchedZone[],
+    zones: readonly AssignedZone[],
     seed = 11,
     ground: GroundCalibration | null = null,
   ) {
     this.#rule = rule
-    this.#zones = new ZoneWatch(zones)
-    this.#floor = new FloorWatch(ground)
+    this.#zones = new ZoneMonitor(zones)
+    this.#floor = new FloorMonitor(ground)
     this.#chance = new Chance(seed)
   }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { WatchedClass } from '@foresite/contract/objects'
 import type { Observation } from '@foresite/contract/observations'
-import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import { readRecording, type Recording } from '@foresite/testkit/recorded-tracks'
 import { describe, expect, test } from 'vitest'
 import { objectClassOf } from '#stages/detect/coco-labels.ts'
 import { Rules } from '#stages/rules/rules.ts'
 import type { Track } from '#stages/track/track.ts'
 import { Tracker } from '#stages/track/tracker.ts'
-import { ZoneWatch } from '#stages/zones/zone-watch.ts'
+import { ZoneMonitor } from '#stages/zones/zone-monitor.ts'
 import { acrossTheWay, leftOfTheTape } from './scenes.ts'
 
 interface Replayed {
@@ -20,13 +20,13 @@ interface Replayed {
 /** Leads what a detector saw through tracking, zones and the restricted-area rule. */
 async function replay(
   recording: Recording,
-  zone: WatchedZone,
+  zone: AssignedZone,
   objects: WatchedClass[],
   thresholdMs = 0,
 ): Promise<Replayed> {
   const cameraId = randomUUID()
   const tracker = new Tracker(cameraId)
-  const zones = new ZoneWatch([zone])
+  const zones = new ZoneMonitor([zone])
   const rules = new Rules(
     cameraId,
     [{ id: randomUUID(), kind: 'restricted-area', zoneIds: [zone.id], objects, thresholdMs }],

@@ -1,8 +1,8 @@
 import { observation, type Observation } from '@foresite/contract/observations'
-import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import type { Rule } from '#stages/rules/rule.ts'
 import type { Track } from '#stages/track/track.ts'
-import { ZoneWatch } from '#stages/zones/zone-watch.ts'
+import { ZoneMonitor } from '#stages/zones/zone-monitor.ts'
 import { testTrack } from './test-track.ts'
 
 /** As long as the tracker waits for what it has lost. */
@@ -15,14 +15,14 @@ const IDLE_MS = 3_000
 export class RuleScene {
   at = 1_000_000
   readonly #rule: Pick<Rule, 'update'>
-  readonly #zones: ZoneWatch
+  readonly #zones: ZoneMonitor
   readonly #stepMs: number
   readonly #startedAt = new Map<string, number>()
   #last: readonly Track[] = []
 
-  constructor(rule: Pick<Rule, 'update'>, zones: readonly WatchedZone[], stepMs = 200) {
+  constructor(rule: Pick<Rule, 'update'>, zones: readonly AssignedZone[], stepMs = 200) {
     this.#rule = rule
-    this.#zones = new ZoneWatch(zones)
+    this.#zones = new ZoneMonitor(zones)
     this.#stepMs = stepMs
   }
 

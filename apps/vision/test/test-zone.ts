@@ -1,7 +1,7 @@
-import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { AssignedZone } from '@foresite/contract/vision-nodes'
 
 /** A zone of this id over the left or the right half of the picture; its arrow goes from left to right. */
-export function halfZone(id: string, half: 'left' | 'right' = 'left'): WatchedZone {
+export function halfZone(id: string, half: 'left' | 'right' = 'left'): AssignedZone {
   const x = half === 'left' ? 0 : 0.5
   return {
     id,

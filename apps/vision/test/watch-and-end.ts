@@ -22,7 +22,7 @@ decoder.onFrame(() => messages.dispatchEvent(new Event('frame')))
 stream.start()
 await once(messages, 'frame')
 
-const frame = decoder.take()
+const frame = decoder.next()
 frame?.luma()
 frame?.letterboxed(512, 288)
 const jpeg = await frame?.jpeg(160)

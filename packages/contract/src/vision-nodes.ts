@@ -19,7 +19,7 @@ export const streamSource = z.discriminatedUnion('kind', [
 export type StreamSource = z.infer<typeof streamSource>
 
 export const watchedZone = z.object({ id, polygon: z.array(imagePoint).min(3), arrow })
-export type WatchedZone = z.infer<typeof watchedZone>
+export type AssignedZone = z.infer<typeof watchedZone>
 
 /** A rule that vision runs for one module of the site; the server gives it only while the module is active. */
 export const ruleAssignment = z.discriminatedUnion(

@@ -125,10 +125,10 @@ const pastLine = z.object({
 /** A look as a line says it, after the line of the look before. */
 export function pastLineOf({ at, objects }: SimulatedTruth, before?: SimulatedTruth): string {
   if (objects === before?.objects) return JSON.stringify({ at })
-  const told = objects.map(({ keypoints, ...object }) => {
+  const described = objects.map(({ keypoints, ...object }) => {
     return keypoints === undefined ? object : { ...object, points: packed(keypoints) }
   })
-  return JSON.stringify({ at, objects: told })
+  return JSON.stringify({ at, objects: described })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { IncidentType } from '@foresite/contract/incidents'
+import { incidentType, type IncidentType } from '@foresite/contract/use-cases'
 import { siteModules } from '#cameras/site-modules.ts'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
@@ -76,7 +76,7 @@ function seenOf(
 ): (Lasting & { isInSight: boolean })[] {
   const gapMs = byStay[type]
   if (gapMs === undefined) return [{ from, to, isInSight: isSeenToHappen(type, spans) }]
-  // While he is followed and nothing can be told, what was last told holds (docs/rules/ppe-missing.md).
+  // While a person is tracked but PPE cannot be judged, the last judgement holds (docs/rules/ppe-missing.md).
   return joined(followed, gapMs).flatMap((stay) => {
     const seen = spans.filter((span) => isWithin(span.from, stay))
     const seenMs = seen.reduce((sum, span) => sum + span.to - span.from, 0)
@@ -119,25 +119,6 @@ function leastMsOf(type: IncidentType): number {
 }
 
 /** The incident type of a site event; null for events that raise none. */
-export function incidentTypeOf(event: TruthEvent): IncidentType | null {
-  switch (event.kind) {
-    case 'near-miss':
-      return event.between === 'person-vehicle' ? 'near-miss-person-vehicle' : 'near-miss-vehicles'
-    case 'speeding':
-      return 'vehicle-speeding'
-    case 'fall':
-      return 'fallen-person'
-    case 'after-hours':
-      return 'person-after-hours'
-    case 'unauthorised-zone':
-      return 'unauthorised-vehicle'
-    case 'stop-violation':
-    case 'ppe-missing':
-    case 'blocked-pathway':
-    case 'lone-worker':
-    case 'restricted-area':
-      return event.kind
-    default:
-      return null
-  }
+export function incidentTypeOf({ kind }: TruthEvent): IncidentType | null {
+  return incidentType.safeParse(kind).data ?? null
 }

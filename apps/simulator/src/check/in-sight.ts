@@ -32,9 +32,9 @@ interface Post {
 /** When a camera sees something. */
 export interface Sight {
   readonly cameraId: string
-  /** When what happens can be told. */
+  /** When the event can be recognised. */
   readonly spans: readonly Lasting[]
-  /** When those to whom it happens can be followed, also where it cannot be told. */
+  /** When the people involved can be tracked, even where the event cannot be recognised. */
   readonly followed: readonly Lasting[]
 }
 

@@ -2,6 +2,7 @@ import type { EventfulStretch, PastDay } from '@foresite/simulated-site/history'
 import type { CameraView } from '#cameras/camera-view.ts'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { siteModules } from '#cameras/site-modules.ts'
+import { siteZones } from '#cameras/site-zones.ts'
 import { visibleThings } from '#cameras/visible.ts'
 import type { DayPlan } from '#world/day-plan.ts'
 import { randomStream, type Random } from '#world/random.ts'
@@ -9,26 +10,21 @@ import { openingHours } from '#world/site-clock.ts'
 import type { TruthEvent, TruthKind } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
 
-/** The cameras with a zone and a module for each kind of event. */
-export const watchedBy: Readonly<Record<TruthKind, readonly string[]>> = {
-  'gate-arrival': ['gate-in'],
-  'gate-departure': ['gate-out'],
-  // Docks are replayed for whole days, and parking bays have no module.
-  'dock-stay': [],
-  'parking-stay': [],
-  'near-miss': ['aisle', 'docks-a', 'docks-b'],
-  speeding: ['aisle', 'yard'],
-  'stop-violation': ['aisle'],
-  'ppe-missing': ['aisle'],
-  fall: ['aisle', 'stations'],
-  'blocked-pathway': ['stations'],
-  'lone-worker': ['aisle'],
-  'after-hours': ['aisle', 'yard'],
-  'restricted-area': ['docks-a', 'docks-b'],
-  'unauthorised-zone': ['aisle'],
-  // Thousands a day: only a sample is replayed.
-  bend: [],
-  lift: [],
+const camerasByKind = new Map<string, readonly string[]>([
+  ['gate-arrival', ['gate-in']],
+  ['gate-departure', ['gate-out']],
+  // Docks are replayed for whole days, and of thousands of bends only a sample.
+  ...siteModules
+    .filter(({ useCase }) => useCase !== 'dock-door' && useCase !== 'ergonomics')
+    .map(({ useCase }): [string, readonly string[]] => {
+      const zones = new Set(siteModules.filter((one) => one.useCase === useCase).flatMap((module) => module.zones))
+      return [useCase, [...new Set(siteZones.filter(({ name }) => zones.has(name)).map(({ cameraId }) => cameraId))]]
+    }),
+])
+
+/** The cameras to replay for a kind of event: those with a module for it. */
+export function camerasFor(kind: TruthKind): readonly string[] {
+  return camerasByKind.get(kind) ?? []
 }
 
 /** From its front crossing the line, a truck needs this long to pass a gate's zone, trailer included. */
@@ -38,8 +34,8 @@ const AROUND = { before: 6_000, after: 6_000 } as const
 /** Longest replay of a lasting event. */
 const LONGEST_MS = 60_000
 /** These are only reported once they have lasted, so they are replayed whole. */
-const TOLD_LATE = new Set<TruthKind>(['lone-worker', 'blocked-pathway'])
-const LONGEST_TOLD_LATE_MS = 20 * 60_000
+const REPORTED_LATE = new Set<TruthKind>(['lone-worker', 'blocked-pathway'])
+const LONGEST_REPORTED_LATE_MS = 20 * 60_000
 /** Sampling interval for whether a camera sees somebody. */
 const SIGHT_MS = 3_000
 /** A session at a bench needs at least ten minutes to be scored. */
@@ -77,10 +73,10 @@ export function eventfulDay(world: World, seed: number, before: number): PastDay
 function stretchesOf(world: World, event: TruthEvent): EventfulStretch[] {
   const lastsMs = 'to' in event ? event.to - event.at : 0
   if (event.kind === 'lone-worker' && lastsMs < loneFromMs) return []
-  const longest = TOLD_LATE.has(event.kind) ? LONGEST_TOLD_LATE_MS : LONGEST_MS
+  const longest = REPORTED_LATE.has(event.kind) ? LONGEST_REPORTED_LATE_MS : LONGEST_MS
   const isGate = event.kind === 'gate-arrival' || event.kind === 'gate-departure'
   const around = isGate ? AT_GATE : AROUND
-  return watchedBy[event.kind].flatMap((id) => {
+  return camerasFor(event.kind).flatMap((id) => {
     const camera = siteCameras.find((one) => one.id === id)
     const seenAt = camera && firstSeen(world, camera, event)
     if (seenAt === undefined) return []

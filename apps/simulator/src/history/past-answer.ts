@@ -184,7 +184,7 @@ async function* pastVideo(
   const everyMs = 1000 / camera.framesPerSecond
   try {
     for (let elapsedMs = 0; elapsedMs < to - from; elapsedMs += everyMs)
-      yield (await studio.take(elapsedMs, elapsedMs === 0)).bytes
+      yield (await studio.paint(elapsedMs, elapsedMs === 0)).bytes
   } finally {
     studio.free()
   }

@@ -9,7 +9,7 @@ import type { ProductCall } from '../product/calls.ts'
 export type Describe = (report: IncidentReport) => Promise<Description | null>
 
 /**
- * Has the product write descriptions from facts. Never asks a language model: whoever pays for it decides what it
+ * Has the product write descriptions from facts. Never asks a language model: its owner decides what it
  * writes.
  *
  * @param url of the product, without a slash at the end

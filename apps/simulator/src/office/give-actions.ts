@@ -51,11 +51,11 @@ async function give(
 async function goOn({ call, people }: Office, { id }: CorrectiveAction, { moves }: PlannedAction): Promise<void> {
   const params = { id }
   const { action, history } = await call('readCorrectiveAction', { params })
-  const taken = history.filter(({ deed }) => deed.kind === 'moved').length
-  const reached: ActionState = moves[taken - 1]?.to ?? 'open'
+  const made = history.filter(({ deed }) => deed.kind === 'moved').length
+  const reached: ActionState = moves[made - 1]?.to ?? 'open'
   if (action.state !== reached) return
   let since = action.updatedAt
-  for (const { to, by, note } of moves.slice(taken)) {
+  for (const { to, by, note } of moves.slice(made)) {
     const body = { state: to, since, ...(note === undefined ? {} : { note }) }
     const moved = await call('moveCorrectiveAction', { params, body }, people[by])
     since = moved.action.updatedAt

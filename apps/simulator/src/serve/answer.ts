@@ -48,7 +48,7 @@ function stream(response: ServerResponse, camera: LiveCamera): void {
   response.writeHead(200, { 'content-type': 'video/mp2t', 'cache-control': 'no-store' })
   // A client learns at once that it is connected, before the first picture.
   response.flushHeaders()
-  camera.watch(response)
+  camera.send(response)
 }
 
 function refuse(

@@ -16,8 +16,8 @@ export interface ListedCamera {
   /** A rectangle of its ground, for calibration (ZONE-8). */
   readonly ground: GroundCalibration
   readonly zones: readonly ListedZone[]
-  /** Current watchers, and pictures painted so far. */
-  readonly watchers: number
+  /** Current viewers, and pictures painted so far. */
+  readonly viewers: number
   readonly painted: number
 }
 
@@ -41,14 +41,14 @@ const standing = new Map(
 
 /** Every camera of the site, in the order in which they are listed. */
 export function listCameras(cameras: readonly LiveCamera[]): ListedCamera[] {
-  return cameras.flatMap(({ camera, watchers, painted }) => {
+  return cameras.flatMap(({ camera, viewers, painted }) => {
     const known = standing.get(camera.id)
     if (!known) return []
     const { id, widthPx: width, heightPx: height, framesPerSecond } = camera
     const path = streamPath(id)
     // Names reach places the screens' mark does not: messages, tables and files.
     const name = `${camera.name} (simulated)`
-    return [{ id, name, path, width, height, framesPerSecond, ...known, watchers, painted }]
+    return [{ id, name, path, width, height, framesPerSecond, ...known, viewers, painted }]
   })
 }
 

@@ -42,7 +42,7 @@ export class CameraStudio {
   }
 
   /** Paints, encodes and packs the picture at this many milliseconds since the site's start. */
-  async take(elapsedMs: number, key: boolean): Promise<SentPicture> {
+  async paint(elapsedMs: number, key: boolean): Promise<SentPicture> {
     const at = this.#site.timeAt(elapsedMs)
     const ticks = Math.round((elapsedMs / MS_PER_SECOND) * TICKS_PER_SECOND)
     const actors = this.#site.actorsAt(at)

@@ -5,7 +5,7 @@ import { Audience } from './audience.ts'
 import { CameraStudio } from './camera-studio.ts'
 import type { Site } from './site.ts'
 
-/** One camera and its watchers: painted and encoded once for all, and not at all without any. */
+/** One camera and its viewers: painted and encoded once for all, and not at all without any. */
 export class LiveCamera {
   readonly camera: CameraView
   readonly #site: Site
@@ -21,7 +21,7 @@ export class LiveCamera {
     this.#onProblem = onProblem
   }
 
-  get watchers(): number {
+  get viewers(): number {
     return this.#audience.size
   }
   /** How many pictures were painted until now. */
@@ -29,9 +29,9 @@ export class LiveCamera {
     return this.#painted
   }
 
-  /** Sends the live stream from the next picture on, which is a key frame, until the watcher goes. */
-  watch(watcher: Writable): void {
-    this.#audience.join(watcher)
+  /** Sends the live stream from the next picture on, which is a key frame, until the viewer goes. */
+  send(viewer: Writable): void {
+    this.#audience.join(viewer)
     if (this.#audience.size === 1) this.#start()
   }
 
@@ -64,7 +64,7 @@ export class LiveCamera {
       // Cameras of one rate share their instants, and so the actors computed for them.
       let next = Math.ceil(this.#site.elapsedMs() / everyMs)
       while (await this.#isDue(next * everyMs, stopped)) {
-        const picture = await studio.take(next * everyMs, this.#audience.waitsForKey)
+        const picture = await studio.paint(next * everyMs, this.#audience.waitsForKey)
         this.#painted++
         this.#audience.send(picture)
         // A slow machine skips pictures instead of falling behind.
@@ -75,7 +75,7 @@ export class LiveCamera {
     }
   }
 
-  /** Waits until the site has reached this age; false when no watcher is left. */
+  /** Waits until the site has reached this age; false when no viewer is left. */
   async #isDue(elapsedMs: number, stopped: AbortSignal): Promise<boolean> {
     const waitMs = Math.max(0, elapsedMs - this.#site.elapsedMs())
     await delay(waitMs, undefined, { signal: stopped }).catch(() => undefined)

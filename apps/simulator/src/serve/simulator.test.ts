@@ -114,7 +114,7 @@ describe('the simulated cameras', () => {
     other.resume()
     await vi.waitFor(async () => {
       const yard = await cameraNow('yard', own)
-      expect(yard?.watchers).toBe(2)
+      expect(yard?.viewers).toBe(2)
       expect(yard?.painted).toBeGreaterThanOrEqual(4)
     }, LONG)
     const live = own.cameras.find(({ camera }) => camera.id === 'yard')
@@ -122,7 +122,7 @@ describe('the simulated cameras', () => {
     expect(live?.painted).toBeLessThanOrEqual(own.site.elapsedMs() / 125 + 1)
     one.destroy()
     other.destroy()
-    await vi.waitFor(async () => expect((await cameraNow('yard', own))?.watchers).toBe(0), LONG)
+    await vi.waitFor(async () => expect((await cameraNow('yard', own))?.viewers).toBe(0), LONG)
     await live?.close()
     const painted = live?.painted
     // Another camera's three pictures later there is still none more of this one.

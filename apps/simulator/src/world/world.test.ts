@@ -46,13 +46,13 @@ describe('the world', () => {
       'gate-departure',
       'dock-stay',
       'parking-stay',
-      'near-miss',
-      'speeding',
+      'near-miss-person-vehicle',
+      'vehicle-speeding',
       'stop-violation',
       'ppe-missing',
       'lone-worker',
       'restricted-area',
-      'unauthorised-zone',
+      'unauthorised-vehicle',
       'bend',
       'lift',
     ])
@@ -62,7 +62,7 @@ describe('the world', () => {
   test('lets no forklift touch anybody, near as it may come', () => {
     const misses = world
       .truthBetween(monday, monday + 3 * 24 * HOUR_MS)
-      .flatMap((event) => (event.kind === 'near-miss' ? [event.minGapM] : []))
+      .flatMap((event) => ('minGapM' in event ? [event.minGapM] : []))
     expect(misses.length).toBeGreaterThan(5)
     expect(Math.min(...misses)).toBeGreaterThan(0)
   })

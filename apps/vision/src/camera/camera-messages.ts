@@ -13,7 +13,7 @@ export interface CutClip {
 }
 
 /** The picture of a moment. */
-export interface TakenStill {
+export interface CapturedStill {
   readonly jpeg: Uint8Array
   /** When it was taken, in epoch ms: the positions of people in it are looked up by this. */
   readonly at: number
@@ -42,7 +42,7 @@ export type Still = { readonly jpeg: Uint8Array } | { readonly problem: CameraPr
 /** Messages from the node to a camera's process. */
 export type ToCamera =
   | {
-      readonly kind: 'watch'
+      readonly kind: 'start'
       readonly assignment: CameraAssignment
       readonly setUp: CameraSetUp
       readonly before: OngoingObservations
@@ -70,7 +70,7 @@ export type FromCamera =
   | {
       readonly kind: 'observation-still'
       readonly observationId: string
-      readonly still: TakenStill | null
+      readonly still: CapturedStill | null
     }
   | {
       readonly kind: 'observation-clip'

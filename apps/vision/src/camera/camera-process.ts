@@ -9,14 +9,14 @@ import { DetectorClient } from '#detector/detector-client.ts'
  * The process of one camera (see `camera-handle.ts`). What its native code is fed with comes from outside: when
  * that takes the process down, the other cameras do not notice.
  */
-interface Watching {
-  readonly watch: CameraWorker
+interface Running {
+  readonly worker: CameraWorker
   readonly detector: DetectorClient
 }
 
-let watching: Watching | null = null
+let running: Running | null = null
 
-const say = (message: FromCamera): void => {
+const send = (message: FromCamera): void => {
   void sendToNode(message)
 }
 
@@ -25,59 +25,59 @@ process.on('message', (message, handle) => {
 })
 stayAlive(async () => {
   // The parent is gone: nobody to report to.
-  await watching?.watch.stop(true)
+  await running?.worker.stop(true)
 })
 
 function receive(message: ToCamera, socket: Socket | null): void {
-  if (message.kind === 'watch') {
-    watching = begin(message)
+  if (message.kind === 'start') {
+    running = begin(message)
     return
   }
   // Every other message comes after it.
-  if (watching === null) return
-  const { watch, detector } = watching
+  if (running === null) return
+  const { worker, detector } = running
   switch (message.kind) {
     case 'assign':
-      watch.assign(message.assignment)
+      worker.assign(message.assignment)
       break
     case 'detector':
       detector.connect(message.address)
       break
     case 'show':
-      if (socket !== null) watch.show(message.upgrade, socket)
+      if (socket !== null) worker.show(message.upgrade, socket)
       break
     case 'still':
-      void answerStill(watch, message.id)
+      void answerStill(worker, message.id)
       break
     case 'hold-recording':
-      watch.holdRecording(message.problem)
+      worker.holdRecording(message.problem)
       break
     case 'accept-view':
-      watch.acceptView()
+      worker.acceptView()
       break
     case 'stop':
-      void end(watch, message.goesOn)
+      void end(worker, message.goesOn)
       break
   }
 }
 
-function begin({ assignment, setUp, before }: Extract<ToCamera, { kind: 'watch' }>): Watching {
+function begin({ assignment, setUp, before }: Extract<ToCamera, { kind: 'start' }>): Running {
   const log = pino({ name: 'vision', level: setUp.logLevel }).child({
     cameraId: assignment.cameraId,
   })
   const detector = new DetectorClient(setUp.detectorSize)
-  const watch = new CameraWorker(assignment, { setUp, detector, say, log })
-  watch.start(before)
-  return { watch, detector }
+  const worker = new CameraWorker(assignment, { setUp, detector, send, log })
+  worker.start(before)
+  return { worker, detector }
 }
 
-async function answerStill(watch: CameraWorker, id: number): Promise<void> {
-  const still = await watch.still().catch(() => ({ problem: 'unknown' as const }))
-  say({ kind: 'still', id, still })
+async function answerStill(worker: CameraWorker, id: number): Promise<void> {
+  const still = await worker.still().catch(() => ({ problem: 'unknown' as const }))
+  send({ kind: 'still', id, still })
 }
 
-async function end(watch: CameraWorker, goesOn: boolean): Promise<void> {
-  await watch.stop(goesOn)
+async function end(worker: CameraWorker, goesOn: boolean): Promise<void> {
+  await worker.stop(goesOn)
   // Once this has been sent, everything before it has been sent.
   await sendToNode({ kind: 'alive' })
   process.exit()

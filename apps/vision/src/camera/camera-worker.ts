@@ -7,12 +7,12 @@ import { CameraDecoder } from '#stages/decode/camera-decoder.ts'
 import type { Frame } from '#stages/decode/frame.ts'
 import { SimulatedDetector } from '#stages/detect/simulated/simulated-detector.ts'
 import { TruthLine } from '#stages/detect/simulated/truth-line.ts'
-import { PictureWatch } from '#stages/health/picture-watch.ts'
+import { PictureMonitor } from '#stages/health/picture-monitor.ts'
 import type { OngoingObservations } from '#camera/camera-messages.ts'
 import { canGoOn } from '#stages/rules/rule.ts'
 import { LiveSockets, type LiveUpgrade } from '#stages/live/live-sockets.ts'
 import { Pipeline } from '#stages/pipeline.ts'
-import { AnalysisWatch } from './analysis-watch.ts'
+import { AnalysisMonitor } from './analysis-monitor.ts'
 import type { CameraSetUp, FromCamera, Still } from './camera-messages.ts'
 import { CameraRecording } from './camera-recording.ts'
 import { newestAtTurn, nextFrame } from './next-frame.ts'
@@ -33,7 +33,7 @@ const REPORT_LOOK_MS = 1_000
 export interface CameraWorkerParts {
   readonly setUp: CameraSetUp
   readonly detector: Pick<DetectorClient, 'turn' | 'detect' | 'close'>
-  readonly say: (message: FromCamera) => void
+  readonly send: (message: FromCamera) => void
   readonly log: Logger
 }
 
@@ -49,7 +49,7 @@ export class CameraWorker {
   readonly #main: StreamView
   readonly #small: StreamView | null
   /** Null where there is no second stream to be away. */
-  #analysis: AnalysisWatch | null = null
+  #analysis: AnalysisMonitor | null = null
   /** That the detector does not look, while it does not. */
   #unseen: PictureHealth | null = null
   /** The last analysis time reported to the node, in epoch ms. */
@@ -58,14 +58,14 @@ export class CameraWorker {
   readonly #pipeline: Pipeline
   readonly #evidence: ObservationEvidence
   readonly #recording: CameraRecording
-  readonly #picture: PictureWatch
+  readonly #picture: PictureMonitor
   readonly #viewers = new LiveSockets()
   readonly #stopping = new AbortController()
-  #watching: Promise<void> = Promise.resolve()
+  #running: Promise<void> = Promise.resolve()
 
   constructor(assignment: CameraAssignment, parts: CameraWorkerParts) {
     const { cameraId, source, analysis, privacyMasks } = assignment
-    const { setUp, detector, say, log } = parts
+    const { setUp, detector, send, log } = parts
     this.#cameraId = cameraId
     this.#record = assignment.record
     this.#parts = parts
@@ -82,7 +82,7 @@ export class CameraWorker {
             log: log.child({ stream: 'analysis' }),
           })
     this.#decoder = new CameraDecoder({ cameraId, log })
-    this.#picture = new PictureWatch({
+    this.#picture = new PictureMonitor({
       cameraId,
       log,
       onChange: () => {
@@ -105,7 +105,7 @@ export class CameraWorker {
       folder: setUp.recordingsFolder,
       log,
       onSegment: (segment) => {
-        say({ kind: 'segment', segment })
+        send({ kind: 'segment', segment })
       },
       onState: () => {
         this.#report()
@@ -118,30 +118,30 @@ export class CameraWorker {
       recording: this.#recording,
       recordingsFolder: setUp.recordingsFolder,
       clipFolder: setUp.clipFolder,
-      say,
+      send,
       log,
     })
   }
 
   /** Starts with the observations that a previous process left open. */
   start({ observations, at }: OngoingObservations): void {
-    this.#say(this.#pipeline.resume(observations, at), null)
+    this.#publish(this.#pipeline.resume(observations, at), null)
     this.#recording.wish(this.#record)
     const analysed = this.#small ?? this.#main
     analysed.stream.subscribe(this.#decoder)
     this.#main.stream.onState(() => {
       this.#report()
     })
-    if (this.#small !== null) this.#watchAnalysis(this.#small)
+    if (this.#small !== null) this.#monitorAnalysis(this.#small)
     this.#main.stream.start()
     this.#small?.stream.start()
-    this.#watching = this.#watch()
+    this.#running = this.#run()
   }
 
   /** Zones, rules, or whether it is recorded have changed; the source has not. */
   assign(assignment: CameraAssignment): void {
     this.#recording.wish(assignment.record)
-    this.#say(this.#pipeline.assign(assignment, Date.now()), null)
+    this.#publish(this.#pipeline.assign(assignment, Date.now()), null)
   }
 
   /** Stops recording for this reason, until called with null. */
@@ -174,9 +174,9 @@ export class CameraWorker {
     this.#analysis?.stop()
     // Otherwise it would wait for a detector that may never answer.
     this.#parts.detector.close()
-    await this.#watching
+    await this.#running
     const ended = this.#pipeline.close(Date.now())
-    this.#say(goesOn ? ended.filter((one) => !canGoOn(one)) : ended, null)
+    this.#publish(goesOn ? ended.filter((one) => !canGoOn(one)) : ended, null)
     await Promise.all([this.#main.stop(), this.#small?.stop()])
     await this.#decoder.stop()
     const recorded = this.#recording.stop().then(() => {
@@ -192,11 +192,11 @@ export class CameraWorker {
     return new SimulatedDetector(truths)
   }
 
-  #watchAnalysis({ stream: analysed }: StreamView): void {
+  #monitorAnalysis({ stream: analysed }: StreamView): void {
     const onChange = () => {
       this.#report()
     }
-    this.#analysis = new AnalysisWatch({ main: this.#main.stream, analysed, onChange })
+    this.#analysis = new AnalysisMonitor({ main: this.#main.stream, analysed, onChange })
   }
 
   #report(): void {
@@ -212,10 +212,10 @@ export class CameraWorker {
       health: state !== 'live' ? [] : unseen === null ? [...this.#picture.problems] : [unseen],
       recording: this.#recording.state,
     }
-    this.#parts.say({ kind: 'report', report })
+    this.#parts.send({ kind: 'report', report })
   }
 
-  async #watch(): Promise<void> {
+  async #run(): Promise<void> {
     const { signal } = this.#stopping
     const isOver = () => signal.aborted
     while (!isOver()) {
@@ -234,7 +234,7 @@ export class CameraWorker {
                 return frame
               })
         this.#reportLook()
-        this.#say(observations, frame)
+        this.#publish(observations, frame)
         this.#noticeUnseen()
       } catch (problem) {
         this.#parts.log.error({ problem: String(problem) }, 'a frame could not be looked at')
@@ -250,7 +250,7 @@ export class CameraWorker {
     // Either way: the clock may have been put back.
     if (at === null || Math.abs(at - this.#reportedLookAt) < REPORT_LOOK_MS) return
     this.#reportedLookAt = at
-    this.#parts.say({
+    this.#parts.send({
       kind: 'looked',
       at,
       frames: { analysed: this.#pipeline.analysed, replaced: this.#decoder.figures.replaced },
@@ -265,11 +265,11 @@ export class CameraWorker {
     this.#report()
   }
 
-  #say(observations: readonly Observation[], frame: Frame | null): void {
+  #publish(observations: readonly Observation[], frame: Frame | null): void {
     for (const observation of observations) {
-      if (observation.endedAt !== null) this.#parts.say({ kind: 'ended', observation })
+      if (observation.endedAt !== null) this.#parts.send({ kind: 'ended', observation })
       else {
-        this.#parts.say({ kind: 'began', observation })
+        this.#parts.send({ kind: 'began', observation })
         this.#evidence.gather(observation, frame)
       }
     }

@@ -11,13 +11,13 @@ const IDLE_MS = 3_000
 
 /** The newest frame, as soon as there is one; null when none has come for a while, or on abort. */
 export async function nextFrame(decoder: CameraDecoder, signal: AbortSignal): Promise<Frame | null> {
-  const waiting = decoder.take()
+  const waiting = decoder.next()
   if (waiting !== null) return waiting
   const woken = new AbortController()
   const forget = decoder.onFrame(() => woken.abort())
   await delay(IDLE_MS, undefined, { signal: AbortSignal.any([signal, woken.signal]) }).catch(() => undefined)
   forget()
-  return decoder.take()
+  return decoder.next()
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { CutClip, TakenStill } from '#camera/camera-messages.ts'
+import type { CutClip, CapturedStill } from '#camera/camera-messages.ts'
 import { PacketRing } from '#stages/record/packet-ring.ts'
 import type { StreamPacket } from '#stages/stream/packet.ts'
 import { someObservation } from '../../test/observations.ts'
@@ -39,7 +39,7 @@ interface Site {
   endStream(): void
   clip(): Promise<CutClip | null | undefined>
   /** Once it is there, whatever the clip waits for. */
-  still(): Promise<TakenStill | null>
+  still(): Promise<CapturedStill | null>
 }
 
 /** A camera of which five seconds are held in memory, and which may be recorded. */
@@ -65,7 +65,7 @@ async function camera(name: string, isRecorded: boolean, framesAreSmall = false)
     recording: { reaches: (moment, signal) => reach.until(moment, signal) },
     recordingsFolder,
     clipFolder,
-    say: (message) => messages.push(message),
+    send: (message) => messages.push(message),
     log: pino({ level: 'silent' }),
   })
   ring.onStream(video.info)

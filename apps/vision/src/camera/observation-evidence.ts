@@ -4,7 +4,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
 import type { Frame } from '#stages/decode/frame.ts'
 import { decodeNewest } from '#stages/decode/newest-picture.ts'
-import type { CutClip, TakenStill } from '#camera/camera-messages.ts'
+import type { CutClip, CapturedStill } from '#camera/camera-messages.ts'
 import { cutClip } from '#stages/record/cut-clip.ts'
 import type { Clip, ClipWish } from '#stages/record/cut-clip.ts'
 import type { PacketRing } from '#stages/record/packet-ring.ts'
@@ -37,7 +37,7 @@ export interface EvidenceOptions {
   /** Of all cameras. */
   readonly recordingsFolder: string
   readonly clipFolder: string
-  readonly say: (message: FromCamera) => void
+  readonly send: (message: FromCamera) => void
   readonly log: Logger
 }
 
@@ -81,22 +81,22 @@ export class ObservationEvidence {
   }
 
   #sayNone(observationId: string): void {
-    this.#options.say({ kind: 'observation-still', observationId, still: null })
-    this.#options.say({ kind: 'observation-clip', observationId, clip: null })
+    this.#options.send({ kind: 'observation-still', observationId, still: null })
+    this.#options.send({ kind: 'observation-clip', observationId, clip: null })
   }
 
   async #still(observationId: string, frame: Frame | null, raisedAt: number): Promise<void> {
-    const { framesAreSmall, say, log } = this.#options
+    const { framesAreSmall, send, log } = this.#options
     const taking = frame === null || framesAreSmall ? this.#largeStill(frame, raisedAt) : stillOf(frame)
     const still = await taking.catch((problem: unknown) => {
       log.error({ problem: String(problem) }, 'no picture of what was observed')
       return null
     })
-    say({ kind: 'observation-still', observationId, still })
+    send({ kind: 'observation-still', observationId, still })
   }
 
   /** The same moment from the large stream, where it has come that far; else the small frame itself, if there is one. */
-  async #largeStill(frame: Frame | null, raisedAt: number): Promise<TakenStill | null> {
+  async #largeStill(frame: Frame | null, raisedAt: number): Promise<CapturedStill | null> {
     const small = frame && (await stillOf(frame))
     const held = this.#options.ring.since(raisedAt)
     const packets = held?.packets.filter((packet) => decodedAt(packet) <= raisedAt) ?? []
@@ -113,12 +113,12 @@ export class ObservationEvidence {
   }
 
   async #clip(observation: Observation, raisedAt: number): Promise<void> {
-    const { say, log } = this.#options
+    const { send, log } = this.#options
     const clip = await this.#cut(observation, raisedAt).catch((problem: unknown) => {
       log.error({ problem: String(problem) }, 'no clip could be cut')
       return null
     })
-    say({ kind: 'observation-clip', observationId: observation.id, clip })
+    send({ kind: 'observation-clip', observationId: observation.id, clip })
   }
 
   async #cut(observation: Observation, raisedAt: number): Promise<CutClip | null> {
@@ -168,7 +168,7 @@ export class ObservationEvidence {
   }
 }
 
-async function stillOf(frame: Frame): Promise<TakenStill> {
+async function stillOf(frame: Frame): Promise<CapturedStill> {
   return { jpeg: await frame.jpeg(STILL_WIDTH), at: frame.at }
 }
 

@@ -19,11 +19,11 @@ const session = await InferenceSession.create(model.path, {
 
 parentPort?.on('message', (task: Task) => {
   look(task).then(
-    (detections) => say({ kind: 'found', detections }),
-    (problem: unknown) => say({ kind: 'failed', problem: String(problem) }),
+    (detections) => send({ kind: 'found', detections }),
+    (problem: unknown) => send({ kind: 'failed', problem: String(problem) }),
   )
 })
-say({ kind: 'ready' })
+send({ kind: 'ready' })
 
 async function look({ rgb, picture }: Task): Promise<Detection[]> {
   const shape = [1, model.height, model.width, 3]
@@ -45,6 +45,6 @@ function numbers(tensor: InferenceSession.ReturnType[string] | undefined): Float
   return tensor.data
 }
 
-function say(message: WorkerMessage): void {
+function send(message: WorkerMessage): void {
   parentPort?.postMessage(message)
 }

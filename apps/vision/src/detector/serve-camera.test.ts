@@ -69,7 +69,7 @@ test('a frame that waits for the detector is replaced by the newest: no stale fr
   decoder.onStream(video.info)
   let waiting: Promise<Frame> | null = null
   const forget = decoder.onFrame(() => {
-    const first = decoder.take()
+    const first = decoder.next()
     if (first === null) return
     forget()
     waiting = newestAtTurn(first, client, decoder)

@@ -28,10 +28,10 @@ export async function handOverPast(
     try {
       const body = { observations: batch }
       const { accepted, dropped = [] } = await server.call('handOverObservations', { body }, signal)
-      const taken = new Set(accepted)
+      const acknowledged = new Set(accepted)
       for (const id of dropped) nothingMadeOf.add(id)
-      left = left.filter(({ id }) => !taken.has(id))
-      if (taken.size < batch.length) await delay(RETRY_MS, undefined, { signal })
+      left = left.filter(({ id }) => !acknowledged.has(id))
+      if (acknowledged.size < batch.length) await delay(RETRY_MS, undefined, { signal })
     } catch (problem) {
       if (!(problem instanceof CallFailed) || problem.status === REFUSED) throw problem
       log.debug({ status: problem.status }, 'the past is handed over again')

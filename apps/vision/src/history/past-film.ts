@@ -1,6 +1,6 @@
 import { codecString } from '#stages/stream/codec.ts'
 import { Demuxer } from '#stages/stream/demuxer.ts'
-import { asWatched } from '#stages/stream/open-pictures.ts'
+import { asSupported } from '#stages/stream/open-pictures.ts'
 import { TICKS_PER_MS, TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
 import { httpFailure } from '#stages/stream/stream-failure.ts'
@@ -23,7 +23,7 @@ export interface PastFilm {
 /** Reads a past stretch to its end; its first picture is of `from`, epoch ms. */
 export async function readPastFilm(url: string, from: number, signal: AbortSignal): Promise<PastFilm> {
   const opened = await Demuxer.open({ url, options: OPTIONS, openFailure: httpFailure, signal })
-  const reader = asWatched(opened)
+  const reader = asSupported(opened)
   try {
     const { codec, extradata, width, height, rate } = reader.header
     const info: StreamInfo = {

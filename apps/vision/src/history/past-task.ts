@@ -23,7 +23,7 @@ export interface PastTask {
 }
 
 /**
- * The rules a period is replayed for: glimpses only tell about doors, a dock stay cannot be told from minutes of it,
+ * The rules a period is replayed for: glimpses only show doors, minutes are not enough for a dock stay,
  * and of thousands of bends a day only a sample counts.
  */
 export function pastTask(why: EventfulStretch['why'], task: Task): PastTask {

@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 /** A site that answers with these pieces, one packet each. */
-async function siteThatSays(...pieces: readonly string[]): Promise<SimulatedPast> {
+async function siteAnswering(...pieces: readonly string[]): Promise<SimulatedPast> {
   const server = createServer((request, response) => {
     request.resume()
     response.writeHead(200)
@@ -55,20 +55,20 @@ async function timesOf(stretches: ReturnType<SimulatedPast['truths']>): Promise<
 test('many stretches are heard one after the other, wherever packets end, also where nothing is', async () => {
   const all = `${line(1)}${line(2)}\n\n${line(3)}\n`
   for (let cut = 1; cut < all.length; cut += 7) {
-    const past = await siteThatSays(all.slice(0, cut), all.slice(cut))
+    const past = await siteAnswering(all.slice(0, cut), all.slice(cut))
     expect(await heard(past)).toEqual([[1, 2], [], [3]])
   }
 })
 
 test('an answer that breaks off, within a line or between two, is not taken for all of it', async () => {
-  await expect(heard(await siteThatSays(line(1).slice(0, 8)))).rejects.toThrow('broke off')
-  await expect(heard(await siteThatSays(line(1), '\n', line(2)))).rejects.toThrow('broke off')
+  await expect(heard(await siteAnswering(line(1).slice(0, 8)))).rejects.toThrow('broke off')
+  await expect(heard(await siteAnswering(line(1), '\n', line(2)))).rejects.toThrow('broke off')
 })
 
 test('what the site says is taken while nobody walks through it yet', async () => {
   // More than lies in the sockets of one machine.
   const long = `{"at":1,${' '.repeat(100_000)}"objects":[]}\n`
-  const past = await siteThatSays(...Array.from({ length: 250 }, () => long), '\n\n\n')
+  const past = await siteAnswering(...Array.from({ length: 250 }, () => long), '\n\n\n')
   const asked = once(servers[0] ?? createServer(), 'request')
   const truths = past.truths(queries)
   const [, response] = (await asked) as [unknown, ServerResponse]
@@ -77,7 +77,7 @@ test('what the site says is taken while nobody walks through it yet', async () =
 })
 
 test('that a question was refused is said to whoever walks', async () => {
-  const past = await siteThatSays()
+  const past = await siteAnswering()
   servers[0]?.removeAllListeners('request').on('request', (_request, response) => {
     response.writeHead(404).end('there is no such camera')
   })

@@ -44,7 +44,7 @@ export class SimulatedPast {
   truths(queries: readonly PastQuery[]): AsyncIterable<AsyncIterable<SimulatedTruth>> {
     const body = JSON.stringify(queries)
     const url = simulatedHistoryUrl(this.#url, 'truths', {})
-    const answer = this.#ask(url, { method: 'POST', body }).then(takenAhead)
+    const answer = this.#ask(url, { method: 'POST', body }).then(readAhead)
     // The replay awaits it; until then a failure has no handler.
     answer.catch(() => undefined)
     return stretchesOf(answer, queries.length)
@@ -62,7 +62,7 @@ export class SimulatedPast {
 }
 
 /** Buffers an answer's bytes as they arrive. */
-function takenAhead({ body }: Response): ReadableStream<Uint8Array> {
+function readAhead({ body }: Response): ReadableStream<Uint8Array> {
   const waiting = new ByteLengthQueuingStrategy({ highWaterMark: AHEAD_BYTES })
   const ahead = new TransformStream<Uint8Array, Uint8Array>({}, waiting)
   return (body ?? new ReadableStream()).pipeThrough(ahead)

@@ -1,9 +1,9 @@
 import type { Observation } from '@foresite/contract/observations'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { watchLive, type LiveWatcher } from '../../test/live-watcher.ts'
+import { openLiveView, type LiveViewer } from '../../test/live-viewer.ts'
 import { makeVideo } from '../../test/make-video.ts'
-import { startWatchingSite, watchfulCamera, type WatchingSite } from '../../test/watching-site.ts'
+import { startVisionSite, assignedCamera, type VisionSite } from '../../test/vision-site.ts'
 
 const at = temporaryFolder()
 const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
@@ -17,8 +17,8 @@ beforeAll(async () => {
   await makeVideo(at('walker.mp4'), { rate: RATE, frames: 40, keyEvery: 5 })
 })
 
-function watch({ node, token }: WatchingSite, cameraId: string): LiveWatcher {
-  const watcher = watchLive(node.address, `/cameras/${cameraId}/live`, token)
+function watch({ node, token }: VisionSite, cameraId: string): LiveViewer {
+  const watcher = openLiveView(node.address, `/cameras/${cameraId}/live`, token)
   onTestFinished(() => {
     watcher.leave()
   })
@@ -26,11 +26,11 @@ function watch({ node, token }: WatchingSite, cameraId: string): LiveWatcher {
 }
 
 /** From one picture to the next, over all that came. */
-function steps({ times }: LiveWatcher): number[] {
+function steps({ times }: LiveViewer): number[] {
   return times.slice(1).map((time, index) => time - (times[index] ?? 0))
 }
 
-async function untilLive({ cameras }: WatchingSite): Promise<void> {
+async function untilLive({ cameras }: VisionSite): Promise<void> {
   await vi.waitFor(() => {
     for (const { state } of cameras.reports()) expect(state).toBe('live')
   }, LIMIT)
@@ -40,11 +40,11 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
   test.each(['SIGKILL', 'SIGSEGV'] as const)(
     '[VIS-7.a, VIS-7.b] by %s comes back by itself, and no other camera and nobody who watches one notices',
     async (signal) => {
-      const site = await startWatchingSite(at(signal), squares)
+      const site = await startVisionSite(at(signal), squares)
       const { cameras, observations, untilObserved, brokenOff } = site
-      const crashing = watchfulCamera(at('walker.mp4'))
-      const other = watchfulCamera(at('walker.mp4'))
-      await cameras.take({ version: '1', cameras: [crashing, other] })
+      const crashing = assignedCamera(at('walker.mp4'))
+      const other = assignedCamera(at('walker.mp4'))
+      await cameras.assign({ version: '1', cameras: [crashing, other] })
       await untilLive(site)
       const user = watch(site, other.cameraId)
       const unlucky = watch(site, crashing.cameraId)
@@ -82,11 +82,11 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
   )
 
   test('[VIS-7.a] is no pause for the analysis of the others, and none for what is said of them', async () => {
-    const site = await startWatchingSite(at('analysed'), squares)
+    const site = await startVisionSite(at('analysed'), squares)
     const { cameras } = site
-    const crashing = watchfulCamera(at('walker.mp4'))
-    const other = watchfulCamera(at('walker.mp4'))
-    await cameras.take({ version: '1', cameras: [crashing, other] })
+    const crashing = assignedCamera(at('walker.mp4'))
+    const other = assignedCamera(at('walker.mp4'))
+    await cameras.assign({ version: '1', cameras: [crashing, other] })
     await untilLive(site)
     const user = watch(site, other.cameraId)
     await user.until(({ tracks }) => tracks.length > 2)
@@ -106,9 +106,9 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
   })
 
   test('[VIS-7.b] tells a viewer that comes meanwhile why there is nothing to see', async () => {
-    const site = await startWatchingSite(at('meanwhile'), squares)
-    const camera = watchfulCamera(at('walker.mp4'))
-    await site.cameras.take({ version: '1', cameras: [camera] })
+    const site = await startVisionSite(at('meanwhile'), squares)
+    const camera = assignedCamera(at('walker.mp4'))
+    await site.cameras.assign({ version: '1', cameras: [camera] })
     await untilLive(site)
     // Twice in a row: the second time there is a pause before the next process.
     for (const _ of ['first', 'second']) {
@@ -127,7 +127,7 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
   })
 })
 
-async function untilProcess({ cameras }: WatchingSite, cameraId: string): Promise<number> {
+async function untilProcess({ cameras }: VisionSite, cameraId: string): Promise<number> {
   return vi.waitFor(() => {
     const pid = cameras.get(cameraId)?.pid
     if (pid === undefined) throw new Error('no process')
@@ -135,8 +135,8 @@ async function untilProcess({ cameras }: WatchingSite, cameraId: string): Promis
   }, LIMIT)
 }
 
-const hasPictures = ({ times }: LiveWatcher): boolean => times.length > 0
+const hasPictures = ({ times }: LiveViewer): boolean => times.length > 0
 
-function reportOf({ cameras }: WatchingSite, cameraId: string) {
+function reportOf({ cameras }: VisionSite, cameraId: string) {
   return cameras.reports().find((report) => report.cameraId === cameraId)
 }

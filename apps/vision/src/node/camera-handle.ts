@@ -55,7 +55,7 @@ export class CameraHandle implements ServedCamera {
       onStart: () => {
         const before = this.#observations.ongoing()
         const { setUp } = parts
-        this.#process.send({ kind: 'watch', assignment: this.#assignment, setUp, before })
+        this.#process.send({ kind: 'start', assignment: this.#assignment, setUp, before })
         this.#process.send({ kind: 'hold-recording', problem: this.#held })
         this.#introduce()
       },
@@ -142,7 +142,7 @@ export class CameraHandle implements ServedCamera {
   #receive(message: FromCamera): void {
     switch (message.kind) {
       case 'report':
-        this.#take(message.report)
+        this.#receiveReport(message.report)
         break
       case 'still':
         this.#stills.get(message.id)?.(message.still)
@@ -157,7 +157,7 @@ export class CameraHandle implements ServedCamera {
     }
   }
 
-  #take(report: CameraReport): void {
+  #receiveReport(report: CameraReport): void {
     // Until the new process reports on the camera itself, the crash stays its state.
     const isNews = report.state !== 'connecting' || this.#report.problem !== 'reader-crashed'
     if (!isNews) return

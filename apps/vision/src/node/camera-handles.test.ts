@@ -3,7 +3,7 @@ import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFile } from '#stages/stream/file-source.ts'
 import { makeVideo } from '../../test/make-video.ts'
-import { startWatchingSite, watchfulCamera } from '../../test/watching-site.ts'
+import { startVisionSite, assignedCamera } from '../../test/vision-site.ts'
 import type { CameraHandles } from './camera-handles.ts'
 
 const at = temporaryFolder()
@@ -26,9 +26,9 @@ async function untilLive(cameras: CameraHandles): Promise<void> {
 
 describe('the cameras that a node watches', { timeout: 60_000 }, () => {
   test('become observations with a picture and a clip, and end what goes on when nobody asks any more', async () => {
-    const { server, cameras, clipFolder, observations, untilObserved } = await startWatchingSite(at('whole'), squares)
-    const camera = watchfulCamera(at('walker.mp4'))
-    await cameras.take({ version: '1', cameras: [camera] })
+    const { server, cameras, clipFolder, observations, untilObserved } = await startVisionSite(at('whole'), squares)
+    const camera = assignedCamera(at('walker.mp4'))
+    await cameras.assign({ version: '1', cameras: [camera] })
     await untilObserved(({ endedAt }) => endedAt === null)
     const [begun] = observations()
     expect(begun).toMatchObject({
@@ -45,7 +45,7 @@ describe('the cameras that a node watches', { timeout: 60_000 }, () => {
     expect(still?.body.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
 
     // In the middle of the clip: it ends with the camera.
-    await cameras.take({ version: '2', cameras: [] })
+    await cameras.assign({ version: '2', cameras: [] })
     expect(cameras.reports()).toEqual([])
     await untilObserved(({ id, endedAt }) => id === begun?.id && endedAt !== null)
     await server.until((received) => received.some(({ url }) => url.includes('/clip?')))
@@ -63,25 +63,25 @@ describe('the cameras that a node watches', { timeout: 60_000 }, () => {
   })
 
   test('keep their connection when zones and rules change, and end what nobody asks for', async () => {
-    const { cameras, observations, untilObserved } = await startWatchingSite(at('changed'), squares)
-    const camera = watchfulCamera(at('walker.mp4'))
-    await cameras.take({ version: '1', cameras: [camera] })
+    const { cameras, observations, untilObserved } = await startVisionSite(at('changed'), squares)
+    const camera = assignedCamera(at('walker.mp4'))
+    await cameras.assign({ version: '1', cameras: [camera] })
     const before = cameras.get(camera.cameraId)
     await untilObserved(({ endedAt }) => endedAt === null)
-    await cameras.take({ version: '2', cameras: [{ ...camera, rules: [] }] })
+    await cameras.assign({ version: '2', cameras: [{ ...camera, rules: [] }] })
     expect(cameras.get(camera.cameraId)).toBe(before)
     await untilObserved(({ endedAt }) => endedAt !== null)
     expect(new Set(observations().map(({ id }) => id)).size).toBe(1)
   })
 
   test('connect anew when their source changes, and leave the others alone', async () => {
-    const { cameras } = await startWatchingSite(at('moved'), squares)
-    const moving = watchfulCamera(at('walker.mp4'))
-    const staying = watchfulCamera(at('walker.mp4'))
-    await cameras.take({ version: '1', cameras: [moving, staying] })
+    const { cameras } = await startVisionSite(at('moved'), squares)
+    const moving = assignedCamera(at('walker.mp4'))
+    const staying = assignedCamera(at('walker.mp4'))
+    await cameras.assign({ version: '1', cameras: [moving, staying] })
     const before = [cameras.get(moving.cameraId), cameras.get(staying.cameraId)]
     const moved = { ...moving, source: { kind: 'file' as const, path: at('nowhere.mp4') } }
-    await cameras.take({ version: '2', cameras: [moved, staying] })
+    await cameras.assign({ version: '2', cameras: [moved, staying] })
     expect(cameras.get(moving.cameraId)).not.toBe(before[0])
     expect(cameras.get(staying.cameraId)).toBe(before[1])
     expect(before[0]?.pid).toBeUndefined()
@@ -96,19 +96,19 @@ describe('the cameras that a node watches', { timeout: 60_000 }, () => {
   })
 
   test('are let go of though their worker never answers', async () => {
-    const { cameras, detector } = await startWatchingSite(at('stuck'), scripted)
+    const { cameras, detector } = await startVisionSite(at('stuck'), scripted)
     const asked = vi.spyOn(detector.pool, 'detect')
     // The grey of its first pixel says nothing to the worker, which never answers.
-    const stuck = watchfulCamera(at('walker.mp4'))
-    const waiting = watchfulCamera(at('walker.mp4'))
-    await cameras.take({ version: '1', cameras: [stuck] })
+    const stuck = assignedCamera(at('walker.mp4'))
+    const waiting = assignedCamera(at('walker.mp4'))
+    await cameras.assign({ version: '1', cameras: [stuck] })
     await untilLive(cameras)
-    await cameras.take({ version: '2', cameras: [stuck, waiting] })
+    await cameras.assign({ version: '2', cameras: [stuck, waiting] })
     await vi.waitFor(() => {
       // Once by each.
       expect(asked).toHaveBeenCalledTimes(2)
     }, LIMIT)
-    await cameras.take({ version: '3', cameras: [] })
+    await cameras.assign({ version: '3', cameras: [] })
     expect(cameras.reports()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
-import type { CutClip, FromCamera, OngoingObservations, TakenStill } from '#camera/camera-messages.ts'
+import type { CutClip, FromCamera, OngoingObservations, CapturedStill } from '#camera/camera-messages.ts'
 import type { Publisher } from '#node/publish/publisher.ts'
 import { canGoOn } from '#stages/rules/rule.ts'
 
@@ -11,7 +11,7 @@ type ObservationMessage = Extract<
 
 /** An observation whose picture and clip are still to come. */
 interface Awaited {
-  readonly still: PromiseWithResolvers<TakenStill | null>
+  readonly still: PromiseWithResolvers<CapturedStill | null>
   readonly clip: PromiseWithResolvers<CutClip | null>
 }
 
@@ -62,7 +62,7 @@ export class CameraObservations {
   }
 
   /**
-   * The process is gone: pending observations get no clip, and ongoing ones end when it was last heard from, unless the
+   * The process is gone: pending observations get no clip, and ongoing ones end at its last message, unless the
    * next process resumes them.
    */
   interrupt(at: number): void {
@@ -94,7 +94,7 @@ export class CameraObservations {
 
   #begin(observation: Observation): void {
     if (canGoOn(observation)) this.#ongoing.set(observation.id, observation)
-    const still = Promise.withResolvers<TakenStill | null>()
+    const still = Promise.withResolvers<CapturedStill | null>()
     const clip = Promise.withResolvers<CutClip | null>()
     this.#awaited.set(observation.id, { still, clip })
     // A process may die after one of the two: that must end the wait for the other.

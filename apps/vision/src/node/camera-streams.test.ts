@@ -4,10 +4,10 @@ import type { LiveTracks } from '@foresite/contract/cameras'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { watchLive, type LiveWatcher } from '../../test/live-watcher.ts'
+import { openLiveView, type LiveViewer } from '../../test/live-viewer.ts'
 import { makeVideo } from '../../test/make-video.ts'
 import { videoFrames } from '../../test/video-frames.ts'
-import { startWatchingSite, watchfulCamera, type WatchingSite } from '../../test/watching-site.ts'
+import { startVisionSite, assignedCamera, type VisionSite } from '../../test/vision-site.ts'
 
 const at = temporaryFolder()
 const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
@@ -25,8 +25,8 @@ beforeAll(async () => {
   })
 })
 
-function watch({ node, token }: WatchingSite, cameraId: string, query = ''): LiveWatcher {
-  const watcher = watchLive(node.address, `/cameras/${cameraId}/live${query}`, token)
+function watch({ node, token }: VisionSite, cameraId: string, query = ''): LiveViewer {
+  const watcher = openLiveView(node.address, `/cameras/${cameraId}/live${query}`, token)
   onTestFinished(() => {
     watcher.leave()
   })
@@ -36,17 +36,17 @@ function watch({ node, token }: WatchingSite, cameraId: string, query = ''): Liv
 /** A camera whose large stream is shown and whose small one is analysed. */
 function twoStreams(): CameraAssignment {
   const analysis = { kind: 'file' as const, path: at('small.mp4') }
-  return { ...watchfulCamera(at('large.mp4')), analysis }
+  return { ...assignedCamera(at('large.mp4')), analysis }
 }
 
-async function untilReport(site: WatchingSite, wanted: object): Promise<void> {
+async function untilReport(site: VisionSite, wanted: object): Promise<void> {
   await vi.waitFor(() => {
     expect(site.cameras.reports()).toMatchObject([wanted])
   }, LIMIT)
 }
 
 /** Where the square is in each picture that a viewer got, across, by when it is shown in seconds. */
-async function squaresShown(watcher: LiveWatcher, name: string): Promise<Map<number, number>> {
+async function squaresShown(watcher: LiveViewer, name: string): Promise<Map<number, number>> {
   await writeFile(at(name), Buffer.concat(watcher.bytes))
   const middles = new Map<number, number>()
   for await (const frame of videoFrames(at(name), { cameraId: 'shown' })) {
@@ -66,9 +66,9 @@ function middleOf({ tracks }: LiveTracks): number {
 
 describe('the streams of a camera', { timeout: 180_000 }, () => {
   test('[CAM-2.c] show boxes where their object is in the very picture that is shown at their time', async () => {
-    const site = await startWatchingSite(at('boxes'), squares)
-    const camera = watchfulCamera(at('small.mp4'))
-    await site.cameras.take({ version: '1', cameras: [camera] })
+    const site = await startVisionSite(at('boxes'), squares)
+    const camera = assignedCamera(at('small.mp4'))
+    await site.cameras.assign({ version: '1', cameras: [camera] })
     await untilReport(site, { state: 'live' })
     const viewer = watch(site, camera.cameraId)
     await viewer.until(({ tracks }) => tracks.filter((received) => received.tracks.length > 0).length > 7)
@@ -86,9 +86,9 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
   })
 
   test('[VIS-5.e] the large one is shown and recorded, the small one analysed and shown on request', async () => {
-    const site = await startWatchingSite(at('two'), squares)
+    const site = await startVisionSite(at('two'), squares)
     const camera = { ...twoStreams(), record: true }
-    await site.cameras.take({ version: '1', cameras: [camera] })
+    await site.cameras.assign({ version: '1', cameras: [camera] })
     await untilReport(site, { state: 'live', recording: { state: 'recording' } })
     const large = watch(site, camera.cameraId)
     const small = watch(site, camera.cameraId, '?stream=analysis')
@@ -107,7 +107,7 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
 
     // Not recorded any more: the file ends, and neither stream notices.
     const pid = site.cameras.get(camera.cameraId)?.pid
-    await site.cameras.take({ version: '2', cameras: [{ ...camera, record: false }] })
+    await site.cameras.assign({ version: '2', cameras: [{ ...camera, record: false }] })
     await untilReport(site, { recording: { state: 'off' } })
     await vi.waitFor(() => {
       expect(site.segments).toMatchObject([
@@ -121,10 +121,10 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
   })
 
   test('[CAM-5.c] a small one that is away takes the large one nothing: it is shown and recorded', async () => {
-    const site = await startWatchingSite(at('away'), squares)
+    const site = await startVisionSite(at('away'), squares)
     const analysis = { kind: 'file' as const, path: at('later.mp4') }
     const camera = { ...twoStreams(), analysis, record: true }
-    await site.cameras.take({ version: '1', cameras: [camera] })
+    await site.cameras.assign({ version: '1', cameras: [camera] })
     await untilReport(site, { state: 'live', recording: { state: 'recording' } })
     // The large one may be there before the small one has been looked for.
     await vi.waitFor(async () => {
@@ -139,11 +139,11 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
   })
 
   test('[CAM-5.b] a small one that goes away is told of as long as it stays away: nothing is detected', async () => {
-    const site = await startWatchingSite(at('unseen'), squares)
+    const site = await startVisionSite(at('unseen'), squares)
     await copyFile(at('small.mp4'), at('leaving.mp4'))
     const analysis = { kind: 'file' as const, path: at('leaving.mp4') }
     const camera = { ...twoStreams(), analysis }
-    await site.cameras.take({ version: '1', cameras: [camera] })
+    await site.cameras.assign({ version: '1', cameras: [camera] })
     await site.untilObserved(({ endedAt }) => endedAt === null)
     const before = Date.now()
     await rename(at('leaving.mp4'), at('left.mp4'))
@@ -155,10 +155,10 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
   })
 
   test('[CAM-1.c] say what is wrong with the picture, as long as there is one', async () => {
-    const site = await startWatchingSite(at('covered'), squares)
+    const site = await startVisionSite(at('covered'), squares)
     await makeVideo(at('covered.mp4'), { rate: 5, frames: 10, keyEvery: 5, covered: true })
-    const camera = watchfulCamera(at('covered.mp4'))
-    await site.cameras.take({ version: '1', cameras: [camera] })
+    const camera = assignedCamera(at('covered.mp4'))
+    await site.cameras.assign({ version: '1', cameras: [camera] })
     await untilReport(site, { state: 'live', health: [] })
     await untilReport(site, { state: 'live', health: [{ problem: 'dark' }] })
     await rm(at('covered.mp4'))
@@ -166,11 +166,11 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
   })
 
   test('[VIS-5.e] nothing is recorded while the disk is full, and what a new process is told of it holds', async () => {
-    const site = await startWatchingSite(at('full'), squares)
+    const site = await startVisionSite(at('full'), squares)
     const { cameras } = site
-    const camera = { ...watchfulCamera(at('small.mp4')), record: true }
+    const camera = { ...assignedCamera(at('small.mp4')), record: true }
     cameras.holdRecording('disk-full')
-    await cameras.take({ version: '1', cameras: [camera] })
+    await cameras.assign({ version: '1', cameras: [camera] })
     const failing = { state: 'live', recording: { state: 'failing', problem: 'disk-full' } }
     await untilReport(site, failing)
     process.kill(cameras.get(camera.cameraId)?.pid ?? 0, 'SIGKILL')

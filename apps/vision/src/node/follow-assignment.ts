@@ -36,7 +36,7 @@ export async function announcePreparing(
 export async function followAssignment(
   server: SiteServer,
   presence: NodePresence,
-  take: (assignment: Assignment) => Promise<void>,
+  assign: (assignment: Assignment) => Promise<void>,
   signal: AbortSignal,
   log: Logger,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function followAssignment(
       if (assignment.version !== knownVersion) {
         knownVersion = assignment.version
         taking = taking
-          .then(() => take(assignment))
+          .then(() => assign(assignment))
           .catch((problem: unknown) => {
             log.error({ problem: String(problem) }, 'an assignment could not be taken')
             knownVersion = null

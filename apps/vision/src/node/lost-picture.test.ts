@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { expect, test } from 'vitest'
 import { makeVideo } from '../../test/make-video.ts'
-import { startWatchingSite, watchfulCamera } from '../../test/watching-site.ts'
+import { startVisionSite, assignedCamera } from '../../test/vision-site.ts'
 
 const at = temporaryFolder()
 const trucks = new URL('../../test/truck-detect-worker.ts', import.meta.url)
@@ -12,13 +12,13 @@ test(
   '[YARD-9] who was through the gate as the camera went away is told of when he came, not only when he was gone',
   { timeout: 90_000 },
   async () => {
-    const site = await startWatchingSite(at('gate'), trucks)
+    const site = await startVisionSite(at('gate'), trucks)
     await makeVideo(at('gate.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
-    const { rules, ...camera } = watchfulCamera(at('gate.mp4'))
+    const { rules, ...camera } = assignedCamera(at('gate.mp4'))
     const gates = rules.map(({ id, zoneIds }) => {
       return { kind: 'gate' as const, id, zoneIds, thresholdMs: 0 }
     })
-    await site.cameras.take({ version: '1', cameras: [{ ...camera, rules: gates }] })
+    await site.cameras.assign({ version: '1', cameras: [{ ...camera, rules: gates }] })
     // It plays on to its end, which comes while the square is still in sight.
     await expect.poll(() => site.cameras.reports()[0]?.state, { timeout: 30_000 }).toBe('live')
     await rm(at('gate.mp4'))

@@ -4,10 +4,10 @@ import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isRightHalfCovered, planeOfJpeg, rightHalf, showsSquare } from '../../test/covered.ts'
-import { watchLive, type LiveWatcher } from '../../test/live-watcher.ts'
+import { openLiveView, type LiveViewer } from '../../test/live-viewer.ts'
 import { makeVideo } from '../../test/make-video.ts'
 import { videoFrames } from '../../test/video-frames.ts'
-import { startWatchingSite, watchfulCamera, type WatchingSite } from '../../test/watching-site.ts'
+import { startVisionSite, assignedCamera, type VisionSite } from '../../test/vision-site.ts'
 
 const at = temporaryFolder()
 const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
@@ -19,15 +19,15 @@ beforeAll(async () => {
   await makeVideo(at('large.mp4'), { width: 640, height: 360, rate: 5, frames: 80, keyEvery: 5 })
 })
 
-function watch({ node, token }: WatchingSite, cameraId: string, query = ''): LiveWatcher {
-  const watcher = watchLive(node.address, `/cameras/${cameraId}/live${query}`, token)
+function watch({ node, token }: VisionSite, cameraId: string, query = ''): LiveViewer {
+  const watcher = openLiveView(node.address, `/cameras/${cameraId}/live${query}`, token)
   onTestFinished(() => {
     watcher.leave()
   })
   return watcher
 }
 
-async function untilReport(site: WatchingSite, wanted: object): Promise<void> {
+async function untilReport(site: VisionSite, wanted: object): Promise<void> {
   await vi.waitFor(() => {
     expect(site.cameras.reports()).toMatchObject([wanted])
   }, LIMIT)
@@ -42,13 +42,13 @@ async function planesOf(path: string): Promise<Uint8Array[]> {
   return planes
 }
 
-async function planesSeen(watcher: LiveWatcher, name: string): Promise<Uint8Array[]> {
+async function planesSeen(watcher: LiveViewer, name: string): Promise<Uint8Array[]> {
   await writeFile(at(name), Buffer.concat(watcher.bytes))
   return planesOf(at(name))
 }
 
 /** The brightness of every picture in a camera's recorded files, by the start of the file. */
-async function recorded(site: WatchingSite, cameraId: string): Promise<Map<number, Uint8Array[]>> {
+async function recorded(site: VisionSite, cameraId: string): Promise<Map<number, Uint8Array[]>> {
   const folder = join(site.recordingsFolder, cameraId)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.mp4'))
   const files = names.map(async (name) => [parseInt(name), await planesOf(join(folder, name))] as const)
@@ -62,10 +62,10 @@ function expectCovered(planes: readonly Uint8Array[]): void {
 
 describe('a camera with privacy masks', { timeout: 180_000 }, () => {
   test('[ZONE-10.b, ZONE-10.c, ZONE-10.d, ZONE-10.e, ZONE-10.f] shows, records, analyses and sends nothing of what they cover', async () => {
-    const site = await startWatchingSite(at('all'), squares)
-    const camera = { ...watchfulCamera(at('video.mp4')), record: true, privacyMasks: [rightHalf] }
+    const site = await startVisionSite(at('all'), squares)
+    const camera = { ...assignedCamera(at('video.mp4')), record: true, privacyMasks: [rightHalf] }
     const { cameraId } = camera
-    await site.cameras.take({ version: '1', cameras: [camera] })
+    await site.cameras.assign({ version: '1', cameras: [camera] })
     await untilReport(site, { state: 'live', recording: { state: 'recording' } })
     const viewers = [watch(site, cameraId), watch(site, cameraId, '?codec=h264')]
     // Over a whole round of the square, and what was observed has been handed over with still and clip.
@@ -90,19 +90,19 @@ describe('a camera with privacy masks', { timeout: 180_000 }, () => {
     expectCovered(await planesOf(at('clip.mp4')))
     expectCovered([await planeOfJpeg(Buffer.from(still.jpeg)), await planeOfJpeg(begun?.body ?? Buffer.alloc(0))])
 
-    await site.cameras.take({ version: '2', cameras: [] })
+    await site.cameras.assign({ version: '2', cameras: [] })
     const files = [...(await recorded(site, cameraId)).values()]
     expectCovered(files.flat())
   })
 
   test('[ZONE-10.c] cover the second stream, too', async () => {
-    const site = await startWatchingSite(at('two'), squares)
+    const site = await startVisionSite(at('two'), squares)
     const camera: CameraAssignment = {
-      ...watchfulCamera(at('large.mp4')),
+      ...assignedCamera(at('large.mp4')),
       analysis: { kind: 'file', path: at('video.mp4') },
       privacyMasks: [rightHalf],
     }
-    await site.cameras.take({ version: '1', cameras: [camera] })
+    await site.cameras.assign({ version: '1', cameras: [camera] })
     await untilReport(site, { state: 'live' })
     const [large, small] = ['', '?stream=analysis'].map((query) => watch(site, camera.cameraId, query))
     for (const [name, viewer] of Object.entries({ large, small })) {
@@ -113,15 +113,15 @@ describe('a camera with privacy masks', { timeout: 180_000 }, () => {
   })
 
   test('[ZONE-10.c, ZONE-10.d] once drawn, nothing comes without them: who watches begins anew, a new file begins, and the old ones stay', async () => {
-    const site = await startWatchingSite(at('drawn'), squares)
-    const camera = { ...watchfulCamera(at('video.mp4')), record: true }
+    const site = await startVisionSite(at('drawn'), squares)
+    const camera = { ...assignedCamera(at('video.mp4')), record: true }
     const { cameraId } = camera
-    await site.cameras.take({ version: '1', cameras: [camera] })
+    await site.cameras.assign({ version: '1', cameras: [camera] })
     await untilReport(site, { state: 'live', recording: { state: 'recording' } })
     const before = watch(site, cameraId)
     await before.until(({ times }) => times.length > 45)
 
-    await site.cameras.take({ version: '2', cameras: [{ ...camera, privacyMasks: [rightHalf] }] })
+    await site.cameras.assign({ version: '2', cameras: [{ ...camera, privacyMasks: [rightHalf] }] })
     const drawnAt = Date.now()
     expect((await before.closed).code).toBe(1012)
     expect((await planesSeen(before, 'before.mp4')).some((plane) => !isRightHalfCovered(plane))).toBe(true)
@@ -130,7 +130,7 @@ describe('a camera with privacy masks', { timeout: 180_000 }, () => {
     await after.until(({ times }) => times.length > 45)
     expectCovered(await planesSeen(after, 'after.mp4'))
 
-    await site.cameras.take({ version: '3', cameras: [] })
+    await site.cameras.assign({ version: '3', cameras: [] })
     const files = await recorded(site, cameraId)
     const since = [...files].filter(([start]) => start >= drawnAt)
     expectCovered(since.flatMap(([, planes]) => planes))

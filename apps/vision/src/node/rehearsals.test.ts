@@ -13,7 +13,7 @@ import { makeVideo } from '../../test/make-video.ts'
 import { readVideo } from '../../test/read-video.ts'
 import { recordAll, recordedCamera as cameraId, startRecording } from '../../test/recording.ts'
 import { servingDetector } from '../../test/serving-detector.ts'
-import { watchfulCamera } from '../../test/watching-site.ts'
+import { assignedCamera } from '../../test/vision-site.ts'
 import { Rehearsals, type RehearsalsOptions } from './rehearsals.ts'
 
 const at = temporaryFolder()
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 function orderOf(part: Partial<RehearsalOrder['camera']> = {}, to = 28): RehearsalOrder {
-  const { ground, zones, rules } = watchfulCamera('none')
+  const { ground, zones, rules } = assignedCamera('none')
   const camera = { cameraId, ground, zones, rules, privacyMasks: [], simulated: false, ...part }
   return { camera, from: second(0), to: second(to) }
 }
@@ -123,9 +123,9 @@ describe('a rehearsal', { timeout: 120_000 }, () => {
 
   test('[MOD-11] sees nothing of what a privacy mask covers, though it was recorded before', async () => {
     const node = await serve('real')
-    const [zone] = watchfulCamera('none').zones
+    const [zone] = assignedCamera('none').zones
     const zones = zone === undefined ? [] : [{ ...zone, polygon: rightHalf }]
-    const rules = watchfulCamera('none').rules.map((rule) => ({
+    const rules = assignedCamera('none').rules.map((rule) => ({
       ...rule,
       zoneIds: zones.map(({ id }) => id),
     }))

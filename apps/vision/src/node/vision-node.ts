@@ -7,7 +7,7 @@ import { prepareBuiltInModel } from '#detector/built-in-model.ts'
 import { openDetector, type DetectorHandle } from './detector-handle.ts'
 import { Publisher } from '#node/publish/publisher.ts'
 import { siteServer } from '#node/publish/site-server.ts'
-import { DiskWatch } from '#node/record/disk-watch.ts'
+import { DiskMonitor } from '#node/record/disk-monitor.ts'
 import { SegmentHandOver } from '#node/record/segment-hand-over.ts'
 import { Rehearsals } from './rehearsals.ts'
 import { startNodeServer } from '#node/server/node-server.ts'
@@ -57,47 +57,47 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
 
   rehearsals.open({ detector, detectorSize })
   const setUp = { detectorSize, clipFolder, recordingsFolder, logLevel: log.level }
-  const watched = new CameraHandles({
+  const cameras = new CameraHandles({
     detector,
     publisher,
     setUp,
     log,
     onReport: () => {
-      disk.receive(watched.reports().some(({ recording }) => recording.problem === 'disk-slow'))
+      disk.receive(cameras.reports().some(({ recording }) => recording.problem === 'disk-slow'))
       reporter.ring()
     },
     onSegment: (segment) => segments.add(segment),
     onBrokenOff: (cameraId) => void segments.repair(cameraId),
   })
-  const disk = new DiskWatch({
+  const disk = new DiskMonitor({
     folder: recordingsFolder,
     log,
     onChange: ({ state }) => {
-      watched.holdRecording(state === 'full' ? 'disk-full' : null)
+      cameras.holdRecording(state === 'full' ? 'disk-full' : null)
       reporter.ring()
     },
   })
-  if (disk.report.state === 'full') watched.holdRecording('disk-full')
+  if (disk.report.state === 'full') cameras.holdRecording('disk-full')
   disk.start()
-  seen.cameras = watched
+  seen.cameras = cameras
   const reporter = new CameraReporter(server, config.nodeId, () => {
-    return { reports: watched.reports(), disk: disk.report }
+    return { reports: cameras.reports(), disk: disk.report }
   })
-  const watching = new AbortController()
+  const following = new AbortController()
   const publishing = new AbortController()
   const published = Promise.all([publisher.run(publishing.signal), segments.run(publishing.signal)])
-  const take = (assignment: Assignment) => watched.take(assignment)
+  const assign = (assignment: Assignment) => cameras.assign(assignment)
   const running = Promise.all([
-    followAssignment(server, presence, take, watching.signal, log),
-    reporter.run(watching.signal),
+    followAssignment(server, presence, assign, following.signal, log),
+    reporter.run(following.signal),
   ])
-  log.info({ address: nodeServer.address, workers: config.detectWorkers }, 'vision is watching')
+  log.info({ address: nodeServer.address, workers: config.detectWorkers }, 'vision is running')
 
   return {
     async stop() {
-      watching.abort()
+      following.abort()
       await running
-      await watched.stop()
+      await cameras.stop()
       disk.stop()
       publishing.abort()
       await published

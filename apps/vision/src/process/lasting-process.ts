@@ -117,14 +117,14 @@ export class LastingProcess<Sent extends object, Received extends object> {
     child.on('message', (message) => {
       this.#receive(message as Received | Alive)
     })
-    const watch = setInterval(() => {
+    const check = setInterval(() => {
       this.#tick(child)
     }, this.#options.tickMs ?? TICK_MS)
     this.#options.onStart()
     try {
       return await ended
     } finally {
-      clearInterval(watch)
+      clearInterval(check)
       this.#child = null
     }
   }

@@ -33,25 +33,25 @@ async function answer({ order, folder, detectorSize }: Extract<ToRehearsal, { ki
   let reportedAt = 0
   let stills = 0
   const onObservation = async (observation: Observation, frame: Frame | null) => {
-    tell({ kind: 'observed', observation })
+    send({ kind: 'observed', observation })
     if (observation.endedAt !== null || frame === null || stills >= mostRehearsalStills) return
     stills++
     const jpeg = await frame.jpeg(STILL_WIDTH)
-    tell({ kind: 'still', observationId: observation.id, jpeg: Uint8Array.from(jpeg) })
+    send({ kind: 'still', observationId: observation.id, jpeg: Uint8Array.from(jpeg) })
   }
   const onProgress = (share: number) => {
     if (share - reportedAt < STEP) return
     reportedAt = share
-    tell({ kind: 'progress', share: Math.min(1, Math.max(0, share)) })
+    send({ kind: 'progress', share: Math.min(1, Math.max(0, share)) })
   }
   try {
     const coverage = await rehearse({ order, folder, detector: remote, onObservation, onProgress })
-    tell({ kind: 'done', ...coverage })
+    send({ kind: 'done', ...coverage })
   } catch {
-    tell({ kind: 'failed' })
+    send({ kind: 'failed' })
   }
 }
 
-function tell(message: FromRehearsal): void {
+function send(message: FromRehearsal): void {
   process.send?.(message)
 }

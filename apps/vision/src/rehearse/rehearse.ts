@@ -81,7 +81,7 @@ export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
   const detector = truth === null ? parts.detector : new SimulatedDetector(truth)
   const pipeline = new Pipeline(cameraId, order.camera, detector)
   const coverage = new RecordedCoverage(stretch)
-  const tell = async (observations: readonly Observation[], frame: Frame | null) => {
+  const publish = async (observations: readonly Observation[], frame: Frame | null) => {
     // How long somebody was present is not an event of a module; bends are counted against it.
     for (const observation of observations)
       if (observation.kind !== 'ergonomic-stay' && observation.kind !== 'alone') await onObservation(observation, frame)
@@ -97,14 +97,14 @@ export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
   for await (const frame of frames) {
     try {
       const missingMs = coverage.add(frame.at)
-      for (const at of momentsOf(frame.at, missingMs)) await tell(pipeline.pass(at), null)
-      await tell(await pipeline.look(frame), frame)
+      for (const at of momentsOf(frame.at, missingMs)) await publish(pipeline.pass(at), null)
+      await publish(await pipeline.look(frame), frame)
       onProgress((frame.at - stretch.from) / (stretch.to - stretch.from))
     } finally {
       frame.free()
     }
   }
-  await tell(pipeline.close(stretch.to), null)
+  await publish(pipeline.close(stretch.to), null)
   return coverage.whole()
 }
 

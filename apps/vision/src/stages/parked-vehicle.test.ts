@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SimulatedObject } from '@foresite/simulated-site/truth'
-import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import { ImperfectScene } from '../../test/imperfect-scene.ts'
 import { WideCamera, type Place } from '../../test/wide-camera.ts'
@@ -12,7 +12,7 @@ const THREE_MINUTES = 180_000
 
 /** Looks far down a hall: 45 m off its pictures show half a metre of floor as a fiftieth of a truck. */
 const camera = new WideCamera(14)
-const everywhere: WatchedZone = {
+const everywhere: AssignedZone = {
   id: randomUUID(),
   polygon: [
     { x: 0, y: 0 },

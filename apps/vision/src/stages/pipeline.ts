@@ -10,8 +10,8 @@ import type { Surroundings } from '#stages/rules/rule.ts'
 import { Rules } from '#stages/rules/rules.ts'
 import type { Track } from '#stages/track/track.ts'
 import { Tracker } from '#stages/track/tracker.ts'
-import { FloorWatch } from '#stages/zones/floor-watch.ts'
-import { ZoneWatch } from '#stages/zones/zone-watch.ts'
+import { FloorMonitor } from '#stages/zones/floor-monitor.ts'
+import { ZoneMonitor } from '#stages/zones/zone-monitor.ts'
 
 /** What to watch on a camera: an assignment without its source. */
 export type Task = Pick<CameraAssignment, 'ground' | 'zones' | 'rules'>
@@ -56,8 +56,8 @@ export class Pipeline implements Surroundings {
   readonly #gate: Pick<MotionGate, 'worthALook'>
   readonly #onTracks: NonNullable<PipelineOptions['onTracks']>
   readonly #tracker: Tracker
-  readonly #zones: ZoneWatch
-  readonly #floor: FloorWatch
+  readonly #zones: ZoneMonitor
+  readonly #floor: FloorMonitor
   readonly #rules: Rules
   readonly pauseMs: number
   /** Of the pictures; most cameras' until the first one comes. */
@@ -82,8 +82,8 @@ export class Pipeline implements Surroundings {
     this.#onTracks = onTracks
     this.pauseMs = pauseMs
     this.#tracker = new Tracker(cameraId)
-    this.#zones = new ZoneWatch(task.zones)
-    this.#floor = new FloorWatch(task.ground)
+    this.#zones = new ZoneMonitor(task.zones)
+    this.#floor = new FloorMonitor(task.ground)
     this.#rules = new Rules(cameraId, task.rules, this)
   }
 
@@ -138,7 +138,7 @@ export class Pipeline implements Surroundings {
     const isDue = Math.abs(frame.at - this.#lookedAt) >= STILL_MS
     this.#changedAt ??= frame.at
     const hasChanged = frame.at - this.#changedAt <= CHANGED_MS
-    return moves || hasChanged || (isDue && this.#rules.watchStillThings)
+    return moves || hasChanged || (isDue && this.#rules.needStillThings)
   }
 
   /**

@@ -37,7 +37,7 @@ function drawBerth(pen: Pen, berth: Berth): void {
   const area = berthArea(berth)
   const style = berth.kind === 'door' ? yellow : white
   for (const x of [area.west, area.east]) pen.mark({ x, y: area.south }, { x, y: area.north }, LINE_M, style)
-  // Written for whoever comes from the lane, before the berth.
+  // Readable from the lane, before the berth.
   const isDoor = berth.kind === 'door'
   const [near, far] = isDoor ? [area.south - 1.9, area.south - 0.2] : [area.north + 1.9, area.north + 0.2]
   const [left, right] = isDoor ? [berth.x - 0.9, berth.x + 0.9] : [berth.x + 0.9, berth.x - 0.9]

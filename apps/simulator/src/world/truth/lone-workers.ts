@@ -54,7 +54,7 @@ function spans(presences: readonly (Stretch & { readonly actorId: string })[]): 
     const [first] = inside
     const count = Math.min(2, inside.size)
     if (to === at) return
-    // Company is company, whoever of several it is.
+    // Any one of several people nearby counts as company.
     if (last?.count === count && count !== 1) found.splice(-1, 1, { ...last, to })
     else found.push({ from: at, to, count, actorId: first?.actorId ?? '' })
   })

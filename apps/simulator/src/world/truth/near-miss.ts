@@ -43,7 +43,7 @@ export function nearMisses(one: Mover, other: Mover): NearMiss[] {
     } else found.push(stretch)
   }
   let now: Stretch | undefined
-  watch(one, other, LOOK_MS, (at, gapM) => {
+  sample(one, other, LOOK_MS, (at, gapM) => {
     if (now && at - now.to > LOOK_MS + 1) {
       close(now)
       now = undefined
@@ -67,7 +67,7 @@ export function keepClear(one: Mover, other: Mover): boolean {
 
 function areEverNear(one: Mover, other: Mover, everyMs: number): boolean {
   let isNear = false
-  watch(one, other, everyMs, () => {
+  sample(one, other, everyMs, () => {
     isNear = true
     return false
   })
@@ -75,7 +75,7 @@ function areEverNear(one: Mover, other: Mover, everyMs: number): boolean {
 }
 
 /** Calls `see` at every instant at which the two are too near or about to collide, until it returns false. */
-function watch(one: Mover, other: Mover, everyMs: number, see: (at: number, gapM: number) => boolean): void {
+function sample(one: Mover, other: Mover, everyMs: number, see: (at: number, gapM: number) => boolean): void {
   const { gapM, vehicleMps, collisionWithinS } = nearMissDefinition
   const reach = { reachM: gapM, aheadS: collisionWithinS, everyMs }
   whileNear(one, other, reach, (nearness) => {

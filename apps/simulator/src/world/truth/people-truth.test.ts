@@ -67,7 +67,7 @@ describe('falls', () => {
     [20_000, false],
     [90_000, true],
   ])('lying for %i ms: immobile %s', (liesMs, isImmobile) => {
-    const [fall] = truthOf(bench().stand(1_000).fall(liesMs)).filter(({ kind }) => kind === 'fall')
+    const [fall] = truthOf(bench().stand(1_000).fall(liesMs)).filter(({ kind }) => kind === 'fallen-person')
     expect(fall).toMatchObject({ actorId: 'w', isImmobile })
     // Over 60° in the last fifth of the 0.7 s that it takes to fall.
     expect(fall?.at).toBeCloseTo(1_000 + 700 * Math.sqrt(60 / 90))
@@ -85,7 +85,7 @@ describe('who is where and wears what', () => {
 
   test('somebody after closing time, and somebody where trucks manoeuvre', () => {
     const late = bench(open.to + 1).stand(5_000)
-    expect(truthOf(late).map(({ kind }) => kind)).toEqual(['after-hours'])
+    expect(truthOf(late).map(({ kind }) => kind)).toEqual(['person-after-hours'])
     const yard = new Outing({ x: 90, y: -15 }, 0, 1.4).walk({ x: 90, y: -25 }, { x: 90, y: -15 })
     expect(truthOf(yard).map(({ kind }) => kind)).toEqual(['restricted-area'])
   })

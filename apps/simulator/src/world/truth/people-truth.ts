@@ -38,7 +38,7 @@ function handlingTruth({ id: actorId, outings }: WorkerRun): TruthEvent[] {
       }
       if (note?.kind === 'lies') {
         const isImmobile = to - from >= IMMOBILE_MS
-        events.push({ kind: 'fall', at: from - OVER_60_BEFORE_LYING_MS, to, actorId, isImmobile })
+        events.push({ kind: 'fallen-person', at: from - OVER_60_BEFORE_LYING_MS, to, actorId, isImmobile })
       }
     }
   return events
@@ -57,7 +57,7 @@ function whereTruth({ id: actorId, outings }: WorkerRun, open: Stretch): TruthEv
   return outings.flatMap((outing): TruthEvent[] => {
     const isAfterHours = outing.to <= open.from || outing.from >= open.to
     return [
-      ...(isAfterHours ? [{ kind: 'after-hours' as const, at: outing.from, to: outing.to, actorId }] : []),
+      ...(isAfterHours ? [{ kind: 'person-after-hours' as const, at: outing.from, to: outing.to, actorId }] : []),
       ...presences(outing, restrictedArea)
         .filter(({ from, to }) => to - from >= RESTRICTED_MS)
         .map(({ from, to }) => ({ kind: 'restricted-area' as const, at: from, to, actorId })),

@@ -1,6 +1,6 @@
 import type { WornItem } from '@foresite/contract/objects'
 
-/** An event on the site, known from exact positions. `at` is its start, in epoch ms. */
+/** An event on the site, known from exact positions; one that a rule detects has the rule's kind. `at`: epoch ms. */
 export type TruthEvent =
   | {
       readonly kind: 'gate-arrival' | 'gate-departure'
@@ -19,15 +19,14 @@ export type TruthEvent =
       readonly berth: string
     }
   | {
-      readonly kind: 'near-miss'
+      readonly kind: 'near-miss-person-vehicle' | 'near-miss-vehicles'
       readonly at: number
       readonly to: number
-      readonly between: 'person-vehicle' | 'vehicle-vehicle'
       readonly actorIds: readonly [string, string]
       readonly minGapM: number
     }
   | {
-      readonly kind: 'speeding'
+      readonly kind: 'vehicle-speeding'
       readonly at: number
       readonly to: number
       readonly actorId: string
@@ -43,7 +42,7 @@ export type TruthEvent =
       readonly items: readonly WornItem[]
     }
   | {
-      readonly kind: 'fall'
+      readonly kind: 'fallen-person'
       readonly at: number
       readonly to: number
       readonly actorId: string
@@ -58,7 +57,7 @@ export type TruthEvent =
       readonly coveredShare: number
     }
   | {
-      readonly kind: 'lone-worker' | 'after-hours' | 'restricted-area' | 'unauthorised-zone'
+      readonly kind: 'lone-worker' | 'person-after-hours' | 'restricted-area' | 'unauthorised-vehicle'
       readonly at: number
       readonly to: number
       readonly actorId: string

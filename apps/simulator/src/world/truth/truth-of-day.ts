@@ -44,7 +44,7 @@ function truckTruth({ visits }: DayPlan): TruthEvent[] {
         berth: berth.id,
       })),
       ...speedings(visit.itinerary, yardSpeedArea, yardLimitMps).map(({ from, to, topMps }) => ({
-        kind: 'speeding' as const,
+        kind: 'vehicle-speeding' as const,
         at: from,
         to,
         actorId: truckId,
@@ -58,7 +58,7 @@ function truckTruth({ visits }: DayPlan): TruthEvent[] {
 function forkliftTruth({ forklifts }: DayPlan): TruthEvent[] {
   return forklifts.flatMap(({ id: actorId, itinerary }): TruthEvent[] => [
     ...speedings(itinerary, aisle, aisleLimitMps).map(({ from, to, topMps }) => ({
-      kind: 'speeding' as const,
+      kind: 'vehicle-speeding' as const,
       at: from,
       to,
       actorId,
@@ -68,7 +68,7 @@ function forkliftTruth({ forklifts }: DayPlan): TruthEvent[] {
     ...stopViolations(itinerary).map((at) => ({ kind: 'stop-violation' as const, at, actorId })),
     ...presences(itinerary, walkway)
       .filter(({ from, to }) => to - from >= UNAUTHORISED_MS)
-      .map(({ from, to }) => ({ kind: 'unauthorised-zone' as const, at: from, to, actorId })),
+      .map(({ from, to }) => ({ kind: 'unauthorised-vehicle' as const, at: from, to, actorId })),
   ])
 }
 
@@ -89,10 +89,9 @@ function nearMissTruth({ forklifts, visits, workers }: DayPlan): TruthEvent[] {
   ]
   return pairs.flatMap(([one, other]) =>
     nearMisses(one, other).map(({ from, to, minGapM }) => ({
-      kind: 'near-miss' as const,
+      kind: one.isVehicle ? ('near-miss-vehicles' as const) : ('near-miss-person-vehicle' as const),
       at: from,
       to,
-      between: one.isVehicle ? ('vehicle-vehicle' as const) : ('person-vehicle' as const),
       actorIds: [one.id, other.id] as const,
       minGapM,
     })),

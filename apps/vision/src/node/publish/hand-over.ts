@@ -101,11 +101,11 @@ export class HandOver {
     })
     if (sent === 'away') return false
     if (sent === 'refused') return batch.length === 1 ? this.#drop(batch) : this.#oneByOne(batch, left, signal)
-    const taken = sent === 'failed' ? new Set<string>() : sent
+    const acknowledged = sent === 'failed' ? new Set<string>() : sent
     for (const stored of batch) {
       if (stored.content.kind !== 'observation') continue
       const { id } = stored.content.observation
-      if (taken.has(id)) await this.#outbox.forget(stored)
+      if (acknowledged.has(id)) await this.#outbox.forget(stored)
       else left.add(id)
     }
     return true

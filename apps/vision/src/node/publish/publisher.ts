@@ -1,4 +1,4 @@
-import type { CutClip, OngoingObservations, TakenStill } from '#camera/camera-messages.ts'
+import type { CutClip, OngoingObservations, CapturedStill } from '#camera/camera-messages.ts'
 import { join } from 'node:path'
 import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
@@ -11,7 +11,7 @@ import type { SiteServer } from './site-server.ts'
 /** What goes with an observation that starts. Each part may take its time, or fail: the observation does not wait. */
 export interface Evidence {
   /** The picture of its moment; null when there is none, as of what is only counted. */
-  readonly still: () => Promise<TakenStill | null>
+  readonly still: () => Promise<CapturedStill | null>
   /** The clip around it; null when none can be made. */
   readonly clip: () => Promise<CutClip | null>
 }
@@ -117,7 +117,7 @@ export class Publisher {
     this.#gathering.add(watched)
   }
 
-  async #addStill(observationId: string, making: Promise<TakenStill | null>, stored: Promise<void>): Promise<void> {
+  async #addStill(observationId: string, making: Promise<CapturedStill | null>, stored: Promise<void>): Promise<void> {
     const [still] = await Promise.all([making, stored])
     if (still === null) return
     const at = new Date(still.at).toISOString()

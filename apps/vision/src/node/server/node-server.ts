@@ -41,7 +41,7 @@ const probeCall = z.object({ source: streamSource })
 
 /** Serves a vision node's routes, as the contract's `vision-nodes.ts` defines them. Resolves once it listens. */
 export async function startNodeServer(options: NodeServerOptions): Promise<NodeServer> {
-  /** For viewers that no camera serves: they are told the reason. */
+  /** Answers viewers that no camera serves with the reason. */
   const refused = new LiveSockets()
   const server = createServer((request, response) => {
     void answer(options, request, response)

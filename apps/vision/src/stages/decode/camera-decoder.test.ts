@@ -43,7 +43,7 @@ function frames(from: CameraDecoder, count: number): Promise<Frame[]> {
   })
   return new Promise((resolve) => {
     const forget = from.onFrame(() => {
-      const frame = from.take()
+      const frame = from.next()
       if (frame !== null) taken.push(frame)
       if (taken.length < count) return
       forget()
@@ -86,9 +86,9 @@ describe('a camera’s decoder', () => {
     })
     feed(made, path)
     await all
-    const frame = made.take()
+    const frame = made.next()
     expect(Math.round((frame?.at ?? 0) - startsAt)).toBe(1800)
-    expect(made.take()).toBeNull()
+    expect(made.next()).toBeNull()
     expect(made.figures.replaced).toBe(9)
     frame?.free()
   })
@@ -135,7 +135,7 @@ describe('a camera’s decoder', () => {
     made.onFrame(() => reports++)
     feed(made, await video({ frames: 20 }))
     await made.stop()
-    expect(made.take()).toBeNull()
+    expect(made.next()).toBeNull()
     expect(made.newest()).toBeNull()
     const before = reports
     feed(made, await video({ frames: 20 }))

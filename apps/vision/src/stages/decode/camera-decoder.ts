@@ -64,7 +64,7 @@ export class CameraDecoder implements StreamSubscriber {
   }
 
   /** The newest frame not consumed yet; the caller frees it. */
-  take(): Frame | null {
+  next(): Frame | null {
     const frame = this.#waiting
     this.#waiting = null
     return frame
@@ -72,7 +72,7 @@ export class CameraDecoder implements StreamSubscriber {
 
   /** The newest frame, which may be this one; the caller frees it. An older one is freed, and counts as replaced. */
   replace(frame: Frame): Frame {
-    const newer = this.take()
+    const newer = this.next()
     if (newer === null) return frame
     frame.free()
     this.#figures.replaced++

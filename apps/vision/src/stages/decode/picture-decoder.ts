@@ -32,7 +32,10 @@ export class PictureDecoder {
    * Decodes one packet, or with null flushes pictures held back for reordering. `take` receives each intact picture
    * with its pts in ticks; the picture is only lent.
    */
-  async decode(coded: CodedPicture | null, take: (picture: NativeFrame, pts: number) => void): Promise<DecodeOutcome> {
+  async decode(
+    coded: CodedPicture | null,
+    onPicture: (picture: NativeFrame, pts: number) => void,
+  ): Promise<DecodeOutcome> {
     const sent = await this.#send(coded)
     let pictures = 0
     let broken = sent < 0
@@ -42,7 +45,7 @@ export class PictureDecoder {
         broken = true
       } else if (pts !== AV_NOPTS_VALUE) {
         pictures++
-        take(this.#picture, Number(pts))
+        onPicture(this.#picture, Number(pts))
       }
       this.#picture.unref()
     }

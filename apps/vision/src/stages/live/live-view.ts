@@ -31,7 +31,7 @@ export interface AnalysedPicture {
   readonly place?: { readonly generation: number; readonly pts: number }
 }
 
-interface Watching {
+interface Viewing {
   readonly viewer: LiveViewer
   /** Skips until the next key frame, because it reads too slowly. */
   behind: boolean
@@ -56,7 +56,7 @@ const MOST_BUFFERED = 1024 * 1024
  */
 export class LiveView implements StreamSubscriber {
   readonly #options: LiveViewOptions
-  readonly #watching = new Set<Watching>()
+  readonly #viewings = new Set<Viewing>()
   readonly #joining = new Set<LiveViewer>()
   #track: LiveTrack | null = null
 
@@ -66,7 +66,7 @@ export class LiveView implements StreamSubscriber {
   }
 
   get viewers(): number {
-    return this.#watching.size + this.#joining.size
+    return this.#viewings.size + this.#joining.size
   }
 
   /** Adds a viewer; without a picture it gets the reason and is closed. Returns a function to leave. */
@@ -89,21 +89,21 @@ export class LiveView implements StreamSubscriber {
 
   onPacket(packet: StreamPacket): void {
     const track = this.#track
-    if (track === null || this.#watching.size === 0) return
+    if (track === null || this.#viewings.size === 0) return
     const bytes = fragmentOf(track, packet)
-    for (const watching of this.#watching) send(watching, packet, bytes)
+    for (const viewing of this.#viewings) send(viewing, packet, bytes)
   }
 
   /** Sends the tracks of a picture to all viewers, with its time on their timeline. */
   showTracks(picture: AnalysedPicture, tracks: readonly ShownTrack[]): void {
     const track = this.#track
     const zero = track?.zero ?? null
-    if (track === null || zero === null || this.#watching.size === 0) return
+    if (track === null || zero === null || this.#viewings.size === 0) return
     const pts = this.#ptsOf(picture, track.info)
     if (pts === null) return
     const at = new Date(picture.at).toISOString()
     const message = { time: (pts - zero) / TICKS_PER_SECOND, at, tracks: [...tracks] }
-    for (const { viewer, behind } of this.#watching) if (!behind) viewer.tracks(message)
+    for (const { viewer, behind } of this.#viewings) if (!behind) viewer.tracks(message)
   }
 
   onEnd(problem: CameraProblem | null): void {
@@ -153,20 +153,20 @@ export class LiveView implements StreamSubscriber {
     viewer.hello({ codec: codecString, width, height })
     viewer.send(init)
     for (const packet of group.packets) viewer.send(fragmentOf(track, packet))
-    this.#watching.add({ viewer, behind: false })
+    this.#viewings.add({ viewer, behind: false })
   }
 
   #leave(viewer: LiveViewer): void {
     this.#joining.delete(viewer)
-    for (const watching of this.#watching) {
-      if (watching.viewer === viewer) this.#watching.delete(watching)
+    for (const viewing of this.#viewings) {
+      if (viewing.viewer === viewer) this.#viewings.delete(viewing)
     }
   }
 
   #endAll(problem: CameraProblem | null): void {
-    const all = [...this.#joining, ...[...this.#watching].map((watching) => watching.viewer)]
+    const all = [...this.#joining, ...[...this.#viewings].map((viewing) => viewing.viewer)]
     this.#joining.clear()
-    this.#watching.clear()
+    this.#viewings.clear()
     this.#track = null
     for (const viewer of all) viewer.end(problem)
   }
@@ -184,8 +184,8 @@ function fragmentOf(track: LiveTrack, packet: StreamPacket): Buffer {
 }
 
 /** A viewer that falls behind is not waited for: it misses pictures up to a key frame. */
-function send(watching: Watching, packet: StreamPacket, bytes: Buffer): void {
-  const full = watching.viewer.bufferedBytes > MOST_BUFFERED
-  watching.behind = watching.behind ? full || !packet.key : full
-  if (!watching.behind) watching.viewer.send(bytes)
+function send(viewing: Viewing, packet: StreamPacket, bytes: Buffer): void {
+  const full = viewing.viewer.bufferedBytes > MOST_BUFFERED
+  viewing.behind = viewing.behind ? full || !packet.key : full
+  if (!viewing.behind) viewing.viewer.send(bytes)
 }

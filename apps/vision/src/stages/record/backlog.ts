@@ -11,7 +11,7 @@ interface Job {
 }
 
 /**
- * Disk work, done in order without blocking whoever adds it. It accepts everything; whether it has grown too long can
+ * Disk work, done in order without blocking the caller. It accepts everything; whether it has grown too long can
  * be queried.
  */
 export class Backlog {

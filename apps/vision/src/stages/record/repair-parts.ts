@@ -102,10 +102,10 @@ function isAlive(pid: number): boolean {
 async function repair(camera: CameraFolder, { start }: Part, path: string): Promise<RecordedSegment | null> {
   const facts = await readSegment(path)
   const final = segmentPath(camera, start)
-  const isTaken = await isThere(final)
-  if (facts === null || isTaken) {
+  const exists = await isThere(final)
+  if (facts === null || exists) {
     await rm(path, { force: true })
-    if (!isTaken) await rm(tracksPath(camera, start), { force: true })
+    if (!exists) await rm(tracksPath(camera, start), { force: true })
     return null
   }
   const { wholeBytes: bytes, ...shown } = facts

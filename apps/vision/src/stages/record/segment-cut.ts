@@ -47,7 +47,7 @@ export class SegmentCut {
   }
 
   /** Looks at the file's next picture; false for one that cannot be shown without an earlier one. */
-  take(packet: StreamPacket): boolean {
+  accept(packet: StreamPacket): boolean {
     if (packet.pts < this.#first.pts) return false
     this.#look(packet)
     this.#last = packet

@@ -90,7 +90,7 @@ export class SegmentRecorder implements StreamSubscriber {
     if (this.#cut !== null && packet.key && this.#cut.isDue(packet)) this.#end(packet)
     if (this.#cut === null && !this.#begin(packet)) return
     // A picture that is shown before the file's first one needs one that is not in it.
-    if (this.#cut?.take(packet) !== true) return
+    if (this.#cut?.accept(packet) !== true) return
     if (!this.#flushBefore(packet)) return
     this.#pending.push(packet)
     this.#pendingBytes += packet.data.length
@@ -101,7 +101,7 @@ export class SegmentRecorder implements StreamSubscriber {
     this.#end(null)
     this.#info = null
     this.#writing = false
-    this.#tell()
+    this.#reportState()
   }
 
   /** What was seen at that moment (epoch ms) is kept beside the pictures. */
@@ -119,12 +119,12 @@ export class SegmentRecorder implements StreamSubscriber {
     this.#paused = problem
     this.#end(null)
     this.#writing = false
-    this.#tell()
+    this.#reportState()
   }
 
   resume(): void {
     this.#paused = null
-    this.#tell()
+    this.#reportState()
   }
 
   /** Ends the file; resolves when it is complete, or after some seconds when the disk hangs. */
@@ -150,7 +150,7 @@ export class SegmentRecorder implements StreamSubscriber {
       if (!this.#backlog.isLow) return false
       this.#slow = false
       this.#options.log.info('recording goes on: the disk has caught up')
-      this.#tell()
+      this.#reportState()
     }
     this.#cut = new SegmentCut(packet, info.rate)
     this.#backlog.push(0, () => this.#writer.begin(info, packet))
@@ -207,7 +207,7 @@ export class SegmentRecorder implements StreamSubscriber {
     this.#cut = null
     this.#seen = []
     this.#backlog.push(0, () => this.#writer.finish(null))
-    this.#tell()
+    this.#reportState()
   }
 
   #receive(problem: RecordingProblem | null): void {
@@ -221,10 +221,10 @@ export class SegmentRecorder implements StreamSubscriber {
       this.#pending = []
       this.#pendingBytes = 0
     }
-    this.#tell()
+    this.#reportState()
   }
 
-  #tell(): void {
+  #reportState(): void {
     const problem = this.#paused ?? (this.#slow ? 'disk-slow' : this.#failure)
     const state = problem !== null ? 'failing' : this.#writing && this.#info !== null ? 'recording' : 'waiting'
     if (this.#state.state === state && this.#state.problem === (problem ?? undefined)) return

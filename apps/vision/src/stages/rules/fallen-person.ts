@@ -106,7 +106,7 @@ export class FallenPerson implements Rule {
     })
     const begun = lie.flatMap(({ key, track, person }) => {
       const zoneId = this.#zoneOf(person, track, events, at)
-      return zoneId === null ? [] : this.#tell({ zoneId, key, track, person, at })
+      return zoneId === null ? [] : this.#observe({ zoneId, key, track, person, at })
     })
     return [...begun, ...this.#episodes.pass(at)]
   }
@@ -123,7 +123,7 @@ export class FallenPerson implements Rule {
   resume(observation: Observation, at: number): boolean {
     if (observation.kind !== 'fallen-person') return false
     if (!this.#assignment.zoneIds.includes(observation.zoneId)) return false
-    const { key, zoneId, since, last } = this.#left.take(observation)
+    const { key, zoneId, since, last } = this.#left.adopt(observation)
     this.#known.resume({ id: key, objectClass: 'person', box: last.box, seenAt: at })
     const person = this.#newPerson()
     person.lying.resume(since, { since: Date.parse(last.startedAt), box: last.box }, at)
@@ -188,7 +188,7 @@ export class FallenPerson implements Rule {
     }
   }
 
-  #tell({ zoneId, key, track, person, at }: Fall): Observation[] {
+  #observe({ zoneId, key, track, person, at }: Fall): Observation[] {
     const { since, stillSince } = person.lying
     const { fallenMs } = limitsOf(this.#assignment)
     const thresholdMs = Math.max(fallenMs, this.#assignment.thresholdMs)
@@ -196,14 +196,14 @@ export class FallenPerson implements Rule {
     const immobileMs = limitMsOf(this.#assignment, 'fallen-person.immobile')
     if (at - since < thresholdMs) return []
     person.reported = { zoneId, since, at }
-    const say = (state: Raised['state'], from: number): Raised[] =>
+    const observe = (state: Raised['state'], from: number): Raised[] =>
       this.#episodes.hold(`${zoneId}/${key}/${state}`, at, () => {
         const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
         const episode = episodeOf(place, `${key}/${state}`, from)
         return { kind: 'fallen-person', ...episode, ...seenAs(track, 'person'), state }
       })
-    const immobile = at - stillSince >= immobileMs ? say('immobile', stillSince) : []
-    return [...say('fallen', since), ...immobile]
+    const immobile = at - stillSince >= immobileMs ? observe('immobile', stillSince) : []
+    return [...observe('fallen', since), ...immobile]
   }
 }
 

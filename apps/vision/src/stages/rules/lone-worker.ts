@@ -46,7 +46,7 @@ export class LoneWorker implements Rule {
       company.look(at)
       return company.isEmpty ? this.#end(zoneId) : []
     })
-    for (const event of events) this.#take(event, people.get(event.track.id))
+    for (const event of events) this.#apply(event, people.get(event.track.id))
     const judged = [...this.#companies].flatMap(([zoneId, company]) => {
       return this.#judge(zoneId, company, at)
     })
@@ -91,7 +91,7 @@ export class LoneWorker implements Rule {
     })
   }
 
-  #take({ kind, zoneId, track, at }: ZoneEvent, person: Known | undefined): void {
+  #apply({ kind, zoneId, track, at }: ZoneEvent, person: Known | undefined): void {
     const isWatched = this.#assignment.zoneIds.includes(zoneId) && track.objectClass === 'person'
     if (!isWatched || person === undefined) return
     const company = this.#companies.get(zoneId) ?? new Company(ABSENT_MS)

@@ -3,7 +3,7 @@ import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { overlap } from '@foresite/geometry/box'
 import { Episodes, type EpisodeTimes } from '#stages/episodes/episodes.ts'
 import type { Track } from '#stages/track/track.ts'
-import { speedOf, type FloorMotion } from '#stages/zones/floor-watch.ts'
+import { speedOf, type FloorMotion } from '#stages/zones/floor-monitor.ts'
 import { Looks } from '#stages/zones/looks.ts'
 import { approachOf, type Approach } from './near-miss/approach.ts'
 import { OngoingApproaches } from './near-miss/ongoing-approaches.ts'
@@ -59,7 +59,7 @@ export class NearMiss implements Rule {
         .map(({ id }) => keys.get(id) ?? id)
         .sort()
         .join(' ')
-      const begin = (since: number) => this.#say(key, met, zoneId, approach, since)
+      const begin = (since: number) => this.#observe(key, met, zoneId, approach, since)
       return this.#episodes.hold(key, at, begin, (observation) => closer(observation, approach))
     })
     return [...begun, ...this.#episodes.pass(at)]
@@ -76,7 +76,7 @@ export class NearMiss implements Rule {
     return this.#episodes.close()
   }
 
-  #say(
+  #observe(
     key: string,
     { who, vehicle }: Met,
     zoneId: string,

@@ -29,7 +29,7 @@ export class Presence implements Rule {
       const track = tracks.find(({ id }) => id === episode.trackId)
       if (track !== undefined) episode.follow(track)
     }
-    const begun = events.flatMap((event) => this.#take(event))
+    const begun = events.flatMap((event) => this.#apply(event))
     return [...begun, ...this.#end((episode) => episode.isOver(at))]
   }
 
@@ -43,23 +43,23 @@ export class Presence implements Rule {
     return this.#end(() => true)
   }
 
-  #take(event: ZoneEvent): Observation[] {
+  #apply(event: ZoneEvent): Observation[] {
     if (!this.#assignment.zoneIds.includes(event.zoneId)) return []
     if (event.kind === 'crossed') return []
     if (event.kind === 'left') {
       this.#current(event)?.leave()
       return []
     }
-    const object = this.#watched(event.track)
+    const object = this.#countedAs(event.track)
     if (object === null) return []
     const episode = this.#current(event) ?? this.#open(event, object)
     episode.stay(event.zoneId, event.track, event.at)
     const longEnough = event.at - episode.startedAt >= this.#assignment.thresholdMs
-    return longEnough && !episode.said ? [episode.begin()] : []
+    return longEnough && !episode.hasBegun ? [episode.begin()] : []
   }
 
   /** The class that a track is watched as, if it is one of those asked for and really moves about. */
-  #watched({ objectClass, displacement }: Track): WatchedClass | null {
+  #countedAs({ objectClass, displacement }: Track): WatchedClass | null {
     if (objectClass === 'other' || displacement < LEAST_DISPLACEMENT) return null
     return this.#assignment.objects.includes(objectClass) ? objectClass : null
   }

@@ -6,7 +6,7 @@ import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import { episodeId } from '#stages/episodes/episode-id.ts'
 import type { Seeing } from '#stages/posture/sight.ts'
 import type { Track } from '#stages/track/track.ts'
-import type { FloorMotion } from '#stages/zones/floor-watch.ts'
+import type { FloorMotion } from '#stages/zones/floor-monitor.ts'
 import type { ZoneEvent } from '#stages/zones/zone-event.ts'
 
 /** What a rule gets to know of a frame. Times are epoch ms. */
@@ -49,11 +49,11 @@ export interface Rule {
    * rule receives assignments of its own kind only.
    */
   reassign(assignment: RuleAssignment, at: number): Observation[]
-  /** Nobody asks any more: gives the ends of all that goes on. */
+  /** The rule is removed: ends all ongoing observations. */
   close(at: number): Observation[]
   /**
-   * Takes on what a process before this one had said and not ended, as of when that was last heard of; false: nothing of
-   * this rule's. Only a rule that holds what it does not see can (`canGoOn`).
+   * Continues an observation that the previous process left open, as of its last message; false when it belongs to
+   * another rule. Only rules that hold what they do not see can (`canGoOn`).
    */
   resume?(observation: Observation, at: number): boolean
 }

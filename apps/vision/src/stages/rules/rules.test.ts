@@ -74,7 +74,7 @@ describe('the id of an episode', () => {
 
 describe('a picture in which nothing moves', () => {
   const watch = (kind: 'gate' | 'dock-door' | 'blocked-pathway' | 'fallen-person' | 'lone-worker') =>
-    new Rules(randomUUID(), [{ id: randomUUID(), kind, zoneIds: [ZONE], thresholdMs: 0 }], around).watchStillThings
+    new Rules(randomUUID(), [{ id: randomUUID(), kind, zoneIds: [ZONE], thresholdMs: 0 }], around).needStillThings
 
   test('[MOD-8.l, MOD-8.k, MOD-8.g, MOD-8.f] must be looked at for what stands or lies still, and for nothing else', () => {
     expect(watch('dock-door')).toBe(true)

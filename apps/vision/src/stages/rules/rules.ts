@@ -79,15 +79,15 @@ export class Rules {
   }
 
   /** Whether pictures without movement must be analysed often, too. */
-  get watchStillThings(): boolean {
+  get needStillThings(): boolean {
     return [...this.#running.values()].some(({ kind }) => ofStillThings.has(kind))
   }
 
   /** Resumes observations that a previous process left open. Returns the ends of those no longer watched for. */
   resume(observations: readonly Observation[], at: number): readonly Observation[] {
-    const isTaken = (one: Observation): boolean => this.#running.get(one.ruleId)?.rule.resume?.(one, at) === true
+    const isResumed = (one: Observation): boolean => this.#running.get(one.ruleId)?.rule.resume?.(one, at) === true
     const endedAt = new Date(at).toISOString()
-    return observations.filter((one) => !isTaken(one)).map((one) => ({ ...one, endedAt }))
+    return observations.filter((one) => !isResumed(one)).map((one) => ({ ...one, endedAt }))
   }
 
   /** What begins or ends with a frame. */

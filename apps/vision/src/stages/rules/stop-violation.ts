@@ -69,10 +69,10 @@ export class StopViolation implements Rule {
     if (way === null) return []
     const lowest = slowestOn(way, least)
     if (lowest < limitOf(this.#assignment, 'stop-violation.speed')) return []
-    return this.#episodes.hold(event.track.id, at, () => this.#say(event.track, event.zoneId, enteredAt, lowest))
+    return this.#episodes.hold(event.track.id, at, () => this.#observe(event.track, event.zoneId, enteredAt, lowest))
   }
 
-  #say(track: Track, zoneId: string, since: number, lowestSpeed: number): ObservationOf<Kind> {
+  #observe(track: Track, zoneId: string, since: number, lowestSpeed: number): ObservationOf<Kind> {
     const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
     return {
       kind: 'stop-violation',

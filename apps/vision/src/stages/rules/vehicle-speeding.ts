@@ -1,7 +1,7 @@
 import type { ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes, type EpisodeTimes } from '#stages/episodes/episodes.ts'
-import { speedOf } from '#stages/zones/floor-watch.ts'
+import { speedOf } from '#stages/zones/floor-monitor.ts'
 import { Looks } from '#stages/zones/looks.ts'
 import { episodeOf, limitMsOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
 

@@ -24,7 +24,7 @@ export class CameraGate {
     const server = createServer()
     const gate = new CameraGate(new URL(address).hostname, server)
     server.on('connection', (caller) => {
-      gate.#take(caller)
+      gate.#admit(caller)
     })
     await new Promise<void>((resolve, reject) => {
       // Also later: without a listener an error of one connection would end the camera's process.
@@ -48,7 +48,7 @@ export class CameraGate {
     for (const socket of this.#open) socket.destroy()
   }
 
-  #take(caller: Socket): void {
+  #admit(caller: Socket): void {
     this.#hold(caller)
     let head = Buffer.alloc(0)
     const read = (chunk: Buffer) => {

@@ -82,8 +82,8 @@ export class CameraStream {
     this.#subscriptions.add(subscription)
     const info = this.#info
     if (info !== null) {
-      this.#tell(subscription, (told) => {
-        told.onStream(info)
+      this.#notify(subscription, (subscriber) => {
+        subscriber.onStream(info)
       })
     }
     return () => this.#subscriptions.delete(subscription)
@@ -165,7 +165,7 @@ export class CameraStream {
     for (const subscription of this.#subscriptions) {
       if (subscription.waiting && !coded.key) continue
       subscription.waiting = false
-      this.#tell(subscription, (subscriber) => {
+      this.#notify(subscription, (subscriber) => {
         subscriber.onPacket(stamped)
       })
     }
@@ -195,11 +195,11 @@ export class CameraStream {
   }
 
   #notifyAll(what: (subscriber: StreamSubscriber) => void): void {
-    for (const subscription of this.#subscriptions) this.#tell(subscription, what)
+    for (const subscription of this.#subscriptions) this.#notify(subscription, what)
   }
 
   /** A subscriber that throws is its own trouble alone. */
-  #tell({ subscriber }: Subscription, what: (subscriber: StreamSubscriber) => void): void {
+  #notify({ subscriber }: Subscription, what: (subscriber: StreamSubscriber) => void): void {
     try {
       what(subscriber)
     } catch (problem) {

@@ -106,7 +106,7 @@ export class Demuxer implements SourceReader<SourceHeader> {
       if (code < 0) throw new StreamFailure('unreachable')
       try {
         this.#expectSameTrack()
-        if (this.#packet.streamIndex === this.#index && this.#packet.size > 0) return this.#take()
+        if (this.#packet.streamIndex === this.#index && this.#packet.size > 0) return this.#packetOf()
       } finally {
         this.#packet.unref()
       }
@@ -139,7 +139,7 @@ export class Demuxer implements SourceReader<SourceHeader> {
     if (other?.codecpar.codecType === AVMEDIA_TYPE_VIDEO) throw new StreamFailure('changed')
   }
 
-  #take(): RawPacket {
+  #packetOf(): RawPacket {
     const packet = this.#packet
     const key = packet.isKeyframe
     return {

@@ -65,7 +65,7 @@ export class H264Encoder {
   }
 
   /** Whether a picture is like those it was opened for. */
-  takes({ width, height, format }: Frame): boolean {
+  accepts({ width, height, format }: Frame): boolean {
     const from = this.#from
     return width === from.width && height === from.height && format === from.format
   }

@@ -11,8 +11,8 @@ import { decodeSeen } from '../../../test/decode-seen.ts'
 import { sendFile, sendMjpeg, startHttpCamera } from '../../../test/http-camera.ts'
 import type { HttpCamera, MjpegFeed } from '../../../test/http-camera.ts'
 import { makeJpegs, makeVideo } from '../../../test/make-video.ts'
-import { watchStream } from '../../../test/watch-stream.ts'
-import type { WatchedStream } from '../../../test/watch-stream.ts'
+import { subscribeTo } from '../../../test/subscribed-stream.ts'
+import type { SubscribedStream } from '../../../test/subscribed-stream.ts'
 
 const at = temporaryFolder()
 const PASSWORD = 'gate:7@yard'
@@ -46,11 +46,11 @@ function serveMjpeg(wish: Partial<MjpegFeed> = {}, port = 0): Promise<HttpCamera
   }, port)
 }
 
-function watch(port: number, path = 'video', userInfo = ''): WatchedStream {
-  return watchStream({ kind: 'http', url: `http://${userInfo}127.0.0.1:${port}/${path}` })
+function watch(port: number, path = 'video', userInfo = ''): SubscribedStream {
+  return subscribeTo({ kind: 'http', url: `http://${userInfo}127.0.0.1:${port}/${path}` })
 }
 
-function steps(watched: WatchedStream): number[] {
+function steps(watched: SubscribedStream): number[] {
   const decoded = watched.seen.packets.map(({ dts }) => dts)
   return decoded.slice(1).map((dts, index) => dts - (decoded[index] ?? 0))
 }
@@ -309,7 +309,7 @@ describe('an HTTP address of a stream or a file', () => {
       camera.close()
     })
     const { port } = camera.address() as AddressInfo
-    const overTls = (path: string) => watchStream({ kind: 'http', url: `https://127.0.0.1:${port}/${path}` })
+    const overTls = (path: string) => subscribeTo({ kind: 'http', url: `https://127.0.0.1:${port}/${path}` })
     await overTls('video').seen.until(({ packets }) => packets.length > 0)
     await overTls('away').until('offline', 'elsewhere')
     expect(elsewhere.asked).toEqual([])

@@ -5,13 +5,13 @@ import { cameraAddress } from './camera-address.ts'
 import { Demuxer } from './demuxer.ts'
 import type { SourceHeader } from './demuxer.ts'
 import { LiveStream } from './live-stream.ts'
-import { asWatched } from './open-pictures.ts'
+import { asSupported } from './open-pictures.ts'
 import type { StreamConnection } from './stream-connection.ts'
 import type { PacketReader, RawPacket, SourceReader } from './packet-reader.ts'
 import { Pacer } from './pacer.ts'
 import { PlayedSource } from './played-source.ts'
 import { httpFailure, StreamFailure } from './stream-failure.ts'
-import { STALL_MS, WatchedReader } from './watched-reader.ts'
+import { STALL_MS, TimedReader } from './timed-reader.ts'
 
 /**
  * A playlist brings its pictures a segment at a time, and cameras make segments of up to ten seconds; the list is
@@ -42,15 +42,15 @@ export async function openHttp(url: string, signal: AbortSignal): Promise<Stream
   const demuxer = await openDemuxer(address, signal)
   const { container, durationMs } = demuxer.header
   if (container === 'mpjpeg') {
-    return new LiveStream(watch(new ArrivalStamped(demuxer), signal), signal)
+    return new LiveStream(timed(new ArrivalStamped(demuxer), signal), signal)
   }
   if (durationMs !== null) {
-    const again = async () => watch(await openDemuxer(address, signal), signal)
-    return new PlayedSource(watch(demuxer, signal), again, signal)
+    const again = async () => timed(await openDemuxer(address, signal), signal)
+    return new PlayedSource(timed(demuxer, signal), again, signal)
   }
   // A new segment is never early, so each one that is late moves all that follows: then they lie ready.
   const pacer = container === 'hls' ? new Pacer(0) : null
-  return new LiveStream(watch(demuxer, signal), signal, pacer)
+  return new LiveStream(timed(demuxer, signal), signal, pacer)
 }
 
 /** Cameras are on the site's own network, whatever way this machine has to the internet or around a proxy. */
@@ -105,7 +105,7 @@ class GatedReader implements SourceReader<SourceHeader> {
   }
 }
 
-function watch(source: SourceReader<SourceHeader>, signal: AbortSignal): PacketReader {
+function timed(source: SourceReader<SourceHeader>, signal: AbortSignal): PacketReader {
   const stallMs = source.header.container === 'hls' ? PLAYLIST_STALL_MS : STALL_MS
-  return new WatchedReader(asWatched(source), signal, stallMs)
+  return new TimedReader(asSupported(source), signal, stallMs)
 }

@@ -68,7 +68,7 @@ export class MjpegEncoder implements PacketReader {
   }
 
   async #encode({ times }: RawPacket): Promise<{ data: Buffer; key: boolean } | null> {
-    if (this.#encoder?.takes(this.#picture) !== true) {
+    if (this.#encoder?.accepts(this.#picture) !== true) {
       this.#encoder?.free()
       this.#encoder = null
       this.#encoder = await H264Encoder.open(this.#picture, this.#source.header.rate)

@@ -5,14 +5,14 @@ import type { PacketReader, SourceReader, TrackHeader } from './packet-reader.ts
 
 /** Opens a source as video packets, re-encoding MJPEG. Throws `StreamFailure`. */
 export async function openPictures(wish: DemuxerWish): Promise<PacketReader> {
-  return asWatched(await Demuxer.open(wish))
+  return asSupported(await Demuxer.open(wish))
 }
 
 /** Re-encodes an MJPEG source and leaves every other as it is. */
-export function asWatched(source: SourceReader<SourceHeader>): PacketReader {
-  return isWatched(source) ? source : new MjpegEncoder(source)
+export function asSupported(source: SourceReader<SourceHeader>): PacketReader {
+  return isSupported(source) ? source : new MjpegEncoder(source)
 }
 
-function isWatched(source: SourceReader<SourceHeader>): source is SourceReader<SourceHeader & TrackHeader> {
+function isSupported(source: SourceReader<SourceHeader>): source is SourceReader<SourceHeader & TrackHeader> {
   return source.header.codec !== 'mjpeg'
 }

@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeVideo } from '../../../test/make-video.ts'
 import { hasRtspServer, startRtspServer } from '../../../test/rtsp-server.ts'
 import type { RtspServer, RtspWish } from '../../../test/rtsp-server.ts'
-import { watchStream } from '../../../test/watch-stream.ts'
-import type { WatchedStream } from '../../../test/watch-stream.ts'
+import { subscribeTo } from '../../../test/subscribed-stream.ts'
+import type { SubscribedStream } from '../../../test/subscribed-stream.ts'
 
 const at = temporaryFolder()
 const withServer = test.skipIf(!hasRtspServer)
@@ -27,9 +27,9 @@ async function serve(wish: Partial<RtspWish> = {}): Promise<RtspServer> {
   return server
 }
 
-function watch(port: number, userInfo = '', transport: RtspTransport = 'tcp'): WatchedStream {
+function watch(port: number, userInfo = '', transport: RtspTransport = 'tcp'): SubscribedStream {
   const url = `rtsp://${userInfo}127.0.0.1:${port}/stream`
-  return watchStream({ kind: 'rtsp', url, transport })
+  return subscribeTo({ kind: 'rtsp', url, transport })
 }
 
 describe('a camera at an RTSP address', () => {
@@ -114,7 +114,7 @@ describe('a camera at an RTSP address', () => {
   test.each(['http://127.0.0.1/stream', 'file:///etc/passwd', 'not an address'])(
     '[VIS-1.a] opens no address but an RTSP one: %s',
     async (url) => {
-      const { until } = watchStream({ kind: 'rtsp', url, transport: 'tcp' })
+      const { until } = subscribeTo({ kind: 'rtsp', url, transport: 'tcp' })
       expect((await until('offline', 'unreachable')).state).toBe('offline')
     },
   )

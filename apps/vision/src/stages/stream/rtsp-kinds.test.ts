@@ -5,7 +5,7 @@ import { decodeSeen } from '../../../test/decode-seen.ts'
 import { makeVideo } from '../../../test/make-video.ts'
 import { hasEveryRtsp, startRtspServer } from '../../../test/rtsp-server.ts'
 import type { RtspServer, RtspWish } from '../../../test/rtsp-server.ts'
-import { watchStream } from '../../../test/watch-stream.ts'
+import { subscribeTo } from '../../../test/subscribed-stream.ts'
 
 const at = temporaryFolder()
 const withServer = test.skipIf(!hasEveryRtsp)
@@ -40,7 +40,7 @@ describe('a camera of a rarer kind', () => {
       async () => {
         const { port } = await serve({ codec: 'jpeg' })
         const url = `rtsp://127.0.0.1:${port}/stream`
-        const watched = watchStream({ kind: 'rtsp', url, transport })
+        const watched = subscribeTo({ kind: 'rtsp', url, transport })
         const { seen, states } = watched
         await seen.until(({ packets }) => packets.length >= 20)
         expect(seen.infos).toEqual([expect.objectContaining({ codec: 'h264', width: 320, height: 192 })])
@@ -57,7 +57,7 @@ describe('a camera of a rarer kind', () => {
       const certificate = ownCertificate()
       const { port } = await serve({ certificate, user: 'guard', password: 'dock 7' })
       const url = `rtsps://guard:dock%207@127.0.0.1:${port}/stream`
-      const { seen, logged } = watchStream({ kind: 'rtsp', url, transport: 'tcp' })
+      const { seen, logged } = subscribeTo({ kind: 'rtsp', url, transport: 'tcp' })
       await seen.until(({ packets }) => packets.length >= 20)
       expect(seen.infos[0]).toMatchObject({ codec: 'h264', width: 320, height: 180 })
       expect(logged()).not.toContain('dock')
@@ -67,7 +67,7 @@ describe('a camera of a rarer kind', () => {
   withServer(`[VIS-1.a] that wants TLS gives nothing without it ${needs}`, async () => {
     const { port } = await serve({ certificate: ownCertificate() })
     const url = `rtsp://127.0.0.1:${port}/stream`
-    const { until } = watchStream({ kind: 'rtsp', url, transport: 'tcp' })
+    const { until } = subscribeTo({ kind: 'rtsp', url, transport: 'tcp' })
     expect((await until('offline', 'unreachable')).state).toBe('offline')
   })
 })

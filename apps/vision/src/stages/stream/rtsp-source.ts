@@ -4,7 +4,7 @@ import { cameraAddress } from './camera-address.ts'
 import { LiveStream } from './live-stream.ts'
 import { openPictures } from './open-pictures.ts'
 import { rtspFailure, StreamFailure } from './stream-failure.ts'
-import { STALL_MS, WatchedReader } from './watched-reader.ts'
+import { STALL_MS, TimedReader } from './timed-reader.ts'
 
 const OPTIONS: Record<string, string> = {
   allowed_media_types: 'video',
@@ -41,5 +41,5 @@ export async function openRtsp(
     openFailure: rtspFailure,
     signal,
   })
-  return new LiveStream(new WatchedReader(pictures, signal), signal)
+  return new LiveStream(new TimedReader(pictures, signal), signal)
 }

@@ -10,8 +10,8 @@ import type { DatagramPath } from '../../../test/datagram-path.ts'
 import { makeVideo } from '../../../test/make-video.ts'
 import { hasRtspServer, startRtspServer } from '../../../test/rtsp-server.ts'
 import type { RtspServer, RtspWish } from '../../../test/rtsp-server.ts'
-import { watchStream } from '../../../test/watch-stream.ts'
-import type { WatchedStream } from '../../../test/watch-stream.ts'
+import { subscribeTo } from '../../../test/subscribed-stream.ts'
+import type { SubscribedStream } from '../../../test/subscribed-stream.ts'
 
 const at = temporaryFolder()
 const withServer = test.skipIf(!hasRtspServer)
@@ -33,8 +33,8 @@ async function serve(wish: Partial<RtspWish> = {}): Promise<RtspServer> {
   return server
 }
 
-function watch(port: number, transport: RtspTransport = 'tcp'): WatchedStream {
-  return watchStream({ kind: 'rtsp', url: `rtsp://127.0.0.1:${port}/stream`, transport })
+function watch(port: number, transport: RtspTransport = 'tcp'): SubscribedStream {
+  return subscribeTo({ kind: 'rtsp', url: `rtsp://127.0.0.1:${port}/stream`, transport })
 }
 
 /** A camera that takes calls, and does with them what is said here. */
@@ -56,7 +56,7 @@ async function answering(take: (socket: Socket) => void): Promise<{ port: number
 /** A camera over datagrams that do not all arrive as they were sent. */
 async function watchOverPath(
   alter: Parameters<typeof datagramPath>[1],
-): Promise<{ watched: WatchedStream; path: DatagramPath }> {
+): Promise<{ watched: SubscribedStream; path: DatagramPath }> {
   const path = await datagramPath((await serve()).port, alter)
   onTestFinished(() => {
     path.close()

@@ -33,12 +33,12 @@ export function assign(likeness: readonly (readonly number[])[], least: number):
 /** The pairs where no row and no column has a choice, as in most frames; null where one has. */
 function undisputed(likeness: readonly (readonly number[])[], least: number): Pair[] | null {
   const pairs: Pair[] = []
-  const taken = new Set<number>()
+  const matched = new Set<number>()
   for (const [row, values] of likeness.entries()) {
     const column = values.findIndex((value) => value >= least)
     if (column < 0) continue
-    if (taken.has(column) || values.some((value, i) => i > column && value >= least)) return null
-    taken.add(column)
+    if (matched.has(column) || values.some((value, i) => i > column && value >= least)) return null
+    matched.add(column)
     pairs.push({ row, column })
   }
   return pairs

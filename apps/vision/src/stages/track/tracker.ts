@@ -26,7 +26,7 @@ const defaults: TrackerOptions = { sureScore: 0.3, hits: 2, tentativeMs: 500, lo
 
 /** Overlap from which a sure detection can be a known object (SORT's, too). */
 const SURE_IOU = 0.3
-/** A weak detection must lie closer: it stands for an object half hidden, not for another one nearby. */
+/** A weak detection must lie closer: it is an object half hidden, not for another one nearby. */
 const WEAK_IOU = 0.5
 /** A person and a vehicle are one object only if their boxes are nearly the same: else one drives the other. */
 const CLASH_IOU = 0.7

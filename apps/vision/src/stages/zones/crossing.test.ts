@@ -1,11 +1,11 @@
-import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import type { Track } from '#stages/track/track.ts'
 import { personStandingAt, testTrack } from '../../../test/test-track.ts'
-import { ZoneWatch } from './zone-watch.ts'
+import { ZoneMonitor } from './zone-monitor.ts'
 
 /** Its arrow goes from left to right. */
-const gate: WatchedZone = {
+const gate: AssignedZone = {
   id: 'gate',
   arrow: { from: { x: 0.45, y: 0.6 }, to: { x: 0.55, y: 0.6 } },
   polygon: [
@@ -18,7 +18,7 @@ const gate: WatchedZone = {
 
 /** What is said when feet go through these places, 200 ms apart, and are then out of sight for good. */
 function crossings(places: readonly (readonly [number, number])[]) {
-  const watch = new ZoneWatch([gate])
+  const watch = new ZoneMonitor([gate])
   const frames = places.map(([x, y], i): Track => testTrack({ seenAt: i * 200, box: personStandingAt(x, y) }))
   const events = frames.flatMap((track) => [...watch.update([track], track.seenAt)])
   events.push(...watch.update([], frames.length * 200))

@@ -1,5 +1,5 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
-import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import type { CrossedDirection } from './zone-event.ts'
 
 /**
@@ -12,7 +12,7 @@ const LEAST_COSINE = 0.5
 
 /** Which way a zone was crossed from one point to another, by its arrow; null when it was not. */
 export function crossing(
-  { polygon, arrow }: Pick<WatchedZone, 'polygon' | 'arrow'>,
+  { polygon, arrow }: Pick<AssignedZone, 'polygon' | 'arrow'>,
   from: ImagePoint,
   to: ImagePoint,
 ): CrossedDirection | null {

@@ -4,7 +4,7 @@ import type { Track } from '#stages/track/track.ts'
 import { ASPECT } from '../../../test/test-body.ts'
 import { testTrack } from '../../../test/test-track.ts'
 import { WideCamera } from '../../../test/wide-camera.ts'
-import { FloorWatch } from './floor-watch.ts'
+import { FloorMonitor } from './floor-monitor.ts'
 
 const camera = new WideCamera(28)
 /** The calibrated rectangle's first corner, from which the floor counts, seen from the place below the camera. */
@@ -21,7 +21,7 @@ const trackOf = (box: Track['box'], at: number): Track =>
 
 /** What is known of a forklift that has driven for a second and is now there, its place from below the camera. */
 function driven(middle: FloorPoint, drives: number, mps = 2) {
-  const watch = new FloorWatch(camera.calibration())
+  const watch = new FloorMonitor(camera.calibration())
   const viewpoint = watch.viewpointOf(ASPECT)
   const way = { x: Math.sin((drives * Math.PI) / 180), y: Math.cos((drives * Math.PI) / 180) }
   const looks = [-1, -0.8, -0.6, -0.4, -0.2, 0].map((seconds) => {
@@ -64,7 +64,7 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
     const { motion } = driven({ x: 0, y: 12 }, 90, 0)
     expect(motion?.half).toEqual({ x: 0, y: 0 })
     expect(motion?.reach).toBeCloseTo(1.7, 0)
-    const watch = new FloorWatch(camera.calibration())
+    const watch = new FloorMonitor(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
     const places = [...Array.from({ length: 8 }, (_, i) => -4 + i * 0.5), ...Array<number>(10).fill(0)]
     const standing = places.map((x, i) => {
@@ -76,7 +76,7 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
   })
 
   test('a truck is no broader than trucks are, and as long as it is seen', () => {
-    const watch = new FloorWatch(camera.calibration())
+    const watch = new FloorMonitor(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
     let motion
     for (let i = 0; i < 6; i++) {
@@ -89,7 +89,7 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
   })
 
   test('is a guess while the picture’s edge hides a part of it, and says so', () => {
-    const watch = new FloorWatch(camera.calibration())
+    const watch = new FloorMonitor(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
     const isWhole = (box: Track['box']) => watch.update([trackOf(box, 0)], 0, viewpoint).get('forklift')?.isWhole
     expect(isWhole({ x: 0.4, y: 0.4, w: 0.2, h: 0.3 })).toBe(true)
@@ -101,7 +101,7 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
   })
 
   test('[VIS-3.e] from the guess to what is seen there is a step, and it makes no speed', () => {
-    const watch = new FloorWatch(camera.calibration())
+    const watch = new FloorMonitor(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
     const box = { x: 0.4, y: 0.6, w: 0.2, h: 0.38 }
     const speeds = Array.from({ length: 12 }, (_, i) => {
@@ -115,7 +115,7 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
   })
 
   test('[VIS-3.e] its speed is told by its other end while it drives out of the picture', () => {
-    const watch = new FloorWatch(camera.calibration())
+    const watch = new FloorMonitor(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
     const speeds = Array.from({ length: 30 }, (_, i) => {
       const box = camera.boxOf({ x: 4 + i * 0.6, y: 18 }, 90)

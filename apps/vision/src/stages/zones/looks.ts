@@ -1,4 +1,4 @@
-import { RAREST_LOOKS_MS } from './floor-watch.ts'
+import { RAREST_LOOKS_MS } from './floor-monitor.ts'
 
 /**
  * How long something may not be so and is the same still, where a camera is looked at now often, now rarely: what is so

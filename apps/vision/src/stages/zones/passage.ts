@@ -33,8 +33,8 @@ export class Passage {
   #track: Track
   #last: Look | null = null
   #visit: Visit | null = null
-  /** What was said of this visit. */
-  #said: CrossedDirection | null = null
+  /** The crossing already reported for this visit. */
+  #reported: CrossedDirection | null = null
 
   constructor(track: Track) {
     this.#track = track
@@ -60,36 +60,36 @@ export class Passage {
   }
 
   /**
-   * Nobody follows it any more, or the zone is gone: if it has crossed by now, that is said, and of what it does when it
-   * is found again only what lies beyond.
+   * The track is lost, or the zone is gone: reports a crossing that is complete. Once the object is found again, only
+   * movement beyond this point counts.
    */
   lose({ zone }: ZoneShape): ZoneEvent[] {
     if (this.#visit === null) return []
     const { came, gone, lastAt } = this.#visit
     const direction = crossing(zone, came.place, gone.place)
-    if (direction === null || direction === this.#said) return []
-    this.#said = direction
+    if (direction === null || direction === this.#reported) return []
+    this.#reported = direction
     this.#visit = { came: gone, gone, lastAt }
     const dwellMs = gone.at - came.at
     return [{ kind: 'crossed', direction, zoneId: zone.id, track: this.#track, at: gone.at, dwellMs }]
   }
 
   /**
-   * Another track takes over. What the first one did is said as its own. The other one may be something else that
-   * appears near where that was lost: of its visit it goes on with none but one in the midst of which it is found, and
-   * from where it came in only if nothing was said of that way.
+   * Another track continues this one. The first one's crossing is reported as its own. The new track may be another
+   * object that appeared near the place of loss, so it continues the visit only if it is found inside the zone, and keeps
+   * the point of entry only if no crossing was reported from it.
    */
   #passOn(shape: ZoneShape, isFoundInside: boolean): ZoneEvent[] {
     const events = this.lose(shape)
     if (this.#last?.isInside !== true || !isFoundInside) this.#forget()
-    else if (this.#said !== null) this.#visit = null
+    else if (this.#reported !== null) this.#visit = null
     this.#last = null
     return events
   }
 
   #forget(): void {
     this.#visit = null
-    this.#said = null
+    this.#reported = null
   }
 
   /** What of its way from one look to the next lies in the zone belongs to the visit. */

@@ -15,7 +15,7 @@ export type ZoneEvent =
   | (InZone & { readonly kind: 'left'; readonly dwellMs: number })
   /**
    * It went the way of the zone's arrow, or the opposite way: from border to border, as of when it went over the second
-   * one. Said before it is said to have left; and of who was too quick to be seen inside, who never entered, too.
+   * one. Comes before `left`, and also for objects too fast to be seen inside, which never `entered`.
    */
   | (InZone & {
       readonly kind: 'crossed'

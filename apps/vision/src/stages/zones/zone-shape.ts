@@ -1,16 +1,16 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
-import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import { contains, stretchWithin } from '@foresite/geometry/polygon'
 
 /** A zone with what just holds it: most of what is seen is outside it, which is quickly found out. */
 export class ZoneShape {
-  readonly zone: WatchedZone
+  readonly zone: AssignedZone
   readonly #left: number
   readonly #right: number
   readonly #top: number
   readonly #bottom: number
 
-  constructor(zone: WatchedZone) {
+  constructor(zone: AssignedZone) {
     this.zone = zone
     const [xs, ys] = [zone.polygon.map(({ x }) => x), zone.polygon.map(({ y }) => y)]
     this.#left = Math.min(...xs)

@@ -26,10 +26,10 @@ const STEP = 0.01
 async function answer(message: unknown): Promise<void> {
   const { id, job } = filmOrder.parse(message)
   try {
-    tell(await work(id, job))
+    send(await work(id, job))
   } catch (failure) {
     const isFull = diskProblem(failure) === 'disk-full' || String(failure).includes(NO_SPACE)
-    tell({ kind: 'failed', id, problem: isFull ? 'disk-full' : 'failed' })
+    send({ kind: 'failed', id, problem: isFull ? 'disk-full' : 'failed' })
   }
 }
 
@@ -51,7 +51,7 @@ async function work(id: number, job: FilmJob): Promise<FilmAnswer> {
   const onProgress = (share: number) => {
     if (share - reportedAt < STEP) return
     reportedAt = share
-    tell({ kind: 'progress', id, share })
+    send({ kind: 'progress', id, share })
   }
   const facts = await makeFilm({ ...job, onProgress })
   if (facts === null) return nothing
@@ -66,6 +66,6 @@ function isEncoded({ kind, zones, boxes, playable, blur }: CutOrder): boolean {
   return kind === 'timelapse' || zones.length > 0 || boxes || playable || blur === true
 }
 
-function tell(answered: FilmAnswer): void {
+function send(answered: FilmAnswer): void {
   process.send?.(answered)
 }

@@ -26,7 +26,7 @@ export interface Stretch {
 }
 
 /** One file's packets with the time that each was taken. */
-interface TakenPacket extends TrackPacket {
+interface DatedPacket extends TrackPacket {
   readonly at: number
 }
 
@@ -76,7 +76,7 @@ export async function* recordedPictures(
 }
 
 /** A file's packets until the stretch ends. A file that has gone since, or holds nothing, has none. */
-async function* readPackets(camera: CameraFolder, start: number, { to }: Stretch): AsyncGenerator<TakenPacket, void> {
+async function* readPackets(camera: CameraFolder, start: number, { to }: Stretch): AsyncGenerator<DatedPacket, void> {
   const path = segmentPath(camera, start)
   const file = await openFile(path, new AbortController().signal).catch(() => null)
   if (file === null) return
@@ -96,10 +96,10 @@ async function* readPackets(camera: CameraFolder, start: number, { to }: Stretch
 
 /** Leaves out what comes before the last key frame at or before `from`. */
 async function* fromKeyFrame(
-  packets: AsyncGenerator<TakenPacket, void>,
+  packets: AsyncGenerator<DatedPacket, void>,
   from: number,
-): AsyncGenerator<TakenPacket, void> {
-  let held: TakenPacket[] = []
+): AsyncGenerator<DatedPacket, void> {
+  let held: DatedPacket[] = []
   let lastAt = -Infinity
   for await (const packet of packets) {
     if (packet.key && packet.at <= from) held = []

@@ -42,7 +42,7 @@ export type Raised = ObservationOf<'ergonomics'>
 type Movement = Raised['movement']
 
 /** Builds the observations of a movement, one for each of its zones. */
-type Say = (movement: Movement, since: number) => Raised[]
+type Observe = (movement: Movement, since: number) => Raised[]
 
 interface Moved {
   readonly movement: Movement
@@ -82,7 +82,7 @@ export class Worker {
    * They were seen in a frame. Returns what began or ended. A picture of a person on a wall keeps one posture: somebody
    * who has not walked about counts as alive once they stood upright and then bent, or lifted something.
    */
-  see(track: Track, { at, moved, zoneIds }: Look, say: Say): Raised[] {
+  see(track: Track, { at, moved, zoneIds }: Look, observe: Observe): Raised[] {
     this.#seenAt = at
     const { angle, hands, twist } = this.#body.see(track, at)
     this.#isAlive ||= moved
@@ -93,13 +93,13 @@ export class Worker {
     const bends = mayBend ? this.#bends.see(angle, at, shown) : []
     const lifts = this.#lifts.see(hands, at)
     this.#isAlive ||= bends.length > 0 || lifts.length > 0
-    return this.#tell(bends, lifts, say)
+    return this.#observe(bends, lifts, observe)
   }
 
   /** Time passes, unless they were seen in this frame. */
   pass(at: number): Raised[] {
     if (this.#seenAt === at) return []
-    return this.#tell(this.#bends.see(null, at), this.#lifts.see(null, at), nothing)
+    return this.#observe(this.#bends.see(null, at), this.#lifts.see(null, at), nothing)
   }
 
   /** The stays that are over by now, and the pieces of those that go on. */
@@ -109,7 +109,7 @@ export class Worker {
 
   /** They are no longer tracked. */
   end(): Raised[] {
-    return this.#tell(this.#bends.end(), this.#lifts.end(), nothing)
+    return this.#observe(this.#bends.end(), this.#lifts.end(), nothing)
   }
 
   /** These zones are no longer watched: movements there end as last reported. */
@@ -128,13 +128,13 @@ export class Worker {
     return this.#stays.leave(which, this.#isAlive)
   }
 
-  #tell(bends: readonly Bend[], lifts: readonly Lift[], say: Say): Raised[] {
+  #observe(bends: readonly Bend[], lifts: readonly Lift[], observe: Observe): Raised[] {
     const moved: Moved[] = [
       ...bends.map(({ since, until, ...bend }) => ({ movement: bendOf(bend), since, until })),
       ...lifts.map(({ height, ...times }) => ({ movement: { kind: 'lift', height }, ...times }) as const),
     ]
     return moved.flatMap(({ movement, since, until }) => {
-      if (until === null) return (this.#going[movement.kind] = say(movement, since))
+      if (until === null) return (this.#going[movement.kind] = observe(movement, since))
       const ended = this.#going[movement.kind]
       this.#going[movement.kind] = []
       const endedAt = new Date(until).toISOString()

@@ -23,7 +23,7 @@ export interface Left {
 export class LeftLying {
   #people: readonly Left[] = []
 
-  take(one: Raised): Left {
+  adopt(one: Raised): Left {
     const before = this.#sameAs(one)
     const observations = [...(before?.observations ?? []), one]
     const left: Left = {

@@ -1,5 +1,5 @@
 import type { Track } from '#stages/track/track.ts'
-import { RAREST_LOOKS_MS } from '#stages/zones/floor-watch.ts'
+import { RAREST_LOOKS_MS } from '#stages/zones/floor-monitor.ts'
 
 /** A sighting, with what an observation needs of it. */
 export type Sighting = Pick<Track, 'id' | 'inferred' | 'confidence' | 'box'>
@@ -39,7 +39,7 @@ export class Company {
   }
 
   stay(key: string, seen: Sighting, at: number): void {
-    const since = (this.#people.get(key) ?? this.#takeOver())?.since ?? at
+    const since = (this.#people.get(key) ?? this.#successor())?.since ?? at
     this.#people.set(key, { since, seen, lastInside: at, missedMs: null, outside: false })
     this.#unseenFrom = null
   }
@@ -49,7 +49,7 @@ export class Company {
    * person.
    */
   resume(seen: Sighting, since: number, lastInside: number): void {
-    const present = this.#takeOver()
+    const present = this.#successor()
     this.#people.set(seen.id, {
       since: Math.min(since, present?.since ?? since),
       seen,
@@ -115,7 +115,7 @@ export class Company {
   }
 
   /** After a time without analysis they may be anywhere, under another track. */
-  #takeOver(): Present | undefined {
+  #successor(): Present | undefined {
     const waitedFor = this.#unseenFrom === null ? [] : [...this.#people].slice(0, 1)
     for (const [key] of waitedFor) this.#people.delete(key)
     return waitedFor.at(0)?.[1]

@@ -1,5 +1,5 @@
 import { apart, type FloorSegment } from '@foresite/geometry/apart'
-import type { FloorMotion } from '#stages/zones/floor-watch.ts'
+import type { FloorMotion } from '#stages/zones/floor-monitor.ts'
 
 /** How two things on the floor stand to each other. */
 export interface Approach {

@@ -1,7 +1,7 @@
 import { apart } from '@foresite/geometry/apart'
 import type { FloorPoint } from '@foresite/geometry/ground'
 import type { Track } from '#stages/track/track.ts'
-import type { FloorMotion } from '#stages/zones/floor-watch.ts'
+import type { FloorMotion } from '#stages/zones/floor-monitor.ts'
 
 /** Tracks lost for longer are not matched: by then it may be anybody. */
 const LOST_MS = 10_000

@@ -32,7 +32,7 @@ export class Episode {
   /** Where it was last seen inside: zones may overlap. */
   #zoneIds: readonly string[]
   #left = false
-  #said: PresenceObservation | null = null
+  #observation: PresenceObservation | null = null
 
   constructor(place: EpisodePlace, track: Track, object: PresenceObservation['object'], startedAt: number) {
     this.startedAt = startedAt
@@ -49,8 +49,8 @@ export class Episode {
   }
 
   /** Whether it was reported. */
-  get said(): boolean {
-    return this.#said !== null
+  get hasBegun(): boolean {
+    return this.#observation !== null
   }
 
   /** Whether it was last seen inside one of these. */
@@ -112,13 +112,13 @@ export class Episode {
       confidence,
       box,
     }
-    this.#said = observation
+    this.#observation = observation
     return observation
   }
 
   /** The same with its end; null when it was never reported. */
   end(): PresenceObservation | null {
-    return this.#said && { ...this.#said, endedAt: instant(this.#insideUntil) }
+    return this.#observation && { ...this.#observation, endedAt: instant(this.#insideUntil) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import { expect, test } from 'vitest'
-import { ZoneWatch } from '#stages/zones/zone-watch.ts'
+import { ZoneMonitor } from '#stages/zones/zone-monitor.ts'
 import { personStandingAt, testTrack } from '../../../../test/test-track.ts'
 import { Presence } from '#stages/rules/presence.ts'
 
@@ -16,15 +16,15 @@ const [left, right] = [
   { x: 0.4, y: 0.5 },
   { x: 0.6, y: 0.5 },
 ]
-const arrows: readonly WatchedZone['arrow'][] = [
+const arrows: readonly AssignedZone['arrow'][] = [
   { from: left, to: right },
   { from: right, to: left },
   { from: { x: 0.5, y: 0.45 }, to: { x: 0.5, y: 0.85 } },
 ]
 
 /** What is said of somebody who walks into the zone from the left and stays, where the arrow points one way or another. */
-function observationsOf(arrow: WatchedZone['arrow']): unknown[] {
-  const watch = new ZoneWatch([{ id: zoneId, polygon, arrow }])
+function observationsOf(arrow: AssignedZone['arrow']): unknown[] {
+  const watch = new ZoneMonitor([{ id: zoneId, polygon, arrow }])
   const rule = new Presence(randomUUID(), {
     id: randomUUID(),
     kind: 'restricted-area',

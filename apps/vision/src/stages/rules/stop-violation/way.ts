@@ -1,5 +1,5 @@
 import type { FloorPoint } from '@foresite/geometry/ground'
-import { RAREST_LOOKS_MS } from '#stages/zones/floor-watch.ts'
+import { RAREST_LOOKS_MS } from '#stages/zones/floor-monitor.ts'
 
 /** Where something was on the floor. */
 export interface Passed {

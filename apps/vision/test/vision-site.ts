@@ -14,7 +14,7 @@ import { loopbackServer, type LoopbackServer } from './loopback-server.ts'
 import { servingDetector, type ServingDetector } from './serving-detector.ts'
 
 /** A camera that watches the floor from a seventh of the picture's width on, for anybody. */
-export function watchfulCamera(path: string): CameraAssignment {
+export function assignedCamera(path: string): CameraAssignment {
   const zoneId = randomUUID()
   const polygon = [
     { x: 0.15, y: 0 },
@@ -44,7 +44,7 @@ export function watchfulCamera(path: string): CameraAssignment {
 }
 
 /** The cameras of a node with everything around them, and a server that takes what they observe. */
-export interface WatchingSite {
+export interface VisionSite {
   readonly server: LoopbackServer
   readonly node: NodeServer
   readonly token: string
@@ -62,7 +62,7 @@ export interface WatchingSite {
 }
 
 /** Starts it in a folder of the test's own; it ends with the test. */
-export async function startWatchingSite(folder: string, workerScript: URL): Promise<WatchingSite> {
+export async function startVisionSite(folder: string, workerScript: URL): Promise<VisionSite> {
   const log = pino({ level: 'silent' })
   const token = 'a-secret-of-node-and-server'
   const clipFolder = join(folder, 'clips')

@@ -36,7 +36,7 @@ class UsualSharpness {
   }
 }
 
-export interface PictureWatchOptions {
+export interface PictureMonitorOptions {
   readonly cameraId: string
   readonly log: Logger
   /** Called after `problems` has become another one. */
@@ -79,8 +79,8 @@ type VisibleProblem = Exclude<PictureProblem, 'unseen'>
 const kinds: readonly VisibleProblem[] = ['frozen', 'dark', 'blurred', 'moved']
 
 /** Notices what can be wrong with the picture of a camera that is live, from one small look a second. */
-export class PictureWatch {
-  readonly #options: PictureWatchOptions
+export class PictureMonitor {
+  readonly #options: PictureMonitorOptions
   readonly #lasting: Record<VisibleProblem, Lasting> = {
     frozen: new Lasting({ afterMs: 30_000, overAfterMs: 2_000 }),
     dark: new Lasting({ afterMs: 10_000, overAfterMs: 5_000 }),
@@ -94,7 +94,7 @@ export class PictureWatch {
   #size = ''
   #problems: readonly PictureHealth[] = []
 
-  constructor(options: PictureWatchOptions) {
+  constructor(options: PictureMonitorOptions) {
     this.#options = options
   }
 
@@ -116,7 +116,7 @@ export class PictureWatch {
     if (size !== this.#size) this.#usual.forget()
     this.#size = size
     this.#judge(frame.luma(), at)
-    this.#tell()
+    this.#report()
   }
 
   /** The current view becomes the reference: it is learnt afresh. */
@@ -125,7 +125,7 @@ export class PictureWatch {
     this.#usual.forget()
     this.#lasting.moved.reset()
     this.#lasting.blurred.reset()
-    this.#tell()
+    this.#report()
   }
 
   #judge(plane: Uint8Array, at: number): void {
@@ -164,7 +164,7 @@ export class PictureWatch {
     return mean < DARK_MEAN * factor && deviation < DARK_DEVIATION * factor
   }
 
-  #tell(): void {
+  #report(): void {
     const problems = kinds.flatMap((problem) => {
       const { since } = this.#lasting[problem]
       return since === null ? [] : [{ problem, since: new Date(since).toISOString() }]

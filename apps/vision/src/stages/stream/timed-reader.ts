@@ -11,7 +11,7 @@ const FIRST_KEY_FRAME_MS = 30_000
  * A source that is given up when it falls silent, when its clock stands still, when no key frame comes, or on the
  * signal.
  */
-export class WatchedReader implements PacketReader {
+export class TimedReader implements PacketReader {
   readonly #source: PacketReader
   readonly #signal: AbortSignal
   readonly #stallMs: number

@@ -40,7 +40,7 @@ const HALF_MS = RAREST_LOOKS_MS / 2
 const DRIVES_MPS = 0.8
 
 /** Follows on the floor what a camera's tracks are on its picture; knows nothing where the floor was not measured. */
-export class FloorWatch {
+export class FloorMonitor {
   #calibration = JSON.stringify(null)
   #measured: GroundCalibration | null = null
   #ground: Ground | null = null

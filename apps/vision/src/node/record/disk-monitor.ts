@@ -9,7 +9,7 @@ export interface DiskReserve {
   readonly share: number
 }
 
-export interface DiskWatchOptions {
+export interface DiskMonitorOptions {
   /** Of all recordings. */
   readonly folder: string
   readonly log: Logger
@@ -43,8 +43,8 @@ const LATE_MS = 5_000
 const CALM_MS = 60_000
 
 /** Watches how much room there is where recordings lie, and whether the disk keeps up with them. */
-export class DiskWatch {
-  readonly #options: DiskWatchOptions
+export class DiskMonitor {
+  readonly #options: DiskMonitorOptions
   /** As reported by the disk. */
   #space: DiskReport
   #report: DiskReport
@@ -53,7 +53,7 @@ export class DiskWatch {
   #waitedAt = -Infinity
   #timer: NodeJS.Timeout | null = null
 
-  constructor(options: DiskWatchOptions) {
+  constructor(options: DiskMonitorOptions) {
     this.#options = options
     this.#space = this.#readNow()
     this.#report = this.#space
@@ -85,7 +85,7 @@ export class DiskWatch {
   /** Whether recordings leave pictures out, since they wait for the disk. */
   receive(recordingsWait: boolean): void {
     this.#wait('recordings', recordingsWait)
-    this.#tell()
+    this.#publishState()
   }
 
   /** Looks now. */
@@ -93,7 +93,7 @@ export class DiskWatch {
     const { folder, readSpace = statfs } = this.#options
     const late = setTimeout(() => {
       this.#wait('look', true)
-      this.#tell()
+      this.#publishState()
     }, LATE_MS)
     this.#space = await readSpace(folder).then(
       (space) => this.#judge(space),
@@ -101,7 +101,7 @@ export class DiskWatch {
     )
     clearTimeout(late)
     this.#wait('look', false)
-    this.#tell()
+    this.#publishState()
     return this.#report
   }
 
@@ -111,7 +111,7 @@ export class DiskWatch {
   }
 
   /** Too little room takes precedence over slowness: deleting the oldest files helps both. */
-  #tell(): void {
+  #publishState(): void {
     const before = this.#report
     const { calmMs = CALM_MS, log, onChange } = this.#options
     const isSlow = this.#waiting.size > 0 || performance.now() - this.#waitedAt < calmMs

@@ -2,7 +2,7 @@ import type { GroundCalibration } from '@foresite/contract/ground'
 import { describe, expect, test } from 'vitest'
 import type { Track } from '#stages/track/track.ts'
 import { personStandingAt, testTrack } from '../../../test/test-track.ts'
-import { FloorWatch, speedOf, type FloorMotion } from './floor-watch.ts'
+import { FloorMonitor, speedOf, type FloorMotion } from './floor-monitor.ts'
 
 /** Seen from straight above: the picture is 20 m wide and 10 m high. */
 const above: GroundCalibration = {
@@ -22,7 +22,7 @@ function walked(
   stepMs = 200,
   part: Partial<Track> = {},
 ): FloorMotion | undefined {
-  const watch = new FloorWatch(above)
+  const watch = new FloorMonitor(above)
   let last: FloorMotion | undefined
   for (const [i, [x, y]] of places.entries()) {
     const at = 1_000_000 + i * stepMs
@@ -83,7 +83,7 @@ describe('how a track moves on the floor', () => {
   )
 
   test('[VIS-3.e] the speed is told in every look of those that come now sooner, now later', () => {
-    const watch = new FloorWatch(above)
+    const watch = new FloorMonitor(above)
     let at = 0
     const speeds = Array.from({ length: 16 }, (_, i) => {
       at += [400, 700, 450, 650][i % 4] ?? 0
@@ -98,7 +98,7 @@ describe('how a track moves on the floor', () => {
   })
 
   test('[VIS-3.e] one look before a pause makes no speed of what came after it', () => {
-    const watch = new FloorWatch(above)
+    const watch = new FloorMonitor(above)
     const see = (at: number, x: number) =>
       watch.update([testTrack({ seenAt: at, box: personStandingAt(x / 20, 0.5) })], at)
     see(0, 4)
@@ -114,13 +114,13 @@ describe('how a track moves on the floor', () => {
   })
 
   test('nothing is said of a track out of sight, nor where the floor was not measured', () => {
-    const watch = new FloorWatch(above)
+    const watch = new FloorMonitor(above)
     expect(watch.update([testTrack({ seenAt: 800 })], 1_000).size).toBe(0)
-    expect(new FloorWatch(null).update([testTrack({ seenAt: 800 })], 800).size).toBe(0)
+    expect(new FloorMonitor(null).update([testTrack({ seenAt: 800 })], 800).size).toBe(0)
   })
 
   test('[VIS-3.e] measured anew, speeds are learnt anew; measured the same, they go on', () => {
-    const watch = new FloorWatch(above)
+    const watch = new FloorMonitor(above)
     const see = (at: number) => watch.update([testTrack({ seenAt: at, box: personStandingAt(at / 4_000, 0.5) })], at)
     for (const at of [0, 200, 400]) see(at)
     watch.setGround({ ...above })
@@ -130,7 +130,7 @@ describe('how a track moves on the floor', () => {
   })
 
   test('measured anew, what has come somewhere is learnt anew, and nothing is kept of who is gone', () => {
-    const watch = new FloorWatch(above)
+    const watch = new FloorMonitor(above)
     const see = (at: number) => watch.update([testTrack({ seenAt: at, box: personStandingAt(at / 4_000, 0.5) })], at)
     for (const at of [0, 400, 800]) see(at)
     expect(see(1_200).get('walker')?.moves).toBe(true)

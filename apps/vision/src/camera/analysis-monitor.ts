@@ -3,7 +3,7 @@ import type { CameraStream } from '#stages/stream/camera-stream.ts'
 
 type Stream = Pick<CameraStream, 'state' | 'onState'>
 
-export interface AnalysisWatchOptions {
+export interface AnalysisMonitorOptions {
   readonly main: Stream
   /** The stream that is analysed instead. */
   readonly analysed: Stream
@@ -15,14 +15,14 @@ export interface AnalysisWatchOptions {
 const PATIENCE_MS = 10_000
 
 /** Notices that a camera gives pictures while those that are to be analysed stay away: nothing is detected then. */
-export class AnalysisWatch {
-  readonly #options: AnalysisWatchOptions
+export class AnalysisMonitor {
+  readonly #options: AnalysisMonitorOptions
   readonly #forget: readonly (() => void)[]
   #unseenSince: number | null = null
   #waiting: NodeJS.Timeout | null = null
   #problem: PictureHealth | null = null
 
-  constructor(options: AnalysisWatchOptions) {
+  constructor(options: AnalysisMonitorOptions) {
     this.#options = options
     this.#forget = [options.main, options.analysed].map((stream) =>
       stream.onState(() => {
@@ -51,11 +51,11 @@ export class AnalysisWatch {
     }
     this.#unseenSince ??= Date.now()
     this.#waiting ??= setTimeout(() => {
-      this.#tell()
+      this.#report()
     }, PATIENCE_MS)
   }
 
-  #tell(): void {
+  #report(): void {
     if (this.#unseenSince === null) return
     this.#problem = { problem: 'unseen', since: new Date(this.#unseenSince).toISOString() }
     this.#options.onChange()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PacketReader, RawPacket } from './packet-reader.ts'
-import { WatchedReader } from './watched-reader.ts'
+import { TimedReader } from './timed-reader.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -34,12 +34,12 @@ function source(isKey: (picture: number) => boolean): PacketReader {
   }
 }
 
-async function readAll(reader: WatchedReader, count: number): Promise<void> {
+async function readAll(reader: TimedReader, count: number): Promise<void> {
   for (let read = 0; read < count; read += 1) await reader.read()
 }
 
 test('[VIS-1.h] gives up a camera that sends no key frame for 30 s', async () => {
-  const reader = new WatchedReader(
+  const reader = new TimedReader(
     source(() => false),
     new AbortController().signal,
   )
@@ -48,7 +48,7 @@ test('[VIS-1.h] gives up a camera that sends no key frame for 30 s', async () =>
 })
 
 test('[VIS-1.h] waits 29 s for the first key frame, and for a later one as long as it takes', async () => {
-  const reader = new WatchedReader(
+  const reader = new TimedReader(
     source((picture) => picture === 30),
     new AbortController().signal,
   )

@@ -1,5 +1,5 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
-import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import { KnownTracks } from '#stages/track/known-tracks.ts'
 import type { Track } from '#stages/track/track.ts'
 import { anchorOf } from './anchor.ts'
@@ -8,37 +8,37 @@ import { Stay } from './stay.ts'
 import type { ZoneEvent } from './zone-event.ts'
 import { ZoneShape } from './zone-shape.ts'
 
-/** Who is lost in a zone and found there within this has come in where he did before: a truck waits at a gate, hidden. */
+/** An object lost in a zone and found there within this time keeps its point of entry: a truck waits hidden at a gate. */
 const FOUND_MS = 30_000
 
-/** Who is about one zone. */
-interface Watched {
+/** The tracks in and around one zone. */
+interface Occupancy {
   readonly shape: ZoneShape
   /** By track. */
   readonly stays: Map<string, Stay>
-  /** By what tracks are taken for. */
+  /** By identity: tracks of one object share it. */
   readonly passages: Map<string, Passage>
 }
 
-/** Tells which tracks of a camera enter its zones, stay in them and leave them. */
-export class ZoneWatch {
+/** Turns the tracks of a camera into zone events: entered, dwelled, crossed, left. */
+export class ZoneMonitor {
   /** By the zones' ids. */
-  #zones: ReadonlyMap<string, Watched> = new Map()
+  #zones: ReadonlyMap<string, Occupancy> = new Map()
   readonly #known = new KnownTracks(FOUND_MS)
-  /** What was said by zones that are gone, to be told with the next update. */
+  /** Events of deleted zones, returned with the next update. */
   #parting: ZoneEvent[] = []
 
-  constructor(zones: readonly WatchedZone[]) {
+  constructor(zones: readonly AssignedZone[]) {
     this.setZones(zones)
   }
 
   /**
-   * From now on these are watched. Who is in a zone that stays (by its id) is still in it, if its shape
-   * still says so; of a zone that is gone everybody leaves.
+   * Replaces the zones. Objects in a zone that stays (by its id) remain in it while its new outline contains them; all
+   * leave a zone that is gone.
    */
-  setZones(zones: readonly WatchedZone[]): void {
+  setZones(zones: readonly AssignedZone[]): void {
     const drawn = new Map(
-      zones.map((zone): [string, Watched] => {
+      zones.map((zone): [string, Occupancy] => {
         const before = this.#zones.get(zone.id)
         const stays = before?.stays ?? new Map<string, Stay>()
         const passages = before?.passages ?? new Map<string, Passage>()
@@ -53,14 +53,14 @@ export class ZoneWatch {
     this.#zones = drawn
   }
 
-  /** The outline of a zone as it is drawn now; null for one that there is no more. */
+  /** The current outline of a zone; null for one that was deleted. */
   polygonOf(zoneId: string): readonly ImagePoint[] | null {
     return this.#zones.get(zoneId)?.shape.zone.polygon ?? null
   }
 
   /**
-   * Takes in the tracks of a frame, as the tracker gives them. A track that is out of sight keeps its place;
-   * one that is no longer among them leaves, as of when it was last seen inside.
+   * Applies the tracks of a frame. A track out of sight keeps its place; one that is no longer listed leaves, as of when
+   * it was last seen inside.
    */
   update(tracks: readonly Track[], at: number): readonly ZoneEvent[] {
     const events = this.#parting

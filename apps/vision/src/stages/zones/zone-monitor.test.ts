@@ -1,15 +1,15 @@
-import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import type { Track } from '#stages/track/track.ts'
 import { personStandingAt, testTrack } from '../../../test/test-track.ts'
 import { anchorOf } from './anchor.ts'
 import type { ZoneEvent } from './zone-event.ts'
-import { ZoneWatch } from './zone-watch.ts'
+import { ZoneMonitor } from './zone-monitor.ts'
 
 const STEP_MS = 200
 const arrow = { from: { x: 0.4, y: 0.5 }, to: { x: 0.6, y: 0.5 } }
 
-const zoneBetween = (id: string, left: number, right: number): WatchedZone => ({
+const zoneBetween = (id: string, left: number, right: number): AssignedZone => ({
   id,
   arrow,
   polygon: [
@@ -23,7 +23,7 @@ const zoneBetween = (id: string, left: number, right: number): WatchedZone => ({
 const zone = zoneBetween('restricted', 0.3, 0.7)
 
 /** A walker's feet go through these places, one every 200 ms; null where he is out of sight. */
-function walk(watch: ZoneWatch, places: readonly (number | null)[], from = 0): ZoneEvent[] {
+function walk(watch: ZoneMonitor, places: readonly (number | null)[], from = 0): ZoneEvent[] {
   let last: Track | null = null
   return places.flatMap((x, i) => {
     const at = from + i * STEP_MS
@@ -39,20 +39,20 @@ const withoutDwelling = (events: readonly ZoneEvent[]): string[] =>
 
 describe('[VIS-3.a, VIS-3.b, VIS-3.c] a walker and a zone', () => {
   test('entered is said after the second sighting inside, as of the first', () => {
-    const watch = new ZoneWatch([zone])
+    const watch = new ZoneMonitor([zone])
     expect(walk(watch, [0.1, 0.2, 0.31])).toEqual([])
     expect(walk(watch, [0.35], 600).map(short)).toEqual(['entered restricted at 400', 'dwelled restricted at 600'])
   })
 
   test('while it stays, each frame says for how long', () => {
-    const events = walk(new ZoneWatch([zone]), [0.5, 0.5, 0.5, 0.5])
+    const events = walk(new ZoneMonitor([zone]), [0.5, 0.5, 0.5, 0.5])
     const dwelled = events.filter((event) => event.kind === 'dwelled')
     expect(dwelled.map(({ dwellMs }) => dwellMs)).toEqual([200, 400, 600])
   })
 
   test('left is said after 0.7 s outside, as of the last sighting inside', () => {
     const places = [0.5, 0.5, 0.65, 0.75, 0.8, 0.85, 0.9]
-    const events = walk(new ZoneWatch([zone]), places)
+    const events = walk(new ZoneMonitor([zone]), places)
     expect(withoutDwelling(events)).toEqual(['entered restricted at 0', 'left restricted at 400'])
     expect(events.at(-1)).toMatchObject({ kind: 'left', dwellMs: 400 })
   })
@@ -60,7 +60,7 @@ describe('[VIS-3.a, VIS-3.b, VIS-3.c] a walker and a zone', () => {
   test('coming and going again is twice entered and twice left', () => {
     const inside = [0.5, 0.5, 0.5]
     const outside = [0.9, 0.9, 0.9, 0.9, 0.9]
-    const events = walk(new ZoneWatch([zone]), [...inside, ...outside, ...inside, ...outside])
+    const events = walk(new ZoneMonitor([zone]), [...inside, ...outside, ...inside, ...outside])
     expect(withoutDwelling(events).map((text) => text.split(' ')[0])).toEqual(['entered', 'left', 'entered', 'left'])
   })
 
@@ -81,11 +81,11 @@ describe('[VIS-3.a, VIS-3.b, VIS-3.c] a walker and a zone', () => {
     ['who stays outside is never told of', [0.1, 0.15, 0.2, 0.25, 0.1], []],
     ['who was inside from the start has entered', [0.5, 0.5], ['entered restricted at 0']],
   ])('%s', (_name, places, expected) => {
-    expect(withoutDwelling(walk(new ZoneWatch([zone]), places))).toEqual(expected)
+    expect(withoutDwelling(walk(new ZoneMonitor([zone]), places))).toEqual(expected)
   })
 
   test('at 25 frames a second it still takes 0.15 s to enter', () => {
-    const watch = new ZoneWatch([zone])
+    const watch = new ZoneMonitor([zone])
     const entered = Array.from({ length: 10 }, (_, i) => i * 40).find((at) =>
       watch
         .update([testTrack({ seenAt: at, box: personStandingAt(0.5, 0.6) })], at)
@@ -95,7 +95,7 @@ describe('[VIS-3.a, VIS-3.b, VIS-3.c] a walker and a zone', () => {
   })
 
   test('a track that nobody follows any more leaves, as of when it was last seen inside', () => {
-    const watch = new ZoneWatch([zone])
+    const watch = new ZoneMonitor([zone])
     walk(watch, [0.5, 0.5, 0.5])
     expect(watch.update([], 3_600)).toMatchObject([
       { kind: 'left', zoneId: 'restricted', at: 400, dwellMs: 400, track: { id: 'walker' } },
@@ -104,13 +104,13 @@ describe('[VIS-3.a, VIS-3.b, VIS-3.c] a walker and a zone', () => {
   })
 
   test('a track that was never inside goes without a word', () => {
-    const watch = new ZoneWatch([zone])
+    const watch = new ZoneMonitor([zone])
     walk(watch, [0.1, 0.1, 0.1])
     expect(watch.update([], 3_600)).toEqual([])
   })
 
   test('two walkers are told apart', () => {
-    const watch = new ZoneWatch([zone])
+    const watch = new ZoneMonitor([zone])
     const both = (at: number): Track[] => [
       testTrack({ id: 'in', seenAt: at, box: personStandingAt(0.5, 0.6) }),
       testTrack({ id: 'out', seenAt: at, box: personStandingAt(0.1, 0.6) }),
@@ -127,7 +127,7 @@ describe('several zones', () => {
 
   test('that overlap are each entered and left on their own', () => {
     const places = [0.2, 0.2, 0.45, 0.45, 0.7, 0.7, 0.7, 0.7, 0.7]
-    expect(withoutDwelling(walk(new ZoneWatch([left, right]), places))).toEqual([
+    expect(withoutDwelling(walk(new ZoneMonitor([left, right]), places))).toEqual([
       'entered left at 0',
       'entered right at 400',
       'left left at 600',
@@ -137,7 +137,7 @@ describe('several zones', () => {
 
 describe('zones that change while a walker is inside', () => {
   test('one that keeps its id keeps who is in it, though it is drawn anew', () => {
-    const watch = new ZoneWatch([zone])
+    const watch = new ZoneMonitor([zone])
     walk(watch, [0.5, 0.5])
     watch.setZones([zoneBetween('restricted', 0.35, 0.75)])
     const events = walk(watch, [0.5, 0.5], 400)
@@ -146,14 +146,14 @@ describe('zones that change while a walker is inside', () => {
   })
 
   test('one that is drawn away from the walker is left', () => {
-    const watch = new ZoneWatch([zone])
+    const watch = new ZoneMonitor([zone])
     walk(watch, [0.5, 0.5])
     watch.setZones([zoneBetween('restricted', 0.7, 0.9)])
     expect(withoutDwelling(walk(watch, [0.5, 0.5, 0.5, 0.5, 0.5], 400))).toEqual(['left restricted at 200'])
   })
 
   test('one that is gone is left by all, told with the next frame', () => {
-    const watch = new ZoneWatch([zone])
+    const watch = new ZoneMonitor([zone])
     walk(watch, [0.5, 0.5])
     watch.setZones([])
     expect(walk(watch, [0.5], 400).map(short)).toEqual(['left restricted at 200'])
@@ -161,7 +161,7 @@ describe('zones that change while a walker is inside', () => {
   })
 
   test('a new one is entered by who stands in it', () => {
-    const watch = new ZoneWatch([])
+    const watch = new ZoneMonitor([])
     expect(walk(watch, [0.5, 0.5])).toEqual([])
     watch.setZones([zone])
     expect(withoutDwelling(walk(watch, [0.5, 0.5], 400))).toEqual(['entered restricted at 400'])

@@ -6,17 +6,17 @@ import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { canMount, smallDisk } from '../../../test/small-disk.ts'
-import { DiskWatch } from './disk-watch.ts'
-import type { DiskWatchOptions, FreeSpace } from './disk-watch.ts'
+import { DiskMonitor } from './disk-monitor.ts'
+import type { DiskMonitorOptions, FreeSpace } from './disk-monitor.ts'
 
 const at = temporaryFolder()
 const log = pino({ level: 'silent' })
 const nothing = { bytes: 0, share: 0 }
 const everything = { bytes: Number.MAX_SAFE_INTEGER, share: 0 }
 
-function watch(options: Partial<DiskWatchOptions> = {}): DiskWatch {
+function watch(options: Partial<DiskMonitorOptions> = {}): DiskMonitor {
   const onChange = () => undefined
-  return new DiskWatch({ folder: at('recordings'), log, onChange, ...options })
+  return new DiskMonitor({ folder: at('recordings'), log, onChange, ...options })
 }
 
 test('[VIS-5.f] says how large the disk is and how much of it is free, from the beginning', () => {

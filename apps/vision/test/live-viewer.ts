@@ -3,7 +3,7 @@ import { liveHello, liveTracks, type LiveHello, type LiveTracks } from '@foresit
 import { WebSocket } from 'ws'
 
 /** Somebody who watches a camera live. */
-export interface LiveWatcher {
+export interface LiveViewer {
   /** What the pictures are; null until it was said. */
   readonly hello: LiveHello | null
   /** When each picture is decoded, in ticks of the stream's own line, as they came. */
@@ -17,7 +17,7 @@ export interface LiveWatcher {
   readonly closed: Promise<{ code: number; reason: string }>
   isOpen(): boolean
   /** Resolves once the condition holds, looked at with each message; rejects when the view ends first. */
-  until(holds: (watcher: LiveWatcher) => boolean): Promise<void>
+  until(holds: (watcher: LiveViewer) => boolean): Promise<void>
   leave(): void
 }
 
@@ -25,7 +25,7 @@ export interface LiveWatcher {
 const DECODING_TIME_AT = 8 + 16 + 8 + 16 + 12
 
 /** Watches a camera of a vision node. */
-export function watchLive(address: string, path: string, token: string): LiveWatcher {
+export function openLiveView(address: string, path: string, token: string): LiveViewer {
   const socket = new WebSocket(`${address.replace('http', 'ws')}${path}`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -49,7 +49,7 @@ export function watchLive(address: string, path: string, token: string): LiveWat
     code: Number(code),
     reason: String(reason),
   }))
-  const watcher: LiveWatcher = {
+  const watcher: LiveViewer = {
     get hello() {
       return hello
     },

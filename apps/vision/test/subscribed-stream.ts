@@ -7,7 +7,7 @@ import type { StreamState } from '#stages/stream/camera-stream.ts'
 import { RecordingSubscriber } from './recording-subscriber.ts'
 
 /** A camera's stream, and all that it tells. */
-export interface WatchedStream {
+export interface SubscribedStream {
   readonly stream: CameraStream
   readonly seen: RecordingSubscriber
   readonly states: StreamState[]
@@ -17,7 +17,7 @@ export interface WatchedStream {
 }
 
 /** Connects to a source until the test is over. */
-export function watchStream(source: StreamSource): WatchedStream {
+export function subscribeTo(source: StreamSource): SubscribedStream {
   const lines: string[] = []
   const log = pino(
     { level: 'trace' },

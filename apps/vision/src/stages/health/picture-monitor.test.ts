@@ -4,13 +4,13 @@ import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { hasFfmpeg, planeFrame, renderPlane, videoPlanes } from '../../../test/picture-frames.ts'
 import type { Scene } from '../../../test/picture-frames.ts'
-import { PictureWatch } from './picture-watch.ts'
+import { PictureMonitor } from './picture-monitor.ts'
 
 const STARTS_AT = Date.parse('2026-11-21T08:00:00.000Z')
 
 /** Plays planes to a watch, one a second. */
 class Played {
-  readonly watch: PictureWatch
+  readonly watch: PictureMonitor
   changes = 0
   seconds = 0
 
@@ -18,7 +18,7 @@ class Played {
     const onChange = () => {
       this.changes++
     }
-    this.watch = new PictureWatch({ cameraId: 'yard', log: pino({ level: 'silent' }), onChange })
+    this.watch = new PictureMonitor({ cameraId: 'yard', log: pino({ level: 'silent' }), onChange })
   }
 
   get problems(): string[] {
