@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
+import { buffer, json } from 'node:stream/consumers'
+import type { PictureReading } from '@foresite/contract/readings'
 import { type Assignment, type ProbeAnswer, type StreamSource, streamSource } from '@foresite/contract/vision-nodes'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { z } from 'zod'
@@ -13,6 +14,11 @@ import type { ServerUnderTest } from './server-under-test.ts'
 export const probed: ProbeAnswer = {
   ok: true,
   facts: { width: 768, height: 432, codec: 'h264', rate: 12.5, durationMs: 30_000 },
+}
+
+interface ReadAnswer {
+  readonly status: number
+  readonly body?: PictureReading
 }
 
 const probeRequest = z.object({ source: streamSource })
@@ -36,6 +42,8 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   /** `signal` aborts when the server does not want to know any more. */
   answerProbe: (source: StreamSource, signal: AbortSignal) => ProbeAnswer | Promise<ProbeAnswer> = () => probed
   still: Buffer | null = null
+  /** What it reads in a picture; `gone` aborts when the server calls it off. */
+  readPicture: (picture: Buffer, gone: AbortSignal) => ReadAnswer | Promise<ReadAnswer> = () => ({ status: 503 })
   /** What it has recorded, and the films that it makes of it. */
   readonly recordings = new RecordingsUnderTest()
   /** The modules that it was asked to try. */
@@ -132,6 +140,13 @@ export class VisionNodeUnderTest implements AsyncDisposable {
       })
       const answer = JSON.stringify(await this.answerProbe(source, unwanted.signal))
       response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+    } else if (path === 'POST /readings') {
+      const gone = new AbortController()
+      response.once('close', () => {
+        gone.abort()
+      })
+      const { status, body } = await this.readPicture(await buffer(request), gone.signal)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { error: 'no' }))
     } else if (await this.recordings.answer(request, response)) {
       return
     } else if (await this.rehearsals.answer(request, response)) {

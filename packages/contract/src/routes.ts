@@ -23,6 +23,7 @@ import { nodeRecordingRoutes } from './node-recordings.ts'
 import { notificationRoutes } from './notifications.ts'
 import { peopleRoutes } from './people.ts'
 import { privacyRoutes } from './privacy.ts'
+import { readingRoutes } from './readings.ts'
 import { recorderConnectionRoutes, recorderRoutes } from './recorder.ts'
 import { recordingRoutes } from './recordings.ts'
 import { rehearsalRoutes } from './rehearsals.ts'
@@ -41,6 +42,7 @@ export const routes = {
   ...configurationFileRoutes,
   ...connectionRoutes,
   ...recorderRoutes,
+  ...readingRoutes,
   ...recorderConnectionRoutes,
   ...discoveryRoutes,
   ...brandingRoutes,

@@ -22,6 +22,7 @@ import { notifications } from '#features/notifications/index.ts'
 import { observations } from '#features/observations/index.ts'
 import { peopleFeature } from '#features/people/index.ts'
 import { privacy } from '#features/privacy/index.ts'
+import { readings } from '#features/readings/index.ts'
 import { recorderFeature } from '#features/recorder/index.ts'
 import { recordings, whatIsRecorded } from '#features/recordings/index.ts'
 import { rehearsals } from '#features/rehearsals/index.ts'
@@ -30,7 +31,7 @@ import { safetyAi } from '#features/safety-ai/index.ts'
 import { settingsFeature } from '#features/settings/index.ts'
 import { simulatedSite } from '#features/simulated-site/index.ts'
 import { status, statusOverview } from '#features/status/index.ts'
-import { rehearsingNodes, visionLink, visionNodes } from '#features/vision-nodes/index.ts'
+import { readPictureOn, rehearsingNodes, visionLink, visionNodes } from '#features/vision-nodes/index.ts'
 import { zones } from '#features/zones/index.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
 import type { Context } from './context.ts'
@@ -183,6 +184,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     alarmFeature,
     notificationFeature,
     correctiveActions({ ...context, ...seen }),
+    readings({ readPicture: readPictureOn(registry, visionToken) }),
     rehearsals({ ...context, ...site, nodes: rehearsingNodes(registry, visionToken) }),
     ...(simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]),
     statusOverview(context.version, {

@@ -255,6 +255,9 @@ export const en = {
   'logo.uploaded': 'The logo was uploaded.',
 
   'picture.broken': '“{{file}}” cannot be read as a picture. Save it again as SVG, JPG or PNG.',
+  'reading.done': 'Lines of text: {{lines}}. Codes: {{codes}}.',
+  'reading.busy': 'Too many pictures are waiting to be read. Please try again in a moment.',
+  'reading.failed': 'The picture could not be read in time. Try a smaller part of it.',
   'picture.tooComplex': '“{{file}}” is too complex to be shown safely. Simplify the drawing, or save it as PNG.',
   'picture.tooManyPixels':
     '“{{file}}” is too large: {{width}} × {{height}} pixels. Its longest side may have {{most}}.',

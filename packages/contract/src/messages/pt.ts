@@ -254,6 +254,9 @@ export const pt: Record<MessageKey, string> = {
   'logo.uploaded': 'O logótipo foi carregado.',
 
   'picture.broken': '«{{file}}» não pode ser lido como imagem. Guarde-o de novo como SVG, JPG ou PNG.',
+  'reading.done': 'Linhas de texto: {{lines}}. Códigos: {{codes}}.',
+  'reading.busy': 'Há demasiadas imagens à espera de leitura. Tente novamente dentro de momentos.',
+  'reading.failed': 'A imagem não pôde ser lida a tempo. Experimente uma parte mais pequena.',
   'picture.tooComplex':
     '«{{file}}» é demasiado complexo para ser mostrado em segurança. Simplifique o desenho ou guarde-o como PNG.',
   'picture.tooManyPixels':

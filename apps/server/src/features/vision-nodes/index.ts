@@ -18,6 +18,7 @@ export { NodeRegistry } from './node-registry.ts'
 export { assignmentOf } from './assignment.ts'
 export { rehearsingNodes, type NodeRehearsalPlace, type RehearsingNodes } from './rehearsing-nodes.ts'
 export { makeCut, type CuttingNodes } from './make-cut.ts'
+export { readPictureOn, type PictureReader } from './reading-nodes.ts'
 export { recordingNodes, type RecordingNodes } from './recording-nodes.ts'
 
 export interface VisionNodesDependencies {

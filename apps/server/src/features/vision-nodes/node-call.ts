@@ -3,6 +3,8 @@ import type { VisionNode } from './node.ts'
 export interface NodeCall {
   readonly method?: 'GET' | 'POST' | 'DELETE'
   readonly body?: unknown
+  /** A picture instead of a JSON body. */
+  readonly picture?: Uint8Array<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
   /** Time for the answer to begin; its body may take longer. */
   readonly limitMs: number
@@ -31,8 +33,10 @@ export async function callNode(
         ...call.headers,
         authorization: `Bearer ${token}`,
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(call.picture === undefined ? {} : { 'content-type': 'image/jpeg' }),
       },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(call.picture === undefined ? {} : { body: call.picture }),
       redirect: 'error',
       signal: AbortSignal.any([late.signal, ...(call.signal === undefined ? [] : [call.signal])]),
     })

@@ -7,6 +7,7 @@ import { streamSource } from '@foresite/contract/vision-nodes'
 import type { ProbeAnswer, StreamSource } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { Readings } from '#node/readings/readings.ts'
 import type { Rehearsals } from '#node/rehearsals.ts'
 import { carriesToken } from './bearer.ts'
 import { LiveSockets } from '#stages/live/live-sockets.ts'
@@ -26,6 +27,8 @@ export interface NodeServerOptions {
   readonly recordings?: Pick<RecordingsServer, 'answer'>
   /** Serves /rehearsals; absent where nothing is tried. */
   readonly rehearsals?: Pick<Rehearsals, 'answer'>
+  /** Serves /readings; absent where no pictures are read. */
+  readonly readings?: Pick<Readings, 'answer'>
   readonly log: Logger
   readonly probe?: (source: StreamSource, signal: AbortSignal) => Promise<ProbeAnswer>
 }
@@ -101,6 +104,7 @@ async function route(options: NodeServerOptions, request: IncomingMessage, respo
   }
   if ((await options.recordings?.answer(request, response)) === true) return
   if ((await options.rehearsals?.answer(request, response)) === true) return
+  if ((await options.readings?.answer(request, response)) === true) return
   const still = request.method === 'GET' ? cameraAt(options, request, 'still') : undefined
   const viewed = request.method === 'POST' ? cameraAt(options, request, 'view') : undefined
   if (still !== undefined) await answerStill(still, response)

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pictureReading } from '@foresite/contract/readings'
+import pino from 'pino'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Readings, type ReadingsOptions } from './readings.ts'
+
+const log = pino({ level: 'silent' })
+const program = new URL('../../../test/scripted-reader-process.ts', import.meta.url)
+const ends: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+/** The address of a server that has pictures read by scripted readers. */
+async function serve(options: Partial<ReadingsOptions> = {}): Promise<string> {
+  const readings = new Readings({ readers: 1, log, program, ...options })
+  const server = createServer((request, response) => void readings.answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  ends.push(async () => {
+    server.closeAllConnections()
+    server.close()
+    await readings.close()
+  })
+  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/readings`
+}
+
+const ask = (address: string, body: string, signal: AbortSignal | null = null) =>
+  fetch(address, { method: 'POST', body, signal })
+
+async function textOf(response: Response): Promise<string | undefined> {
+  return pictureReading.parse(await response.json()).lines[0]?.text
+}
+
+test('[QC-3.e] pictures are read in turn, by one reader that stays', async () => {
+  const address = await serve()
+  const answers = await Promise.all(['a', 'b', 'c'].map((wish) => ask(address, wish)))
+  const texts = await Promise.all(answers.map(textOf))
+  expect(texts.map((text) => text?.split(' by ')[0])).toEqual(['a', 'b', 'c'])
+  expect(new Set(texts.map((text) => text?.split(' by ')[1])).size).toBe(1)
+})
+
+test('[QC-3.e] a reading that takes too long ends, and the next one is read', async () => {
+  const address = await serve({ limitMs: 500 })
+  expect((await ask(address, 'hang')).status).toBe(504)
+  expect(await textOf(await ask(address, 'next'))).toMatch(/^next/)
+})
+
+test('[QC-3.e] a picture that crashes its reader fails alone', async () => {
+  const address = await serve()
+  const [crashed, next] = await Promise.all([ask(address, 'die'), ask(address, 'next')])
+  expect(crashed.status).toBe(500)
+  expect(await textOf(next)).toMatch(/^next/)
+})
+
+test('[QC-3.e] a caller who hangs up frees the reader', async () => {
+  const address = await serve()
+  const gone = new AbortController()
+  const hanging = ask(address, 'hang', gone.signal)
+  const next = ask(address, 'next')
+  gone.abort()
+  await expect(hanging).rejects.toThrow('aborted')
+  expect(await textOf(await next)).toMatch(/^next/)
+})
+
+test('[QC-3.e] more than 20 waiting pictures are refused', async () => {
+  const address = await serve({ limitMs: 2_000 })
+  const gone = new AbortController()
+  const calls = Array.from({ length: 22 }, () => ask(address, 'hang', gone.signal))
+  for (const call of calls) call.catch(() => undefined)
+  expect((await Promise.race(calls)).status).toBe(503)
+  gone.abort()
+})
+
+test('[QC-3.e] readers that nobody needs end and give their memory back', async () => {
+  const address = await serve({ idleMs: 1 })
+  const pid = Number((await textOf(await ask(address, 'a')))?.split(' by ')[1])
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 30_000 })
+})

@@ -1,0 +1,72 @@
+import type { ReadDate } from '@foresite/contract/readings'
+
+/** Words before a date, in the product's languages and those common on European goods. */
+const kinds: readonly (readonly [RegExp, ReadDate['kind']])[] = [
+  [/\b(?:BEST\s*BEFORE|BBE?|BBD|CONSUMIR\s+(?:DE\s+)?PREF\w*|CONS\.?\s*PREF\w*|MHD|DLUO|DDM)\b/, 'bestBefore'],
+  [/\b(?:EXP\w*|USE\s*BY|VAL\w*|CAD\w*|DLC|VERW\w*\s+BIS)\b/, 'expiry'],
+  [/\b(?:PROD\w*|MFG|MFD|FAB\w*|PACKED|EMB\w*)\b/, 'production'],
+]
+
+const months = [
+  'JAN',
+  'FEB|FEV',
+  'MAR',
+  'APR|ABR',
+  'MAY|MAI',
+  'JUN',
+  'JUL',
+  'AUG|AGO',
+  'SEP|SET',
+  'OCT|OUT',
+  'NOV',
+  'DEC|DEZ',
+]
+const monthName = new RegExp(String.raw`(?:(\d{1,2})[ .\-/]*)?(${months.join('|')})\w*[ .\-/]*(\d{4}|\d{2})(?!\d)`)
+const yearFirst = /(?<!\d)(20\d\d)[ .\-/](\d{1,2})[ .\-/](\d{1,2})(?!\d)/
+const dayFirst = /(?<![.\-/\d])(\d{1,2})[ .\-/](\d{1,2})[ .\-/](20\d\d|\d\d)(?![.\-/]?\d)/
+const monthOnly = /(?<!\d)(\d{1,2})[ .\-/](20\d\d)(?!\d)/
+
+/**
+ * Dates that labels carry, by line. Days come before months, as Europe prints them; where only the other way round is
+ * a date, that is meant. A month without a day means its last day.
+ */
+export function labelDates(lines: readonly string[]): ReadDate[] {
+  let before: ReadDate['kind'] = 'unknown'
+  return lines.flatMap((text, line) => {
+    const upper = text.toUpperCase()
+    const here = kinds.find(([words]) => words.test(upper))?.[1]
+    const day = dateIn(upper)
+    // The word often stands alone in the line above.
+    const kind = here ?? before
+    before = day === null ? (here ?? 'unknown') : 'unknown'
+    return day === null ? [] : [{ kind, day, line }]
+  })
+}
+
+function dateIn(text: string): string | null {
+  const named = monthName.exec(text)
+  if (named !== null) {
+    const month = months.findIndex((names) => new RegExp(`^(?:${names})`).test(named[2] ?? '')) + 1
+    return calendarDay(named[3], month, named[1])
+  }
+  const [, year, second, third] = yearFirst.exec(text) ?? []
+  if (year !== undefined) return calendarDay(year, second, third)
+  const [, first, middle, last] = dayFirst.exec(text) ?? []
+  if (last !== undefined) return calendarDay(last, middle, first) ?? calendarDay(last, first, middle)
+  const [, month, ofYear] = monthOnly.exec(text) ?? []
+  return ofYear === undefined ? null : calendarDay(ofYear, month, undefined)
+}
+
+function calendarDay(
+  year: string | undefined,
+  month: string | number | undefined,
+  day: string | undefined,
+): string | null {
+  const y = Number(year) < 100 ? 2000 + Number(year) : Number(year)
+  const m = Number(month)
+  if (!(m >= 1 && m <= 12) || !(y >= 2000 && y < 2100)) return null
+  const last = new Date(Date.UTC(y, m, 0)).getUTCDate()
+  const d = day === undefined ? last : Number(day)
+  if (d < 1 || d > last) return null
+  return `${String(y)}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`
+}

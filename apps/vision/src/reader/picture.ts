@@ -1,0 +1,89 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+
+/** A decoded picture: `rgb` holds three bytes a pixel, row by row. */
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly rgb: Uint8Array | Uint8ClampedArray
+}
+
+/** A rectangle at any angle, in pixels: its centre, its sides, and the direction of its long side in radians. */
+export interface TurnedBox {
+  readonly x: number
+  readonly y: number
+  readonly length: number
+  readonly thickness: number
+  readonly angle: number
+}
+
+/** The four corners of a turned box as shares of the picture, from the one where its text begins, clockwise. */
+export function cornersOf(box: TurnedBox, { width, height }: Pick<Picture, 'width' | 'height'>): ImagePoint[] {
+  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
+  const halves = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const
+  return halves.map(([along, across]) => {
+    const [l, t] = [(along * box.length) / 2, (across * box.thickness) / 2]
+    return { x: shareOf(box.x + l * cos - t * sin, width), y: shareOf(box.y + l * sin + t * cos, height) }
+  })
+}
+
+function shareOf(pixel: number, size: number): number {
+  return Math.min(1, Math.max(0, pixel / size))
+}
+
+/**
+ * Cuts a turned box out and lays it flat: `columns` × `rows` pixels. Where the cut is smaller than the box each pixel is
+ * the mean of what it covers, so that thin strokes survive; beyond the picture it repeats the edge.
+ */
+export function cutOut(picture: Picture, box: TurnedBox, columns: number, rows: number): Picture {
+  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
+  const [stepAlong, stepAcross] = [box.length / columns, box.thickness / rows]
+  const samples = Math.min(4, Math.max(1, Math.round(Math.max(stepAlong, stepAcross))))
+  const rgb = new Uint8Array(columns * rows * 3)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      let [red, green, blue] = [0, 0, 0]
+      for (let a = 0; a < samples; a++)
+        for (let b = 0; b < samples; b++) {
+          const along = (column + (a + 0.5) / samples) * stepAlong - box.length / 2
+          const across = (row + (b + 0.5) / samples) * stepAcross - box.thickness / 2
+          const at = pixelAt(picture, box.x + along * cos - across * sin, box.y + along * sin + across * cos)
+          red += at[0]
+          green += at[1]
+          blue += at[2]
+        }
+      const count = samples * samples
+      rgb.set([red / count, green / count, blue / count], (row * columns + column) * 3)
+    }
+  return { width: columns, height: rows, rgb }
+}
+
+/** Bilinear between the four pixels around a point. */
+function pixelAt({ width, height, rgb }: Picture, x: number, y: number): [number, number, number] {
+  const left = Math.min(width - 1, Math.max(0, x - 0.5))
+  const top = Math.min(height - 1, Math.max(0, y - 0.5))
+  const [x0, y0] = [Math.floor(left), Math.floor(top)]
+  const [x1, y1] = [Math.min(width - 1, x0 + 1), Math.min(height - 1, y0 + 1)]
+  const [u, v] = [left - x0, top - y0]
+  const channel = (c: number) => {
+    const at = (px: number, py: number) => rgb[(py * width + px) * 3 + c] ?? 0
+    return (at(x0, y0) * (1 - u) + at(x1, y0) * u) * (1 - v) + (at(x0, y1) * (1 - u) + at(x1, y1) * u) * v
+  }
+  return [channel(0), channel(1), channel(2)]
+}
+
+/** A picture turned by a quarter: clockwise, or against it. */
+export function quarterTurn({ width, height, rgb }: Picture, clockwise: boolean): Picture {
+  const turned = new Uint8Array(width * height * 3)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [column, row] = clockwise ? [height - 1 - y, x] : [y, width - 1 - x]
+      const [from, to] = [(y * width + x) * 3, (row * height + column) * 3]
+      for (let c = 0; c < 3; c++) turned[to + c] = rgb[from + c] ?? 0
+    }
+  return { width: height, height: width, rgb: turned }
+}

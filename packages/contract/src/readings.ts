@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { day, imagePoint } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+
+/** Corners as shares of the picture, from where the text or code begins, clockwise. */
+const corners = z.array(imagePoint).length(4)
+
+/** One line of text found in a picture. */
+export const readLine = z.object({
+  text: z.string(),
+  /** How sure the recogniser is of its characters on average, 0 to 1. */
+  confidence: z.number().min(0).max(1),
+  corners,
+})
+
+/** A date printed on a label, like BEST BEFORE 31.12.2026. */
+export const readDate = z.object({
+  kind: z.enum(['bestBefore', 'expiry', 'production', 'unknown']),
+  day,
+  /** Which line it stands in. */
+  line: z.number().int().min(0),
+})
+
+/** What a GS1 code says, see `@foresite/gs1`. */
+export const readLabel = z.object({
+  sscc: z.string().nullable(),
+  gtin: z.string().nullable(),
+  contentGtin: z.string().nullable(),
+  count: z.number().int().nullable(),
+  lot: z.string().nullable(),
+  serial: z.string().nullable(),
+  producedOn: z.string().nullable(),
+  bestBefore: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+  /** Fields whose check digit or date is wrong. */
+  wrong: z.array(z.string()),
+})
+
+export const codeFormat = z.enum([
+  'EAN-8',
+  'EAN-13',
+  'UPC-A',
+  'UPC-E',
+  'Code 128',
+  'Code 39',
+  'ITF',
+  'GS1 DataBar',
+  'Data Matrix',
+  'QR Code',
+  'PDF417',
+])
+
+/** One barcode found in a picture. */
+export const readCode = z.object({
+  format: codeFormat,
+  /** For GS1 with the identifiers in brackets. */
+  text: z.string(),
+  /** 1 where check digits or error correction guard the content, else by the number of scan lines that agree. */
+  confidence: z.number().min(0).max(1),
+  corners,
+  /** Null where the code carries no GS1 data; an EAN or UPC is a GTIN. */
+  label: readLabel.nullable(),
+})
+
+/** What a picture says: its text in reading order, and every code in it. */
+export const pictureReading = z.object({
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  lines: z.array(readLine),
+  dates: z.array(readDate),
+  codes: z.array(readCode),
+})
+export type PictureReading = z.infer<typeof pictureReading>
+export type ReadCode = z.infer<typeof readCode>
+export type ReadDate = z.infer<typeof readDate>
+
+/** So many bytes of a picture a node reads, as the server re-encodes it. */
+export const mostReadBytes = 24 * 1024 * 1024
+
+/*
+ * What a vision node serves, beside `vision-nodes.ts`:
+ * POST /readings  image/jpeg or image/png, upright → PictureReading
+ *      400 no picture · 413 too large · 503 {error: 'busy'} while its queue is full · 504 {error: 'late'}
+ *      The caller that hangs up calls its reading off.
+ */
+
+export const readingRoutes = defineRoutes({
+  recognizeText: {
+    method: 'POST',
+    path: '/recognize/text',
+    feature: 'readings',
+    summary: 'Reads text, dates, barcodes and QR codes anywhere in a picture, with boxes and confidences',
+    body: z.object({}),
+    bodyKind: 'upload',
+    answer: pictureReading.extend({ message: z.string() }),
+    errors: [413, 415, 422, 503],
+  },
+})
