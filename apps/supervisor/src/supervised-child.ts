@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Restart, RestartsMessage } from '@foresite/contract/supervision'
-import { backOffMs, settledMs } from './back-off.ts'
+import { backOffMs } from '@foresite/back-off/back-off'
 
 /** A program to keep running. */
 export interface ChildPlan {
@@ -34,6 +34,11 @@ export interface Hooks {
   /** Interval of the heartbeat check, in milliseconds, see `mostSilentTicks`. */
   readonly tickMs: number
 }
+
+/** Between a death and the next start. */
+const backOff = { firstMs: 200, longestMs: 10_000 }
+/** A child that lived this long started well: its next exit begins a new count. */
+const settledMs = 30_000
 
 /** Ticks without a heartbeat before it is killed: counted, so that a machine's sleep does not look like a hang. */
 const mostSilentTicks = 30
@@ -131,7 +136,7 @@ export class SupervisedChild {
     }
     if (code === 0 && this.#plan.endsByItself === true) return
     this.#deaths = livedMs >= settledMs ? 1 : this.#deaths + 1
-    const pauseMs = backOffMs(this.#deaths)
+    const pauseMs = backOffMs(this.#deaths, backOff)
     this.#hooks.say(`${this.#plan.name} ${how}; starting it again in ${pauseMs / 1000} s`)
     this.#hooks.onRestart({ process: this.#plan.name, why, at: new Date().toISOString() })
     this.#restart = setTimeout(() => this.start(), pauseMs)

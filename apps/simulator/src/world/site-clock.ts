@@ -1,3 +1,5 @@
+import { offsetMs } from '@foresite/site-time/site-time'
+
 /** The site's calendar: days since 1970-01-01 in its own timezone, and the hours it is open. */
 export interface SiteClock {
   /** The day of the calendar on which an instant falls. */
@@ -16,26 +18,13 @@ export const openingHours = { opens: 6, closes: 23 } as const
 
 /** A calendar of an IANA timezone, like Europe/Lisbon. Right over changes to and from summer time. */
 export function siteClock(timezone: string): SiteClock {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  // Offsets are whole quarters of an hour, and Intl is slow: one look-up a quarter is enough.
+  // Offsets are whole quarters of an hour, and a look-up is slow: one a quarter is enough.
   const offsets = new Map<number, number>()
   const offsetAt = (at: number) => {
     const quarter = Math.floor(at / 900_000)
     const known = offsets.get(quarter)
     if (known !== undefined) return known
-    const parts = new Map(format.formatToParts(quarter * 900_000).map(({ type, value }) => [type, Number(value)]))
-    const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
-    const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
-    const offset = local - quarter * 900_000
+    const offset = offsetMs(quarter * 900_000, timezone)
     if (offsets.size > 10_000) offsets.clear()
     offsets.set(quarter, offset)
     return offset

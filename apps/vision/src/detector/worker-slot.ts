@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { backOffMs } from '@foresite/back-off/back-off'
 import type { Logger } from 'pino'
 import type { Task, WorkerMessage, WorkerSetUp } from './worker-messages.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 
 /** How long a thread that died is left before the next, at first and at most: one that dies at once must not spin. */
-const FIRST_WAIT_MS = 250
-const LONGEST_WAIT_MS = 10_000
+const BACK_OFF = { firstMs: 250, longestMs: 10_000 }
 
 /** How long a thread that is to end may go on with its task; one takes under 0.1 s. */
 const PATIENCE_MS = 2_000
@@ -117,9 +117,9 @@ export class WorkerSlot {
   async #replace(ended: Error): Promise<void> {
     const { signal } = this.#closing
     let problem: unknown = ended
-    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    for (let failures = 1; ; failures += 1) {
       this.#log.error({ problem: String(problem) }, 'a detection worker died and is replaced')
-      await delay(waitMs, undefined, { signal }).catch(() => undefined)
+      await delay(backOffMs(failures, BACK_OFF), undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return
       try {
         await this.#start()

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { backOffMs } from '@foresite/back-off/back-off'
 import type { Logger } from 'pino'
 
 /** The heartbeat of every process, see `stayAlive`. */
@@ -25,8 +26,7 @@ export interface LastingProcessOptions<Received> {
 
 /** One that dies again within this is left for longer each time before the next. */
 const SOON_MS = 30_000
-const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
+const BACK_OFF = { firstMs: 1_000, longestMs: 30_000 }
 
 const TICK_MS = 1_000
 /** Ticks without a heartbeat: counted, so that a machine's sleep does not look like a hang. */
@@ -150,7 +150,7 @@ function isAlive(message: object): message is Alive {
 
 /** `deaths`: how often it died soon, in a row. */
 function pauseAfter(deaths: number): number {
-  return deaths === 1 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (deaths - 2), LONGEST_WAIT_MS)
+  return deaths === 1 ? 0 : backOffMs(deaths - 1, BACK_OFF)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { addDays } from '@foresite/site-time/site-time'
+
 /** The presets of a period (LOOK-4). */
 export const datePresets = ['today', '7days', '30days', 'custom'] as const
 export type DatePreset = (typeof datePresets)[number]
@@ -18,18 +20,14 @@ export function daysOf(
     case 'today':
       return { from: today, to: today }
     case '7days':
-      return { from: daysBefore(today, 6), to: today }
+      return { from: addDays(today, -6), to: today }
     case '30days':
-      return { from: daysBefore(today, 29), to: today }
+      return { from: addDays(today, -29), to: today }
     case 'custom':
       return { from, to }
     case undefined:
       return {}
   }
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The names of the weekdays from Sunday to Saturday (LOOK-4), as a locale writes them. */

@@ -1,3 +1,4 @@
+import { backOffMs } from '@foresite/back-off/back-off'
 import type { Clock } from '#platform/clock/clock.ts'
 import { addressGroup, isLoopback } from './peer.ts'
 
@@ -45,7 +46,8 @@ export class Attempts {
     record.wrong += 1
     record.lastAtMs = nowMs
     if (record.wrong >= freeAttempts)
-      record.blockedUntilMs = nowMs + Math.min(firstWaitMs * 2 ** (record.wrong - freeAttempts), longestWaitMs)
+      record.blockedUntilMs =
+        nowMs + backOffMs(record.wrong - freeAttempts + 1, { firstMs: firstWaitMs, longestMs: longestWaitMs })
     this.#byAddress.set(group, record)
     this.#ofAll.push({ group, atMs: nowMs })
     return 0

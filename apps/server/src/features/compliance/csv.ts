@@ -5,7 +5,7 @@ import {
   type ComplianceSummary,
   type SeverityCounts,
 } from '@foresite/contract/compliance'
-import { hourNames } from '@foresite/contract/site-hours'
+import { hourNames } from '@foresite/site-time/hour-names'
 import { writeCsv } from '#platform/records/csv.ts'
 import type { CameraHeat } from './heatmap.ts'
 import { figuresOf, isUnknown, type FigureLine, type Writing } from './words.ts'

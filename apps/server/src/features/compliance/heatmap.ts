@@ -11,7 +11,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { coverageOf } from './coverage.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
 import { counted } from './incident-counts-store.ts'
-import { readPeriod } from './period-store.ts'
+import { periodOf } from './period.ts'
 import { checkDays } from './period.ts'
 
 /** Where in a camera's picture a period's incidents happened, per observed hour (domain.md §1). */
@@ -63,7 +63,7 @@ async function countHeat(
   const asked = { ...query, timezone: await timezone(), now: clock.now() }
   const { feet, observedHours } = await db.transaction(
     async (tx) => {
-      const period = await readPeriod(tx, asked)
+      const period = periodOf(asked)
       const covered = await recordings.covered(tx, period, cameraId)
       return {
         feet: await listFeet(tx, counted(period, cameraId)),

@@ -1,4 +1,5 @@
 import { longestPeriodDays } from '@foresite/contract/compliance'
+import { addDays, dayOf, localTime, startOfDay } from '@foresite/site-time/site-time'
 import { Refusal } from '#platform/http/refusal.ts'
 
 /** One bar of a chart over time: a day, or an hour of a single day. */
@@ -24,7 +25,41 @@ export interface Period {
   readonly buckets: readonly TimeBucket[]
 }
 
-const dayMs = 86_400_000
+/** The requested days and the timezone they are in. */
+export interface AskedDays {
+  /** Days of the site's calendar, both included. */
+  readonly from: string
+  readonly to: string
+  readonly timezone: string
+  readonly now: Date
+}
+
+/**
+ * The days of a period, or the hours of a single day, by the site's clock: a day has 23 or 25 hours when clocks change.
+ */
+export function periodOf({ from, to, timezone, now }: AskedDays): Period {
+  const begins = (day: string) => startOfDay(day, timezone)
+  const buckets: TimeBucket[] = []
+  const add = (day: string, hour: number | null, fromMs: number, toMs: number) => {
+    buckets.push({ day, hour, from: new Date(fromMs), to: new Date(toMs) })
+  }
+  const end = addDays(to, 1)
+  if (from === to)
+    for (let at = begins(from); at < begins(end); at += hourMs)
+      add(from, Number(localTime(at, timezone).time.slice(0, 2)), at, at + hourMs)
+  else for (let day = from; day < end; day = addDays(day, 1)) add(day, null, begins(day), begins(addDays(day, 1)))
+  return {
+    timezone,
+    now,
+    from: new Date(begins(from)),
+    to: buckets.at(-1)?.to ?? now,
+    today: dayOf(now, timezone),
+    buckets,
+  }
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** Refuses reversed days and periods that are too long. */
 export function checkDays({ from, to }: { readonly from: string; readonly to: string }): void {

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { coverageOf, isWatched, sharesOf } from './coverage.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
 import { countIncidents, none, type IncidentCounts } from './incident-counts-store.ts'
-import { readPeriod } from './period-store.ts'
+import { periodOf } from './period.ts'
 import { checkDays, type Period } from './period.ts'
 import { countReviewed } from './precision-store.ts'
 import { scoreOf } from './score.ts'
@@ -20,7 +20,7 @@ export async function summarise(deps: ComplianceDependencies, query: ComplianceQ
   return deps.db.transaction(
     async (tx) => {
       const { cameraId } = query
-      const period = await readPeriod(tx, { ...query, timezone, now })
+      const period = periodOf({ ...query, timezone, now })
       const counts = await countIncidents(tx, period, cameraId)
       const cameras = await deps.recordings.covered(tx, period, cameraId)
       const coverage = coverageOf(cameras, period)

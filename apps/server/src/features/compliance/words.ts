@@ -6,7 +6,7 @@ import {
   type ComplianceSummary,
   type SeverityCounts,
 } from '@foresite/contract/compliance'
-import { hourNames } from '@foresite/contract/site-hours'
+import { hourNames } from '@foresite/site-time/hour-names'
 import { locales } from '@foresite/contract/messages/languages'
 import { say, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/say'
 import { dayInWords } from '#platform/clock/in-words.ts'

@@ -7,12 +7,12 @@ import {
   type LeftOut,
 } from '@foresite/contract/configuration-file'
 import { builtInPresetName, type Presets } from '@foresite/contract/presets'
+import { zonedInstant } from '@foresite/site-time/site-time'
 import { shownChannels, type ShownChannel } from '#features/notifications/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ConfigurationFileDependencies } from './dependencies.ts'
 import { keyOf, zoneKey, type KnownIds } from './keys.ts'
 import { namesOf } from './names-of.ts'
-import { siteInstant } from './site-instant.ts'
 import { readSettings } from './site-settings.ts'
 import { readModel } from '#features/language-model/index.ts'
 
@@ -37,7 +37,7 @@ export async function readSite(deps: ConfigurationFileDependencies, db: Database
   const file: ConfigurationFile = {
     format: configurationFormat,
     version: configurationVersion,
-    exportedAt: siteInstant(deps.clock.now(), global.time.timezone),
+    exportedAt: zonedInstant(deps.clock.now(), global.time.timezone),
     ...(global.simulated === true ? { simulated: true } : {}),
     leftOut: await readLeftOut(db, {
       cameras,

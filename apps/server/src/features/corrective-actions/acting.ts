@@ -1,5 +1,5 @@
 import type { CorrectiveAction } from '@foresite/contract/corrective-actions'
-import { localTime } from '#features/incidents/index.ts'
+import { dayOf } from '@foresite/site-time/site-time'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import * as store from './action-store.ts'
@@ -35,7 +35,7 @@ export async function todayAt({
   clock,
   timezone,
 }: Pick<CorrectiveActionsDependencies, 'clock' | 'timezone'>): Promise<string> {
-  return localTime(clock.now(), await timezone()).day
+  return dayOf(clock.now(), await timezone())
 }
 
 /** Screens that show an action, or how many its incident has, read them again. */

@@ -1,5 +1,5 @@
 import { thresholdIn } from '@foresite/contract/thresholds'
-import { localTime } from '#features/incidents/index.ts'
+import { localTime } from '@foresite/site-time/site-time'
 import { readRules } from '#features/notifications/index.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import { addEntry } from '#platform/records/history-store.ts'

@@ -1,5 +1,6 @@
 import type { Observation } from '@foresite/contract/observations'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { addDays, startOfDay } from '@foresite/site-time/site-time'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { observationTable } from '#features/observations/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf, type Page, type Paging } from '#platform/records/page.ts'
@@ -44,14 +45,9 @@ export async function findSession(db: Database, id: string): Promise<ListedSessi
 function matches({ zoneId, from, to, timezone }: SessionFilter): SQL | undefined {
   return and(
     zoneId === undefined ? undefined : eq(table.zoneId, zoneId),
-    from === undefined ? undefined : gte(table.startedAt, midnight(from, 0, timezone)),
-    to === undefined ? undefined : sql`${table.startedAt} < ${midnight(to, 1, timezone)}`,
+    from === undefined ? undefined : gte(table.startedAt, new Date(startOfDay(from, timezone))),
+    to === undefined ? undefined : lt(table.startedAt, new Date(startOfDay(addDays(to, 1), timezone))),
   )
-}
-
-/** Start of a day of the site's calendar, offset by `later` days. */
-function midnight(day: string, later: number, timezone: string): SQL {
-  return sql`((${day}::date + ${later}::int)::timestamp at time zone ${timezone})`
 }
 
 /** Every zone with sessions, by its last name. */

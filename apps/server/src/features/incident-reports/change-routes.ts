@@ -10,7 +10,7 @@ import { problemsOfChange, reportProblems, type ReportProblem } from '@foresite/
 import { say, type Language } from '@foresite/contract/messages/say'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { FastifyRequest } from 'fastify'
-import { localTime, type IncidentRow } from '#features/incidents/index.ts'
+import { type IncidentRow } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -26,6 +26,7 @@ import * as store from './report-store.ts'
 import { reportChangeTable } from './report-table.ts'
 import { shown } from './shown.ts'
 import { factsOfReport } from '@foresite/reports/facts'
+import { dayOf } from '@foresite/site-time/site-time'
 
 export function createIncidentReport(deps: IncidentReportsDependencies): Handler<'createIncidentReport'> {
   return async ({ body: { incidentId }, statedBy, language, request }) => {
@@ -88,7 +89,7 @@ export function completeIncidentReport(deps: IncidentReportsDependencies): Handl
       if (old.state === 'complete') throw new Refusal(409, 'report.completeAlready')
       const now = deps.clock.now()
       refuseFirst(reportProblems(contentOf(old), now))
-      const year = Number(localTime(now, timezone).day.slice(0, 4))
+      const year = Number(dayOf(now, timezone).slice(0, 4))
       const place = String(await store.nextNumber(tx, year)).padStart(4, '0')
       // What somebody has saved since was flagged as it was saved.
       const isAsRead = old.updatedAt.getTime() === read.updatedAt.getTime()

@@ -1,26 +1,4 @@
-/** A moment as the site's clocks show it. */
-export interface LocalTime {
-  /** Like 2026-11-21. */
-  readonly day: string
-  /** Like 08:05:00. */
-  readonly time: string
-}
-
-/** @param timezone IANA name of the site's timezone */
-export function localTime(at: Date, timezone: string): LocalTime {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    hourCycle: 'h23',
-  }).formatToParts(at)
-  const part = (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find((candidate) => candidate.type === type)?.value ?? ''
-  return {
-    day: [part('year'), part('month'), part('day')].join('-'),
-    time: [part('hour'), part('minute'), part('second')].join(':'),
-  }
-}
+import { localTime } from '@foresite/site-time/site-time'
 
 /**
  * The file name of a downloaded clip: camera and local time, without what file systems refuse. One of a simulated site

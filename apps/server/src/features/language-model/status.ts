@@ -1,9 +1,9 @@
 import type { LanguageModelStatus, LanguageModelUsage } from '@foresite/contract/language-model'
 import { say, type Language } from '@foresite/contract/messages/say'
+import { dayOf } from '@foresite/site-time/site-time'
 import { readModel, unsealedKey, type SetUpModel } from './connection.ts'
 import type { LanguageModelDependencies } from './dependencies.ts'
 import { readState, readUsage } from './language-model-store.ts'
-import { monthOf } from './month.ts'
 
 type Deps = Pick<LanguageModelDependencies, 'db' | 'clock' | 'secrets' | 'timezone'>
 
@@ -37,7 +37,7 @@ function inWords(
 }
 
 async function usageNow({ db, clock }: Deps, timezone: string): Promise<LanguageModelUsage> {
-  const month = monthOf(clock.now(), timezone)
+  const month = dayOf(clock.now(), timezone).slice(0, 7)
   const { counted, estimated } = await readUsage(db, month)
   return { month, tokens: counted + estimated, estimated }
 }

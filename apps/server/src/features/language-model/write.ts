@@ -1,11 +1,11 @@
 import type { LanguageModelValue } from '@foresite/contract/language-model'
+import { dayOf } from '@foresite/site-time/site-time'
 import { Refusal } from '#platform/http/refusal.ts'
 import { askModel, type Answer, type Picture, type Question } from './ask-model.ts'
 import { readModel, unsealedKey, type SetUpModel } from './connection.ts'
 import type { LanguageModelDependencies } from './dependencies.ts'
 import { addUsage, saveState, setAside } from './language-model-store.ts'
 import { ModelProblem } from './model-problem.ts'
-import { monthOf } from './month.ts'
 
 /**
  * A picture at OpenAI's high detail: 85 tokens plus 170 for each of at most eight tiles
@@ -76,7 +76,7 @@ async function counted(
   question: Question,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const month = monthOf(clock.now(), await timezone())
+  const month = dayOf(clock.now(), await timezone()).slice(0, 7)
   const most = mostTokensOf(question)
   if (!(await setAside(db, month, { most, cap })))
     throw new Refusal(422, 'model.cap.reached', { fill: { cap: cap ?? 0 } })

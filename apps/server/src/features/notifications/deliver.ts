@@ -1,8 +1,9 @@
+import { dayOf, startOfDay } from '@foresite/site-time/site-time'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { readRules } from './channels.ts'
 import type { DeliveryRow } from './delivery.ts'
 import * as store from './delivery-store.ts'
-import { decide, startOfDay } from './rules.ts'
+import { decide } from './rules.ts'
 import { passingProblem, type SendProblem } from './send/send-problem.ts'
 import { saveState } from './setting-store.ts'
 import { transmissionOf, type Transmission, type TransmitParts } from './transmit.ts'
@@ -65,7 +66,7 @@ async function decisionOf(deps: TransmitParts, row: DeliveryRow) {
     now,
     timezone,
     rules: await readRules(db),
-    sentToday: await store.countSent(db, row, startOfDay(now, timezone)),
+    sentToday: await store.countSent(db, row, new Date(startOfDay(dayOf(now, timezone), timezone))),
     goesByEmail: await store.goesByEmail(db, row),
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decide, endOfQuiet, nextDigest, startOfDay, type Circumstances } from './rules.ts'
+import { decide, endOfQuiet, nextDigest, type Circumstances } from './rules.ts'
 
 const lisbon = 'Europe/Lisbon'
 /** Summer: Lisbon is an hour ahead of UTC. */
@@ -75,8 +75,4 @@ test('[MOD-10.j] a digest goes out on the hour, or at seven of the site’s morn
   expect(nextDigest(night, 'daily', 'Asia/Kolkata').toISOString()).toBe('2026-07-11T01:30:00.000Z')
   const atSeven = new Date('2026-07-11T06:00:00Z')
   expect(nextDigest(atSeven, 'daily', lisbon).toISOString()).toBe('2026-07-12T06:00:00.000Z')
-})
-
-test('the day of the cap is the site’s', () => {
-  expect(startOfDay(night, lisbon).toISOString()).toBe('2026-07-09T23:00:00.000Z')
 })

@@ -1,9 +1,9 @@
 import type { DeliveryReason, NotificationChannel, NotificationRules } from '@foresite/contract/notifications'
 import type { Severity } from '@foresite/contract/objects'
+import { addDays, dayOf, instantOf, localTime } from '@foresite/site-time/site-time'
 
 /** When the daily digest goes out: before the first shift reads its mail. */
-const dailyDigestAt = 7 * 60
-const dayMinutes = 24 * 60
+const dailyDigestAt = '07:00'
 
 /** Whether a message goes to people: other systems are notified at any hour. */
 export function isForPeople(channel: NotificationChannel): boolean {
@@ -49,48 +49,21 @@ export function endOfQuiet(
   { from, to }: NonNullable<NotificationRules['quietHours']>,
   timezone: string,
 ): Date | null {
-  const minute = minuteOfDay(now, timezone)
-  const [start, end] = [minutesOf(from), minutesOf(to)]
-  const isQuiet = start < end ? minute >= start && minute < end : minute >= start || minute < end
-  return isQuiet ? inMinutes(now, minutesUntil(minute, end)) : null
+  const { time } = localTime(now, timezone)
+  const isQuiet = from < to ? time >= from && time < to : time >= from || time < to
+  return isQuiet ? nextTime(now, to, timezone) : null
 }
 
 /** Time of the next digest. */
 export function nextDigest(now: Date, digest: 'hourly' | 'daily', timezone: string): Date {
-  const minute = minuteOfDay(now, timezone)
-  if (digest === 'hourly') return inMinutes(now, 60 - (minute % 60))
-  return inMinutes(now, minutesUntil(minute, dailyDigestAt))
+  if (digest === 'daily') return nextTime(now, dailyDigestAt, timezone)
+  const minute = Number(localTime(now, timezone).time.slice(3, 5))
+  return new Date((Math.floor(now.getTime() / 60_000) + 60 - minute) * 60_000)
 }
 
-/** Start of the site's day that contains a moment. */
-export function startOfDay(now: Date, timezone: string): Date {
-  return inMinutes(now, -minuteOfDay(now, timezone))
-}
-
-/**
- * Minutes until a minute of the day recurs: at least one. A clock change may shift it by an hour; then it is decided
- * again.
- */
-function minutesUntil(minute: number, then: number): number {
-  return (then - minute + dayMinutes) % dayMinutes || dayMinutes
-}
-
-function inMinutes(now: Date, minutes: number): Date {
-  const wholeMinute = Math.floor(now.getTime() / 60_000)
-  return new Date((wholeMinute + minutes) * 60_000)
-}
-
-function minuteOfDay(at: Date, timezone: string): number {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: timezone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at)
-  return minutesOf(time)
-}
-
-function minutesOf(time: string): number {
-  const [hours, minutes] = time.split(':').map(Number)
-  return (hours ?? 0) * 60 + (minutes ?? 0)
+/** When the site's clock next shows a time. */
+function nextTime(now: Date, time: string, timezone: string): Date {
+  const day = dayOf(now, timezone)
+  const at = instantOf(day, time, timezone)
+  return new Date(at > now.getTime() ? at : instantOf(addDays(day, 1), time, timezone))
 }

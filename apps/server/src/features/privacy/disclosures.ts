@@ -1,6 +1,6 @@
 import { say, type Language } from '@foresite/contract/messages/say'
 import type { DisclosedSubject, Disclosure } from '@foresite/contract/privacy'
-import { localTime } from '#features/incidents/index.ts'
+import { localStamp } from '@foresite/site-time/site-time'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -76,19 +76,14 @@ async function titleOf(deps: PrivacyDependencies, subject: DisclosedSubject, lan
   if (subject.kind === 'export') {
     const camera = await deps.cameras.find(subject.cameraId)
     if (camera === null) throw new Refusal(404, 'camera.unknown', { field: 'subject.cameraId' })
-    const time = timeOf(new Date(subject.from), timezone)
+    const time = localStamp(new Date(subject.from), timezone)
     return say(language, 'privacy.title.export', { camera: camera.name, time })
   }
   const incident = await deps.incident(subject.incidentId)
   if (incident === null) throw new Refusal(404, 'incident.unknown', { field: 'subject.incidentId' })
   const { moduleName: module, cameraName: camera, createdAt } = incident
-  const time = timeOf(createdAt, timezone)
+  const time = localStamp(createdAt, timezone)
   return say(language, `privacy.title.${subject.kind}`, { module, camera, time })
-}
-
-function timeOf(at: Date, timezone: string): string {
-  const { day, time } = localTime(at, timezone)
-  return `${day} ${time}`
 }
 
 function mediaPath(subject: DisclosedSubject): string | null {

@@ -1,5 +1,5 @@
 import type { HoldSubject } from '@foresite/contract/retention'
-import { localTime } from '#features/incidents/index.ts'
+import { dayOf, localStamp, localTime } from '@foresite/site-time/site-time'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { RetentionDependencies } from './dependencies.ts'
@@ -20,7 +20,7 @@ export async function titleOf(
       const incident = await findIncident(tx, subject.incidentId)
       if (incident === null) throw missing('incident.unknown', 'subject.incidentId')
       const { moduleName, cameraName, createdAt } = incident
-      return `${moduleName} · ${cameraName} · ${moment(createdAt, zone)}`
+      return `${moduleName} · ${cameraName} · ${localStamp(createdAt, zone)}`
     }
     case 'recording': {
       const [from, to] = [new Date(subject.from), new Date(subject.to)]
@@ -37,16 +37,11 @@ export async function titleOf(
   }
 }
 
-function moment(at: Date, zone: string): string {
-  const { day, time } = localTime(at, zone)
-  return `${day} ${time}`
-}
-
 /** The day of its end is said where it is another. */
 function stretch(from: Date, to: Date, zone: string): string {
   const end = localTime(to, zone)
-  const isSameDay = localTime(from, zone).day === end.day
-  return `${moment(from, zone)} – ${isSameDay ? end.time : moment(to, zone)}`
+  const isSameDay = dayOf(from, zone) === end.day
+  return `${localStamp(from, zone)} – ${isSameDay ? end.time : localStamp(to, zone)}`
 }
 
 function missing(key: 'incident.unknown' | 'camera.unknown' | 'export.unknown', field: string): Refusal {

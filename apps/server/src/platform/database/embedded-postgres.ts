@@ -4,6 +4,7 @@ import { chmod, chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/p
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { backOffMs } from '@foresite/back-off/back-off'
 import type { Logger } from 'pino'
 import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
 import { makeOwnFolder } from './own-folder.ts'
@@ -22,7 +23,7 @@ const SHORT_FOLDER = '/tmp'
 const READY_LIMIT_MS = 60_000
 const POLL_MS = 20
 const RESPAWN_WAIT_MS = 250
-const LONGEST_RESTART_WAIT_MS = 5_000
+const RESTART_BACK_OFF = { firstMs: POLL_MS, longestMs: 5_000 }
 /** PostgreSQL's programs need a locale that every system has, and UTC. */
 const ENVIRONMENT = { LANG: 'C.UTF-8', PATH: '/usr/bin:/bin', TZ: 'UTC' }
 
@@ -185,19 +186,20 @@ export class EmbeddedPostgres {
 
   /** Starts it again when it dies, for as long as we want it. Works for one that was taken over, too. */
   async #watch(): Promise<void> {
-    let waitMs = POLL_MS
+    let failures = 0
     while (this.#isWanted()) {
       await delay(100, undefined, { signal: this.#stopped.signal }).catch(() => undefined)
       if (!this.#isWanted() || 'pid' in (await findPostmaster(this.#dataFolder))) {
-        waitMs = POLL_MS
+        failures = 0
         continue
       }
       this.#log.error('PostgreSQL has died: starting it again')
       await this.#startOrAttach().catch((problem: unknown) => {
         this.#log.error({ problem: String(problem) }, 'PostgreSQL does not start')
       })
+      failures += 1
+      const waitMs = backOffMs(failures, RESTART_BACK_OFF)
       await delay(waitMs, undefined, { signal: this.#stopped.signal }).catch(() => undefined)
-      waitMs = Math.min(waitMs * 2, LONGEST_RESTART_WAIT_MS)
     }
   }
 

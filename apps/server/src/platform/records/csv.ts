@@ -1,4 +1,5 @@
 import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { localStamp } from '@foresite/site-time/site-time'
 import type { FastifyReply } from 'fastify'
 import Papa from 'papaparse'
 import type { Database } from '#platform/database/database.ts'
@@ -64,6 +65,5 @@ export function readAll<Row>(
 
 /** Writes a moment as spreadsheets read it, by the clock of a time zone: `2026-11-21 07:30:00`. */
 export function momentsIn(timezone: string): (at: string | Date | null) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: timezone })
-  return (at) => (at === null ? '' : format.format(new Date(at)))
+  return (at) => (at === null ? '' : localStamp(new Date(at), timezone))
 }

@@ -1,13 +1,14 @@
 import { openAsBlob } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { backOffMs, spread } from '@foresite/back-off/back-off'
 import { CallFailed } from '@foresite/contract/client'
 import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
 import type { Outbox, StoredParcel } from './outbox.ts'
 import type { SiteServer } from './site-server.ts'
 
-const FIRST_WAIT_MS = 250
-const LONGEST_WAIT_MS = 5_000
+/** While the server is away. */
+const BACK_OFF = { firstMs: 250, longestMs: 5_000 }
 /** As many as the contract takes in one call. */
 const BATCH = 100
 
@@ -46,7 +47,7 @@ export class HandOver {
 
   /** Runs until the signal aborts; undelivered parcels stay in the outbox for the next start. */
   async run(signal: AbortSignal): Promise<void> {
-    let waitMs = FIRST_WAIT_MS
+    let failures = 0
     signal.addEventListener('abort', () => this.#wake(), { once: true })
     while (!signal.aborted) {
       this.#rung = false
@@ -55,11 +56,11 @@ export class HandOver {
         return false
       })
       if (delivered) {
-        waitMs = FIRST_WAIT_MS
+        failures = 0
         await this.#untilRung(signal)
       } else {
-        await delay(waitMs, undefined, { signal }).catch(() => undefined)
-        waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+        failures += 1
+        await delay(spread(backOffMs(failures, BACK_OFF)), undefined, { signal }).catch(() => undefined)
       }
     }
   }

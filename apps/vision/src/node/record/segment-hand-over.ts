@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { backOffMs, spread } from '@foresite/back-off/back-off'
 import { CallFailed } from '@foresite/contract/client'
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { Logger } from 'pino'
@@ -20,8 +21,8 @@ export interface SegmentHandOverOptions {
   readonly lookAgainMs?: number
 }
 
-const FIRST_WAIT_MS = 250
-const LONGEST_WAIT_MS = 5_000
+/** While the server is away. */
+const BACK_OFF = { firstMs: 250, longestMs: 5_000 }
 /** As many as the contract takes in one call. */
 const BATCH = 500
 /** Two hours of twelve cameras. More need not be remembered: the comparison of hours finds them. */
@@ -85,7 +86,7 @@ export class SegmentHandOver {
 
   /** Runs until the signal aborts. A server that is away is tried again with back-off. */
   async run(signal: AbortSignal): Promise<void> {
-    let waitMs = FIRST_WAIT_MS
+    let failures = 0
     signal.addEventListener('abort', () => this.#wake(), { once: true })
     while (!signal.aborted) {
       const isDone = await this.#pass(signal).then(
@@ -97,11 +98,11 @@ export class SegmentHandOver {
         },
       )
       if (isDone) {
-        waitMs = FIRST_WAIT_MS
+        failures = 0
         await this.#untilRung(signal)
       } else {
-        await delay(waitMs, undefined, { signal }).catch(() => undefined)
-        waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+        failures += 1
+        await delay(spread(backOffMs(failures, BACK_OFF)), undefined, { signal }).catch(() => undefined)
       }
     }
   }

@@ -3,7 +3,7 @@ import type { CameraProblem } from '@foresite/contract/cameras'
 import type { StreamSource } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import { ArrivalClock } from './arrival-clock.ts'
-import { backOffMs } from './back-off.ts'
+import { reconnectMs } from './reconnect.ts'
 import { openStream, type StreamOpener } from './open-stream.ts'
 import { TICKS_PER_MS } from './packet.ts'
 import type { StreamInfo, StreamPacket, StreamSubscriber } from './packet.ts'
@@ -104,7 +104,7 @@ export class CameraStream {
       if (problem === null) return
       const tookMs = performance.now() - openedAt
       failures = tookMs > GOOD_CONNECTION_MS ? 1 : failures + 1
-      const waitMs = backOffMs({ failures, problem, tookMs })
+      const waitMs = reconnectMs({ failures, problem, tookMs })
       await delay(waitMs, undefined, { signal }).catch(() => undefined)
     }
   }

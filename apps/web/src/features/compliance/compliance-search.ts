@@ -1,7 +1,7 @@
 import type { ComplianceQuery } from '@foresite/contract/compliance'
 import { day, id } from '@foresite/contract/primitives'
 import { z } from 'zod'
-import { addDays } from '#platform/i18n/site-days.ts'
+import { addDays } from '@foresite/site-time/site-time'
 import { defineSearch, type ChangeOf, type SearchOf } from '#platform/routing/search.ts'
 import { datePresets, daysOf } from '#ui/period.ts'
 

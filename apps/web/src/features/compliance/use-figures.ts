@@ -1,5 +1,5 @@
 import { bucketsWithoutCamera, isToCome, type ComplianceSummary, type Coverage } from '@foresite/contract/compliance'
-import { hourNames } from '@foresite/contract/site-hours'
+import { hourNames } from '@foresite/site-time/hour-names'
 import { useMemo } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'

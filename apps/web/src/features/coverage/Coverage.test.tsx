@@ -6,7 +6,6 @@ import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { CoverageTable } from './CoverageTable.tsx'
 import { roundedShare, toneOfShare } from './share.ts'
-import { dayIn } from '#platform/i18n/use-today.ts'
 
 const gate = camera({ id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001', name: 'Gate' })
 const hall = camera({ id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002', name: 'Hall' })
@@ -153,11 +152,4 @@ test.each([
 ])('[CAM-5.b] a share of %d is shown as %d and judged %s', (share, shown, tone) => {
   expect(roundedShare(share)).toBe(shown)
   expect(toneOfShare(share)).toBe(tone)
-})
-
-test.each([
-  ['Europe/Lisbon', '2026-11-21'],
-  ['Asia/Tokyo', '2026-11-22'],
-])('the site’s day is that of its timezone, %s', (timezone, expected) => {
-  expect(dayIn(timezone, Date.parse('2026-11-21T23:30:00.000Z'))).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import type { ErgonomicDay } from '@foresite/contract/ergonomics'
 import type { Point } from '#ui/charts/series.ts'
-import { addDays } from '#platform/i18n/site-days.ts'
+import { addDays } from '@foresite/site-time/site-time'
 import type { Measure } from './ergonomics-search.ts'
 
 /** A zone with what its days come to. */

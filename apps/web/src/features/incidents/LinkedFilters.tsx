@@ -1,5 +1,5 @@
 import { incidentState } from '@foresite/contract/incidents'
-import { hourNames } from '@foresite/contract/site-hours'
+import { hourNames } from '@foresite/site-time/hour-names'
 import Chip from '@mui/material/Chip'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'

@@ -2,7 +2,7 @@ import { incidentFilter, incidentState, incidentType, type IncidentFilter } from
 import { severity } from '@foresite/contract/objects'
 import { day, id, instant } from '@foresite/contract/primitives'
 import { z } from 'zod'
-import { addDays, startOfDay } from '#platform/i18n/site-days.ts'
+import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { defineSearch, pageNumber, type ChangeOf, type SearchOf } from '#platform/routing/search.ts'
 import { datePresets, daysOf } from '#ui/period.ts'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
-import { dayOf, startOfDay } from '#platform/i18n/site-days.ts'
+import { dayOf, startOfDay } from '@foresite/site-time/site-time'
 import { useRecordingTexts } from './texts/texts.ts'
 
 // The calendar is 50 KB: only those who look for another day fetch it.

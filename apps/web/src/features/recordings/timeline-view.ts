@@ -1,3 +1,5 @@
+import { localTime } from '@foresite/site-time/site-time'
+
 /** The stretch of time that a timeline shows, in milliseconds since 1970. */
 export interface TimelineView {
   readonly fromMs: number
@@ -64,18 +66,9 @@ export function momentAt({ fromMs, toMs }: TimelineView, share: number): number 
 export function ticksOf(view: TimelineView, span: TimelineSpan, timezone: string): number[] {
   const every = tickMinutes[span]
   const stepMs = Math.min(every, 15) * minuteMs
-  const clock = new Intl.DateTimeFormat('en-US', {
-    ...(timezone === '' ? {} : { timeZone: timezone }),
-    hourCycle: 'h23',
-    hour: 'numeric',
-    minute: 'numeric',
-  })
   const ticks: number[] = []
   for (let at = Math.ceil(view.fromMs / stepMs) * stepMs; at <= view.toMs; at += stepMs) {
-    const [hour = 0, minute = 0] = clock
-      .formatToParts(at)
-      .filter(({ type }) => type === 'hour' || type === 'minute')
-      .map(({ value }) => Number(value))
+    const [hour = 0, minute = 0] = localTime(at, timezone).time.split(':').map(Number)
     if ((hour * 60 + minute) % every === 0) ticks.push(at)
   }
   return ticks

@@ -1,5 +1,5 @@
+import { backOffMs, spread } from '@foresite/back-off/back-off'
 import { cameraProblem, type CameraProblem, type LiveHello, type LiveTracks } from '@foresite/contract/cameras'
-import { pauseMs } from './back-off.ts'
 import { asH264 } from './camera-addresses.ts'
 import { FragmentQueue } from './fragment-queue.ts'
 import { correctionFor } from './live-edge.ts'
@@ -17,6 +17,9 @@ export type LiveState =
 
 /** Close codes of the live socket (contract, `liveHello`). */
 const noSuchCamera = 4404
+
+/** Between attempts to reconnect: each costs a message or two, and vision is back within 3 s of a restart. */
+const backOff = { firstMs: 500, longestMs: 2_000 }
 
 /** A socket silent for this long is dead: frames come many times a second. */
 const silenceMs = 8_000
@@ -43,7 +46,7 @@ export class LivePlayer {
   #queue: FragmentQueue | null = null
   #waiting: ArrayBuffer[] = []
   #objectUrl: string | null = null
-  #attempt = 0
+  #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
   /** Whether this browser cannot play the camera's own codec. */
@@ -73,7 +76,7 @@ export class LivePlayer {
 
   #connect(): void {
     // During retries the problem stays on screen until a picture arrives.
-    if (this.#attempt === 0) this.#onState({ kind: 'waiting' })
+    if (this.#failures === 0) this.#onState({ kind: 'waiting' })
     this.#address().then(
       (address) => {
         if (this.#closed) return
@@ -169,7 +172,7 @@ export class LivePlayer {
   }
 
   #playing = (): void => {
-    this.#attempt = 0
+    this.#failures = 0
     if (!this.#closed) this.#onState({ kind: 'playing' })
   }
 
@@ -195,11 +198,14 @@ export class LivePlayer {
 
   #again(problem: CameraProblem | null): void {
     this.#drop()
+    this.#failures += 1
     this.#onState({ kind: 'away', problem })
-    this.#timer = setTimeout(() => {
-      this.#connect()
-    }, pauseMs(this.#attempt))
-    this.#attempt += 1
+    this.#timer = setTimeout(
+      () => {
+        this.#connect()
+      },
+      spread(backOffMs(this.#failures, backOff)),
+    )
   }
 
   /** Falls back to H.264 once; if that fails too, this browser cannot play it. */

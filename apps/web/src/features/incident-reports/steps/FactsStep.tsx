@@ -1,12 +1,12 @@
 import { incidentType } from '@foresite/contract/incidents'
 import { day as siteDay } from '@foresite/contract/primitives'
+import { instantOf, localTime } from '@foresite/site-time/site-time'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { lazy, Suspense, useState } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
-import { dayAt, instantOf, timeOf } from '../moment.ts'
 import { useReportTexts } from '../texts/texts.ts'
 import { problemAt } from './use-problem.ts'
 import { ScenePicture } from './ScenePicture.tsx'
@@ -81,7 +81,7 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
   const isDay = day !== undefined && siteDay.safeParse(day).success
   const enter = (nextDay: string | undefined, nextTime: string) => {
     const isWhole = siteDay.safeParse(nextDay).success && /^\d\d:\d\d$/.test(nextTime)
-    const at = isWhole && nextDay !== undefined ? instantOf(nextDay, nextTime, timezone) : null
+    const at = isWhole && nextDay !== undefined ? new Date(instantOf(nextDay, nextTime, timezone)).toISOString() : null
     setEntered({ day: nextDay, time: nextTime })
     change({ happenedAt: at })
   }
@@ -125,7 +125,8 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
 }
 
 /** The day and the time that the site's clock shows at an instant; as one enters them, either may be missing or wrong. */
-function enteredAt(at: string | null, timezone: string) {
-  const day: string | undefined = at === null ? undefined : dayAt(at, timezone)
-  return { day, time: at === null ? '' : timeOf(at, timezone) }
+function enteredAt(at: string | null, timezone: string): { day: string | undefined; time: string } {
+  if (at === null) return { day: undefined, time: '' }
+  const { day, time } = localTime(Date.parse(at), timezone)
+  return { day, time: time.slice(0, 5) }
 }

@@ -1,3 +1,4 @@
+import { backOffMs, spread } from '@foresite/back-off/back-off'
 import type { CameraProblem } from '@foresite/contract/cameras'
 
 const FIRST_MS = 500
@@ -21,13 +22,11 @@ export interface FailedAttempt {
 }
 
 /** How long to wait before the next attempt, in milliseconds. */
-export function backOffMs({ failures, problem, tookMs }: FailedAttempt, random = Math.random): number {
-  // Half of it by chance, so that cameras that fell together do not come back together.
-  const spread = (whole: number) => whole * (0.5 + random() / 2)
-  if (problem === 'refused-password') return spread(AFTER_REFUSAL_MS)
-  const pause = Math.min(longestMs(problem), FIRST_MS * 2 ** Math.min(failures - 1, 10))
+export function reconnectMs({ failures, problem, tookMs }: FailedAttempt, random = Math.random): number {
+  if (problem === 'refused-password') return spread(AFTER_REFUSAL_MS, random)
+  const pause = backOffMs(failures, { firstMs: FIRST_MS, longestMs: longestMs(problem) })
   // An attempt that took this long has already waited.
-  return spread(tookMs >= pause ? FIRST_MS : pause)
+  return spread(tookMs >= pause ? FIRST_MS : pause, random)
 }
 
 function longestMs(problem: CameraProblem): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { backOffMs, type FailedAttempt } from './back-off.ts'
+import { reconnectMs, type FailedAttempt } from './reconnect.ts'
 
 const longest = () => 1
 const shortest = () => 0
@@ -12,24 +12,24 @@ describe('a camera that does not answer', () => {
   test.each(['unreachable', 'stalled'] as const)(
     '[CAM-5.a] %s: asked again after half a second and then after longer, up to 3 s, so that it is soon live again',
     (problem) => {
-      const waits = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) => backOffMs(attempt(failures, { problem }), longest))
+      const waits = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) => reconnectMs(attempt(failures, { problem }), longest))
       expect(waits).toEqual([500, 1000, 2000, 3000, 3000, 3000, 3000, 3000])
     },
   )
 
   test('[CAM-5.a] the wait of cameras that failed together is spread over its half', () => {
-    expect(backOffMs(attempt(3), shortest)).toBe(1000)
-    expect(backOffMs(attempt(3), longest)).toBe(2000)
+    expect(reconnectMs(attempt(3), shortest)).toBe(1000)
+    expect(reconnectMs(attempt(3), longest)).toBe(2000)
   })
 
   test('[CAM-5.a] an attempt that took as long as the pause counts as the pause, but for a short one', () => {
-    expect(backOffMs(attempt(9, { tookMs: 2_999 }), longest)).toBe(3_000)
-    expect(backOffMs(attempt(9, { tookMs: 6_000 }), longest)).toBe(500)
-    expect(backOffMs(attempt(9, { tookMs: 6_000 }), shortest)).toBe(250)
+    expect(reconnectMs(attempt(9, { tookMs: 2_999 }), longest)).toBe(3_000)
+    expect(reconnectMs(attempt(9, { tookMs: 6_000 }), longest)).toBe(500)
+    expect(reconnectMs(attempt(9, { tookMs: 6_000 }), shortest)).toBe(250)
   })
 
   test('[CAM-5.a] a hundred that fell together are back one after the other', () => {
-    const waits = Array.from({ length: 100 }, () => backOffMs(attempt(4)))
+    const waits = Array.from({ length: 100 }, () => reconnectMs(attempt(4)))
     expect(waits.every((wait) => wait >= 1_500 && wait <= 3_000)).toBe(true)
     // Of fifteen equal parts of the time, chance leaves one empty in 100 draws far less often than it leaves five.
     const parts = new Set(waits.map((wait) => Math.floor((wait - 1_500) / 100)))
@@ -41,14 +41,14 @@ describe('a camera that answers and cannot be watched', () => {
   test.each(['no-video', 'unsupported-codec', 'unknown'] as const)(
     '[CAM-5.a] %s: asked again after longer and longer, up to 15 s',
     (problem) => {
-      const waits = [1, 4, 5, 6, 50].map((failures) => backOffMs(attempt(failures, { problem }), longest))
+      const waits = [1, 4, 5, 6, 50].map((failures) => reconnectMs(attempt(failures, { problem }), longest))
       expect(waits).toEqual([500, 4000, 8000, 15_000, 15_000])
     },
   )
 
   test('[CAM-5.a] tries a refused password once a minute at most, so that the camera does not lock the account', () => {
     const refused = { problem: 'refused-password', tookMs: 5_000 } as const
-    expect(backOffMs(attempt(1, refused), shortest)).toBe(30_000)
-    expect(backOffMs(attempt(9, refused), longest)).toBe(60_000)
+    expect(reconnectMs(attempt(1, refused), shortest)).toBe(30_000)
+    expect(reconnectMs(attempt(9, refused), longest)).toBe(60_000)
   })
 })

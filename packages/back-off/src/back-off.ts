@@ -1,0 +1,15 @@
+/** How long to wait between attempts, in milliseconds. */
+export interface BackOff {
+  readonly firstMs: number
+  readonly longestMs: number
+}
+
+/** The wait after so many failures in a row (1 or more): doubles from the first to the longest. */
+export function backOffMs(failures: number, { firstMs, longestMs }: BackOff): number {
+  return Math.min(firstMs * 2 ** (failures - 1), longestMs)
+}
+
+/** Half of a wait by chance, so that those who failed together do not retry together. */
+export function spread(waitMs: number, random = Math.random): number {
+  return waitMs * (0.5 + random() / 2)
+}

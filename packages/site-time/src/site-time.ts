@@ -1,0 +1,83 @@
+/**
+ * The site's calendar and clock, in its timezone: right on days of 23 and 25 hours, in zones that are a quarter of an
+ * hour off, and where midnight is missing or comes twice (the first instant counts). Instants are milliseconds since
+ * 1970; days are written 2026-11-21. A timezone is an IANA name; an empty one is the machine's own.
+ */
+import * as Calendar from 'temporal-polyfill/fns/Calendar'
+import * as Instant from 'temporal-polyfill/fns/Instant'
+import * as PlainDate from 'temporal-polyfill/fns/PlainDate'
+import * as PlainTime from 'temporal-polyfill/fns/PlainTime'
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
+
+/** What the clock and the calendar on the site's wall show. */
+export interface LocalTime {
+  /** Like 2026-11-21. */
+  readonly day: string
+  /** Like 08:05:00. */
+  readonly time: string
+}
+
+export function localTime(at: Date | number, timezone: string): LocalTime {
+  const shown = zoned(at, timezone)
+  return {
+    day: PlainDate.toString(ZonedDateTime.toPlainDate(shown)),
+    time: PlainTime.toString(ZonedDateTime.toPlainTime(shown), { smallestUnit: 'second' }),
+  }
+}
+
+/** Day and time in one, like 2026-11-21 08:05:00: what spreadsheets read, and what sorts. */
+export function localStamp(at: Date | number, timezone: string): string {
+  const { day, time } = localTime(at, timezone)
+  return `${day} ${time}`
+}
+
+/** The day that an instant falls on. */
+export function dayOf(at: Date | number, timezone: string): string {
+  return localTime(at, timezone).day
+}
+
+/** The day so many days after another, or before. */
+export function addDays(day: string, days: number): string {
+  return PlainDate.toString(PlainDate.addDays(plainDate(day), days))
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekdayOf(day: string): number {
+  return PlainDate.dayOfWeek(plainDate(day)) % 7
+}
+
+/** A day's first instant. */
+export function startOfDay(day: string, timezone: string): number {
+  return PlainDate.toZonedDateTime(plainDate(day), zoneOf(timezone)).epochMilliseconds
+}
+
+/**
+ * The instant at which the clock shows a time, like 08:05, of a day. A time that comes twice is the first; one that is
+ * left out is as much later as the clock is put forward.
+ */
+export function instantOf(day: string, time: string, timezone: string): number {
+  const plainTime = PlainTime.fromString(time)
+  return PlainDate.toZonedDateTime(plainDate(day), { timeZone: zoneOf(timezone), plainTime }).epochMilliseconds
+}
+
+/** An instant with how far the site's clock is from UTC, like 2026-11-21T09:00:00+01:00. */
+export function zonedInstant(at: Date | number, timezone: string): string {
+  return ZonedDateTime.toString(zoned(at, timezone), { smallestUnit: 'second', timeZoneName: 'never' })
+}
+
+/** How far the site's clock is ahead of UTC, in milliseconds. */
+export function offsetMs(at: Date | number, timezone: string): number {
+  return ZonedDateTime.offsetNanoseconds(zoned(at, timezone)) / 1_000_000
+}
+
+function plainDate(day: string) {
+  return PlainDate.fromString(day, Calendar.getISO)
+}
+
+function zoned(at: Date | number, timezone: string) {
+  return Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(Number(at)), zoneOf(timezone))
+}
+
+function zoneOf(timezone: string): string {
+  return timezone === '' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : timezone
+}
