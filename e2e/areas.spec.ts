@@ -93,13 +93,14 @@ test(
         { type: 'gate', location: 'yard', dockNumber: null, cameraIds: [yard] },
       ])
     })
-    await test.step('it is deleted once that is confirmed', async () => {
+    await test.step('it is deleted, restored, and deleted again', async () => {
       await card.getByRole('link').click()
       await page.getByRole('button', { name: 'Delete area' }).click()
-      const question = page.getByRole('dialog', { name: 'Delete area “Dock three”?' })
-      await expect(question).toContainText('Its cameras and their zones stay.')
-      expect(await storedAreas(page)).toHaveLength(1)
-      await question.getByRole('button', { name: 'Delete area' }).click()
+      await expect(page.getByText('No docks or gates yet')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await card.getByRole('link').click()
+      expect(await storedAreas(page)).toMatchObject([{ type: 'gate', location: 'yard', cameraIds: [yard] }])
+      await page.getByRole('button', { name: 'Delete area' }).click()
       await expect(page.getByText('No docks or gates yet')).toBeVisible()
       expect(await storedAreas(page)).toEqual([])
     })

@@ -41,11 +41,11 @@ test(
 
     await page.goto(`/compliance/incident-videos?incident=${incidentId}`)
     const panel = page.getByRole('region', { name: 'Corrective actions' })
-    await panel.getByRole('button', { name: 'Add an action' }).click()
+    await panel.getByRole('button', { name: 'Add action' }).click()
     const form = page.getByRole('dialog', { name: 'New corrective action' })
-    await form.getByLabel('What is to be done').fill('Hang a mirror at the corner')
-    await form.getByLabel('Done when').fill('Drivers see the crossing from the rack')
-    await form.getByLabel('Who does it').click()
+    await form.getByLabel('Action').fill('Hang a mirror at the corner')
+    await form.getByLabel('Completion criteria').fill('Drivers see the crossing from the rack')
+    await form.getByLabel('Owner').click()
     await page.getByRole('option', { name: 'Ana Sá' }).click()
     await form.getByRole('button', { name: 'Save' }).click()
     await sayWho(page, 'Ana Sá')
@@ -53,17 +53,17 @@ test(
     await panel.getByRole('button', { name: /Hang a mirror/ }).click()
 
     const action = page.getByRole('dialog', { name: 'Hang a mirror at the corner' })
-    await action.getByRole('button', { name: 'Begin' }).click()
-    await expect(action.getByText('Its owner says when it is done, and how.')).toBeVisible()
+    await action.getByRole('button', { name: 'Start' }).click()
+    await expect(action.getByText('The owner is working on it.')).toBeVisible()
     await action
       .getByLabel('Add a picture', { exact: true })
       .and(page.locator('input'))
       .setInputFiles({ name: 'mirror.png', mimeType: 'image/png', buffer: onePixel })
     await expect(action.getByRole('link', { name: 'Open mirror.png' })).toBeVisible()
     await expectHarmless(page)
-    await action.getByRole('button', { name: 'It is done' }).click()
-    const asked = page.getByRole('dialog', { name: 'Is it done?' })
-    await asked.getByRole('button', { name: 'It is done' }).click()
+    await action.getByRole('button', { name: 'Mark as done' }).click()
+    const asked = page.getByRole('dialog', { name: 'Mark as done?' })
+    await asked.getByRole('button', { name: 'Mark as done' }).click()
     await expect(asked).toBeHidden()
 
     // The owner cannot verify it.
@@ -76,7 +76,7 @@ test(
     const returning = page.getByRole('dialog', { name: 'Return the action?' })
     await returning.getByRole('button', { name: 'Return' }).click()
     await expect(returning.getByText('Say why it is returned.')).toBeVisible()
-    await returning.getByLabel('Why').fill('It hangs too low')
+    await returning.getByLabel('Reason').fill('It hangs too low')
     await returning.getByRole('button', { name: 'Return' }).click()
     await expect(action.getByText('“It hangs too low”')).toBeVisible()
 
@@ -85,9 +85,9 @@ test(
       page.request.put(`/api${path}`, { data, headers: { [statedByHeader]: rui } })
     expect((await put(`/incidents/${incidentId}/state`, { state: 'confirmed' })).status()).toBe(200)
     expect((await put(`/incidents/${incidentId}/state`, { state: 'closed' })).status()).toBe(409)
-    await action.getByRole('button', { name: 'It is done' }).click()
-    await asked.getByLabel('How it is met').fill('It hangs at 2.5 m')
-    await asked.getByRole('button', { name: 'It is done' }).click()
+    await action.getByRole('button', { name: 'Mark as done' }).click()
+    await asked.getByLabel('How the criteria are met').fill('It hangs at 2.5 m')
+    await asked.getByRole('button', { name: 'Mark as done' }).click()
     await expect(action.getByRole('button', { name: 'Verify' })).toBeVisible()
     const list = await page.request.get('/api/corrective-actions')
     const { rows } = (await list.json()) as { rows: { id: string }[] }
@@ -96,7 +96,7 @@ test(
     })
     expect(verified.status()).toBe(200)
     // The open dialog hears of it.
-    await expect(action.getByText('It is over.')).toBeVisible()
+    await expect(action.getByText('Verified and closed.')).toBeVisible()
     expect((await put(`/incidents/${incidentId}/state`, { state: 'closed' })).status()).toBe(200)
   },
 )
@@ -106,7 +106,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/compliance/corrective-actions')
-    await expect(page.getByText('No corrective action has been given')).toBeVisible()
+    await expect(page.getByText('No corrective actions yet')).toBeVisible()
     await expectHarmless(page)
 
     const incidentId = await raise(page)

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import type { MessageKey } from './messages/en.ts'
 import { day, id, instant, page, paging } from './primitives.ts'
+import { multiline, recordDeeds, recordEntry, recordFields, recordPicture, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
-import { statedBy } from './stated-by.ts'
-
-/** Text in lines: no other control characters, no lone surrogates. */
-const writable = /^[^\p{Cs}\p{Cc}]*(?:\n[^\p{Cs}\p{Cc}]*)*$/u
 
 /**
  * A measure that keeps an incident from recurring: open until work begins, done when its criteria are met, then verified
@@ -34,52 +30,21 @@ export type ActionPriority = z.infer<typeof actionPriority>
 export const reminderSteps = ['due', 'first', 'second'] as const
 export type ReminderStep = (typeof reminderSteps)[number]
 
-/** A changed field of an action, before and after. */
-const fieldChange = z.object({
-  field: z.enum(['title', 'criteria', 'owner', 'dueOn', 'priority']),
-  from: z.string(),
-  to: z.string(),
-})
-export type ActionFieldChange = z.infer<typeof fieldChange>
-
 /** What was done to an action. */
 export const actionDeed = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('created') }),
-  z.object({ kind: z.literal('edited'), changes: z.array(fieldChange) }),
+  ...recordDeeds(['title', 'criteria', 'owner', 'dueOn', 'priority']),
   /** `note`: how its criteria are met, or why it was returned. */
   z.object({ kind: z.literal('moved'), from: actionState, to: actionState, note: z.string() }),
-  z.object({ kind: z.literal('evidence-added'), name: z.string() }),
-  z.object({ kind: z.literal('evidence-removed'), name: z.string() }),
   z.object({ kind: z.literal('reminded'), step: z.enum(reminderSteps) }),
 ])
 export type ActionDeed = z.infer<typeof actionDeed>
+export type ActionFieldChange = FieldChange<keyof typeof actionFieldReaders>
 
-/** One line of an action's history. */
-export const actionEntry = z.object({
-  id,
-  at: instant,
-  /** Null: the product itself, or an unnamed person. */
-  by: statedBy.nullable(),
-  deed: actionDeed,
-})
+export const actionEntry = recordEntry(actionDeed)
 export type ActionEntry = z.infer<typeof actionEntry>
 
-/** A picture that shows that the criteria are met: kept as it was uploaded. */
-export const actionEvidence = z.object({
-  id,
-  /** What the file was called where it came from. */
-  name: z.string(),
-  bytes: z.number().int(),
-  sha256: z.string(),
-  addedAt: instant,
-  addedBy: statedBy.nullable(),
-  /** Path of the picture, with a ticket where one is needed. */
-  url: z.string(),
-})
-export type ActionEvidence = z.infer<typeof actionEvidence>
-
 export const correctiveAction = z.object({
-  id,
+  ...recordFields,
   incidentId: id,
   /** What happened, as records name it. */
   incident: z.object({ moduleName: z.string(), cameraName: z.string(), createdAt: instant }),
@@ -96,30 +61,22 @@ export const correctiveAction = z.object({
   /** Its day is over, and it is not done. */
   isOverdue: z.boolean(),
   evidenceCount: z.number().int(),
-  createdAt: instant,
-  updatedAt: instant,
-  /** Who made the last change; null where nobody stated a name. */
-  updatedBy: statedBy.nullable(),
 })
 export type CorrectiveAction = z.infer<typeof correctiveAction>
 
-/** Multi-line input: composed (NFC), trimmed, without characters that the database cannot store. */
-function writing(most: number, missing: MessageKey | null) {
-  const text = z.string().max(most, { error: 'action.text.tooLong' }).regex(writable, {
-    error: 'field.invalid',
-  })
-  return (
-    z
-      .string({ error: missing ?? 'field.invalid' })
-      // A form sends lines with two characters at their end.
-      .transform((given) => given.normalize('NFC').replace(/\r\n?/g, '\n').trim())
-      .pipe(missing === null ? text : text.min(1, { error: missing }))
-  )
+type EditedFields = Pick<CorrectiveAction, 'title' | 'criteria' | 'ownerName' | 'dueOn' | 'priority'>
+/** The fields that people edit, as the history keeps them. */
+export const actionFieldReaders = {
+  owner: ({ ownerName }: EditedFields) => ownerName,
+  title: ({ title }: EditedFields) => title,
+  criteria: ({ criteria }: EditedFields) => criteria,
+  dueOn: ({ dueOn }: EditedFields) => dueOn,
+  priority: ({ priority }: EditedFields) => priority,
 }
 
 const actionFields = {
-  title: writing(120, 'action.title.required'),
-  criteria: writing(1000, 'action.criteria.required'),
+  title: multiline(120, 'action.title.required'),
+  criteria: multiline(1000, 'action.criteria.required'),
   ownerId: z.uuid({ error: 'action.owner.required' }),
   dueOn: day,
   priority: actionPriority,
@@ -133,7 +90,7 @@ export type ActionInput = z.input<typeof actionInput>
 /** The next state and its reason: how the criteria are met, or why the action is returned. */
 export const actionMove = z.object({
   state: actionState,
-  note: writing(1000, null).default(''),
+  note: multiline(1000, null).default(''),
   since,
 })
 
@@ -145,14 +102,15 @@ export const actionFilter = paging.extend({
 })
 export type ActionFilter = z.output<typeof actionFilter>
 
-const actionParams = z.object({ id })
-const recordsWho = true
+const params = z.object({ id })
+const feature = 'corrective-actions'
+const changed = { feature, params, recordsWho: true, answer: done.extend({ action: correctiveAction }) } as const
 
 export const correctiveActionRoutes = defineRoutes({
   exportCorrectiveActions: {
     method: 'GET',
     path: '/corrective-actions.csv',
-    feature: 'corrective-actions',
+    feature,
     summary: 'Every corrective action that the filter matches, as CSV in the caller’s language',
     query: actionFilter.omit({ page: true, limit: true }),
     answer: 'media',
@@ -161,7 +119,7 @@ export const correctiveActionRoutes = defineRoutes({
   listCorrectiveActions: {
     method: 'GET',
     path: '/corrective-actions',
-    feature: 'corrective-actions',
+    feature,
     summary: 'Corrective actions: those that are not verified first, by the day on which they are due',
     query: actionFilter,
     answer: page(correctiveAction),
@@ -169,70 +127,61 @@ export const correctiveActionRoutes = defineRoutes({
   readCorrectiveAction: {
     method: 'GET',
     path: '/corrective-actions/:id',
-    feature: 'corrective-actions',
+    feature,
     summary: 'One corrective action with its evidence and its history, newest first',
-    params: actionParams,
+    params,
     answer: z.object({
       action: correctiveAction,
-      evidence: z.array(actionEvidence),
+      evidence: z.array(recordPicture),
       history: z.array(actionEntry),
     }),
     errors: [404],
   },
   createCorrectiveAction: {
+    ...changed,
     method: 'POST',
     path: '/incidents/:id/corrective-actions',
-    feature: 'corrective-actions',
     summary: 'Adds a corrective action to an incident; refused where that is closed or rejected',
-    params: actionParams,
     body: actionInput,
-    recordsWho,
     status: 201,
-    answer: done.extend({ action: correctiveAction }),
     errors: [404, 409, 422],
   },
   changeCorrectiveAction: {
+    ...changed,
     method: 'PUT',
     path: '/corrective-actions/:id',
-    feature: 'corrective-actions',
     summary: 'Changes what is to be done, by whom and until when',
-    params: actionParams,
     body: z.object({ ...actionFields, since }),
-    recordsWho,
-    answer: done.extend({ action: correctiveAction }),
     errors: [404, 409, 422],
   },
   moveCorrectiveAction: {
+    ...changed,
     method: 'PUT',
     path: '/corrective-actions/:id/state',
-    feature: 'corrective-actions',
     summary:
       'Begins an action, says that it is done (with evidence or a sentence), verifies it (not its owner) or returns it (with a reason)',
-    params: actionParams,
     body: actionMove,
-    recordsWho,
-    answer: done.extend({ action: correctiveAction }),
     errors: [404, 409, 422],
   },
   addActionEvidence: {
     method: 'POST',
     path: '/corrective-actions/:id/evidence',
-    feature: 'corrective-actions',
+    feature,
     summary: 'Adds a picture that shows what was done; it is kept as it is, with its SHA-256',
-    params: actionParams,
+    params,
     body: z.object({}),
     bodyKind: 'upload',
-    recordsWho,
+    recordsWho: true,
     status: 201,
-    answer: done.extend({ evidence: actionEvidence }),
+    answer: done.extend({ evidence: recordPicture }),
     errors: [404, 409, 413, 415, 422],
   },
   readActionEvidence: {
     method: 'GET',
     path: '/action-evidence/:id',
-    feature: 'corrective-actions',
+    feature,
     summary: 'A picture of an action’s evidence, to be looked at: nobody in it can be blurred, so it is no attachment',
-    params: actionParams,
+    params,
     query: z.object({ ticket: z.string().optional() }),
     answer: 'media',
     media: ['image/svg+xml', 'image/png', 'image/jpeg'],
@@ -243,10 +192,10 @@ export const correctiveActionRoutes = defineRoutes({
   removeActionEvidence: {
     method: 'DELETE',
     path: '/action-evidence/:id',
-    feature: 'corrective-actions',
+    feature,
     summary: 'Removes a picture of the evidence while the action is not done',
-    params: actionParams,
-    recordsWho,
+    params,
+    recordsWho: true,
     answer: done,
     errors: [404, 409],
   },

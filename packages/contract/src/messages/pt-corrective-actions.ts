@@ -6,7 +6,6 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'action.criteria.required': 'Indique o que tem de se verificar para que esteja concluída.',
   'action.owner.required': 'Escolha quem a executa.',
   'action.owner.unknown': 'Este utilizador não existe (ou já não existe).',
-  'action.text.tooLong': 'Este texto é demasiado longo.',
   'action.due.past': 'Este dia já passou. Escolha hoje ou um dia posterior.',
   'action.due.far': 'Este dia está demasiado longe.',
   'action.unknown': 'Esta ação corretiva não existe (ou já não existe).',
@@ -25,10 +24,6 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'action.verify.doer': 'Quem executa uma ação não a pode verificar: {{name}} deu-a por concluída.',
   'action.incident.closed': 'O incidente está encerrado: já não se lhe acrescenta nada.',
   'action.incident.rejected': 'O incidente foi rejeitado: não há nada a corrigir.',
-  'evidence.added': '«{{name}}» foi anexada.',
-  'evidence.removed': '«{{name}}» foi removida.',
-  'evidence.unknown': 'Esta evidência não existe (ou já não existe).',
-  'evidence.tooMany': 'Uma ação tem no máximo {{most}} imagens.',
   'evidence.done': '«{{title}}» está concluída: as evidências já não se alteram.',
   'notify.action.title': 'Prazo de uma ação corretiva: {{title}}',
   'notify.action.due.text':

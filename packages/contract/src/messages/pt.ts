@@ -46,7 +46,7 @@ export const pt: Record<MessageKey, string> = {
   'day.invalid': 'Este dia não é válido.',
   'page.invalid': 'A página tem de ser um número inteiro a partir de 1.',
   'limit.invalid': 'O número de linhas tem de estar entre 1 e 100.',
-  'text.tooLong': 'O texto de pesquisa é demasiado longo.',
+  'text.tooLong': 'Este texto é demasiado longo.',
   'name.tooLong': 'Um nome tem no máximo 80 caracteres.',
   'name.controlCharacters': 'Um nome não pode conter caracteres de controlo.',
   'selection.required': 'A seleção é obrigatória',
@@ -253,6 +253,10 @@ export const pt: Record<MessageKey, string> = {
 
   'logo.uploaded': 'O logótipo foi carregado.',
 
+  'picture.added': '«{{name}}» foi anexada.',
+  'picture.removed': '«{{name}}» foi removida.',
+  'picture.unknown': 'Esta imagem já não existe.',
+  'picture.tooMany': 'Podem anexar-se no máximo {{most}} imagens.',
   'picture.broken': '«{{file}}» não pode ser lido como imagem. Guarde-o de novo como SVG, JPG ou PNG.',
   'reading.done': 'Linhas de texto: {{lines}}. Códigos: {{codes}}.',
   'reading.busy': 'Há demasiadas imagens à espera de leitura. Tente novamente dentro de momentos.',

@@ -1,36 +1,32 @@
-import type { CorrectiveAction } from '@foresite/contract/corrective-actions'
 import { dayOf } from '@foresite/site-time/site-time'
+import type { NotificationsFeature } from '#features/notifications/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import * as store from './action-store.ts'
-import { toAction, type ActionRow, type ListedAction } from './corrective-action.ts'
-import type { CorrectiveActionsDependencies } from './dependencies.ts'
+import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
+import type { RecordPictures } from '#platform/records/record-pictures.ts'
+import { lockRecord } from '#platform/records/record-store.ts'
+import { correctiveActionTable } from './corrective-action-table.ts'
+import type { ActionRow } from './corrective-action.ts'
 
-/** An action as it is now, for an answer. Throws a `Refusal` where there is none. */
-export async function present(deps: CorrectiveActionsDependencies, id: string): Promise<CorrectiveAction> {
-  return toAction(await listed(deps.db, id), await todayAt(deps))
+export interface CorrectiveActionsParts extends RecordDependencies {
+  readonly notifications: Pick<NotificationsFeature, 'notify' | 'wake'>
 }
 
-/** An action with what it belongs to, also inside of a transaction. Throws a `Refusal` where there is none. */
-export async function listed(db: Database, id: string): Promise<ListedAction> {
-  const row = await store.findListed(db, id)
-  if (row === null) throw unknownAction()
-  return row
+export interface CorrectiveActionsDependencies extends CorrectiveActionsParts {
+  readonly pictures: RecordPictures
 }
 
-/** An action that nobody else changes until the transaction ends. Throws a `Refusal` where there is none. */
-export async function locked(tx: Database, id: string): Promise<ActionRow> {
-  const row = await store.lockRow(tx, id)
-  if (row === null) throw unknownAction()
-  return row
+/** An action that nobody else changes until the transaction ends. */
+export function lockAction(tx: Database, id: string): Promise<ActionRow> {
+  return lockRecord(tx, correctiveActionTable, id, 'action.unknown')
 }
 
-/** Throws a `Refusal` for one that is over: what was verified stays as it was verified. */
+/** Throws a `Refusal` for a verified action: it stays as it was verified. */
 export function refuseVerified({ state, title }: ActionRow): void {
   if (state === 'verified') throw new Refusal(409, 'action.isVerified', { fill: { title } })
 }
 
-/** The day that it is at the site. */
+/** The current day at the site. */
 export async function todayAt({
   clock,
   timezone,
@@ -41,13 +37,9 @@ export async function todayAt({
 /** Screens that show an action, or how many its incident has, read them again. */
 export function announce(
   { live }: Pick<CorrectiveActionsDependencies, 'live'>,
-  { id, incidentId }: Pick<CorrectiveAction, 'id' | 'incidentId'>,
+  { id, incidentId }: Pick<ActionRow, 'id' | 'incidentId'>,
   change: 'created' | 'updated',
 ): void {
   live.changed({ topic: 'corrective-actions', id, change })
   live.changed({ topic: 'incidents', id: incidentId, change: 'updated' })
-}
-
-function unknownAction(): Refusal {
-  return new Refusal(404, 'action.unknown')
 }

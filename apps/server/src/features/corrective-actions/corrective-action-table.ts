@@ -1,10 +1,10 @@
 import type { ActionDeed, ActionPriority, ActionState } from '@foresite/contract/corrective-actions'
-import type { StatedBy } from '@foresite/contract/stated-by'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
 import { historyTable } from '#platform/records/history-store.ts'
+import { pictureTable } from '#platform/records/record-pictures.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
 /** Actions go with the record of their incident, which is kept while one of them is not verified. */
@@ -37,23 +37,11 @@ export const correctiveActionTable = pgTable(
   ],
 )
 
-/** Pictures that show that an action's criteria are met, as they were uploaded. */
-export const actionEvidenceTable = pgTable(
+/** Pictures that show that an action's criteria are met. */
+export const actionPictureTable = pictureTable(
   'corrective_action_evidence',
-  {
-    id: uuid('id').primaryKey(),
-    actionId: uuid('action_id')
-      .notNull()
-      .references(() => correctiveActionTable.id, { onDelete: 'cascade' }),
-    /** Its name in the file store, and the one that it came with. */
-    fileKey: text('file_key').notNull(),
-    name: text('name').notNull(),
-    bytes: integer('bytes').notNull(),
-    sha256: text('sha256').notNull(),
-    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
-    addedBy: jsonb('added_by').$type<StatedBy>(),
-  },
-  (table) => [index('corrective_action_evidence_action').on(table.actionId)],
+  () => correctiveActionTable.id,
+  'action_id',
 )
 
 export const actionEntryTable = historyTable<ActionDeed>('corrective_action_entries', () => correctiveActionTable.id)

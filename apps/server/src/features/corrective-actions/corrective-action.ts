@@ -35,27 +35,14 @@ export function canMove(from: ActionState, to: ActionState): boolean {
 
 /** An action as answers show it. `today` is the day of the site's calendar. */
 export function toAction({ action, incident, evidenceCount }: ListedAction, today: string): CorrectiveAction {
-  const { id, incidentId, title, criteria, ownerId, ownerName, dueOn, priority, state } = action
+  const { reminded, createdAt, updatedAt, ...shown } = action
   return {
-    id,
-    incidentId,
-    title,
-    criteria,
-    ownerId,
-    ownerName,
-    dueOn,
-    priority,
-    state,
-    incident: {
-      moduleName: incident.moduleName,
-      cameraName: incident.cameraName,
-      createdAt: incident.createdAt.toISOString(),
-    },
-    isOverdue: isWaiting(state) && dueOn < today,
+    ...shown,
+    incident: { ...incident, createdAt: incident.createdAt.toISOString() },
+    isOverdue: isWaiting(shown.state) && shown.dueOn < today,
     evidenceCount,
-    createdAt: action.createdAt.toISOString(),
-    updatedAt: action.updatedAt.toISOString(),
-    updatedBy: action.updatedBy,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   }
 }
 

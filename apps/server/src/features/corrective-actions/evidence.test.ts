@@ -40,7 +40,7 @@ test('[INC-6.f] evidence is kept as it was uploaded, with its SHA-256 and who ad
     addedBy: { userId: people.ana.id, name: 'Ana Sá', stated: true },
   })
   expect(action.evidenceCount).toBe(1)
-  expect(history[0]?.deed).toEqual({ kind: 'evidence-added', name: 'espelho à esquina.png' })
+  expect(history[0]?.deed).toEqual({ kind: 'picture-added', name: 'espelho à esquina.png' })
   const shown = await site.server.fetch(evidence.url)
   expect(shown.headers.get('content-type')).toBe('image/png')
   expect(Buffer.from(await shown.arrayBuffer()).equals(onePixel)).toBe(true)
@@ -67,7 +67,7 @@ test('[INC-6.f] evidence is removed while its owner works on it, and stays once 
   expect(message).toBe('“mirror.png” was removed.')
   expect(await files()).toEqual([])
   expect((await site.server.fetch(first.url)).status).toBe(404)
-  expect((await read()).history[0]?.deed).toEqual({ kind: 'evidence-removed', name: 'mirror.png' })
+  expect((await read()).history[0]?.deed).toEqual({ kind: 'picture-removed', name: 'mirror.png' })
   const second = (await add()).evidence
   await site.server.call(
     'moveCorrectiveAction',
@@ -120,7 +120,7 @@ test('[INC-6.f] an action takes so many pictures and no more', async () => {
   await using there = await withAction()
   const { add, files } = there
   for (let n = 0; n < mostEvidence; n += 1) await add()
-  expect(await refusalOf(add())).toMatchObject({ status: 422, error: 'evidence.tooMany' })
+  expect(await refusalOf(add())).toMatchObject({ status: 422, error: 'picture.tooMany' })
   expect(await files()).toHaveLength(mostEvidence)
 })
 

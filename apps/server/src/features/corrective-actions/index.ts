@@ -1,40 +1,42 @@
+import { mostEvidence } from '@foresite/contract/uploads'
 import type { correctiveActionRoutes } from '@foresite/contract/corrective-actions'
 import type { Feature } from '#platform/http/feature.ts'
-import { changeCorrectiveAction, createCorrectiveAction } from './change-routes.ts'
-import type { CorrectiveActionsDependencies } from './dependencies.ts'
-import { addActionEvidence, evidenceAttachments, readActionEvidence, removeActionEvidence } from './evidence.ts'
-import { keptFiles } from './evidence-store.ts'
-import { moveCorrectiveAction } from './move.ts'
-import { exportCorrectiveActions, listCorrectiveActions, readCorrectiveAction } from './read-routes.ts'
+import { addEntry } from '#platform/records/history-store.ts'
+import { RecordPictures } from '#platform/records/record-pictures.ts'
+import type { CorrectiveActionsParts } from './acting.ts'
+import { changeCorrectiveAction, createCorrectiveAction, moveCorrectiveAction } from './changes.ts'
+import { actionEntryTable, actionPictureTable } from './corrective-action-table.ts'
 import { reminders } from './reminders.ts'
+import { evidenceRoutes, readRoutes } from './routes.ts'
 
 export { correctiveActionTable } from './corrective-action-table.ts'
-export { countOpenActions } from './open-store.ts'
+export { countOpenActions } from './store.ts'
 
-/** What is done so that an incident does not happen again, by whom and until when. */
-export function correctiveActions(given: CorrectiveActionsDependencies): Feature<keyof typeof correctiveActionRoutes> {
-  const attachments = evidenceAttachments(given)
-  const deps = { ...given, attachments }
-  const sweeping = attachments.sweeping(() => keptFiles(deps.db), deps.log)
-  const reminding = reminders(deps)
+/** What keeps an incident from recurring, who does it and until when. */
+export function correctiveActions(parts: CorrectiveActionsParts): Feature<keyof typeof correctiveActionRoutes> {
+  const pictures = new RecordPictures(parts, {
+    table: actionPictureTable,
+    note: (tx, id, deed, doing) => addEntry(tx, actionEntryTable, id, deed, doing),
+    kind: 'evidence',
+    most: mostEvidence,
+    path: '/api/action-evidence',
+  })
+  const deps = { ...parts, pictures }
+  const repeated = [pictures.sweeping(), reminders(deps)]
   return {
     name: 'corrective-actions',
     handlers: {
-      exportCorrectiveActions: exportCorrectiveActions(deps),
-      listCorrectiveActions: listCorrectiveActions(deps),
-      readCorrectiveAction: readCorrectiveAction(deps),
+      ...readRoutes(deps),
+      ...evidenceRoutes(deps),
       createCorrectiveAction: createCorrectiveAction(deps),
       changeCorrectiveAction: changeCorrectiveAction(deps),
       moveCorrectiveAction: moveCorrectiveAction(deps),
-      addActionEvidence: addActionEvidence(deps),
-      readActionEvidence: readActionEvidence(deps),
-      removeActionEvidence: removeActionEvidence(deps),
     },
     async start() {
-      await Promise.all([sweeping.start(), reminding.start()])
+      await Promise.all(repeated.map((each) => each.start()))
     },
     async stop() {
-      await Promise.all([sweeping.stop(), reminding.stop()])
+      await Promise.all(repeated.map((each) => each.stop()))
     },
   }
 }

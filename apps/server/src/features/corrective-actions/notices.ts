@@ -12,32 +12,32 @@ interface Sentences {
   readonly why?: MessageKey
 }
 
-/** What the owner is told when a reminder is due. */
+/** The owner's reminder. */
 export function reminderOf(listed: ListedAction, step: ReminderStep): Notification {
   const text = step === 'due' ? 'notify.action.due.text' : 'notify.action.overdue.text'
-  return telling(listed, reminderName(listed, step), { title: 'notify.action.title', text })
+  return noticeOf(listed, reminderName(listed, step), { title: 'notify.action.title', text })
 }
 
-/** What the supervisors are told with the last reminder. Its own message: it is about them, not about the owner. */
+/** The message to the supervisors with the last reminder. */
 export function escalationOf(listed: ListedAction): Notification {
-  return telling(listed, `${reminderName(listed, 'second')}:supervisors`, {
+  return noticeOf(listed, `${reminderName(listed, 'second')}:supervisors`, {
     title: 'notify.action.supervisor.title',
     text: 'notify.action.overdue.text',
     why: 'notify.action.supervisor.why',
   })
 }
 
-/** What a new owner is told. @param entryId the line of the history that says so */
-export function givenOf(listed: ListedAction, entryId: string): Notification {
-  return telling(listed, `action:${listed.action.id}:given:${entryId}`, {
+/** The message to a new owner. @param entryId the line of the history that assigns it */
+export function assignmentOf(listed: ListedAction, entryId: string): Notification {
+  return noticeOf(listed, `action:${listed.action.id}:given:${entryId}`, {
     title: 'notify.action.given.title',
     text: 'notify.action.given.text',
   })
 }
 
-/** What the owner is told when it comes back. @param entryId the line of the history that says so */
-export function returnedOf(listed: ListedAction, entryId: string, reason: string): Notification {
-  return telling(
+/** The message to the owner of a returned action. @param entryId the line of the history that returns it */
+export function returnOf(listed: ListedAction, entryId: string, reason: string): Notification {
+  return noticeOf(
     listed,
     `action:${listed.action.id}:returned:${entryId}`,
     { title: 'notify.action.returned.title', text: 'notify.action.returned.text' },
@@ -45,12 +45,12 @@ export function returnedOf(listed: ListedAction, entryId: string, reason: string
   )
 }
 
-/** A day that was moved is reminded of anew. */
+/** Another due day has its own reminders. */
 function reminderName({ action }: ListedAction, step: ReminderStep): string {
   return `action:${action.id}:${action.dueOn}:${step}`
 }
 
-function telling(
+function noticeOf(
   { action, incident }: ListedAction,
   about: string,
   { title, text, why = 'notify.action.why' }: Sentences,
@@ -72,7 +72,7 @@ function telling(
     },
     path: `/compliance/corrective-actions?action=${action.id}`,
   }
-  // What is Low would be gathered with incidents; who has something to do is told of it by itself.
+  // Low severity would be gathered in a digest with incidents.
   const severity = action.priority === 'High' ? 'High' : 'Medium'
   return {
     about,

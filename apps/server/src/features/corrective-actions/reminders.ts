@@ -1,14 +1,14 @@
 import { thresholdIn } from '@foresite/contract/thresholds'
 import { localTime } from '@foresite/site-time/site-time'
+import { eq } from 'drizzle-orm'
 import { readRules } from '#features/notifications/index.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import { addEntry } from '#platform/records/history-store.ts'
-import { announce } from './acting.ts'
-import * as store from './action-store.ts'
-import { actionEntryTable } from './corrective-action-table.ts'
+import { announce, lockAction, type CorrectiveActionsDependencies } from './acting.ts'
+import { actionEntryTable, correctiveActionTable } from './corrective-action-table.ts'
 import { countOf, dueStep, isWaiting, type ReminderDays } from './corrective-action.ts'
-import type { CorrectiveActionsDependencies } from './dependencies.ts'
 import { escalationOf, ownerWays, reminderOf } from './notices.ts'
+import * as store from './store.ts'
 
 const everyMs = 2_000
 /** A day's reminders go out before the first shift looks at its mail, by the site's clock. */
@@ -44,15 +44,16 @@ async function remind(
   days: ReminderDays,
 ): Promise<void> {
   const { db, clock, notifications } = deps
-  const reminded = await db.transaction(async (tx) => {
-    // Another server may have been at it, or its owner.
-    const row = await store.lockRow(tx, id)
-    if (row === null || !isWaiting(row.state)) return null
+  await db.transaction(async (tx) => {
+    // Its owner may have moved it meanwhile, or another server reminded them.
+    const row = await lockAction(tx, id)
     const step = dueStep(row.dueOn, today, days)
-    if (step === null || countOf(step) <= row.reminded) return null
-    await store.saveRow(tx, { ...row, reminded: countOf(step) })
-    const listed = await store.findListed(tx, id)
-    if (listed === null) return null
+    if (!isWaiting(row.state) || step === null || countOf(step) <= row.reminded) return
+    await tx
+      .update(correctiveActionTable)
+      .set({ reminded: countOf(step) })
+      .where(eq(correctiveActionTable.id, id))
+    const listed = await store.find(tx, id)
     await addEntry(tx, actionEntryTable, id, { kind: 'reminded', step }, { at: clock.now(), by: null })
     const { ownerId } = row
     if (ownerId !== null) await notifications.notify(tx, reminderOf(listed, step), { userIds: [ownerId], ...ownerWays })
@@ -60,9 +61,7 @@ async function remind(
       const { supervisors } = await readRules(tx)
       await notifications.notify(tx, escalationOf(listed), supervisors)
     }
-    return row
+    announce(deps, row, 'updated')
   })
-  if (reminded === null) return
   notifications.wake()
-  announce(deps, reminded, 'updated')
 }

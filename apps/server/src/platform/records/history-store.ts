@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import type { Doing } from './record-store.ts'
 
 /**
  * The table of one kind of record's history: who did what to it, only ever added to. It goes with its record, which is
@@ -25,13 +26,6 @@ export function historyTable<Deed>(name: string, recordId: () => AnyPgColumn) {
 }
 
 type HistoryTable<Deed> = ReturnType<typeof historyTable<Deed>>
-
-/** Who does something, and when. */
-export interface Doing {
-  readonly at: Date
-  /** Null: the product itself, or nobody by name. */
-  readonly by: StatedBy | null
-}
 
 /** One line of a history, as answers show it. */
 export interface HistoryEntry<Deed> {

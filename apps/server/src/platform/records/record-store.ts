@@ -24,10 +24,15 @@ interface LastEdit {
   readonly updatedBy?: StatedBy | null
 }
 
-/** Who edits a record, when, and which version they have read. */
-export interface Edit {
+/** Who does something, and when. */
+export interface Doing {
   readonly at: Date
+  /** Null: the product itself, or nobody by name. */
   readonly by: StatedBy | null
+}
+
+/** Who edits a record, when, and which version they have read. */
+export interface Edit extends Doing {
   /** Its `updatedAt` as the editor read it; undefined overwrites whatever is there. */
   readonly since?: string | undefined
 }
@@ -51,6 +56,33 @@ export function nextUpdate({ updatedAt }: Pick<LastEdit, 'updatedAt'>, now: Date
   return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 }
 
+/** A record that nobody else changes until the transaction ends. Throws 404 `unknown` where there is none. */
+export async function lockRecord<T extends RecordTable>(
+  tx: Database,
+  table: T,
+  id: string,
+  unknown: MessageKey,
+): Promise<T['$inferSelect'] & LastEdit> {
+  const rows = await tx.select().from<RecordTable>(table).where(eq(table.id, id)).for('update')
+  const [row] = rows as (T['$inferSelect'] & LastEdit)[]
+  if (row === undefined) throw new Refusal(404, unknown)
+  return row
+}
+
+/** Saves columns of a record that this transaction has locked, and who changed it when. */
+export async function saveRecord<T extends RecordTable>(
+  tx: Database,
+  table: T,
+  locked: LastEdit & { readonly id: string },
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- empty of the constraint alone: every table that is passed has columns
+  set: Partial<T['$inferInsert']>,
+  { at, by }: Doing,
+): Promise<void> {
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- as above: a generic table's columns cannot be computed
+  const changed = { ...set, updatedAt: nextUpdate(locked, at), updatedBy: by } as PgUpdateSetSource<T>
+  await tx.update(table).set(changed).where(eq(table.id, locked.id))
+}
+
 /**
  * Changes a record in its editor's transaction; concurrent editors wait for each other. Throws `record.changed` (409),
  * or 404 `unknown` where there is no such record.
@@ -59,16 +91,14 @@ export async function updateIfUnchanged<T extends RecordTable>(
   tx: Database,
   table: T,
   id: string,
-  { at, by, since }: Edit,
-  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- empty of the constraint alone: every table that is passed has columns
+  edit: Edit,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- as above
   set: Partial<T['$inferInsert']>,
   unknown: MessageKey,
 ): Promise<void> {
-  const present = await lock(tx, table, id, unknown)
-  refuseChanged(present, since)
-  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- as above: a generic table's columns cannot be computed
-  const changed = { ...set, updatedAt: nextUpdate(present, at), updatedBy: by } as PgUpdateSetSource<T>
-  await tx.update(table).set(changed).where(eq(table.id, id))
+  const present: LastEdit = await lockRecord(tx, table, id, unknown)
+  refuseChanged(present, edit.since)
+  await saveRecord(tx, table, { ...present, id }, set, edit)
 }
 
 /** Deletes a record, as `updateIfUnchanged` changes one. */
@@ -79,17 +109,6 @@ export async function deleteIfUnchanged(
   since: string | undefined,
   unknown: MessageKey,
 ): Promise<void> {
-  refuseChanged(await lock(tx, table, id, unknown), since)
+  refuseChanged(await lockRecord(tx, table, id, unknown), since)
   await tx.delete(table).where(eq(table.id, id))
-}
-
-async function lock(tx: Database, table: RecordTable, id: string, unknown: MessageKey): Promise<LastEdit> {
-  const rows = await tx
-    .select({ updatedAt: table.updatedAt, updatedBy: table.updatedBy })
-    .from(table)
-    .where(eq(table.id, id))
-    .for('update')
-  const [row] = rows as LastEdit[]
-  if (row === undefined) throw new Refusal(404, unknown)
-  return row
 }

@@ -22,18 +22,31 @@ const area: Area = {
   updatedBy: null,
 }
 
-test('[AREA-1.g] an area is deleted once that is confirmed, as it was when it was asked', async () => {
+test('[AREA-1.g] an area is deleted as it was read, and its deletion can be undone', async () => {
   await using site = await startApiServer({
     [`DELETE /api/locations/${area.id}`]: { body: { message: 'Deleted.' } },
+    'POST /api/locations': { status: 201, body: { message: 'Added.', area } },
   })
   const onDeleted = vi.fn()
   const { user } = render(<DeleteArea area={area} onDeleted={onDeleted} />)
   await user.click(screen.getByRole('button', { name: 'Delete area' }))
-  expect(site.calls).toEqual([])
-  await user.click(await screen.findByRole('button', { name: 'Delete area' }))
   await waitFor(() => {
     expect(onDeleted).toHaveBeenCalled()
   })
   const sent = new URL(site.calls[0]?.path ?? '', site.url).searchParams
   expect(sent.get('since')).toBe(at)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => {
+    expect(site.calls.map(({ method }) => method)).toEqual(['DELETE', 'POST'])
+  })
+  const { type, name, description, location, dockNumber, cameraIds, doorZoneId } = area
+  expect(JSON.parse(site.calls[1]?.body ?? '')).toMatchObject({
+    type,
+    name,
+    description,
+    location,
+    dockNumber,
+    cameraIds,
+    doorZoneId,
+  })
 })

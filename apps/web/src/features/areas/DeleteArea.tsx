@@ -1,7 +1,7 @@
 import type { Area } from '@foresite/contract/areas'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
-import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { useAreaTexts } from './texts/texts.ts'
 
 interface DeleteAreaProps {
@@ -9,23 +9,27 @@ interface DeleteAreaProps {
   readonly onDeleted: () => void
 }
 
-/** Deletes an area once that is confirmed. */
-export function DeleteArea({ area: { id, name, updatedAt: since }, onDeleted }: DeleteAreaProps) {
+/** Deletes an area; its cameras and their zones stay, so that it can be restored. */
+export function DeleteArea({ area: { id, updatedAt: since, ...fields }, onDeleted }: DeleteAreaProps) {
   const say = useAreaTexts()
   return (
-    <ConfirmDelete
+    <DeleteWithUndo
       call="deleteArea"
       input={{ params: { id }, query: { since } }}
-      title={say('delete.title', { name })}
-      text={say('delete.text')}
-      confirmLabel={say('delete')}
+      restore={{ call: 'createArea', input: { body: fields } }}
       onDeleted={onDeleted}
     >
-      {(ask) => (
-        <Button color="inherit" startIcon={<DeleteOutlined />} sx={{ color: 'error.text', mr: 'auto' }} onClick={ask}>
+      {(remove, isPending) => (
+        <Button
+          color="inherit"
+          startIcon={<DeleteOutlined />}
+          loading={isPending}
+          sx={{ color: 'error.text', mr: 'auto' }}
+          onClick={remove}
+        >
           {say('delete')}
         </Button>
       )}
-    </ConfirmDelete>
+    </DeleteWithUndo>
   )
 }

@@ -1,29 +1,23 @@
-import type { CallAnswer } from '@foresite/contract/client'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import type { ActionDeed, CorrectiveAction } from '@foresite/contract/corrective-actions'
+import { mostEvidence } from '@foresite/contract/uploads'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
-import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
+import { RecordPictures } from '#platform/attachments/RecordPictures.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { AppDialog } from '#ui/AppDialog.tsx'
+import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { RecordHistory } from '#platform/records/RecordHistory.tsx'
 import { FactList } from '#ui/FactList.tsx'
-import { LoadingState } from '#ui/LoadingState.tsx'
-import { SeverityChip } from '#ui/SeverityChip.tsx'
-import { StatusDot } from '#ui/StatusDot.tsx'
-import { priorityTones, stateTones, useDayText } from './action-look.ts'
+import { Due, Priority, State, useActionChangeText } from './action-look.tsx'
 import { ActionForm } from './ActionForm.tsx'
-import { ActionHistory } from './ActionHistory.tsx'
 import { ActionSteps } from './ActionSteps.tsx'
-import { Evidence } from './Evidence.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 interface ActionDialogProps {
   readonly id: string
-  /** Where its incident is looked at; left out where one looks at that already. */
+  /** Where its incident is opened; left out where that is open already. */
   readonly incidentHref?: (id: string) => string
   readonly onClose: () => void
 }
@@ -31,91 +25,75 @@ interface ActionDialogProps {
 /** One action: what it is, what comes next, its evidence and its history. */
 export function ActionDialog({ id, incidentHref, onClose }: ActionDialogProps) {
   const say = useActionTexts()
-  const [changing, setChanging] = useState(false)
-  const { data, error } = useQuery({
-    ...queryFor('readCorrectiveAction', { params: { id } }),
-    ...useFreshAddresses(),
-  })
-  const mayChange = data !== undefined && data.action.state !== 'verified'
+  const changeText = useActionChangeText()
+  const linesOf = useDeedLines()
+  const query = useQuery({ ...queryFor('readCorrectiveAction', { params: { id } }), ...useFreshAddresses() })
+  const action = query.data?.action
+  const mayEdit = action !== undefined && action.state !== 'verified'
   return (
-    <AppDialog
-      title={data?.action.title ?? say('title')}
+    <RecordDialog
+      query={query}
+      title={action?.title ?? say('title')}
       onClose={onClose}
-      contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
-      actions={
-        <>
-          {mayChange && (
-            <Button
-              color="inherit"
-              sx={{ mr: 'auto' }}
-              onClick={() => {
-                setChanging(true)
-              }}
-            >
-              {say('change')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{say('close')}</Button>
-        </>
-      }
+      form={mayEdit ? (close) => <ActionForm action={action} onClose={close} /> : null}
     >
-      {error !== null && <Alert severity="error">{sentenceOf(error)}</Alert>}
-      {error === null && data === undefined && <LoadingState />}
-      {data !== undefined && (
+      {({ action: { state, ...shown }, evidence, history }) => (
         <>
-          <Facts {...data} {...(incidentHref === undefined ? {} : { incidentHref })} />
-          <ActionSteps action={data.action} />
-          <Evidence action={data.action} evidence={data.evidence} />
-          <ActionHistory history={data.history} />
+          <Facts action={{ state, ...shown }} {...(incidentHref === undefined ? {} : { incidentHref })} />
+          <ActionSteps action={{ state, ...shown }} />
+          <RecordPictures
+            title={say('evidence')}
+            pictures={evidence}
+            most={mostEvidence}
+            add={{ call: 'addActionEvidence', input: state === 'verified' ? null : { params: { id }, body: {} } }}
+            remove={{
+              call: 'removeActionEvidence',
+              inputOf: state === 'done' || state === 'verified' ? null : (picture) => ({ params: { id: picture } }),
+            }}
+          />
+          <RecordHistory entries={history} changeText={changeText} linesOf={linesOf} />
         </>
       )}
-      {changing && data !== undefined && (
-        <ActionForm
-          action={data.action}
-          onClose={() => {
-            setChanging(false)
-          }}
-        />
-      )}
-    </AppDialog>
+    </RecordDialog>
   )
 }
 
-interface FactsProps extends Pick<CallAnswer<'readCorrectiveAction'>, 'action'> {
-  readonly incidentHref?: (id: string) => string
+type OwnDeed = Extract<ActionDeed, { kind: 'moved' | 'reminded' }>
+
+function useDeedLines(): (deed: OwnDeed) => readonly string[] {
+  const say = useActionTexts()
+  return (deed) => {
+    if (deed.kind === 'reminded') return [say(`deed.reminded.${deed.step}`)]
+    const moved = say('deed.moved', { from: say(`state.${deed.from}`), to: say(`state.${deed.to}`) })
+    return deed.note === '' ? [moved] : [moved, say('deed.note', { note: deed.note })]
+  }
+}
+
+interface FactsProps extends Pick<ActionDialogProps, 'incidentHref'> {
+  readonly action: CorrectiveAction
 }
 
 function Facts({ action, incidentHref }: FactsProps) {
   const say = useActionTexts()
   const format = useFormat()
-  const dayText = useDayText()
-  const { state, ownerId, ownerName, dueOn, isOverdue, priority, incident, incidentId } = action
-  const day = dayText(dueOn)
+  const { ownerId, ownerName, incident, incidentId } = action
   const about = `${incident.moduleName} · ${incident.cameraName} · ${format.dateTime(incident.createdAt)}`
   return (
     <FactList
       spacing="open"
       facts={[
-        [say('fact.state'), <StatusDot key="state" tone={stateTones[state]} label={say(`state.${state}`)} />],
+        [say('state'), <State key="state" {...action} />],
         [
-          say('fact.criteria'),
+          say('field.criteria'),
           <Typography key="criteria" variant="body2" sx={{ whiteSpace: 'pre-line' }}>
             {action.criteria}
           </Typography>,
         ],
-        [say('fact.owner'), ownerId === null ? say('owner.gone', { name: ownerName }) : ownerName],
+        [say('field.owner'), ownerId === null ? say('owner.gone', { name: ownerName }) : ownerName],
+        [say('field.dueOn'), <Due key="due" {...action} />],
+        [say('field.priority'), <Priority key="priority" {...action} />],
         [
-          say('fact.due'),
-          <Typography key="due" variant="body2" color={isOverdue ? 'error.text' : 'textPrimary'}>
-            {isOverdue ? say('overdue', { day }) : day}
-          </Typography>,
-        ],
-        [
-          say('fact.priority'),
-          <SeverityChip key="priority" tone={priorityTones[priority]} label={say(`priority.${priority}`)} />,
-        ],
-        [
-          say('fact.incident'),
+          say('incident'),
           incidentHref === undefined ? (
             about
           ) : (

@@ -6,8 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
-import type { AskedState } from './action-look.ts'
-import { MoveDialog } from './MoveDialog.tsx'
+import { MoveDialog, type AskedState } from './MoveDialog.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 function isAsked(state: ActionState): state is AskedState {

@@ -1,6 +1,5 @@
 import type { Incident } from '@foresite/contract/incidents'
 import Add from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -9,10 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { RecordRow, RecordRows, RecordSection } from '#platform/records/RecordDialog.tsx'
 import { to } from '#platform/routing/paths.ts'
+import { Due, Priority, State } from './action-look.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { ActionForm } from './ActionForm.tsx'
-import { ActionRow } from './ActionRow.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 /** More than anybody gives for one incident. */
@@ -30,15 +30,14 @@ export function ActionsPanel({ incident: { id: incidentId, state } }: ActionsPan
   const list = useQuery(queryFor('listCorrectiveActions', { query: { incidentId, limit: mostShown } }))
   const isOver = state === 'closed' || state === 'rejected'
   return (
-    <Stack component="section" aria-label={say('panel.title')} sx={{ gap: 1 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
-        <Typography component="h3" variant="subtitle2">
-          {say('panel.title')}
-        </Typography>
+    <RecordSection
+      title={say('title')}
+      aside={
         <Link variant="body2" href={to('correctiveActions')}>
           {say('panel.all')}
         </Link>
-      </Stack>
+      }
+    >
       <Loaded query={list}>
         {({ rows }) =>
           rows.length === 0 ? (
@@ -46,21 +45,33 @@ export function ActionsPanel({ incident: { id: incidentId, state } }: ActionsPan
               {say(isOver ? 'panel.closed' : 'panel.none')}
             </Typography>
           ) : (
-            <Box
-              component="ul"
-              aria-label={say('list')}
-              sx={{ m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 2 }}
-            >
+            <RecordRows label={say('title')}>
               {rows.map((action) => (
-                <ActionRow
+                <RecordRow
                   key={action.id}
-                  action={action}
+                  title={action.title}
                   onOpen={() => {
                     setOpened(action.id)
                   }}
-                />
+                >
+                  <Stack component="span">
+                    <Typography component="span" variant="body2">
+                      {action.ownerName}
+                    </Typography>
+                    <Due {...action} />
+                  </Stack>
+                  <Stack component="span" direction="row" sx={{ columnGap: 1.5, rowGap: 0.75, flexWrap: 'wrap' }}>
+                    <State {...action} />
+                    <Priority priority={action.priority} isAlone />
+                    {action.evidenceCount > 0 && (
+                      <Typography component="span" variant="caption" color="textSecondary">
+                        {say('evidence.count', { count: action.evidenceCount })}
+                      </Typography>
+                    )}
+                  </Stack>
+                </RecordRow>
               ))}
-            </Box>
+            </RecordRows>
           )
         }
       </Loaded>
@@ -92,6 +103,6 @@ export function ActionsPanel({ incident: { id: incidentId, state } }: ActionsPan
           }}
         />
       )}
-    </Stack>
+    </RecordSection>
   )
 }

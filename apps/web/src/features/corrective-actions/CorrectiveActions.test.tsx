@@ -1,5 +1,6 @@
-import type { ActionEntry, ActionEvidence, CorrectiveAction } from '@foresite/contract/corrective-actions'
+import type { ActionEntry, CorrectiveAction } from '@foresite/contract/corrective-actions'
 import type { Incident } from '@foresite/contract/incidents'
+import type { RecordPicture } from '@foresite/contract/records'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSession } from '#platform/access/session-store.ts'
@@ -49,7 +50,7 @@ const created: ActionEntry = {
   deed: { kind: 'created' },
 }
 
-const evidence: ActionEvidence = {
+const evidence: RecordPicture = {
   id: idOf(5),
   name: 'mirror.png',
   bytes: 7,
@@ -172,8 +173,8 @@ describe('the list of corrective actions', () => {
   test('says honestly that there is none, and where they come from', async () => {
     actions = []
     list()
-    expect(await screen.findByText('No corrective action has been given')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Go to the incidents' })).toHaveAttribute('href', '/incidents')
+    expect(await screen.findByText('No corrective actions yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to incidents' })).toHaveAttribute('href', '/incidents')
   })
 })
 
@@ -181,11 +182,11 @@ describe('an open action', () => {
   test('[INC-6.c] says what comes next, and begins at the press of a button', async () => {
     const { user } = opened()
     const dialog = await screen.findByRole('dialog', { name: 'Hang a mirror' })
-    expect(await within(dialog).findByText('Its owner begins with it, or says that it is done.')).toBeVisible()
+    expect(await within(dialog).findByText('Waiting for the owner.')).toBeVisible()
     expect(within(dialog).getByText('Drivers see the crossing')).toBeVisible()
-    expect(within(dialog).getByText('Given')).toBeVisible()
-    await press(user, 'Begin')
-    expect(await screen.findByText('Its owner says when it is done, and how.')).toBeVisible()
+    expect(within(dialog).getByText('Created')).toBeVisible()
+    await press(user, 'Start')
+    expect(await screen.findByText('The owner is working on it.')).toBeVisible()
     expect(sent('PUT')).toEqual([{ state: 'in-progress', since: action.updatedAt }])
   })
 
@@ -219,16 +220,16 @@ describe('an open action', () => {
 
   test('[INC-6.c] is done with how its criteria are met; what the server refuses is said at the field', async () => {
     const { user } = opened()
-    await press(user, 'It is done')
-    const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
-    const confirm = within(dialog).getByRole('button', { name: 'It is done' })
+    await press(user, 'Mark as done')
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as done?' })
+    const confirm = within(dialog).getByRole('button', { name: 'Mark as done' })
     await user.click(confirm)
     expect(await within(dialog).findByText('Say how.')).toBeVisible()
-    const note = within(dialog).getByRole('textbox', { name: 'How it is met' })
+    const note = within(dialog).getByRole('textbox', { name: 'How the criteria are met' })
     expect(note).toBeInvalid()
     fireEvent.change(note, { target: { value: 'It hangs at 2.5 m' } })
     await user.click(confirm)
-    expect(await screen.findByText('Somebody else looks at it and verifies it, or returns it.')).toBeVisible()
+    expect(await screen.findByText('Someone else has to verify it.')).toBeVisible()
     expect(sent('PUT').at(-1)).toEqual({
       state: 'done',
       note: 'It hangs at 2.5 m',
@@ -269,10 +270,10 @@ describe('the actions of an incident', () => {
   test('[INC-6.c] are given there, with everything that an action needs', async () => {
     actions = [action]
     const { user } = render(<ActionsPanel incident={incident('confirmed')} />)
-    await press(user, 'Add an action')
+    await press(user, 'Add action')
     const dialog = await screen.findByRole('dialog', { name: 'New corrective action' })
     // None of its fields can be left empty, and each says so.
-    for (const field of ['What is to be done', 'Done when', 'Who does it', 'Due on', 'Priority'])
+    for (const field of ['Action', 'Completion criteria', 'Owner', 'Due date', 'Priority'])
       expect(within(dialog).getByText(field, { selector: '.MuiInputLabel-root' })).toHaveTextContent(/\*$/)
     const save = within(dialog).getByRole('button', { name: 'Save' })
     await user.click(save)
@@ -280,9 +281,9 @@ describe('the actions of an incident', () => {
     expect(within(dialog).getByText('Choose who does it.')).toBeVisible()
     const type = (name: RegExp, value: string) =>
       fireEvent.change(within(dialog).getByRole('textbox', { name }), { target: { value } })
-    type(/What is to be done/, 'Paint a line')
-    type(/Done when/, 'It is yellow')
-    await user.click(within(dialog).getByRole('combobox', { name: /Who does it/ }))
+    type(/Action/, 'Paint a line')
+    type(/Completion criteria/, 'It is yellow')
+    await user.click(within(dialog).getByRole('combobox', { name: /Owner/ }))
     await user.click(await screen.findByRole('option', { name: 'Ana Sá' }))
     await user.click(save)
     await waitFor(() => {
@@ -303,8 +304,8 @@ describe('the actions of an incident', () => {
   test.each(['closed', 'rejected'] as const)('none is added once it is %s', async (state) => {
     actions = []
     render(<ActionsPanel incident={incident(state)} />)
-    expect(await screen.findByText('None were given.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Add an action' })).not.toBeInTheDocument()
+    expect(await screen.findByText('None were added.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add action' })).not.toBeInTheDocument()
   })
 
   test('[LANG-1.c] in Portuguese everything is', async () => {
@@ -313,6 +314,6 @@ describe('the actions of an incident', () => {
     expect(within(row).getByText('Prazo: 28/11/2026')).toBeVisible()
     expect(within(row).getByText('Prioridade alta')).toBeVisible()
     expect(within(row).getByText('Em aberto')).toBeVisible()
-    expect(await screen.findByRole('button', { name: 'Adicionar uma ação' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Adicionar ação' })).toBeVisible()
   })
 })

@@ -5,25 +5,19 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Link from '@mui/material/Link'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { namedUsers } from '#platform/access/user-name.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { CsvButton } from '#platform/records/DownloadButton.tsx'
-import { PagedRecords } from '#platform/records/PagedRecords.tsx'
-import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { RecordName } from '#platform/records/RecordDialog.tsx'
+import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import type { Column } from '#platform/records/RecordTable.tsx'
 import { defineSearch, pageNumber, useSearch, type ChangeOf, type SearchOf } from '#platform/routing/search.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
-import { NothingFound } from '#ui/NothingFound.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { SeverityChip } from '#ui/SeverityChip.tsx'
-import { StatusDot } from '#ui/StatusDot.tsx'
-import { priorityTones, stateTones } from './action-look.ts'
+import { Due, Priority, State } from './action-look.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
-import { Due } from './ActionRow.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 const rowsOnPage = 25
@@ -48,67 +42,47 @@ export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveAct
   const say = useActionTexts()
   const [chosen, change] = useSearch(actionSearch)
   const { action, page, ...filter } = chosen
-  const columns = useColumns((opened) => {
+  const open = (opened: string | undefined) => {
     change({ action: opened })
-  })
+  }
+  const columns = useColumns(open)
   const list = useQuery({
     ...queryFor('listCorrectiveActions', { query: { ...filter, page, limit: rowsOnPage } }),
     placeholderData: keepPreviousData,
   })
   return (
     <>
-      <ActionFilters chosen={chosen} onChange={change} />
-      <PagedRecords
+      <RecordScreen
         query={list}
-        page={page}
+        search={actionSearch}
+        chosen={chosen}
+        onChange={change}
         rowsOnPage={rowsOnPage}
-        onPage={change}
+        table="corrective-actions"
+        label={say('title')}
+        columns={columns}
+        filters={<ActionFilters chosen={chosen} onChange={change} />}
         count={(count) => say('list.total', { count })}
         actions={<CsvButton route="exportCorrectiveActions" input={{ query: filter }} />}
-        empty={
-          actionSearch.isFiltered(chosen) ? (
-            <NothingFound
-              title={say('empty.filtered')}
-              onClear={() => {
-                change(actionSearch.noFilters)
-              }}
-            >
-              {say('empty.filtered.text')}
-            </NothingFound>
-          ) : (
-            <EmptyState
-              icon={<AssignmentTurnedInOutlined />}
-              title={say('empty.title')}
-              actions={
-                <Button variant="contained" href={incidentsHref}>
-                  {say('empty.go')}
-                </Button>
-              }
-            >
-              {say('empty.text')}
-            </EmptyState>
-          )
-        }
-      >
-        {(rows) => (
-          <Panel flush>
-            <RecordTable
-              table="corrective-actions"
-              label={say('list')}
-              columns={columns}
-              rows={rows}
-              keyOf={({ id: key }) => key}
-            />
-          </Panel>
-        )}
-      </PagedRecords>
+        empty={{
+          icon: <AssignmentTurnedInOutlined />,
+          title: say('empty.title'),
+          text: say('empty.text'),
+          actions: (
+            <Button variant="contained" href={incidentsHref}>
+              {say('empty.go')}
+            </Button>
+          ),
+        }}
+        nothingFound={say('empty.filtered')}
+      />
       {action !== undefined && (
         <ActionDialog
           key={action}
           id={action}
           incidentHref={incidentHref}
           onClose={() => {
-            change({ action: undefined })
+            open(undefined)
           }}
         />
       )}
@@ -124,44 +98,36 @@ function useColumns(onOpen: (id: string) => void): Column<CorrectiveAction>[] {
       id: 'title',
       header: say('field.title'),
       width: 240,
-      cell: ({ id: opened, title }) => (
-        <Link
-          component="button"
-          variant="subtitle2"
-          sx={{ textAlign: 'start', overflowWrap: 'anywhere', py: 1 }}
-          onClick={() => {
-            onOpen(opened)
+      cell: (action) => (
+        <RecordName
+          onOpen={() => {
+            onOpen(action.id)
           }}
         >
-          {title}
-        </Link>
+          {action.title}
+        </RecordName>
       ),
     },
-    {
-      id: 'state',
-      header: say('fact.state'),
-      width: 120,
-      cell: ({ state }) => <StatusDot tone={stateTones[state]} label={say(`state.${state}`)} />,
-    },
-    { id: 'owner', header: say('fact.owner'), width: 140, cell: ({ ownerName }) => ownerName },
-    { id: 'due', header: say('fact.due'), width: 150, cell: (action) => <Due action={action} /> },
+    { id: 'state', header: say('state'), width: 120, cell: (action) => <State {...action} /> },
+    { id: 'owner', header: say('field.owner'), width: 140, cell: ({ ownerName }) => ownerName },
+    { id: 'due', header: say('field.dueOn'), width: 150, cell: (action) => <Due {...action} /> },
     {
       id: 'priority',
-      header: say('fact.priority'),
+      header: say('field.priority'),
       width: 140,
-      cell: ({ priority }) => <SeverityChip tone={priorityTones[priority]} label={say(`priorityAlone.${priority}`)} />,
+      cell: ({ priority }) => <Priority priority={priority} isAlone />,
     },
     {
       id: 'incident',
-      header: say('fact.incident'),
+      header: say('incident'),
       width: 200,
       cell: ({ incident }) => `${incident.moduleName} · ${incident.cameraName} · ${format.date(incident.createdAt)}`,
     },
     {
       id: 'evidence',
-      header: say('fact.evidence'),
+      header: say('evidence'),
       width: 110,
-      cell: ({ evidenceCount }) => (evidenceCount === 0 ? '–' : say('evidence', { count: evidenceCount })),
+      cell: ({ evidenceCount }) => (evidenceCount === 0 ? '–' : say('evidence.count', { count: evidenceCount })),
     },
   ]
 }
@@ -174,13 +140,10 @@ interface ActionFiltersProps {
 function ActionFilters({ chosen, onChange }: ActionFiltersProps) {
   const say = useActionTexts()
   const users = useQuery(queryFor('listUsers'))
-  const clear = () => {
-    onChange(actionSearch.noFilters)
-  }
   return (
-    <FilterBar onClear={actionSearch.isFiltered(chosen) ? clear : undefined}>
+    <>
       <FilterChoice
-        label={say('filter.state')}
+        label={say('state')}
         value={chosen.state}
         choices={actionState.options.map((state) => [state, say(`state.${state}`)])}
         onChange={(state) => {
@@ -188,9 +151,9 @@ function ActionFilters({ chosen, onChange }: ActionFiltersProps) {
         }}
       />
       <FilterChoice
-        label={say('filter.owner')}
+        label={say('field.owner')}
         value={chosen.ownerId}
-        choices={(users.data ?? []).map((user) => [user.id, `${user.firstName} ${user.lastName}`])}
+        choices={namedUsers(users.data).map((user) => [user.id, user.name])}
         onChange={(ownerId) => {
           onChange({ ownerId })
         }}
@@ -214,6 +177,6 @@ function ActionFilters({ chosen, onChange }: ActionFiltersProps) {
           }}
         />
       )}
-    </FilterBar>
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import {
+  actionFieldReaders,
   actionMove,
   nextActionStates,
-  type ActionFieldChange,
+  type ActionState,
   type CorrectiveAction,
 } from '@foresite/contract/corrective-actions'
+import { changesBetween } from '@foresite/contract/records'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -15,12 +17,14 @@ import { TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { useEditedRecord } from '#platform/records/use-edited-record.ts'
-import type { AskedState } from './action-look.ts'
-import { useChangeText } from './change-text.ts'
+import { useActionChangeText } from './action-look.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 const schema = actionMove.pick({ note: true })
 type Note = z.output<typeof schema>
+
+/** States that need a note, or at least a confirmation. */
+export type AskedState = Extract<ActionState, 'done' | 'verified' | 'returned'>
 
 interface MoveDialogProps {
   readonly action: CorrectiveAction
@@ -28,10 +32,10 @@ interface MoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for what a state needs: how the criteria are met, why it comes back, or that one has seen it. */
+/** Asks for what a state needs: how the criteria are met, the reason for the return, or a confirmation. */
 export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   const say = useActionTexts()
-  const changeText = useChangeText()
+  const changeText = useActionChangeText()
   const [opened] = useState(action)
   const { control, handleSubmit, setError, formState } = useForm<Note, unknown, Note>({
     resolver: formResolver(schema),
@@ -45,7 +49,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
     },
   })
   const { theirs } = useEditedRecord(action, move.isPending)
-  // What others have changed is shown below: moving it again is on the basis of that.
+  // Changes by others are shown below: moving it again accepts them.
   const since = (theirs ?? opened).updatedAt
   const isPossible = nextActionStates[action.state].includes(to)
   const { errors, isDirty } = formState
@@ -77,7 +81,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
       isChanged={isDirty}
       isPending={move.isPending}
       isBlocked={!isPossible}
-      saveLabel={say(`move.${to}.confirm`)}
+      saveLabel={say(`to.${to}`)}
       refusal={theirs === null ? errors.root?.message : null}
       onSubmit={handleSubmit(({ note }) => {
         move.mutate({ params: { id: action.id }, body: { state: to, note, since } })
@@ -97,7 +101,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
       />
       {theirs !== null && (
         <ChangedMeanwhile theirs={theirs}>
-          {changesOf(opened, theirs).map((change) => (
+          {changesBetween(opened, theirs, actionFieldReaders).map((change) => (
             <Typography key={change.field} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               {changeText(change)}
             </Typography>
@@ -112,15 +116,4 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
       )}
     </FormDialog>
   )
-}
-
-function changesOf(was: CorrectiveAction, is: CorrectiveAction): ActionFieldChange[] {
-  const pairs: readonly (readonly [ActionFieldChange['field'], string, string])[] = [
-    ['title', was.title, is.title],
-    ['criteria', was.criteria, is.criteria],
-    ['owner', was.ownerName, is.ownerName],
-    ['dueOn', was.dueOn, is.dueOn],
-    ['priority', was.priority, is.priority],
-  ]
-  return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }))
 }

@@ -98,9 +98,9 @@ const open = () =>
   })
 const openForm = async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Change' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Change the action' })
-  await within(dialog).findByRole('combobox', { name: /Who does it/ })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit action' })
+  await within(dialog).findByRole('combobox', { name: /Owner/ })
   const write = (name: RegExp, value: string) =>
     fireEvent.change(within(dialog).getByRole('textbox', { name }), { target: { value } })
   const save = () => user.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -114,62 +114,64 @@ const closed = (name: string) =>
 test('[INC-6.h] of two who change an action, the second sees both versions, and nothing typed is lost', async () => {
   const { user, dialog, write, save } = await openForm()
   changeAs('Rui Dias', 'title', 'Hang two mirrors', 1)
-  write(/What is to be done/, 'Hang a big mirror')
+  write(/Action/, 'Hang a big mirror')
   await save()
   expect(await within(dialog).findByText(/Rui Dias changed this/)).toBeVisible()
   const changed = within(dialog).getByRole('alert')
-  const versions = within(changed).getByRole('group', { name: 'Both versions of “What is to be done”' })
+  const versions = within(changed).getByRole('group', { name: 'Both versions of “Action”' })
   expect(versions).toHaveTextContent('Mine: Hang a big mirror')
   expect(versions).toHaveTextContent('Theirs: Hang two mirrors')
-  expect(within(changed).queryByRole('group', { name: 'Both versions of “Done when”' })).not.toBeInTheDocument()
+  expect(
+    within(changed).queryByRole('group', { name: 'Both versions of “Completion criteria”' }),
+  ).not.toBeInTheDocument()
   expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled()
   expect(stored.title).toBe('Hang two mirrors')
   await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
   expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveFocus()
   await save()
-  await closed('Change the action')
+  await closed('Edit action')
   expect(stored.title).toBe('Hang a big mirror')
 })
 
 test('[INC-6.h] where nobody stated a name, the other one is called someone else, and theirs can be used', async () => {
   const { user, dialog, write, save } = await openForm()
   change({ title: 'Hang two mirrors' })
-  write(/What is to be done/, 'Hang a big mirror')
+  write(/Action/, 'Hang a big mirror')
   await save()
   expect(await within(dialog).findByText(/Someone else changed this/)).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Use theirs' }))
-  expect(within(dialog).getByRole('textbox', { name: /What is to be done/ })).toHaveValue('Hang two mirrors')
+  expect(within(dialog).getByRole('textbox', { name: /Action/ })).toHaveValue('Hang two mirrors')
 })
 
 test('[INC-6.h] whoever moves an action is told who has changed it meanwhile, not who added evidence to it', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'It is done' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as done?' })
   changeAs('Rui Dias', 'criteria', 'Drivers see it', 1)
-  recordAs('Eva Reis', { kind: 'evidence-added', name: 'mirror.jpg' }, 2)
-  await user.click(within(dialog).getByRole('button', { name: 'It is done' }))
+  recordAs('Eva Reis', { kind: 'picture-added', name: 'mirror.jpg' }, 2)
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as done' }))
   expect(await within(dialog).findByText(/Rui Dias changed this/)).toBeVisible()
 })
 
 test('[INC-6.h] whoever moves an action that was changed meanwhile sees what was, and goes on with what is written', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'It is done' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
-  fireEvent.change(within(dialog).getByRole('textbox', { name: 'How it is met' }), {
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as done?' })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'How the criteria are met' }), {
     target: { value: 'It hangs' },
   })
   change({ criteria: 'Drivers see it', dueOn: '2026-11-30' })
-  const confirm = within(dialog).getByRole('button', { name: 'It is done' })
+  const confirm = within(dialog).getByRole('button', { name: 'Mark as done' })
   await user.click(confirm)
-  expect(await within(dialog).findByText('Done when: It is seen → Drivers see it')).toBeVisible()
+  expect(await within(dialog).findByText('Completion criteria: It is seen → Drivers see it')).toBeVisible()
   expect(within(dialog).getByText(/Someone else changed this/)).toBeVisible()
-  expect(within(dialog).getByText('Due: Nov 28, 2026 → Nov 30, 2026')).toBeVisible()
+  expect(within(dialog).getByText('Due date: Nov 28, 2026 → Nov 30, 2026')).toBeVisible()
   expect(stored.state).toBe('open')
   await waitFor(() => {
     expect(confirm).toBeEnabled()
   })
   await user.click(confirm)
-  await closed('Is it done?')
+  await closed('Mark as done?')
   expect(stored).toMatchObject({ state: 'done', criteria: 'Drivers see it' })
   expect(JSON.parse(server.calls.findLast(({ method }) => method === 'PUT')?.body ?? '')).toEqual({
     state: 'done',
@@ -180,13 +182,13 @@ test('[INC-6.h] whoever moves an action that was changed meanwhile sees what was
 
 test('[INC-6.h] an action that is verified meanwhile is not moved any more, and that is said', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'It is done' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as done?' })
   change({ state: 'verified' })
-  const confirm = within(dialog).getByRole('button', { name: 'It is done' })
+  const confirm = within(dialog).getByRole('button', { name: 'Mark as done' })
   await user.click(confirm)
   expect(await within(dialog).findByText('Open → Verified')).toBeVisible()
-  expect(within(dialog).getByText(/It cannot go there any more/)).toBeVisible()
+  expect(within(dialog).getByText(/This step is no longer possible/)).toBeVisible()
   expect(confirm).toBeDisabled()
 })
 
@@ -197,7 +199,7 @@ test.each([
   '[INC-6.h] a due day that is %s is refused at the field, and the day before is not saved',
   async (_, digits, words) => {
     const { user, dialog, save } = await openForm()
-    const day = within(dialog).getByRole('group', { name: 'Due on' })
+    const day = within(dialog).getByRole('group', { name: 'Due date' })
     await user.click(within(day).getByRole('spinbutton', { name: 'Month' }))
     await user.keyboard(digits)
     await save()
@@ -208,14 +210,14 @@ test.each([
 
 test('[INC-6.h] where what was changed meanwhile cannot be read, that is said, and it can be tried again', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'It is done' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
-  fireEvent.change(within(dialog).getByRole('textbox', { name: 'How it is met' }), {
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as done?' })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'How the criteria are met' }), {
     target: { value: 'It hangs' },
   })
   change({ criteria: 'Drivers see it' })
   isAway = true
-  const confirm = within(dialog).getByRole('button', { name: 'It is done' })
+  const confirm = within(dialog).getByRole('button', { name: 'Mark as done' })
   await user.click(confirm)
   expect(await within(dialog).findByText('Changed.')).toBeVisible()
   expect(await screen.findByText('The database is away.')).toBeInTheDocument()
@@ -224,5 +226,5 @@ test('[INC-6.h] where what was changed meanwhile cannot be read, that is said, a
     expect(confirm).toBeEnabled()
   })
   await user.click(confirm)
-  expect(await within(dialog).findByText('Done when: It is seen → Drivers see it')).toBeVisible()
+  expect(await within(dialog).findByText('Completion criteria: It is seen → Drivers see it')).toBeVisible()
 })

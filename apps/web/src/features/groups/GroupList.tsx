@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { fullName } from '#platform/access/user-name.ts'
-import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { CardGrid } from '#ui/CardGrid.tsx'
 import { useGroupTexts } from './texts/texts.ts'
 
@@ -50,7 +50,7 @@ interface GroupCardProps {
 
 function GroupCard({ group, users, modules, onEdit }: GroupCardProps) {
   const say = useGroupTexts()
-  const { id, name, description } = group
+  const { id, name, description, userIds } = group
   return (
     <Card component="li" sx={{ listStyle: 'none', p: 2.5, display: 'grid', gap: 1 }}>
       <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
@@ -75,19 +75,17 @@ function GroupCard({ group, users, modules, onEdit }: GroupCardProps) {
         <IconButton aria-label={say('edit', { name })} onClick={onEdit}>
           <EditOutlined />
         </IconButton>
-        <ConfirmDelete
+        <DeleteWithUndo
           call="deleteGroup"
           input={{ params: { id } }}
-          title={say('delete.title', { name })}
-          text={say('delete.text')}
-          confirmLabel={say('delete.confirm')}
+          restore={{ call: 'createGroup', input: { body: { name, description, userIds } } }}
         >
-          {(ask) => (
-            <IconButton aria-label={say('delete', { name })} edge="end" onClick={ask}>
+          {(remove, isPending) => (
+            <IconButton aria-label={say('delete', { name })} edge="end" disabled={isPending} onClick={remove}>
               <DeleteOutlined />
             </IconButton>
           )}
-        </ConfirmDelete>
+        </DeleteWithUndo>
       </Stack>
     </Card>
   )

@@ -80,15 +80,17 @@ test('[GROUP-1.d] of two who change a group, the second sees who was faster and 
   })
 })
 
-test('[GROUP-1.e] a group is deleted only once that is confirmed', async () => {
+test('[GROUP-1.e] a group is deleted, and its deletion can be undone', async () => {
   await using server = await startApiServer({
     [`DELETE /api/groups/${night.id}`]: { body: { message: 'Deleted.' } },
+    'POST /api/groups': { status: 201, body: { message: 'Added.', group: night } },
   })
   const { user } = render(<GroupList groups={[night]} users={[ana]} modules={[]} onEdit={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: 'Delete Night shift' }))
-  expect(server.calls).toHaveLength(0)
-  await user.click(await screen.findByRole('button', { name: 'Delete group' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => {
-    expect(server.calls.map(({ method }) => method)).toEqual(['DELETE'])
+    expect(server.calls.map(({ method }) => method)).toEqual(['DELETE', 'POST'])
   })
+  const { name, description, userIds } = night
+  expect(JSON.parse(server.calls[1]?.body ?? '')).toEqual({ name, description, userIds })
 })

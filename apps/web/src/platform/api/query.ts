@@ -28,7 +28,7 @@ export function queryFor<N extends QueryName>(name: N, ...[input]: InputArgument
   })
 }
 
-export interface WriteOptions<N extends JsonRouteName, Input> extends Pick<CallOptions, 'quiet'> {
+export interface WriteOptions<N extends JsonRouteName, Input> extends Pick<CallOptions, 'quiet' | 'undo'> {
   readonly onSuccess?: (answer: CallAnswer<N>, input: Input) => void
   readonly onError?: (error: Error) => void
 }
@@ -39,14 +39,14 @@ export interface WriteOptions<N extends JsonRouteName, Input> extends Pick<CallO
  */
 export function useCall<N extends WriteName>(
   name: N,
-  { onSuccess, onError, quiet = false }: WriteOptions<N, CallInput<N>> = {},
+  { onSuccess, onError, quiet = false, undo }: WriteOptions<N, CallInput<N>> = {},
 ) {
   const client = useQueryClient()
   const readAgain = () => {
     void client.invalidateQueries({ predicate: sameFeature(routeOf(name).feature) })
   }
   return useMutation<CallAnswer<N>, Error, CallInput<N>>({
-    mutationFn: (input) => call(name, input, { quiet }),
+    mutationFn: (input) => call(name, input, { quiet, ...(undo && { undo }) }),
     onSuccess: (answer, input) => {
       readAgain()
       onSuccess?.(answer, input)

@@ -32,7 +32,5 @@ export const en = {
     'No zone of type dock door is drawn on these cameras yet: without one nobody can tell whether the dock is taken.',
   save: 'Save area',
   delete: 'Delete area',
-  'delete.title': 'Delete area “{{name}}”?',
-  'delete.text': 'Its cameras and their zones stay. This cannot be undone.',
   gone: 'This area was deleted in the meantime. Saving adds it again.',
 } as const

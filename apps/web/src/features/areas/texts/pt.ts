@@ -35,7 +35,5 @@ export const pt: Translation<typeof en> = {
     'Ainda não há nenhuma zona do tipo porta de cais desenhada nestas câmaras: sem ela não se sabe se o cais está ocupado.',
   save: 'Guardar área',
   delete: 'Eliminar área',
-  'delete.title': 'Eliminar a área «{{name}}»?',
-  'delete.text': 'As suas câmaras e as zonas destas mantêm-se. Não é possível anular.',
   gone: 'Entretanto, esta área foi eliminada. Ao guardar, é adicionada de novo.',
 }

@@ -1,13 +1,13 @@
 import type { ActionFilter } from '@foresite/contract/corrective-actions'
 import type { StatedBy } from '@foresite/contract/stated-by'
-import { and, asc, count, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
-import { actionEntryTable, actionEvidenceTable, correctiveActionTable as actions } from './corrective-action-table.ts'
-import { addDays, waitingStates, type ActionRow, type ListedAction } from './corrective-action.ts'
-import type { ReminderDays } from './corrective-action.ts'
+import { actionEntryTable, actionPictureTable, correctiveActionTable as actions } from './corrective-action-table.ts'
+import { addDays, waitingStates, type ListedAction, type ReminderDays } from './corrective-action.ts'
 
 /** One page of what a filter matches: what is not verified first, by its day; then what is, the newest first. */
 export async function listRows(db: Database, filter: ActionFilter, today: string): Promise<Page<ListedAction>> {
@@ -30,17 +30,19 @@ export async function listRows(db: Database, filter: ActionFilter, today: string
   return pageOf(query, db.$count(actions, where), filter)
 }
 
-export async function findListed(db: Database, id: string): Promise<ListedAction | null> {
+/** An action with what it belongs to. Throws a `Refusal` where there is none. */
+export async function find(db: Database, id: string): Promise<ListedAction> {
   const [row] = await selectListed(db).where(eq(actions.id, id))
-  return row ?? null
+  if (row === undefined) throw new Refusal(404, 'action.unknown')
+  return row
 }
 
 function selectListed(db: Database) {
   const { moduleName, cameraName, createdAt } = incidentTable
   const evidence = db
     .select({ evidenceCount: count() })
-    .from(actionEvidenceTable)
-    .where(eq(actionEvidenceTable.actionId, actions.id))
+    .from(actionPictureTable)
+    .where(eq(actionPictureTable.recordId, actions.id))
   return db
     .select({
       action: actions,
@@ -61,12 +63,6 @@ export async function findDoer(tx: Database, actionId: string): Promise<StatedBy
     .orderBy(desc(position))
     .limit(1)
   return last?.by ?? null
-}
-
-/** An action that nobody else changes until the transaction ends; null for none. */
-export async function lockRow(tx: Database, id: string): Promise<ActionRow | null> {
-  const [row] = await tx.select().from(actions).where(eq(actions.id, id)).for('update')
-  return row ?? null
 }
 
 /**
@@ -103,12 +99,12 @@ export async function hasOthers(db: Database, userId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-export async function insertRow(tx: Database, row: ActionRow): Promise<void> {
-  await tx.insert(actions).values(row)
-}
-
-export async function saveRow(tx: Database, { id, ...row }: ActionRow): Promise<void> {
-  await tx.update(actions).set(row).where(eq(actions.id, id))
+/**
+ * How many actions of an incident are not verified. In a transaction that has locked the incident's row none is added
+ * to it until it ends.
+ */
+export function countOpenActions(db: Database, incidentId: string): Promise<number> {
+  return db.$count(actions, and(eq(actions.incidentId, incidentId), ne(actions.state, 'verified')))
 }
 
 /** The actions of which a reminder is due by a day of the site that has not gone out. */

@@ -1,0 +1,179 @@
+import { actionFieldReaders, nextActionStates, type ActionState } from '@foresite/contract/corrective-actions'
+import { say, type MessageKey } from '@foresite/contract/messages/say'
+import { changesBetween } from '@foresite/contract/records'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { addEntry } from '#platform/records/history-store.ts'
+import { refuseChanged, saveRecord, type Doing, type Edit } from '#platform/records/record-store.ts'
+import { announce, lockAction, refuseVerified, todayAt, type CorrectiveActionsDependencies } from './acting.ts'
+import { actionEntryTable, correctiveActionTable } from './corrective-action-table.ts'
+import { addDays, toAction, type ActionRow } from './corrective-action.ts'
+import { assignmentOf, ownerWays, returnOf } from './notices.ts'
+import * as store from './store.ts'
+
+/** Longer than any corrective action takes. */
+const longestDays = 3650
+
+const moveMessages: Readonly<Record<ActionState, MessageKey>> = {
+  open: 'action.reopened',
+  'in-progress': 'action.begun',
+  done: 'action.done',
+  verified: 'action.verified',
+  returned: 'action.returned',
+}
+
+export function createCorrectiveAction(deps: CorrectiveActionsDependencies): Handler<'createCorrectiveAction'> {
+  return async ({ params: { id: incidentId }, body, statedBy: by, language }) => {
+    const at = deps.clock.now()
+    const id = newId(at)
+    // An unknown incident is named before what is wrong with the rest.
+    refuseOver(await store.lockIncident(deps.db, incidentId))
+    await refuseDay(deps, body.dueOn)
+    await deps.db.transaction(async (tx) => {
+      const ownerName = await ownerOf(tx, body.ownerId)
+      refuseOver(await store.lockIncident(tx, incidentId))
+      await tx.insert(correctiveActionTable).values({
+        ...body,
+        id,
+        incidentId,
+        ownerName,
+        state: 'open',
+        createdAt: at,
+        updatedAt: at,
+        updatedBy: by,
+      })
+      const entry = await addEntry(tx, actionEntryTable, id, { kind: 'created' }, { at, by })
+      await notifyOwner(deps, tx, id, entry.id, by)
+      announce(deps, { id, incidentId }, 'created')
+    })
+    return answer(deps, id, (fill) => say(language, 'action.created', fill))
+  }
+}
+
+export function changeCorrectiveAction(deps: CorrectiveActionsDependencies): Handler<'changeCorrectiveAction'> {
+  return async ({ params: { id }, body: { since, ...wanted }, statedBy: by, language }) => {
+    await store.find(deps.db, id)
+    await deps.db.transaction(async (tx) => {
+      // Users are locked before actions, as their removal does.
+      const ownerName = await ownerOf(tx, wanted.ownerId)
+      await changed(deps, tx, id, { at: deps.clock.now(), by, since }, async (row, doing) => {
+        const isMoved = wanted.dueOn !== row.dueOn
+        if (isMoved) await refuseDay(deps, wanted.dueOn)
+        const next = { ...wanted, ownerName, ...(isMoved ? { reminded: 0 } : {}) }
+        const changes = changesBetween(row, { ...row, ...next }, actionFieldReaders)
+        const isAssigned = wanted.ownerId !== row.ownerId
+        if (changes.length === 0 && !isAssigned) return
+        await saveRecord(tx, correctiveActionTable, row, next, doing)
+        const entry = await addEntry(tx, actionEntryTable, id, { kind: 'edited', changes }, doing)
+        if (isAssigned) await notifyOwner(deps, tx, id, entry.id, by)
+      })
+    })
+    return answer(deps, id, (fill) => say(language, 'action.saved', fill))
+  }
+}
+
+/** Takes an action to its next state, as `nextActionStates` allows, with what that state asks for. */
+export function moveCorrectiveAction(deps: CorrectiveActionsDependencies): Handler<'moveCorrectiveAction'> {
+  return async ({ params: { id }, body: { state, note, since }, statedBy: by, language }) => {
+    await deps.db.transaction((tx) =>
+      changed(deps, tx, id, { at: deps.clock.now(), by, since }, async (row, doing) => {
+        const { state: from, title, ownerId } = row
+        if (!nextActionStates[from].includes(state)) throw new Refusal(409, 'action.cannotMove', { fill: { title } })
+        await refuseWithout(deps, tx, row, { state, note, by })
+        await saveRecord(tx, correctiveActionTable, row, { state }, doing)
+        const entry = await addEntry(tx, actionEntryTable, id, { kind: 'moved', from, to: state, note }, doing)
+        if (state === 'returned' && ownerId !== null)
+          await deps.notifications.notify(tx, returnOf(await store.find(tx, id), entry.id, note), {
+            userIds: [ownerId],
+            ...ownerWays,
+          })
+      }),
+    )
+    return answer(deps, id, (fill) => say(language, moveMessages[state], fill))
+  }
+}
+
+/** Changes an action that nobody else has changed since it was read; other editors wait. */
+async function changed(
+  deps: CorrectiveActionsDependencies,
+  tx: Database,
+  id: string,
+  { since, ...doing }: Edit,
+  change: (row: ActionRow, doing: Doing) => Promise<void>,
+): Promise<void> {
+  const row = await lockAction(tx, id)
+  refuseChanged(row, since)
+  refuseVerified(row)
+  await change(row, doing)
+  announce(deps, row, 'updated')
+}
+
+async function answer(
+  deps: CorrectiveActionsDependencies,
+  id: string,
+  words: (fill: { readonly title: string; readonly owner: string }) => string,
+) {
+  deps.notifications.wake()
+  const action = toAction(await store.find(deps.db, id), await todayAt(deps))
+  return { action, message: words({ title: action.title, owner: action.ownerName }) }
+}
+
+/** Throws a `Refusal` for an incident to which nothing is added. */
+function refuseOver(incident: { readonly state: string } | null): void {
+  if (incident === null) throw new Refusal(404, 'incident.unknown')
+  const { state } = incident
+  if (state === 'closed' || state === 'rejected') throw new Refusal(409, `action.incident.${state}`)
+}
+
+async function ownerOf(tx: Database, userId: string): Promise<string> {
+  const name = await store.holdOwner(tx, userId)
+  if (name === null) throw new Refusal(422, 'action.owner.unknown', { field: 'ownerId' })
+  return name
+}
+
+async function refuseDay(deps: CorrectiveActionsDependencies, dueOn: string): Promise<void> {
+  const today = await todayAt(deps)
+  if (dueOn < today) throw new Refusal(422, 'action.due.past', { field: 'dueOn' })
+  if (dueOn > addDays(today, longestDays)) throw new Refusal(422, 'action.due.far', { field: 'dueOn' })
+}
+
+/** Owners who assign an action to themselves are not notified. */
+async function notifyOwner(
+  { notifications }: CorrectiveActionsDependencies,
+  tx: Database,
+  id: string,
+  entryId: string,
+  by: StatedBy | null,
+): Promise<void> {
+  const assigned = await store.find(tx, id)
+  const { ownerId } = assigned.action
+  if (ownerId === null || ownerId === by?.userId) return
+  await notifications.notify(tx, assignmentOf(assigned, entryId), { userIds: [ownerId], ...ownerWays })
+}
+
+interface Wish {
+  readonly state: ActionState
+  readonly note: string
+  readonly by: StatedBy | null
+}
+
+/** Throws a `Refusal` where a state asks for more: proof, a reason, or another person. */
+async function refuseWithout(
+  { pictures }: CorrectiveActionsDependencies,
+  tx: Database,
+  row: ActionRow,
+  { state, note, by }: Wish,
+) {
+  if (state === 'done' && note === '' && (await pictures.count(tx, row.id)) === 0)
+    throw new Refusal(422, 'action.proof.required', { field: 'note' })
+  if (state === 'returned' && note === '') throw new Refusal(422, 'action.reason.required', { field: 'note' })
+  // Where there is nobody else, nothing could ever be closed.
+  if (state !== 'verified' || by === null || !(await store.hasOthers(tx, by.userId))) return
+  if (by.userId === row.ownerId) throw new Refusal(409, 'action.verify.owner', { fill: { owner: row.ownerName } })
+  // Ownership may have changed since, or another person did it for the owner.
+  if (by.userId === (await store.findDoer(tx, row.id))?.userId)
+    throw new Refusal(409, 'action.verify.doer', { fill: { name: by.name } })
+}

@@ -1,0 +1,83 @@
+import { say } from '@foresite/contract/messages/say'
+import type { RouteName } from '@foresite/contract/routes'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
+import { listEntries } from '#platform/records/history-store.ts'
+import { pageAnswer } from '#platform/records/page.ts'
+import { lockAction, refuseVerified, todayAt, type CorrectiveActionsDependencies } from './acting.ts'
+import { actionEntryTable } from './corrective-action-table.ts'
+import { isWaiting, toAction } from './corrective-action.ts'
+import * as store from './store.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+
+export function readRoutes(
+  deps: CorrectiveActionsDependencies,
+): Handlers<'listCorrectiveActions' | 'readCorrectiveAction' | 'exportCorrectiveActions'> {
+  const { db, pictures } = deps
+  return {
+    async listCorrectiveActions({ query }) {
+      const today = await todayAt(deps)
+      return pageAnswer(await store.listRows(db, query, today), query, (row) => toAction(row, today))
+    },
+    async readCorrectiveAction({ params: { id }, request }) {
+      return {
+        action: toAction(await store.find(db, id), await todayAt(deps)),
+        evidence: await pictures.list(id, request),
+        history: await listEntries(db, actionEntryTable, id),
+      }
+    },
+    async exportCorrectiveActions({ query, language, reply }) {
+      const today = await todayAt(deps)
+      const moment = momentsIn(await deps.timezone())
+      const rows = await readAll(db, (tx, paging) => store.listRows(tx, { ...query, ...paging }, today))
+      return sendCsv(reply, {
+        name: 'csv.actions',
+        rows: rows.map((row) => toAction(row, today)),
+        language,
+        isSimulated: deps.isSimulated,
+        columns: [
+          { header: 'csv.title', value: ({ title }) => title },
+          { header: 'csv.state', value: ({ state }) => say(language, `actionState.${state}`) },
+          { header: 'csv.owner', value: ({ ownerName }) => ownerName },
+          { header: 'csv.due', value: ({ dueOn }) => dueOn },
+          { header: 'csv.overdue', value: ({ isOverdue }) => say(language, isOverdue ? 'csv.yes' : 'csv.no') },
+          { header: 'csv.priority', value: ({ priority }) => say(language, `incidentSeverity.${priority}`) },
+          { header: 'csv.criteria', value: ({ criteria }) => criteria },
+          { header: 'csv.evidence', value: ({ evidenceCount }) => evidenceCount },
+          { header: 'csv.module', value: ({ incident }) => incident.moduleName },
+          { header: 'csv.camera', value: ({ incident }) => incident.cameraName },
+          { header: 'csv.incident.time', value: ({ incident }) => moment(incident.createdAt) },
+          { header: 'csv.created', value: ({ createdAt }) => moment(createdAt) },
+          { header: 'csv.updated', value: ({ updatedAt }) => moment(updatedAt) },
+        ],
+      })
+    },
+  }
+}
+
+export function evidenceRoutes(
+  deps: CorrectiveActionsDependencies,
+): Handlers<'addActionEvidence' | 'readActionEvidence' | 'removeActionEvidence'> {
+  const { live, pictures } = deps
+  return {
+    async addActionEvidence({ params: { id }, statedBy: by, language, request }) {
+      const evidence = await pictures.add(id, { request, by }, async (tx) => {
+        refuseVerified(await lockAction(tx, id))
+        live.changed({ topic: 'corrective-actions', id, change: 'updated' })
+      })
+      return { evidence, message: say(language, 'picture.added', { name: evidence.name }) }
+    },
+    readActionEvidence: ({ params: { id }, request, reply }) => pictures.send(id, request, reply),
+    async removeActionEvidence({ params: { id }, statedBy, language }) {
+      const name = await pictures.remove(id, statedBy, async (tx, actionId) => {
+        const { title, state } = await lockAction(tx, actionId)
+        // What somebody has called done, or verified, rests on it.
+        if (!isWaiting(state)) throw new Refusal(409, 'evidence.done', { fill: { title } })
+        live.changed({ topic: 'corrective-actions', id: actionId, change: 'updated' })
+      })
+      return { message: say(language, 'picture.removed', { name }) }
+    },
+  }
+}

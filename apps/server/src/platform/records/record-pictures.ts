@@ -1,0 +1,168 @@
+import type { RecordPicture } from '@foresite/contract/records'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import { pictureLimits } from '@foresite/contract/uploads'
+import { asc, eq } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
+import { drawSvg } from '#platform/attachments/svg.ts'
+import type { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { FileKind } from '#platform/files/file-store.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { RecordDependencies } from './record-dependencies.ts'
+import type { Doing } from './record-store.ts'
+
+/**
+ * The table of one kind of record's pictures, each kept as it was uploaded, with its SHA-256.
+ *
+ * @param column the one that names the record
+ */
+export function pictureTable(name: string, recordId: () => AnyPgColumn, column = 'record_id') {
+  return pgTable(
+    name,
+    {
+      id: uuid('id').primaryKey(),
+      recordId: uuid(column).notNull().references(recordId, { onDelete: 'cascade' }),
+      /** Its name in the file store, and the one that it came with. */
+      fileKey: text('file_key').notNull(),
+      name: text('name').notNull(),
+      bytes: integer('bytes').notNull(),
+      sha256: text('sha256').notNull(),
+      addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+      addedBy: jsonb('added_by').$type<StatedBy>(),
+    },
+    (table) => [index(`${name}_${column.replace(/_id$/, '')}`).on(table.recordId)],
+  )
+}
+
+type PictureTable = ReturnType<typeof pictureTable>
+type PictureRow = PictureTable['$inferSelect']
+interface PictureDeed {
+  readonly kind: 'picture-added' | 'picture-removed'
+  readonly name: string
+}
+
+interface PictureRules {
+  readonly table: PictureTable
+  /** Adds an entry to the record's history. */
+  readonly note: (tx: Database, recordId: string, deed: PictureDeed, doing: Doing) => Promise<unknown>
+  readonly kind: FileKind
+  /** The most that one record has. */
+  readonly most: number
+  /** The path under which one is served, before its id. */
+  readonly path: string
+}
+
+/** Throws a `Refusal` where the pictures of a record may not be changed now; locks the record. */
+type MayChange = (tx: Database, recordId: string) => Promise<unknown>
+
+/** The pictures of one kind of record: added, listed, sent and removed, each noted in the record's history. */
+export class RecordPictures {
+  readonly #deps: RecordDependencies
+  readonly #rules: PictureRules
+  readonly #files: Attachments
+
+  constructor(deps: RecordDependencies, rules: PictureRules) {
+    this.#deps = deps
+    this.#rules = rules
+    this.#files = new Attachments(deps, {
+      kind: rules.kind,
+      limits: pictureLimits,
+      // An SVG only if it can be drawn; it is kept as it came.
+      drawing: async (svg) => {
+        const drawn = await drawSvg(svg, 64)
+        return typeof drawn === 'string' ? drawn : { ending: 'svg', content: svg }
+      },
+    })
+  }
+
+  /** In the order in which they came. */
+  async list(recordId: string, request: FastifyRequest): Promise<RecordPicture[]> {
+    const { table } = this.#rules
+    const rows = await this.#deps.db
+      .select()
+      .from(table)
+      .where(eq(table.recordId, recordId))
+      .orderBy(asc(table.addedAt), asc(table.id))
+    return rows.map((row) => this.#shown(row, request))
+  }
+
+  count(db: Database, recordId: string): Promise<number> {
+    const { table } = this.#rules
+    return db.$count(table, eq(table.recordId, recordId))
+  }
+
+  /** Stores the picture of a request: the file first, then the row that names it. What is refused leaves nothing behind. */
+  async add(
+    recordId: string,
+    { request, by }: { readonly request: FastifyRequest; readonly by: StatedBy | null },
+    mayChange: MayChange,
+  ): Promise<RecordPicture> {
+    const { db, clock } = this.#deps
+    const { table, note, most } = this.#rules
+    const file = await this.#files.receive(request).catch(async (problem: unknown) => {
+      // A record that is not there is named before a missing file.
+      if (problem instanceof Refusal && problem.status === 400) await mayChange(db, recordId)
+      throw problem
+    })
+    const at = clock.now()
+    const row: PictureRow = { id: newId(at), recordId, ...file, addedAt: at, addedBy: by }
+    try {
+      await db.transaction(async (tx) => {
+        await mayChange(tx, recordId)
+        if ((await this.count(tx, recordId)) >= most) throw new Refusal(422, 'picture.tooMany', { fill: { most } })
+        await tx.insert(table).values(row)
+        await note(tx, recordId, { kind: 'picture-added', name: row.name }, { at, by })
+      })
+    } catch (problem: unknown) {
+      await this.#files.remove(file.fileKey)
+      throw problem
+    }
+    return this.#shown(row, request)
+  }
+
+  /** @returns the name of the picture that was removed */
+  async remove(id: string, by: StatedBy | null, mayChange: MayChange): Promise<string> {
+    const { db, clock } = this.#deps
+    const { table, note } = this.#rules
+    const { recordId, name, fileKey } = await this.#find(id)
+    await db.transaction(async (tx) => {
+      await mayChange(tx, recordId)
+      const removed = await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id })
+      if (removed.length === 0) throw new Refusal(404, 'picture.unknown')
+      await note(tx, recordId, { kind: 'picture-removed', name }, { at: clock.now(), by })
+    })
+    await this.#files.remove(fileKey)
+    return name
+  }
+
+  async send(id: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const file = await this.#files.find((await this.#find(id)).fileKey)
+    if (file === null) throw new Refusal(404, 'picture.unknown')
+    return sendAttachment(reply, request, file)
+  }
+
+  /** Removes files that no record keeps, every hour. */
+  sweeping(): RepeatedLook {
+    const { db, log } = this.#deps
+    const { table } = this.#rules
+    return this.#files.sweeping(async () => {
+      const rows = await db.select({ fileKey: table.fileKey }).from(table)
+      return new Set(rows.map(({ fileKey }) => fileKey))
+    }, log)
+  }
+
+  async #find(id: string): Promise<PictureRow> {
+    const { table } = this.#rules
+    const [row] = await this.#deps.db.select().from(table).where(eq(table.id, id))
+    if (row === undefined) throw new Refusal(404, 'picture.unknown')
+    return row
+  }
+
+  #shown({ fileKey, recordId, addedAt, ...row }: PictureRow, request: FastifyRequest): RecordPicture {
+    const url = this.#deps.mediaUrl(`${this.#rules.path}/${row.id}`, { request })
+    return { ...row, addedAt: addedAt.toISOString(), url }
+  }
+}

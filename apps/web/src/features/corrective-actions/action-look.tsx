@@ -1,0 +1,73 @@
+import type {
+  ActionFieldChange,
+  ActionPriority,
+  ActionState,
+  CorrectiveAction,
+} from '@foresite/contract/corrective-actions'
+import Typography from '@mui/material/Typography'
+import { createFormat } from '#platform/i18n/format.ts'
+import { useLocale } from '#platform/i18n/language-store.ts'
+import { useChangeText } from '#platform/records/RecordHistory.tsx'
+import { SeverityChip } from '#ui/SeverityChip.tsx'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useActionTexts } from './texts/texts.ts'
+
+const stateTones: Readonly<Record<ActionState, Tone>> = {
+  open: 'neutral',
+  'in-progress': 'info',
+  done: 'warning',
+  verified: 'success',
+  returned: 'error',
+}
+
+const priorityTones: Readonly<Record<ActionPriority, Tone>> = { Low: 'neutral', Medium: 'warning', High: 'error' }
+
+export function State({ state }: Pick<CorrectiveAction, 'state'>) {
+  const say = useActionTexts()
+  return <StatusDot tone={stateTones[state]} label={say(`state.${state}`)} />
+}
+
+/** @param isAlone no label beside it says what is high */
+export function Priority({ priority, isAlone = false }: Pick<CorrectiveAction, 'priority'> & { isAlone?: boolean }) {
+  const say = useActionTexts()
+  return (
+    <SeverityChip
+      tone={priorityTones[priority]}
+      label={say(isAlone ? `priorityAlone.${priority}` : `priority.${priority}`)}
+    />
+  )
+}
+
+/** The due day; red once it is over. */
+export function Due({ dueOn, isOverdue }: Pick<CorrectiveAction, 'dueOn' | 'isOverdue'>) {
+  const say = useActionTexts()
+  const day = useDayText()(dueOn)
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      color={isOverdue ? 'error.text' : 'textSecondary'}
+      sx={isOverdue ? { fontWeight: 600 } : {}}
+    >
+      {say(isOverdue ? 'overdue' : 'due', { day })}
+    </Typography>
+  )
+}
+
+/** Writes a day of the calendar; it is the same day whatever the timezone. */
+export function useDayText(): (day: string) => string {
+  const { date } = createFormat(useLocale(), 'UTC')
+  return (day) => date(`${day}T00:00:00Z`)
+}
+
+/** A changed field of an action in words. */
+export function useActionChangeText(): (change: ActionFieldChange) => string {
+  const say = useActionTexts()
+  const dayText = useDayText()
+  return useChangeText(
+    (field) => say(`field.${field}`),
+    (field, value) =>
+      field === 'dueOn' ? dayText(value) : field === 'priority' ? say(`priority.${value as ActionPriority}`) : value,
+  )
+}

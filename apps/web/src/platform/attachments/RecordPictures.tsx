@@ -1,0 +1,108 @@
+import type { CallInput } from '@foresite/contract/client'
+import type { RecordPicture } from '@foresite/contract/records'
+import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { StatedName } from '#platform/access/StatedName.tsx'
+import type { WriteName } from '#platform/api/query.ts'
+import type { UploadName } from '#platform/api/upload.ts'
+import { useStoppableUpload } from '#platform/api/use-upload.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { RecordSection } from '#platform/records/RecordDialog.tsx'
+import { useRecordTexts } from '#platform/records/texts/texts.ts'
+import { AddPicture } from './AddPicture.tsx'
+import { PictureTile, PictureTiles } from './PictureTile.tsx'
+
+interface RecordPicturesProps<Add extends UploadName, Remove extends WriteName> {
+  readonly title: string
+  readonly pictures: readonly RecordPicture[]
+  readonly most: number
+  /** The call that adds one, and its input; null where none is added any more. */
+  readonly add: { readonly call: Add; readonly input: Omit<CallInput<Add>, 'file'> | null }
+  /** The call that removes one; null where they stay. */
+  readonly remove: { readonly call: Remove; readonly inputOf: ((id: string) => CallInput<Remove>) | null }
+}
+
+/** The pictures of a record: seen, added, and removed. */
+export function RecordPictures<Add extends UploadName, Remove extends WriteName>(
+  props: RecordPicturesProps<Add, Remove>,
+) {
+  const { title, pictures, most, add, remove } = props
+  const say = useRecordTexts()
+  const { send, ...upload } = useStoppableUpload(add.call)
+  const { input } = add
+  return (
+    <RecordSection title={title}>
+      {pictures.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {say('pictures.none')}
+        </Typography>
+      ) : (
+        <PictureTiles>
+          {pictures.map((picture) => {
+            const { id, name, url } = picture
+            const tile = (ask: (() => void) | null) => (
+              <PictureTile
+                key={id}
+                url={url}
+                alt=""
+                open={say('pictures.open', { name })}
+                remove={ask === null ? null : { label: say('pictures.remove', { name }), onRemove: ask }}
+              >
+                <Caption picture={picture} />
+              </PictureTile>
+            )
+            return remove.inputOf === null ? (
+              tile(null)
+            ) : (
+              <ConfirmDelete
+                key={id}
+                call={remove.call}
+                input={remove.inputOf(id)}
+                title={say('pictures.remove.title')}
+                text={say('pictures.remove.text', { name })}
+                confirmLabel={say('pictures.remove.confirm')}
+              >
+                {tile}
+              </ConfirmDelete>
+            )
+          })}
+        </PictureTiles>
+      )}
+      {input !== null && pictures.length < most && (
+        <AddPicture
+          {...upload}
+          label={say('pictures.add')}
+          hint={say('pictures.hint')}
+          onPicture={(file) => {
+            send({ ...input, file } as CallInput<Add> & { readonly file: File })
+          }}
+        />
+      )}
+    </RecordSection>
+  )
+}
+
+function Caption({ picture }: { readonly picture: RecordPicture }) {
+  const say = useRecordTexts()
+  const format = useFormat()
+  const { name, bytes, sha256, addedAt, addedBy } = picture
+  return (
+    <Tooltip title={say('pictures.sum', { sum: sha256 })}>
+      <Stack>
+        <Typography variant="caption" noWrap>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {[format.date(addedAt), format.bytes(bytes)].join(' · ')}
+        </Typography>
+        {addedBy !== null && (
+          <Typography component="div" variant="caption" color="textSecondary">
+            <StatedName who={addedBy} />
+          </Typography>
+        )}
+      </Stack>
+    </Tooltip>
+  )
+}

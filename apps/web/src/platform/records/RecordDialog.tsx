@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import { useRecordTexts } from './texts/texts.ts'
+
+interface RecordDialogProps<T> {
+  readonly query: UseQueryResult<T>
+  readonly title: string
+  readonly onClose: () => void
+  /** The form that changes it; null where it is not changed any more. */
+  readonly form: ((onClose: () => void) => ReactNode) | null
+  readonly children: (record: T) => ReactNode
+}
+
+/** One record: what it is, what comes next, its history. Its form opens over it. */
+export function RecordDialog<T>({ query, title, onClose, form, children }: RecordDialogProps<T>) {
+  const say = useRecordTexts()
+  const sayUi = useUiTexts()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <AppDialog
+      title={title}
+      onClose={onClose}
+      contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
+      actions={
+        <>
+          {form !== null && (
+            <Button
+              color="inherit"
+              sx={{ mr: 'auto' }}
+              onClick={() => {
+                setEditing(true)
+              }}
+            >
+              {say('edit')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{sayUi('close')}</Button>
+        </>
+      }
+    >
+      <Loaded query={query}>{children}</Loaded>
+      {isEditing &&
+        form?.(() => {
+          setEditing(false)
+        })}
+    </AppDialog>
+  )
+}
+
+interface RecordSectionProps {
+  readonly title: string
+  /** Beside the title. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A titled part of a record. */
+export function RecordSection({ title, aside, children }: RecordSectionProps) {
+  return (
+    <Stack component="section" aria-label={title} sx={{ gap: 1.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
+        <Typography component="h3" variant="subtitle2">
+          {title}
+        </Typography>
+        {aside}
+      </Stack>
+      {children}
+    </Stack>
+  )
+}
+
+/** Records that belong to another one, below each other in a frame. */
+export function RecordRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 2 }}>
+      {children}
+    </Box>
+  )
+}
+
+interface RecordRowProps {
+  readonly title: string
+  readonly onOpen: () => void
+  readonly children: ReactNode
+}
+
+/** One of `RecordRows`: pressing it opens it. */
+export function RecordRow({ title, onOpen, children }: RecordRowProps) {
+  return (
+    <Box component="li" sx={{ listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <ButtonBase
+        onClick={onOpen}
+        sx={{
+          width: 1,
+          display: 'grid',
+          textAlign: 'left',
+          rowGap: 0.75,
+          px: { xs: 1.5, sm: 2 },
+          py: 1.25,
+          minHeight: 56,
+          overflowWrap: 'anywhere',
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { bgcolor: 'action.focus' },
+        }}
+      >
+        <Typography component="span" variant="subtitle2">
+          {title}
+        </Typography>
+        {children}
+      </ButtonBase>
+    </Box>
+  )
+}
+
+/** The name of a record in a table: pressing it opens it. */
+export function RecordName({ children, onOpen }: { readonly children: string; readonly onOpen: () => void }) {
+  return (
+    <Link
+      component="button"
+      variant="subtitle2"
+      sx={{ textAlign: 'start', overflowWrap: 'anywhere', py: 1 }}
+      onClick={onOpen}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { MessageKey } from './messages/en.ts'
+import { id, instant } from './primitives.ts'
+import { statedBy } from './stated-by.ts'
+
+/** What answers hold of every record that people edit. */
+export const recordFields = {
+  id,
+  createdAt: instant,
+  updatedAt: instant,
+  /** The author of the last change; null where nobody stated a name. */
+  updatedBy: statedBy.nullable(),
+}
+
+/** A changed field, before and after, in words that stay true whoever is renamed or deleted. */
+export interface FieldChange<F extends string = string> {
+  field: F
+  from: string
+  to: string
+}
+
+/** How each field of a record is read as words. */
+export type FieldReaders<R, F extends string> = Readonly<Record<F, (record: R) => string>>
+
+/** The fields that differ between two versions of a record. */
+export function changesBetween<R, F extends string>(was: R, is: R, readers: FieldReaders<R, F>): FieldChange<F>[] {
+  return (Object.keys(readers) as F[])
+    .map((field) => ({ field, from: readers[field](was), to: readers[field](is) }))
+    .filter(({ from, to }) => from !== to)
+}
+
+/** What happens to every record: it is created and edited, and pictures are added to it and removed. */
+export function recordDeeds<const F extends readonly [string, ...string[]]>(fields: F) {
+  const change = z.object({ field: z.enum(fields), from: z.string(), to: z.string() })
+  return [
+    z.object({ kind: z.literal('created') }),
+    z.object({ kind: z.literal('edited'), changes: z.array(change) }),
+    z.object({ kind: z.literal('picture-added'), name: z.string() }),
+    z.object({ kind: z.literal('picture-removed'), name: z.string() }),
+  ] as const
+}
+
+/** One line of a record's history. Without a name it is the product's own, or an unnamed person's. */
+export function recordEntry<D extends z.ZodType>(deed: D) {
+  return z.object({ id, at: instant, by: statedBy.nullable(), deed })
+}
+
+/** A picture of a record, kept as it was uploaded. */
+export const recordPicture = z.object({
+  id,
+  /** What the file was called where it came from. */
+  name: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  addedAt: instant,
+  addedBy: statedBy.nullable(),
+  /** Path of the picture, with a ticket where one is needed. */
+  url: z.string(),
+})
+export type RecordPicture = z.infer<typeof recordPicture>
+
+/** Text in lines: no other control characters, no lone surrogates. */
+const writable = /^[^\p{Cs}\p{Cc}]*(?:\n[^\p{Cs}\p{Cc}]*)*$/u
+
+/**
+ * Multi-line input: composed (NFC), trimmed, without characters that the database cannot store.
+ * @param missing the message of an empty one; null where it may be empty
+ */
+export function multiline(most: number, missing: MessageKey | null) {
+  const text = z.string().max(most, { error: 'text.tooLong' }).regex(writable, { error: 'field.invalid' })
+  return (
+    z
+      .string({ error: missing ?? 'field.invalid' })
+      // A form ends its lines with two characters.
+      .transform((given) => given.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+      .pipe(missing === null ? text : text.min(1, { error: missing }))
+  )
+}
