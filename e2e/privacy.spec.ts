@@ -132,7 +132,7 @@ test.describe('what is taken out (needs ../shared/media)', () => {
     const { id, box, createdAt, clip } = await firstIncident(foresite, api, Date.now())
 
     await page.goto(`/compliance/incident-videos?incident=${id}`)
-    const player = page.getByRole('dialog', { name: 'Nobody on the robot floor' })
+    const player = page.getByRole('dialog', { name: 'restricted area' })
     const still = await saved(page, () => player.getByRole('link', { name: 'Download the picture' }).click())
     const film = await saved(page, () => player.getByRole('link', { name: 'Download clip' }).click())
     const plainStill = await unblurred(page, 'picture', 'Police, reference 1/2026')

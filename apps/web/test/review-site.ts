@@ -9,7 +9,9 @@ export const changedAt = (second: number) => `2026-11-21T09:00:0${String(second)
 export function incident(n: number, more: Partial<Incident> = {}): Incident {
   return anyIncident({
     id: testId(n),
-    moduleName: `Cell ${String(n)}`,
+    type: 'blocked-pathway',
+    moduleName: 'Walkways kept clear',
+    zoneName: `Cell ${String(n)}`,
     updatedAt: changedAt(0),
     createdAt: `2026-11-21T08:00:0${String(n)}.000Z`,
     endedAt: '2026-11-21T08:00:09.000Z',

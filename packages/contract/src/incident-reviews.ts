@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { incidentState, type IncidentState } from './incidents.ts'
+import { incidentState, rejectionReason, type IncidentState } from './incidents.ts'
 import { id, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -20,7 +20,13 @@ export const followingStates: Readonly<Record<IncidentState, readonly IncidentSt
 
 /** An action on an incident. */
 export const incidentDeed = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('moved'), from: incidentState, to: incidentState }),
+  z.object({
+    kind: z.literal('moved'),
+    from: incidentState,
+    to: incidentState,
+    /** Stated with a rejection. */
+    reason: rejectionReason.optional(),
+  }),
   /** Null: no longer assigned. */
   z.object({
     kind: z.literal('assigned'),
@@ -43,7 +49,7 @@ export type IncidentEntry = z.infer<typeof incidentEntry>
 export const incidentChange = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ kind: z.literal('state'), state: incidentState }),
+    z.strictObject({ kind: z.literal('state'), state: incidentState, reason: rejectionReason.optional() }),
     z.strictObject({ kind: z.literal('assignee'), userId: id.nullable() }),
   ],
   { error: 'field.invalid' },
@@ -64,13 +70,18 @@ const commentText = z
       .regex(writable, { error: 'field.invalid' }),
   )
 
-/** How often what was raised was judged to be so: precision is confirmed ÷ (confirmed + rejected). */
+/**
+ * How often what was raised was judged to be so. Precision is confirmed ÷ (confirmed + rejected): a duplicate or a test
+ * was detected rightly, and `rejected` leaves both out.
+ */
 export const reviewCount = z.object({
   moduleId: id.nullable(),
   cameraId: id.nullable(),
   cameraName: z.string(),
   confirmed: z.number().int(),
   rejected: z.number().int(),
+  /** How many were rejected for each reason; without those for which none was stated. */
+  reasons: z.partialRecord(rejectionReason, z.number().int()),
   notReviewed: z.number().int(),
 })
 export type ReviewCount = z.infer<typeof reviewCount>
@@ -86,7 +97,12 @@ export const incidentReviewRoutes = defineRoutes({
     feature: 'incident-reviews',
     summary: 'Acknowledges, confirms, rejects or closes an incident, or takes that back',
     params: incidentParams,
-    body: z.strictObject({ state: incidentState, since }),
+    body: z.strictObject({
+      state: incidentState,
+      /** Only with `rejected`. */
+      reason: rejectionReason.optional(),
+      since,
+    }),
     recordsWho: true,
     answer: changedIncident,
     errors: [404, 409, 422],
@@ -122,7 +138,11 @@ export const incidentReviewRoutes = defineRoutes({
         z.object({
           id,
           updatedAt: instant,
-          before: z.object({ state: incidentState, assigneeId: id.nullable() }),
+          before: z.object({
+            state: incidentState,
+            reason: rejectionReason.nullable(),
+            assigneeId: id.nullable(),
+          }),
         }),
       ),
       refused: z.array(z.object({ id, error: z.string(), message: z.string() })),
@@ -149,6 +169,19 @@ export const incidentReviewRoutes = defineRoutes({
     params: incidentParams,
     answer: z.array(incidentEntry),
     errors: [404],
+  },
+  readReviewQueue: {
+    method: 'GET',
+    path: '/incident-reviews/queue',
+    feature: 'incident-reviews',
+    summary:
+      'What is to review: new and acknowledged incidents, how many of them are High, and since when the oldest waits',
+    answer: z.object({
+      count: z.number().int(),
+      high: z.number().int(),
+      /** Null where nothing is to review. */
+      oldestAt: instant.nullable(),
+    }),
   },
   countReviews: {
     method: 'GET',

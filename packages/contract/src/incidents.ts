@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { objectClass, severity, wornItem } from './objects.ts'
-import { id, imageBox, instant, page, paging, storable } from './primitives.ts'
+import { id, imageBox, instant, outline, page, paging, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { incidentType } from './use-cases.ts'
 
@@ -55,6 +55,10 @@ export type IncidentState = z.infer<typeof incidentState>
 export const incidentVerdict = z.enum(['confirmed', 'rejected'])
 export type IncidentVerdict = z.infer<typeof incidentVerdict>
 
+/** Why an incident was rejected. */
+export const rejectionReason = z.enum(['false-detection', 'allowed', 'duplicate', 'test'], { error: 'field.invalid' })
+export type RejectionReason = z.infer<typeof rejectionReason>
+
 /** Who has taken on an incident, under the name that they had then. */
 export const assignee = z.object({ userId: id, name: z.string() })
 export type Assignee = z.infer<typeof assignee>
@@ -68,10 +72,14 @@ export const incident = z.object({
   cameraId: id.nullable(),
   cameraName: z.string(),
   zoneName: z.string(),
+  /** The zone as it was drawn when the incident happened; null where that was not recorded. */
+  zoneOutline: outline.nullable(),
   severity,
   state: incidentState,
   /** Null until it is confirmed or rejected. */
   verdict: incidentVerdict.nullable(),
+  /** Null where it was not rejected, or no reason was stated. */
+  rejectionReason: rejectionReason.nullable(),
   assignee: assignee.nullable(),
   comments: z.number().int(),
   /**

@@ -22,10 +22,12 @@ test('[LANG-3.f] incidents, corrective actions and reports are downloaded as CSV
 
   const incidents = await saved('incidents.csv')
   expect(incidents.name).toContain('filename="Incidents.csv"')
-  expect(incidents.head).toBe('\uFEFFTime,End,Type,Severity,Module,Camera,Zone,State,Verdict,Assignee,Comments')
+  expect(incidents.head).toBe(
+    '\uFEFFTime,End,Event,Type,Severity,Module,Camera,Zone,State,Verdict,Reason of rejection,Assignee,Comments',
+  )
   expect(incidents.rows).toHaveLength(2)
   expect(incidents.rows[0]).toMatch(
-    /^2026-\d\d-\d\d \d\d:\d\d:\d\d,.*,Restricted area,High,Keep out,Yard,Door,New,,,0$/,
+    /^2026-\d\d-\d\d \d\d:\d\d:\d\d,.*,Person in restricted area Door.*,Restricted area,High,Keep out,Yard,Door,New,,,,0$/,
   )
   expect((await saved('incidents.csv?severity=Low')).rows).toEqual([])
 

@@ -7,6 +7,7 @@ export const incidentReviews = {
   'incident.state.openAction': 'A corrective action of this incident is open. Verify it before you close the incident.',
   'incident.state.openActions':
     '{{count}} corrective actions of this incident are open. Verify them before you close the incident.',
+  'incident.reason.onlyRejected': 'A reason belongs to a rejection.',
   'incident.isNew': 'The incident is new again.',
   'incident.isAcknowledged': 'The incident was acknowledged.',
   'incident.isConfirmed': 'The incident was confirmed.',
@@ -19,4 +20,8 @@ export const incidentReviews = {
   'incidents.changed': '{{count}} incidents were changed.',
   'incidents.changedSome': '{{count}} of {{all}} incidents were changed.',
   'incidents.changedNone': 'None of these incidents was changed.',
+  'rejectionReason.false-detection': 'False detection',
+  'rejectionReason.allowed': 'Allowed',
+  'rejectionReason.duplicate': 'Duplicate',
+  'rejectionReason.test': 'Test',
 } as const

@@ -10,6 +10,7 @@ export const incidentReviews: Record<keyof typeof en, string> = {
     'Uma ação corretiva deste incidente está em aberto. Verifique-a antes de encerrar o incidente.',
   'incident.state.openActions':
     '{{count}} ações corretivas deste incidente estão em aberto. Verifique-as antes de encerrar o incidente.',
+  'incident.reason.onlyRejected': 'Só uma rejeição tem motivo.',
   'incident.isNew': 'O incidente voltou a ser novo.',
   'incident.isAcknowledged': 'O incidente foi reconhecido.',
   'incident.isConfirmed': 'O incidente foi confirmado.',
@@ -22,4 +23,8 @@ export const incidentReviews: Record<keyof typeof en, string> = {
   'incidents.changed': '{{count}} incidentes foram alterados.',
   'incidents.changedSome': '{{count}} de {{all}} incidentes foram alterados.',
   'incidents.changedNone': 'Nenhum destes incidentes foi alterado.',
+  'rejectionReason.false-detection': 'Falsa deteção',
+  'rejectionReason.allowed': 'Permitido',
+  'rejectionReason.duplicate': 'Duplicado',
+  'rejectionReason.test': 'Teste',
 }

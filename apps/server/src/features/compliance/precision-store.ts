@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { incidentTable } from '#features/incidents/index.ts'
+import { incidentTable, isMistaken } from '#features/incidents/index.ts'
 import { moduleTable } from '#features/modules/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inPeriod } from './incident-counts-store.ts'
@@ -24,7 +24,7 @@ export async function countReviewed(
     select ${incidentTable.moduleId} as "moduleId",
       coalesce(${moduleTable.name}, ${incidentTable.moduleName}) as name,
       count(*) filter (where ${incidentTable.verdict} = 'confirmed')::int as confirmed,
-      count(*) filter (where ${incidentTable.verdict} = 'rejected')::int as rejected,
+      count(*) filter (where ${isMistaken})::int as rejected,
       count(*) filter (where ${incidentTable.verdict} is null)::int as open
     from ${incidentTable} left join ${moduleTable} on ${moduleTable.id} = ${incidentTable.moduleId}
     where ${inPeriod(period, cameraId)}

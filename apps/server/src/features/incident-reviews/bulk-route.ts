@@ -22,8 +22,8 @@ export function changeIncidents(deps: IncidentReviewsDependencies): Handler<'cha
     for (const [id, since] of asked) {
       try {
         const { before, updatedAt } = await changeIncident(deps, { id, change, since, by })
-        const { state, assigneeId } = before
-        changed.push({ id, updatedAt: updatedAt.toISOString(), before: { state, assigneeId } })
+        const { state, rejectionReason: reason, assigneeId } = before
+        changed.push({ id, updatedAt: updatedAt.toISOString(), before: { state, reason, assigneeId } })
       } catch (problem) {
         // The caller is to hear what was changed before, whatever goes wrong with one.
         const { failure } = failureOf(problem, language)

@@ -1,4 +1,5 @@
 import type { IncidentChange, IncidentDeed } from '@foresite/contract/incident-reviews'
+import type { IncidentState, RejectionReason } from '@foresite/contract/incidents'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { IncidentRow } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -21,7 +22,7 @@ export interface Asked {
 
 /** An incident that was changed, or was already so. */
 export interface Changed {
-  readonly before: Pick<IncidentRow, 'state' | 'assigneeId'>
+  readonly before: Pick<IncidentRow, 'state' | 'rejectionReason' | 'assigneeId'>
   readonly updatedAt: Date
 }
 
@@ -61,15 +62,23 @@ async function stepOf(
 ): Promise<Step | null> {
   if (change.kind === 'assignee') return assigning(tx, row, change.userId)
   const { state: from } = row
-  const { state: to } = change
-  if (to === from) return null
-  const obstacle = obstacleTo(from, to)
+  const { state: to, reason } = change
+  if (reason !== undefined && to !== 'rejected')
+    throw new Refusal(422, 'incident.reason.onlyRejected', { field: 'reason' })
+  if (to === from && (reason ?? row.rejectionReason) === row.rejectionReason) return null
+  const obstacle = to === from ? null : obstacleTo(from, to)
   if (obstacle !== null) throw new Refusal(409, obstacle, { field: 'state' })
   if (to === 'closed') refuseOpen(await openActions(tx, row.id))
   return {
-    reviewed: { state: to, verdict: verdictIn(to, row.verdict) },
-    deed: { kind: 'moved', from, to },
+    reviewed: { state: to, verdict: verdictIn(to, row.verdict), rejectionReason: reasonIn(to, reason, row) },
+    deed: { kind: 'moved', from, to, ...(reason === undefined ? {} : { reason }) },
   }
+}
+
+/** Closing keeps the reason, and so does reopening as rejected; any other step drops it. */
+function reasonIn(to: IncidentState, reason: RejectionReason | undefined, row: IncidentRow): RejectionReason | null {
+  if (reason !== undefined) return reason
+  return to === 'closed' || (to === 'rejected' && row.verdict === 'rejected') ? row.rejectionReason : null
 }
 
 async function assigning(tx: Database, row: IncidentRow, userId: string | null): Promise<Step | null> {

@@ -2,7 +2,14 @@ import type { incidentReviewRoutes } from '@foresite/contract/incident-reviews'
 import type { Feature } from '#platform/http/feature.ts'
 import { changeIncidents } from './bulk-route.ts'
 import type { IncidentReviewsDependencies } from './dependencies.ts'
-import { assignIncident, commentIncident, countReviews, listIncidentEntries, reviewIncident } from './routes.ts'
+import {
+  assignIncident,
+  commentIncident,
+  countReviews,
+  listIncidentEntries,
+  readReviewQueue,
+  reviewIncident,
+} from './routes.ts'
 
 export type { IncidentReviewsDependencies } from './dependencies.ts'
 
@@ -16,6 +23,7 @@ export function incidentReviews(deps: IncidentReviewsDependencies): Feature<keyo
       changeIncidents: changeIncidents(deps),
       commentIncident: commentIncident(deps),
       listIncidentEntries: listIncidentEntries(deps),
+      readReviewQueue: readReviewQueue(deps),
       countReviews: countReviews(deps),
     },
   }

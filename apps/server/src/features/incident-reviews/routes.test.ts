@@ -105,6 +105,46 @@ test('[INC-6.b] an incident is closed once it was confirmed or rejected, and kee
   expect(await read(id)).toMatchObject({ state: 'confirmed', verdict: 'confirmed' })
 })
 
+test('[INC-4.c] a rejection states its reason, which stays when it is closed and stands in the history', async () => {
+  const { server } = shared()
+  const { id, moduleId } = await raise()
+  const params = { id }
+  await server.call('reviewIncident', { params, body: { state: 'rejected', reason: 'allowed' } })
+  await server.call('reviewIncident', { params, body: { state: 'rejected', reason: 'test' } })
+  await move(id, 'closed')
+  expect(await read(id)).toMatchObject({ state: 'closed', verdict: 'rejected', rejectionReason: 'test' })
+  const entries = await server.call('listIncidentEntries', { params })
+  expect(entries.map(({ deed }) => deed)).toEqual([
+    { kind: 'moved', from: 'new', to: 'rejected', reason: 'allowed' },
+    { kind: 'moved', from: 'rejected', to: 'rejected', reason: 'test' },
+    { kind: 'moved', from: 'rejected', to: 'closed' },
+  ])
+  const query = { moduleId: moduleId ?? undefined }
+  // A test was detected rightly: it does not lower the precision.
+  expect(await server.call('countReviews', { query })).toMatchObject([{ rejected: 0, reasons: { test: 1 } }])
+  await move(id, 'confirmed')
+  expect(await read(id)).toMatchObject({ verdict: 'confirmed', rejectionReason: null })
+  const reason = 'allowed'
+  expect(
+    await refusalOf(server.call('reviewIncident', { params, body: { state: 'acknowledged', reason } })),
+  ).toMatchObject({ status: 422, field: 'reason' })
+})
+
+test('[INC-4.b] what is to review is counted, with how many are High and since when the oldest waits', async () => {
+  const { server } = shared()
+  const before = await server.call('readReviewQueue')
+  const first = await raise()
+  const second = await raise()
+  await move(second.id, 'acknowledged')
+  const queue = await server.call('readReviewQueue')
+  expect(queue.count).toBe(before.count + 2)
+  expect(queue.high).toBe(before.high + [first, second].filter(({ severity }) => severity === 'High').length)
+  expect(queue.oldestAt).toBe(before.oldestAt ?? first.createdAt)
+  await move(first.id, 'confirmed')
+  await move(second.id, 'rejected')
+  expect((await server.call('readReviewQueue')).count).toBe(before.count)
+})
+
 test('[CALL-6.b] nothing is done with an incident that is not there', async () => {
   const params = { id: randomUUID() }
   const { server } = shared()
@@ -152,7 +192,7 @@ test('[INC-4.b, INC-4.c] what was confirmed and rejected is counted by module an
   const counted = async (query: { moduleId?: string; cameraId?: string }) => server.call('countReviews', { query })
   const { moduleId, cameraId, cameraName } = a
   expect(await counted({ moduleId: moduleId ?? '' })).toEqual([
-    { moduleId, cameraId, cameraName, confirmed: 1, rejected: 0, notReviewed: 0 },
+    { moduleId, cameraId, cameraName, confirmed: 1, rejected: 0, reasons: {}, notReviewed: 0 },
   ])
   expect(await counted({ cameraId: b.cameraId ?? '' })).toMatchObject([{ confirmed: 0, rejected: 1, notReviewed: 0 }])
 })

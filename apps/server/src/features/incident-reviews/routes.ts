@@ -11,8 +11,8 @@ import { stateMessage } from './review.ts'
 import * as store from './store.ts'
 
 export function reviewIncident(deps: IncidentReviewsDependencies): Handler<'reviewIncident'> {
-  return async ({ params: { id }, body: { state, since }, statedBy: by, language }) => {
-    const change = { kind: 'state', state } as const
+  return async ({ params: { id }, body: { state, reason, since }, statedBy: by, language }) => {
+    const change = { kind: 'state', state, reason } as const
     const { updatedAt } = await changeIncident(deps, { id, change, since, by })
     return { message: say(language, stateMessage[state]), updatedAt: updatedAt.toISOString() }
   }
@@ -58,6 +58,10 @@ export function listIncidentEntries(deps: IncidentReviewsDependencies): Handler<
     if ((await deps.incidents.find(id)) === null) throw new Refusal(404, 'incident.unknown')
     return (await listEntries(deps.db, incidentEntryTable, id)).toReversed()
   }
+}
+
+export function readReviewQueue({ db }: IncidentReviewsDependencies): Handler<'readReviewQueue'> {
+  return () => store.readQueue(db)
 }
 
 export function countReviews({ db }: IncidentReviewsDependencies): Handler<'countReviews'> {

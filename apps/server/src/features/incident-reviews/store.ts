@@ -1,12 +1,14 @@
+import type { CallAnswer } from '@foresite/contract/client'
 import type { ReviewCount } from '@foresite/contract/incident-reviews'
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import { incidentTable, type IncidentRow } from '#features/incidents/index.ts'
+import { rejectionReason } from '@foresite/contract/incidents'
+import { and, asc, eq, gte, inArray, lt, min, sql } from 'drizzle-orm'
+import { incidentTable, isMistaken, type IncidentRow } from '#features/incidents/index.ts'
 import { asUser, userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** What a review changes of an incident. */
 export type Reviewed = Partial<
-  Pick<IncidentRow, 'state' | 'verdict' | 'assigneeId' | 'assigneeName' | 'comments' | 'updatedAt'>
+  Pick<IncidentRow, 'state' | 'verdict' | 'rejectionReason' | 'assigneeId' | 'assigneeName' | 'comments' | 'updatedAt'>
 >
 
 export async function saveReview(tx: Database, id: string, reviewed: Reviewed): Promise<void> {
@@ -29,6 +31,29 @@ export interface Counted {
   readonly to?: string | undefined
 }
 
+/** How many of the incidents counted were rejected for each reason, as a record. */
+const reasonCounts = sql<ReviewCount['reasons']>`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+  rejectionReason.options.map(
+    (reason) =>
+      sql`${sql.raw(`'${reason}'`)}, nullif(count(*) filter (where ${incidentTable.rejectionReason} = ${sql.raw(`'${reason}'`)}), 0)`,
+  ),
+  sql`, `,
+)}))`
+
+/** New and acknowledged incidents: how many, how many are High, since when the oldest waits. */
+export async function readQueue(db: Database): Promise<CallAnswer<'readReviewQueue'>> {
+  const { severity, createdAt, state } = incidentTable
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      high: sql<number>`(count(*) filter (where ${severity} = 'High'))::int`,
+      oldestAt: min(createdAt),
+    })
+    .from(incidentTable)
+    .where(inArray(state, ['new', 'acknowledged']))
+  return { count: row?.count ?? 0, high: row?.high ?? 0, oldestAt: row?.oldestAt?.toISOString() ?? null }
+}
+
 /** How many incidents were confirmed and rejected, by module and camera. */
 export function countReviews(db: Database, { moduleId, cameraId, from, to }: Counted): Promise<ReviewCount[]> {
   const table = incidentTable
@@ -41,7 +66,8 @@ export function countReviews(db: Database, { moduleId, cameraId, from, to }: Cou
       // Of a camera that was renamed, the name of its newest incident.
       cameraName: sql<string>`(array_agg(${table.cameraName} order by ${table.createdAt} desc))[1]`,
       confirmed: judged(sql`= 'confirmed'`),
-      rejected: judged(sql`= 'rejected'`),
+      rejected: sql<number>`(count(*) filter (where ${isMistaken}))::int`,
+      reasons: reasonCounts,
       notReviewed: judged(sql`is null`),
     })
     .from(table)

@@ -1,6 +1,13 @@
-import type { Clip, IncidentDetails, IncidentState, IncidentType, IncidentVerdict } from '@foresite/contract/incidents'
+import type {
+  Clip,
+  IncidentDetails,
+  IncidentState,
+  IncidentType,
+  IncidentVerdict,
+  RejectionReason,
+} from '@foresite/contract/incidents'
 import type { ObjectClass, Severity } from '@foresite/contract/objects'
-import type { ImageBox } from '@foresite/contract/primitives'
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import {
   bigint,
   boolean,
@@ -28,10 +35,14 @@ export const incidentTable = pgTable(
     cameraId: uuid('camera_id').references(() => cameraTable.id, { onDelete: 'set null' }),
     cameraName: text('camera_name').notNull(),
     zoneName: text('zone_name').notNull(),
+    /** Null: not recorded. */
+    zoneOutline: jsonb('zone_outline').$type<ImagePoint[]>(),
     severity: text('severity').$type<Severity>().notNull(),
     state: text('state').$type<IncidentState>().notNull(),
     /** Stays when it is closed. */
     verdict: text('verdict').$type<IncidentVerdict>(),
+    /** Stays when it is closed, like the verdict. */
+    rejectionReason: text('rejection_reason').$type<RejectionReason>(),
     /** Who has taken it on, under the name of then; the user may be gone. */
     assigneeId: uuid('assignee_id'),
     assigneeName: text('assignee_name'),

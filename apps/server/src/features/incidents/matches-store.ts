@@ -53,6 +53,9 @@ function isJudged(list: string | undefined): SQL | undefined {
   )
 }
 
+/** A rejection that speaks against the module: a duplicate or a test was detected rightly. */
+export const isMistaken = sql`(${incidentTable.verdict} = 'rejected' and coalesce(${incidentTable.rejectionReason}, '') not in ('duplicate', 'test'))`
+
 /** What is gone is named by its name of then. */
 function ofRemoved({ goneCamera, goneModule, cameras }: Matching): (SQL | undefined)[] {
   const { cameraId, cameraName, moduleId, moduleName } = incidentTable

@@ -1,3 +1,4 @@
+import { eventSentence } from '@foresite/contract/event-sentence'
 import { say } from '@foresite/contract/messages/say'
 import type { FastifyRequest } from 'fastify'
 import { callerGone } from '#platform/http/caller-gone.ts'
@@ -42,6 +43,7 @@ export function exportIncidents(deps: IncidentsDependencies): Handler<'exportInc
       columns: [
         { header: 'csv.time', value: ({ createdAt }) => moment(createdAt) },
         { header: 'csv.end', value: ({ endedAt }) => moment(endedAt) },
+        { header: 'csv.event', value: (row) => eventSentence(row, language) },
         { header: 'csv.type', value: ({ type }) => say(language, `incidentType.${type}`) },
         { header: 'csv.severity', value: ({ severity }) => say(language, `incidentSeverity.${severity}`) },
         { header: 'csv.module', value: ({ moduleName }) => moduleName },
@@ -51,6 +53,10 @@ export function exportIncidents(deps: IncidentsDependencies): Handler<'exportInc
         {
           header: 'csv.verdict',
           value: ({ verdict }) => (verdict === null ? null : say(language, `incidentState.${verdict}`)),
+        },
+        {
+          header: 'csv.reason',
+          value: ({ rejectionReason: reason }) => (reason === null ? null : say(language, `rejectionReason.${reason}`)),
         },
         { header: 'csv.assignee', value: ({ assigneeName }) => assigneeName },
         { header: 'csv.comments', value: ({ comments }) => comments },

@@ -84,7 +84,7 @@ const reading = (ticket: string): Answer => ({
 const names = () =>
   within(screen.getByRole('list', { name: 'Incidents' }))
     .getAllByRole('listitem')
-    .map((row) => within(row).getByText(/^Cell/).textContent)
+    .map((row) => within(row).getByText(/^Cell/).textContent.slice(0, 6))
 
 test('[INC-1.a, INC-1.b, INC-1.c, INC-1.d, INC-1.e, INC-1.f, INC-1.g] an incident shows its type, camera, severity, time, elapsed time, picture and clip', async () => {
   const stillUrl = `/api/incidents/${idOf(1)}/still`
@@ -94,7 +94,8 @@ test('[INC-1.a, INC-1.b, INC-1.c, INC-1.d, INC-1.e, INC-1.f, INC-1.g] an inciden
   })
   render(<IncidentVideosPage />)
   const row = await screen.findByRole('listitem')
-  expect(row).toHaveTextContent('Restricted area · Hall · Robot floor')
+  expect(row).toHaveTextContent(/Cell 1 blocked for 8.sec/)
+  expect(row).toHaveTextContent('Walkways kept clear · Hall')
   expect(row).toHaveTextContent('High')
   expect(row).toHaveTextContent('Nov 21, 2026')
   expect(row).toHaveTextContent('4.4 sec')
@@ -106,17 +107,17 @@ test('[INC-1.a, INC-1.b, INC-1.c, INC-1.d, INC-1.e, INC-1.f, INC-1.g] an inciden
 test('[INC-5.a] a new incident slides in at the top of an untouched list, without a reload', async () => {
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { client } = render(<IncidentVideosPage />)
-  await screen.findByText('Cell 1')
+  await screen.findByText(/^Cell 1/)
   server.answers.set(list, pageOf(incident(2), incident(1)))
   await act(() => client.invalidateQueries())
-  await screen.findByText('Cell 2')
+  await screen.findByText(/^Cell 2/)
   expect(names()).toEqual(['Cell 2', 'Cell 1'])
 })
 
 test('[INC-5.b] nothing moves under a pointer that is in the list: the new ones wait to be asked for', async () => {
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { client, user } = render(<IncidentVideosPage />)
-  await user.hover(await screen.findByText('Cell 1'))
+  await user.hover(await screen.findByText(/^Cell 1/))
   server.answers.set(list, pageOf(incident(3), incident(2), incident(1)))
   await act(() => client.invalidateQueries())
   const fresh = await screen.findByRole('button', { name: '2 new incidents' })
@@ -137,7 +138,7 @@ test('[INC-5.b] on a touch screen, which tells of no pointer, no row moves: the 
   vi.spyOn(window, 'matchMedia').mockImplementation(noHover)
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { client, user } = render(<IncidentVideosPage />)
-  await screen.findByText('Cell 1')
+  await screen.findByText(/^Cell 1/)
   server.answers.set(list, pageOf(incident(2), incident(1)))
   await act(() => client.invalidateQueries())
   const fresh = await screen.findByRole('button', { name: '1 new incident' })
@@ -149,7 +150,7 @@ test('[INC-5.b] on a touch screen, which tells of no pointer, no row moves: the 
 test('[INC-5.b] after a touch no row moves either, where there is a mouse as well', async () => {
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { client, user } = render(<IncidentVideosPage />)
-  await screen.findByText('Cell 1')
+  await screen.findByText(/^Cell 1/)
   await user.pointer({ keys: '[TouchA]', target: document.body })
   server.answers.set(list, pageOf(incident(2), incident(1)))
   await act(() => client.invalidateQueries())
@@ -166,7 +167,7 @@ test('[INC-2.d] a list of today that stays open is of the next day after midnigh
   })
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   render(<IncidentVideosPage />, { at: '/?period=today' })
-  await screen.findByText('Cell 1')
+  await screen.findByText(/^Cell 1/)
   const askedFrom = (day: string) => server.calls.some(({ path }) => path.includes(`from=${day}T00%3A00%3A00.000Z`))
   expect(askedFrom('2026-11-21')).toBe(true)
   act(() => {
@@ -185,7 +186,7 @@ test('[INC-5.b] an open player stays as it is when a new incident comes, even wi
     [open]: reading('first'),
   })
   const { client } = render(<IncidentVideosPage />, { at: `/?incident=${idOf(1)}` })
-  const clip = await screen.findByLabelText('Clip of the incident “Cell 1”')
+  const clip = await screen.findByLabelText(/^Clip of the incident “Cell 1/)
   const source = clip.getAttribute('src')
   server.answers.set(list, pageOf(incident(2), incident(1)))
   server.answers.set(open, reading('second'))
@@ -196,9 +197,9 @@ test('[INC-5.b] an open player stays as it is when a new incident comes, even wi
       expect.stringContaining('ticket=second'),
     )
   })
-  expect(screen.getByLabelText('Clip of the incident “Cell 1”')).toBe(clip)
+  expect(screen.getByLabelText(/^Clip of the incident “Cell 1/)).toBe(clip)
   expect(clip).toHaveAttribute('src', source)
-  expect(screen.getByRole('dialog', { name: 'Cell 1' })).toBeVisible()
+  expect(screen.getByRole('dialog', { name: /^Cell 1/ })).toBeVisible()
 })
 
 test('[INC-3.a] [AUTH-12.d] a clip whose address has ended is tried again with a fresh one', async () => {
@@ -209,7 +210,7 @@ test('[INC-3.a] [AUTH-12.d] a clip whose address has ended is tried again with a
     [open]: reading('first'),
   })
   const { user } = render(<IncidentVideosPage />, { at: `/?incident=${idOf(1)}` })
-  const clip = 'Clip of the incident “Cell 1”'
+  const clip = /^Clip of the incident “Cell 1/
   fireEvent.error(await screen.findByLabelText(clip))
   server.answers.set(open, reading('second'))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -221,7 +222,7 @@ test('[AUTH-12.d] where addresses end, the list is read again before they do', a
   useSession.setState({ isAuthRequired: true, authToken: 'fsu_a-token' })
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   render(<IncidentVideosPage />)
-  await screen.findByText('Cell 1')
+  await screen.findByText(/^Cell 1/)
   const read = () => server.calls.filter(({ path }) => path.startsWith('/api/incidents?')).length
   const before = read()
   act(() => {
@@ -241,7 +242,7 @@ test('[INC-2.f] once all of the last page are reviewed, what is left is shown, n
         : { body: { rows: [incident(1)], total: 20, incidents: 20, page: 1, limit: 20 } },
   })
   const { router } = render(<IncidentVideosPage />, { at: '/?state=new&page=2' })
-  expect(await screen.findByText('Cell 1')).toBeVisible()
+  expect(await screen.findByText(/^Cell 1/)).toBeVisible()
   expect(router.state.location.search).toBe('?state=new')
   expect(screen.queryByText(/No incident matches/)).toBeNull()
   expect(server.calls.some(({ path }) => path.includes('page=2'))).toBe(true)
@@ -261,7 +262,7 @@ test('a clip that was being recorded plays as soon as it is there', async () => 
   expect(await screen.findByText(/still being recorded/)).toBeVisible()
   server.answers.set(open, answer(incident(1).clip))
   await act(() => client.invalidateQueries())
-  expect(await screen.findByLabelText('Clip of the incident “Cell 1”')).toBeVisible()
+  expect(await screen.findByLabelText(/^Clip of the incident “Cell 1/)).toBeVisible()
 })
 
 test('[INC-3.d] the newer and the older incident are reached by button and by arrow key', async () => {
@@ -280,10 +281,10 @@ test('[INC-3.d] the newer and the older incident are reached by button and by ar
   })
   const { user, router } = render(<IncidentVideosPage />, { at: `/?incident=${idOf(2)}` })
   await user.click(await screen.findByRole('button', { name: 'Older incident' }))
-  expect(await screen.findByRole('dialog', { name: 'Cell 1' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: /^Cell 1/ })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Older incident' })).toBeDisabled()
   await user.keyboard('{ArrowLeft}')
-  expect(await screen.findByRole('dialog', { name: 'Cell 2' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: /^Cell 2/ })).toBeVisible()
   expect(router.state.location.search).toBe(`?incident=${idOf(2)}`)
   expect(server.calls.length).toBeGreaterThan(2)
 })
@@ -319,7 +320,7 @@ test.each([
       [list]: pageOf(incident(1)),
     })
     const { user, router } = render(<IncidentVideosPage />)
-    await screen.findByText('Cell 1')
+    await screen.findByText(/^Cell 1/)
     await user.click(await screen.findByLabelText(field))
     await user.click(await screen.findByRole('option', { name: choice }))
     await waitFor(() => {
@@ -361,5 +362,5 @@ test('a list that cannot be loaded says why and can be tried again', async () =>
   expect(screen.getAllByText('The database is not answering.')[0]).toBeVisible()
   server.answers.set(list, pageOf(incident(1)))
   await user.click(retry)
-  expect(await screen.findByText('Cell 1')).toBeVisible()
+  expect(await screen.findByText(/^Cell 1/)).toBeVisible()
 })

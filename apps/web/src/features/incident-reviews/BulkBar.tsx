@@ -8,6 +8,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { BulkAssign } from './BulkAssign.tsx'
 import { useReviewTexts } from './texts/texts.ts'
@@ -111,13 +112,14 @@ function NotChanged({ notDone: { deed, refused }, onClose }: NotChangedProps) {
   const say = useReviewTexts()
   const sayUi = useUiTexts()
   const format = useFormat()
+  const eventOf = useEventSentence()
   return (
     <Alert severity="warning" closeText={sayUi('close')} sx={{ maxHeight: 200, overflowY: 'auto' }} onClose={onClose}>
       {say(notDoneSentence[deed], { count: refused.length })}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {refused.map(({ incident: { id, moduleName, createdAt }, message }) => (
-          <li key={id}>
-            {moduleName}, {format.dateTime(createdAt)}: {message}
+        {refused.map(({ incident, message }) => (
+          <li key={incident.id}>
+            {eventOf(incident)}, {format.dateTime(incident.createdAt)}: {message}
           </li>
         ))}
       </Box>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
+import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { rereadIn } from './awaited-media.ts'
@@ -25,6 +26,7 @@ export function EpisodeRows(props: EpisodeRowsProps) {
   const { incident, filter, selection, onOpen, onShowEpisode } = props
   const say = useIncidentTexts()
   const { episode, id } = incident
+  const event = useEventSentence()(incident)
   const query = episodeFilter(filter, episode.id)
   const fresh = useFreshAddresses()
   const { data, error, refetch, isRefetching } = useQuery({
@@ -39,7 +41,7 @@ export function EpisodeRows(props: EpisodeRowsProps) {
     <>
       <Box
         component="ul"
-        aria-label={say('episode.rows', { name: incident.moduleName })}
+        aria-label={say('episode.rows', { name: event })}
         sx={{ m: 0, p: 0, pl: { xs: 1, sm: 4 }, borderTop: 1, borderColor: 'divider' }}
       >
         {data.rows

@@ -3,6 +3,7 @@ import ExpandLess from '@mui/icons-material/ExpandLess'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { EpisodeRows } from './EpisodeRows.tsx'
 import { IncidentRow, type RowSelection } from './IncidentRow.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
@@ -23,7 +24,8 @@ export function GroupedRow(props: GroupedRowProps) {
   const { incident, filter, selection, single, onOpen, onShowEpisode } = props
   const say = useIncidentTexts()
   const [open, setOpen] = useState(false)
-  const { moduleName, episode } = incident
+  const { episode } = incident
+  const event = useEventSentence()(incident)
   const others = filter.grouped === undefined ? 0 : episode.count - 1
   return (
     <IncidentRow
@@ -39,7 +41,7 @@ export function GroupedRow(props: GroupedRowProps) {
             <Button
               color="inherit"
               aria-expanded={open}
-              aria-label={`${say('episode.more', { count: others })}: ${moduleName}`}
+              aria-label={`${say('episode.more', { count: others })}: ${event}`}
               startIcon={open ? <ExpandLess /> : <ExpandMore />}
               sx={{ ml: '44px', mb: 1, minHeight: 44, color: 'text.secondary' }}
               onClick={() => {

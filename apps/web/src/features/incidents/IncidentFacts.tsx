@@ -13,11 +13,12 @@ export function IncidentFacts({ incident }: { readonly incident: Incident }) {
   const say = useIncidentTexts()
   const sayScene = useSceneTexts()
   const format = useFormat()
-  const { type, cameraName, zoneName, severity, createdAt, endedAt, object, inferred, clip } = incident
+  const { type, moduleName, cameraName, zoneName, severity, createdAt, endedAt, object, inferred, clip } = incident
   const measured = useMeasuredFacts(incident.details)
   const elapsed = elapsedText(format, incident.elapsedMs)
   const facts: readonly (readonly [string, ReactNode])[] = [
     [say('fact.type'), sayScene(`useCase.${type}`)],
+    [say('fact.rule'), moduleName],
     [say('fact.camera'), cameraName],
     [say('fact.zone'), zoneName],
     [say('fact.severity'), <SeverityMark key="severity" severity={severity} />],

@@ -5,6 +5,7 @@ import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
+import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { IncidentStateMark } from '#scene/marks/IncidentStateMark.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -31,6 +32,7 @@ interface IncidentPlayerProps {
 export function IncidentPlayer(props: IncidentPlayerProps) {
   const { id, filter, slots, onReviewed, onOpen, onShowEpisode, onClose } = props
   const say = useIncidentTexts()
+  const eventOf = useEventSentence()
   const root = useRef<HTMLDivElement>(null)
   const [helping, setHelping] = useState(false)
   const { page: _page, limit: _limit, grouped: _grouped, ...query } = filter
@@ -62,7 +64,7 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
   return (
     <AppDialog
       isViewer
-      title={data?.incident.moduleName ?? say('list')}
+      title={data === undefined ? say('list') : eventOf(data.incident)}
       header={
         <>
           {data !== undefined && <IncidentStateMark state={data.incident.state} />}

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { EpisodeStateMarks, IncidentStateMark } from '#scene/marks/IncidentStateMark.tsx'
 import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
-import { useSceneTexts } from '#scene/texts/texts.ts'
+import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { PictureRow } from '#ui/PictureRow.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { elapsedText } from './elapsed.ts'
@@ -36,9 +36,9 @@ interface IncidentRowProps {
 /** An incident in the list: what, where, how serious, what became of it, when, how long, and whether its clip is there. */
 export function IncidentRow({ incident, selection, standsForAll = false, below, onOpen }: IncidentRowProps) {
   const say = useIncidentTexts()
-  const sayScene = useSceneTexts()
   const format = useFormat()
-  const { id, type, moduleName, cameraName, zoneName, severity, createdAt, endedAt } = incident
+  const { id, moduleName, cameraName, severity, createdAt, endedAt } = incident
+  const event = useEventSentence()(incident)
   const elapsed = elapsedText(format, incident.elapsedMs)
   return (
     <PictureRow
@@ -52,7 +52,7 @@ export function IncidentRow({ incident, selection, standsForAll = false, below, 
           }}
           slotProps={{
             input: {
-              'aria-label': say('select', { name: moduleName, time: format.dateTime(createdAt) }),
+              'aria-label': say('select', { name: event, time: format.dateTime(createdAt) }),
             },
           }}
           sx={{
@@ -68,8 +68,8 @@ export function IncidentRow({ incident, selection, standsForAll = false, below, 
       }
       below={below}
       picture={<IncidentStill incident={incident} small />}
-      title={moduleName}
-      about={[sayScene(`useCase.${type}`), cameraName, zoneName].join(' · ')}
+      title={event}
+      about={[moduleName, cameraName].join(' · ')}
       facts={
         <>
           {standsForAll ? (

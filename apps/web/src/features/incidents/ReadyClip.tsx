@@ -1,7 +1,8 @@
 import type { Incident } from '@foresite/contract/incidents'
 import Box from '@mui/material/Box'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
+import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { FittedPicture } from '#scene/picture/FittedPicture.tsx'
 import { ClipBoxes } from './ClipBoxes.tsx'
 import { ClipStage } from './ClipStage.tsx'
@@ -23,36 +24,31 @@ const shownLeadS = 5
 /** A fresh address for the same clip comes with every refresh of the incident: what plays keeps the one it began with. */
 export function ReadyClip({ incident, url, startsAt, onFailed }: ReadyClipProps) {
   const say = useIncidentTexts()
+  const event = useEventSentence()(incident)
   const [source] = useState(url)
   const [shape, setShape] = useState({ width: 16, height: 9 })
   const [boxes, setBoxes] = useState(true)
   const video = useRef<HTMLVideoElement>(null)
   const controls = useClipControls(video)
   const tracks = useClipTracks(incident, boxes)
-  useDialogKeys(
-    video,
-    useMemo(
-      () => ({
-        b: () => {
-          setBoxes((shown) => !shown)
-        },
-        ',': () => {
-          controls.step(-1)
-        },
-        '.': () => {
-          controls.step(1)
-        },
-        '<': () => {
-          controls.change(-1)
-        },
-        '>': () => {
-          controls.change(1)
-        },
-        k: controls.togglePlaying,
-      }),
-      [controls],
-    ),
-  )
+  useDialogKeys(video, {
+    b: () => {
+      setBoxes((shown) => !shown)
+    },
+    ',': () => {
+      controls.step(-1)
+    },
+    '.': () => {
+      controls.step(1)
+    },
+    '<': () => {
+      controls.change(-1)
+    },
+    '>': () => {
+      controls.change(1)
+    },
+    k: controls.togglePlaying,
+  })
   // A long lead is there to be looked at, not to be waited through.
   const leadS = (Date.parse(incident.createdAt) - Date.parse(startsAt)) / 1000
   const from = Math.max(0, leadS - shownLeadS)
@@ -72,7 +68,7 @@ export function ReadyClip({ incident, url, startsAt, onFailed }: ReadyClipProps)
             muted
             playsInline
             preload="auto"
-            aria-label={say('clip.of', { module: incident.moduleName })}
+            aria-label={say('clip.of', { event })}
             onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) => {
               if (width > 0 && height > 0) setShape({ width, height })
             }}

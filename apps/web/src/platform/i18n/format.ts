@@ -1,3 +1,4 @@
+import { durationText } from '@foresite/contract/duration'
 import { useMemo } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useLocale, type Locale } from './language-store.ts'
@@ -64,7 +65,7 @@ export function createFormat(locale: Locale, timezone?: string): Format {
     number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     percent: (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
     bytes: (bytes) => formatBytes(locale, bytes),
-    duration: (ms) => formatDuration(locale, ms),
+    duration: (ms) => durationText(ms, locale),
   }
 }
 
@@ -77,22 +78,6 @@ function formatBytes(locale: Locale, bytes: number): string {
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step > 1 ? 1 : 0,
   }).format(bytes / 1000 ** step)
-}
-
-function formatDuration(locale: Locale, ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000))
-  const parts = [
-    ['day', Math.floor(seconds / 86_400)],
-    ['hour', Math.floor(seconds / 3_600) % 24],
-    ['minute', Math.floor(seconds / 60) % 60],
-    ['second', seconds % 60],
-  ] as const
-  const first = parts.findIndex(([, value]) => value > 0)
-  const shown = first === -1 ? parts.slice(3) : parts.slice(first, first + 2)
-  return shown
-    .filter(([, value], index) => index === 0 || value > 0)
-    .map(([unit, value]) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value))
-    .join(' ')
 }
 
 /** `createFormat` for the current language and the site's timezone. */

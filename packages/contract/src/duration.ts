@@ -1,0 +1,16 @@
+/** A length of time in milliseconds in its two largest units, like 1 h 4 min or 12 s. */
+export function durationText(ms: number, locale: string): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  const parts = [
+    ['day', Math.floor(seconds / 86_400)],
+    ['hour', Math.floor(seconds / 3_600) % 24],
+    ['minute', Math.floor(seconds / 60) % 60],
+    ['second', seconds % 60],
+  ] as const
+  const first = parts.findIndex(([, value]) => value > 0)
+  const shown = first === -1 ? parts.slice(3) : parts.slice(first, first + 2)
+  return shown
+    .filter(([, value], index) => index === 0 || value > 0)
+    .map(([unit, value]) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value))
+    .join(' ')
+}

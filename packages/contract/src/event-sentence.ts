@@ -1,0 +1,127 @@
+import { durationText } from './duration.ts'
+import type { Incident } from './incidents.ts'
+import { locales, type Language } from './messages/languages.ts'
+import type { WornItem } from './objects.ts'
+
+/** What an event sentence is built from: an incident, or the row that one is stored in. */
+export interface EventFacts extends Pick<Incident, 'type' | 'object' | 'zoneName' | 'details'> {
+  readonly createdAt: string | Date
+  /** Null while it lasts: then no duration is stated. */
+  readonly endedAt: string | Date | null
+}
+
+/**
+ * What happened, in one line without a full stop: "Emergency exit blocked for 4 min 33 sec". Names of incidents everywhere;
+ * the rule's name often says the opposite ("Emergency exit kept clear") and comes second.
+ */
+export function eventSentence(event: EventFacts, language: Language): string {
+  return (language === 'en' ? inEnglish : inPortuguese)(event, measured(event, locales[language]))
+}
+
+type Measured = ReturnType<typeof measured>
+
+const KMH_PER_MPS = 3.6
+
+/** The figures of an event as they are written in a language; null for what was not measured. */
+function measured({ details, createdAt, endedAt }: EventFacts, locale: string) {
+  const { gap, speed, limit, lowestSpeed } = details
+  const lastedMs = endedAt === null ? 0 : new Date(endedAt).getTime() - new Date(createdAt).getTime()
+  const unit = (value: number | undefined, name: string, digits: number) =>
+    value === undefined
+      ? null
+      : new Intl.NumberFormat(locale, {
+          style: 'unit',
+          unit: name,
+          unitDisplay: 'short',
+          maximumFractionDigits: digits,
+        }).format(value)
+  const kmh = (metresPerSecond: number | undefined) =>
+    unit(metresPerSecond === undefined ? undefined : metresPerSecond * KMH_PER_MPS, 'kilometer-per-hour', 0)
+  return {
+    lasted: lastedMs < 1_000 ? null : durationText(lastedMs, locale),
+    gap: unit(gap, 'meter', 1),
+    speed: kmh(speed),
+    limit: kmh(limit),
+    lowestSpeed: kmh(lowestSpeed),
+  }
+}
+
+/** Words around a figure; nothing where it was not measured. */
+function around(before: string, figure: string | null, after = ''): string {
+  return figure === null ? '' : `${before}${figure}${after}`
+}
+
+const wornInEnglish: Record<WornItem, string> = { hardhat: 'hard hat', 'safety-vest': 'hi-vis vest' }
+
+function inEnglish({ type, object, zoneName, details }: EventFacts, figures: Measured): string {
+  const { lasted, gap, speed, limit, lowestSpeed } = figures
+  const inZone = zoneName === '' ? '' : ` in ${zoneName}`
+  const during = around(' for ', lasted)
+  const subject = { person: 'Person', vehicle: 'Vehicle', other: 'Object' }[object]
+  switch (type) {
+    case 'ppe-missing': {
+      const items = details.missing?.map((item) => wornInEnglish[item]).join(' and ') ?? 'required PPE'
+      return `Person without ${items}${inZone}`
+    }
+    case 'restricted-area':
+      return `${subject} in restricted area${around(' ', zoneName || null)}${during}`
+    case 'person-after-hours':
+      return `Person${inZone} after hours${during}`
+    case 'near-miss-person-vehicle':
+      return `Near miss: person and vehicle${around(' ', gap, ' apart')}${inZone}`
+    case 'near-miss-vehicles':
+      return `Near miss: two vehicles${around(' ', gap, ' apart')}${inZone}`
+    case 'lone-worker':
+      return `Person alone${inZone}${during}`
+    case 'fallen-person':
+      return `Person down${details.state === 'immobile' ? ' and not moving' : ''}${inZone}${during}`
+    case 'vehicle-speeding':
+      return `${speed === null ? 'Vehicle speeding' : `Vehicle at ${speed}`}${inZone}${around(' (limit ', limit, ')')}`
+    case 'stop-violation':
+      return `Vehicle did not stop${around(' at ', zoneName || null)}${around(' (slowest ', lowestSpeed, ')')}`
+    case 'unauthorised-vehicle':
+      return `Unauthorised vehicle${inZone}${during}`
+    case 'blocked-pathway':
+      return `${zoneName || 'Pathway'} blocked${during}`
+    case 'custom-occurrence':
+      return `${subject}${inZone}${during}`
+  }
+}
+
+const wornInPortuguese: Record<WornItem, string> = { hardhat: 'capacete', 'safety-vest': 'colete de alta visibilidade' }
+
+/** Zones' names have a gender that is not known: "na zona …" suits them all. */
+function inPortuguese({ type, object, zoneName, details }: EventFacts, figures: Measured): string {
+  const { lasted, gap, speed, limit, lowestSpeed } = figures
+  const inZone = zoneName === '' ? '' : ` na zona ${zoneName}`
+  const during = around(' durante ', lasted)
+  const subject = { person: 'Pessoa', vehicle: 'Veículo', other: 'Objeto' }[object]
+  switch (type) {
+    case 'ppe-missing': {
+      const items = details.missing?.map((item) => wornInPortuguese[item]).join(' nem ') ?? 'EPI obrigatório'
+      return `Pessoa sem ${items}${inZone}`
+    }
+    case 'restricted-area':
+      return `${subject} na área restrita${around(' ', zoneName || null)}${during}`
+    case 'person-after-hours':
+      return `Pessoa fora do horário${inZone}${during}`
+    case 'near-miss-person-vehicle':
+      return `Quase acidente: pessoa e veículo${around(' a ', gap)}${inZone}`
+    case 'near-miss-vehicles':
+      return `Quase acidente: dois veículos${around(' a ', gap)}${inZone}`
+    case 'lone-worker':
+      return `Pessoa a sós${inZone}${during}`
+    case 'fallen-person':
+      return `Pessoa caída${details.state === 'immobile' ? ' e imóvel' : ''}${inZone}${during}`
+    case 'vehicle-speeding':
+      return `${speed === null ? 'Excesso de velocidade' : `Veículo a ${speed}`}${inZone}${around(' (limite ', limit, ')')}`
+    case 'stop-violation':
+      return `Veículo não parou${inZone}${around(' (mínimo ', lowestSpeed, ')')}`
+    case 'unauthorised-vehicle':
+      return `Veículo não autorizado${inZone}${during}`
+    case 'blocked-pathway':
+      return `Passagem obstruída${inZone}${during}`
+    case 'custom-occurrence':
+      return `${subject}${inZone}${during}`
+  }
+}
