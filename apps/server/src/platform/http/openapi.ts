@@ -22,13 +22,12 @@ const ERROR_WORDS: Record<number, string> = {
   503: 'Something that this needs is away right now',
 }
 
-/** The OpenAPI 3.1 document of a table of routes (CALL-5): made from the schemas that check the requests. */
+/**
+ * The OpenAPI 3.1 document of a table of routes (CALL-5): made from the schemas that check the requests, when it is
+ * first read. Describing every schema would be half of what a start of the server costs.
+ */
 export function openApi(routes: Record<string, Route>, version: string): OpenApiDocument {
-  const paths: OpenApiDocument['paths'] = {}
-  for (const [name, route] of Object.entries(routes)) {
-    const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
-  }
+  let described: OpenApiDocument['paths'] | null = null
   return {
     openapi: '3.1.0',
     info: { title: 'Foresite', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
@@ -36,8 +35,19 @@ export function openApi(routes: Record<string, Route>, version: string): OpenApi
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: { Failure: jsonSchema(failure, 'output') },
     },
-    paths,
+    get paths() {
+      return (described ??= describePaths(routes))
+    },
   }
+}
+
+function describePaths(routes: Record<string, Route>): OpenApiDocument['paths'] {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [name, route] of Object.entries(routes)) {
+    const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
+  }
+  return paths
 }
 
 function operation(name: string, route: Route): Record<string, unknown> {
