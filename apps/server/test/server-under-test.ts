@@ -14,16 +14,18 @@ import type { Language } from '@foresite/contract/messages/say'
 import { routeOf } from '@foresite/contract/routes'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import pino, { type Logger } from 'pino'
-import { inject } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
 import type { OtherSides } from '#features/notifications/index.ts'
 import { systemClock, type Clock } from '#platform/clock/clock.ts'
-import { openDatabaseAt, type Database } from '#platform/database/database.ts'
+import { openDatabaseAt, type Database, type OpenDatabase } from '#platform/database/database.ts'
+import { askForDatabase, dropDatabase } from './ask-for-database.ts'
+import { keptDatabase } from './kept-database.ts'
 
 /** Where a server keeps everything: it outlives the server, so that another one can go on there. */
 export interface Place extends AsyncDisposable {
   readonly dataDir: string
   readonly databaseUrl: string
+  open(log: Logger): Promise<OpenDatabase>
 }
 
 export interface StartOptions {
@@ -76,35 +78,43 @@ export interface ServerUnderTest extends AsyncDisposable {
 
 const visionToken = 'the-vision-token-of-tests'
 
-/** An empty database and an empty data folder. */
+/** An empty data folder and an empty database, which servers of other tests had before. */
 export async function newPlace(): Promise<Place> {
+  const database = await keptDatabase()
+  return place(database.url, { open: () => Promise.resolve(database.open()), end: () => database.giveBack() })
+}
+
+/** With a database that nobody else gets: for tests that change its schema, or whose processes use it. */
+export async function newOwnPlace(): Promise<Place> {
+  const databaseUrl = await askForDatabase()
+  return place(databaseUrl, {
+    open: (log) => openDatabaseAt(databaseUrl, log),
+    end: () => dropDatabase(databaseUrl),
+  })
+}
+
+async function place(
+  databaseUrl: string,
+  { open, end }: { open: Place['open']; end: () => Promise<void> },
+): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foresite-data-'))
-  const databaseUrl = await askForDatabase('POST')
   return {
     dataDir,
     databaseUrl,
+    open,
     [Symbol.asyncDispose]: async () => {
-      await askForDatabase('DELETE', new URL(databaseUrl).pathname)
+      await end()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Has `run-postgres.ts` make or drop a database of this worker; the answer to a new one is its URL. */
-async function askForDatabase(method: 'POST' | 'DELETE', name = ''): Promise<string> {
-  const worker = process.env['VITEST_POOL_ID'] ?? ''
-  const response = await fetch(`${inject('databases')}/${worker}${name}`, { method })
-  const answer = await response.text()
-  if (!response.ok) throw new Error(answer)
-  return answer
 }
 
 /** Starts the real server. Every answer is held to its shape; stop it (or `await using`) before the test ends. */
 export async function startServer(options: StartOptions = {}): Promise<ServerUnderTest> {
   const log = options.log ?? pino({ level: 'silent' })
   const place = options.at ?? (await newPlace())
-  const { dataDir, databaseUrl } = place
-  const database = await openDatabaseAt(databaseUrl, log)
+  const { dataDir } = place
+  const database = await place.open(log)
   const app = await buildApp({
     config: {
       chosenHost: options.chosenHost,

@@ -10,7 +10,14 @@ import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import { observation } from '@foresite/testkit/records'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { newPlace, startServer, type Place, type ServerUnderTest, type StartOptions } from './server-under-test.ts'
+import {
+  newOwnPlace,
+  newPlace,
+  startServer,
+  type Place,
+  type ServerUnderTest,
+  type StartOptions,
+} from './server-under-test.ts'
 import { TestClock } from './test-clock.ts'
 import { VisionNodeUnderTest } from './vision-node-under-test.ts'
 
@@ -52,7 +59,12 @@ export interface Watched {
   readonly module: SiteModule
 }
 
-type SiteOptions = Omit<StartOptions, 'clock' | 'at'>
+type ServerOptions = Omit<StartOptions, 'clock' | 'at'>
+
+interface SiteOptions extends ServerOptions {
+  /** With a database of its own, whose schema the test changes. */
+  readonly ownDatabase?: boolean
+}
 
 /** The real server with a vision node, and short ways to what most tests need. */
 export class SiteUnderTest implements AsyncDisposable {
@@ -70,9 +82,9 @@ export class SiteUnderTest implements AsyncDisposable {
     this.clock = clock
   }
 
-  static async start(options: SiteOptions = {}): Promise<SiteUnderTest> {
+  static async start({ ownDatabase = false, ...options }: SiteOptions = {}): Promise<SiteUnderTest> {
     const clock = new TestClock()
-    const place = await newPlace()
+    const place = await (ownDatabase ? newOwnPlace() : newPlace())
     const server = await startServer({ ...options, at: place, clock })
     return new SiteUnderTest(place, server, await VisionNodeUnderTest.start(server), clock)
   }
@@ -82,14 +94,14 @@ export class SiteUnderTest implements AsyncDisposable {
   }
 
   /** Stops the server and starts it anew where everything of it lies; its node has stayed. */
-  async restart(options: SiteOptions = {}): Promise<void> {
+  async restart(options: ServerOptions = {}): Promise<void> {
     await this.#server.stop()
     this.#server = await startServer({ ...options, at: this.#place, clock: this.clock })
     await this.vision.moveTo(this.#server)
   }
 
   /** Another server of the same site, on the same database and files; the node presents itself there, too. */
-  async startOther(options: SiteOptions = {}): Promise<ServerUnderTest> {
+  async startOther(options: ServerOptions = {}): Promise<ServerUnderTest> {
     const other = await startServer({ ...options, at: this.#place, clock: this.clock })
     this.#others.push(other)
     await this.vision.moveTo(other)

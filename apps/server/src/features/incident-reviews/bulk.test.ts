@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 test('[INC-4.b] one of many that breaks in the middle is named, and the others are changed', async () => {
   const written = writtenLog()
-  await using site = await SiteUnderTest.start({ log: written.log })
+  await using site = await SiteUnderTest.start({ log: written.log, ownDatabase: true })
   const { server } = site
   const watched = await site.watchedCamera()
   const start = Date.parse('2026-11-21T08:00:00.000Z')

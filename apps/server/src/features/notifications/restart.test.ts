@@ -6,7 +6,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts'
 import { nobody } from '../../../test/notified-site.ts'
 import { site as newSite, type ServerProcess } from '../../../test/server-process.ts'
-import { newPlace, startServer, type Place } from '../../../test/server-under-test.ts'
+import { newOwnPlace, startServer, type Place } from '../../../test/server-under-test.ts'
 import { arrow, moduleInput, presence, square } from '../../../test/site-under-test.ts'
 import { VisionNodeUnderTest } from '../../../test/vision-node-under-test.ts'
 
@@ -74,7 +74,7 @@ async function kill(server: ServerProcess): Promise<void> {
 
 test('[MOD-10.i] a server that is killed while it sends loses nothing: the next one sends it, under the same Message-ID', async () => {
   await using mail = await startMailServer()
-  await using place = await newPlace()
+  await using place = await newOwnPlace()
   await using site = await newSite()
   const raise = await setUp(place, mail)
   const first = await site.start(envOf(place))
@@ -100,7 +100,7 @@ test('[MOD-10.i] a server that is killed while it sends loses nothing: the next 
 
 test('[MOD-10.i] what was told before a kill is not told again after it', async () => {
   await using mail = await startMailServer()
-  await using place = await newPlace()
+  await using place = await newOwnPlace()
   await using site = await newSite()
   const raise = await setUp(place, mail)
   const first = await site.start(envOf(place))
@@ -120,7 +120,7 @@ test('[MOD-10.i] what was told before a kill is not told again after it', async 
 
 test('[MOD-10.a] an incident that was accepted right before a kill is told by the next server', async () => {
   await using mail = await startMailServer()
-  await using place = await newPlace()
+  await using place = await newOwnPlace()
   await using site = await newSite()
   const raise = await setUp(place, mail)
   const first = await site.start(envOf(place))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newPlace, type Place } from '../../../test/server-under-test.ts'
+import { newOwnPlace, type Place } from '../../../test/server-under-test.ts'
 import { afterCommit } from './after-commit.ts'
 import { openDatabaseAt, type Database, type OpenDatabase } from './database.ts'
 
@@ -11,7 +11,7 @@ let db: Database
 let done: string[] = []
 
 beforeAll(async () => {
-  place = await newPlace()
+  place = await newOwnPlace()
   open = await openDatabaseAt(place.databaseUrl, pino({ level: 'silent' }))
   db = open.database
   await db.execute(

@@ -74,6 +74,11 @@ async function migrated(pool: pg.Pool, close: () => Promise<void>): Promise<Open
     await close()
     throw problem
   }
+  return databaseOn(pool, close)
+}
+
+/** What stores use, on the connections of a migrated database. */
+export function databaseOn(pool: pg.Pool, close: () => Promise<void>): OpenDatabase {
   return {
     database: holdingUntilCommit(drizzle(pool)),
     pool,

@@ -9,7 +9,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../../test/folder.ts'
-import { newPlace } from '../../../test/server-under-test.ts'
+import { newOwnPlace } from '../../../test/server-under-test.ts'
 import { openDatabaseAt } from './database.ts'
 
 const run = promisify(execFile)
@@ -39,7 +39,7 @@ test('the migrations make the tables as the code describes them: generating find
 
 test('[OPS-4.c] a database of the first version is upgraded where it is opened, with everything in it', async () => {
   await using folder = await testFolder()
-  await using place = await newPlace()
+  await using place = await newOwnPlace()
   const migrationsFolder = join(folder.path, 'first')
   await cp(join(app, 'migrations'), migrationsFolder, { recursive: true })
   const journal = join(migrationsFolder, 'meta', '_journal.json')
