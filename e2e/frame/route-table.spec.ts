@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../apps/web/src/platform/routing/paths.ts'
+import { seriousFindings } from './findings.ts'
 import { expectScreen, goWithinApp, pageOf } from './going.ts'
+import { unreachedByTab } from './reached-by-tab.ts'
 import { addressOf, otherRoutes, specifiedRoutes } from './route-table.ts'
 import { expect, test } from './site.ts'
 
@@ -17,23 +19,26 @@ test.describe('every route', () => {
   // One browser for all of them, as a person has: each has to fetch and compile the app only once.
   let page: Page
   test.beforeAll(async ({ browser, site }) => {
-    page = await pageOf(browser, site, { language: 'en' })
+    page = await pageOf(browser, site, { language: 'en', mode: 'light' }, { reducedMotion: 'reduce' })
     await page.goto('/404')
   })
   test.afterAll(async () => {
     await page.context().close()
   })
 
+  // All that is asked of every screen on the desktop, with the app loaded once for it.
   for (const route of specifiedRoutes)
-    test(`[SHELL-10.a, SHELL-10.b, SHELL-10.c] [SHELL-8.a] ${route.path} opens directly, says what it is, and survives a reload and the back button`, async () => {
+    test(`[SHELL-10.a, SHELL-10.b, SHELL-10.c] [SHELL-8.a, SHELL-8.b] [SHELL-9.b, SHELL-9.d] ${route.path} opens directly, says what it is, survives a reload and the back button; axe finds nothing serious or critical in en, light, and Tab comes to everything that a mouse can press`, async () => {
       const address = `${addressOf(route)}?kept=yes`
       // A reload asks the server for the address and begins without the app, as opening it directly does.
       await goWithinApp(page, address)
       await page.reload()
       await expectScreen(page, route, 'en')
-      const side = page.getByTestId('side-navigation')
-      await side.getByRole('link', { name: 'Foresite', exact: true }).click()
-      await expect(page).toHaveURL('/compliance')
+      expect.soft(await seriousFindings(page)).toEqual([])
+      expect.soft(await unreachedByTab(page)).toEqual([])
+      const elsewhere = route.name === 'notFound' ? '/500' : '/404'
+      await goWithinApp(page, elsewhere)
+      await expect(page).toHaveURL(elsewhere)
       await page.goBack()
       await expectScreen(page, route, 'en')
       await expect(page).toHaveURL(address)

@@ -1,10 +1,4 @@
-import { expect, type Page } from '@playwright/test'
-import { expectScreen, goWithinApp, pageOf } from './going.ts'
-import { addressOf, specifiedRoutes } from './route-table.ts'
-import { test } from './site.ts'
-
-// Each screen of the route table is gone through by Tab alone; nothing here is about speed.
-test.setTimeout(600_000)
+import type { Page } from '@playwright/test'
 
 /** Numbers what takes the focus in the screen's content; names what a mouse can press and the focus never reaches. */
 const number = `(() => {
@@ -42,8 +36,8 @@ const missed = `(gone) => [...document.querySelectorAll('[data-stop]')]
   .filter(({ dataset }) => !gone.includes(dataset.stop))
   .map((element) => element.outerHTML.slice(0, 160))`
 
-/** What of the screen's content Tab does not come to. */
-async function unreachedOn(page: Page): Promise<string[]> {
+/** What of the screen's content a mouse can press and Tab does not come to. */
+export async function unreachedByTab(page: Page): Promise<string[]> {
   const { stops, unreached } = await page.evaluate<{ stops: number; unreached: string[] }>(number)
   await page.evaluate("document.querySelector('main').focus()")
   const gone: string[] = []
@@ -55,18 +49,3 @@ async function unreachedOn(page: Page): Promise<string[]> {
   }
   return [...unreached, ...(await page.evaluate<string[]>(`(${missed})(${JSON.stringify(gone)})`))]
 }
-
-test('[SHELL-9.b] on every screen Tab comes to everything that a mouse can press', async ({ browser, site }) => {
-  await site.arrange()
-  const page = await pageOf(browser, site, { language: 'en' }, { reducedMotion: 'reduce' })
-  await page.goto('/401')
-  const found: string[] = []
-  for (const route of specifiedRoutes)
-    await test.step(route.path, async () => {
-      await goWithinApp(page, addressOf(route))
-      await expectScreen(page, route, 'en')
-      found.push(...(await unreachedOn(page)).map((what) => `${route.path}: ${what}`))
-    })
-  expect(found).toEqual([])
-  await page.context().close()
-})
