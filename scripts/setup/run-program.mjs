@@ -16,19 +16,23 @@ const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean, background?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean, background?: boolean, beside?: boolean }} [options]
  *   `quiet` keeps its output for the caller instead of passing it through; `background` gives it only the processor
- *   time that others leave
+ *   time that others leave; `beside` passes its output through without a terminal, which it shares with another program
  * @returns {Promise<Outcome>}
  */
 export function runProgram(program, args, options = {}) {
-  const { quiet = false, background = false, ...spawning } = options
+  const { quiet = false, background = false, beside = false, ...spawning } = options
   const command = background && process.platform !== 'win32' ? ['nice', '-n', '19', program] : [program]
   return new Promise((done) => {
     const child = spawn(command[0] ?? program, [...command.slice(1), ...args], {
       ...spawning,
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit'],
+      stdio: quiet || beside ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit'],
     })
+    if (beside) {
+      child.stdout?.pipe(process.stdout, { end: false })
+      child.stderr?.pipe(process.stderr, { end: false })
+    }
     let output = ''
     let stdout = ''
     child.stdout?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {

@@ -60,6 +60,7 @@ export async function runTests(runner, root, node, args) {
   const { code } = await runProgram(node, [join(root, runner.program), ...runner.run, ...args], {
     cwd: root,
     env: environmentWith(node),
+    beside: true,
   })
   const report = existsSync(results) ? readJson(results) : null
   const tests = report === null ? [] : runner.read(report)
