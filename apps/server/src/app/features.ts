@@ -212,10 +212,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
       groups,
       notifications: notificationFeature,
       recorder,
-      access: {
-        decided: (tx) => access.decided(tx),
-        requireLogin: (tx, by) => access.requireLogin(tx, by),
-      },
+      access: { decided: (tx) => access.decided(tx), requireLogin: (tx, by) => access.requireLogin(tx, by) },
       imported: async () => {
         nodeFeature.siteChanged()
         retentionFeature.wake()

@@ -5,7 +5,7 @@ import { useNavigationFacts } from './navigation/use-navigation-facts.ts'
 import type { Screen } from './screens.ts'
 
 const NotAuthorisedPage = lazy(async () => ({
-  default: (await import('./errors/NotAuthorisedPage.tsx')).NotAuthorisedPage,
+  default: (await import('./errors/error-pages.tsx')).NotAuthorisedPage,
 }))
 
 /** Whether a screen's product, module and beta flag are available (PROD-4). */

@@ -31,13 +31,13 @@ function handle(title: PathName): { handle: RouteHandle } {
 }
 
 async function notAuthorised() {
-  return { Component: (await import('./errors/NotAuthorisedPage.tsx')).NotAuthorisedPage }
+  return { Component: (await import('./errors/error-pages.tsx')).NotAuthorisedPage }
 }
 async function notFound() {
-  return { Component: (await import('./errors/NotFoundPage.tsx')).NotFoundPage }
+  return { Component: (await import('./errors/error-pages.tsx')).NotFoundPage }
 }
 async function serverFailed() {
-  return { Component: (await import('./errors/ServerFailedPage.tsx')).ServerFailedPage }
+  return { Component: (await import('./errors/error-pages.tsx')).ServerFailedPage }
 }
 
 /** The route table (SHELL-1, SHELL-10). */
@@ -55,9 +55,7 @@ export const routes: RouteObject[] = [
       {
         path: paths.logout,
         ...handle('logout'),
-        lazy: async () => ({
-          Component: (await import('#areas/access/LogoutPage.tsx')).LogoutPage,
-        }),
+        lazy: async () => ({ Component: (await import('#areas/access/LogoutPage.tsx')).LogoutPage }),
       },
       {
         Component: Frame,

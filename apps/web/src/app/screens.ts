@@ -114,42 +114,15 @@ const sharedScreens: readonly Screen[] = [
     name: 'areaConfigurations',
     load: async () => (await import('#areas/settings/AreaConfigurationsPage.tsx')).AreaConfigurationsPage,
   },
-  {
-    name: 'zoneEditor',
-    load: async () => (await import('#areas/settings/ZoneEditorPage.tsx')).ZoneEditorPage,
-  },
-  {
-    name: 'modules',
-    load: async () => (await import('#areas/settings/ModulesPage.tsx')).ModulesPage,
-  },
-  {
-    name: 'settings',
-    load: async () => (await import('#areas/settings/GlobalSettingsPage.tsx')).GlobalSettingsPage,
-  },
-  {
-    name: 'whiteLabel',
-    load: async () => (await import('./shell/WhiteLabelScreen.tsx')).WhiteLabelScreen,
-  },
-  {
-    name: 'users',
-    load: async () => (await import('#areas/people/UsersPage.tsx')).UsersPage,
-  },
-  {
-    name: 'createUser',
-    load: async () => (await import('#areas/people/CreateUserPage.tsx')).CreateUserPage,
-  },
-  {
-    name: 'user',
-    load: async () => (await import('#areas/people/UserPage.tsx')).UserPage,
-  },
-  {
-    name: 'groups',
-    load: async () => (await import('#areas/people/GroupsPage.tsx')).GroupsPage,
-  },
-  {
-    name: 'createGroup',
-    load: async () => (await import('#areas/people/CreateGroupPage.tsx')).CreateGroupPage,
-  },
+  { name: 'zoneEditor', load: async () => (await import('#areas/settings/ZoneEditorPage.tsx')).ZoneEditorPage },
+  { name: 'modules', load: async () => (await import('#areas/settings/ModulesPage.tsx')).ModulesPage },
+  { name: 'settings', load: async () => (await import('#areas/settings/GlobalSettingsPage.tsx')).GlobalSettingsPage },
+  { name: 'whiteLabel', load: async () => (await import('./shell/WhiteLabelScreen.tsx')).WhiteLabelScreen },
+  { name: 'users', load: async () => (await import('#areas/people/UsersPage.tsx')).UsersPage },
+  { name: 'createUser', load: async () => (await import('#areas/people/CreateUserPage.tsx')).CreateUserPage },
+  { name: 'user', load: async () => (await import('#areas/people/UserPage.tsx')).UserPage },
+  { name: 'groups', load: async () => (await import('#areas/people/GroupsPage.tsx')).GroupsPage },
+  { name: 'createGroup', load: async () => (await import('#areas/people/CreateGroupPage.tsx')).CreateGroupPage },
   {
     name: 'changePassword',
     load: async () => (await import('#areas/access/ChangePasswordPage.tsx')).ChangePasswordPage,

@@ -33,9 +33,7 @@ export function ChoiceGroup<T extends string>(props: ChoiceGroupProps<T>) {
             key={choice.value}
             value={choice.value}
             pressed={choice.value === value}
-            onPress={() => {
-              onChoose(choice.value)
-            }}
+            onPress={() => onChoose(choice.value)}
           >
             {choice.swatch !== undefined && (
               <Box

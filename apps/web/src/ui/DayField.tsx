@@ -39,20 +39,13 @@ const likeOtherFields: SystemStyleObject<Theme> = {
     '&.Mui-error': { borderColor: 'error.main' },
   },
 }
-const inFormSize: SystemStyleObject<Theme> = {
-  '& .MuiPickersInputBase-sectionsContainer': { py: 1.5 },
-}
+const inFormSize: SystemStyleObject<Theme> = { '& .MuiPickersInputBase-sectionsContainer': { py: 1.5 } }
 // On a phone two stand side by side: the form of a day needs the room before the calendar's button.
-const filterSize: SystemStyleObject<Theme> = {
-  width: 180,
-  '& .MuiInputAdornment-positionEnd': { ml: -0.75 },
-}
+const filterSize: SystemStyleObject<Theme> = { width: 180, '& .MuiInputAdornment-positionEnd': { ml: -0.75 } }
 /** How a day is written, in a colour that can be read: the package's own is too pale. */
 const likeOtherHints: SystemStyleObject<Theme> = {
   '& .MuiPickersInputBase-sectionsContainer': { opacity: 1 },
-  '& .MuiPickersInputBase-root:not(.Mui-focused) .MuiPickersInputBase-sectionsContainer': {
-    color: 'text.secondary',
-  },
+  '& .MuiPickersInputBase-root:not(.Mui-focused) .MuiPickersInputBase-sectionsContainer': { color: 'text.secondary' },
 }
 
 interface DayFieldProps {

@@ -38,12 +38,7 @@ function InputButton({ children, accept, capture, onFile, ...button }: InputButt
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button
-        {...button}
-        onClick={() => {
-          input.current?.click()
-        }}
-      >
+      <Button {...button} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

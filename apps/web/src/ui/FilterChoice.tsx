@@ -24,9 +24,7 @@ export function FilterChoice({ label, value, choices, allLabel, onChange }: Filt
       value={choices.some(([choice]) => choice === value) ? value : ''}
       sx={{ minWidth: 130, maxWidth: 240 }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      onChange={({ target }) => {
-        onChange(target.value)
-      }}
+      onChange={({ target }) => onChange(target.value)}
     >
       <MenuItem value="">{allLabel ?? say('filter.all')}</MenuItem>
       {choices.map(([choice, words]) => (

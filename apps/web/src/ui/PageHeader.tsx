@@ -39,13 +39,7 @@ export function PageHeader(props: PageHeaderProps) {
       <Stack
         direction="row"
         // What does not fit beside the title begins where it does.
-        sx={{
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1.5,
-          minHeight: 40,
-        }}
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, minHeight: 40 }}
       >
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0 }}>
           <Typography

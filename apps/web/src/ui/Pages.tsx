@@ -23,9 +23,7 @@ export function Pages({ total, isPlaceholder = false, rowsOnPage, page, onPage }
   const say = useUiTexts()
   const last = Math.max(1, Math.ceil(total / rowsOnPage))
   const isGone = !isPlaceholder && page > last
-  const goToLast = useEffectEvent(() => {
-    onPage(last)
-  })
+  const goToLast = useEffectEvent(() => onPage(last))
   useEffect(() => {
     if (isGone) goToLast()
   }, [isGone])
@@ -36,9 +34,7 @@ export function Pages({ total, isPlaceholder = false, rowsOnPage, page, onPage }
       sx={{ py: 1, display: 'flex', justifyContent: 'center' }}
       count={last}
       page={Math.min(page, last)}
-      onChange={(_, chosen) => {
-        onPage(chosen)
-      }}
+      onChange={(_, chosen) => onPage(chosen)}
     />
   )
 }

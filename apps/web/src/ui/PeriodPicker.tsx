@@ -45,17 +45,13 @@ export function PeriodPicker({ value, allLabel, onChange }: PeriodPickerProps) {
             label={say('date.from')}
             value={from}
             latest={to}
-            onChange={(day) => {
-              onChange({ preset, from: day, to })
-            }}
+            onChange={(day) => onChange({ preset, from: day, to })}
           />
           <DayField
             label={say('date.to')}
             value={to}
             earliest={from}
-            onChange={(day) => {
-              onChange({ preset, from, to: day })
-            }}
+            onChange={(day) => onChange({ preset, from, to: day })}
           />
         </Suspense>
       )}

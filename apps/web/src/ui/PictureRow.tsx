@@ -31,12 +31,7 @@ export function PictureRow(props: PictureRowProps) {
     <Box
       component="li"
       {...mark}
-      sx={{
-        listStyle: 'none',
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
+      sx={{ listStyle: 'none', borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'stretch' }}>
         {lead}
@@ -46,10 +41,7 @@ export function PictureRow(props: PictureRowProps) {
             flex: '1 1 0',
             minWidth: 0,
             display: 'grid',
-            gridTemplateColumns: {
-              xs: `92px ${words}`,
-              md: `144px ${words}${aside === undefined ? '' : ' auto'}`,
-            },
+            gridTemplateColumns: { xs: `92px ${words}`, md: `144px ${words}${aside === undefined ? '' : ' auto'}` },
             gap: { xs: 1.5, md: 2 },
             alignItems: { xs: 'start', md: 'center' },
             textAlign: 'left',

@@ -28,9 +28,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       setFollowed(typed)
       onSearch(typed)
     }, pauseMs)
-    return () => {
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [typed, value, onSearch])
 
   return (
@@ -39,9 +37,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       size="small"
       label={label}
       value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value)
-      }}
+      onChange={({ target }) => setTyped(target.value)}
       sx={{ flex: '1 1 220px', minWidth: 0 }}
       slotProps={{
         htmlInput: { maxLength: 100 },

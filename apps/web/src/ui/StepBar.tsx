@@ -35,13 +35,7 @@ export function StepBar<Name extends string>(props: StepBarProps<Name>) {
         <Stepper nonLinear activeStep={active} alternativeLabel>
           {steps.map(({ name, label: words, isDone, isOpen }) => (
             <Step key={name} completed={isDone} disabled={!isOpen}>
-              <StepButton
-                onClick={() => {
-                  onStep(name)
-                }}
-              >
-                {words}
-              </StepButton>
+              <StepButton onClick={() => onStep(name)}>{words}</StepButton>
             </Step>
           ))}
         </Stepper>

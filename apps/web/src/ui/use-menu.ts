@@ -17,16 +17,6 @@ export function useMenu() {
       },
     },
     /** For the list; null until the menu is first opened. */
-    list:
-      anchor === null
-        ? null
-        : {
-            id,
-            anchor,
-            open,
-            onClose: () => {
-              setOpen(false)
-            },
-          },
+    list: anchor === null ? null : { id, anchor, open, onClose: () => setOpen(false) },
   } as const
 }

@@ -37,9 +37,7 @@ export class Bus {
     if (this.link.state !== 'up') return
     this.#work = this.#work
       .then(() => this.#tell())
-      .catch((problem: unknown) => {
-        this.#deps.log.warn({ err: problem }, 'cameras’ states could not be published')
-      })
+      .catch((problem: unknown) => this.#deps.log.warn({ err: problem }, 'cameras’ states could not be published'))
   }
 
   async stop(): Promise<void> {

@@ -24,18 +24,7 @@ export async function findIncidents(db: Database, ids: readonly string[]): Promi
   const { id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName } = incidentTable
   const { createdAt, endedAt } = incidentTable
   return db
-    .select({
-      id,
-      type,
-      severity,
-      moduleId,
-      moduleName,
-      cameraId,
-      cameraName,
-      zoneName,
-      createdAt,
-      endedAt,
-    })
+    .select({ id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName, createdAt, endedAt })
     .from(incidentTable)
     .where(inArray(incidentTable.id, [...ids]))
     .orderBy(createdAt, id)

@@ -32,9 +32,7 @@ export class Sweep {
     this.looks = new RepeatedLook({
       everyMs,
       look: () => this.#sweep(),
-      onFailure: (problem) => {
-        parts.log.error({ err: problem }, 'what is due to be told was not looked for')
-      },
+      onFailure: (problem) => parts.log.error({ err: problem }, 'what is due to be told was not looked for'),
     })
   }
 

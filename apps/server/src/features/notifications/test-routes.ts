@@ -106,10 +106,7 @@ async function testPush(deps: TransmitParts, userId: string, { title, text }: Te
     const browser = await findBrowser(deps.db, deps.secrets, id)
     if (browser === null) throw new SendProblem('its keys cannot be read', true)
     const content = { title, body: text, url: null, tag: randomUUID() }
-    await pushToBrowser(channel, browser, content, {
-      urgent: true,
-      agent: deps.otherSides.pushAgent,
-    })
+    await pushToBrowser(channel, browser, content, { urgent: true, agent: deps.otherSides.pushAgent })
   }
 }
 

@@ -124,13 +124,7 @@ function pathOf({ incidentId, content }: DeliveryRow): string {
 /** The payload for other systems, by webhook and MQTT: names and ids, never a picture. */
 function contentOf(notice: Notice, { text, link }: Pick<Words, 'text' | 'link'>) {
   if (notice.kind === 'alarm')
-    return {
-      kind: 'alarm',
-      alarm: notice.alarm,
-      name: notice.name,
-      at: notice.at.toISOString(),
-      link,
-    }
+    return { kind: 'alarm', alarm: notice.alarm, name: notice.name, at: notice.at.toISOString(), link }
   if (notice.kind === 'told')
     return { kind: notice.content.kind, id: notice.content.id, text, at: notice.at.toISOString(), link }
   const { id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName } = notice.incident

@@ -65,10 +65,7 @@ function ofIncident(incident: IncidentFacts, writing: Writing): Words {
   const fill = { module, camera, zone, severity: say(language, `notify.severity.${severity}`) }
   return {
     title: withSite(say(language, 'notify.incident.title', fill), writing),
-    text: say(language, 'notify.incident.text', {
-      ...fill,
-      time: timeOf(incident.createdAt, writing),
-    }),
+    text: say(language, 'notify.incident.text', { ...fill, time: timeOf(incident.createdAt, writing) }),
     why: say(language, 'notify.incident.why', { module }),
     link: linkTo(pathOfIncident(incident.id), writing),
   }

@@ -18,10 +18,7 @@ export interface OverviewSources {
   brokenSection(): Promise<string | null>
   /** The last restarts of the product's processes. */
   restarts(): readonly Restart[]
-  readonly vision: {
-    readonly health: 'up' | 'preparing' | 'away'
-    readonly silent: readonly unknown[]
-  }
+  readonly vision: { readonly health: 'up' | 'preparing' | 'away'; readonly silent: readonly unknown[] }
   disks(): readonly { readonly nodeId: string; readonly report: DiskReport }[]
   cameras(): Promise<readonly Camera[]>
   /** What became of a camera's frames; undefined where nothing was reported. */

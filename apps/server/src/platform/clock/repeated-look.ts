@@ -22,9 +22,7 @@ export class RepeatedLook {
 
   /** Resolves when the first look is over. */
   async start(): Promise<void> {
-    this.#timer ??= setInterval(() => {
-      this.now()
-    }, this.#parts.everyMs)
+    this.#timer ??= setInterval(() => this.now(), this.#parts.everyMs)
     this.now()
     await this.#running
   }

@@ -170,13 +170,7 @@ export class EmbeddedPostgres {
     const child = spawn(
       join(this.#binaries, 'bin', 'postgres'),
       ['-D', this.#dataFolder, ...[...options, ...tuning].flatMap((option) => ['-c', option])],
-      {
-        ...this.#as(),
-        cwd: '/',
-        env: ENVIRONMENT,
-        stdio: ['ignore', log.fd, log.fd],
-        detached: true,
-      },
+      { ...this.#as(), cwd: '/', env: ENVIRONMENT, stdio: ['ignore', log.fd, log.fd], detached: true },
     )
     child.on('error', (problem) => this.#log.error({ problem: problem.message }, 'PostgreSQL could not be started'))
     child.unref()
@@ -194,9 +188,9 @@ export class EmbeddedPostgres {
         continue
       }
       this.#log.error('PostgreSQL has died: starting it again')
-      await this.#startOrAttach().catch((problem: unknown) => {
-        this.#log.error({ problem: String(problem) }, 'PostgreSQL does not start')
-      })
+      await this.#startOrAttach().catch((problem: unknown) =>
+        this.#log.error({ problem: String(problem) }, 'PostgreSQL does not start'),
+      )
       failures += 1
       const waitMs = backOffMs(failures, RESTART_BACK_OFF)
       await delay(waitMs, undefined, { signal: this.#stopped.signal }).catch(() => undefined)

@@ -6,12 +6,7 @@ export type Postmaster =
   | { readonly state: 'stopped' }
   /** The file names a process that has ended or is another program: left behind by a crash. */
   | { readonly state: 'stale' }
-  | {
-      readonly state: 'starting' | 'ready'
-      readonly pid: number
-      readonly port: number
-      readonly socketFolder: string
-    }
+  | { readonly state: 'starting' | 'ready'; readonly pid: number; readonly port: number; readonly socketFolder: string }
 
 /**
  * Reads postmaster.pid of a data folder. Its lines: 1 process id, 4 port, 5 socket folder, 8 status. The

@@ -69,7 +69,5 @@ function isDiskFull(problem: unknown): boolean {
 
 /** Refuses a body for its size. A limit in bytes is said in MB of 1024 × 1024 bytes. */
 export function tooLarge(limitBytes: number): Refusal {
-  return new Refusal(413, 'body.tooLarge', {
-    fill: { limit: `${Math.round(limitBytes / 1024 / 1024)} MB` },
-  })
+  return new Refusal(413, 'body.tooLarge', { fill: { limit: `${Math.round(limitBytes / 1024 / 1024)} MB` } })
 }

@@ -19,9 +19,7 @@ export function httpAnswer(status: number, body: string): string {
 /** Says a last word on a connection, and closes it even where the other side keeps its half open. */
 export function endWith(connection: Duplex, answer: string): void {
   const limit = setTimeout(() => connection.destroy(), hangUpLimitMs).unref()
-  connection.once('close', () => {
-    clearTimeout(limit)
-  })
+  connection.once('close', () => clearTimeout(limit))
   // What still comes in is of no use; unread, it would keep the other side's end from being seen.
   connection.resume()
   connection.end(answer)

@@ -32,9 +32,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     // A stop does not wait for browsers that keep their connections open.
     forceCloseConnections: true,
-    frameworkErrors: (problem, request, reply) => {
-      void sendFailure(reply, request, problem)
-    },
+    frameworkErrors: (problem, request, reply) => void sendFailure(reply, request, problem),
     clientErrorHandler: refuseUnreadable,
   }) as unknown as FastifyInstance
   logCalls(app)

@@ -4,9 +4,7 @@ import { statedByHeader } from '@foresite/contract/stated-by'
 import { z } from 'zod'
 
 /** An OpenAPI 3.1 document, for code that only passes it on. */
-export type OpenApiDocument = Record<string, unknown> & {
-  paths: Record<string, Record<string, unknown>>
-}
+export type OpenApiDocument = Record<string, unknown> & { paths: Record<string, Record<string, unknown>> }
 
 const ERROR_WORDS: Record<number, string> = {
   400: 'The request is not valid; `field` names what is wrong',
@@ -112,11 +110,7 @@ function requestBody({ body, bodyKind, raw }: Route): Record<string, unknown> {
     const required = !body.safeParse(undefined).success
     return { requestBody: { required, content: { 'application/json': { schema } } } }
   }
-  const file = {
-    type: 'object',
-    properties: { file: { type: 'string', format: 'binary' } },
-    required: ['file'],
-  }
+  const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
   const content = { 'multipart/form-data': { schema: { allOf: [schema, file] } } }
   return { requestBody: { required: true, content } }
 }
@@ -128,10 +122,7 @@ function answerContent(route: Route): Record<string, unknown> {
 
 function failureAnswer(status: number): Record<string, unknown> {
   const schema = { $ref: '#/components/schemas/Failure' }
-  return {
-    description: ERROR_WORDS[status] ?? 'Refused',
-    content: { 'application/json': { schema } },
-  }
+  return { description: ERROR_WORDS[status] ?? 'Refused', content: { 'application/json': { schema } } }
 }
 
 /** `$schema` belongs to a document, not to a part of one. */

@@ -24,13 +24,7 @@ export class Refusal extends Error {
   constructor(
     status: ErrorStatus | 400,
     key: MessageKey,
-    options: {
-      fill?: Fill
-      field?: string
-      retryAfterS?: number
-      wording?: MessageKey
-      changed?: LastChange
-    } = {},
+    options: { fill?: Fill; field?: string; retryAfterS?: number; wording?: MessageKey; changed?: LastChange } = {},
   ) {
     super(key)
     this.name = 'Refusal'

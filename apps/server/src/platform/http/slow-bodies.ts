@@ -29,7 +29,5 @@ function watch(body: IncomingMessage): void {
     if (!waitsForUs && socket.bytesRead - before < leastBytes) socket.destroy()
     before = socket.bytesRead
   }, windowMs)
-  body.once('end', () => {
-    clearInterval(looking)
-  })
+  body.once('end', () => clearInterval(looking))
 }

@@ -29,7 +29,5 @@ export function watchPulse(viewer: WebSocket): () => void {
     answered = false
     viewer.ping()
   }, pulseMs)
-  return () => {
-    clearInterval(timer)
-  }
+  return () => clearInterval(timer)
 }

@@ -13,10 +13,7 @@ export type PageAnswer = (request: FastifyRequest, reply: FastifyReply) => Promi
  * web app, whose own routes they are (SHELL-10).
  */
 export function answerUnknown(app: FastifyInstance, routes: readonly BoundRoute[], answerPage: PageAnswer): void {
-  const known = routes.map(({ route }) => ({
-    method: route.method,
-    match: pathPattern(`/api${route.path}`),
-  }))
+  const known = routes.map(({ route }) => ({ method: route.method, match: pathPattern(`/api${route.path}`) }))
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const reads = request.method === 'GET' || request.method === 'HEAD'
@@ -27,9 +24,6 @@ export function answerUnknown(app: FastifyInstance, routes: readonly BoundRoute[
     return reply
       .status(405)
       .header('allow', methods.join(', '))
-      .send({
-        error: 'route.method',
-        message: say(language, 'route.method', { method: request.method }),
-      })
+      .send({ error: 'route.method', message: say(language, 'route.method', { method: request.method }) })
   })
 }

@@ -66,9 +66,7 @@ export function serveUpgrades(
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     if (request.url?.startsWith(livePath) === true) return
     connection.on('error', (error) => log.debug({ err: error }, 'a connection broke'))
-    upgrade(request, connection, head).catch((error: unknown) => {
-      refuse(connection, request, error, log)
-    })
+    upgrade(request, connection, head).catch((error: unknown) => refuse(connection, request, error, log))
   })
 
   return () => {

@@ -86,9 +86,7 @@ export class Jobs {
     await Promise.all(this.#queues.map(({ name }) => this.#boss.offWork(name, { wait: false })))
     for (const queue of this.#queues) queue.workers = []
     const limit = AbortSignal.timeout(stopLimitMs)
-    const tooLong = new Promise((resolve) => {
-      limit.addEventListener('abort', resolve)
-    })
+    const tooLong = new Promise((resolve) => limit.addEventListener('abort', resolve))
     await Promise.race([Promise.allSettled(this.#running), tooLong])
     await this.#boss.stop({ graceful: false, close: false })
   }

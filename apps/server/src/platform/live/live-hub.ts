@@ -54,17 +54,12 @@ export class LiveHub implements Live {
 
   /** Sends an event to every open screen. */
   send<E extends Exclude<keyof LiveEvents, 'changed'>>(event: E, ...payload: Parameters<LiveEvents[E]>): void {
-    afterCommit(() => {
-      this.#send(event, event, ...payload)
-    })
+    afterCommit(() => this.#send(event, event, ...payload))
   }
 
   #send<E extends keyof LiveEvents>(kind: string, event: E, ...payload: Parameters<LiveEvents[E]>): void {
     this.#recent.delete(kind)
-    this.#recent.set(kind, {
-      atMs: this.#now(),
-      resend: (screen) => screen.emit(event, ...payload),
-    })
+    this.#recent.set(kind, { atMs: this.#now(), resend: (screen) => screen.emit(event, ...payload) })
     this.#screens?.emit(event, ...payload)
   }
 
@@ -83,9 +78,7 @@ export class LiveHub implements Live {
       // Upgrades at other paths are not its own to refuse (see upgrades.ts).
       destroyUpgrade: false,
       // A page of another site must not listen with a visitor's browser.
-      allowRequest: (request, decide) => {
-        decide(null, isOwnPage(request))
-      },
+      allowRequest: (request, decide) => decide(null, isOwnPage(request)),
       // Nothing is sent to it.
       maxHttpBufferSize: 10_000,
     })

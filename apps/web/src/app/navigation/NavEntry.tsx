@@ -122,9 +122,7 @@ function ParentEntry({ item, items }: ParentEntryProps) {
         type="button"
         aria-expanded={open}
         aria-controls={listId}
-        onClick={() => {
-          setChoice({ active, open: !open })
-        }}
+        onClick={() => setChoice({ active, open: !open })}
         sx={{ ...row, ...(active ? { fontWeight: 600 } : {}) }}
       >
         <NavIcon name={item.icon} />
@@ -143,14 +141,7 @@ function ParentEntry({ item, items }: ParentEntryProps) {
         component="ul"
         id={listId}
         hidden={!open}
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          pt: '2px',
-          gap: '2px',
-          '&:not([hidden])': { display: 'grid' },
-        }}
+        sx={{ listStyle: 'none', m: 0, p: 0, pt: '2px', gap: '2px', '&:not([hidden])': { display: 'grid' } }}
       >
         {items.map((child) => (
           <NavEntry key={child.title} item={child} depth={1} />

@@ -18,12 +18,7 @@ export function useHelpLinks(): NavSection[] {
       subheader: null,
       items: [
         { title: 'item.help', path: helpUrl ?? `${guide}#help`, icon: 'help', external: true },
-        {
-          title: 'item.documentation',
-          path: documentationUrl ?? guide,
-          icon: 'documentation',
-          external: true,
-        },
+        { title: 'item.documentation', path: documentationUrl ?? guide, icon: 'documentation', external: true },
       ],
     },
   ]

@@ -131,10 +131,7 @@ export function areaMenus(facts: NavigationFacts): NavSection[] {
 export function secondaryNavigation({ isAuthRequired }: NavigationFacts): NavSection[] {
   return [
     { subheader: null, items: [item('liveCameraViews', 'cameras')] },
-    {
-      subheader: 'section.users',
-      items: [item('users', 'users'), item('changePassword', 'password')],
-    },
+    { subheader: 'section.users', items: [item('users', 'users'), item('changePassword', 'password')] },
     {
       subheader: 'section.settings',
       items: [item('areaConfigurations', 'areas'), item('modules', 'modules'), item('settings', 'settings')],

@@ -22,9 +22,7 @@ export function DisplayDrawer() {
   const titleId = useId()
   const display = useDisplay()
   const whiteLabel = useConfiguration(({ preset }) => preset !== builtInPresetName)
-  const close = () => {
-    display.setOpenDrawer(false)
-  }
+  const close = () => display.setOpenDrawer(false)
   return (
     <Drawer
       anchor="right"
@@ -61,32 +59,20 @@ export function DisplayDrawer() {
             label: say(`display.color.${value}`),
             swatch: accents[value],
           }))}
-          onChoose={(colorPreset) => {
-            display.update({ colorPreset })
-          }}
+          onChoose={(colorPreset) => display.update({ colorPreset })}
           {...(whiteLabel ? { hint: say('display.color.whiteLabel') } : {})}
         />
         <ChoiceGroup
           label={say('display.mode')}
           value={display.paletteMode}
-          choices={(['light', 'dark'] as const).map((value) => ({
-            value,
-            label: say(`display.mode.${value}`),
-          }))}
-          onChoose={(paletteMode) => {
-            display.update({ paletteMode })
-          }}
+          choices={(['light', 'dark'] as const).map((value) => ({ value, label: say(`display.mode.${value}`) }))}
+          onChoose={(paletteMode) => display.update({ paletteMode })}
         />
         <ChoiceGroup
           label={say('display.contrast')}
           value={display.contrast}
-          choices={(['normal', 'high'] as const).map((value) => ({
-            value,
-            label: say(`display.contrast.${value}`),
-          }))}
-          onChoose={(contrast) => {
-            display.update({ contrast })
-          }}
+          choices={(['normal', 'high'] as const).map((value) => ({ value, label: say(`display.contrast.${value}`) }))}
+          onChoose={(contrast) => display.update({ contrast })}
         />
         <ChoiceGroup
           label={say('display.nav')}
@@ -95,17 +81,13 @@ export function DisplayDrawer() {
             value,
             label: say(`display.nav.${value}`),
           }))}
-          onChoose={(navColor) => {
-            display.update({ navColor })
-          }}
+          onChoose={(navColor) => display.update({ navColor })}
         />
         <FormControlLabel
           control={
             <Switch
               checked={display.responsiveFontSizes}
-              onChange={(_, responsiveFontSizes) => {
-                display.update({ responsiveFontSizes })
-              }}
+              onChange={(_, responsiveFontSizes) => display.update({ responsiveFontSizes })}
             />
           }
           label={<Typography variant="body2">{say('display.fonts')}</Typography>}

@@ -4,9 +4,7 @@ import { useFrameTexts } from '../texts/texts.ts'
 import { RoundButton } from '#ui/RoundButton.tsx'
 import { useMenu } from '#ui/use-menu.ts'
 
-const MobileMenuItems = lazy(async () => ({
-  default: (await import('./MobileMenuItems.tsx')).MobileMenuItems,
-}))
+const MobileMenuItems = lazy(async () => ({ default: (await import('./MobileMenuItems.tsx')).MobileMenuItems }))
 
 /** The small screens' menu with messages and notifications (SHELL-7). */
 export function MobileMenu() {

@@ -85,9 +85,7 @@ function Pill({ product, current, enabled }: PillProps) {
       component={LinkBehaviour}
       href={paths[product]}
       {...(current ? { 'aria-current': 'true' as const } : {})}
-      onClick={() => {
-        chooseProduct(product)
-      }}
+      onClick={() => chooseProduct(product)}
       sx={sx}
     >
       <Icon aria-hidden sx={{ fontSize: 18, ...(current ? { color: 'primary.text' } : {}) }} />

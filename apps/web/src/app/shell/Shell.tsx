@@ -10,13 +10,9 @@ import { SimulatedMark } from './SimulatedMark.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCurrentProduct } from './use-current-product.ts'
 
-const DisplayDrawer = lazy(async () => ({
-  default: (await import('./DisplayDrawer.tsx')).DisplayDrawer,
-}))
+const DisplayDrawer = lazy(async () => ({ default: (await import('./DisplayDrawer.tsx')).DisplayDrawer }))
 
-const AlarmBanner = lazy(async () => ({
-  default: (await import('#features/alarms/AlarmBanner.tsx')).AlarmBanner,
-}))
+const AlarmBanner = lazy(async () => ({ default: (await import('#features/alarms/AlarmBanner.tsx')).AlarmBanner }))
 
 /** The frame: navigation, top bar, and the screen between them (SHELL-3, SHELL-4). */
 export function Shell({ children }: { readonly children: ReactNode }) {

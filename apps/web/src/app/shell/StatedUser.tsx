@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#platform/access/session-store.ts'
 
-const StatedUserButton = lazy(async () => ({
-  default: (await import('./StatedUserButton.tsx')).StatedUserButton,
-}))
+const StatedUserButton = lazy(async () => ({ default: (await import('./StatedUserButton.tsx')).StatedUserButton }))
 
 /** The stated user of this tab, with a button to change it (AUTH-11). */
 export function StatedUser() {

@@ -19,12 +19,7 @@ export function useCurrentProduct(): void {
     if (allProducts === null) return
     startedAt.current = pathname
     useConfiguration.setState({
-      product: productAtStart({
-        pathname,
-        fresh: isFreshNavigation(),
-        stored: storedProduct(),
-        enabled: allProducts,
-      }),
+      product: productAtStart({ pathname, fresh: isFreshNavigation(), stored: storedProduct(), enabled: allProducts }),
     })
   }, [pathname, allProducts])
 }

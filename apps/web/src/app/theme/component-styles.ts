@@ -68,10 +68,7 @@ export const componentStyles: Components<AppTheme> = {
     // One focus ring everywhere; MUI's own mark is a ripple that comes and goes.
     styleOverrides: {
       root: ({ theme }) => ({
-        '&.Mui-focusVisible': {
-          outline: `2px solid ${theme.vars.palette.primary.main}`,
-          outlineOffset: -2,
-        },
+        '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
       }),
     },
   },
@@ -99,10 +96,7 @@ export const componentStyles: Components<AppTheme> = {
           : {},
     },
   },
-  MuiCard: {
-    defaultProps: { variant: 'outlined' },
-    styleOverrides: { root: { borderRadius: 20 } },
-  },
+  MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 20 } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiTextField: { defaultProps: { variant: 'filled' } },
   MuiFormControl: { defaultProps: { variant: 'filled' } },
@@ -166,11 +160,7 @@ export const componentStyles: Components<AppTheme> = {
   },
   MuiFormHelperText: {
     styleOverrides: {
-      root: ({ theme }) => ({
-        marginLeft: 0,
-        marginRight: 0,
-        '&.Mui-error': { color: theme.vars.palette.error.text },
-      }),
+      root: ({ theme }) => ({ marginLeft: 0, marginRight: 0, '&.Mui-error': { color: theme.vars.palette.error.text } }),
     },
   },
   MuiTableCell: {
@@ -187,14 +177,10 @@ export const componentStyles: Components<AppTheme> = {
   },
   MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
   MuiDialog: {
-    styleOverrides: {
-      paper: ({ ownerState }) => ({ borderRadius: ownerState.fullScreen === true ? 0 : 20 }),
-    },
+    styleOverrides: { paper: ({ ownerState }) => ({ borderRadius: ownerState.fullScreen === true ? 0 : 20 }) },
   },
   // When the buttons wrap, the main one goes on top.
-  MuiDialogActions: {
-    styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap-reverse', rowGap: 8 } },
-  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap-reverse', rowGap: 8 } } },
   MuiTooltip: { defaultProps: { arrow: true } },
   MuiTab: {
     styleOverrides: {

@@ -58,36 +58,12 @@ interface Surfaces {
 
 const surfaces: Record<'light' | 'dark', Record<'normal' | 'high', Surfaces>> = {
   light: {
-    normal: {
-      page: '#f7f8fa',
-      paper: '#ffffff',
-      text: '#111927',
-      muted: '#566173',
-      divider: '#e5e8ee',
-    },
-    high: {
-      page: '#eef0f4',
-      paper: '#ffffff',
-      text: '#000000',
-      muted: '#384250',
-      divider: '#9aa3b2',
-    },
+    normal: { page: '#f7f8fa', paper: '#ffffff', text: '#111927', muted: '#566173', divider: '#e5e8ee' },
+    high: { page: '#eef0f4', paper: '#ffffff', text: '#000000', muted: '#384250', divider: '#9aa3b2' },
   },
   dark: {
-    normal: {
-      page: '#0c1220',
-      paper: '#131b2b',
-      text: '#eef1f6',
-      muted: '#a3adbf',
-      divider: '#263146',
-    },
-    high: {
-      page: '#000000',
-      paper: '#0a0f1a',
-      text: '#ffffff',
-      muted: '#d2d9e5',
-      divider: '#5b6880',
-    },
+    normal: { page: '#0c1220', paper: '#131b2b', text: '#eef1f6', muted: '#a3adbf', divider: '#263146' },
+    high: { page: '#000000', paper: '#0a0f1a', text: '#ffffff', muted: '#d2d9e5', divider: '#5b6880' },
   },
 }
 
@@ -149,11 +125,7 @@ export function createPalette(input: PaletteInput): PaletteOptions {
     success: shades(tones.success, surface),
     warning: shades(tones.warning, surface),
     error: shades(tones.error, surface),
-    text: {
-      primary: surface.text,
-      secondary: surface.muted,
-      disabled: mix(surface.muted, surface.paper, 0.35),
-    },
+    text: { primary: surface.text, secondary: surface.muted, disabled: mix(surface.muted, surface.paper, 0.35) },
     background: { default: surface.page, paper: surface.paper },
     divider: surface.divider,
     nav: navPalette(input, surface, accent),

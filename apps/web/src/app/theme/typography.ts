@@ -1,9 +1,6 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles'
 
-const heading = {
-  fontFamily: '"Plus Jakarta Sans Variable", "Inter Variable", sans-serif',
-  fontWeight: 700,
-}
+const heading = { fontFamily: '"Plus Jakarta Sans Variable", "Inter Variable", sans-serif', fontWeight: 700 }
 
 /** Body Inter, headings Plus Jakarta Sans (LOOK-2); both are served by the app. */
 export const typography: TypographyVariantsOptions = {

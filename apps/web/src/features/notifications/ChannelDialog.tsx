@@ -34,9 +34,7 @@ export function ChannelDialog({ channel, settings, onClose }: ChannelDialogProps
       showRefusal(error, form.setError, [...names, 'secret'])
     },
   })
-  const submit = form.handleSubmit((body) => {
-    save.mutate({ body })
-  })
+  const submit = form.handleSubmit((body) => save.mutate({ body }))
   const { isDirty, errors } = form.formState
   const name = say(channel)
   return (

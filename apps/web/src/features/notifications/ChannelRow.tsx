@@ -73,12 +73,7 @@ export function ChannelRow({ channel, status, isSetUp, onEdit }: ChannelRowProps
       </Stack>
       <Stack
         direction="row"
-        sx={{
-          gap: 1,
-          flexWrap: 'wrap',
-          gridColumn: { xs: '1 / -1', md: 'auto' },
-          justifyContent: { md: 'flex-end' },
-        }}
+        sx={{ gap: 1, flexWrap: 'wrap', gridColumn: { xs: '1 / -1', md: 'auto' }, justifyContent: { md: 'flex-end' } }}
       >
         {channel === 'push' && isSetUp && <PushHere />}
         {status.configured && (
@@ -86,9 +81,7 @@ export function ChannelRow({ channel, status, isSetUp, onEdit }: ChannelRowProps
             size="small"
             variant="outlined"
             aria-label={say('test.of', { channel: name })}
-            onClick={() => {
-              setTesting(true)
-            }}
+            onClick={() => setTesting(true)}
           >
             {say('test')}
           </Button>
@@ -117,14 +110,7 @@ export function ChannelRow({ channel, status, isSetUp, onEdit }: ChannelRowProps
           </ConfirmDelete>
         )}
       </Stack>
-      {isTesting && (
-        <TestDialog
-          channel={channel}
-          onClose={() => {
-            setTesting(false)
-          }}
-        />
-      )}
+      {isTesting && <TestDialog channel={channel} onClose={() => setTesting(false)} />}
     </Box>
   )
 }

@@ -37,9 +37,7 @@ export function DeliveriesPanel({ incidentHref }: DeliveriesPanelProps) {
     placeholderData: keepPreviousData,
   })
   const isFiltered = deliverySearch.isFiltered(chosen)
-  const clear = () => {
-    change(deliverySearch.noFilters)
-  }
+  const clear = () => change(deliverySearch.noFilters)
   return (
     <Panel title={say('deliveries')}>
       <FilterBar onClear={isFiltered ? clear : undefined}>
@@ -47,25 +45,19 @@ export function DeliveriesPanel({ incidentHref }: DeliveriesPanelProps) {
           label={say('filter.channel')}
           value={chosen.channel}
           choices={notificationChannel.options.map((channel) => [channel, say(channel)])}
-          onChange={(channel) => {
-            change({ channel })
-          }}
+          onChange={(channel) => change({ channel })}
         />
         <FilterChoice
           label={say('filter.state')}
           value={chosen.state}
           choices={deliveryState.options.map((state) => [state, say(`delivery.${state}`)])}
-          onChange={(state) => {
-            change({ state })
-          }}
+          onChange={(state) => change({ state })}
         />
         <FilterChoice
           label={say('filter.user')}
           value={chosen.userId}
           choices={(users.data ?? []).map((user) => [user.id, `${user.firstName} ${user.lastName}`])}
-          onChange={(userId) => {
-            change({ userId })
-          }}
+          onChange={(userId) => change({ userId })}
         />
       </FilterBar>
       <PagedRecords

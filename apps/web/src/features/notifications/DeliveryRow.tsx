@@ -77,9 +77,7 @@ export function DeliveryRow({ delivery, incidentHref }: DeliveryRowProps) {
           sx={{ justifySelf: 'start' }}
           aria-label={say('delivery.retry.of', { recipient: name })}
           loading={retry.isPending}
-          onClick={() => {
-            retry.mutate({ params: { id: delivery.id } })
-          }}
+          onClick={() => retry.mutate({ params: { id: delivery.id } })}
         >
           {say('delivery.retry')}
         </Button>

@@ -18,7 +18,7 @@ export function NotificationChannelsPanel() {
   const settings = useQuery(queryFor('readNotificationSettings'))
   const statuses = useQuery(queryFor('readNotificationChannels'))
   const editing = notificationChannel.safeParse(params.get('channel')).data ?? null
-  const edit = (channel: NotificationChannel | null) => {
+  const edit = (channel: NotificationChannel | null) =>
     setParams(
       (present) => {
         const next = new URLSearchParams(present)
@@ -28,7 +28,6 @@ export function NotificationChannelsPanel() {
       },
       { replace: true },
     )
-  }
   return (
     <Stack sx={{ gap: 3 }}>
       <Panel title={say('title')}>
@@ -44,9 +43,7 @@ export function NotificationChannelsPanel() {
                   channel={channel}
                   status={states[channel]}
                   isSetUp={(settings.data?.[channel].value ?? null) !== null}
-                  onEdit={() => {
-                    edit(channel)
-                  }}
+                  onEdit={() => edit(channel)}
                 />
               ))}
             </Stack>
@@ -58,14 +55,7 @@ export function NotificationChannelsPanel() {
           <>
             <RulesPanel known={now.rules} />
             {editing !== null && (
-              <ChannelDialog
-                key={editing}
-                channel={editing}
-                settings={now}
-                onClose={() => {
-                  edit(null)
-                }}
-              />
+              <ChannelDialog key={editing} channel={editing} settings={now} onClose={() => edit(null)} />
             )}
           </>
         )}

@@ -15,23 +15,15 @@ export function PushHere() {
   const [problem, setProblem] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const subscribe = useCall('subscribePush', {
-    onSuccess: (answer) => {
-      usePushHere.setState({ id: answer.id })
-    },
-    onError: () => {
-      void unsubscribeHere()
-    },
+    onSuccess: (answer) => usePushHere.setState({ id: answer.id }),
+    onError: () => void unsubscribeHere(),
   })
   const forget = () => {
     usePushHere.setState({ id: null })
     void unsubscribeHere()
   }
   // One that the site no longer knows is off, too.
-  const unsubscribe = useCall('unsubscribePush', {
-    quiet: true,
-    onSuccess: forget,
-    onError: forget,
-  })
+  const unsubscribe = useCall('unsubscribePush', { quiet: true, onSuccess: forget, onError: forget })
   const turnOn = async (publicKey: string) => {
     setProblem(null)
     const ability = pushAbility()
@@ -67,9 +59,7 @@ export function PushHere() {
           size="small"
           variant="outlined"
           loading={unsubscribe.isPending}
-          onClick={() => {
-            unsubscribe.mutate({ params: { id } })
-          }}
+          onClick={() => unsubscribe.mutate({ params: { id } })}
         >
           {say('here.off')}
         </Button>

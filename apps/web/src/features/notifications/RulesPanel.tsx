@@ -46,16 +46,10 @@ function RulesForm({ known: { value: rules, changed }, onChanged }: RulesFormPro
   useUnsavedForm(isDirty, onChanged)
   const save = useCall('saveNotificationRules', {
     quiet: true,
-    onSuccess: (_, { body }) => {
-      form.reset(fieldsOfRules(notificationRules.parse(body.value)))
-    },
-    onError: (error) => {
-      showRefusal(error, form.setError, namedFields)
-    },
+    onSuccess: (_, { body }) => form.reset(fieldsOfRules(notificationRules.parse(body.value))),
+    onError: (error) => showRefusal(error, form.setError, namedFields),
   })
-  const submit = form.handleSubmit((value) => {
-    save.mutate({ body: { value, since: changed?.at ?? null } })
-  })
+  const submit = form.handleSubmit((value) => save.mutate({ body: { value, since: changed?.at ?? null } }))
   return (
     <FormProvider {...form}>
       <FormStack
@@ -64,14 +58,7 @@ function RulesForm({ known: { value: rules, changed }, onChanged }: RulesFormPro
         refusal={errors.root?.message}
         onSubmit={submit}
         foot={
-          <SaveFoot
-            changed={changed}
-            isChanged={isDirty}
-            isPending={save.isPending}
-            onReset={() => {
-              form.reset()
-            }}
-          />
+          <SaveFoot changed={changed} isChanged={isDirty} isPending={save.isPending} onReset={() => form.reset()} />
         }
       >
         <QuietFields />

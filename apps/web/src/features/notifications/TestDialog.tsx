@@ -30,9 +30,7 @@ export function TestDialog({ channel, onClose }: TestDialogProps) {
       cancelLabel={sayUi('close')}
       isPending={test.isPending}
       refusal={test.isError ? sentenceOf(test.error) : null}
-      onSubmit={() => {
-        test.mutate({ body: testOf(channel, to) })
-      }}
+      onSubmit={() => test.mutate({ body: testOf(channel, to) })}
       onClose={onClose}
     >
       <Destination channel={channel} to={to} onChange={setTo} />
@@ -79,12 +77,8 @@ function Destination({ channel, to, onChange }: DestinationProps) {
       label={say(channel === 'email' ? 'test.email.to' : 'test.channelId')}
       helperText={channel === 'slack' ? say('test.channelId.hint') : undefined}
       value={to}
-      slotProps={{
-        htmlInput: { autoComplete: 'off', inputMode: channel === 'email' ? 'email' : 'text' },
-      }}
-      onChange={({ target }) => {
-        onChange(target.value)
-      }}
+      slotProps={{ htmlInput: { autoComplete: 'off', inputMode: channel === 'email' ? 'email' : 'text' } }}
+      onChange={({ target }) => onChange(target.value)}
     />
   )
 }
@@ -100,9 +94,7 @@ function UserChoice({ to, onChange }: Omit<DestinationProps, 'channel'>) {
       label={say('test.user')}
       helperText={users.isSuccess && list.length === 0 ? say('test.noUsers') : undefined}
       value={to}
-      onChange={({ target }) => {
-        onChange(target.value)
-      }}
+      onChange={({ target }) => onChange(target.value)}
     >
       {list.map(({ id, firstName, lastName }) => (
         <MenuItem key={id} value={id}>

@@ -65,15 +65,7 @@ export const channelForms: Record<NotificationChannel, ChannelShape> = {
       { name: 'fromName', kind: 'text', label: 'fromName' },
       certificate,
     ],
-    start: {
-      host: '',
-      port: 587,
-      security: 'starttls',
-      user: '',
-      from: '',
-      fromName: '',
-      checkCertificate: true,
-    },
+    start: { host: '', port: 587, security: 'starttls', user: '', from: '', fromName: '', checkCertificate: true },
     secret: 'password',
   },
   sms: {

@@ -21,10 +21,7 @@ export async function subscribeHere(
   const worker = await navigator.serviceWorker.ready
   // One of another key, of another site at the same address before, is none of ours.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
-  const subscription = await worker.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  })
+  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = subscription.toJSON()
   if (endpoint === undefined || keys?.['p256dh'] === undefined || keys['auth'] === undefined)
     throw new Error('the browser gave no keys')

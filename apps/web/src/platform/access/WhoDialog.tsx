@@ -23,9 +23,7 @@ export function WhoDialog({ onAnswer }: WhoDialogProps) {
   const [chosen, setChosen] = useState<User | null>(null)
   // A user may have been added a moment ago.
   const users = useQuery({ ...queryFor('listUsers'), refetchOnMount: 'always' })
-  const close = () => {
-    onAnswer(null)
-  }
+  const close = () => onAnswer(null)
   return (
     <FormDialog
       width="xs"
@@ -53,9 +51,7 @@ interface UserChoiceProps {
 }
 
 /** Two people may share a name, hence the address. */
-const matching = createFilterOptions<User>({
-  stringify: (user) => `${fullName(user)} ${user.companyEmail}`,
-})
+const matching = createFilterOptions<User>({ stringify: (user) => `${fullName(user)} ${user.companyEmail}` })
 
 function UserChoice({ users, chosen, onChoose }: UserChoiceProps) {
   const say = useStatedByTexts()
@@ -63,9 +59,7 @@ function UserChoice({ users, chosen, onChoose }: UserChoiceProps) {
     <Autocomplete
       options={users}
       value={chosen}
-      onChange={(_event, user) => {
-        onChoose(user)
-      }}
+      onChange={(_event, user) => onChoose(user)}
       getOptionLabel={fullName}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}

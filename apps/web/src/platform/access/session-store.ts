@@ -32,22 +32,14 @@ export const useSession = create<SessionState>()(
       isAuthRequired: false,
       isAuthConfigured: false,
       statedBy: null,
-      logIn: (authToken) => {
-        set({ authToken })
-      },
+      logIn: (authToken) => set({ authToken }),
       logOut: () => {
         // The next user may be somebody else.
         set({ authToken: '', statedBy: null })
       },
-      state: (who) => {
-        set({ statedBy: who })
-      },
-      forget: () => {
-        set({ statedBy: null })
-      },
-      update: ({ auth, configured }) => {
-        set({ isAuthRequired: auth, isAuthConfigured: configured })
-      },
+      state: (who) => set({ statedBy: who }),
+      forget: () => set({ statedBy: null }),
+      update: ({ auth, configured }) => set({ isAuthRequired: auth, isAuthConfigured: configured }),
     }),
     {
       name: 'foresite.session',

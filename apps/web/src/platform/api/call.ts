@@ -81,10 +81,7 @@ async function send(
 ): Promise<Answered> {
   const response = await fetch(url, {
     method: route.method,
-    headers: {
-      ...callHeaders(route),
-      ...(content === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
+    headers: { ...callHeaders(route), ...(content === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(content === undefined ? {} : { body: JSON.stringify(content) }),
     ...(signal === undefined ? {} : { signal }),
     ...(keepalive ? { keepalive } : {}),

@@ -42,9 +42,7 @@ export function useCall<N extends WriteName>(
   { onSuccess, onError, quiet = false, undo }: WriteOptions<N, CallInput<N>> = {},
 ) {
   const client = useQueryClient()
-  const readAgain = () => {
-    void client.invalidateQueries({ predicate: sameFeature(routeOf(name).feature) })
-  }
+  const readAgain = () => void client.invalidateQueries({ predicate: sameFeature(routeOf(name).feature) })
   return useMutation<CallAnswer<N>, Error, CallInput<N>>({
     mutationFn: (input) => call(name, input, { quiet, ...(undo && { undo }) }),
     onSuccess: (answer, input) => {

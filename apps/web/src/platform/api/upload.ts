@@ -44,9 +44,7 @@ export async function upload<N extends UploadName>(
 function send(name: UploadName, parts: RequestParts, { onProgress, signal }: UploadOptions): Promise<Answered> {
   const route = routeOf(name)
   const request = new XMLHttpRequest()
-  const abort = () => {
-    request.abort()
-  }
+  const abort = () => request.abort()
   return new Promise<Answered>((resolve, reject) => {
     if (signal?.aborted === true) {
       reject(aborted())
@@ -55,20 +53,12 @@ function send(name: UploadName, parts: RequestParts, { onProgress, signal }: Upl
     request.open(route.method, pathOf(route, parts))
     for (const [header, value] of Object.entries(callHeaders(route))) request.setRequestHeader(header, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total)
-    request.onload = () => {
-      resolve({ status: request.status, body: parse(request.responseText) })
-    }
-    request.onerror = () => {
-      reject(new CallFailed(0, null))
-    }
-    request.onabort = () => {
-      reject(aborted())
-    }
+    request.onload = () => resolve({ status: request.status, body: parse(request.responseText) })
+    request.onerror = () => reject(new CallFailed(0, null))
+    request.onabort = () => reject(aborted())
     signal?.addEventListener('abort', abort)
     request.send(formOf(parts))
-  }).finally(() => {
-    signal?.removeEventListener('abort', abort)
-  })
+  }).finally(() => signal?.removeEventListener('abort', abort))
 }
 
 /** Text fields first: the server can refuse them before the file is sent. */

@@ -35,11 +35,7 @@ export function useUpload<N extends UploadName>(
     networkMode: 'always',
     mutationFn: (request) => {
       const { onProgress, signal } = request
-      return upload(name, request, {
-        quiet,
-        ...(onProgress ? { onProgress } : {}),
-        ...(signal ? { signal } : {}),
-      })
+      return upload(name, request, { quiet, ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) })
     },
     onSuccess: (answer, request) => {
       void client.invalidateQueries({ predicate: sameFeature(routeOf(name).feature) })
@@ -77,24 +73,10 @@ export function useStoppableUpload<N extends UploadName>(name: N, options: Uploa
     const abort = new AbortController()
     setShare(0)
     setSent({ name: input.file.name, abort })
-    mutate({
-      ...input,
-      signal: abort.signal,
-      onProgress: (part, total) => {
-        setShare(total === 0 ? 0 : part / total)
-      },
-    })
+    mutate({ ...input, signal: abort.signal, onProgress: (part, total) => setShare(total === 0 ? 0 : part / total) })
   }
   const flight: Flight | null =
-    isPending && sent !== undefined
-      ? {
-          name: sent.name,
-          share,
-          stop: () => {
-            sent.abort.abort()
-          },
-        }
-      : null
+    isPending && sent !== undefined ? { name: sent.name, share, stop: () => sent.abort.abort() } : null
   const problem = error === null || isAbort(error) ? null : sentenceOf(error)
   return { send, flight, problem }
 }

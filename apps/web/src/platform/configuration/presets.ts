@@ -15,11 +15,7 @@ export function storedPreset(): string | null {
 /** Selects a preset and stores the choice; drops a previewed logo (STATE-5). */
 export function choosePreset(name: string): void {
   storage.setItem(presetKey, name)
-  useConfiguration.setState(({ presets }) => ({
-    preset: name,
-    filename: presets[name]?.filename ?? null,
-    logo: null,
-  }))
+  useConfiguration.setState(({ presets }) => ({ preset: name, filename: presets[name]?.filename ?? null, logo: null }))
 }
 
 /** Replaces the presets with the built-in one and the supplied ones, then selects and stores `name` (STATE-6). */
@@ -37,11 +33,6 @@ export function updatePresetColor(
 ): void {
   useConfiguration.setState(({ presets }) => {
     const preset = presets[name] ?? builtInPreset
-    return {
-      presets: {
-        ...presets,
-        [name]: { ...preset, colors: { ...preset.colors, [key]: colour }, language },
-      },
-    }
+    return { presets: { ...presets, [name]: { ...preset, colors: { ...preset.colors, [key]: colour }, language } } }
   })
 }

@@ -56,9 +56,7 @@ export const useDisplay = create<DisplayState>()((set, get) => ({
     storage.removeItem(displayKey)
     set(defaultDisplay)
   },
-  setOpenDrawer: (openDrawer) => {
-    set({ openDrawer })
-  },
+  setOpenDrawer: (openDrawer) => set({ openDrawer }),
 }))
 
 /** Whether any of the five differs from its default (DISP-2). */

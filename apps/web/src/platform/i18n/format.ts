@@ -43,11 +43,7 @@ export function createFormat(locale: Locale, timezone?: string): Format {
   const zone = timezone === undefined || timezone === '' ? {} : { timeZone: timezone }
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone })
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone })
-  const dateTime = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    ...zone,
-  })
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', ...zone })
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...zone })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return {

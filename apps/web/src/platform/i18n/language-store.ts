@@ -23,12 +23,8 @@ export const useLanguageStore = create<LanguageState>()(
     (set) => ({
       language: 'en',
       isChosen: false,
-      choose: (language) => {
-        set({ language, isChosen: true })
-      },
-      follow: (language) => {
-        set((state) => (state.isChosen ? state : { ...state, language }))
-      },
+      choose: (language) => set({ language, isChosen: true }),
+      follow: (language) => set((state) => (state.isChosen ? state : { ...state, language })),
     }),
     {
       name: 'foresite.language',

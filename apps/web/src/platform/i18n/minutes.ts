@@ -1,10 +1,7 @@
 import { defineTexts } from './define-texts.ts'
 import { locales, useLanguageStore } from './language-store.ts'
 
-const { say } = defineTexts('minutes', {
-  en: { invalid: 'Invalid input' },
-  pt: { invalid: 'Valor inválido' },
-})
+const { say } = defineTexts('minutes', { en: { invalid: 'Invalid input' }, pt: { invalid: 'Valor inválido' } })
 
 /**
  * A duration in minutes as minutes and seconds, like "2 min 30 sec", as turnaround times are shown. Negative values and

@@ -48,9 +48,7 @@ export function openLiveChannel(channel: LiveChannel): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   // A failed first attempt counts as a break: the server repeats only recent events, or has restarted itself.
   let isBack = false
-  const loneWorkers = throttle(loneWorkerIntervalMs, (loneWorker: LiveWorkers) => {
-    useLive.setState({ loneWorker })
-  })
+  const loneWorkers = throttle(loneWorkerIntervalMs, (loneWorker: LiveWorkers) => useLive.setState({ loneWorker }))
   const figures = throttle(figuresIntervalMs, () => onFigures?.())
 
   socket.on('connect', () => {

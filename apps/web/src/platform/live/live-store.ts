@@ -12,11 +12,7 @@ interface LiveState {
 }
 
 /** State received over the live channel (LIVE-3). */
-export const useLive = create<LiveState>()(() => ({
-  connection: 'closed',
-  loneWorker: [],
-  dockUtilization: [],
-}))
+export const useLive = create<LiveState>()(() => ({ connection: 'closed', loneWorker: [], dockUtilization: [] }))
 
 /** Replaces the dock list only if its content differs, so that nothing re-renders for nothing. */
 export function receiveDocks(docks: DockUtilization): void {

@@ -46,15 +46,9 @@ export function useLiveChannel(): void {
       if (cancelled) return
       close = openLiveChannel({
         token: () => token,
-        onChanged: (changed) => {
-          refresh(client, changed)
-        },
-        onFigures: () => {
-          readAgain(client, sameFeature('compliance'))
-        },
-        onReconnected: () => {
-          readAgain(client)
-        },
+        onChanged: (changed) => refresh(client, changed),
+        onFigures: () => readAgain(client, sameFeature('compliance')),
+        onReconnected: () => readAgain(client),
       })
     })
     return () => {

@@ -79,9 +79,8 @@ export function useSearch<S extends SearchShape>(definition: SearchDefinition<S>
   const [params, setParams] = useSearchParams()
   const chosen = useMemo(() => definition.read(params), [definition, params])
   const change = useCallback(
-    (changed: SearchChange<S>) => {
-      setParams((present) => definition.change(present, changed), { replace: !definition.isStep(changed) })
-    },
+    (changed: SearchChange<S>) =>
+      setParams((present) => definition.change(present, changed), { replace: !definition.isStep(changed) }),
     [definition, setParams],
   )
   return [chosen, change] as const

@@ -16,15 +16,7 @@ export function browserStorage(keep: Keep, failure = 'Error saving to the browse
   }
   return {
     getItem: (key: string) => attempt((storage) => storage.getItem(key)),
-    setItem: (key: string, value: string) => {
-      attempt((storage) => {
-        storage.setItem(key, value)
-      })
-    },
-    removeItem: (key: string) => {
-      attempt((storage) => {
-        storage.removeItem(key)
-      })
-    },
+    setItem: (key: string, value: string) => attempt((storage) => storage.setItem(key, value)),
+    removeItem: (key: string) => attempt((storage) => storage.removeItem(key)),
   }
 }

@@ -21,14 +21,7 @@ export function DismissibleToast({ toast }: DismissibleToastProps) {
             <IconButton
               color="inherit"
               aria-label={say('dismiss')}
-              sx={{
-                pointerEvents: 'auto',
-                width: 44,
-                height: 44,
-                flex: 'none',
-                my: -0.5,
-                mr: -0.75,
-              }}
+              sx={{ pointerEvents: 'auto', width: 44, height: 44, flex: 'none', my: -0.5, mr: -0.75 }}
               onClick={({ currentTarget }) => {
                 letGo(currentTarget)
                 toasts.dismiss(toast.id)

@@ -8,9 +8,7 @@ export function useSpokenPlace(): HTMLElement {
   const [place] = useState(() => document.createElement('div'))
   useEffect(() => {
     document.body.append(place)
-    const hidden = new MutationObserver(() => {
-      place.removeAttribute('aria-hidden')
-    })
+    const hidden = new MutationObserver(() => place.removeAttribute('aria-hidden'))
     hidden.observe(place, { attributes: true, attributeFilter: ['aria-hidden'] })
     return () => {
       hidden.disconnect()

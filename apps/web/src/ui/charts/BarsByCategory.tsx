@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { markColour, type Series } from './series.ts'
-import { useChartTexts } from './texts/use-chart-texts.ts'
+import { useUiTexts } from '../texts/use-ui-texts.ts'
 
 /** One kind, and how much of it there is. */
 export interface Category {
@@ -27,12 +27,12 @@ interface BarsByCategoryProps {
 
 /** A list of bars lying on their side, each a link to what it counts: as readable for those who cannot see bars. */
 export function BarsByCategory({ label, categories, format, empty }: BarsByCategoryProps) {
-  const say = useChartTexts()
+  const say = useUiTexts()
   const most = Math.max(0, ...categories.map(({ value }) => value))
   if (categories.length === 0)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ py: 2 }}>
-        {empty ?? say('nothing')}
+        {empty ?? say('chart.nothing')}
       </Typography>
     )
   return (

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
 import type { StackedBarsProps } from './StackedBars.tsx'
-import { useChartTexts } from './texts/use-chart-texts.ts'
+import { useUiTexts } from '../texts/use-ui-texts.ts'
 
 // The library of charts comes after the screen that shows one.
 const StackedBars = lazy(async () => ({ default: (await import('./StackedBars.tsx')).StackedBars }))
@@ -19,7 +19,7 @@ const strokes =
  */
 export function BarsOverTime(props: StackedBarsProps) {
   const { height = 260, points } = props
-  const say = useChartTexts()
+  const say = useUiTexts()
   return (
     <>
       <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
@@ -29,7 +29,7 @@ export function BarsOverTime(props: StackedBarsProps) {
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 1 }}>
           <Box aria-hidden sx={{ width: 20, height: 12, border: 1, borderColor: 'divider', background: strokes }} />
           <Typography variant="caption" color="textSecondary">
-            {say('unseen.long')}
+            {say('chart.unseen.long')}
           </Typography>
         </Stack>
       )}

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { Panel } from '../Panel.tsx'
-import { useChartTexts } from './texts/use-chart-texts.ts'
+import { useUiTexts } from '../texts/use-ui-texts.ts'
 
 interface ChartPanelProps {
   readonly title: string
@@ -20,7 +20,7 @@ interface ChartPanelProps {
 
 /** A chart with its title, what it says in words, and the same as a table at a press. */
 export function ChartPanel({ title, summary, caption, table, children }: ChartPanelProps) {
-  const say = useChartTexts()
+  const say = useUiTexts()
   const [asTable, setAsTable] = useState(false)
   const showsTable = asTable && table !== undefined
   return (
@@ -33,14 +33,12 @@ export function ChartPanel({ title, summary, caption, table, children }: ChartPa
             size="small"
             color="inherit"
             aria-pressed={asTable}
-            aria-label={`${title}: ${say('table')}`}
+            aria-label={`${title}: ${say('chart.table')}`}
             startIcon={asTable ? <BarChartOutlined /> : <TableRowsOutlined />}
             sx={{ color: 'text.secondary', flexShrink: 0 }}
-            onClick={() => {
-              setAsTable(!asTable)
-            }}
+            onClick={() => setAsTable(!asTable)}
           >
-            {say(asTable ? 'chart' : 'table')}
+            {say(asTable ? 'chart.chart' : 'chart.table')}
           </Button>
         )
       }

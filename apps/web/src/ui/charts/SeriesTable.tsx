@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { totalOf, type Point, type Series } from './series.ts'
-import { useChartTexts } from './texts/use-chart-texts.ts'
+import { useUiTexts } from '../texts/use-ui-texts.ts'
 
 interface SeriesTableProps {
   readonly label: string
@@ -39,7 +39,7 @@ const close = {
 /** What a chart of series shows, as a table whose figures lead to where they come from. */
 export function SeriesTable(props: SeriesTableProps) {
   const { label, pointLabel, points, series, format, withTotal = true, beside } = props
-  const say = useChartTexts()
+  const say = useUiTexts()
   const onPhone = useMediaQuery('(max-width:599.95px)')
   const column = onPhone ? undefined : beside
   return (
@@ -52,7 +52,7 @@ export function SeriesTable(props: SeriesTableProps) {
               {name}
             </TableCell>
           ))}
-          {withTotal && <TableCell align="right">{say('total')}</TableCell>}
+          {withTotal && <TableCell align="right">{say('chart.total')}</TableCell>}
           {column !== undefined && <TableCell align="right">{column.label}</TableCell>}
         </TableRow>
       </TableHead>

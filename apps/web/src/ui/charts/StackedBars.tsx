@@ -1,7 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart'
 import { GapMarks } from './GapMarks.tsx'
 import { markColour, type Point, type Series } from './series.ts'
-import { useChartTexts } from './texts/use-chart-texts.ts'
+import { useUiTexts } from '../texts/use-ui-texts.ts'
 import { useLabelStep } from './use-label-step.ts'
 
 export interface StackedBarsProps {
@@ -20,7 +20,7 @@ export interface StackedBarsProps {
 export function StackedBars(props: StackedBarsProps) {
   const { label, points, series, format, height = 260, onOpen } = props
   const every = useLabelStep(points.length)
-  const say = useChartTexts()
+  const say = useUiTexts()
   return (
     <BarChart
       height={height}
@@ -44,7 +44,7 @@ export function StackedBars(props: StackedBarsProps) {
           valueFormatter: (key: string, { location }) => {
             const point = points.find((each) => each.key === key)
             if (location !== 'tooltip') return point?.label ?? ''
-            return point?.gap === undefined ? (point?.title ?? '') : `${point.title}: ${say(point.gap)}`
+            return point?.gap === undefined ? (point?.title ?? '') : `${point.title}: ${say(`chart.${point.gap}`)}`
           },
         },
       ]}
@@ -62,9 +62,7 @@ export function StackedBars(props: StackedBarsProps) {
       borderRadius={3}
       margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
       hideLegend={series.length < 2}
-      slotProps={{
-        legend: { position: { vertical: 'top', horizontal: 'start' } },
-      }}
+      slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
       sx={{ '& .MuiChartsGrid-line': { stroke: 'var(--mui-palette-divider)' } }}
       {...(onOpen === undefined
         ? {}

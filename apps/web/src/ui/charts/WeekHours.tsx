@@ -80,9 +80,7 @@ export function WeekHours(props: WeekHoursProps) {
                   grid={props}
                   most={most}
                   isStop={cell.weekday === at.weekday && cell.hour === at.hour}
-                  onFocus={() => {
-                    setAt(cell)
-                  }}
+                  onFocus={() => setAt(cell)}
                 />
               )
             })}

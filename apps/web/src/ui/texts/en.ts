@@ -24,4 +24,11 @@ export const en = {
   pages: 'Pages of the list',
   'step.of': 'Step {{number}} of {{count}}',
   'score.outOf100': '{{score}} out of 100',
+  'chart.table': 'Table',
+  'chart.chart': 'Chart',
+  'chart.total': 'Total',
+  'chart.nothing': 'Nothing to show',
+  'chart.unseen': 'not known',
+  'chart.unseen.long': 'Nothing was seen then by any camera that there is now.',
+  'chart.toCome': 'still to come',
 } as const

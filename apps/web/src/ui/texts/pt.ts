@@ -25,4 +25,11 @@ export const pt: { readonly [K in keyof typeof en]: string } = {
   pages: 'Páginas da lista',
   'step.of': 'Passo {{number}} de {{count}}',
   'score.outOf100': '{{score}} em 100',
+  'chart.table': 'Tabela',
+  'chart.chart': 'Gráfico',
+  'chart.total': 'Total',
+  'chart.nothing': 'Nada a mostrar',
+  'chart.unseen': 'desconhecido',
+  'chart.unseen.long': 'Nada foi visto então por nenhuma das câmaras atuais.',
+  'chart.toCome': 'ainda por vir',
 }

@@ -55,11 +55,7 @@ export async function sendMail({ value, secret }: OpenChannel<'email'>, mail: Ma
 
 /** RFC 5321, 4.2.1: 5yz is permanent. A refused login is retried, since somebody may fix it. */
 function smtpProblem(problem: unknown): SendProblem {
-  const { code, response, responseCode } = problem as {
-    code?: unknown
-    response?: unknown
-    responseCode?: unknown
-  }
+  const { code, response, responseCode } = problem as { code?: unknown; response?: unknown; responseCode?: unknown }
   if (typeof response !== 'string') return passingProblem(problem)
   const isRefused = typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
   return new SendProblem(response, isRefused)

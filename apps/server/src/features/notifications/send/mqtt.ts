@@ -64,16 +64,11 @@ export class BusLink {
   async #publish(topic: string, content: string, retain: boolean): Promise<void> {
     const client = this.#client
     if (client?.connected !== true) throw new SendProblem(away[this.#state], false)
-    const published = client.publishAsync(`${this.#prefix}/${topic}`, content, {
-      qos: 1,
-      retain,
-    })
+    const published = client.publishAsync(`${this.#prefix}/${topic}`, content, { qos: 1, retain })
     const limit = AbortSignal.timeout(publishLimitMs)
-    const late = new Promise<never>((_, reject) => {
-      limit.addEventListener('abort', () => {
-        reject(new SendProblem(away.down, false))
-      })
-    })
+    const late = new Promise<never>((_, reject) =>
+      limit.addEventListener('abort', () => reject(new SendProblem(away.down, false))),
+    )
     published.catch(() => undefined)
     await Promise.race([published, late]).catch((problem: unknown) => {
       throw passingProblem(problem)
@@ -95,20 +90,12 @@ export class BusLink {
 export async function tryBus(channel: OpenChannel<'mqtt'>): Promise<void> {
   const client = open(channel, 0)
   const outcome = Promise.withResolvers<undefined>()
-  client.on('connect', () => {
-    outcome.resolve(undefined)
-  })
-  client.on('error', (problem) => {
-    outcome.reject(passingProblem(problem))
-  })
-  client.on('close', () => {
-    outcome.reject(new SendProblem(away.down, false))
-  })
+  client.on('connect', () => outcome.resolve(undefined))
+  client.on('error', (problem) => outcome.reject(passingProblem(problem)))
+  client.on('close', () => outcome.reject(new SendProblem(away.down, false)))
   try {
     await outcome.promise
-    await client.publishAsync(`${channel.value.prefix}/test`, JSON.stringify({ test: true }), {
-      qos: 1,
-    })
+    await client.publishAsync(`${channel.value.prefix}/test`, JSON.stringify({ test: true }), { qos: 1 })
   } catch (problem) {
     throw passingProblem(problem).without(channel.secret)
   } finally {
@@ -130,14 +117,7 @@ function open({ value, secret }: OpenChannel<'mqtt'>, reconnectPeriod: number): 
     queueQoSZero: false,
     ...(reconnectPeriod === 0
       ? {}
-      : {
-          will: {
-            topic: `${prefix}/available`,
-            payload: Buffer.from('offline'),
-            qos: 1 as const,
-            retain: true,
-          },
-        }),
+      : { will: { topic: `${prefix}/available`, payload: Buffer.from('offline'), qos: 1 as const, retain: true } }),
     ...(user === '' ? {} : { username: user }),
     ...(secret === '' ? {} : { password: secret }),
   })
