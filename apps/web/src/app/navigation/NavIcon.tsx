@@ -1,4 +1,6 @@
 import AccessibilityNewOutlined from '@mui/icons-material/AccessibilityNewOutlined'
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
+import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined'
 import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined'
 import ExtensionOutlined from '@mui/icons-material/ExtensionOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
@@ -26,6 +28,7 @@ import ViewTimelineOutlined from '@mui/icons-material/ViewTimelineOutlined'
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
 
 const icons = {
+  actions: AssignmentTurnedInOutlined,
   areas: MapOutlined,
   assets: PinOutlined,
   cameras: VideocamOutlined,
@@ -47,6 +50,7 @@ const icons = {
   productivity: WarehouseOutlined,
   quality: FactCheckOutlined,
   qualityControl: VerifiedOutlined,
+  reports: AssignmentOutlined,
   settings: TuneOutlined,
   shipments: LocalShippingOutlined,
   users: PeopleOutlined,

@@ -50,15 +50,27 @@ describe('sections and items', () => {
 })
 
 describe('main navigation', () => {
-  test('[NAV-6.a] compliance: dashboard, incident videos, ergonomics, lone-worker viewer', () => {
-    expect(main('compliance')).toEqual(['Dashboard', 'Incident Videos', 'Ergonomics', 'Lone Worker Viewer'])
+  test('[NAV-6.a] [NAV-6.d] compliance: dashboard, incident videos, actions, reports, ergonomics, lone workers', () => {
+    expect(main('compliance')).toEqual([
+      'Dashboard',
+      'Incident Videos',
+      'Corrective Actions',
+      'Incident Reports',
+      'Ergonomics',
+      'Lone Worker Viewer',
+    ])
+  })
+  test('[NAV-6.d] incident reports is active on a report and on its form', () => {
+    const reports = find(productNavigation('compliance', everything), 'Incident Reports')
+    expect(isActive(reports, '/compliance/incident-reports/create')).toBe(true)
+    expect(isActive(reports, '/compliance/incident-videos')).toBe(false)
   })
   test('[MOD-2.b] [NAV-6.b] ergonomics shows only while the Ergonomics module is enabled', () => {
     expect(main('compliance', { ...everything, enabledUseCases: new Set() })).not.toContain('Ergonomics')
   })
   test('[NAV-6.c] [NAV-2.b] the lone-worker viewer is beta and shows only with beta features on', () => {
     expect(find(productNavigation('compliance', everything), 'Lone Worker Viewer').beta).toBe(true)
-    expect(main('compliance', bare)).toEqual(['Dashboard', 'Incident Videos'])
+    expect(main('compliance', bare)).toEqual(['Dashboard', 'Incident Videos', 'Corrective Actions', 'Incident Reports'])
   })
   test('[NAV-7.a] quality: dashboard, shipment inspection, cycle counting', () => {
     expect(main('quality', { ...everything, betaFeatures: false })).toEqual([
@@ -95,7 +107,7 @@ describe('small screens', () => {
   test('[NAV-9.a] the three areas are menus', () => {
     const menus = areaMenus(everything).flatMap(({ items }) => items)
     expect(menus.map(title)).toEqual(['Safety & Compliance', 'Quality & Inventory', 'Yard Management'])
-    expect(menus.map(({ items }) => items?.length)).toEqual([4, 5, 4])
+    expect(menus.map(({ items }) => items?.length)).toEqual([6, 5, 4])
   })
   test('[NAV-9.b] [NAV-3.a] an area that is no available product is disabled', () => {
     const menus = areaMenus({ ...everything, allProducts: ['compliance', 'productivity'] })

@@ -58,6 +58,8 @@ function itemsOf(product: Product, { enabledUseCases }: NavigationFacts): NavIte
       return [
         item('compliance', 'dashboard'),
         item('incidentVideos', 'incidents'),
+        item('correctiveActions', 'actions'),
+        item('incidentReports', 'reports'),
         ...(enabledUseCases.has('ergonomics') ? [item('ergonomics', 'ergonomics', { title: 'item.ergonomics' })] : []),
         item('loneWorker', 'loneWorker', { beta: true }),
       ]
