@@ -115,8 +115,9 @@ test(
       await send(
         page,
         'post',
-        `/incidents/${incidentId}/corrective-actions`,
+        '/corrective-actions',
         {
+          origin: { kind: 'incident', id: incidentId },
           title,
           criteria: 'It is there',
           ownerId: ana,

@@ -1,4 +1,4 @@
-import type { ActionInput, CorrectiveAction } from '@foresite/contract/corrective-actions'
+import type { ActionInput, CorrectiveAction, OriginReference } from '@foresite/contract/corrective-actions'
 import type { User } from '@foresite/contract/people'
 import { addUser } from './notified-site.ts'
 import { presence, type SiteUnderTest } from './site-under-test.ts'
@@ -20,17 +20,17 @@ export async function siteOfTwo(site: SiteUnderTest) {
 export async function addAction(
   site: SiteUnderTest,
   { incidentId, ana, rui }: { incidentId: string; ana: User; rui: User },
-  part: Partial<ActionInput> = {},
+  part: Partial<ActionInput & { origin: OriginReference | null }> = {},
 ): Promise<CorrectiveAction> {
   const body = {
     title: 'Hang a mirror at the corner',
     criteria: 'Drivers see the crossing from the rack',
     ownerId: ana.id,
     dueOn: '2026-11-28',
+    origin: { kind: 'incident' as const, id: incidentId },
     ...part,
   }
-  const params = { id: incidentId }
-  const call = site.server.call('createCorrectiveAction', { params, body }, { statedBy: rui.id })
+  const call = site.server.call('createCorrectiveAction', { body }, { statedBy: rui.id })
   return (await call).action
 }
 

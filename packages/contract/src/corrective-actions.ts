@@ -4,6 +4,7 @@ import { day, id, instant, page, paging } from './primitives.ts'
 import { multiline, recordDeeds, recordEntry, recordFields, recordPicture, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
+import { incidentType } from './use-cases.ts'
 
 /**
  * A measure that keeps an incident from recurring: open until work begins, done when its criteria are met, then verified
@@ -43,11 +44,35 @@ export type ActionFieldChange = FieldChange<keyof typeof actionFieldReaders>
 export const actionEntry = recordEntry(actionDeed)
 export type ActionEntry = z.infer<typeof actionEntry>
 
+/** What an action follows from; an action without an origin stands alone. */
+const actionOrigin = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('incident'), id, moduleName: z.string(), cameraName: z.string(), createdAt: instant }),
+  /** The number is null while the report is a draft. */
+  z.object({ kind: z.literal('report'), id, number: z.string().nullable() }),
+  /** A work session that was screened for ergonomics. */
+  z.object({ kind: z.literal('session'), id, zoneName: z.string(), startedAt: instant }),
+])
+export type ActionOrigin = z.infer<typeof actionOrigin>
+
+export const originReference = z.object({ kind: z.enum(['incident', 'report', 'session']), id })
+export type OriginReference = z.infer<typeof originReference>
+
+/** A figure of the zone before the action was created and since it was verified. */
+export const actionEffect = z.object({
+  /** Incidents of the type a week, or bends an hour of a person's visible time, deep ones twice, twisted once more. */
+  measure: z.enum(['incidents', 'bends']),
+  type: incidentType.nullable(),
+  zoneName: z.string(),
+  /** Over the four weeks before, or less on a younger site; null under one week. */
+  before: z.number().nullable(),
+  /** Null until a week has passed since the verification. */
+  since: z.number().nullable(),
+})
+export type ActionEffect = z.infer<typeof actionEffect>
+
 export const correctiveAction = z.object({
   ...recordFields,
-  incidentId: id,
-  /** What happened, as records name it. */
-  incident: z.object({ moduleName: z.string(), cameraName: z.string(), createdAt: instant }),
+  origin: actionOrigin.nullable(),
   title: z.string(),
   /** What must be so for it to be done. */
   criteria: z.string(),
@@ -98,6 +123,9 @@ export const actionFilter = paging.extend({
   state: actionState.optional(),
   ownerId: id.optional(),
   incidentId: id.optional(),
+  /** Those of a report, and of the incident it is about. */
+  reportId: id.optional(),
+  sessionId: id.optional(),
   overdue: z.literal('true').optional(),
 })
 export type ActionFilter = z.output<typeof actionFilter>
@@ -132,18 +160,22 @@ export const correctiveActionRoutes = defineRoutes({
     params,
     answer: z.object({
       action: correctiveAction,
+      effect: actionEffect.nullable(),
       evidence: z.array(recordPicture),
       history: z.array(actionEntry),
     }),
     errors: [404],
   },
   createCorrectiveAction: {
-    ...changed,
     method: 'POST',
-    path: '/incidents/:id/corrective-actions',
-    summary: 'Adds a corrective action to an incident; refused where that is closed or rejected',
-    body: actionInput,
+    path: '/corrective-actions',
+    feature,
+    summary:
+      'Adds a corrective action: by itself, or of an incident (refused where that is closed or rejected), a report or a work session',
+    body: actionInput.extend({ origin: originReference.nullable().default(null) }),
+    recordsWho: true,
     status: 201,
+    answer: done.extend({ action: correctiveAction }),
     errors: [404, 409, 422],
   },
   changeCorrectiveAction: {

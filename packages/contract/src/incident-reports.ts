@@ -3,6 +3,7 @@ import { done } from './failure.ts'
 import { natureOfInjury } from './injuries.ts'
 import { languages } from './messages/languages.ts'
 import { id, imageBox, instant, page, paging, storable } from './primitives.ts'
+import { deadlineKind, deadlineReport } from './report-deadlines.ts'
 import { formLine, reportForms } from './report-forms.ts'
 import { holdReason } from './retention.ts'
 import { defineRoutes } from './route.ts'
@@ -75,6 +76,8 @@ export const reportContent = z.strictObject({
     .default([]),
   forms: reportForms.default({ injury: null, equipment: null, nearMiss: null }),
   description: description.default(noDescription),
+  /** What was reported to authorities and insurers. */
+  notices: z.array(deadlineReport).max(deadlineKind.options.length, { error: 'field.invalid' }).default([]),
 })
 export type ReportContent = z.output<typeof reportContent>
 export type ReportContentInput = z.input<typeof reportContent>

@@ -143,6 +143,3 @@ export function isFormDay(form: ReportFormName, field: string): boolean {
 export function riskOf({ severity, likelihood }: NearMissForm): number | null {
   return severity === null || likelihood === null ? null : severity * likelihood
 }
-
-/** The deadline for the ACT after a serious or fatal accident, and for the insurer after learning of any (24 h). */
-export const participationMs = 24 * 3_600_000

@@ -42,9 +42,9 @@ async function give(
   const incident = confirmed.find(({ moduleName }) => moduleName === module)
   if (incident === undefined) return null
   const dueOn = new Date((today + dueIn) * DAY_MS).toISOString().slice(0, 10)
-  const body = { title, criteria, ownerId: people[owner], dueOn, priority }
-  const params = { id: incident.id }
-  return (await call('createCorrectiveAction', { params, body }, people.safety)).action
+  const origin = { kind: 'incident' as const, id: incident.id }
+  const body = { title, criteria, ownerId: people[owner], dueOn, priority, origin }
+  return (await call('createCorrectiveAction', { body }, people.safety)).action
 }
 
 /** Performs the remaining steps; stops when somebody else has moved the action meanwhile. */

@@ -24,15 +24,13 @@ export const correctiveActions = {
   'action.incident.rejected': 'The incident was rejected: there is nothing to correct.',
   'evidence.done': '“{{title}}” is done: its evidence stays as it is.',
   'notify.action.title': 'Corrective action due: {{title}}',
-  'notify.action.due.text': '“{{title}}” is due on {{due}}. Owner: {{owner}}. Incident: {{incident}}.',
-  'notify.action.overdue.text':
-    '“{{title}}” was due on {{due}} and is not done. Owner: {{owner}}. Incident: {{incident}}.',
+  'notify.action.due.text': '“{{title}}” is due on {{due}}. Owner: {{owner}}. Origin: {{origin}}.',
+  'notify.action.overdue.text': '“{{title}}” was due on {{due}} and is not done. Owner: {{owner}}. Origin: {{origin}}.',
   'notify.action.why': 'You get this because you own this corrective action.',
   'notify.action.supervisor.title': 'Corrective action long overdue: {{title}}',
   'notify.action.supervisor.why': 'You get this because supervisors are told of what waits too long.',
   'notify.action.given.title': 'A corrective action for you: {{title}}',
-  'notify.action.given.text': '“{{title}}” is due on {{due}}. Incident: {{incident}}.',
+  'notify.action.given.text': '“{{title}}” is due on {{due}}. Origin: {{origin}}.',
   'notify.action.returned.title': 'Returned: {{title}}',
-  'notify.action.returned.text':
-    '“{{title}}” was not accepted: {{reason}} It is due on {{due}}. Incident: {{incident}}.',
+  'notify.action.returned.text': '“{{title}}” was not accepted: {{reason}} It is due on {{due}}. Origin: {{origin}}.',
 } as const

@@ -11,6 +11,7 @@ export const records = {
   'csv.updated': 'Changed',
   'csv.event': 'Event',
   'csv.type': 'Type',
+  'csv.origin': 'Origin',
   'csv.module': 'Module',
   'csv.camera': 'Camera',
   'csv.zone': 'Zone',

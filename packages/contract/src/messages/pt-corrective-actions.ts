@@ -26,16 +26,15 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'action.incident.rejected': 'O incidente foi rejeitado: não há nada a corrigir.',
   'evidence.done': '«{{title}}» está concluída: as evidências já não se alteram.',
   'notify.action.title': 'Prazo de uma ação corretiva: {{title}}',
-  'notify.action.due.text':
-    'O prazo de «{{title}}» termina a {{due}}. Responsável: {{owner}}. Incidente: {{incident}}.',
+  'notify.action.due.text': 'O prazo de «{{title}}» termina a {{due}}. Responsável: {{owner}}. Origem: {{origin}}.',
   'notify.action.overdue.text':
-    'O prazo de «{{title}}» terminou a {{due}} e a ação não está concluída. Responsável: {{owner}}. Incidente: {{incident}}.',
+    'O prazo de «{{title}}» terminou a {{due}} e a ação não está concluída. Responsável: {{owner}}. Origem: {{origin}}.',
   'notify.action.why': 'Recebe esta mensagem porque é responsável por esta ação corretiva.',
   'notify.action.supervisor.title': 'Ação corretiva em grande atraso: {{title}}',
   'notify.action.supervisor.why':
     'Recebe esta mensagem porque os supervisores são avisados do que está em atraso há demasiado tempo.',
   'notify.action.given.title': 'Ação corretiva atribuída a si: {{title}}',
-  'notify.action.given.text': 'O prazo de «{{title}}» termina a {{due}}. Incidente: {{incident}}.',
+  'notify.action.given.text': 'O prazo de «{{title}}» termina a {{due}}. Origem: {{origin}}.',
   'notify.action.returned.title': 'Devolvida: {{title}}',
-  'notify.action.returned.text': '«{{title}}» não foi aceite: {{reason}} Prazo: {{due}}. Incidente: {{incident}}.',
+  'notify.action.returned.text': '«{{title}}» não foi aceite: {{reason}} Prazo: {{due}}. Origem: {{origin}}.',
 }

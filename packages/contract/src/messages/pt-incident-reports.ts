@@ -75,4 +75,20 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.document.clipGone': 'Não há (ou já não há) vídeo.',
   'report.document.clipCannotBlur':
     'O vídeo foi omitido: as pessoas devem ser desfocadas, e isso não é possível agora.',
+  'report.document.name': 'Nome',
+  'report.document.signature': 'Assinatura',
+  'report.document.day': 'Data',
+  'report.document.preparedBy': 'Elaborado por',
+  'report.document.approvedBy': 'Revisto e aprovado por',
+  'notify.deadline.insurer': 'Participar o acidente à seguradora',
+  'notify.deadline.act': 'Participar o acidente à ACT',
+  'notify.deadline.riddor': 'Participar a lesão ao HSE (RIDDOR)',
+  'notify.deadline.riddor-over-7': 'Participar ao HSE a ausência de mais de 7 dias (RIDDOR)',
+  'notify.deadline.osha-fatality': 'Participar o acidente mortal à OSHA',
+  'notify.deadline.osha-hospital': 'Participar o internamento à OSHA',
+  'notify.deadline.osha-log': 'Inscrever o caso no registo OSHA 300',
+  'notify.deadline.soon.text': 'Prazo: {{due}}. Relatório: {{report}}.',
+  'notify.deadline.overdue.text':
+    'O prazo terminou em {{due}} e a participação não está registada. Relatório: {{report}}.',
+  'notify.deadline.why': 'Recebe esta mensagem porque criou este relatório ou é supervisor.',
 }

@@ -12,6 +12,7 @@ export const records: Record<keyof typeof en, string> = {
   'csv.updated': 'Alteração',
   'csv.event': 'Acontecimento',
   'csv.type': 'Tipo',
+  'csv.origin': 'Origem',
   'csv.module': 'Módulo',
   'csv.camera': 'Câmara',
   'csv.zone': 'Zona',

@@ -114,8 +114,19 @@ export const en = {
   'source.facts': 'Made from the facts of the incident, without a language model',
   'source.model': 'Written by a language model',
 
-  'deadline.act':
-    'Serious or fatal: the ACT is to be told within 24 hours of the accident, by {{at}} (Lei 102/2009, art. 111).',
-  'deadline.insurer': 'The insurer is to be told electronically within 24 hours of the employer’s hearing of it.',
+  'deadline.title': 'Reporting deadlines',
+  'deadline.insurer': 'Insurer, electronically',
+  'deadline.act': 'ACT, serious or fatal accident (Lei 102/2009, art. 111)',
+  'deadline.riddor': 'HSE, death or specified injury (RIDDOR)',
+  'deadline.riddor-over-7': 'HSE, more than 7 days off work (RIDDOR)',
+  'deadline.osha-fatality': 'OSHA, fatality by phone or online',
+  'deadline.osha-hospital': 'OSHA, inpatient hospitalization',
+  'deadline.osha-log': 'OSHA 300 log and form 301',
+  'deadline.due': 'Due {{at}}',
+  'deadline.overdue': 'Overdue since {{at}}',
+  'deadline.reported': 'Reported {{at}}',
+  'deadline.by': 'by {{name}}',
+  'deadline.reference': 'reference {{reference}}',
+  'field.notices': 'Reported to authorities',
 } as const
 export type ReportWord = keyof typeof en

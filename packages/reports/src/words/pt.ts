@@ -116,8 +116,18 @@ export const pt: Record<ReportWord, string> = {
   'source.facts': 'Feita a partir dos factos do incidente, sem modelo de linguagem',
   'source.model': 'Escrita por um modelo de linguagem',
 
-  'deadline.act':
-    'Grave ou mortal: a ACT deve ser informada nas 24 horas seguintes ao acidente, até {{at}} (Lei 102/2009, art. 111.º).',
-  'deadline.insurer':
-    'A seguradora deve ser informada por via eletrónica nas 24 horas seguintes a o empregador ter tido conhecimento.',
+  'deadline.title': 'Prazos de participação',
+  'deadline.insurer': 'Seguradora, por via eletrónica',
+  'deadline.act': 'ACT, acidente grave ou mortal (Lei 102/2009, art. 111.º)',
+  'deadline.riddor': 'HSE, morte ou lesão especificada (RIDDOR)',
+  'deadline.riddor-over-7': 'HSE, mais de 7 dias de ausência (RIDDOR)',
+  'deadline.osha-fatality': 'OSHA, acidente mortal, por telefone ou em linha',
+  'deadline.osha-hospital': 'OSHA, internamento hospitalar',
+  'deadline.osha-log': 'Registo OSHA 300 e formulário 301',
+  'deadline.due': 'Prazo: {{at}}',
+  'deadline.overdue': 'Em atraso desde {{at}}',
+  'deadline.reported': 'Participado em {{at}}',
+  'deadline.by': 'por {{name}}',
+  'deadline.reference': 'referência {{reference}}',
+  'field.notices': 'Participado às autoridades',
 }

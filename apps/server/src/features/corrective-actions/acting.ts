@@ -41,5 +41,5 @@ export function announce(
   change: 'created' | 'updated',
 ): void {
   live.changed({ topic: 'corrective-actions', id, change })
-  live.changed({ topic: 'incidents', id: incidentId, change: 'updated' })
+  if (incidentId !== null) live.changed({ topic: 'incidents', id: incidentId, change: 'updated' })
 }

@@ -1,4 +1,10 @@
-import { actionFieldReaders, nextActionStates, type ActionState } from '@foresite/contract/corrective-actions'
+import {
+  actionFieldReaders,
+  nextActionStates,
+  type ActionState,
+  type OriginReference,
+} from '@foresite/contract/corrective-actions'
+import { addDays } from '@foresite/site-time/site-time'
 import { say, type MessageKey } from '@foresite/contract/messages/say'
 import { changesBetween } from '@foresite/contract/records'
 import type { StatedBy } from '@foresite/contract/stated-by'
@@ -10,7 +16,7 @@ import { addEntry } from '#platform/records/history-store.ts'
 import { refuseChanged, saveRecord, type Doing, type Edit } from '#platform/records/record-store.ts'
 import { announce, lockAction, refuseVerified, todayAt, type CorrectiveActionsDependencies } from './acting.ts'
 import { actionEntryTable, correctiveActionTable } from './corrective-action-table.ts'
-import { addDays, toAction, type ActionRow } from './corrective-action.ts'
+import { toAction, type ActionRow } from './corrective-action.ts'
 import { assignmentOf, ownerWays, returnOf } from './notices.ts'
 import * as store from './store.ts'
 
@@ -26,19 +32,19 @@ const moveMessages: Readonly<Record<ActionState, MessageKey>> = {
 }
 
 export function createCorrectiveAction(deps: CorrectiveActionsDependencies): Handler<'createCorrectiveAction'> {
-  return async ({ params: { id: incidentId }, body, statedBy: by, language }) => {
+  return async ({ body: { origin, ...body }, statedBy: by, language }) => {
     const at = deps.clock.now()
     const id = newId(at)
-    // An unknown incident is named before what is wrong with the rest.
-    refuseOver(await store.lockIncident(deps.db, incidentId))
+    // An unknown origin is named before what is wrong with the rest.
+    await originColumns(deps.db, origin)
     await refuseDay(deps, body.dueOn)
     await deps.db.transaction(async (tx) => {
       const ownerName = await ownerOf(tx, body.ownerId)
-      refuseOver(await store.lockIncident(tx, incidentId))
+      const columns = await originColumns(tx, origin)
       await tx.insert(correctiveActionTable).values({
         ...body,
+        ...columns,
         id,
-        incidentId,
         ownerName,
         state: 'open',
         createdAt: at,
@@ -47,7 +53,7 @@ export function createCorrectiveAction(deps: CorrectiveActionsDependencies): Han
       })
       const entry = await addEntry(tx, actionEntryTable, id, { kind: 'created' }, { at, by })
       await notifyOwner(deps, tx, id, entry.id, by)
-      announce(deps, { id, incidentId }, 'created')
+      announce(deps, { id, incidentId: columns.incidentId }, 'created')
     })
     return answer(deps, id, (fill) => say(language, 'action.created', fill))
   }
@@ -121,11 +127,16 @@ async function answer(
   return { action, message: words({ title: action.title, owner: action.ownerName }) }
 }
 
-/** Throws a `Refusal` for an incident to which nothing is added. */
-function refuseOver(incident: { readonly state: string } | null): void {
-  if (incident === null) throw new Refusal(404, 'incident.unknown')
-  const { state } = incident
+/** The columns of what an action follows from. Throws a `Refusal` where there is none, or its incident is over. */
+async function originColumns(tx: Database, origin: OriginReference | null) {
+  if (origin === null) return { incidentId: null }
+  const found = await store.findOrigin(tx, origin)
+  if (found === null)
+    throw new Refusal(404, origin.kind === 'session' ? 'ergonomics.session.unknown' : `${origin.kind}.unknown`)
+  if (!('state' in found)) return found
+  const { state, ...columns } = found
   if (state === 'closed' || state === 'rejected') throw new Refusal(409, `action.incident.${state}`)
+  return columns
 }
 
 async function ownerOf(tx: Database, userId: string): Promise<string> {

@@ -1,20 +1,29 @@
 import type { ActionDeed, ActionPriority, ActionState } from '@foresite/contract/corrective-actions'
+import type { IncidentType } from '@foresite/contract/use-cases'
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { ergonomicSessionTable } from '#features/ergonomics/index.ts'
+import { reportTable } from '#features/incident-reports/index.ts'
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { pictureTable } from '#platform/records/record-pictures.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
-/** Actions go with the record of their incident, which is kept while one of them is not verified. */
+/**
+ * Actions of an incident go with its record, which is kept while one of them is not verified. Others stay when what they
+ * follow from is deleted.
+ */
 export const correctiveActionTable = pgTable(
   'corrective_actions',
   {
     ...recordColumns(),
-    incidentId: uuid('incident_id')
-      .notNull()
-      .references(() => incidentTable.id, { onDelete: 'cascade' }),
+    incidentId: uuid('incident_id').references(() => incidentTable.id, { onDelete: 'cascade' }),
+    reportId: uuid('report_id').references(() => reportTable.id, { onDelete: 'set null' }),
+    sessionId: uuid('session_id').references(() => ergonomicSessionTable.id, { onDelete: 'set null' }),
+    /** Where its effect is measured: incidents of this type at this zone; of no type, bends at work there. */
+    zoneName: text('zone_name'),
+    incidentType: text('incident_type').$type<IncidentType>(),
     title: text('title').notNull(),
     criteria: text('criteria').notNull(),
     ownerId: uuid('owner_id').references(() => userTable.id, { onDelete: 'set null' }),
@@ -29,6 +38,7 @@ export const correctiveActionTable = pgTable(
   },
   (table) => [
     index('corrective_actions_incident').on(table.incidentId),
+    index('corrective_actions_report').on(table.reportId),
     index('corrective_actions_owner').on(table.ownerId),
     index('corrective_actions_due').on(table.dueOn, table.id),
     index('corrective_actions_open')

@@ -1,6 +1,7 @@
+import { addDays } from '@foresite/site-time/site-time'
 import {
-  nextActionStates,
   reminderSteps,
+  type ActionOrigin,
   type ActionState,
   type CorrectiveAction,
   type ReminderStep,
@@ -10,14 +11,12 @@ import type { correctiveActionTable } from './corrective-action-table.ts'
 /** A corrective action as it is stored. */
 export type ActionRow = typeof correctiveActionTable.$inferSelect
 
-/** An action with what lists show of its incident and its evidence. */
+/** An action with what lists show of its origin and its evidence. */
 export interface ListedAction {
   readonly action: ActionRow
-  readonly incident: {
-    readonly moduleName: string
-    readonly cameraName: string
-    readonly createdAt: Date
-  }
+  readonly incident: { readonly moduleName: string; readonly cameraName: string; readonly createdAt: Date } | null
+  readonly report: { readonly number: string | null } | null
+  readonly session: { readonly zoneName: string; readonly startedAt: Date } | null
   readonly evidenceCount: number
 }
 
@@ -29,21 +28,42 @@ export function isWaiting(state: ActionState): boolean {
   return waitingStates.some((waiting) => waiting === state)
 }
 
-export function canMove(from: ActionState, to: ActionState): boolean {
-  return nextActionStates[from].includes(to)
-}
-
 /** An action as answers show it. `today` is the day of the site's calendar. */
-export function toAction({ action, incident, evidenceCount }: ListedAction, today: string): CorrectiveAction {
-  const { reminded, createdAt, updatedAt, ...shown } = action
+export function toAction(listed: ListedAction, today: string): CorrectiveAction {
+  const { action, evidenceCount } = listed
+  const { id, title, criteria, ownerId, ownerName, dueOn, priority, state, createdAt, updatedAt, updatedBy } = action
   return {
-    ...shown,
-    incident: { ...incident, createdAt: incident.createdAt.toISOString() },
-    isOverdue: isWaiting(shown.state) && shown.dueOn < today,
+    id,
+    origin: originOf(listed),
+    title,
+    criteria,
+    ownerId,
+    ownerName,
+    dueOn,
+    priority,
+    state,
+    isOverdue: isWaiting(state) && dueOn < today,
     evidenceCount,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+    updatedBy,
   }
+}
+
+function originOf({ action, incident, report, session }: ListedAction): ActionOrigin | null {
+  const { incidentId, reportId, sessionId } = action
+  if (incidentId !== null && incident !== null)
+    return { kind: 'incident', id: incidentId, ...incident, createdAt: incident.createdAt.toISOString() }
+  if (reportId !== null && report !== null) return { kind: 'report', id: reportId, number: report.number }
+  if (sessionId !== null && session !== null)
+    return { kind: 'session', id: sessionId, ...session, startedAt: session.startedAt.toISOString() }
+  return null
+}
+
+/** The origin as messages name it, in words of the site; null of one that stands alone. */
+export function originWords({ incident, report, session }: ListedAction): string | null {
+  if (incident !== null) return `${incident.moduleName} · ${incident.cameraName}`
+  return report?.number ?? session?.zoneName ?? null
 }
 
 /** After how many days each reminder is due, the due day being 0. */
@@ -62,11 +82,4 @@ export function dueStep(dueOn: string, today: string, { first, second }: Reminde
 /** How many reminders have gone out once this one has. */
 export function countOf(step: ReminderStep): number {
   return reminderSteps.indexOf(step) + 1
-}
-
-/** A day of the calendar so many days on. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }

@@ -1,7 +1,7 @@
 import type { ReminderStep } from '@foresite/contract/corrective-actions'
 import type { MessageKey } from '@foresite/contract/messages/say'
 import type { NotificationContent, Notification } from '#features/notifications/index.ts'
-import type { ListedAction } from './corrective-action.ts'
+import { originWords, type ListedAction } from './corrective-action.ts'
 
 /** Mail always; in browsers where somebody has switched it on. */
 export const ownerWays = { email: true, push: true } as const
@@ -51,12 +51,13 @@ function reminderName({ action }: ListedAction, step: ReminderStep): string {
 }
 
 function noticeOf(
-  { action, incident }: ListedAction,
+  listed: ListedAction,
   about: string,
   { title, text, why = 'notify.action.why' }: Sentences,
   more: Readonly<Record<string, string>> = {},
 ): Notification {
-  const subject = `${incident.moduleName} · ${incident.cameraName}`
+  const { action } = listed
+  const origin = originWords(listed)
   const content: NotificationContent = {
     kind: 'corrective-action',
     id: action.id,
@@ -67,7 +68,7 @@ function noticeOf(
       title: action.title,
       owner: action.ownerName,
       due: { day: action.dueOn },
-      incident: subject,
+      origin: origin ?? '–',
       ...more,
     },
     path: `/compliance/corrective-actions?action=${action.id}`,
@@ -76,7 +77,7 @@ function noticeOf(
   const severity = action.priority === 'High' ? 'High' : 'Medium'
   return {
     about,
-    subject: `${action.title} · ${subject}`,
+    subject: origin === null ? action.title : `${action.title} · ${origin}`,
     severity,
     incidentId: action.incidentId,
     content,

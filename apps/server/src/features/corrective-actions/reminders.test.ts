@@ -89,7 +89,7 @@ test('[INC-6.g] the owner is reminded on the due day, three and seven days later
   ])
   const [, due, first] = mail.mails
   expect(due?.body).toContain(
-    '“Hang a mirror at the corner” is due on 23/11/2026. Owner: Ana Sá. Incident: Keep out · Yard.',
+    '“Hang a mirror at the corner” is due on 23/11/2026. Owner: Ana Sá. Origin: Keep out · Yard.',
   )
   expect(due?.body).toContain('You get this because you own this corrective action.')
   expect(due?.body).toContain(`https://foresite.norte.example/compliance/corrective-actions?action=${id}`)

@@ -7,7 +7,8 @@ import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import { lockAction, refuseVerified, todayAt, type CorrectiveActionsDependencies } from './acting.ts'
 import { actionEntryTable } from './corrective-action-table.ts'
-import { isWaiting, toAction } from './corrective-action.ts'
+import { isWaiting, originWords, toAction } from './corrective-action.ts'
+import { effectOf } from './effect.ts'
 import * as store from './store.ts'
 
 type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
@@ -22,8 +23,10 @@ export function readRoutes(
       return pageAnswer(await store.listRows(db, query, today), query, (row) => toAction(row, today))
     },
     async readCorrectiveAction({ params: { id }, request }) {
+      const listed = await store.find(db, id)
       return {
-        action: toAction(await store.find(db, id), await todayAt(deps)),
+        action: toAction(listed, await todayAt(deps)),
+        effect: await effectOf(db, listed.action, deps.clock.now()),
         evidence: await pictures.list(id, request),
         history: await listEntries(db, actionEntryTable, id),
       }
@@ -34,7 +37,11 @@ export function readRoutes(
       const rows = await readAll(db, (tx, paging) => store.listRows(tx, { ...query, ...paging }, today))
       return sendCsv(reply, {
         name: 'csv.actions',
-        rows: rows.map((row) => toAction(row, today)),
+        rows: rows.map((row) => ({
+          ...toAction(row, today),
+          origin: originWords(row),
+          incidentAt: row.incident?.createdAt ?? null,
+        })),
         language,
         isSimulated: deps.isSimulated,
         columns: [
@@ -46,9 +53,8 @@ export function readRoutes(
           { header: 'csv.priority', value: ({ priority }) => say(language, `incidentSeverity.${priority}`) },
           { header: 'csv.criteria', value: ({ criteria }) => criteria },
           { header: 'csv.evidence', value: ({ evidenceCount }) => evidenceCount },
-          { header: 'csv.module', value: ({ incident }) => incident.moduleName },
-          { header: 'csv.camera', value: ({ incident }) => incident.cameraName },
-          { header: 'csv.incident.time', value: ({ incident }) => moment(incident.createdAt) },
+          { header: 'csv.origin', value: ({ origin }) => origin },
+          { header: 'csv.incident.time', value: ({ incidentAt }) => moment(incidentAt) },
           { header: 'csv.created', value: ({ createdAt }) => moment(createdAt) },
           { header: 'csv.updated', value: ({ updatedAt }) => moment(updatedAt) },
         ],

@@ -1,21 +1,28 @@
-import type { ActionFilter } from '@foresite/contract/corrective-actions'
+import type { ActionFilter, OriginReference } from '@foresite/contract/corrective-actions'
 import type { StatedBy } from '@foresite/contract/stated-by'
+import { addDays } from '@foresite/site-time/site-time'
 import { and, asc, count, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { ergonomicSessionTable } from '#features/ergonomics/index.ts'
+import { reportTable } from '#features/incident-reports/index.ts'
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { actionEntryTable, actionPictureTable, correctiveActionTable as actions } from './corrective-action-table.ts'
-import { addDays, waitingStates, type ListedAction, type ReminderDays } from './corrective-action.ts'
+import { waitingStates, type ListedAction, type ReminderDays } from './corrective-action.ts'
 
 /** One page of what a filter matches: what is not verified first, by its day; then what is, the newest first. */
 export async function listRows(db: Database, filter: ActionFilter, today: string): Promise<Page<ListedAction>> {
-  const { state, ownerId, incidentId, overdue } = filter
+  const { state, ownerId, incidentId, reportId, sessionId, overdue } = filter
   const where = and(
     state === undefined ? undefined : eq(actions.state, state),
     ownerId === undefined ? undefined : eq(actions.ownerId, ownerId),
     incidentId === undefined ? undefined : eq(actions.incidentId, incidentId),
+    sessionId === undefined ? undefined : eq(actions.sessionId, sessionId),
+    reportId === undefined
+      ? undefined
+      : or(eq(actions.reportId, reportId), eq(actions.incidentId, incidentOf(db, reportId))),
     overdue === undefined ? undefined : and(inArray(actions.state, [...waitingStates]), lt(actions.dueOn, today)),
   )
   const isVerified = sql`${actions.state} = 'verified'`
@@ -37,8 +44,13 @@ export async function find(db: Database, id: string): Promise<ListedAction> {
   return row
 }
 
+function incidentOf(db: Database, reportId: string) {
+  return db.select({ id: reportTable.incidentId }).from(reportTable).where(eq(reportTable.id, reportId))
+}
+
 function selectListed(db: Database) {
   const { moduleName, cameraName, createdAt } = incidentTable
+  const { zoneName, startedAt } = ergonomicSessionTable
   const evidence = db
     .select({ evidenceCount: count() })
     .from(actionPictureTable)
@@ -47,10 +59,41 @@ function selectListed(db: Database) {
     .select({
       action: actions,
       incident: { moduleName, cameraName, createdAt },
+      // Its id first: an object of a left join is null where its first column is.
+      report: { id: reportTable.id, number: reportTable.number },
+      session: { zoneName, startedAt },
       evidenceCount: sql<number>`(${evidence})`.mapWith(Number),
     })
     .from(actions)
-    .innerJoin(incidentTable, eq(incidentTable.id, actions.incidentId))
+    .leftJoin(incidentTable, eq(incidentTable.id, actions.incidentId))
+    .leftJoin(reportTable, eq(reportTable.id, actions.reportId))
+    .leftJoin(ergonomicSessionTable, eq(ergonomicSessionTable.id, actions.sessionId))
+}
+
+/** The columns of what an action follows from; an incident stays locked. Null where there is no such record. */
+export async function findOrigin(tx: Database, { kind, id }: OriginReference) {
+  const none = { incidentId: null, reportId: null, sessionId: null, zoneName: null, incidentType: null }
+  if (kind === 'session') {
+    const { zoneName } = ergonomicSessionTable
+    const [row] = await tx.select({ zoneName }).from(ergonomicSessionTable).where(eq(ergonomicSessionTable.id, id))
+    return row === undefined ? null : { ...none, sessionId: id, ...row }
+  }
+  const { zoneName, type: incidentType, state } = incidentTable
+  if (kind === 'report') {
+    const [row] = await tx
+      .select({ zoneName, incidentType })
+      .from(reportTable)
+      .leftJoin(incidentTable, eq(incidentTable.id, reportTable.incidentId))
+      .where(eq(reportTable.id, id))
+    return row === undefined ? null : { ...none, reportId: id, ...row }
+  }
+  // What closes an incident waits for whoever adds an action, and the other way round.
+  const [row] = await tx
+    .select({ zoneName, incidentType, state })
+    .from(incidentTable)
+    .where(eq(incidentTable.id, id))
+    .for('update')
+  return row === undefined ? null : { ...none, incidentId: id, ...row }
 }
 
 /** Who last moved an action to done; null where nobody has, or nobody by name. */
@@ -63,19 +106,6 @@ export async function findDoer(tx: Database, actionId: string): Promise<StatedBy
     .orderBy(desc(position))
     .limit(1)
   return last?.by ?? null
-}
-
-/**
- * An incident's state, which stays until the transaction ends: what closes it waits for whoever adds an action, and the
- * other way round. Null for none.
- */
-export async function lockIncident(tx: Database, id: string): Promise<{ readonly state: string } | null> {
-  const [row] = await tx
-    .select({ state: incidentTable.state })
-    .from(incidentTable)
-    .where(eq(incidentTable.id, id))
-    .for('update')
-  return row ?? null
 }
 
 /** A user's name, whom nobody removes until the transaction ends; null for none. */

@@ -6,6 +6,8 @@ import { countEnded } from './count.ts'
 import type { ErgonomicsDependencies } from './dependencies.ts'
 import { listErgonomicSessions, listErgonomicZones, readErgonomicSession, readErgonomicTrend } from './routes.ts'
 
+export { ergonomicSessionTable } from './session-table.ts'
+
 /** Work in ergonomic zones. */
 export interface ErgonomicsFeature extends Feature<keyof typeof ergonomicsRoutes> {
   readonly observed: ObservationHandler

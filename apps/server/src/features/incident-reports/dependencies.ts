@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { IncidentsFeature } from '#features/incidents/index.ts'
+import type { NotificationsFeature } from '#features/notifications/index.ts'
 import type { PrivacyFeature } from '#features/privacy/index.ts'
 import type { SafetyAiFeature } from '#features/safety-ai/index.ts'
 import type { Attachments } from '#platform/attachments/attachments.ts'
@@ -22,6 +23,7 @@ export interface IncidentReportsParts {
   readonly files: FileStore
   readonly incidents: Pick<IncidentsFeature, 'find'>
   readonly privacy: Pick<PrivacyFeature, 'blurs' | 'blurredStill' | 'blurredClip'>
+  readonly notifications: Pick<NotificationsFeature, 'notify' | 'wake'>
   readonly safetyAi: Pick<SafetyAiFeature, 'flagsIn'>
   /** The white label of the site's documents. */
   readonly label: () => Promise<PdfLabel>

@@ -26,6 +26,8 @@ async function pdfText(site: SiteUnderTest, id: string, query: string): Promise<
 
 /** A report of an incident with everything in it. */
 async function fullReport(site: SiteUnderTest) {
+  const value = { time: { timezone: 'Europe/Lisbon' } }
+  await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
   const incident = await incidentWithPicture(site)
   return reportWith(
     site,
@@ -39,6 +41,7 @@ async function fullReport(site: SiteUnderTest) {
       injury: true,
       nature: 'fracture',
       equipmentDamage: true,
+      notices: [{ kind: 'insurer', at: '2026-11-21T09:00:00.000Z', by: 'Eva Reis', reference: 'AT-2026-7' }],
       forms: {
         injury: injuryForm.parse({
           person: 'Rui Sá',
@@ -87,7 +90,9 @@ test('[REP-9.c] the PDF says in English all that the report says, as text', asyn
     'Injured person Rui Sá',
     'Hired on Feb 1, 2020',
     'Tax number (NIF) 123456789',
-    'by Nov 22, 2026, 07:30 AM (Lei 102/2009, art. 111)',
+    'ACT, serious or fatal accident (Lei 102/2009, art. 111) Due Nov 22, 2026, 07:30 AM',
+    'Insurer, electronically Reported Nov 21, 2026, 09:00 AM, by Eva Reis, reference AT-2026-7',
+    'Prepared by Name Signature Date',
     'Equipment Empilhador 4',
     'Cost (€) 1,234.5',
     'Risk (severity × likelihood) 12',
@@ -109,7 +114,9 @@ test('[REP-9.d] the PDF is in Portuguese where that is chosen', async () => {
     'Natureza da lesão Fratura · ESAW 020',
     'Houve danos em equipamento? Sim',
     'Admitida em 01/02/2020',
-    'até 22/11/2026, 07:30 (Lei 102/2009, art. 111.º)',
+    'ACT, acidente grave ou mortal (Lei 102/2009, art. 111.º) Prazo: 22/11/2026, 07:30',
+    'Seguradora, por via eletrónica Participado em 21/11/2026, 09:00, por Eva Reis, referência AT-2026-7',
+    'Revisto e aprovado por Nome Assinatura Data',
     'Custo (€) 1234,5',
     'Última alteração em 21/11/2026, ',
     'Assinalado, por não constar dos factos do incidente: «07:45» (hora)',

@@ -1,6 +1,7 @@
 import type { incidentReportRoutes } from '@foresite/contract/incident-reports'
 import type { Feature } from '#platform/http/feature.ts'
 import { changeIncidentReport, completeIncidentReport, createIncidentReport } from './change-routes.ts'
+import { deadlineReminders } from './deadline-reminders.ts'
 import { deleteFinishedReport, deleteIncidentReport, listDeletedReports } from './deletion.ts'
 import type { IncidentReportsParts } from './dependencies.ts'
 import { reportPdf, reportZip } from './documents.ts'
@@ -9,12 +10,13 @@ import { namedPictures } from './report-store.ts'
 import { exportIncidentReports, listIncidentReportChanges, listIncidentReports, readIncidentReport } from './routes.ts'
 
 export type { IncidentReportsParts } from './dependencies.ts'
+export { reportTable } from './report-table.ts'
 
 /** What people write about incidents, and the documents that are made of it. */
 export function incidentReports(parts: IncidentReportsParts): Feature<keyof typeof incidentReportRoutes> {
   const pictures = reportPictures(parts)
   const deps = { ...parts, pictures }
-  const sweeping = pictures.sweeping(() => namedPictures(deps.db), deps.log)
+  const repeated = [pictures.sweeping(() => namedPictures(deps.db), deps.log), deadlineReminders(deps)]
   return {
     name: 'incident-reports',
     handlers: {
@@ -33,7 +35,11 @@ export function incidentReports(parts: IncidentReportsParts): Feature<keyof type
       reportPdf: reportPdf(deps),
       reportZip: reportZip(deps),
     },
-    start: () => sweeping.start(),
-    stop: () => sweeping.stop(),
+    async start() {
+      await Promise.all(repeated.map((each) => each.start()))
+    },
+    async stop() {
+      await Promise.all(repeated.map((each) => each.stop()))
+    },
   }
 }

@@ -1,7 +1,8 @@
 import type { ReportContent } from '@foresite/contract/incident-reports'
 import { esawCodes } from '@foresite/contract/injuries'
 import { say } from '@foresite/contract/messages/say'
-import { participationMs, reportFormNames, riskOf, type ReportFormName } from '@foresite/contract/report-forms'
+import { reportFormNames, riskOf, type ReportFormName } from '@foresite/contract/report-forms'
+import { deadlinesOf } from '@foresite/reports/deadlines'
 import { momentInWords } from '#platform/clock/in-words.ts'
 import type { PdfBlock, PdfFact } from '#platform/pdf/write-pdf.ts'
 import type { ReportEvidence } from './evidence.ts'
@@ -21,8 +22,10 @@ export function reportBlocks(row: ReportRow, evidence: ReportEvidence, speaking:
     { kind: 'heading', text: consequences(speaking) },
     { kind: 'facts', facts: consequencesOf(content, speaking) },
     ...reportFormNames.flatMap((name) => formBlocks(name, content, speaking)),
+    ...deadlines(row, speaking),
     ...photoBlocks(evidence, speaking),
     ...historyNote(row, speaking),
+    ...(row.state === 'complete' ? [signatures(speaking)] : []),
   ]
 }
 
@@ -140,21 +143,29 @@ function formBlocks(name: ReportFormName, content: ReportContent, speaking: Spea
       kind: 'facts',
       facts: risk === null ? facts : [...facts, [wordOf('nearMiss.risk', speaking), String(risk)]],
     },
-    ...(name === 'injury' ? deadlines(content, speaking) : []),
   ]
 }
 
-/** Whom the employer has to tell in Portugal, and by when (domain.md, section 3). */
-function deadlines({ forms, happenedAt }: ReportContent, speaking: Speaking): PdfBlock[] {
-  const { injury } = forms
-  const isGrave = injury?.serious === true || injury?.fatal === true
-  const notes: string[] = []
-  if (isGrave && happenedAt !== null) {
-    const at = momentInWords(new Date(Date.parse(happenedAt) + participationMs), speaking)
-    notes.push(wordOf('deadline.act', speaking, { at }))
-  }
-  notes.push(wordOf('deadline.insurer', speaking))
-  return notes.map((text) => ({ kind: 'note', text }))
+/** The deadlines of an injury, and what was reported by them. */
+function deadlines(row: ReportRow, speaking: Speaking): PdfBlock[] {
+  const due = deadlinesOf(contentOf(row), row.createdAt.toISOString(), speaking.timezone)
+  if (due.length === 0) return []
+  const at = (moment: number | string) => momentInWords(new Date(moment), speaking)
+  const facts = due.map(({ kind, dueAt, report }): PdfFact => {
+    const state =
+      report === null
+        ? [wordOf('deadline.due', speaking, { at: at(dueAt) })]
+        : [
+            wordOf('deadline.reported', speaking, { at: at(report.at) }),
+            report.by && wordOf('deadline.by', speaking, { name: report.by }),
+            report.reference && wordOf('deadline.reference', speaking, { reference: report.reference }),
+          ]
+    return [wordOf(`deadline.${kind}`, speaking), state.filter(Boolean).join(', ')]
+  })
+  return [
+    { kind: 'subheading', text: wordOf('deadline.title', speaking) },
+    { kind: 'facts', facts },
+  ]
 }
 
 function photoBlocks({ photos, photosLeftOut }: ReportEvidence, speaking: Speaking): PdfBlock[] {
@@ -189,4 +200,17 @@ function historyNote(row: ReportRow, speaking: Speaking): PdfBlock[] {
     { kind: 'heading', text: say(language, 'report.document.record') },
     { kind: 'facts', facts },
   ]
+}
+
+/** Names are stated, not verified: a signature on paper makes a report binding. */
+function signatures({ language }: Speaking): PdfBlock {
+  return {
+    kind: 'signatures',
+    columns: [
+      say(language, 'report.document.name'),
+      say(language, 'report.document.signature'),
+      say(language, 'report.document.day'),
+    ],
+    rows: [say(language, 'report.document.preparedBy'), say(language, 'report.document.approvedBy')],
+  }
 }

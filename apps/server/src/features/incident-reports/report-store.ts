@@ -43,6 +43,14 @@ export async function findRow(db: Database, id: string): Promise<ReportRow | nul
   return row ?? null
 }
 
+/** Reports with an injury form. */
+export function listInjuries(db: Database): Promise<ReportRow[]> {
+  return db
+    .select()
+    .from(reportTable)
+    .where(sql`${reportTable.content}->'forms'->'injury' <> 'null'::jsonb`)
+}
+
 /** A report that nobody else changes until the transaction ends. */
 export async function lockRow(tx: Database, id: string): Promise<ReportRow | null> {
   const [row] = await tx.select().from(reportTable).where(eq(reportTable.id, id)).for('update')

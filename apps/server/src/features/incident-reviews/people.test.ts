@@ -151,6 +151,7 @@ test('[INC-6.e] whichever comes first, closing or a new action, the other is ref
 
 function addAction(incidentId: string) {
   const criteria = 'Drivers see the crossing from the rack'
-  const body = { title: 'Hang a mirror', criteria, ownerId: rui, dueOn: '2026-12-01' }
-  return site.server.call('createCorrectiveAction', { params: { id: incidentId }, body }, { statedBy: ana })
+  const origin = { kind: 'incident' as const, id: incidentId }
+  const body = { title: 'Hang a mirror', criteria, ownerId: rui, dueOn: '2026-12-01', origin }
+  return site.server.call('createCorrectiveAction', { body }, { statedBy: ana })
 }

@@ -6,7 +6,7 @@ import { PdfPage, quiet } from './pdf-page.ts'
 import { heat } from './heat-block.ts'
 import { picture } from './picture-block.ts'
 import { bars, facts, table } from './table-blocks.ts'
-import { heading, note, paragraph, subheading } from './text-blocks.ts'
+import { heading, note, paragraph, signatures, subheading } from './text-blocks.ts'
 import { logoHeight, titleBlock } from './title-block.ts'
 import { unbrokenContent } from './unbroken.ts'
 
@@ -75,6 +75,9 @@ async function draw(page: PdfPage, block: PdfBlock, { label: { accent } }: PdfCo
       return
     case 'heat':
       heat(page, block)
+      return
+    case 'signatures':
+      signatures(page, block)
       return
     case 'page-break':
       page.doc.addPage()

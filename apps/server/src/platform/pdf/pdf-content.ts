@@ -73,6 +73,8 @@ export type PdfBlock =
       /** Dashed, by name. */
       readonly zones: readonly { readonly outline: readonly ImagePoint[]; readonly name: string }[]
     }
+  /** Lines to be written on by hand: a row for each person, with a line under each column. */
+  | { readonly kind: 'signatures'; readonly rows: readonly string[]; readonly columns: readonly string[] }
   | { readonly kind: 'page-break' }
 
 /** A document, as a thread can be given it: A4, with a title block, page numbers and text that can be searched and read aloud. */

@@ -1,3 +1,4 @@
+import type { PdfBlock } from './pdf-content.ts'
 import { quiet, type PdfPage } from './pdf-page.ts'
 
 /** A section's heading does not stand at the foot of a page by itself. */
@@ -36,4 +37,28 @@ export function note(page: PdfPage, text: string): void {
   page.style('regular', 8.5, quiet)
   page.say('P', text, { lineGap: 2 })
   page.doc.y += 6
+}
+
+const lineGap = 12
+
+/** Nobody signs on the next page for what stands on this one: all of it stays together. */
+export function signatures(page: PdfPage, { rows, columns }: Extract<PdfBlock, { kind: 'signatures' }>): void {
+  const { doc, left } = page
+  const width = (page.width - lineGap * (columns.length - 1)) / columns.length
+  page.gap(18)
+  page.need(rows.length * 74)
+  for (const row of rows) {
+    page.style('bold', 10)
+    page.say('P', row)
+    const y = doc.y + 30
+    page.decorate(() => {
+      for (const at of columns.keys()) doc.rect(left + at * (width + lineGap), y, width, 0.75).fill(quiet)
+    })
+    page.style('regular', 8.5, quiet)
+    page.tag('P', () => {
+      for (const [at, column] of columns.entries()) doc.text(column, left + at * (width + lineGap), y + 4, { width })
+    })
+    doc.x = left
+    doc.y = y + 26
+  }
 }

@@ -46,6 +46,7 @@ function unbrokenBlock(block: PdfBlock): PdfBlock {
     case 'picture':
       return block.caption === undefined ? block : { ...block, caption: unbroken(block.caption) }
     case 'heat':
+    case 'signatures':
     case 'page-break':
       return block
   }

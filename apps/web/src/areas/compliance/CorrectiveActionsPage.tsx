@@ -17,10 +17,7 @@ export function CorrectiveActionsPage() {
         back={{ href: to('incidentVideos'), label: title('incidentVideos') }}
       />
       <UnsavedChanges openedBy="action" />
-      <CorrectiveActions
-        incidentsHref={to('incidentVideos')}
-        incidentHref={(id) => `${to('incidentVideos')}?incident=${id}`}
-      />
+      <CorrectiveActions />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useToday } from '#platform/i18n/use-today.ts'
+import { ActionsPanel } from '#features/corrective-actions/ActionsPanel.tsx'
 import { Ergonomics } from '#features/ergonomics/Ergonomics.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
@@ -15,6 +16,7 @@ export function ErgonomicsPage() {
       <Ergonomics
         today={today}
         links={{ areas: to('areaConfigurations'), modules: to('modules') }}
+        actionsOf={({ id }) => <ActionsPanel origin={{ kind: 'session', id }} />}
         clipOf={(session, moment) => <SessionClip key={moment?.id ?? 'none'} session={session} moment={moment} />}
       />
     </>

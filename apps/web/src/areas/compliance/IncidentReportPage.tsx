@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { ActionsPanel } from '#features/corrective-actions/ActionsPanel.tsx'
 import { ReportDetail } from '#features/incident-reports/ReportDetail.tsx'
 import { KeepIncident } from '#features/retention/KeepIncident.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -45,6 +46,7 @@ export function IncidentReportPage() {
               incidentHref={shown.incidentId === null ? null : `${to('incidentVideos')}?incident=${shown.incidentId}`}
               descriptionField={(draft) => <ReportDescription draft={draft} />}
               actions={shown.incidentId === null ? undefined : <KeepIncident incidentId={shown.incidentId} />}
+              correctiveActions={<ActionsPanel origin={{ kind: 'report', id }} />}
               onDeleted={() => void navigate(to('incidentReports'))}
             />
           )

@@ -66,7 +66,11 @@ function useSlots(): IncidentSlots {
     review: (incident, onReviewed) => <ReviewPanel incident={incident} onReviewed={onReviewed} />,
     under: (incident) => (
       <>
-        <ActionsPanel key={`actions-${incident.id}`} incident={incident} />
+        <ActionsPanel
+          key={`actions-${incident.id}`}
+          origin={{ kind: 'incident', id: incident.id }}
+          isOver={incident.state === 'closed' || incident.state === 'rejected'}
+        />
         <IncidentTalk key={incident.id} incident={incident} />
       </>
     ),

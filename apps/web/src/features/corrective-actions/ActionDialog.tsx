@@ -1,4 +1,4 @@
-import type { ActionDeed, CorrectiveAction } from '@foresite/contract/corrective-actions'
+import type { ActionDeed, ActionEffect, ActionOrigin, CorrectiveAction } from '@foresite/contract/corrective-actions'
 import { mostEvidence } from '@foresite/contract/uploads'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -9,21 +9,21 @@ import { RecordPictures } from '#platform/attachments/RecordPictures.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory } from '#platform/records/RecordHistory.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
 import { FactList } from '#ui/FactList.tsx'
-import { Due, Priority, State, useActionChangeText } from './action-look.tsx'
+import { Due, Priority, State, useActionChangeText, useOriginText } from './action-look.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import { ActionSteps } from './ActionSteps.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 interface ActionDialogProps {
   readonly id: string
-  /** Where its incident is opened; left out where that is open already. */
-  readonly incidentHref?: (id: string) => string
   readonly onClose: () => void
 }
 
 /** One action: what it is, what comes next, its evidence and its history. */
-export function ActionDialog({ id, incidentHref, onClose }: ActionDialogProps) {
+export function ActionDialog({ id, onClose }: ActionDialogProps) {
   const say = useActionTexts()
   const changeText = useActionChangeText()
   const linesOf = useDeedLines()
@@ -37,9 +37,9 @@ export function ActionDialog({ id, incidentHref, onClose }: ActionDialogProps) {
       onClose={onClose}
       form={mayEdit ? (close) => <ActionForm action={action} onClose={close} /> : null}
     >
-      {({ action: { state, ...shown }, evidence, history }) => (
+      {({ action: { state, ...shown }, effect, evidence, history }) => (
         <>
-          <Facts action={{ state, ...shown }} {...(incidentHref === undefined ? {} : { incidentHref })} />
+          <Facts action={{ state, ...shown }} effect={effect} />
           <ActionSteps action={{ state, ...shown }} />
           <RecordPictures
             title={say('evidence')}
@@ -69,15 +69,16 @@ function useDeedLines(): (deed: OwnDeed) => readonly string[] {
   }
 }
 
-interface FactsProps extends Pick<ActionDialogProps, 'incidentHref'> {
+interface FactsProps {
   readonly action: CorrectiveAction
+  readonly effect: ActionEffect | null
 }
 
-function Facts({ action, incidentHref }: FactsProps) {
+function Facts({ action, effect }: FactsProps) {
   const say = useActionTexts()
-  const format = useFormat()
-  const { ownerId, ownerName, incident, incidentId } = action
-  const about = `${incident.moduleName} · ${incident.cameraName} · ${format.dateTime(incident.createdAt)}`
+  const originText = useOriginText()
+  const effectText = useEffectText()
+  const { ownerId, ownerName, origin } = action
   return (
     <FactList
       spacing="open"
@@ -93,16 +94,41 @@ function Facts({ action, incidentHref }: FactsProps) {
         [say('field.dueOn'), <Due key="due" {...action} />],
         [say('field.priority'), <Priority key="priority" {...action} />],
         [
-          say('incident'),
-          incidentHref === undefined ? (
-            about
+          say('origin'),
+          origin === null ? (
+            '–'
           ) : (
-            <Link key="incident" href={incidentHref(incidentId)}>
-              {about}
+            <Link key="origin" href={hrefOf(origin)}>
+              {originText(origin)}
             </Link>
           ),
         ],
+        ...(effect === null ? [] : [[say('effect'), effectText(effect)] as const]),
       ]}
     />
   )
+}
+
+function hrefOf({ kind, id }: ActionOrigin): string {
+  switch (kind) {
+    case 'incident':
+      return `${to('incidentVideos')}?incident=${id}`
+    case 'report':
+      return to('incidentReport', { id })
+    case 'session':
+      return `${to('ergonomics')}?session=${id}`
+  }
+}
+
+/** The figure of the zone before the action and since its verification. */
+function useEffectText(): (effect: ActionEffect) => string {
+  const say = useActionTexts()
+  const { number } = useFormat()
+  const sayScene = useSceneTexts()
+  return ({ measure, type, zoneName: zone, before, since }) => {
+    const figure = (value: number | null) => (value === null ? '–' : number(value, { maximumFractionDigits: 1 }))
+    const what = type === null ? '' : sayScene(`useCase.${type}`)
+    const words = say(`effect.${measure}`, { what, zone, before: figure(before), since: figure(since) })
+    return since === null ? [words, say('effect.later')].join(' ') : words
+  }
 }

@@ -1,4 +1,9 @@
-import { actionInput, actionPriority, type CorrectiveAction } from '@foresite/contract/corrective-actions'
+import {
+  actionInput,
+  actionPriority,
+  type CorrectiveAction,
+  type OriginReference,
+} from '@foresite/contract/corrective-actions'
 import { day } from '@foresite/contract/primitives'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -21,12 +26,12 @@ import { useActionTexts } from './texts/texts.ts'
 const usualDays = 7
 
 type ActionFormProps = { readonly onClose: () => void } & (
-  | { readonly incidentId: string; readonly action?: undefined }
-  | { readonly action: CorrectiveAction; readonly incidentId?: undefined }
+  | { readonly origin: OriginReference | null; readonly action?: undefined }
+  | { readonly action: CorrectiveAction; readonly origin?: undefined }
 )
 
 /** The form of a new action or a stored one. */
-export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
+export function ActionForm({ action, origin, onClose }: ActionFormProps) {
   const say = useActionTexts()
   const dayText = useDayText()
   const today = useToday()
@@ -59,7 +64,7 @@ export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
     ],
     save: (body, since) =>
       action === undefined
-        ? create.mutateAsync({ params: { id: incidentId }, body })
+        ? create.mutateAsync({ body: { ...body, origin } })
         : change.mutateAsync({ params: { id: action.id }, body: { ...body, since } }),
     onSaved: onClose,
     backTo: saveButton,

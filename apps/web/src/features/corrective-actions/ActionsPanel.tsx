@@ -1,4 +1,4 @@
-import type { Incident } from '@foresite/contract/incidents'
+import type { OriginReference } from '@foresite/contract/corrective-actions'
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -19,16 +19,19 @@ import { useActionTexts } from './texts/texts.ts'
 const mostShown = 100
 
 interface ActionsPanelProps {
-  readonly incident: Pick<Incident, 'id' | 'state'>
+  /** The incident, report or work session from which actions are created. */
+  readonly origin: OriginReference
+  /** Nothing is added to it any more. */
+  readonly isOver?: boolean
 }
 
-/** An incident's corrective actions: list, next steps, and a form for new ones while it is open. */
-export function ActionsPanel({ incident: { id: incidentId, state } }: ActionsPanelProps) {
+/** The corrective actions that follow from something: list, next steps, and a form for new ones. */
+export function ActionsPanel({ origin, isOver = false }: ActionsPanelProps) {
   const say = useActionTexts()
   const [opened, setOpened] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
-  const list = useQuery(queryFor('listCorrectiveActions', { query: { incidentId, limit: mostShown } }))
-  const isOver = state === 'closed' || state === 'rejected'
+  const { kind, id } = origin
+  const list = useQuery(queryFor('listCorrectiveActions', { query: { [`${kind}Id`]: id, limit: mostShown } }))
   return (
     <RecordSection
       title={say('title')}
@@ -42,7 +45,7 @@ export function ActionsPanel({ incident: { id: incidentId, state } }: ActionsPan
         {({ rows }) =>
           rows.length === 0 ? (
             <Typography variant="body2" color="textSecondary">
-              {say(isOver ? 'panel.closed' : 'panel.none')}
+              {say(isOver ? 'panel.closed' : `panel.none.${kind}`)}
             </Typography>
           ) : (
             <RecordRows label={say('title')}>
@@ -89,7 +92,7 @@ export function ActionsPanel({ incident: { id: incidentId, state } }: ActionsPan
       )}
       {adding && (
         <ActionForm
-          incidentId={incidentId}
+          origin={origin}
           onClose={() => {
             setAdding(false)
           }}

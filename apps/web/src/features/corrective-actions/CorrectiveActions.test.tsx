@@ -1,5 +1,4 @@
 import type { ActionEntry, CorrectiveAction } from '@foresite/contract/corrective-actions'
-import type { Incident } from '@foresite/contract/incidents'
 import type { RecordPicture } from '@foresite/contract/records'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -28,10 +27,15 @@ const ana = {
 }
 const action: CorrectiveAction = {
   id: idOf(3),
-  incidentId,
+  origin: {
+    kind: 'incident',
+    id: incidentId,
+    moduleName: 'Keep out',
+    cameraName: 'Yard',
+    createdAt: '2026-11-20T08:00:00.000Z',
+  },
   title: 'Hang a mirror',
   criteria: 'Drivers see the crossing',
-  incident: { moduleName: 'Keep out', cameraName: 'Yard', createdAt: '2026-11-20T08:00:00.000Z' },
   ownerId: ana.id,
   ownerName: 'Ana Sá',
   dueOn: '2026-11-28',
@@ -74,7 +78,7 @@ beforeEach(async () => {
       body: { rows: actions, total: actions.length, page: 1, limit: 25 },
     }),
     [`GET /api/corrective-actions/${action.id}`]: () => ({
-      body: { action: actions[0], evidence: [], history: [created] },
+      body: { action: actions[0], effect: null, evidence: [], history: [created] },
     }),
     [`PUT /api/corrective-actions/${action.id}/state`]: ({ body }) => {
       const { state, note = '' } = JSON.parse(body) as Pick<CorrectiveAction, 'state'> & {
@@ -89,9 +93,9 @@ beforeEach(async () => {
         return { status: 409, body: { message: 'Not its owner.', error: 'action.verify.owner' } }
       return answer({ state })
     },
-    [`POST /api/incidents/${incidentId}/corrective-actions`]: ({ body }) => {
+    'POST /api/corrective-actions': ({ body }) => {
       const given = JSON.parse(body) as Partial<CorrectiveAction>
-      return { ...answer({ ...given }), status: 201 }
+      return { ...answer({ ...given, origin: action.origin }), status: 201 }
     },
     [`POST /api/corrective-actions/${action.id}/evidence`]: {
       status: 201,
@@ -107,8 +111,7 @@ afterEach(async () => {
 const sent = (method: string) =>
   server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
 
-const list = (at = '/', language: 'en' | 'pt' = 'en') =>
-  render(<CorrectiveActions incidentsHref="/incidents" incidentHref={(id) => `/incidents/${id}`} />, { at, language })
+const list = (at = '/', language: 'en' | 'pt' = 'en') => render(<CorrectiveActions />, { at, language })
 const opened = (language: 'en' | 'pt' = 'en') => list(`/?action=${action.id}`, language)
 const press = async (user: ReturnType<typeof list>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name }))
@@ -174,7 +177,7 @@ describe('the list of corrective actions', () => {
     actions = []
     list()
     expect(await screen.findByText('No corrective actions yet')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Go to incidents' })).toHaveAttribute('href', '/incidents')
+    expect(screen.getByRole('link', { name: 'Go to incidents' })).toHaveAttribute('href', '/compliance/incident-videos')
   })
 })
 
@@ -205,7 +208,7 @@ describe('an open action', () => {
     let reads = 0
     server.answers.set(`GET /api/corrective-actions/${action.id}`, () => {
       const url = `${evidence.url}?ticket=${String((reads += 1))}`
-      return { body: { action, evidence: [{ ...evidence, url }], history: [created] } }
+      return { body: { action, effect: null, evidence: [{ ...evidence, url }], history: [created] } }
     })
     opened()
     const picture = await screen.findByRole('link', { name: 'Open mirror.png' })
@@ -265,11 +268,11 @@ describe('an open action', () => {
 })
 
 describe('the actions of an incident', () => {
-  const incident = (state: Incident['state']) => ({ id: incidentId, state })
+  const origin = { kind: 'incident', id: incidentId } as const
 
   test('[INC-6.c] are given there, with everything that an action needs', async () => {
     actions = [action]
-    const { user } = render(<ActionsPanel incident={incident('confirmed')} />)
+    const { user } = render(<ActionsPanel origin={origin} />)
     await press(user, 'Add action')
     const dialog = await screen.findByRole('dialog', { name: 'New corrective action' })
     // None of its fields can be left empty, and each says so.
@@ -301,15 +304,15 @@ describe('the actions of an incident', () => {
     expect(await screen.findByRole('button', { name: /Paint a line/ })).toBeVisible()
   })
 
-  test.each(['closed', 'rejected'] as const)('none is added once it is %s', async (state) => {
+  test('none is added once it is over', async () => {
     actions = []
-    render(<ActionsPanel incident={incident(state)} />)
+    render(<ActionsPanel origin={origin} isOver />)
     expect(await screen.findByText('None were added.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add action' })).not.toBeInTheDocument()
   })
 
   test('[LANG-1.c] in Portuguese everything is', async () => {
-    render(<ActionsPanel incident={incident('new')} />, { language: 'pt' })
+    render(<ActionsPanel origin={origin} />, { language: 'pt' })
     const row = await screen.findByRole('button', { name: /Hang a mirror/ })
     expect(within(row).getByText('Prazo: 28/11/2026')).toBeVisible()
     expect(within(row).getByText('Prioridade alta')).toBeVisible()

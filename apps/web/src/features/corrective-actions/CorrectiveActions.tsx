@@ -1,23 +1,26 @@
 import { actionState, type CorrectiveAction } from '@foresite/contract/corrective-actions'
 import { id } from '@foresite/contract/primitives'
+import Add from '@mui/icons-material/Add'
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 import { namedUsers } from '#platform/access/user-name.ts'
 import { queryFor } from '#platform/api/query.ts'
-import { useFormat } from '#platform/i18n/format.ts'
 import { CsvButton } from '#platform/records/DownloadButton.tsx'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
+import { to } from '#platform/routing/paths.ts'
 import { defineSearch, pageNumber, useSearch, type ChangeOf, type SearchOf } from '#platform/routing/search.ts'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
-import { Due, Priority, State } from './action-look.tsx'
+import { Due, Priority, State, useOriginText } from './action-look.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
+import { ActionForm } from './ActionForm.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 const rowsOnPage = 25
@@ -31,14 +34,8 @@ const actionSearch = defineSearch(
   },
 )
 
-interface CorrectiveActionsProps {
-  /** The incidents from which actions are assigned. */
-  readonly incidentsHref: string
-  readonly incidentHref: (id: string) => string
-}
-
 /** Every corrective action of the site; filters, page and the open action are in the address. */
-export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveActionsProps) {
+export function CorrectiveActions() {
   const say = useActionTexts()
   const [chosen, change] = useSearch(actionSearch)
   const { action, page, ...filter } = chosen
@@ -46,6 +43,18 @@ export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveAct
     change({ action: opened })
   }
   const columns = useColumns(open)
+  const [isAdding, setAdding] = useState(false)
+  const addButton = (
+    <Button
+      variant="contained"
+      startIcon={<Add />}
+      onClick={() => {
+        setAdding(true)
+      }}
+    >
+      {say('panel.add')}
+    </Button>
+  )
   const list = useQuery({
     ...queryFor('listCorrectiveActions', { query: { ...filter, page, limit: rowsOnPage } }),
     placeholderData: keepPreviousData,
@@ -63,24 +72,39 @@ export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveAct
         columns={columns}
         filters={<ActionFilters chosen={chosen} onChange={change} />}
         count={(count) => say('list.total', { count })}
-        actions={<CsvButton route="exportCorrectiveActions" input={{ query: filter }} />}
+        actions={
+          <>
+            <CsvButton route="exportCorrectiveActions" input={{ query: filter }} />
+            {addButton}
+          </>
+        }
         empty={{
           icon: <AssignmentTurnedInOutlined />,
           title: say('empty.title'),
           text: say('empty.text'),
           actions: (
-            <Button variant="contained" href={incidentsHref}>
-              {say('empty.go')}
-            </Button>
+            <>
+              {addButton}
+              <Button variant="outlined" href={to('incidentVideos')}>
+                {say('empty.go')}
+              </Button>
+            </>
           ),
         }}
         nothingFound={say('empty.filtered')}
       />
+      {isAdding && (
+        <ActionForm
+          origin={null}
+          onClose={() => {
+            setAdding(false)
+          }}
+        />
+      )}
       {action !== undefined && (
         <ActionDialog
           key={action}
           id={action}
-          incidentHref={incidentHref}
           onClose={() => {
             open(undefined)
           }}
@@ -92,7 +116,7 @@ export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveAct
 
 function useColumns(onOpen: (id: string) => void): Column<CorrectiveAction>[] {
   const say = useActionTexts()
-  const format = useFormat()
+  const originText = useOriginText()
   return [
     {
       id: 'title',
@@ -117,12 +141,7 @@ function useColumns(onOpen: (id: string) => void): Column<CorrectiveAction>[] {
       width: 140,
       cell: ({ priority }) => <Priority priority={priority} isAlone />,
     },
-    {
-      id: 'incident',
-      header: say('incident'),
-      width: 200,
-      cell: ({ incident }) => `${incident.moduleName} · ${incident.cameraName} · ${format.date(incident.createdAt)}`,
-    },
+    { id: 'origin', header: say('origin'), width: 200, cell: ({ origin }) => originText(origin) },
     {
       id: 'evidence',
       header: say('evidence'),

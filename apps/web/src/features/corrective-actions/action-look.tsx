@@ -5,7 +5,7 @@ import type {
   CorrectiveAction,
 } from '@foresite/contract/corrective-actions'
 import Typography from '@mui/material/Typography'
-import { createFormat } from '#platform/i18n/format.ts'
+import { createFormat, useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { useChangeText } from '#platform/records/RecordHistory.tsx'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
@@ -70,4 +70,22 @@ export function useActionChangeText(): (change: ActionFieldChange) => string {
     (field, value) =>
       field === 'dueOn' ? dayText(value) : field === 'priority' ? say(`priority.${value as ActionPriority}`) : value,
   )
+}
+
+/** What an action follows from, in words; a dash where it stands alone. */
+export function useOriginText(): (origin: CorrectiveAction['origin']) => string {
+  const say = useActionTexts()
+  const format = useFormat()
+  return (origin) => {
+    switch (origin?.kind) {
+      case undefined:
+        return '–'
+      case 'incident':
+        return [origin.moduleName, origin.cameraName, format.date(origin.createdAt)].join(' · ')
+      case 'report':
+        return origin.number === null ? say('origin.draft') : say('origin.report', { number: origin.number })
+      case 'session':
+        return say('origin.session', { zone: origin.zoneName, day: format.date(origin.startedAt) })
+    }
+  }
 }

@@ -24,10 +24,9 @@ const ana = {
 }
 const action: CorrectiveAction = {
   id: idOf(3),
-  incidentId: idOf(1),
+  origin: { kind: 'incident', id: idOf(1), moduleName: 'Keep out', cameraName: 'Yard', createdAt: at(0) },
   title: 'Hang a mirror',
   criteria: 'It is seen',
-  incident: { moduleName: 'Keep out', cameraName: 'Yard', createdAt: at(0) },
   ownerId: ana.id,
   ownerName: 'Ana Sá',
   dueOn: '2026-11-28',
@@ -71,7 +70,7 @@ beforeEach(async () => {
     [`GET /api/corrective-actions/${action.id}`]: () =>
       isAway
         ? { status: 500, body: { message: 'The database is away.' } }
-        : { body: { action: stored, evidence: [], history } },
+        : { body: { action: stored, effect: null, evidence: [], history } },
     [`PUT /api/corrective-actions/${action.id}`]: put,
     [`PUT /api/corrective-actions/${action.id}/state`]: put,
   })
@@ -93,7 +92,7 @@ const changeAs = (name: string, field: 'title' | 'criteria', to: string, minute:
   stored = { ...stored, [field]: to, updatedAt: at(minute), updatedBy }
 }
 const open = () =>
-  render(<CorrectiveActions incidentsHref="/incidents" incidentHref={(id) => `/${id}`} />, {
+  render(<CorrectiveActions />, {
     at: `/?action=${action.id}`,
   })
 const openForm = async () => {

@@ -14,7 +14,7 @@ import { NothingFound } from '#ui/NothingFound.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { ergonomicsSearch, type ErgonomicsSearch, type SearchChange } from './ergonomics-search.ts'
 import { ScreeningSheet } from './ScreeningSheet.tsx'
-import { SessionDetail, type ClipOf } from './SessionDetail.tsx'
+import { SessionDetail, type ActionsOf, type ClipOf } from './SessionDetail.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
 import { Trend } from './Trend.tsx'
@@ -24,10 +24,11 @@ interface ErgonomicsProps {
   readonly today: string
   readonly links: { readonly areas: string; readonly modules: string }
   readonly clipOf: ClipOf
+  readonly actionsOf: ActionsOf
 }
 
 /** Work sessions by zone with their scores and trend (ERGO-1, ERGO-2). */
-export function Ergonomics({ today, links, clipOf }: ErgonomicsProps) {
+export function Ergonomics({ today, links, clipOf, actionsOf }: ErgonomicsProps) {
   const [chosen, onChange] = useSearch(ergonomicsSearch)
   const { data: zones } = useQuery(queryFor('listErgonomicZones'))
   const hasSessions = zones === undefined || zones.length > 0
@@ -60,6 +61,7 @@ export function Ergonomics({ today, links, clipOf }: ErgonomicsProps) {
           id={chosen.session}
           momentId={chosen.moment}
           clipOf={clipOf}
+          actionsOf={actionsOf}
           onMoment={(moment) => {
             onChange({ moment })
           }}

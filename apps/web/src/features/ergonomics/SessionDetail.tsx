@@ -14,16 +14,20 @@ import { useErgonomicsTexts } from './texts/texts.ts'
 /** Shows the recording of a session's bend or lift; null: none is chosen, or there is none. */
 export type ClipOf = (session: ErgonomicSession, moment: ErgonomicMoment | null) => ReactNode
 
+/** The corrective actions that follow from a session. */
+export type ActionsOf = (session: ErgonomicSession) => ReactNode
+
 interface SessionDetailProps {
   readonly id: string
   readonly momentId: string | undefined
   readonly clipOf: ClipOf
+  readonly actionsOf: ActionsOf
   readonly onMoment: (id: string) => void
   readonly onClose: () => void
 }
 
 /** One session: its figures, its bends and lifts, and the recording of each with the body drawn over it (ERGO-2). */
-export function SessionDetail({ id, momentId, clipOf, onMoment, onClose }: SessionDetailProps) {
+export function SessionDetail({ id, momentId, clipOf, actionsOf, onMoment, onClose }: SessionDetailProps) {
   const say = useErgonomicsTexts()
   const query = useQuery(queryFor('readErgonomicSession', { params: { id } }))
   const zone = query.data?.session.zoneName
@@ -54,6 +58,7 @@ export function SessionDetail({ id, momentId, clipOf, onMoment, onClose }: Sessi
                   {say('moments')}
                 </Typography>
                 <MomentList moments={moments} hasMore={moreMoments} chosenId={chosen?.id} onChoose={onMoment} />
+                {actionsOf(session)}
               </Stack>
             </Box>
           )

@@ -1,27 +1,173 @@
 import type { ReportContent } from '@foresite/contract/incident-reports'
-import { participationMs } from '@foresite/contract/report-forms'
-import Alert from '@mui/material/Alert'
+import type { DeadlineKind, DeadlineReport } from '@foresite/contract/report-deadlines'
+import { day } from '@foresite/contract/primitives'
+import { formLine } from '@foresite/contract/report-forms'
+import { deadlinesOf, type Deadline } from '@foresite/reports/deadlines'
+import { dayOf, instantOf, localTime } from '@foresite/site-time/site-time'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { DayInput } from '#platform/forms/DayInput.tsx'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { formResolver } from '#platform/forms/form-resolver.ts'
+import { TextInput } from '#platform/forms/inputs.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
 import { useReportTexts } from './texts/texts.ts'
 
-/** Whom the employer has to tell in Portugal, and by when. */
-export function Deadlines({ content: { forms, happenedAt } }: { readonly content: ReportContent }) {
+interface DeadlinesProps {
+  readonly content: ReportContent
+  /** When the employer knew of the injury, at the latest: the report was begun then. */
+  readonly knownAt: string
+  readonly onChange: (notices: DeadlineReport[]) => void
+}
+
+/** To whom an injury has to be reported by when, and what was reported (domain.md, section 3). */
+export function Deadlines({ content, knownAt, onChange }: DeadlinesProps) {
   const say = useReportTexts()
-  const { date, time } = useFormat()
-  const { injury } = forms
-  if (injury === null) return null
-  const isGrave = injury.serious === true || injury.fatal === true
-  const at = happenedAt === null ? null : Date.parse(happenedAt) + participationMs
+  const timezone = useConfiguration((configuration) => configuration.timezone)
+  const [reporting, setReporting] = useState<DeadlineKind | null>(null)
+  const due = deadlinesOf(content, knownAt, timezone)
+  if (due.length === 0) return null
+  const { notices } = content
   return (
-    <>
-      {isGrave && at !== null && (
-        <Alert severity="warning" sx={{ mt: 1.5 }}>
-          {say('deadline.act', { at: `${date(at)} ${time(at)}` })}
-        </Alert>
+    <Stack component="section" aria-label={say('deadline.title')} sx={{ mt: 2, gap: 1 }}>
+      <Typography component="h4" variant="subtitle1">
+        {say('deadline.title')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {due.map((deadline) => (
+          <DeadlineRow
+            key={deadline.kind}
+            deadline={deadline}
+            onReport={() => {
+              setReporting(deadline.kind)
+            }}
+          />
+        ))}
+      </Box>
+      {reporting !== null && (
+        <ReportedDialog
+          kind={reporting}
+          report={notices.find(({ kind }) => kind === reporting) ?? null}
+          timezone={timezone}
+          onSave={(report) => {
+            setReporting(null)
+            onChange([...notices.filter(({ kind }) => kind !== reporting), report])
+          }}
+          onClose={() => {
+            setReporting(null)
+          }}
+        />
       )}
-      <Alert severity="info" sx={{ mt: 1.5 }}>
-        {say('deadline.insurer')}
-      </Alert>
-    </>
+    </Stack>
+  )
+}
+
+interface DeadlineRowProps {
+  readonly deadline: Deadline
+  readonly onReport: () => void
+}
+
+function DeadlineRow({ deadline: { kind, dueAt, report }, onReport }: DeadlineRowProps) {
+  const say = useReportTexts()
+  const { dateTime } = useFormat()
+  const isOverdue = useNow(60_000) >= dueAt
+  const reported = report === null ? [] : [say('deadline.reported', { at: dateTime(report.at) }), ...partsOf(report)]
+  function partsOf({ by, reference }: DeadlineReport) {
+    return [
+      by === '' ? '' : say('deadline.by', { name: by }),
+      reference === '' ? '' : say('deadline.reference', { reference }),
+    ].filter(Boolean)
+  }
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ gap: 1, py: 1, alignItems: 'center', flexWrap: 'wrap', '& + &': { borderTop: 1, borderColor: 'divider' } }}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {say(`deadline.${kind}`)}
+        </Typography>
+        <StatusDot
+          tone={report === null ? (isOverdue ? 'error' : 'warning') : 'success'}
+          label={
+            report === null
+              ? say(isOverdue ? 'deadline.overdue' : 'deadline.due', { at: dateTime(dueAt) })
+              : reported.join(', ')
+          }
+        />
+      </Box>
+      <Button
+        variant={report === null ? 'outlined' : 'text'}
+        size="small"
+        sx={{ minHeight: 40 }}
+        aria-label={`${say(report === null ? 'deadline.report' : 'deadline.edit')}: ${say(`deadline.${kind}`)}`}
+        onClick={onReport}
+      >
+        {say(report === null ? 'deadline.report' : 'deadline.edit')}
+      </Button>
+    </Stack>
+  )
+}
+
+const schema = z.object({
+  day,
+  time: z.string().regex(/^\d\d:\d\d$/, { error: 'report.time.invalid' }),
+  by: formLine(),
+  reference: formLine(),
+})
+
+interface ReportedDialogProps {
+  readonly kind: DeadlineKind
+  readonly report: DeadlineReport | null
+  readonly timezone: string
+  readonly onSave: (report: DeadlineReport) => void
+  readonly onClose: () => void
+}
+
+/** When, by whom and under which reference it was reported. */
+function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDialogProps) {
+  const say = useReportTexts()
+  const [opened] = useState(() => new Date())
+  const at = report === null ? opened : new Date(report.at)
+  const { control, handleSubmit, formState } = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
+    resolver: formResolver(schema),
+    defaultValues: {
+      day: dayOf(at, timezone),
+      time: localTime(at, timezone).time.slice(0, 5),
+      by: report?.by ?? '',
+      reference: report?.reference ?? '',
+    },
+  })
+  return (
+    <FormDialog
+      width="xs"
+      title={say('deadline.report')}
+      text={say(`deadline.${kind}`)}
+      isChanged={formState.isDirty}
+      onSubmit={handleSubmit((entered) => {
+        const { by, reference } = entered
+        onSave({ kind, at: new Date(instantOf(entered.day, entered.time, timezone)).toISOString(), by, reference })
+      })}
+      onClose={onClose}
+    >
+      <DayInput control={control} name="day" label={say('facts.day')} required />
+      <TextInput control={control} name="time" type="time" label={say('facts.time')} required />
+      <TextInput control={control} name="by" label={say('deadline.field.by')} input={{ maxLength: 200 }} />
+      <TextInput
+        control={control}
+        name="reference"
+        label={say('deadline.field.reference')}
+        input={{ maxLength: 200 }}
+      />
+    </FormDialog>
   )
 }

@@ -28,7 +28,7 @@ interface FormFieldProps {
 export function FormField({ path, kind, value, error, onChange }: FormFieldProps) {
   const say = useReportTexts()
   const word = `field.${path}`
-  const label = isReportWord(word) ? say(word, { at: '' }) : path
+  const label = isReportWord(word) ? say(word, { at: '', name: '', reference: '' }) : path
   const problem = error === undefined ? {} : { error: true, helperText: sayMessage(error) }
   switch (kind) {
     case 'yesNo':

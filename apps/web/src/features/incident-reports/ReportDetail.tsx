@@ -3,8 +3,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import { useMediaAddress } from '#platform/access/media-address.ts'
+import { useCall } from '#platform/api/query.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { Deadlines } from './Deadlines.tsx'
 import { DeleteReport } from './DeleteReport.tsx'
 import { EditReport } from './EditReport.tsx'
 import { ReportHistory } from './ReportHistory.tsx'
@@ -22,6 +24,8 @@ interface ReportDetailProps {
   readonly descriptionField: DescriptionFieldOf
   /** What else can be done with it. */
   readonly actions?: ReactNode
+  /** The corrective actions that follow from it. */
+  readonly correctiveActions: ReactNode
   readonly onDeleted: () => void
 }
 
@@ -31,6 +35,8 @@ export function ReportDetail(props: ReportDetailProps) {
   const say = useReportTexts()
   const [deleting, setDeleting] = useState(false)
   const language = useLanguageStore((state) => state.language)
+  const { id } = report
+  const save = useCall('changeIncidentReport')
   const zip = useMediaAddress(`/api/incident-reports/${report.id}/zip`)
   if (editing)
     return (
@@ -79,7 +85,15 @@ export function ReportDetail(props: ReportDetailProps) {
           </Button>
         </Stack>
         <ReportSections content={report.content} pictureUrl={report.pictureUrl} />
+        <Deadlines
+          content={report.content}
+          knownAt={report.createdAt}
+          onChange={(notices) => {
+            save.mutate({ params: { id }, body: { content: { ...report.content, notices }, since: report.updatedAt } })
+          }}
+        />
       </Panel>
+      <Panel>{props.correctiveActions}</Panel>
       <ReportHistory reportId={report.id} />
       {deleting && (
         <DeleteReport

@@ -65,7 +65,7 @@ function useChangeWords() {
     if (Array.isArray(given)) return String(given.length)
     if (field === 'happenedAt' && typeof given === 'string') return moment(given)
     const choice = wordOfChoice(field, given)
-    if (choice !== null) return say(choice, { at: '' })
+    if (choice !== null) return say(choice, { at: '', name: '', reference: '' })
     return value(given) === '' ? '…' : value(given)
   }
 }

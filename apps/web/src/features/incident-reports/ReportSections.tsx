@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { PictureTiles } from '#platform/attachments/PictureTile.tsx'
 import { FactList } from '#ui/FactList.tsx'
-import { Deadlines } from './Deadlines.tsx'
 import { MarkedPicture } from './marks/MarkedPicture.tsx'
 import { Photo } from './Photo.tsx'
 import { useReportAnswers } from './report-answers.ts'
@@ -101,7 +100,6 @@ function Forms({ content }: { readonly content: ReportContent }) {
         ) : (
           <FactList spacing="open" aligned facts={facts} />
         )}
-        {name === 'injury' && <Deadlines content={content} />}
       </Box>
     )
   })

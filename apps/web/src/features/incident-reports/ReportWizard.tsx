@@ -45,6 +45,10 @@ export function ReportWizard(props: ReportWizardProps) {
     if (isDiscarded) onDiscarded()
   }, [isDiscarded, onDiscarded])
   const top = useStepTop(step)
+  const [refused, setRefused] = useState(0)
+  useEffect(() => {
+    if (refused > 0) focusFirstError(top.current)
+  }, [refused, top])
 
   const now = useNow(60_000)
   const missing = reportProblems(draft.content, new Date(now))
@@ -63,11 +67,13 @@ export function ReportWizard(props: ReportWizardProps) {
     const next = reportSteps[at + 1]
     if (step !== 'review' && ownMissing.length > 0) {
       setTried(true)
+      setRefused((count) => count + 1)
       return
     }
     if (wrong.some((path) => stepOf(path) === step)) {
       // It is said at the fields, and that nothing is saved because of them.
       void draft.save()
+      setRefused((count) => count + 1)
       return
     }
     if (next !== undefined) go(next)
@@ -133,6 +139,16 @@ export function ReportWizard(props: ReportWizardProps) {
       </Stack>
     </Panel>
   )
+}
+
+/** Scrolls to the first field that is wrong or missing, and focuses it. */
+function focusFirstError(step: HTMLElement | null): void {
+  const wrong = step?.querySelector<HTMLElement>(
+    '[aria-invalid="true"], fieldset:has(.Mui-error) input, [role="alert"]',
+  )
+  if (wrong === null || wrong === undefined) return
+  wrong.scrollIntoView({ block: 'center' })
+  wrong.focus({ preventScroll: true })
 }
 
 interface DiscardDraftProps extends Pick<ReportWizardProps, 'report'> {

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { RecordTable } from '#platform/records/RecordTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -59,7 +60,7 @@ export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: Star
             </>
           }
         >
-          {say('start.text')}
+          {incidentId === null ? say('start.text') : <IncidentWords id={incidentId} />}
         </EmptyState>
       </Panel>
       <Loaded query={drafts}>
@@ -77,5 +78,22 @@ export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: Star
         }
       </Loaded>
     </Stack>
+  )
+}
+
+/** Which incident the report will be about. */
+function IncidentWords({ id }: { readonly id: string }) {
+  const say = useReportTexts()
+  const { dateTime } = useFormat()
+  const { data } = useQuery(queryFor('readIncident', { params: { id }, query: {} }))
+  if (data === undefined) return say('start.text')
+  const { type, cameraName, zoneName, createdAt } = data.incident
+  return (
+    <>
+      <Typography component="p" variant="subtitle2" color="textPrimary">
+        {[say(`type.${type}`), zoneName, cameraName, dateTime(createdAt)].join(' · ')}
+      </Typography>
+      {say('start.text')}
+    </>
   )
 }

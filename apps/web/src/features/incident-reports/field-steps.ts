@@ -17,6 +17,7 @@ const steps: Readonly<Record<keyof ReportContent, Exclude<ReportStep, 'review'>>
   equipmentDamage: 'equipment',
   photos: 'equipment',
   forms: 'forms',
+  notices: 'forms',
   description: 'description',
 }
 

@@ -23,7 +23,7 @@ export function useReportAnswers() {
   const moment = (at: string) => `${date(at)}, ${time(at)}`
   const field = (path: string): string => {
     const word = `field.${path}`
-    return isReportWord(word) ? say(word, { at: '' }) : path
+    return isReportWord(word) ? say(word, { at: '', name: '', reference: '' }) : path
   }
 
   const formFacts = (name: ReportFormName, { forms }: ReportContent): Fact[] => {
@@ -85,6 +85,7 @@ export function useReportAnswers() {
   /** All that a report says, each under a term of its own. */
   const allFacts = (content: ReportContent): Fact[] => [
     ...reportSteps.flatMap((step) => factsOf(step, content)),
+    [say('field.notices'), content.notices.length === 0 ? '' : number(content.notices.length)],
     [say('equipment.photos'), content.photos.length === 0 ? '' : number(content.photos.length)],
     ...reportFormNames.flatMap((name) =>
       formFacts(name, content).map(([term, words]): Fact => [`${say(`form.${name}`)}: ${term}`, words]),

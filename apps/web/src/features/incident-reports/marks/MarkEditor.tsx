@@ -42,6 +42,7 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
         setShown(follow(marks, gesture, action.at))
         return
       }
+      if (action.type === 'release' && gesture.kind === 'draw') wanted.current = marks.length
       if (action.type === 'release') onChange(follow(marks, gesture, action.at))
       setShown(null)
       setGesture(null)
@@ -50,11 +51,11 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
   )
   useHeldPointer(surface, gesture !== null, act)
 
-  // One that was added takes the focus, so that the arrow keys move it.
+  // A box that was added or drawn takes the focus: Delete removes it, and the arrow keys move it.
   useEffect(() => {
     if (wanted.current === null) return
     const boxes = surface.current?.querySelectorAll<HTMLElement>('[data-mark]')
-    boxes?.[Math.min(wanted.current, boxes.length - 1)]?.focus()
+    boxes?.[wanted.current]?.focus()
     wanted.current = null
   }, [marks])
 
@@ -69,7 +70,7 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
     onChange(withAdded(marks))
   }
   const remove = (index: number) => {
-    wanted.current = index
+    wanted.current = Math.min(index, marks.length - 2)
     onChange(marks.filter((_, at) => at !== index))
   }
   const onKey = (event: KeyboardEvent, index: number) => {

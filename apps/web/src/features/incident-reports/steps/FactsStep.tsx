@@ -60,7 +60,8 @@ export function FactsStep({ draft, problems }: StepProps) {
             </MenuItem>
           ))}
         </TextField>
-        {line('typeInWords', 120)}
+        {/* A chosen type says it already. */}
+        {(content.type === null || content.typeInWords !== '') && line('typeInWords', 120)}
         <Moment key={draft.otherMoments} draft={draft} problems={problems} />
         {line('place', 200)}
         {line('camera', 80)}

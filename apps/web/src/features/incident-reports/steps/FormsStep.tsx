@@ -1,5 +1,6 @@
 import { reportFormNames, riskOf, type ReportFormName, type ReportForms } from '@foresite/contract/report-forms'
 import type { ReportContent } from '@foresite/contract/incident-reports'
+import { countryOf } from '@foresite/reports/deadlines'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -7,6 +8,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
 import { Deadlines } from '../Deadlines.tsx'
@@ -17,11 +19,15 @@ import type { ReportDraft } from '../use-report-draft.ts'
 import type { StepProps } from './step-props.ts'
 import { problemAt } from './use-problem.ts'
 
+/** Tax number and economic activity as Portuguese authorities ask for them. */
+const portugueseFields: ReadonlySet<string> = new Set(['nif', 'cae'])
+
 /** The forms that belong to a report (REP-5); what the answers before ask for is recommended. */
 export function FormsStep({ draft, problems }: StepProps) {
   const say = useReportTexts()
   const { content, change } = draft
   const { forms } = content
+  const organizationName = useConfiguration((configuration) => configuration.organizationName)
   const problem = problemAt(problems, 'forms')
   return (
     <>
@@ -34,7 +40,8 @@ export function FormsStep({ draft, problems }: StepProps) {
               variant="outlined"
               startIcon={<AddOutlined />}
               onClick={() => {
-                change({ forms: { ...forms, [name]: emptyForms[name] } })
+                const employer = name === 'injury' ? { employer: organizationName } : {}
+                change({ forms: { ...forms, [name]: { ...emptyForms[name], ...employer } } })
               }}
             >
               {say('forms.add', { form: say(`form.${name}`) })}
@@ -59,6 +66,7 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
   const say = useReportTexts()
   const [removing, setRemoving] = useState(false)
   const { content, change, errors } = draft
+  const isPortuguese = useConfiguration(({ timezone }) => countryOf(timezone) === 'portugal')
   const form: Readonly<Record<string, FieldValue>> = content.forms[name] ?? {}
   const title = say(`form.${name}`)
   const set = (key: string, value: FieldValue) => {
@@ -91,7 +99,13 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
           <Typography variant="body2" color="textSecondary">
             {say('forms.personal')}
           </Typography>
-          <Deadlines content={content} />
+          <Deadlines
+            content={content}
+            knownAt={draft.report.createdAt}
+            onChange={(notices) => {
+              change({ notices })
+            }}
+          />
         </>
       )}
       {formGroups[name].map((group) => (
@@ -108,6 +122,8 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
           >
             {group.fields
               .filter(([key]) => key !== 'reporter' || form['anonymous'] !== true)
+              // A Portuguese number is asked for in Portugal; elsewhere only shown where it was entered.
+              .filter(([key]) => isPortuguese || !portugueseFields.has(key) || (form[key] ?? '') !== '')
               .map(([key, kind]) => (
                 <Box key={key} sx={{ display: 'grid', ...(kind === 'text' ? { gridColumn: '1 / -1' } : {}) }}>
                   <FormField

@@ -158,4 +158,8 @@ export const en = {
   'pdf.loading': 'The document is being written…',
   'pdf.privacy':
     'People in its pictures and clip are blurred where this site does that; what cannot be blurred is left out, and the document says so.',
+  'deadline.report': 'Mark as reported',
+  'deadline.edit': 'Edit',
+  'deadline.field.by': 'Reported by',
+  'deadline.field.reference': 'Reference',
 } as const

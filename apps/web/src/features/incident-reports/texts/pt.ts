@@ -162,4 +162,8 @@ export const pt: Translation<typeof en> = {
   'pdf.loading': 'O documento está a ser escrito…',
   'pdf.privacy':
     'As pessoas nas imagens e no vídeo são desfocadas onde esta instalação o faz; o que não pode ser desfocado é omitido, e o documento di-lo.',
+  'deadline.report': 'Registar participação',
+  'deadline.edit': 'Editar',
+  'deadline.field.by': 'Participado por',
+  'deadline.field.reference': 'Referência',
 }

@@ -1,0 +1,66 @@
+import { deadlinesOf, reminderMs, type Deadline } from '@foresite/reports/deadlines'
+import { localStamp } from '@foresite/site-time/site-time'
+import { readRules, type Notification } from '#features/notifications/index.ts'
+import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import type { IncidentReportsDependencies } from './dependencies.ts'
+import { isAnonymous } from './naming-nobody.ts'
+import { contentOf, type ReportRow } from './report.ts'
+import * as store from './report-store.ts'
+
+const everyMs = 5_000
+
+/** Reminds those who report of deadlines before they pass and once they have: each once. */
+export function deadlineReminders(deps: IncidentReportsDependencies): RepeatedLook {
+  return new RepeatedLook({
+    everyMs,
+    look: () => remindOfDeadlines(deps),
+    onFailure: (problem) => {
+      deps.log.error({ err: problem }, 'deadlines of incident reports were not looked at')
+    },
+  })
+}
+
+/** Who was notified of a deadline already is not notified again: messages are sent once by their subject. */
+async function remindOfDeadlines(deps: IncidentReportsDependencies): Promise<void> {
+  const { db, clock, notifications } = deps
+  const now = clock.now().getTime()
+  const timezone = await deps.timezone()
+  const rows = await store.listInjuries(db)
+  const due = rows.flatMap((row) => {
+    const knownAt = row.createdAt.toISOString()
+    return deadlinesOf(contentOf(row), knownAt, timezone)
+      .filter((deadline) => deadline.report === null && now >= deadline.dueAt - reminderMs(deadline, knownAt))
+      .map((deadline) => reminderOf(row, deadline, now, timezone))
+  })
+  if (due.length === 0) return
+  await db.transaction(async (tx) => {
+    const { supervisors } = await readRules(tx)
+    for (const { notification, creator } of due) {
+      await notifications.notify(tx, notification, supervisors)
+      if (creator !== null)
+        await notifications.notify(tx, notification, { userIds: [creator], email: true, push: true })
+    }
+  })
+  notifications.wake()
+}
+
+function reminderOf(row: ReportRow, { kind, dueAt }: Deadline, now: number, timezone: string) {
+  const step = now >= dueAt ? 'overdue' : 'soon'
+  const report = row.number ?? '–'
+  const notification: Notification = {
+    about: `report:${row.id}:${kind}:${String(dueAt)}:${step}`,
+    subject: `${report} · ${kind}`,
+    severity: 'High',
+    incidentId: row.incidentId,
+    content: {
+      kind: 'incident-report',
+      id: row.id,
+      title: `notify.deadline.${kind}`,
+      text: `notify.deadline.${step}.text`,
+      why: 'notify.deadline.why',
+      fill: { report, due: localStamp(dueAt, timezone).slice(0, 16) },
+      path: `/compliance/incident-reports/${row.id}`,
+    },
+  }
+  return { notification, creator: isAnonymous(contentOf(row)) ? null : (row.createdBy?.userId ?? null) }
+}

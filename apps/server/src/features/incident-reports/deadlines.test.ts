@@ -1,0 +1,56 @@
+import { injuryForm } from '@foresite/contract/report-forms'
+import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { reportWith } from '../../../test/incident-reports.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
+import { addUser, deliveries, settled, setUpMail } from '../../../test/notified-site.ts'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+test('[REP-5] supervisors are reminded of a deadline before it passes and once it has, until it is marked as reported', async () => {
+  await using mail = await startMailServer()
+  await using site = await SiteUnderTest.start()
+  await setUpMail(site, mail.port)
+  const value = { time: { timezone: 'Europe/Lisbon' } }
+  await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
+  // Begun at eight; the accident was half an hour before.
+  const report = await reportWith(site, {
+    injury: true,
+    nature: 'fracture',
+    forms: { injury: injuryForm.parse({ serious: true }), equipment: null, nearMiss: null },
+  })
+  const eva = await addUser(site, { firstName: 'Eva', lastName: 'Reis' })
+  const { group } = await site.server.call('createGroup', { body: { name: 'Supervisors', userIds: [eva.id] } })
+  await site.server.call(
+    'saveNotificationRules',
+    { body: { value: { supervisors: { groupIds: [group.id] }, publicAddress: 'https://foresite.norte.example' } } },
+    { statedBy: eva.id },
+  )
+  const subjects = () => mail.mails.map(({ subject }) => subject).toSorted()
+  const pass = async (hours: number) => {
+    site.clock.pass(hours * 3_600)
+    await site.vision.beat()
+  }
+
+  await pass(21)
+  await settled(site, 2)
+  expect(subjects()).toEqual(['Report the accident to the ACT', 'Report the accident to the insurer'])
+  expect(mail.mails[0]?.body).toContain(`Report: ${report.number ?? ''}.`)
+  expect(mail.mails[0]?.body).toContain(`https://foresite.norte.example/compliance/incident-reports/${report.id}`)
+
+  const notices = [{ kind: 'insurer' as const, at: site.clock.now().toISOString(), by: 'Eva Reis', reference: 'AT-7' }]
+  const body = { content: { ...report.content, notices }, since: report.updatedAt }
+  const changed = await site.server.call(
+    'changeIncidentReport',
+    { params: { id: report.id }, body },
+    { statedBy: eva.id },
+  )
+  expect(changed.report.content.notices).toEqual(notices)
+  await pass(5)
+  await eventually(async () => {
+    expect(await deliveries(site)).toHaveLength(3)
+  })
+  await settled(site, 3)
+  expect(mail.mails[2]?.body).toContain('Was due by 2026-11-22 07:30 and is not marked as reported.')
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { instant } from './primitives.ts'
+import { formLine } from './report-forms.ts'
+
+/** The reports of an accident to authorities and insurers that a law puts under a deadline. */
+export const deadlineKind = z.enum(
+  ['insurer', 'act', 'riddor', 'riddor-over-7', 'osha-fatality', 'osha-hospital', 'osha-log'],
+  {
+    error: 'selection.required',
+  },
+)
+export type DeadlineKind = z.infer<typeof deadlineKind>
+
+/** What was reported to one of them: when, by whom, and under which reference. */
+export const deadlineReport = z.strictObject({ kind: deadlineKind, at: instant, by: formLine(), reference: formLine() })
+export type DeadlineReport = z.output<typeof deadlineReport>

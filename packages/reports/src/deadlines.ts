@@ -1,0 +1,78 @@
+import type { DeadlineKind, DeadlineReport } from '@foresite/contract/report-deadlines'
+import type { ReportContent } from '@foresite/contract/incident-reports'
+
+type Country = 'portugal' | 'united-kingdom' | 'united-states'
+
+/** A report that is due by a law, and whether it was made. */
+export interface Deadline {
+  readonly kind: DeadlineKind
+  /** Epoch ms. */
+  readonly dueAt: number
+  readonly report: DeadlineReport | null
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Days away or restricted from which a British injury has to be reported. */
+const overSevenDays = 7
+
+const zones: Readonly<Record<Country, RegExp>> = {
+  portugal: /^(?:Europe\/Lisbon|Atlantic\/(?:Azores|Madeira))$/,
+  'united-kingdom': /^(?:Europe\/(?:London|Belfast)|GB(?:-Eire)?)$/,
+  'united-states':
+    /^(?:US\/.+|Pacific\/Honolulu|America\/(?:New_York|Detroit|Chicago|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Nome|Yakutat|Metlakatla|Adak|Menominee|(?:Kentucky|Indiana|North_Dakota)\/.+))$/,
+}
+
+/** The country whose law applies at a site; null where its deadlines are not known here. */
+export function countryOf(timezone: string): Country | null {
+  const countries = Object.keys(zones) as Country[]
+  return countries.find((country) => zones[country].test(timezone)) ?? null
+}
+
+/**
+ * The deadlines of an injury, the earliest first; none without the injury form. Sources: design/domain.md, section 3;
+ * Lei 102/2009, art. 111; RIDDOR 2013; 29 CFR 1904.39 and 1904.29.
+ *
+ * @param knownAt when the employer knew of it, at the latest
+ */
+export function deadlinesOf(content: ReportContent, knownAt: string, timezone: string): readonly Deadline[] {
+  const { forms, happenedAt, notices } = content
+  const country = countryOf(timezone)
+  if (forms.injury === null || country === null) return []
+  const known = Date.parse(knownAt)
+  const happened = happenedAt === null ? known : Date.parse(happenedAt)
+  return dueTimes(country, forms.injury, happened, known)
+    .map(([kind, dueAt]) => ({ kind, dueAt, report: notices.find((notice) => notice.kind === kind) ?? null }))
+    .toSorted((a, b) => a.dueAt - b.dueAt)
+}
+
+type Injury = NonNullable<ReportContent['forms']['injury']>
+
+function dueTimes(
+  country: Country,
+  injury: Injury,
+  happened: number,
+  known: number,
+): (readonly [DeadlineKind, number])[] {
+  const isFatal = injury.fatal === true
+  const isGrave = isFatal || injury.serious === true
+  const daysOff = (injury.daysAway ?? 0) + (injury.daysRestricted ?? 0)
+  switch (country) {
+    case 'portugal':
+      return [['insurer', known + dayMs], ...(isGrave ? [['act', happened + dayMs] as const] : [])]
+    case 'united-kingdom':
+      if (isGrave) return [['riddor', happened + 10 * dayMs]]
+      return daysOff > overSevenDays ? [['riddor-over-7', happened + 15 * dayMs]] : []
+    case 'united-states':
+      return [
+        ...(isFatal ? [['osha-fatality', known + 8 * hourMs] as const] : []),
+        ...(injury.overnight === true ? [['osha-hospital', known + dayMs] as const] : []),
+        ...(isGrave || daysOff > 0 ? [['osha-log', known + 7 * dayMs] as const] : []),
+      ]
+  }
+}
+
+/** How long before a deadline people are reminded of it: a sixth of the time, a day at most. */
+export function reminderMs({ dueAt }: Pick<Deadline, 'dueAt'>, knownAt: string): number {
+  return Math.min(dayMs, Math.max(0, dueAt - Date.parse(knownAt)) / 6)
+}
