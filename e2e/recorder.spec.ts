@@ -17,7 +17,7 @@ const panel = (page: Page) => page.locator('#recorder')
 
 /** Fills in the form of the recorder, and leaves it open. */
 async function typeLogin(page: Page, address: string, password: string): Promise<void> {
-  await page.goto('/settings')
+  await page.goto('/settings#recorder')
   await panel(page).getByRole('button', { name: 'Connect a recorder' }).click()
   await panel(page).getByLabel('Address', { exact: true }).fill(address)
   await panel(page).getByLabel('User').fill(account.user)
@@ -148,7 +148,7 @@ test.describe('a recorder’s cameras (needs GStreamer’s RTSP server)', () => 
     await player.getByRole('button', { name: 'Close' }).click()
 
     // Without its recorder the camera stays, and what was known of the past does.
-    await page.goto('/settings')
+    await page.goto('/settings#recorder')
     await panel(page).getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('button', { name: 'Remove recorder' }).click()
     await expect(panel(page).getByRole('heading', { name: 'No recorder is connected' })).toBeVisible()

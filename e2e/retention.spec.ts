@@ -14,7 +14,7 @@ const days = (page: Page, kind: string) => page.getByLabel(`${kind} (days)`)
 test('[PRIV-1.d] the law’s limit is refused at its field, and a shorter time is saved once that is confirmed', async ({
   page,
 }) => {
-  await page.goto('/settings')
+  await page.goto('/settings#retention')
   await page.getByRole('button', { name: 'Portugal' }).click()
   await expect(page.getByText(/Lei 34\/2013/)).toBeVisible()
   const save = page.getByRole('form', { name: 'How long data is kept' }).getByRole('button', {
@@ -46,7 +46,7 @@ test('[PRIV-1.e] a hold on a recording stands in the list with its reason and wh
   const to = new Date()
   const from = new Date(to.getTime() - 60_000)
   const subject = { kind: 'recording', cameraId, from, to }
-  await page.goto('/settings')
+  await page.goto('/settings#holds')
   await expect(page.getByRole('heading', { name: 'Nothing is on hold' })).toBeVisible()
   await send(page, 'post', '/holds', { subject, reason: 'Proceeding 12/26' }, ana)
   // The list stands open since before: nothing is reloaded.

@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
 import { useLocation } from 'react-router'
-import type { SettingsSection } from './settings-sections.ts'
+import { settingsPages, type SettingsPage, type SettingsSection } from './settings-sections.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
-/** The sections as links to their places on the page; above them, in as many rows as they need, where there is no room beside. */
+/** The sections by page, as links to their places; above them, in as many rows as they need, where there is no room beside. */
 export function SectionList({ sections }: { readonly sections: readonly SettingsSection[] }) {
   const say = useSettingsTexts()
   const { hash } = useLocation()
+  const pages = (Object.keys(settingsPages) as SettingsPage[])
+    .map((page) => [page, settingsPages[page].filter((id) => sections.includes(id))] as const)
+    .filter(([, own]) => own.length > 0)
   return (
     <Box component="nav" aria-label={say('sections')} sx={{ position: { lg: 'sticky' }, top: { lg: 84 }, minWidth: 0 }}>
       <Box
@@ -19,33 +24,41 @@ export function SectionList({ sections }: { readonly sections: readonly Settings
           display: 'flex',
           flexDirection: { xs: 'row', lg: 'column' },
           flexWrap: { xs: 'wrap', lg: 'nowrap' },
-          gap: 0.5,
+          columnGap: 0.5,
         }}
       >
-        {sections.map((id) => (
-          <li key={id}>
-            <Link
-              href={`#${id}`}
-              underline="none"
-              aria-current={hash === `#${id}` ? 'location' : undefined}
-              sx={{
-                display: 'block',
-                px: 1.5,
-                py: 1,
-                borderRadius: 1,
-                fontSize: 14,
-                color: 'text.secondary',
-                '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
-                '&[aria-current]': {
-                  bgcolor: 'primary.tint',
-                  color: 'primary.text',
-                  fontWeight: 600,
-                },
-              }}
+        {pages.map(([page, own]) => (
+          <Fragment key={page}>
+            <Typography
+              component="li"
+              variant="overline"
+              color="textSecondary"
+              sx={{ px: 1.5, pt: { lg: 1 }, width: { xs: 1, lg: 'auto' }, lineHeight: 2 }}
             >
-              {say(`section.${id}`)}
-            </Link>
-          </li>
+              {say(`page.${page}`)}
+            </Typography>
+            {own.map((id) => (
+              <li key={id}>
+                <Link
+                  href={`#${id}`}
+                  underline="none"
+                  aria-current={hash === `#${id}` ? 'location' : undefined}
+                  sx={{
+                    display: 'block',
+                    px: 1.5,
+                    py: 0.75,
+                    borderRadius: 1,
+                    fontSize: 14,
+                    color: 'text.secondary',
+                    '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+                    '&[aria-current]': { bgcolor: 'primary.tint', color: 'primary.text', fontWeight: 600 },
+                  }}
+                >
+                  {say(`section.${id}`)}
+                </Link>
+              </li>
+            ))}
+          </Fragment>
         ))}
       </Box>
     </Box>

@@ -108,19 +108,41 @@ test('[SET-1.d] that no warehouse system is connected is said', async () => {
   expect(await screen.findByText('No system is connected')).toBeVisible()
 })
 
-test('who saves what somebody else has changed meanwhile is told, and keeps what they typed', async () => {
+test('what somebody else has saved meanwhile is shown beside what was typed, and one of both is chosen', async () => {
+  const { user } = render(<SitePanel />)
+  const field = await screen.findByLabelText('Organization name')
+  await user.type(field, ' 2')
+  const theirs = {
+    at: '2026-11-21T09:00:00.000Z',
+    by: { userId: '0b0c0d0e-0000-4000-8000-000000000001', name: 'Marta', stated: true },
+  }
+  server.answers.set('GET /api/config', { body: { ...globals, organization_name: 'Armazém Sul', changed: theirs } })
   server.answers.set('PUT /api/config', {
     status: 409,
     body: { message: 'Somebody has changed this meanwhile.', error: 'record.changed' },
   })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Marta changed this on /)).toBeVisible()
+  const both = screen.getByRole('group', { name: 'Both versions of “Organization name”' })
+  expect(both).toHaveTextContent('Mine: Armazém Norte 2Theirs: Armazém Sul')
+  expect(field).toHaveValue('Armazém Norte 2')
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent().at(-1)).toMatchObject({ since: theirs.at, value: { organization_name: 'Armazém Norte 2' } })
+})
+
+test('their version can be used instead of what was typed', async () => {
   const { user } = render(<SitePanel />)
   const field = await screen.findByLabelText('Organization name')
   await user.type(field, ' 2')
+  server.answers.set('GET /api/config', {
+    body: { ...globals, organization_name: 'Armazém Sul', changed: { at: '2026-11-21T09:00:00.000Z', by: null } },
+  })
+  server.answers.set('PUT /api/config', { status: 409, body: { message: 'No.', error: 'record.changed' } })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Somebody has changed this meanwhile.')).toBeVisible()
-  expect(field).toHaveValue('Armazém Norte 2')
-  await user.click(screen.getByRole('button', { name: 'Show what is there now' }))
-  expect(field).toHaveValue('Armazém Norte')
+  await user.click(await screen.findByRole('button', { name: 'Use theirs' }))
+  expect(field).toHaveValue('Armazém Sul')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
 test('[SET-3.e] each threshold is shown with its default, its unit and its range', async () => {
@@ -231,4 +253,29 @@ test('settings are found by their words, in the address too', async () => {
     ).toEqual(['Opening hours and targets'])
   })
   expect(router.state.location.search).toBe('?search=detention')
+})
+
+test.each([
+  ['email', 'Notifications'],
+  ['e-mail server', 'Notifications'],
+  ['Telemóvel', 'Notifications'],
+  ['gdpr', 'Privacy'],
+  ['palavra passe', 'Access'],
+  ['shift', 'Opening hours and targets'],
+])('“%s” is found under the name that the settings have for it', async (search, section) => {
+  render(<SettingsSections />, { at: `/?search=${encodeURIComponent(search)}` })
+  const list = await screen.findByRole('navigation', { name: 'Sections of the settings' })
+  expect(within(list).getByRole('link', { name: section })).toBeVisible()
+  expect(within(list).queryByRole('link', { name: 'Products' })).not.toBeInTheDocument()
+})
+
+test('a logo leads to the screen where it is set', async () => {
+  render(<SettingsSections />, { at: '/?search=logo' })
+  expect(await screen.findByRole('link', { name: 'White Label Configuration' })).toBeVisible()
+})
+
+test('a link to a section shows its page alone', async () => {
+  render(<SettingsSections />, { at: '/#holds' })
+  expect(await screen.findByRole('heading', { name: 'Storage' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Products' })).not.toBeInTheDocument()
 })

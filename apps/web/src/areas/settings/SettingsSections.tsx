@@ -1,11 +1,13 @@
 import Search from '@mui/icons-material/Search'
 import SearchOff from '@mui/icons-material/SearchOff'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useEffect, type ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { z } from 'zod'
 import { ConfigurationFilePanel } from '#features/configuration-file/ConfigurationFilePanel.tsx'
 import { LanguageModelPanel } from '#features/language-model/LanguageModelPanel.tsx'
 import { DeliveriesPanel } from '#features/notifications/DeliveriesPanel.tsx'
@@ -25,36 +27,38 @@ import { WmsPanel } from '#features/settings/WmsPanel.tsx'
 import { StatusPanel } from '#features/status/StatusPanel.tsx'
 import { StatusWarning } from '#features/status/StatusWarning.tsx'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { useTitles } from '#platform/routing/titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SectionList } from './SectionList.tsx'
 import { incidentHref, recorderHref } from './settings-addresses.ts'
-import { settingsSections, type SettingsSection } from './settings-sections.ts'
+import { searchWords, sectionsBeside, settingsSections, type SettingsSection } from './settings-sections.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
+const settingsSearch = defineSearch({
+  search: z.string().default(''),
+  holds: z.enum(holdStates).default('open'),
+  recorder: z.literal('edit'),
+})
+
 /**
- * The sections of the settings, with a list of them beside. `#section` leads to one, `?search=` shows those that hold
- * its words; which holds are listed and whether the recorder's connection is changed is in the address, too.
+ * The settings in pages, with a list of their sections beside. `#section` leads to one on its page, `?search=` shows
+ * those that its words mean, of every page; which holds are listed and whether the recorder's connection is changed is in the address, too.
  */
 export function SettingsSections() {
   const say = useSettingsTexts()
-  const [params, setParams] = useSearchParams()
-  const holds = holdStates.find((state) => state === params.get('holds')) ?? 'open'
-  const search = params.get('search') ?? ''
-  const found = useFoundSections(search)
-  const set = (name: string, value: string | null) => {
-    setParams(
-      (present) => {
-        const next = new URLSearchParams(present)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
-  }
+  const [{ holds, search, recorder }, change] = useSearch(settingsSearch)
+  const { hash } = useLocation()
+  const isMeant = useMeaning(search)
+  const thresholds = useFoundThresholds(search)
+  const isSearched = search.trim() !== ''
+  const found = settingsSections.filter((id) => isMeant(id) || (id === 'thresholds' && thresholds.length > 0))
+  const otherScreens = isSearched ? elsewhere.filter(isMeant) : []
+  const shown = isSearched ? found : sectionsBeside(hash.slice(1))
   useScrollToSection()
-  const thresholdSearch = sectionMatches(say, 'thresholds', search) ? '' : search
+  const thresholdSearch = isMeant('thresholds') ? '' : search
   const panels: Readonly<Record<SettingsSection, ReactNode>> = {
     site: <SitePanel />,
     products: <ProductsPanel />,
@@ -76,7 +80,7 @@ export function SettingsSections() {
       <HoldsPanel
         shown={holds}
         onShow={(state) => {
-          set('holds', state === 'open' ? null : state)
+          change({ holds: state })
         }}
       />
     ),
@@ -85,9 +89,9 @@ export function SettingsSections() {
     status: <StatusPanel />,
     recorder: (
       <RecorderPanel
-        editing={params.get('recorder') === 'edit'}
+        editing={recorder !== undefined}
         onEdit={(editing) => {
-          set('recorder', editing ? 'edit' : null)
+          change({ recorder: editing ? 'edit' : undefined })
         }}
         camerasHref={recorderHref('cameras')}
         eventsHref={recorderHref('events')}
@@ -100,7 +104,7 @@ export function SettingsSections() {
       <SettingsSearch
         search={search}
         onSearch={(text) => {
-          set('search', text === '' ? null : text)
+          change({ search: text })
         }}
       />
       <Box
@@ -114,18 +118,19 @@ export function SettingsSections() {
         <SectionList sections={found} />
         <Stack sx={{ gap: 3, minWidth: 0 }}>
           {settingsSections.map((id) => (
-            // What is not found stays as it is behind the scenes: nothing typed is lost by searching.
+            // What is not shown stays as it is behind the scenes: nothing typed is lost by searching or on another page.
             <Box
               key={id}
               id={id}
-              hidden={!found.includes(id)}
+              hidden={!shown.includes(id)}
               // An address may lead to it: it then stays clear of the bar at the top and of the alarms beneath.
               sx={{ scrollMarginTop: 120, minWidth: 0 }}
             >
               {panels[id]}
             </Box>
           ))}
-          {found.length === 0 && (
+          {otherScreens.length > 0 && <Elsewhere screens={otherScreens} />}
+          {isSearched && found.length === 0 && otherScreens.length === 0 && (
             <Panel>
               <EmptyState icon={<SearchOff />} title={say('search.nothing')}>
                 {say('search.nothing.text')}
@@ -138,20 +143,38 @@ export function SettingsSections() {
   )
 }
 
-type Say = ReturnType<typeof useSettingsTexts>
-
-function sectionMatches(say: Say, id: SettingsSection, search: string): boolean {
-  const text = searchable(`${say(`section.${id}`)} ${say(`section.${id}.words`)}`)
-  return searchable(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+/** Whether a section, or another screen, is meant by every word of a search. */
+function useMeaning(search: string) {
+  const say = useSettingsTexts()
+  const title = useTitles()
+  const words = searchable(search).split(/\s+/)
+  return (id: keyof typeof searchWords) => {
+    const name = isElsewhere(id) ? title(id) : say(`section.${id}`)
+    const text = searchable(`${name} ${searchWords[id]}`)
+    return words.every((word) => text.includes(word))
+  }
 }
 
-function useFoundSections(search: string): readonly SettingsSection[] {
+/** Settings that have a screen of their own. */
+const elsewhere = ['whiteLabel', 'users', 'liveCameraViews'] as const
+
+function isElsewhere(id: string): id is (typeof elsewhere)[number] {
+  return elsewhere.some((one) => one === id)
+}
+
+function Elsewhere({ screens }: { readonly screens: readonly (typeof elsewhere)[number][] }) {
   const say = useSettingsTexts()
-  const thresholds = useFoundThresholds(search)
-  return settingsSections.filter(
-    (id) => sectionMatches(say, id, search) || (id === 'thresholds' && thresholds.length > 0),
+  const title = useTitles()
+  return (
+    <Panel title={say('search.elsewhere')}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {screens.map((screen) => (
+          <Button key={screen} variant="outlined" href={to(screen)}>
+            {title(screen)}
+          </Button>
+        ))}
+      </Stack>
+    </Panel>
   )
 }
 
@@ -189,11 +212,16 @@ function SettingsSearch({ search, onSearch }: SettingsSearchProps) {
   )
 }
 
-/** Brings the section that the address names into view: also when it was already there, and the link was followed again. */
+/**
+ * Brings the section that the address names into view: also when it was already there, and the link was followed again.
+ * What else changes in the address, like a dialog that opens, moves nothing.
+ */
 function useScrollToSection(): void {
-  const { hash, key } = useLocation()
+  const { hash, key, search } = useLocation()
+  const before = useRef<string | null>(null)
   useEffect(() => {
-    if (hash === '') return
-    document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
-  }, [hash, key])
+    const isOther = before.current !== null && before.current !== search
+    before.current = search
+    if (hash !== '' && !isOther) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
+  }, [hash, key, search])
 }

@@ -1,20 +1,54 @@
-/** The sections of the settings in their order: the anchor of each, by which an address leads to it. */
-export const settingsSections = [
-  'site',
-  'products',
-  'access',
-  'operations',
-  'thresholds',
-  'wms',
-  'notifications',
-  'deliveries',
-  'privacy',
-  'retention',
-  'storage',
-  'holds',
-  'recorder',
-  'model',
-  'file',
-  'status',
-] as const
-export type SettingsSection = (typeof settingsSections)[number]
+/** The pages of the settings and their sections, each the anchor by which an address leads to it. */
+export const settingsPages = {
+  organization: ['site', 'products', 'access'],
+  operations: ['operations', 'thresholds', 'wms'],
+  notifications: ['notifications', 'deliveries'],
+  data: ['privacy', 'retention', 'storage', 'holds'],
+  connections: ['recorder', 'model'],
+  system: ['status', 'file'],
+} as const
+export type SettingsPage = keyof typeof settingsPages
+export type SettingsSection = (typeof settingsPages)[SettingsPage][number]
+
+export const settingsSections: readonly SettingsSection[] = Object.values(settingsPages).flat()
+
+/** The sections of the page that holds one; of the first page for an anchor of none. */
+export function sectionsBeside(anchor: string): readonly SettingsSection[] {
+  const pages: readonly (readonly SettingsSection[])[] = Object.values(settingsPages)
+  return pages.find((sections) => sections.some((one) => one === anchor)) ?? settingsPages.organization
+}
+
+/** What people call what stands on another screen, or in a section: both languages, because many know one word in English. */
+export const searchWords: Readonly<Record<SettingsSection | 'whiteLabel' | 'users' | 'liveCameraViews', string>> = {
+  site: 'organization company name time zone timezone clock beta SMS off help documentation language organização empresa nome fuso horário relógio ajuda documentação idioma língua',
+  products:
+    'compliance quality productivity yard safety inventory licence conformidade qualidade produtividade parque segurança inventário licença',
+  access:
+    'password login log in sign in authentication security account palavra-passe senha sessão entrar autenticação segurança conta',
+  operations:
+    'dock hours opening week shift turnaround free time detention demurrage rate appointment tolerance target cais horário abertura semana turno permanência tempo isento imobilização tarifa marcação tolerância objetivo',
+  thresholds:
+    'limits sensitivity default detection confidence speed score limites sensibilidade predefinição deteção confiança velocidade pontuação',
+  wms: 'WMS ERP Odoo SAP stock warehouse management connection integration existências armazém gestão ligação integração',
+  notifications:
+    'mail SMTP email server sender SMS text message phone Slack Teams push webhook MQTT quiet hours night cap digest channel alert recipient correio servidor remetente mensagem telemóvel telefone silêncio noite limite resumo canal alerta aviso destinatário',
+  deliveries:
+    'sent failed queued email message history log enviado falhou em espera mensagem histórico registo correio',
+  privacy:
+    'blur anonymize faces people download notice controller GDPR data protection DPO desfocar anonimizar rostos pessoas descarregar aviso responsável RGPD proteção dados EPD',
+  retention:
+    'retention delete days law recordings clips stills GDPR Portugal conservação retenção eliminar apagar dias lei gravações clipes imagens RGPD',
+  storage: 'disk space full room terabytes NAS cameras disco espaço cheio câmaras',
+  holds: 'legal hold keep reason police court evidence guardar conservar motivo polícia tribunal prova',
+  recorder: 'Frigate NVR DVR ONVIF MQTT broker connection cameras import gravador ligação câmaras importar',
+  model:
+    'AI GPT OpenAI LLM Ollama language model API key tokens description IA inteligência artificial modelo linguagem chave descrição',
+  status:
+    'health database disk queue cameras works version update saúde base de dados fila funciona versão atualização',
+  file: 'configuration export import backup restore JSON download copy site configuração exportar importar cópia segurança restaurar descarregar',
+  whiteLabel: 'logo colour color brand branding theme preset white label logótipo cor cores marca tema aspeto',
+  users:
+    'users people phone number email address recipient group contact utilizadores pessoas telefone telemóvel número correio morada destinatário grupo contacto',
+  liveCameraViews:
+    'camera password RTSP address stream recording transport câmara palavra-passe endereço gravação fluxo',
+}

@@ -3,38 +3,33 @@ import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ModelDialog } from './ModelDialog.tsx'
 import { ModelSummary } from './ModelSummary.tsx'
 import { TestModel } from './TestModel.tsx'
 import { useLanguageModelTexts } from './texts/texts.ts'
 
+const modelSearch = defineSearch({ model: z.literal('edit') })
+
 /** The site's language model (SET-1): `?model=edit` says that it is set up or changed. */
 export function LanguageModelPanel() {
   const say = useLanguageModelTexts()
   const language = useLanguageStore((state) => state.language)
-  const [params, setParams] = useSearchParams()
+  const [{ model }, change] = useSearch(modelSearch)
   // Remounts the form to reset it.
   const [begun, setBegun] = useState(0)
   const query = queryFor('readLanguageModel')
   // The server says in words what is wrong: those of another language are another answer.
   const settings = useQuery({ ...query, queryKey: [...query.queryKey, language] })
   const edit = (isOpen: boolean) => {
-    setParams(
-      (present) => {
-        const next = new URLSearchParams(present)
-        if (isOpen) next.set('model', 'edit')
-        else next.delete('model')
-        return next
-      },
-      { replace: true },
-    )
+    change({ model: isOpen ? 'edit' : undefined })
   }
   const reload = async () => {
     await settings.refetch()
@@ -51,7 +46,7 @@ export function LanguageModelPanel() {
                 edit(true)
               }}
             />
-            {params.get('model') === 'edit' && (
+            {model !== undefined && (
               <ModelDialog
                 key={begun}
                 settings={now}

@@ -2,32 +2,26 @@ import { notificationChannel, type NotificationChannel } from '@foresite/contrac
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ChannelDialog } from './ChannelDialog.tsx'
 import { ChannelRow } from './ChannelRow.tsx'
 import { RulesPanel } from './RulesPanel.tsx'
 import { useNotificationTexts } from './texts/texts.ts'
 
+const channelSearch = defineSearch({ channel: notificationChannel })
+
 /** How people and other systems are told, and when (SET-1); which channel is being changed is in the address. */
 export function NotificationChannelsPanel() {
   const say = useNotificationTexts()
-  const [params, setParams] = useSearchParams()
+  const [{ channel: editing = null }, change] = useSearch(channelSearch)
   const settings = useQuery(queryFor('readNotificationSettings'))
   const statuses = useQuery(queryFor('readNotificationChannels'))
-  const editing = notificationChannel.safeParse(params.get('channel')).data ?? null
-  const edit = (channel: NotificationChannel | null) =>
-    setParams(
-      (present) => {
-        const next = new URLSearchParams(present)
-        if (channel === null) next.delete('channel')
-        else next.set('channel', channel)
-        return next
-      },
-      { replace: true },
-    )
+  const edit = (next: NotificationChannel | null) => {
+    change({ channel: next ?? undefined })
+  }
   return (
     <Stack sx={{ gap: 3 }}>
       <Panel title={say('title')}>
@@ -43,7 +37,9 @@ export function NotificationChannelsPanel() {
                   channel={channel}
                   status={states[channel]}
                   isSetUp={(settings.data?.[channel].value ?? null) !== null}
-                  onEdit={() => edit(channel)}
+                  onEdit={() => {
+                    edit(channel)
+                  }}
                 />
               ))}
             </Stack>
@@ -55,7 +51,14 @@ export function NotificationChannelsPanel() {
           <>
             <RulesPanel known={now.rules} />
             {editing !== null && (
-              <ChannelDialog key={editing} channel={editing} settings={now} onClose={() => edit(null)} />
+              <ChannelDialog
+                key={editing}
+                channel={editing}
+                settings={now}
+                onClose={() => {
+                  edit(null)
+                }}
+              />
             )}
           </>
         )}

@@ -1,17 +1,12 @@
-import { notificationRules, type NotificationRules } from '@foresite/contract/notifications'
+import { type NotificationRules } from '@foresite/contract/notifications'
 import type { LastChange } from '@foresite/contract/stated-by'
-import { FormProvider, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
-import { FormStack } from '#platform/forms/FormStack.tsx'
-import { formResolver } from '#platform/forms/form-resolver.ts'
-import { SaveFoot } from '#platform/forms/SaveFoot.tsx'
-import { showRefusal } from '#platform/forms/show-refusal.ts'
-import { useBegun, useUnsavedForm } from '#platform/forms/use-begun.ts'
+import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { QuietFields } from './QuietFields.tsx'
 import { RecipientFields } from './RecipientFields.tsx'
 import { RuleFields } from './RuleFields.tsx'
-import { fieldsOfRules, namedFields, rulesFields, type RulesFields } from './rules-form.ts'
+import { fieldsOfRules, rulesFields, type RulesFields } from './rules-form.ts'
 import { useNotificationTexts } from './texts/texts.ts'
 
 interface KnownRules {
@@ -19,53 +14,24 @@ interface KnownRules {
   readonly changed: LastChange | null
 }
 
-/** When people are told, and who is told of alarms and of what waits too long. */
-export function RulesPanel({ known }: { readonly known: KnownRules }) {
+/** When people are notified, and who is notified of alarms and of what waits too long. */
+export function RulesPanel({ known: { value, changed } }: { readonly known: KnownRules }) {
   const say = useNotificationTexts()
-  // Follows saved changes, but not while it is being edited.
-  const { begun, setChanged } = useBegun(known)
+  const save = useCall('saveNotificationRules', { quiet: true })
+  const settings = useSettingsForm<RulesFields, NotificationRules>({
+    fields: fieldsOfRules(value),
+    changed,
+    schema: rulesFields,
+    save: (rules, replaced) => save.mutateAsync({ body: { value: rules, since: replaced.changed?.at ?? null } }),
+  })
   return (
     <Panel title={say('rules')}>
-      <RulesForm key={JSON.stringify(begun)} known={begun} onChanged={setChanged} />
-    </Panel>
-  )
-}
-
-interface RulesFormProps {
-  readonly known: KnownRules
-  readonly onChanged: (isChanged: boolean) => void
-}
-
-function RulesForm({ known: { value: rules, changed }, onChanged }: RulesFormProps) {
-  const say = useNotificationTexts()
-  const form = useForm<RulesFields, unknown, NotificationRules>({
-    resolver: formResolver(rulesFields),
-    defaultValues: fieldsOfRules(rules),
-  })
-  const { isDirty, errors } = form.formState
-  useUnsavedForm(isDirty, onChanged)
-  const save = useCall('saveNotificationRules', {
-    quiet: true,
-    onSuccess: (_, { body }) => form.reset(fieldsOfRules(notificationRules.parse(body.value))),
-    onError: (error) => showRefusal(error, form.setError, namedFields),
-  })
-  const submit = form.handleSubmit((value) => save.mutate({ body: { value, since: changed?.at ?? null } }))
-  return (
-    <FormProvider {...form}>
-      <FormStack
-        label={say('rules')}
-        gap={3}
-        refusal={errors.root?.message}
-        onSubmit={submit}
-        foot={
-          <SaveFoot changed={changed} isChanged={isDirty} isPending={save.isPending} onReset={() => form.reset()} />
-        }
-      >
+      <SettingsForm label={say('rules')} gap={3} settings={settings}>
         <QuietFields />
         <RuleFields />
         <RecipientFields name="alarms" />
         <RecipientFields name="supervisors" />
-      </FormStack>
-    </FormProvider>
+      </SettingsForm>
+    </Panel>
   )
 }

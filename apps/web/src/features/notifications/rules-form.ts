@@ -40,14 +40,3 @@ export const rulesFields: z.ZodType<NotificationRules> = z.preprocess(
   (fields) => rulesOf(fields as RulesFields),
   notificationRules,
 )
-
-/** The fields that a refusal of the server may name. */
-export const namedFields = [
-  'quietHours.from',
-  'quietHours.to',
-  'dailyCap',
-  'digest',
-  'publicAddress',
-  'alarms',
-  'supervisors',
-] as const

@@ -2,73 +2,47 @@ import { privacySettings, type PrivacySettings } from '@foresite/contract/privac
 import type { CallAnswer } from '@foresite/contract/client'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
-import type { SyntheticEvent } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
-import { FormStack } from '#platform/forms/FormStack.tsx'
-import { formResolver } from '#platform/forms/form-resolver.ts'
 import { TextInput } from '#platform/forms/inputs.tsx'
-import { SaveFoot } from '#platform/forms/SaveFoot.tsx'
-import { showRefusal } from '#platform/forms/show-refusal.ts'
-import { useUnsavedForm } from '#platform/forms/use-begun.ts'
+import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 
-const fields = ['blurExports', 'controller', 'notice.en', 'notice.pt'] as const
 type Choice = 'law' | 'always' | 'never'
 const meaning: Record<Choice, boolean | null> = { law: null, always: true, never: false }
 
 interface PrivacyFormProps {
   readonly privacy: CallAnswer<'readPrivacy'>
-  readonly onChanged: (isChanged: boolean) => void
 }
 
 /** The privacy settings as a form. */
-export function PrivacyForm({ privacy, onChanged }: PrivacyFormProps) {
+export function PrivacyForm({ privacy }: PrivacyFormProps) {
   const say = usePrivacyTexts()
   const { blurExports, controller, notice, blurs, usualNotice, changed } = privacy
-  const { control, handleSubmit, setError, reset, formState } = useForm<PrivacySettings>({
-    resolver: formResolver(privacySettings),
-    defaultValues: { blurExports, controller, notice },
+  const save = useCall('savePrivacy', { quiet: true })
+  const settings = useSettingsForm<PrivacySettings>({
+    fields: { blurExports, controller, notice },
+    changed,
+    schema: privacySettings,
+    wordsOf: (fields) => [
+      [say('blur'), say(`blur.${choiceOf(fields.blurExports)}`)],
+      [say('controller'), fields.controller],
+      [say('notice.pt'), fields.notice.pt ?? ''],
+      [say('notice.en'), fields.notice.en ?? ''],
+    ],
+    save: (body, replaced) => save.mutateAsync({ body: { ...body, since: replaced.changed?.at ?? null } }),
   })
-  const save = useCall('savePrivacy', {
-    quiet: true,
-    onSuccess: (_, { body: { since: _since, ...saved } }) => {
-      reset(saved)
-    },
-    onError: (error) => {
-      showRefusal(error, setError, fields)
-    },
-  })
-  const submit = (event: SyntheticEvent) =>
-    handleSubmit((next) => {
-      save.mutate({ body: { ...next, since: changed?.at ?? null } })
-    })(event)
-  const { errors, isDirty } = formState
-  useUnsavedForm(isDirty, onChanged)
+  const { control } = settings.form
   return (
-    <FormStack
-      label={say('title')}
-      refusal={errors.root?.message}
-      onSubmit={submit}
-      foot={
-        <SaveFoot
-          changed={changed}
-          isChanged={isDirty}
-          isPending={save.isPending}
-          onReset={() => {
-            reset()
-          }}
-        />
-      }
-    >
+    <SettingsForm label={say('title')} settings={settings}>
       <Controller
         control={control}
         name="blurExports"
         render={({ field }) => (
           <ChoiceGroup
             label={say('blur')}
-            value={field.value === null ? 'law' : field.value ? 'always' : 'never'}
+            value={choiceOf(field.value)}
             choices={(['law', 'always', 'never'] as const).map((value) => ({
               value,
               label: say(`blur.${value}`),
@@ -106,6 +80,10 @@ export function PrivacyForm({ privacy, onChanged }: PrivacyFormProps) {
           parse={(typed) => (typed.trim() === '' ? null : typed)}
         />
       ))}
-    </FormStack>
+    </SettingsForm>
   )
+}
+
+function choiceOf(blurExports: boolean | null): Choice {
+  return blurExports === null ? 'law' : blurExports ? 'always' : 'never'
 }

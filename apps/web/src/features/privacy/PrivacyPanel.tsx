@@ -1,10 +1,8 @@
-import type { CallAnswer } from '@foresite/contract/client'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
-import { useBegun } from '#platform/forms/use-begun.ts'
 import { History, HistoryLines } from '#platform/records/History.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PrivacyForm } from './PrivacyForm.tsx'
@@ -16,16 +14,10 @@ export function PrivacyPanel() {
   const privacy = useQuery(queryFor('readPrivacy'))
   return (
     <Panel title={say('title')}>
-      <Loaded query={privacy}>{(known) => <FollowedForm known={known} />}</Loaded>
+      <Loaded query={privacy}>{(known) => <PrivacyForm privacy={known} />}</Loaded>
       <Disclosures />
     </Panel>
   )
-}
-
-/** Follows saved changes, but not while it is being edited. */
-function FollowedForm({ known }: { readonly known: CallAnswer<'readPrivacy'> }) {
-  const { begun, setChanged } = useBegun(known)
-  return <PrivacyForm key={JSON.stringify(begun)} privacy={begun} onChanged={setChanged} />
 }
 
 /** Files downloaded without blurring people: which, when, why and by whom as they stated it. */

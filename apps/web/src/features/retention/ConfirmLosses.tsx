@@ -6,13 +6,12 @@ import { useRetentionTexts } from './texts/texts.ts'
 
 interface ConfirmLossesProps {
   readonly losses: readonly Loss[]
-  readonly pending: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Says what a tighter limit removes, before it is saved. */
-export function ConfirmLosses({ losses, pending, onConfirm, onClose }: ConfirmLossesProps) {
+export function ConfirmLosses({ losses, onConfirm, onClose }: ConfirmLossesProps) {
   const say = useRetentionTexts()
   return (
     <ConfirmDialog
@@ -20,7 +19,6 @@ export function ConfirmLosses({ losses, pending, onConfirm, onClose }: ConfirmLo
       title={say('loss.title')}
       confirmLabel={say('loss.confirm')}
       destructive
-      pending={pending}
       onConfirm={onConfirm}
       onClose={onClose}
     >

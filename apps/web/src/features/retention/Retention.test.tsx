@@ -114,7 +114,7 @@ describe('how long data is kept', () => {
       body: { message: 'Changed meanwhile.', error: 'record.changed' },
     }
     await user.click(save())
-    expect(await screen.findByText('Changed meanwhile.')).toBeVisible()
+    expect(await screen.findByText(/^Someone else changed this on /)).toBeVisible()
     // What is there now has been read, so that undoing shows it.
     await waitFor(() => {
       const reads = server.calls.filter(({ method, path }) => method === 'GET' && path === '/api/retention')

@@ -1,11 +1,17 @@
-import type { CallAnswer } from '@foresite/contract/client'
 import type { Storage } from '@foresite/contract/recordings'
+import { retentionSettings, type RetentionSettings } from '@foresite/contract/retention'
+import type { LastChange } from '@foresite/contract/stated-by'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
-import { queryFor } from '#platform/api/query.ts'
-import { useBegun } from '#platform/forms/use-begun.ts'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { NumberInput } from '#platform/forms/inputs.tsx'
+import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { RetentionForm } from './RetentionForm.tsx'
+import { ConfirmLosses } from './ConfirmLosses.tsx'
+import { DaysFields } from './DaysFields.tsx'
+import { LawChoice } from './LawChoice.tsx'
+import { kinds, lossesOf, type Loss } from './shortening.ts'
 import { useRetentionTexts } from './texts/texts.ts'
 
 /** How long each kind of data is kept, and the law that limits it (PRIV-1). */
@@ -15,27 +21,74 @@ export function RetentionPanel() {
   const storage = useQuery(queryFor('readStorage'))
   return (
     <Panel title={say('title')}>
-      <Loaded query={retention}>{(known) => <FollowedForm known={known} storage={storage.data} />}</Loaded>
+      <Loaded query={retention}>
+        {({ changed, ...fields }) => <RetentionForm fields={fields} changed={changed} storage={storage.data} />}
+      </Loaded>
     </Panel>
   )
 }
 
-interface FollowedFormProps {
-  readonly known: CallAnswer<'readRetention'>
+interface RetentionFormProps {
+  readonly fields: RetentionSettings
+  readonly changed: LastChange | null
+  /** What the disks hold; undefined while it is not known. */
   readonly storage: Storage | undefined
 }
 
-/** Follows saved changes, but not while it is being edited. */
-function FollowedForm({ known, storage }: FollowedFormProps) {
-  const { begun, setChanged } = useBegun(known)
-  const { changed, ...settings } = begun
+/** The limits as a form; what a tighter one removes is said before it is saved. */
+function RetentionForm({ fields, changed, storage }: RetentionFormProps) {
+  const say = useRetentionTexts()
+  const [asked, setAsked] = useState<{ losses: Loss[]; answer: (isConfirmed: boolean) => void } | null>(null)
+  const confirm = (losses: Loss[]) =>
+    new Promise<boolean>((answer) => {
+      setAsked({ losses, answer })
+    })
+  const answer = (isConfirmed: boolean) => {
+    asked?.answer(isConfirmed)
+    setAsked(null)
+  }
+  const save = useCall('saveRetention', { quiet: true })
+  const settings = useSettingsForm<RetentionSettings>({
+    fields,
+    changed,
+    schema: retentionSettings,
+    wordsOf: ({ profile, days, mostGigabytes }) => [
+      [say('law'), say(`law.${profile}`)],
+      ...kinds.map((kind) => [say('days.label', { kind: say(`days.${kind}`) }), String(days[kind] ?? '')] as const),
+      [say('room'), String(mostGigabytes ?? '')],
+    ],
+    save: async (next, replaced) => {
+      const losses = lossesOf(replaced.fields, next, storage, Date.now())
+      if (losses.length > 0 && !(await confirm(losses))) throw new DOMException('Not confirmed', 'AbortError')
+      await save.mutateAsync({ body: { ...next, since: replaced.changed?.at ?? null } })
+    },
+  })
   return (
-    <RetentionForm
-      key={JSON.stringify(begun)}
-      settings={settings}
-      changed={changed}
-      storage={storage}
-      onChanged={setChanged}
-    />
+    <>
+      <SettingsForm label={say('title')} gap={3} settings={settings}>
+        <LawChoice />
+        <DaysFields />
+        <NumberInput<RetentionSettings>
+          name="mostGigabytes"
+          label={say('room')}
+          hint={say('room.hint')}
+          invalid={say('room.invalid')}
+          empty={null}
+          sx={{ maxWidth: { sm: 360 } }}
+          input={{ min: 0.1, max: 1_000_000, step: 'any' }}
+        />
+      </SettingsForm>
+      {asked !== null && (
+        <ConfirmLosses
+          losses={asked.losses}
+          onConfirm={() => {
+            answer(true)
+          }}
+          onClose={() => {
+            answer(false)
+          }}
+        />
+      )}
+    </>
   )
 }

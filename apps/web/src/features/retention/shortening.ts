@@ -17,7 +17,7 @@ export type Loss =
     }
   | { readonly what: 'room'; readonly gigabytes: number; readonly usedBytes: number | null }
 
-const kinds = ['recordings', 'clips', 'stills', 'records'] as const satisfies readonly KeptKind[]
+export const kinds = ['recordings', 'clips', 'stills', 'records'] as const satisfies readonly KeptKind[]
 
 /** What saving `next` instead of `present` removes; nothing where no limit gets tighter. `now` in milliseconds since 1970. */
 export function lossesOf(

@@ -1,15 +1,17 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { authStatusQuery } from '#platform/access/auth-status.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { useCall } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SwitchRow } from './SettingRow.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 
 /** Whether everybody logs in (AUTH-10): asked first, either way. */
@@ -63,5 +65,36 @@ export function AccessPanel() {
         {say(`access.${kind}.text`)}
       </ConfirmDialog>
     </Panel>
+  )
+}
+
+interface SwitchRowProps {
+  readonly label: string
+  readonly hint: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** Something that is on or off, with one sentence of what that does. */
+function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
+  const hintId = useId()
+  return (
+    <Stack sx={{ alignItems: 'flex-start' }}>
+      <FormControlLabel
+        label={<Typography sx={{ fontWeight: 600, fontSize: 14 }}>{label}</Typography>}
+        control={
+          <Switch
+            checked={checked}
+            slotProps={{ input: { 'aria-describedby': hintId } }}
+            onChange={(_, next) => {
+              onChange(next)
+            }}
+          />
+        }
+      />
+      <Typography id={hintId} variant="body2" color="textSecondary" sx={{ pl: { sm: 5.75 } }}>
+        {hint}
+      </Typography>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import type { OpeningHours, WeekHours } from '@foresite/contract/operations'
+import type { OpeningHours, Operations, WeekHours } from '@foresite/contract/operations'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useInput } from '#platform/forms/inputs.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 import { WeekFields } from './WeekFields.tsx'
@@ -22,14 +23,12 @@ const firstWeek: WeekHours = {
   sat: null,
 }
 
-interface HoursFieldsProps {
-  readonly hours: OpeningHours
-  readonly onChange: (hours: OpeningHours) => void
-}
-
 /** When the site is open, and the docks that have hours of their own. */
-export function HoursFields({ hours, onChange }: HoursFieldsProps) {
+export function HoursFields() {
   const say = useSettingTexts()
+  const { field, problem } = useInput<Operations, Operations>({ name: 'openingHours' })
+  const { onChange } = field
+  const hours = field.value as OpeningHours
   const { site, docks } = hours
   return (
     <Stack sx={{ gap: 2.5 }}>
@@ -107,6 +106,7 @@ export function HoursFields({ hours, onChange }: HoursFieldsProps) {
         >
           {say('docks.add')}
         </Button>
+        {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
       </Box>
     </Stack>
   )

@@ -4,14 +4,14 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
-import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
+import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SaveBar } from './SaveBar.tsx'
 import { useSettingTexts } from './texts/texts.ts'
-import { useSavedForm } from './use-saved-form.ts'
 
 /** The products that the site has. */
 export function ProductsPanel() {
@@ -27,22 +27,27 @@ export function ProductsPanel() {
   )
 }
 
-function ProductsForm({ stored }: { readonly stored: readonly Product[] }) {
+interface ProductsFields {
+  list: Product[]
+}
+
+const chosenProducts = z.object({ list: products.min(1, { error: 'selection.required' }) })
+
+function ProductsForm({ stored }: { readonly stored: Product[] }) {
   const say = useSettingTexts()
   const save = useCall('saveConfig', { quiet: true })
-  const form = useSavedForm<{ readonly list: readonly Product[] }>({
-    stored: { list: stored },
-    // The list says itself whether somebody has changed it.
-    since: stored.join(),
-    isPending: save.isPending,
-    save: ({ list }, since, on) => {
-      const was = since === null || since === '' ? [] : products.parse(since.split(','))
-      save.mutate({ body: { field: 'products', value: [...list], was } }, on)
-    },
+  const form = useSettingsForm<ProductsFields>({
+    fields: { list: stored },
+    changed: null,
+    schema: chosenProducts,
+    wordsOf: ({ list }) => [[say('products'), list.map((one) => say(`product.${one}`)).join(', ')]],
+    save: ({ list }, replaced) =>
+      save.mutateAsync({ body: { field: 'products', value: list, was: replaced.fields.list } }),
   })
-  const { list } = form.value
+  const { field } = useController({ control: form.form.control, name: 'list' })
+  const { value: list } = field
   return (
-    <Stack component="form" noValidate aria-label={say('products')} onSubmit={form.submit} sx={{ gap: 2 }}>
+    <SettingsForm label={say('products')} settings={form}>
       <FormControl component="fieldset" variant="standard" error={list.length === 0}>
         <FormLabel component="legend" sx={{ fontSize: 14 }}>
           {say('products.hint')}
@@ -56,7 +61,7 @@ function ProductsForm({ stored }: { readonly stored: readonly Product[] }) {
                 checked={list.includes(one)}
                 onChange={(_, checked) => {
                   const chosen = new Set(checked ? [...list, one] : list.filter((p) => p !== one))
-                  form.change({ list: product.options.filter((p) => chosen.has(p)) })
+                  field.onChange(product.options.filter((p) => chosen.has(p)))
                 }}
               />
             }
@@ -64,7 +69,6 @@ function ProductsForm({ stored }: { readonly stored: readonly Product[] }) {
         ))}
         {list.length === 0 && <FormHelperText>{say('products.none')}</FormHelperText>}
       </FormControl>
-      <SaveBar form={form} />
-    </Stack>
+    </SettingsForm>
   )
 }

@@ -1,15 +1,13 @@
-import { globalSettings, type GlobalSettings } from '@foresite/contract/configuration'
+import { globalSettings, globalSettingsChange, type GlobalSettings } from '@foresite/contract/configuration'
 import Autocomplete from '@mui/material/Autocomplete'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { SwitchInput, TextInput, useInput } from '#platform/forms/inputs.tsx'
+import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SaveBar } from './SaveBar.tsx'
-import { SwitchRow } from './SettingRow.tsx'
 import { useSettingTexts } from './texts/texts.ts'
-import { useSavedForm } from './use-saved-form.ts'
 
 /** What the site is called, its clock, and what is on for everybody (SET-1). */
 export function SitePanel() {
@@ -25,113 +23,83 @@ export function SitePanel() {
   )
 }
 
-interface SiteFields {
-  readonly name: string
-  readonly timezone: string
-  readonly beta: boolean
-  readonly noSms: boolean
-  readonly help: string
-  readonly documentation: string
-}
+const siteSettings = globalSettingsChange.omit({ presets: true, default_preset: true }).required()
+type SiteFields = Required<Omit<GlobalSettings, 'presets' | 'default_preset' | 'simulated' | 'changed'>>
 
 function fieldsOf(settings: GlobalSettings): SiteFields {
-  return {
-    name: settings.organization_name,
-    timezone: settings.time.timezone,
-    beta: settings.beta_features,
-    noSms: settings.disable_sms,
-    help: settings.help_url ?? '',
-    documentation: settings.documentation_url ?? '',
-  }
+  const { organization_name, time, beta_features, disable_sms, help_url, documentation_url } = settings
+  return { organization_name, time, beta_features, disable_sms, help_url, documentation_url }
 }
 
-const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+const switches = [
+  ['beta_features', 'site.beta'],
+  ['disable_sms', 'site.sms'],
+] as const
+const addresses = [
+  ['help_url', 'site.help'],
+  ['documentation_url', 'site.documentation'],
+] as const
 
 function SiteForm({ settings }: { readonly settings: GlobalSettings }) {
   const say = useSettingTexts()
   const save = useCall('saveConfig', { quiet: true })
-  const form = useSavedForm<SiteFields>({
-    stored: fieldsOf(settings),
-    since: settings.changed?.at ?? null,
-    isPending: save.isPending,
-    save: (fields, since, on) => {
-      const value = {
-        organization_name: fields.name,
-        time: { timezone: fields.timezone },
-        beta_features: fields.beta,
-        disable_sms: fields.noSms,
-        help_url: fields.help.trim() === '' ? null : fields.help.trim(),
-        documentation_url: fields.documentation.trim() === '' ? null : fields.documentation.trim(),
-      }
-      save.mutate({ body: { field: 'global_settings', since, value } }, on)
-    },
+  const form = useSettingsForm<SiteFields, SiteFields>({
+    fields: fieldsOf(settings),
+    changed: settings.changed ?? null,
+    schema: siteSettings,
+    wordsOf: (fields) => [
+      [say('site.name'), fields.organization_name],
+      [say('site.timezone'), fields.time.timezone],
+      ...switches.map(([field, label]) => [say(label), say(fields[field] ? 'on' : 'off')] as const),
+      ...addresses.map(([field, label]) => [say(label), fields[field] ?? ''] as const),
+    ],
+    save: (value, { changed }) =>
+      save.mutateAsync({ body: { field: 'global_settings', since: changed?.at ?? null, value } }),
   })
-  const { value, change } = form
-  const isWrong = (field: string) => form.problem?.field === `value.${field}`
   return (
-    <Stack component="form" noValidate aria-label={say('site')} onSubmit={form.submit} sx={{ gap: 2.5 }}>
-      <TextField
-        label={say('site.name')}
-        value={value.name}
-        error={isWrong('organization_name')}
-        helperText={say('site.name.hint')}
-        onChange={({ target }) => {
-          change({ name: target.value })
-        }}
-      />
-      <Autocomplete
-        options={timezones.includes(value.timezone) ? timezones : [value.timezone, ...timezones]}
-        value={value.timezone}
-        disableClearable
-        onChange={(_, timezone) => {
-          change({ timezone })
-        }}
-        renderInput={(props) => (
-          <TextField
-            {...props}
-            label={say('site.timezone')}
-            error={isWrong('time.timezone')}
-            helperText={say('site.timezone.hint')}
-          />
-        )}
-      />
-      <SwitchRow
-        label={say('site.beta')}
-        hint={say('site.beta.hint')}
-        checked={value.beta}
-        onChange={(beta) => {
-          change({ beta })
-        }}
-      />
-      <SwitchRow
-        label={say('site.sms')}
-        hint={say('site.sms.hint')}
-        checked={value.noSms}
-        onChange={(noSms) => {
-          change({ noSms })
-        }}
-      />
-      <TextField
-        type="url"
-        label={say('site.help')}
-        value={value.help}
-        error={isWrong('help_url')}
-        helperText={say('site.address.hint')}
-        onChange={({ target }) => {
-          change({ help: target.value })
-        }}
-      />
-      <TextField
-        type="url"
-        label={say('site.documentation')}
-        value={value.documentation}
-        error={isWrong('documentation_url')}
-        helperText={say('site.address.hint')}
-        onChange={({ target }) => {
-          change({ documentation: target.value })
-        }}
-      />
-      <SaveBar form={form} changed={settings.changed ?? null} />
-    </Stack>
+    <SettingsForm label={say('site')} settings={form}>
+      <TextInput<SiteFields> name="organization_name" label={say('site.name')} hint={say('site.name.hint')} />
+      <TimezoneInput />
+      {switches.map(([field, label]) => (
+        <SwitchInput<SiteFields> key={field} name={field} label={say(label)} hint={say(`${label}.hint`)} />
+      ))}
+      {addresses.map(([field, label]) => (
+        <TextInput<SiteFields>
+          key={field}
+          type="url"
+          name={field}
+          label={say(label)}
+          hint={say('site.address.hint')}
+          parse={(typed) => (typed.trim() === '' ? null : typed.trim())}
+        />
+      ))}
+    </SettingsForm>
+  )
+}
+
+const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+
+function TimezoneInput() {
+  const say = useSettingTexts()
+  const { field, problem } = useInput<SiteFields, SiteFields>({ name: 'time.timezone' })
+  const timezone = field.value as string
+  return (
+    <Autocomplete
+      options={timezones.includes(timezone) ? timezones : [timezone, ...timezones]}
+      value={timezone}
+      disableClearable
+      onChange={(_, chosen) => {
+        field.onChange(chosen)
+      }}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={say('site.timezone')}
+          inputRef={field.ref}
+          error={problem !== undefined}
+          helperText={problem ?? say('site.timezone.hint')}
+        />
+      )}
+    />
   )
 }

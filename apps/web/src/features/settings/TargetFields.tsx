@@ -1,6 +1,7 @@
-import { operationsDefaults, type Targets } from '@foresite/contract/operations'
+import { operationsDefaults, type Operations } from '@foresite/contract/operations'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
+import { NumberInput, useInput } from '#platform/forms/inputs.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 
 const minutes = [
@@ -10,17 +11,9 @@ const minutes = [
   ['lateMin', 'targets.late'],
 ] as const
 
-interface TargetFieldsProps {
-  readonly targets: Targets
-  /** The dotted field that the server refused. */
-  readonly refused: string | null
-  readonly onChange: (targets: Targets) => void
-}
-
 /** What vehicles are measured against, each with its default. */
-export function TargetFields({ targets, refused, onChange }: TargetFieldsProps) {
+export function TargetFields() {
   const say = useSettingTexts()
-  const { detention } = targets
   return (
     <Box
       sx={{
@@ -31,46 +24,48 @@ export function TargetFields({ targets, refused, onChange }: TargetFieldsProps) 
       }}
     >
       {minutes.map(([field, text]) => (
-        <TextField
+        <NumberInput<Operations>
           key={field}
-          type="number"
+          name={`targets.${field}`}
           label={say(text)}
-          value={Number.isNaN(targets[field]) ? '' : targets[field]}
-          error={refused === `targets.${field}`}
-          helperText={say(`${text}.hint`, { normally: operationsDefaults.targets[field] })}
-          slotProps={{ htmlInput: { min: 0, step: 1 } }}
-          onChange={({ target }) => {
-            onChange({ ...targets, [field]: Number.parseInt(target.value, 10) })
-          }}
+          hint={say(`${text}.hint`, { normally: operationsDefaults.targets[field] })}
+          input={{ min: 0, step: 1 }}
         />
       ))}
+      <DetentionFields />
+    </Box>
+  )
+}
+
+/** The cost of an hour beyond the free time, and its currency; nothing typed is no cost. */
+function DetentionFields() {
+  const say = useSettingTexts()
+  const { field, problem } = useInput<Operations, Operations>({ name: 'targets.detention' })
+  const detention = field.value as Operations['targets']['detention']
+  return (
+    <>
       <TextField
         type="number"
         label={say('targets.rate')}
-        value={detention === null || Number.isNaN(detention.perHour) ? '' : detention.perHour}
-        error={refused?.startsWith('targets.detention') === true}
-        helperText={say('targets.rate.hint')}
+        inputRef={field.ref}
+        value={detention?.perHour ?? ''}
+        error={problem !== undefined}
+        helperText={problem ?? say('targets.rate.hint')}
         slotProps={{ htmlInput: { min: 0, step: 'any' } }}
         onChange={({ target }) => {
           const currency = detention?.currency ?? 'EUR'
-          const perHour = Number.parseFloat(target.value)
-          onChange({ ...targets, detention: target.value === '' ? null : { perHour, currency } })
+          field.onChange(target.value === '' ? null : { perHour: Number(target.value), currency })
         }}
       />
       <TextField
         label={say('targets.currency')}
         disabled={detention === null}
         value={detention?.currency ?? 'EUR'}
-        error={refused === 'targets.detention.currency'}
         slotProps={{ htmlInput: { maxLength: 3 } }}
         onChange={({ target }) => {
-          if (detention === null) return
-          onChange({
-            ...targets,
-            detention: { ...detention, currency: target.value.toUpperCase() },
-          })
+          field.onChange({ ...detention, currency: target.value.toUpperCase() })
         }}
       />
-    </Box>
+    </>
   )
 }

@@ -10,19 +10,18 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SaveBar } from './SaveBar.tsx'
-import { draftOf, isComplete, valuesOf, type ThresholdDraft } from './threshold-draft.ts'
+import { draftOf, thresholdFields, valuesOf, type ThresholdDraft, type ThresholdFields } from './threshold-draft.ts'
 import { useFoundThresholds } from './threshold-names.ts'
 import { ThresholdRow } from './ThresholdRow.tsx'
 import { useSettingTexts } from './texts/texts.ts'
-import { useSavedForm } from './use-saved-form.ts'
 
 /** Every threshold with its default (SET-3); `search` shows those that it finds. */
 export function ThresholdsPanel({ search }: { readonly search: string }) {
@@ -47,18 +46,18 @@ function ThresholdsForm({ values, changed, search }: ThresholdsFormProps) {
   const say = useSettingTexts()
   const found = useFoundThresholds(search)
   const save = useCall('saveThresholds', { quiet: true })
-  const form = useSavedForm<{ readonly draft: ThresholdDraft }>({
-    stored: { draft: draftOf(values) },
-    since: changed?.at ?? null,
-    isPending: save.isPending,
-    save: ({ draft }, since, on) => {
-      // What is wrong says so at its own field.
-      if (isComplete(draft)) save.mutate({ body: { values: valuesOf(draft), since } }, on)
-    },
+  const form = useSettingsForm<ThresholdFields, ThresholdValues>({
+    fields: { draft: draftOf(values) },
+    changed,
+    schema: thresholdFields,
+    wordsOf: (fields) =>
+      Object.entries(fields.draft).map(([id, text]) => [say(`threshold.${id as ThresholdId}`), text] as const),
+    save: (body, replaced) => save.mutateAsync({ body: { values: body, since: replaced.changed?.at ?? null } }),
   })
-  const { draft } = form.value
+  const { field } = useController({ control: form.form.control, name: 'draft' })
+  const draft = field.value
   return (
-    <Stack component="form" noValidate aria-label={say('thresholds')} onSubmit={form.submit} sx={{ gap: 2 }}>
+    <SettingsForm label={say('thresholds')} gap={2} settings={form}>
       <Typography variant="body2" color="textSecondary">
         {search.trim() === '' ? say('thresholds.hint') : say('thresholds.found', { count: found.length })}
       </Typography>
@@ -72,13 +71,12 @@ function ThresholdsForm({ values, changed, search }: ThresholdsFormProps) {
             isOpen={search.trim() !== ''}
             onChange={(id, text) => {
               const { [id]: _, ...others } = draft
-              form.change({ draft: text === undefined ? others : { ...others, [id]: text } })
+              field.onChange(text === undefined ? others : { ...others, [id]: text })
             }}
           />
         ))}
       </div>
-      <SaveBar form={form} changed={changed} />
-    </Stack>
+    </SettingsForm>
   )
 }
 

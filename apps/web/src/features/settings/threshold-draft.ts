@@ -1,4 +1,11 @@
-import { definitionOf, thresholdIds, type ThresholdId, type ThresholdValues } from '@foresite/contract/thresholds'
+import {
+  definitionOf,
+  thresholdIds,
+  thresholdValues,
+  type ThresholdId,
+  type ThresholdValues,
+} from '@foresite/contract/thresholds'
+import { z } from 'zod'
 
 /** What stands in the fields: text, which may be no number yet. What is left out is at its default. */
 export type ThresholdDraft = Partial<Record<ThresholdId, string>>
@@ -7,7 +14,7 @@ export function draftOf(values: ThresholdValues): ThresholdDraft {
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, String(value)]))
 }
 
-/** The values of a draft that differ from their defaults; what is no number is sent as none, and refused by its name. */
+/** The values of a draft that differ from their defaults; what is no number is refused. */
 export function valuesOf(draft: ThresholdDraft): ThresholdValues {
   return Object.fromEntries(
     thresholdIds.flatMap((id) => {
@@ -19,12 +26,11 @@ export function valuesOf(draft: ThresholdDraft): ThresholdValues {
   )
 }
 
-/** Whether every field holds a number of its range. */
-export function isComplete(draft: ThresholdDraft): boolean {
-  return thresholdIds.every((id) => {
-    const text = draft[id]
-    if (text === undefined) return true
-    const { min, max } = definitionOf(id)
-    return text.trim() !== '' && Number(text) >= min && Number(text) <= max
-  })
+/** What the form holds: one field, because the ids have dots. What is wrong says so at its own row. */
+export interface ThresholdFields {
+  draft: ThresholdDraft
 }
+export const thresholdFields: z.ZodType<ThresholdValues> = z.preprocess(
+  (fields) => valuesOf((fields as ThresholdFields).draft),
+  thresholdValues,
+)

@@ -2,9 +2,12 @@ import { definitionOf, thresholdIds, type ThresholdId } from '@foresite/contract
 import { useFormat } from '#platform/i18n/format.ts'
 import { useSettingTexts } from './texts/texts.ts'
 
-/** Text without accents and case, as people search. */
+/** Text without accents, case and hyphens, as people search: e-mail is email. */
 export function searchable(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}-]/gu, '')
+    .toLowerCase()
 }
 
 /** The thresholds whose name, group or sentence holds every word of a search; all for none. */

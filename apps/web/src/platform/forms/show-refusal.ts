@@ -12,7 +12,8 @@ export function showRefusal<T extends FieldValues>(
   fields: readonly Path<T>[],
 ): void {
   if (isAbort(error)) return
-  const named = error instanceof CallFailed ? error.failure?.field : undefined
+  // A body that wraps what the form holds names its fields as parts of `value`.
+  const named = (error instanceof CallFailed ? error.failure?.field : undefined)?.replace(/^value\./, '')
   const field = fields.find((own) => own === named || named?.startsWith(`${own}.`)) ?? 'root'
   setError(field, { type: 'server', message: sentenceOf(error) }, { shouldFocus: field !== 'root' })
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 
 /** One zod shape for each part of the address: it reads the part's text. A default belongs to the shape. */
@@ -76,12 +76,19 @@ export function defineSearch<const S extends SearchShape>(shape: S, rules: Searc
 
 /** What the address holds, and how to change it. */
 export function useSearch<S extends SearchShape>(definition: SearchDefinition<S>) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
   const chosen = useMemo(() => definition.read(params), [definition, params])
   const change = useCallback(
-    (changed: SearchChange<S>) =>
-      setParams((present) => definition.change(present, changed), { replace: !definition.isStep(changed) }),
-    [definition, setParams],
+    (changed: SearchChange<S>) => {
+      void navigate(
+        { search: definition.change(params, changed).toString(), hash },
+        // Another page of a list begins at its top; everything else, like a dialog, leaves the screen where it is.
+        { replace: !definition.isStep(changed), preventScrollReset: !('page' in changed) },
+      )
+    },
+    [definition, params, hash, navigate],
   )
   return [chosen, change] as const
 }

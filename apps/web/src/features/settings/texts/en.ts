@@ -1,7 +1,8 @@
 import { thresholdsEn } from './thresholds-en.ts'
 
 export const en = {
-  reload: 'Show what is there now',
+  on: 'On',
+  off: 'Off',
 
   site: 'Organization',
   'site.name': 'Organization name',

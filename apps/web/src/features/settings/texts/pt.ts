@@ -3,7 +3,8 @@ import type { en } from './en.ts'
 import { thresholdsPt } from './thresholds-pt.ts'
 
 export const pt: Translation<typeof en> = {
-  reload: 'Mostrar o que lá está agora',
+  on: 'Ligado',
+  off: 'Desligado',
 
   site: 'Organização',
   'site.name': 'Nome da organização',

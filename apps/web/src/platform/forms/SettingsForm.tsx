@@ -1,0 +1,149 @@
+import type { LastChange } from '@foresite/contract/stated-by'
+import { useEffect, useState, type ReactNode } from 'react'
+import {
+  FormProvider,
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
+import { formResolver } from './form-resolver.ts'
+import { FormStack } from './FormStack.tsx'
+import { SaveFoot } from './SaveFoot.tsx'
+import { showRefusal } from './show-refusal.ts'
+import { useUnsaved } from './unsaved-store.ts'
+
+/** Settings as they are stored. */
+interface Stored<In> {
+  readonly fields: In
+  readonly changed: LastChange | null
+}
+
+interface SettingsFormOptions<In extends FieldValues, Out> {
+  /** What the form holds of what is stored now. */
+  readonly fields: In
+  /** When that was last changed, and by whom; null: never, or nobody knows. */
+  readonly changed: LastChange | null
+  readonly schema: z.ZodType<Out>
+  /** A version in words, field by field; left out where they would say too little. */
+  readonly wordsOf?: (fields: In) => FieldWords
+  /** `replaced` is the version that saving replaces: a later one is refused. */
+  readonly save: (body: Out, replaced: Stored<In>) => Promise<unknown>
+}
+
+/**
+ * A form over one part of the settings. Unedited, it follows what is stored. Once edited it keeps what was typed, and
+ * when somebody else saves meanwhile their version is shown beside it: nothing is overwritten unseen.
+ */
+export function useSettingsForm<In extends FieldValues, Out = In>(options: SettingsFormOptions<In, Out>) {
+  const { fields, changed, schema, wordsOf, save } = options
+  const present = { fields, changed }
+  /** What the form was last filled with; `keepsTyped`: without what was typed since a save. */
+  const [filled, setFilled] = useState({ fields, keepsTyped: false })
+  const [replaced, setReplaced] = useState<Stored<In>>(present)
+  const [isPending, setPending] = useState(false)
+  /** The version that this form has just replaced: the next one is its own. */
+  const [saved, setSaved] = useState<string | null>(null)
+  const form = useForm<In, unknown, Out>({
+    resolver: formResolver<In, Out>(schema),
+    defaultValues: fields as DefaultValues<In>,
+  })
+  const { reset } = form
+  useEffect(() => {
+    reset(filled.fields, { keepDirtyValues: filled.keepsTyped })
+  }, [reset, filled])
+  const { isDirty, errors } = form.formState
+  useUnsaved(isDirty)
+  const isOutdated = versionOf(replaced) !== versionOf(present)
+  if (isOutdated && !isPending && (!isDirty || saved === versionOf(replaced))) {
+    setFilled({ fields, keepsTyped: isDirty })
+    setReplaced(present)
+    setSaved(null)
+  }
+  const theirs = isOutdated && isDirty && !isPending && saved === null ? present : null
+  const loadStored = () => {
+    setFilled({ fields, keepsTyped: false })
+    setReplaced(present)
+  }
+  return {
+    form,
+    changed,
+    isChanged: isDirty,
+    isPending,
+    refusal: theirs === null ? (errors.root?.message ?? null) : null,
+    loadStored,
+    onSubmit: form.handleSubmit(async (body) => {
+      setPending(true)
+      try {
+        await save(body, replaced)
+        setSaved(versionOf(replaced))
+        reset(form.getValues())
+      } catch (error) {
+        showRefusal(error, form.setError, pathsOf(form.getValues()) as Path<In>[])
+      }
+      setPending(false)
+    }),
+    changedMeanwhile: theirs && (
+      <ChangedMeanwhile
+        theirs={{ updatedAt: changed?.at ?? null, updatedBy: changed?.by ?? null }}
+        {...(wordsOf === undefined ? {} : { words: { mine: wordsOf(form.getValues()), theirs: wordsOf(fields) } })}
+        onTheirs={loadStored}
+        onMine={() => {
+          setReplaced(present)
+        }}
+      />
+    ),
+  }
+}
+
+/** The paths of all parts of a value, the innermost first; a list is one part. */
+function pathsOf(value: unknown, path = ''): string[] {
+  const parts = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+  const inner = parts.flatMap(([key, part]) => pathsOf(part, path === '' ? key : `${path}.${key}`))
+  return path === '' ? inner : [...inner, path]
+}
+
+/** Where nobody records when a part was changed, its content says it. */
+function versionOf<In>({ changed, fields }: Stored<In>): string {
+  return changed?.at ?? JSON.stringify(fields)
+}
+
+interface SettingsFormProps<In extends FieldValues, Out> {
+  readonly label: string
+  readonly gap?: number
+  readonly settings: Omit<ReturnType<typeof useSettingsForm>, 'form' | 'onSubmit'> & {
+    readonly form: UseFormReturn<In, unknown, Out>
+    readonly onSubmit: () => Promise<void>
+  }
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** One part of the settings: its fields, who changed it last, undo and save. */
+export function SettingsForm<In extends FieldValues, Out>(props: SettingsFormProps<In, Out>) {
+  const { label, gap, settings, children } = props
+  return (
+    <FormProvider {...settings.form}>
+      <FormStack
+        label={label}
+        {...(gap === undefined ? {} : { gap })}
+        refusal={settings.refusal}
+        onSubmit={settings.onSubmit}
+        foot={
+          <SaveFoot
+            changed={settings.changed}
+            isChanged={settings.isChanged}
+            isPending={settings.isPending}
+            onReset={settings.loadStored}
+          />
+        }
+      >
+        {children}
+        {settings.changedMeanwhile}
+      </FormStack>
+    </FormProvider>
+  )
+}
