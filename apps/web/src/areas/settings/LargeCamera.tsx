@@ -45,8 +45,9 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
   const [stretch, setStretch] = useState<Stretch | null>(null)
   const zones = useQuery(queryFor('listZones', { query: { cameraId: camera.id } }))
   const modules = useQuery(queryFor('listModules'))
-  const known = zones.data !== undefined && modules.data !== undefined
   const hasModule = modules.data?.some(({ cameraIds }) => cameraIds.includes(camera.id)) ?? false
+  const incidents = useQuery(queryFor('listIncidents', { query: { cameraId: camera.id, page: 1, limit: 1 } }))
+  const isSetUp = !zones.data || !modules.data || !incidents.data || incidents.data.total > 0
   useKeys({
     z: onZones,
     t: onTracks,
@@ -106,8 +107,9 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
           </Panel>
         </>
       }
+      recordingMs={playback.live ? null : playback.positionMs}
       next={
-        known && (
+        isSetUp ? undefined : (
           <NextSteps
             cameraName={camera.name}
             hasZone={zones.data.length > 0}

@@ -22,7 +22,9 @@ interface CameraLargeProps {
   readonly full: boolean
   /** The way through time, right under the picture. */
   readonly timeline?: ReactNode
-  /** Further actions, above the facts. */
+  /** The moment of the recording that is shown, in milliseconds since 1970; null while it is live. */
+  readonly recordingMs: number | null
+  /** What is still missing until its picture leads to incidents; once nothing is, the picture has the whole width. */
   readonly next?: ReactNode
   /** What belongs to the camera, below it. */
   readonly below?: ReactNode
@@ -30,7 +32,8 @@ interface CameraLargeProps {
 
 /** One camera as large as there is room, with what is known of it. */
 export function CameraLarge(props: CameraLargeProps) {
-  const { camera, picture, tools, full, timeline, next, below } = props
+  const { camera, picture, tools, full, timeline, recordingMs, next, below } = props
+  const hasNext = next !== undefined
   const say = useCameraTexts()
   return (
     <Box
@@ -41,7 +44,7 @@ export function CameraLarge(props: CameraLargeProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
       }}
     >
-      <Stack sx={{ gap: 2, minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, gridColumn: hasNext ? 'auto' : '1 / -1' }}>
         <FullScreen on={full}>
           <Panel>
             <Box
@@ -51,7 +54,7 @@ export function CameraLarge(props: CameraLargeProps) {
                 mx: 'auto',
                 width: 1,
                 // What is under the picture stays on the screen.
-                maxWidth: `calc((100vh - ${full ? '300px' : '200px'}) * ${String(camera.width / camera.height)})`,
+                maxWidth: `calc((100vh - ${full ? '300px' : '330px'}) * ${String(camera.width / camera.height)})`,
                 minWidth: 'min(100%, 480px)',
               }}
             >
@@ -69,21 +72,19 @@ export function CameraLarge(props: CameraLargeProps) {
                 justifyContent: 'space-between',
               }}
             >
-              <CameraStatus status={camera.status} />
+              <CameraStatus status={camera.status} recordingMs={recordingMs} />
               {tools}
             </Stack>
             <ViewMoved camera={camera} />
             {timeline}
           </Panel>
         </FullScreen>
-        {below}
-      </Stack>
-      <Stack sx={{ gap: 2 }}>
-        {next}
-        <Panel title={say('facts_title')}>
-          <CameraFacts camera={camera} />
-        </Panel>
-      </Stack>
+      </Box>
+      {next}
+      <Stack sx={{ gap: 2, minWidth: 0 }}>{below}</Stack>
+      <Panel title={say('facts_title')}>
+        <CameraFacts camera={camera} />
+      </Panel>
     </Box>
   )
 }

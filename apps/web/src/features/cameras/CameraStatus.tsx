@@ -15,8 +15,13 @@ const tones: Record<Camera['status']['state'], Tone> = {
   offline: 'error',
 }
 
+interface CameraStatusProps extends Pick<Camera, 'status'> {
+  /** The moment of its recording that is shown instead, in milliseconds since 1970. */
+  readonly recordingMs?: number | null
+}
+
 /** Whether a camera gives a picture and a good one, if not since when and why, and whether it is recorded (CAM-1). */
-export function CameraStatus({ status }: Pick<Camera, 'status'>) {
+export function CameraStatus({ status, recordingMs = null }: CameraStatusProps) {
   const say = useCameraTexts()
   const sayProblem = useSceneTexts()
   const format = useFormat()
@@ -24,9 +29,16 @@ export function CameraStatus({ status }: Pick<Camera, 'status'>) {
   return (
     <Stack component="span" sx={{ display: 'inline-flex', gap: 0.25 }}>
       <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
+        {recordingMs !== null && (
+          <StatusDot tone="neutral" label={say('state.recording', { at: format.dateTime(recordingMs) })} />
+        )}
         <StatusDot
           tone={tones[state]}
-          label={state === 'offline' ? say('state.offline', { since: format.dateTime(since) }) : say(`state.${state}`)}
+          label={
+            state === 'offline'
+              ? say('state.offline', { since: format.dateTime(since) })
+              : say(state === 'live' && recordingMs !== null ? 'state.online' : `state.${state}`)
+          }
         />
         {state === 'live' &&
           health.map((wrong) => (

@@ -1,5 +1,7 @@
 export const en = {
   'state.live': 'Live',
+  'state.recording': 'Recording of {{at}}',
+  'state.online': 'Camera online',
   'state.connecting': 'Connecting…',
   'state.offline': 'Offline since {{since}}',
   'health.frozen': 'Picture frozen since {{since}}',

@@ -3,6 +3,8 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   'state.live': 'Em direto',
+  'state.recording': 'Gravação de {{at}}',
+  'state.online': 'Câmara em linha',
   'state.connecting': 'A ligar…',
   'state.offline': 'Sem ligação desde {{since}}',
   'health.frozen': 'Imagem parada desde {{since}}',
