@@ -54,6 +54,7 @@ export function ZoneEditorPage() {
 
 function CameraZones({ camera }: { readonly camera: Camera }) {
   const zones = useQuery(queryFor('listZones', { query: { cameraId: camera.id } }))
+  const modules = useQuery(queryFor('listModules'))
   const [params, setParams] = useSearchParams()
   const picture = <LivePicture cameraId={camera.id} name={camera.name} />
   const showAll = () => {
@@ -69,6 +70,7 @@ function CameraZones({ camera }: { readonly camera: Camera }) {
           camera={camera}
           picture={picture}
           zones={all}
+          modules={modules.data ?? []}
           chosen={params.get('zone')}
           onChoose={(zone) => {
             setParams(zone === null ? {} : { zone }, { replace: zone === null })

@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
-import { robotZone } from '../../../test/modules.ts'
+import { robotModule, robotZone } from '../../../test/modules.ts'
 import { render } from '../../../test/render.tsx'
 import { DeleteZone } from './DeleteZone.tsx'
 
@@ -19,7 +19,7 @@ function SavedByAnother({ onDeleted }: { readonly onDeleted: () => void }) {
           setZone({ ...zone, updatedAt: '2026-11-21T09:00:00.000Z' })
         }}
       />
-      <DeleteZone zone={zone} onDeleted={onDeleted} />
+      <DeleteZone zone={zone} watching={[]} onDeleted={onDeleted} />
     </>
   )
 }
@@ -41,4 +41,15 @@ test('[ZONE-4.g] a zone is deleted once that is confirmed, as it was when it was
   })
   const sent = new URL(site.calls[0]?.path ?? '', site.url).searchParams
   expect(sent.get('since')).toBe(robotZone.updatedAt)
+})
+
+test('[ZONE-4.g] a zone that a module watches is not asked about: the module is named, with the way to it', async () => {
+  const { user } = render(<DeleteZone zone={robotZone} watching={[robotModule]} onDeleted={vi.fn()} />)
+  await user.click(screen.getByRole('button', { name: 'Delete zone' }))
+  const dialog = await screen.findByRole('dialog', { name: `“${robotZone.name}” is in use` })
+  expect(within(dialog).getByRole('link', { name: robotModule.name })).toHaveAttribute(
+    'href',
+    `/modules?module=${robotModule.id}`,
+  )
+  expect(within(dialog).queryByRole('button', { name: 'Delete zone' })).not.toBeInTheDocument()
 })

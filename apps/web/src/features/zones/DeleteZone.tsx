@@ -1,17 +1,55 @@
+import type { SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
 import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
 import { useZoneTexts } from './texts/texts.ts'
 
 interface DeleteZoneProps {
   readonly zone: Zone
+  /** The modules that watch it. */
+  readonly watching: readonly Pick<SiteModule, 'id' | 'name'>[]
   readonly onDeleted: () => void
 }
 
-/** Deletes a zone once that is confirmed. */
-export function DeleteZone({ zone: { id, name, updatedAt: since }, onDeleted }: DeleteZoneProps) {
+/** Deletes a zone once that is confirmed; while modules watch it, says which instead. */
+export function DeleteZone({ zone: { id, name, updatedAt: since }, watching, onDeleted }: DeleteZoneProps) {
   const say = useZoneTexts()
+  const [isExplained, setExplained] = useState(false)
+  const close = () => {
+    setExplained(false)
+  }
+  if (watching.length > 0)
+    return (
+      <>
+        <DeleteButton
+          onPress={() => {
+            setExplained(true)
+          }}
+        />
+        {isExplained && (
+          <AppDialog
+            title={say('used.title', { name })}
+            text={say('used.text')}
+            onClose={close}
+            actions={<Button onClick={close}>{say('close')}</Button>}
+          >
+            <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+              {watching.map((module) => (
+                <Link key={module.id} href={`${to('modules')}?module=${module.id}`}>
+                  {module.name}
+                </Link>
+              ))}
+            </Stack>
+          </AppDialog>
+        )}
+      </>
+    )
   return (
     <ConfirmDelete
       call="deleteZone"
@@ -21,11 +59,16 @@ export function DeleteZone({ zone: { id, name, updatedAt: since }, onDeleted }: 
       confirmLabel={say('delete')}
       onDeleted={onDeleted}
     >
-      {(ask) => (
-        <Button color="inherit" startIcon={<DeleteOutlined />} sx={{ color: 'error.text' }} onClick={ask}>
-          {say('delete')}
-        </Button>
-      )}
+      {(ask) => <DeleteButton onPress={ask} />}
     </ConfirmDelete>
+  )
+}
+
+function DeleteButton({ onPress }: { readonly onPress: () => void }) {
+  const say = useZoneTexts()
+  return (
+    <Button color="inherit" startIcon={<DeleteOutlined />} sx={{ color: 'error.text' }} onClick={onPress}>
+      {say('delete')}
+    </Button>
   )
 }

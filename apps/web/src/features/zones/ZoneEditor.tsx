@@ -5,7 +5,7 @@ import { ZoneWorkbench } from './ZoneWorkbench.tsx'
 
 /** A camera's zones over its picture; opens one, a copy of one, or a new one for drawing. */
 export function ZoneEditor(props: ZoneEditorProps) {
-  const { camera, picture, zones, chosen, onChoose } = props
+  const { camera, picture, zones, modules = [], chosen, onChoose } = props
   const zone = zones.find(({ id }) => id === chosen) ?? null
   const copied = zones.find(({ id }) => id === copiedId(chosen)) ?? null
   if (chosen === null || (chosen !== newZone && zone === null && copied === null)) return <ZoneOverview {...props} />
@@ -17,6 +17,7 @@ export function ZoneEditor(props: ZoneEditorProps) {
       picture={picture}
       zone={zone}
       copied={copied}
+      watching={modules.filter(({ zoneIds }) => zoneIds.includes(chosen))}
       otherZones={zones.filter(({ id }) => id !== chosen)}
       onClose={() => {
         onChoose(null)

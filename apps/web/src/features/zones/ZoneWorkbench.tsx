@@ -1,3 +1,4 @@
+import type { SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
 import ContentCopy from '@mui/icons-material/ContentCopy'
 import Button from '@mui/material/Button'
@@ -32,13 +33,15 @@ interface ZoneWorkbenchProps {
   /** What its unsaved work is kept under. */
   readonly keptAs?: string
   readonly otherZones: readonly Zone[]
+  /** The modules that watch it. */
+  readonly watching?: readonly SiteModule[]
   readonly onClose: () => void
   readonly onDuplicate?: () => void
 }
 
 /** One zone being drawn or changed: the drawing, its name and type, and everything that is still missing (ZONE-2, ZONE-3). */
 export function ZoneWorkbench(props: ZoneWorkbenchProps) {
-  const { camera, picture, zone, copied = null, otherZones, onClose, onDuplicate } = props
+  const { camera, picture, zone, copied = null, otherZones, watching = [], onClose, onDuplicate } = props
   const say = useZoneTexts()
   const work = useWorkbench({
     cameraId: camera.id,
@@ -104,7 +107,7 @@ export function ZoneWorkbench(props: ZoneWorkbenchProps) {
             <Button color="inherit" startIcon={<ContentCopy />} onClick={onDuplicate}>
               {say('duplicate')}
             </Button>
-            <DeleteZone zone={zone} onDeleted={close} />
+            <DeleteZone zone={zone} watching={watching} onDeleted={close} />
           </Stack>
         )
       }

@@ -1,3 +1,4 @@
+import type { SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
 import type { ReactNode } from 'react'
 import type { ChosenZone } from './chosen-zone.ts'
@@ -12,6 +13,8 @@ export interface ZoneEditorProps {
   }
   readonly picture: ReactNode
   readonly zones: readonly Zone[]
+  /** The site's modules: a zone that one watches is not deleted. */
+  readonly modules?: readonly SiteModule[]
   readonly chosen: ChosenZone
   readonly onChoose: (chosen: ChosenZone) => void
   /** What else is set on the camera's picture, below its zones. */

@@ -57,7 +57,9 @@ export function ZoneOverlay(props: ZoneOverlayProps) {
         <Arrow key={id} arrow={arrow} color={color} aspect={aspect} />
       ))}
       {names &&
-        zones.map((zone, index) => <ZoneName key={zone.id} zone={zone} at={places[index]} onChoose={onChoose} />)}
+        zones.map((zone, index) => (
+          <ZoneName key={zone.id} zone={zone} at={places[index]} faint={faint} onChoose={onChoose} />
+        ))}
     </Box>
   )
 }
@@ -65,22 +67,24 @@ export function ZoneOverlay(props: ZoneOverlayProps) {
 interface ZoneNameProps {
   readonly zone: DrawnZone
   readonly at: ImagePoint | undefined
+  readonly faint: boolean
   readonly onChoose: ((id: string) => void) | undefined
 }
 
-function ZoneName({ zone, at, onChoose }: ZoneNameProps) {
+function ZoneName({ zone, at, faint, onChoose }: ZoneNameProps) {
   const look = {
     position: 'absolute',
     transform: 'translate(-50%, -50%)',
-    maxWidth: '45%',
-    px: 1,
-    py: 0.25,
+    // On a phone's small picture names must not hide what is on it.
+    maxWidth: { xs: '30%', sm: '45%' },
+    px: { xs: 0.5, sm: 1 },
+    py: { xs: 0, sm: 0.25 },
     borderRadius: 1.5,
     bgcolor: 'rgb(0 0 0 / 0.72)',
     color: 'common.white',
     borderBottom: `3px solid ${zone.color}`,
     fontFamily: 'fontFamily',
-    fontSize: 12,
+    fontSize: { xs: 10, sm: 12 },
     fontWeight: 600,
     lineHeight: 1.5,
     whiteSpace: 'nowrap',
@@ -90,7 +94,7 @@ function ZoneName({ zone, at, onChoose }: ZoneNameProps) {
   const place = at === undefined ? {} : placeOf(at)
   if (onChoose === undefined)
     return (
-      <Box component="span" sx={{ ...look, display: 'block' }} style={place}>
+      <Box component="span" sx={{ ...look, display: faint ? { xs: 'none', sm: 'block' } : 'block' }} style={place}>
         {zone.name}
       </Box>
     )
@@ -98,17 +102,21 @@ function ZoneName({ zone, at, onChoose }: ZoneNameProps) {
     <ButtonBase
       sx={{
         ...look,
-        minHeight: 32,
+        minHeight: { xs: 24, sm: 32 },
+        overflow: 'visible',
         pointerEvents: 'auto',
         '&:hover, &:focus-visible': { bgcolor: 'rgb(0 0 0 / 0.92)' },
-        '@media (pointer: coarse)': { minHeight: 44 },
+        // A finger needs more room than the name shows.
+        '@media (pointer: coarse)': { '&::before': { content: '""', position: 'absolute', inset: -10 } },
       }}
       style={place}
       onClick={() => {
         onChoose(zone.id)
       }}
     >
-      {zone.name}
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {zone.name}
+      </Box>
     </ButtonBase>
   )
 }

@@ -74,7 +74,7 @@ export const en = {
     'Drag points to move them, the small ones to add a point, the inside to move the zone. Then press Done.',
   'hint.arrow': 'Drag from where movement comes from to where it goes, or click both ends.',
   'hint.arrowHead': 'Now click where the movement goes.',
-  'hint.arrowAdjust': 'Drag its ends to adjust it. Then press Done.',
+  'hint.arrowAdjust': 'Drag its ends until it points the way of movement. Then press Done.',
   'ground.corners': 'Corners',
   'ground.measure': 'Measure',
   'ground.corner': 'Corner {{number}} of 4',

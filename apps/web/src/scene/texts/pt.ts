@@ -78,7 +78,7 @@ export const pt: Translation<typeof en> = {
     'Arraste os pontos para os mover, os pequenos para adicionar um ponto, o interior para mover a zona. Depois prima Concluído.',
   'hint.arrow': 'Arraste de onde vem o movimento para onde vai, ou clique nas duas extremidades.',
   'hint.arrowHead': 'Agora clique no ponto para onde vai o movimento.',
-  'hint.arrowAdjust': 'Arraste as extremidades para ajustar. Depois prima Concluído.',
+  'hint.arrowAdjust': 'Arraste as extremidades até apontar no sentido do movimento. Depois prima Concluído.',
   'ground.corners': 'Cantos',
   'ground.measure': 'Medir',
   'ground.corner': 'Canto {{number}} de 4',

@@ -191,8 +191,15 @@ describe('the arrow', () => {
     expect(present(drawn).arrow).toEqual({ from: at(0.3, 0.3), to: at(0.5, 0.3) })
   })
 
+  test('[ZONE-3.d] one lies in the outline once that is done, to be turned; it needs Done all the same', () => {
+    const { arrow, arrowDone, step } = present(atArrow())
+    expect(arrow).not.toBeNull()
+    expect([arrowDone, step]).toEqual([false, 'arrow'])
+    expect(present(run(atArrow(), { type: 'finish' }))).toMatchObject({ arrow, arrowDone: true, step: 'rest' })
+  })
+
   test('[ZONE-3.c] Done without an arrow is refused', () => {
-    expect(run(atArrow(), { type: 'finish' }).refusal).toBe('zone.arrow.required')
+    expect(run(atArrow(), { type: 'eraseArrow' }, { type: 'finish' }).refusal).toBe('zone.arrow.required')
   })
 
   test('its ends are dragged, and it needs Done again', () => {

@@ -1,4 +1,6 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
+import type { Arrow } from '@foresite/contract/zones'
+import { insidePicture } from '../picture/picture-space.ts'
 import type { Draft } from './draft.ts'
 import { accepted, refused, type Outcome } from './outcome.ts'
 import { pathProblem, ringProblem } from './outline-check.ts'
@@ -29,7 +31,7 @@ export function closeOutline(draft: Draft): Outcome {
   return problem === null ? accepted({ ...draft, closed: true }) : refused(draft, problem)
 }
 
-/** The outline's Done: closes it, and moves on to the arrow when that is missing. */
+/** The outline's Done: closes it, and moves on to the arrow when that is missing. One lies in it already, to be turned. */
 export function finishOutline(draft: Draft): Outcome {
   const problem = ringProblem(draft.points)
   if (problem !== null) return refused(draft, problem)
@@ -37,8 +39,22 @@ export function finishOutline(draft: Draft): Outcome {
     ...draft,
     closed: true,
     outlineDone: true,
+    arrow: draft.arrow ?? arrowThrough(draft.points),
+    tail: null,
     step: draft.arrowDone ? 'rest' : 'arrow',
   })
+}
+
+/** Through the middle of an outline, along its longer side: up the picture, or to the right. */
+function arrowThrough(points: readonly ImagePoint[]): Arrow {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  const [dx, dy] = right - left > bottom - top ? [(right - left) / 4, 0] : [0, (top - bottom) / 4]
+  return {
+    from: insidePicture({ x: middle.x - dx, y: middle.y - dy }),
+    to: insidePicture({ x: middle.x + dx, y: middle.y + dy }),
+  }
 }
 
 /** Reopens the outline for editing, or starts one. */

@@ -50,6 +50,8 @@ export const en = {
   delete: 'Delete zone',
   'delete.title': 'Delete zone “{{name}}”?',
   'delete.text': 'The zone and its drawing are removed. This cannot be undone.',
+  'used.title': '“{{name}}” is in use',
+  'used.text': 'Remove the zone from these modules, or delete them. Then it can be deleted.',
   gone: 'This zone was deleted in the meantime.',
   'gone.kept': 'This zone was deleted in the meantime. What you have drawn of it is kept.',
   'gone.asNew': 'Go on as a new zone',

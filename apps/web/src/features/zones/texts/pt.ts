@@ -53,6 +53,8 @@ export const pt: Translation<typeof en> = {
   delete: 'Eliminar zona',
   'delete.title': 'Eliminar a zona «{{name}}»?',
   'delete.text': 'A zona e o seu desenho são removidos. Não é possível anular.',
+  'used.title': '«{{name}}» está em uso',
+  'used.text': 'Retire a zona destes módulos ou elimine-os. Depois pode eliminar a zona.',
   gone: 'Entretanto, esta zona foi eliminada.',
   'gone.kept': 'Entretanto, esta zona foi eliminada. O que desenhou dela está conservado.',
   'gone.asNew': 'Continuar como nova zona',
