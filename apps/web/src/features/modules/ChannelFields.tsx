@@ -6,9 +6,11 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
+import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
+import { to } from '#platform/routing/paths.ts'
 import { channelsOf, moduleChannels, withChannel } from './channels.ts'
 import { useModuleTexts } from './texts/texts.ts'
 
@@ -58,7 +60,7 @@ export function ChannelFields({ notifications, users, onChange, error }: Channel
               hidden={hint === undefined}
               sx={{ ml: 4, mt: -0.75, mb: 0.5 }}
             >
-              {hint}
+              {hint} {isMissing && <Link href={`${to('settings')}#notifications`}>{say('notify.setUp')}</Link>}
             </FormHelperText>
             {channel === 'slack' && notifications.slack.enabled && (
               <TextField

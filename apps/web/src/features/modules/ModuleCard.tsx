@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useCall } from '#platform/api/query.ts'
 import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
@@ -29,27 +29,36 @@ interface ModuleCardProps {
   readonly zones: readonly Zone[]
   /** What is known of it beside what it is set to. */
   readonly figures?: ReactNode
+  /** Just saved: it comes into view. */
+  readonly isSaved: boolean
   readonly onEdit: () => void
   readonly onSheet: () => void
 }
 
 /** A module at a glance: use case, zones, severity, switch. */
-export function ModuleCard({ module, zones, figures, onEdit, onSheet }: ModuleCardProps) {
+export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }: ModuleCardProps) {
   const say = useModuleTexts()
   const sayScene = useSceneTexts()
   const update = useCall('updateModule')
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isSaved) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSaved])
   const { id, name, enabled, useCase, criticality } = module
   // The switch shows where it is going while it is on its way.
   const shownEnabled = update.isPending ? update.variables.body.enabled === true : enabled
   return (
     <Card
       component="li"
+      ref={card}
       sx={{
         listStyle: 'none',
         p: 2.5,
         display: 'grid',
         gridTemplateRows: 'auto 1fr auto auto',
         gap: 1.5,
+        scrollMarginTop: 120,
+        ...(isSaved && { borderColor: 'primary.main' }),
       }}
     >
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1.5 }}>

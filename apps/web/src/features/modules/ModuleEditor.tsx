@@ -14,7 +14,7 @@ interface ModuleEditorProps {
   readonly step: ModuleStep
   readonly onStep: (step: ModuleStep) => void
   readonly rehearsal?: ((module: ModuleInput) => ReactNode) | undefined
-  readonly onClose: () => void
+  readonly onClose: (saved?: SiteModule) => void
 }
 
 /** A module being made or changed, from what was entered before where there is such. */
@@ -38,9 +38,9 @@ export function ModuleEditor({ module, onClose, ...rest }: ModuleEditorProps) {
         setDraft(null)
         setAttempt((count) => count + 1)
       }}
-      onClose={() => {
+      onClose={(saved) => {
         forgetDraft(key)
-        onClose()
+        onClose(saved)
       }}
     />
   )

@@ -212,7 +212,7 @@ test('[MOD-1.b] a time threshold that is left empty, also over a reload, is the 
   const again = show(robotModule)
   expect(threshold()).toHaveValue(null)
   await again.user.click(screen.getByRole('tab', { name: 'Summary' }))
-  expect(await at('Summary')).toHaveTextContent('After1 sec')
+  expect(await at('Summary')).toHaveTextContent('Time threshold1 sec')
   await press(again.user, 'Save module')
   await waitFor(() => {
     expect(sentBy(server, 'PUT')).toMatchObject({ timeThresholdS: 1 })

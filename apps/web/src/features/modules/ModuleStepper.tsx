@@ -40,7 +40,8 @@ interface ModuleStepperProps {
   readonly onStep: (step: ModuleStep) => void
   readonly rehearsal?: ((module: ModuleInput) => ReactNode) | undefined
   readonly onStartOver: () => void
-  readonly onClose: () => void
+  /** `saved`: the module as it is stored; nothing where it was left. */
+  readonly onClose: (saved?: SiteModule) => void
 }
 
 /** Makes or changes a module step by step; going back keeps what was entered (MOD-3). */
@@ -151,7 +152,9 @@ export function ModuleStepper(props: ModuleStepperProps) {
             saving={saving}
             onBack={goBack}
             onSave={submit}
-            onCancel={onClose}
+            onCancel={() => {
+              onClose()
+            }}
           />
         </Stack>
       </FormProvider>

@@ -1,7 +1,7 @@
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
 import Alert from '@mui/material/Alert'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { CardGrid } from '#ui/CardGrid.tsx'
 import { readStep, type ModuleStep } from './module-steps.ts'
 import { ModuleCard } from './ModuleCard.tsx'
@@ -33,6 +33,7 @@ interface ModulesProps {
 export function Modules(props: ModulesProps) {
   const { modules, zones, chosen, step = null, sheet = null, onChoose, onStep, onSheet } = props
   const say = useModuleTexts()
+  const [saved, setSaved] = useState<string | null>(null)
   const edited = modules.find(({ id }) => id === chosen) ?? null
   const explained = modules.find(({ id }) => id === sheet)
   if (chosen === newModule || edited !== null)
@@ -45,7 +46,8 @@ export function Modules(props: ModulesProps) {
         step={readStep(step)}
         onStep={onStep}
         rehearsal={props.rehearsal}
-        onClose={() => {
+        onClose={(saved) => {
+          setSaved(saved?.id ?? null)
           onChoose(null)
         }}
       />
@@ -57,7 +59,14 @@ export function Modules(props: ModulesProps) {
           {say('gone')}
         </Alert>
       )}
-      <ModuleList modules={modules} zones={zones} figures={props.figures} onEdit={onChoose} onSheet={onSheet} />
+      <ModuleList
+        modules={modules}
+        zones={zones}
+        saved={saved}
+        figures={props.figures}
+        onEdit={onChoose}
+        onSheet={onSheet}
+      />
       {explained !== undefined && (
         <ModuleSheet
           module={explained}
@@ -74,13 +83,15 @@ export function Modules(props: ModulesProps) {
 interface ModuleListProps {
   readonly modules: readonly SiteModule[]
   readonly zones: readonly Zone[]
+  /** The one that was just saved comes into view. */
+  readonly saved: string | null
   readonly figures?: ((module: SiteModule) => ReactNode) | undefined
   readonly onEdit: (id: string) => void
   readonly onSheet: (id: string) => void
 }
 
 /** Every module as a card (SET-2). */
-function ModuleList({ modules, zones, figures, onEdit, onSheet }: ModuleListProps) {
+function ModuleList({ modules, zones, saved, figures, onEdit, onSheet }: ModuleListProps) {
   const say = useModuleTexts()
   return (
     <CardGrid label={say('list')} narrowest={340}>
@@ -89,6 +100,7 @@ function ModuleList({ modules, zones, figures, onEdit, onSheet }: ModuleListProp
           key={module.id}
           module={module}
           zones={zones}
+          isSaved={module.id === saved}
           figures={figures?.(module)}
           onEdit={() => {
             onEdit(module.id)

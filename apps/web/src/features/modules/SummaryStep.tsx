@@ -144,7 +144,7 @@ function Part({ step, title, onStep, children }: PartProps) {
             onStep(step)
           }}
         >
-          {say(`step.${step}`)}
+          {say('summary.change.short')}
         </Button>
       </Stack>
       {children}

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { hasNoScreensYet } from './unbuilt.ts'
@@ -26,6 +27,9 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
   const { control, getValues, setValue, clearErrors } = useModuleForm()
   const useCase = useWatch({ control, name: 'useCase' })
 
+  const details = useRef<HTMLHeadingElement>(null)
+  const [isChosen, setChosen] = useState(false)
+
   const choose = (chosen: UseCase) => {
     const { name, useCase: before } = getValues()
     // An unedited name follows the use case.
@@ -34,7 +38,12 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
       setValue(field as keyof ReturnType<typeof startOf>, value, { shouldDirty: true })
     if (!isOwn) setValue('name', freeName(sayScene(`useCase.${chosen}`)))
     clearErrors()
+    setChosen(true)
   }
+  // What the choice asks for is below many cards.
+  useEffect(() => {
+    if (isChosen) details.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [isChosen, useCase])
 
   return (
     <Stack sx={{ gap: 3 }}>
@@ -53,7 +62,7 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
       {useCase !== null && (
         <>
           <Divider />
-          <Typography component="h3" variant="subtitle1">
+          <Typography ref={details} component="h3" variant="subtitle1" sx={{ scrollMarginTop: 120 }}>
             {say('details')}
           </Typography>
           {useCase === 'ergonomics' && <Alert severity="info">{say('useCase.ownScreens')}</Alert>}

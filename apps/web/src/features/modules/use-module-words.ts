@@ -15,10 +15,12 @@ export function useModuleWords() {
   const say = useModuleTexts()
   const sayScene = useSceneTexts()
   const format = useFormat()
-  const seconds = (value: number) =>
-    value >= 60
+  const seconds = (value: number) => {
+    if (value === 0) return say('card.atOnce')
+    return value >= 60
       ? format.duration(value * 1_000)
       : format.number(value, { style: 'unit', unit: 'second', unitDisplay: 'short' })
+  }
   const speed = (value: number) => format.number(value, { style: 'unit', unit: 'kilometer-per-hour' })
   return {
     seconds,

@@ -12,7 +12,7 @@ interface SaveParts {
   readonly module: SiteModule | null
   readonly form: UseFormReturn<ModuleFields, unknown, ModuleInput>
   readonly onStep: (step: ModuleStep) => void
-  readonly onSaved: () => void
+  readonly onSaved: (module: SiteModule) => void
 }
 
 /**
@@ -23,7 +23,9 @@ export function useSaveModule({ module, form, onStep, onSaved }: SaveParts) {
   const [refused, setRefused] = useState<Error | null>(null)
   const options = {
     quiet: true,
-    onSuccess: onSaved,
+    onSuccess: (answer: { module: SiteModule }) => {
+      onSaved(answer.module)
+    },
     onError: (error: Error) => {
       if (isAbort(error)) return
       const field = fieldOf(error instanceof CallFailed ? error.failure?.field : undefined)
