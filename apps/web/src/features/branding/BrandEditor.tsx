@@ -31,9 +31,7 @@ export function BrandEditor(props: BrandEditorProps) {
   return (
     <Panel title={say('editor')}>
       <Stack component="form" noValidate aria-label={say('editor')} onSubmit={onSubmit} sx={{ gap: 2.5 }}>
-        {draft.base === builtInPresetName && (
-          <Alert severity="info">{say('preset.builtIn.hint', { name: draft.base })}</Alert>
-        )}
+        {draft.base === builtInPresetName && <Alert severity="info">{say('preset.builtIn.hint')}</Alert>}
         <TextField
           label={say('name')}
           value={draft.name}

@@ -25,6 +25,8 @@ export function PresetList(props: PresetListProps) {
   const { settings, selected, isPending, onChoose, onMakeDefault, onDelete } = props
   const say = useBrandTexts()
   const [asked, setAsked] = useState<string | null>(null)
+  // Its name in the settings is the specification's.
+  const labelOf = (name: string) => (name === builtInPresetName ? say('preset.builtIn') : name)
   const names = [builtInPresetName, ...Object.keys(settings.presets).filter((name) => name !== builtInPresetName)]
   return (
     <Panel title={say('presets')}>
@@ -53,22 +55,21 @@ export function PresetList(props: PresetListProps) {
               <Radio
                 name="preset"
                 checked={selected === name}
-                slotProps={{ input: { 'aria-label': name } }}
+                slotProps={{ input: { 'aria-label': labelOf(name) } }}
                 onChange={() => {
                   onChoose(name)
                 }}
               />
               <Swatches preset={settings.presets[name]} />
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>{name}</Typography>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>{labelOf(name)}</Typography>
             </Stack>
-            {name === builtInPresetName && <Chip size="small" variant="outlined" label={say('preset.builtIn')} />}
             {name === settings.default_preset ? (
               <Chip size="small" variant="outlined" label={say('preset.default')} />
             ) : (
               <Button
                 size="small"
                 disabled={isPending}
-                aria-label={`${say('preset.makeDefault')}: ${name}`}
+                aria-label={`${say('preset.makeDefault')}: ${labelOf(name)}`}
                 onClick={() => {
                   onMakeDefault(name)
                 }}

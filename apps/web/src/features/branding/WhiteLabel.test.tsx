@@ -141,12 +141,12 @@ test('[UP-1.e, UP-1.g] a file that is no picture is refused at the logo, before 
   fireEvent.change(input, { target: { files: [new File(['x'], 'stock.csv')] } })
   expect(await screen.findByText(/“stock.csv” cannot be used here/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save preset' })).toBeDisabled()
-  await user.click(screen.getByRole('radio', { name: 'arvist' }))
+  await user.click(screen.getByRole('radio', { name: 'Foresite (built in)' }))
 })
 
 test('[STATE-6.b, STATE-6.d] changing the built-in preset begins a new one, which needs a name of its own', async () => {
   const { user } = show()
-  await user.click(await screen.findByRole('radio', { name: 'arvist' }))
+  await user.click(await screen.findByRole('radio', { name: 'Foresite (built in)' }))
   fireEvent.change(screen.getByLabelText('Primary: sidebar: pick a colour'), {
     target: { value: '#334455' },
   })
@@ -170,7 +170,7 @@ test('[STATE-4.a] [STATE-5] choosing a preset is this browser’s, and drops a l
   const { user } = show()
   const file = new File(['x'], 'logo.png')
   await user.upload(await screen.findByLabelText('Choose a logo', { selector: 'input' }), file)
-  await user.click(screen.getByRole('radio', { name: 'arvist' }))
+  await user.click(screen.getByRole('radio', { name: 'Foresite (built in)' }))
   expect(useConfiguration.getState().logo).toBeNull()
   expect(localStorage.getItem(presetKey)).toBe('arvist')
   expect(sent()).toEqual([])

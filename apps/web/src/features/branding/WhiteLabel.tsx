@@ -1,6 +1,8 @@
 import { globalSettings, type GlobalSettings } from '@foresite/contract/configuration'
 import { builtInPresetName } from '@foresite/contract/presets'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
@@ -38,6 +40,8 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
   const draft = useBrandDraft()
   const brand = useSaveBrand(settings)
   const [tried, setTried] = useState(false)
+  /** The preset that has just been saved here. */
+  const [saved, setSaved] = useState<string | null>(null)
   const selected = draft.base
   // The built-in preset stays what it is: a change of it begins another one.
   const was = selected === builtInPresetName ? null : selected
@@ -47,7 +51,10 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setTried(true)
-    if (nameProblem === null) void brand.save(draft, was)
+    if (nameProblem !== null) return
+    void brand.save(draft, was).then((isDone) => {
+      setSaved(isDone ? name : null)
+    })
   }
   const undo = () => {
     setTried(false)
@@ -80,6 +87,25 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
             void brand.remove(chosen)
           }}
         />
+        {saved !== null && saved !== settings.default_preset && saved in settings.presets && (
+          <Alert
+            severity="info"
+            action={
+              <Button
+                color="inherit"
+                size="small"
+                loading={brand.isPending}
+                onClick={() => {
+                  void brand.makeDefault(saved)
+                }}
+              >
+                {say('preset.saved.makeDefault')}
+              </Button>
+            }
+          >
+            {say('preset.saved', { name: saved })}
+          </Alert>
+        )}
         <BrandEditor
           draft={draft}
           problem={brand.problem}

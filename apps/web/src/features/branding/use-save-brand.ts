@@ -22,16 +22,19 @@ export function useSaveBrand(settings: GlobalSettings) {
   const since = settings.changed?.at ?? null
   const { [builtInPresetName]: _builtIn, ...own } = settings.presets
 
-  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+  /** Whether it worked. */
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     setProblem(null)
     try {
       await work()
+      return true
     } catch (error: unknown) {
       if (!isAbort(error))
         setProblem({
           message: sentenceOf(error),
           isConflict: error instanceof CallFailed && error.failure?.error === 'record.changed',
         })
+      return false
     }
   }
   const store = (presets: Presets, defaultPreset?: string) =>

@@ -2,14 +2,16 @@ export const en = {
   presets: 'Presets',
   'presets.hint':
     'A preset is a logo, four colours and a language. Choosing one shows it on this screen at once; what you save is the site’s, what you choose is this browser’s.',
-  'preset.builtIn': 'Built in',
+  'preset.builtIn': 'Foresite (built in)',
   'preset.default': 'Default of the site',
   'preset.makeDefault': 'Make default',
+  'preset.saved': 'Only this browser shows “{{name}}”. Other browsers show the default of the site.',
+  'preset.saved.makeDefault': 'Make it the default of the site',
   'preset.delete': 'Delete',
   'preset.delete.title': 'Delete the preset “{{name}}”?',
   'preset.delete.text': 'Browsers that have chosen it show the site’s default from then on.',
   'preset.delete.confirm': 'Delete preset',
-  'preset.builtIn.hint': '“{{name}}” is built in and cannot be changed. Changing a colour begins a new preset.',
+  'preset.builtIn.hint': 'The built-in preset cannot be changed. Changing a colour begins a new preset.',
 
   editor: 'Colours and logo',
   name: 'Preset name',

@@ -5,14 +5,16 @@ export const pt: Translation<typeof en> = {
   presets: 'Predefinições',
   'presets.hint':
     'Uma predefinição é um logótipo, quatro cores e um idioma. Ao escolher uma, este ecrã mostra-a logo; o que guarda é do local, o que escolhe é deste navegador.',
-  'preset.builtIn': 'De origem',
+  'preset.builtIn': 'Foresite (incluída)',
   'preset.default': 'Predefinição do local',
   'preset.makeDefault': 'Tornar a do local',
+  'preset.saved': 'Só este navegador mostra «{{name}}». Os outros mostram a predefinição do local.',
+  'preset.saved.makeDefault': 'Usar em todo o local',
   'preset.delete': 'Eliminar',
   'preset.delete.title': 'Eliminar a predefinição «{{name}}»?',
   'preset.delete.text': 'Os navegadores que a escolheram passam a mostrar a do local.',
   'preset.delete.confirm': 'Eliminar predefinição',
-  'preset.builtIn.hint': '«{{name}}» é de origem e não se pode alterar. Ao mudar uma cor começa uma nova predefinição.',
+  'preset.builtIn.hint': 'A predefinição incluída não pode ser alterada. Mudar uma cor cria uma nova.',
 
   editor: 'Cores e logótipo',
   name: 'Nome da predefinição',
