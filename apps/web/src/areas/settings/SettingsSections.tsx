@@ -123,8 +123,9 @@ export function SettingsSections() {
               key={id}
               id={id}
               hidden={!shown.includes(id)}
-              // An address may lead to it: it then stays clear of the bar at the top and of the alarms beneath.
-              sx={{ scrollMarginTop: 120, minWidth: 0 }}
+              // An address may lead to it: it then stays clear of the bar at the top and of the alarms beneath. A page’s
+              // first section leaves the title and the search in view.
+              sx={{ scrollMarginTop: { xs: 120, lg: id === shown[0] ? 260 : 120 }, minWidth: 0 }}
             >
               {panels[id]}
             </Box>

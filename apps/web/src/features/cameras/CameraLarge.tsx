@@ -54,7 +54,7 @@ export function CameraLarge(props: CameraLargeProps) {
                 mx: 'auto',
                 width: 1,
                 // What is under the picture stays on the screen.
-                maxWidth: `calc((100vh - ${full ? '300px' : '330px'}) * ${String(camera.width / camera.height)})`,
+                maxWidth: `calc((100vh - ${full ? '300px' : '370px'}) * ${String(camera.width / camera.height)})`,
                 minWidth: 'min(100%, 480px)',
               }}
             >
