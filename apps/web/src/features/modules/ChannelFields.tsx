@@ -60,7 +60,8 @@ export function ChannelFields({ notifications, users, onChange, error }: Channel
               hidden={hint === undefined}
               sx={{ ml: 4, mt: -0.75, mb: 0.5 }}
             >
-              {hint} {isMissing && <Link href={`${to('settings')}#notifications`}>{say('notify.setUp')}</Link>}
+              <span>{hint}</span>{' '}
+              {isMissing && <Link href={`${to('settings')}#notifications`}>{say('notify.setUp')}</Link>}
             </FormHelperText>
             {channel === 'slack' && notifications.slack.enabled && (
               <TextField
