@@ -44,6 +44,13 @@ export async function startSite(...incidents: Incident[]) {
     'GET /api/cameras': { body: [] },
     'GET /api/users': { body: [ana] },
     'GET /api/holds': { body: [] },
+    'GET /api/incident-reviews/queue': () => ({
+      body: {
+        count: rows.filter(({ verdict }) => verdict === null).length,
+        high: rows.filter(({ verdict, severity }) => verdict === null && severity === 'High').length,
+        oldestAt: rows.findLast(({ verdict }) => verdict === null)?.createdAt ?? null,
+      },
+    }),
     'GET /api/privacy': {
       body: {
         blurExports: null,

@@ -1,9 +1,13 @@
+import FilterList from '@mui/icons-material/FilterList'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { ReactNode } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState, type ReactNode } from 'react'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
 interface FilterBarProps {
+  /** How many filters are set: given, the fields of a phone are folded behind a button that says so. */
+  readonly count?: number
   /** Fields; small ones (`size="small"`), each with its own width. */
   readonly children: ReactNode
   /** Given only while some filter is set. */
@@ -11,8 +15,11 @@ interface FilterBarProps {
 }
 
 /** The filters of a list, in a row that wraps; two side by side on a phone. */
-export function FilterBar({ children, onClear }: FilterBarProps) {
+export function FilterBar({ count, children, onClear }: FilterBarProps) {
   const say = useUiTexts()
+  const onPhone = useMediaQuery('(max-width:599.95px)')
+  const [isOpen, setOpen] = useState(false)
+  const isFolding = count !== undefined && onPhone
   return (
     <Stack
       role="search"
@@ -35,7 +42,22 @@ export function FilterBar({ children, onClear }: FilterBarProps) {
         },
       }}
     >
-      {children}
+      {isFolding && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<FilterList />}
+          aria-expanded={isOpen}
+          sx={{ minHeight: 44 }}
+          onClick={() => {
+            setOpen(!isOpen)
+          }}
+        >
+          {say('filters')}
+          {count > 0 && ` (${String(count)})`}
+        </Button>
+      )}
+      {(!isFolding || isOpen) && children}
       {onClear && (
         <Button size="small" color="inherit" onClick={onClear}>
           {say('filters.clear')}

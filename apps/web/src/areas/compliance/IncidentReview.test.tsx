@@ -12,34 +12,107 @@ const open = { at: `/?incident=${idOf(1)}` }
 const stateCall = `PUT /api/incidents/${idOf(1)}/state`
 
 test.each([
-  ['Acknowledge', 'a', 'acknowledged'],
-  ['Confirm', 'c', 'confirmed'],
-  ['Reject', 'r', 'rejected'],
+  ['confirmed', ['Confirm'], 'c', {}],
+  ['acknowledged', ['More', 'Acknowledge'], 'a', {}],
+  ['rejected', ['Reject', '2 · Allowed'], 'r2', { reason: 'allowed' }],
 ] as const)(
-  '[INC-4.a, INC-4.b, INC-4.c] an incident is reviewed by the button %s and by the key %s',
-  async (name, key, state) => {
+  '[INC-4.a, INC-4.b, INC-4.c] an incident is %s by the buttons %j and by the keys %s',
+  async (state, buttons, keys, more) => {
     await using site = await startSite(incident(1))
     const { user } = render(<IncidentVideosPage />, open)
     const player = await screen.findByRole('dialog', { name: /^Cell 1/ })
-    await user.click(await within(player).findByRole('button', { name }))
-    const undo = await within(player).findByRole('button', { name: 'Undo' }, long)
-    expect(site.sent(stateCall)).toEqual([{ state, since: changedAt(0) }])
-    expect(within(player).getByRole('button', { name })).toBeDisabled()
+    const [first, inMenu] = buttons
+    await user.click(await within(player).findByRole('button', { name: first }))
+    if (inMenu !== undefined) await user.click(await screen.findByRole('menuitem', { name: inMenu }))
+    await waitFor(() => {
+      expect(site.sent(stateCall)).toEqual([{ state, since: changedAt(0), ...more }])
+    })
+    const undo = within(player).getByRole('button', { name: 'Undo' })
     await user.click(undo)
     await waitFor(() => {
-      expect(site.sent(stateCall)).toHaveLength(2)
+      expect(site.sent(stateCall)[1]).toEqual({ state: 'new', since: changedAt(5) })
     })
-    expect(site.sent(stateCall)[1]).toEqual({ state: 'new', since: changedAt(5) })
+    // Taken back at once: the key is not lost while the answer is on its way.
+    await user.keyboard(keys)
     await waitFor(() => {
-      expect(within(player).getByRole('button', { name })).toBeEnabled()
-    }, long)
-    await user.keyboard(key)
-    await waitFor(() => {
-      expect(site.sent(stateCall)).toHaveLength(3)
+      expect(site.sent(stateCall)[2]).toMatchObject({ state, ...more })
     })
-    expect(site.sent(stateCall)[2]).toMatchObject({ state })
   },
 )
+
+/** The incidents of a queue, newest first, each with its neighbours. */
+async function startQueue(count: number) {
+  const numbers = Array.from({ length: count }, (_, index) => count - index)
+  const at = (n: number) => `2026-11-21T08:${String(n).padStart(2, '0')}:00.000Z`
+  const one = (n: number) => incident(n, { createdAt: at(n), endedAt: null })
+  const site = await startSite(...numbers.map(one))
+  for (const n of numbers)
+    site.server.answers.set(`GET /api/incidents/${idOf(n)}`, {
+      body: { incident: one(n), newerId: n === count ? null : idOf(n + 1), olderId: n === 1 ? null : idOf(n - 1) },
+    })
+  const reviewed = () =>
+    site.server.calls
+      .filter(({ method, path }) => method === 'PUT' && path.endsWith('/state'))
+      .map(({ path, body }) => [path.split('/')[3], JSON.parse(body) as unknown] as const)
+  return { reviewed, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+}
+
+test('[INC-4.b, INC-4.c] in the queue a verdict costs one press, a rejection two, and the next incident follows', async () => {
+  await using site = await startQueue(6)
+  const { user } = render(<IncidentVideosPage />)
+  await user.click(await screen.findByText(/^Cell 6 /))
+  const player = await screen.findByRole('dialog')
+  // One in six is a false detection.
+  const presses = ['c', 'c', 'r1', 'c', 'c', 'c']
+  for (const [index, keys] of presses.entries()) {
+    await waitFor(() => {
+      expect(player).toHaveTextContent(new RegExp(`^Cell ${String(6 - index)} blocked`))
+      expect(player.querySelector('[inert]')).toBeNull()
+    }, long)
+    await user.keyboard(keys)
+  }
+  await waitFor(() => {
+    expect(site.reviewed()).toHaveLength(6)
+  }, long)
+  expect(site.reviewed().map(([id]) => id)).toEqual([6, 5, 4, 3, 2, 1].map(idOf))
+  expect(site.reviewed()[2]?.[1]).toMatchObject({ state: 'rejected', reason: 'false-detection' })
+  // A morning of 30: one press to open the first, and five times these.
+  expect(1 + 5 * presses.join('').length).toBe(36)
+}, 120_000)
+
+test('[INC-4.b] taking a verdict back returns to its incident, also before the server has answered', async () => {
+  await using site = await startQueue(2)
+  const { user, router } = render(<IncidentVideosPage />)
+  await user.click(await screen.findByText(/^Cell 2 /))
+  const player = await screen.findByRole('dialog')
+  const confirm = await within(player).findByRole('button', { name: 'Confirm' })
+  await waitFor(() => {
+    expect(within(player).getByRole('button', { name: 'Older incident' })).toBeEnabled()
+  })
+  await user.click(confirm)
+  expect(router.state.location.search).toContain(idOf(1))
+  await user.click(within(player).getByRole('button', { name: 'Undo' }))
+  expect(router.state.location.search).toContain(idOf(2))
+  await waitFor(() => {
+    expect(site.reviewed()).toMatchObject([
+      [idOf(2), { state: 'confirmed' }],
+      [idOf(2), { state: 'new', since: changedAt(5) }],
+    ])
+  }, long)
+})
+
+test('[INC-2.h] the list opens on what is to review, says how much that is, and shows all by one press', async () => {
+  await using site = await startSite(incident(2), incident(1, { severity: 'Low' }))
+  const { user, router } = render(<IncidentVideosPage />)
+  expect(await screen.findByText(/^2 to review, oldest .*, 1 High$/)).toBeVisible()
+  expect(site.server.calls.some(({ path }) => path.includes('state=new%2Cacknowledged'))).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'All incidents' }))
+  expect(router.state.location.search).toBe('?state=all')
+  await waitFor(() => {
+    const asked = site.server.calls.filter(({ path }) => path.startsWith('/api/incidents?')).at(-1)
+    expect(asked?.path).not.toContain('state=')
+  })
+})
 
 test('[INC-4.b] a review is taken back from the toast that tells of it', async () => {
   await using site = await startSite(incident(2))
@@ -67,7 +140,8 @@ test('[INC-6.b] an incident is closed once it was confirmed, and why it cannot b
   const refused = { status: 409, body: { message, error: 'incident.state.openAction' } }
   site.server.answers.set(stateCall, refused)
   const { user } = render(<IncidentVideosPage />, open)
-  await user.click(await screen.findByRole('button', { name: 'Close incident' }))
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Close incident' }))
   expect(await screen.findByText(message)).toBeInTheDocument()
   expect(site.sent(stateCall)).toEqual([{ state: 'closed', since: changedAt(0) }])
 })
@@ -82,6 +156,7 @@ test('[INC-4.b] what somebody else has reviewed meanwhile is read again', async 
     return { status: 409, body: { message, error: 'record.changed' } }
   })
   await user.click(reject)
+  await user.click(await screen.findByRole('menuitem', { name: '1 · False detection' }))
   await waitFor(() => {
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   })
@@ -128,7 +203,7 @@ test('[INC-4.d] a comment is added, and keys typed into it review nothing', asyn
 test('[INC-4.b] all on a page are confirmed at once, what was refused is named, and it is taken back', async () => {
   await using site = await startSite(incident(2), incident(1))
   const bulk = 'POST /api/incidents/changes'
-  const before = { state: 'new', assigneeId: null }
+  const before = { state: 'new', reason: null, assigneeId: null }
   site.server.answers.set(bulk, {
     body: {
       message: '1 of 2 incidents were changed.',
@@ -169,8 +244,8 @@ test('[INC-4.b] what of a bulk change could not be taken back is named with the 
   await using site = await startSite(incident(2), incident(1))
   const bulk = 'POST /api/incidents/changes'
   const changed = [
-    { id: idOf(2), updatedAt: changedAt(4), before: { state: 'new', assigneeId: null } },
-    { id: idOf(1), updatedAt: changedAt(4), before: { state: 'acknowledged', assigneeId: null } },
+    { id: idOf(2), updatedAt: changedAt(4), before: { state: 'new', reason: null, assigneeId: null } },
+    { id: idOf(1), updatedAt: changedAt(4), before: { state: 'acknowledged', reason: null, assigneeId: null } },
   ]
   const answered = { message: '2 incidents were changed.', changed, refused: [] }
   site.server.answers.set(bulk, { body: answered })
@@ -199,7 +274,7 @@ test('[INC-4.b] what of a bulk change could not be taken back is named with the 
 test('[INC-4.b] what could not be taken back is said also where its page was left meanwhile', async () => {
   await using site = await startSite(incident(2), incident(1))
   const bulk = 'POST /api/incidents/changes'
-  const before = { state: 'new', assigneeId: null }
+  const before = { state: 'new', reason: null, assigneeId: null }
   const changed = [2, 1].map((n) => ({ id: idOf(n), updatedAt: changedAt(4), before }))
   const answered = { message: '2 incidents were changed.', changed, refused: [] }
   site.server.answers.set(bulk, { body: answered })
@@ -247,9 +322,9 @@ test('[INC-2.g] incidents of one episode are one row, and ticking it takes all o
 })
 
 test.each([
-  ['State', 'To review', 'state=new%2Cacknowledged'],
+  ['State', 'All', 'state=all', 'grouped=1'],
   ['State', 'Rejected', 'state=rejected'],
-  ['Assigned to', 'Ana Sá', `assignee=${ana.id}`, `assigneeId=${ana.id}`],
+  ['Assigned to', 'Ana Sá', `state=new%2Cacknowledged&assignee=${ana.id}`, `assigneeId=${ana.id}`],
 ])('[INC-2.h] the list is filtered by %s: %s', async (field, choice, address, sent = address) => {
   await using site = await startSite(incident(1))
   const { user, router } = render(<IncidentVideosPage />)

@@ -3,6 +3,7 @@ import PostAddOutlined from '@mui/icons-material/PostAddOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { ActionsPanel } from '#features/corrective-actions/ActionsPanel.tsx'
+import { AssigneeField } from '#features/incident-reviews/AssigneeField.tsx'
 import { BulkBar } from '#features/incident-reviews/BulkBar.tsx'
 import { IncidentTalk } from '#features/incident-reviews/IncidentTalk.tsx'
 import { useReviewKeysHelp } from '#features/incident-reviews/review-keys.ts'
@@ -63,9 +64,10 @@ function useSlots(): IncidentSlots {
   const keys = useReviewKeysHelp()
   return {
     keys,
-    review: (incident, onReviewed) => <ReviewPanel incident={incident} onReviewed={onReviewed} />,
-    under: (incident) => (
+    review: (incident, moves) => <ReviewPanel incident={incident} {...moves} />,
+    under: (incident, onReviewed) => (
       <>
+        <AssigneeField incident={incident} onAssigned={onReviewed} />
         <ActionsPanel
           key={`actions-${incident.id}`}
           origin={{ kind: 'incident', id: incident.id }}

@@ -7,9 +7,11 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import { ReasonMenu } from './ReviewPanel.tsx'
 import { BulkAssign } from './BulkAssign.tsx'
 import { useReviewTexts } from './texts/texts.ts'
 import { notDoneSentence, useBulk, type NotDone } from './use-bulk.ts'
@@ -35,6 +37,8 @@ const deeds = {
  */
 export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
   const say = useReviewTexts()
+  const reject = useRef<HTMLButtonElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const { change, isPending, notDone, forget } = useBulk(incidents, onChanged)
   if (incidents.length === 0 && notDone === null) return null
   return (
@@ -79,12 +83,14 @@ export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, width: { xs: 1, sm: 'auto' } }}>
             {(Object.keys(deeds) as (keyof typeof deeds)[]).map((state) => (
               <Button
+                {...(state === 'rejected' ? { ref: reject, 'aria-haspopup': 'menu' as const } : {})}
                 key={state}
                 variant="outlined"
                 color="inherit"
                 disabled={isPending}
                 onClick={() => {
-                  change({ kind: 'state', state })
+                  if (state === 'rejected') setChoosing(true)
+                  else change({ kind: 'state', state })
                 }}
               >
                 {say(deeds[state])}
@@ -94,6 +100,17 @@ export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
               disabled={isPending}
               onAssign={(userId) => {
                 change({ kind: 'assignee', userId })
+              }}
+            />
+            <ReasonMenu
+              anchor={() => reject.current}
+              open={isChoosing}
+              onClose={() => {
+                setChoosing(false)
+              }}
+              onChoose={(reason) => {
+                setChoosing(false)
+                change({ kind: 'state', state: 'rejected', reason })
               }}
             />
           </Stack>

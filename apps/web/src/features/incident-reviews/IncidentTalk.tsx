@@ -54,7 +54,10 @@ function useLine(): (deed: IncidentEntry['deed']) => string {
       case 'moved':
         return say('entry.moved', {
           from: sayScene(`incidentState.${deed.from}`),
-          to: sayScene(`incidentState.${deed.to}`),
+          to: [
+            sayScene(`incidentState.${deed.to}`),
+            ...(deed.reason === undefined ? [] : [sayScene(`rejectionReason.${deed.reason}`)]),
+          ].join(': '),
         })
       case 'assigned':
         return deed.to === null ? say('entry.unassigned') : say('entry.assigned', { name: deed.to.name })

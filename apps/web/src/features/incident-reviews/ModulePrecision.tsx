@@ -1,16 +1,23 @@
 import type { ReviewCount } from '@foresite/contract/incident-reviews'
 import type { SiteModule } from '@foresite/contract/modules'
+import { rejectionReason } from '@foresite/contract/incidents'
 import { incidentType } from '@foresite/contract/use-cases'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { precisionOf } from './precision.ts'
 import { useReviewTexts } from './texts/texts.ts'
 
+/** Fewer rejections say nothing about a module. */
+const mostIsAtLeast = 3
+
 /** How often what a module raised was confirmed, in all and by camera; nothing of modules that raise no incidents. */
 export function ModulePrecision({ module }: { readonly module: SiteModule }) {
   const say = useReviewTexts()
+  const sayScene = useSceneTexts()
+  const format = useFormat()
   const words = usePrecisionWords()
   const raises = incidentType.safeParse(module.useCase).success
   // Of all modules in one call: each card asks for the same.
@@ -18,10 +25,24 @@ export function ModulePrecision({ module }: { readonly module: SiteModule }) {
   if (!raises || data === undefined) return null
   const counts = data.filter(({ moduleId }) => moduleId === module.id)
   const byCamera = counts.length > 1 ? counts : []
+  const reasons = rejectionReason.options.flatMap((reason) => {
+    const count = counts.reduce((sum, { reasons }) => sum + (reasons[reason] ?? 0), 0)
+    return count === 0 ? [] : [{ reason, count }]
+  })
+  const all = reasons.reduce((sum, { count }) => sum + count, 0)
+  const rejected = reasons.map(
+    ({ reason, count }) => `${sayScene(`rejectionReason.${reason}`)}: ${format.number(count)}`,
+  )
+  // One reason that outweighs the others says what to tune.
+  const main = reasons.find(({ count }) => all >= mostIsAtLeast && count > all / 2)?.reason
   return (
     <FactList
       facts={[
         [say('precision'), words(counts)],
+        ...(all === 0 ? [] : [[say('precision.rejected'), rejected.join(' · ')] as const]),
+        ...(main === 'false-detection' || main === 'allowed'
+          ? [[say('precision.tune'), say(`precision.tune.${main}`)] as const]
+          : []),
         ...byCamera.map((count) => [count.cameraName, words([count])] as const),
       ]}
     />

@@ -1,122 +1,183 @@
 import { followingStates } from '@foresite/contract/incident-reviews'
-import type { Incident, IncidentState } from '@foresite/contract/incidents'
+import { rejectionReason, type Incident, type IncidentState } from '@foresite/contract/incidents'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import HighlightOff from '@mui/icons-material/HighlightOff'
-import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
+import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Undo from '@mui/icons-material/Undo'
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
-import { AssigneeField } from './AssigneeField.tsx'
+import { useSceneTexts } from '#scene/texts/texts.ts'
 import { useReviewTexts } from './texts/texts.ts'
-import { useReview, type Review } from './use-review.ts'
+import { useReview, type ReviewMoves } from './use-review.ts'
 
-interface ReviewPanelProps {
+interface ReviewPanelProps extends ReviewMoves {
   readonly incident: Incident
-  readonly onReviewed: () => void
 }
 
-/** What is made of an incident: acknowledged, confirmed or rejected, given to somebody, and closed (INC-4, INC-6). */
-export function ReviewPanel({ incident, onReviewed }: ReviewPanelProps) {
+const touch = { width: 44, height: 44 } as const
+/** On a phone the two verdicts have a row of their own, at the thumb. */
+const verdict = { minHeight: 44, flex: { xs: '1 1 40%', sm: 'none' }, order: { xs: 1, sm: 0 } } as const
+
+/**
+ * What is made of an incident: confirmed, rejected with a reason, or one of the steps of the menu (INC-4, INC-6). Every
+ * control keeps its place whatever the state, so that nothing moves under the pointer.
+ */
+export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
   const say = useReviewTexts()
-  const review = useReview(incident, onReviewed)
+  const { move, undo } = useReview(incident, moves)
   const root = useRef<HTMLDivElement>(null)
-  const can = (to: IncidentState) => followingStates[incident.state].includes(to)
-  useReviewKeys(root, review, incident.state)
-  const props = { review, can }
+  const reject = useRef<HTMLButtonElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const [menu, setMenu] = useState<'reasons' | 'more' | null>(null)
+  const { state } = incident
+  const isClosed = state === 'closed'
+  const can = (to: IncidentState) => followingStates[state].includes(to)
+  const close = () => {
+    setMenu(null)
+  }
+  const choose = (to: IncidentState, reason?: (typeof rejectionReason.options)[number]) => {
+    close()
+    move(to, reason)
+  }
+  // What is closed is reopened by the menu alone.
+  const ifOpen = (to: IncidentState) => () => {
+    if (isClosed || !can(to)) return false
+    choose(to)
+    return true
+  }
+  useDialogKeys(root, {
+    a: ifOpen('acknowledged'),
+    c: ifOpen('confirmed'),
+    r: () => {
+      if (!isClosed) setMenu('reasons')
+    },
+    ...(undo === null ? {} : { u: undo }),
+  })
   return (
     <Stack
       ref={root}
       role="group"
       aria-label={say('review')}
       direction="row"
-      sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+      sx={{ flex: { xs: '1 1 100%', sm: 'none' }, flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}
     >
-      {incident.state === 'closed' ? (
-        <Way {...props} to={incident.verdict ?? 'confirmed'} icon={<Undo />}>
-          {say('reopen')}
-        </Way>
-      ) : (
-        <>
-          <Way {...props} to="acknowledged" keyName="A" icon={<VisibilityOutlined />}>
-            {say('acknowledge')}
-          </Way>
-          <Way {...props} to="confirmed" keyName="C" main icon={<CheckCircleOutlined />}>
-            {say('confirm')}
-          </Way>
-          <Way {...props} to="rejected" keyName="R" icon={<HighlightOff />}>
-            {say('reject')}
-          </Way>
-          {can('closed') && (
-            <Way {...props} to="closed" icon={<TaskAltOutlined />}>
-              {say('close')}
-            </Way>
-          )}
-        </>
-      )}
-      {review.undo !== null && (
-        <Tooltip describeChild title={`${say('undo')} (U)`}>
-          <Button color="inherit" startIcon={<Undo />} sx={{ minHeight: 44 }} onClick={review.undo}>
-            {say('undo')}
-          </Button>
-        </Tooltip>
-      )}
-      <AssigneeField incident={incident} onAssigned={onReviewed} />
+      <Tooltip describeChild title={`${say('undo')} (U)`}>
+        <span>
+          <IconButton aria-label={say('undo')} disabled={undo === null} sx={touch} onClick={() => undo?.()}>
+            <Undo />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Button
+        variant={state === 'confirmed' ? 'outlined' : 'contained'}
+        startIcon={<CheckCircleOutlined />}
+        disabled={!can('confirmed') || isClosed}
+        sx={verdict}
+        onClick={() => {
+          choose('confirmed')
+        }}
+      >
+        {say('confirm')}
+      </Button>
+      <Button
+        ref={reject}
+        variant="outlined"
+        color="inherit"
+        startIcon={<HighlightOff />}
+        aria-haspopup="menu"
+        disabled={isClosed}
+        sx={verdict}
+        onClick={() => {
+          setMenu('reasons')
+        }}
+      >
+        {say('reject')}
+      </Button>
+      <IconButton
+        ref={more}
+        aria-label={say('more')}
+        aria-haspopup="menu"
+        sx={touch}
+        onClick={() => {
+          setMenu('more')
+        }}
+      >
+        <MoreHoriz />
+      </IconButton>
+      <ReasonMenu
+        anchor={() => reject.current}
+        open={menu === 'reasons'}
+        onClose={close}
+        onChoose={(reason) => {
+          choose('rejected', reason)
+        }}
+      />
+      <Menu open={menu === 'more'} anchorEl={() => more.current} onClose={close}>
+        {isClosed ? (
+          <MenuItem
+            onClick={() => {
+              choose(incident.verdict ?? 'confirmed')
+            }}
+          >
+            {say('reopen')}
+          </MenuItem>
+        ) : (
+          (['acknowledged', 'closed'] as const).map((to) => (
+            <MenuItem
+              key={to}
+              disabled={!can(to)}
+              onClick={() => {
+                choose(to)
+              }}
+            >
+              {say(to === 'closed' ? 'close' : 'acknowledge')}
+            </MenuItem>
+          ))
+        )}
+      </Menu>
     </Stack>
   )
 }
 
-/** Keys for what the buttons do. */
-function useReviewKeys(root: RefObject<HTMLDivElement | null>, { move, undo }: Review, state: IncidentState): void {
-  const to = (next: IncidentState) => () => {
-    // What is closed is reopened by its button alone.
-    if (state === 'closed' || !followingStates[state].includes(next)) return false
-    move(next)
-    return true
-  }
-  useDialogKeys(root, {
-    a: to('acknowledged'),
-    c: to('confirmed'),
-    r: to('rejected'),
-    ...(undo === null ? {} : { u: undo }),
-  })
+interface ReasonMenuProps {
+  readonly anchor: () => HTMLElement | null
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onChoose: (reason: (typeof rejectionReason.options)[number]) => void
 }
 
-interface WayProps {
-  readonly review: Review
-  readonly can: (to: IncidentState) => boolean
-  readonly to: IncidentState
-  readonly keyName?: string
-  readonly main?: boolean
-  readonly icon: ReactNode
-  readonly children: string
-}
-
-function Way({ review, can, to, keyName, main = false, icon, children }: WayProps) {
+/** Why incidents are rejected: by press, or by the number before each. */
+export function ReasonMenu({ anchor, open, onClose, onChoose }: ReasonMenuProps) {
+  const say = useReviewTexts()
+  const sayScene = useSceneTexts()
   return (
-    <Tooltip describeChild title={keyName === undefined ? '' : `${children} (${keyName})`}>
-      {/* On a phone they fill their rows. */}
-      <Box component="span" sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}>
-        <Button
-          fullWidth
-          variant={main ? 'contained' : 'outlined'}
-          {...(main ? {} : { color: 'inherit' })}
-          startIcon={icon}
-          disabled={!can(to)}
-          loading={review.isPending}
-          loadingPosition="start"
+    <Menu
+      open={open}
+      anchorEl={anchor}
+      slotProps={{ list: { 'aria-label': say('reject.reason') } }}
+      onClose={onClose}
+      onKeyDown={({ key }) => {
+        const reason = rejectionReason.options[Number(key) - 1]
+        if (open && reason !== undefined) onChoose(reason)
+      }}
+    >
+      {rejectionReason.options.map((reason, index) => (
+        <MenuItem
+          key={reason}
           sx={{ minHeight: 44 }}
           onClick={() => {
-            review.move(to)
+            onChoose(reason)
           }}
         >
-          {children}
-        </Button>
-      </Box>
-    </Tooltip>
+          {`${String(index + 1)} · ${sayScene(`rejectionReason.${reason}`)}`}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

@@ -12,6 +12,7 @@ const count = (cameraName: string, confirmed: number, rejected: number) => ({
   cameraName,
   confirmed,
   rejected,
+  reasons: {},
   notReviewed: 3,
 })
 
@@ -38,5 +39,14 @@ test('[INC-4.b, INC-4.c] a module shows its precision, in all and by camera', as
     'Gate',
   ])
   expect(screen.getByText('Not yet reviewed')).toBeVisible()
+  expect(server.calls).toHaveLength(1)
+})
+
+test('[INC-4.c] a module says why its incidents were rejected, and what the reason that outweighs asks for', async () => {
+  const body = [{ ...count('Hall', 3, 3), reasons: { 'false-detection': 3, duplicate: 1 } }]
+  await using server = await startApiServer({ 'GET /api/incident-reviews': { body } })
+  render(<ModulePrecision module={robotModule} />)
+  expect(await screen.findByText('False detection: 3 · Duplicate: 1', {}, { timeout: 20_000 })).toBeVisible()
+  expect(screen.getByText(/^Most rejections are false detections/)).toBeVisible()
   expect(server.calls).toHaveLength(1)
 })

@@ -33,11 +33,18 @@ function groupsOf(changed: Changed, kind: IncidentChange['kind']) {
   const groups = new Map<string, { change: IncidentChange; incidents: { id: string; since: string }[] }>()
   for (const { id, updatedAt: since, before } of changed) {
     const change: IncidentChange =
-      kind === 'state' ? { kind, state: before.state } : { kind: 'assignee', userId: before.assigneeId }
+      kind === 'state'
+        ? { kind, state: before.state, ...reasonOf(before) }
+        : { kind: 'assignee', userId: before.assigneeId }
     const key = JSON.stringify(change)
     const group = groups.get(key) ?? { change, incidents: [] }
     group.incidents.push({ id, since })
     groups.set(key, group)
   }
   return groups.values()
+}
+
+/** A reason goes with `rejected` alone; what was closed keeps its own. */
+function reasonOf({ state, reason }: Changed[number]['before']) {
+  return state === 'rejected' && reason !== null ? { reason } : {}
 }

@@ -1,74 +1,122 @@
-import { CallFailed } from '@foresite/contract/client'
-import type { Incident, IncidentState } from '@foresite/contract/incidents'
+import { CallFailed, type CallAnswer } from '@foresite/contract/client'
+import { incidentVerdict, type Incident, type IncidentState, type RejectionReason } from '@foresite/contract/incidents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { sameFeature } from '#platform/api/query.ts'
 import { useReviewTexts } from './texts/texts.ts'
 
+/** What a review says to the player around it. */
+export interface ReviewMoves {
+  /** Something was changed, and the server has it. */
+  readonly onReviewed: () => void
+  /** A verdict was given to this incident: where a queue is worked through, the next one follows. */
+  readonly onDecided: (id: string) => void
+  readonly onOpen: (id: string) => void
+}
+
+type Found = Pick<Incident, 'state' | 'verdict' | 'rejectionReason'>
+
 interface Step {
   readonly id: string
-  readonly from: IncidentState
-  readonly to: IncidentState
+  readonly before: Found
+  readonly after: Found
   /** The incident's `updatedAt` as it is on the screen. */
   readonly since: string
 }
 
 export interface Review {
-  readonly move: (to: IncidentState) => void
-  readonly isPending: boolean
-  /** Takes back what was just done with this incident; null while there is nothing. */
+  readonly move: (to: IncidentState, reason?: RejectionReason) => void
+  /** Takes back the last step and shows its incident again; null while there is nothing. */
   readonly undo: (() => void) | null
 }
 
-/** Changes an incident's state as it was read, with a way back: in the toast, beside the buttons and by a key. */
-export function useReview(incident: Incident, onReviewed: () => void): Review {
+const mutationKey = ['reviewIncident']
+
+/**
+ * Changes incidents' states at once on the screen and one after another on the server, so that no key that is pressed
+ * meanwhile is lost. A step that the server refuses is said and read again.
+ */
+export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }: ReviewMoves): Review {
   const say = useReviewTexts()
   const client = useQueryClient()
   const [last, setLast] = useState<Step | null>(null)
+  /** The `updatedAt`s of each incident that our own steps have made: a later step is compared with the last of them. */
+  const chains = useRef(new Map<string, string[]>())
   const readAgain = (feature: string) => client.invalidateQueries({ predicate: sameFeature(feature) })
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ id, from, to, since }: Step) => {
-      let after = since
+  const show = ({ id, after }: Step) => {
+    const queryKey = ['readIncident']
+    void client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
+    client.setQueriesData<CallAnswer<'readIncident'>>({ queryKey }, (read) =>
+      read?.incident.id === id ? { ...read, incident: { ...read.incident, ...after } } : read,
+    )
+  }
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: 'review' },
+    mutationFn: async (step: Step) => {
+      const { id, after, since } = step
+      const chain = chains.current.get(id) ?? [since]
+      const latest = chain.includes(since) ? (chain.at(-1) ?? since) : since
+      const reason = after.state === 'rejected' ? (after.rejectionReason ?? undefined) : undefined
       const { updatedAt } = await call(
         'reviewIncident',
-        { params: { id }, body: { state: to, since } },
+        { params: { id }, body: { state: after.state, reason, since: latest } },
         {
           undo: {
             label: say('undo'),
             of: `incident ${id}`,
             onUndo: () => {
-              mutate({ id, from: to, to: from, since: after })
+              takeBack(step)
             },
           },
         },
       )
-      after = updatedAt
-      return updatedAt
+      chains.current.set(id, [...chain, updatedAt])
     },
-    onSuccess: (updatedAt, { id, from, to }) => {
-      setLast({ id, from: to, to: from, since: updatedAt })
+    onError: (error, { id }) => {
+      chains.current.delete(id)
+      setLast(null)
+      // Somebody was faster: what is shown is not what is there any more.
+      if (error instanceof CallFailed) void readAgain('incidents')
+    },
+    onSuccess: () => {
+      // What is read while another step waits would show the state before it.
+      if (client.isMutating({ mutationKey }) > 1) return
       void readAgain('incident-reviews')
       onReviewed()
     },
-    onError: (error) => {
-      // Somebody was faster: what is shown is not what is there any more.
-      if (error instanceof CallFailed && error.status === 409) void readAgain('incidents')
-    },
   })
-  const back = last?.id === incident.id && last.since === incident.updatedAt ? last : null
+  const apply = (step: Step) => {
+    show(step)
+    mutate(step)
+  }
+  const takeBack = ({ id, before, after, since }: Step) => {
+    setLast(null)
+    apply({ id, before: after, after: before, since })
+    if (id !== incident.id) onOpen(id)
+  }
   return {
-    move: (to) => {
-      const { id, state: from, updatedAt: since } = incident
-      if (!isPending) mutate({ id, from, to, since })
+    move: (to, reason) => {
+      const { id, state, verdict, rejectionReason, updatedAt: since } = incident
+      if (to === state && (to !== 'rejected' || reason === rejectionReason)) return
+      const step = { id, before: { state, verdict, rejectionReason }, after: found(incident, to, reason), since }
+      setLast(step)
+      apply(step)
+      if (to === 'confirmed' || to === 'rejected') onDecided(id)
     },
-    isPending,
-    // The step before the one that is on its way is not what would be taken back.
     undo:
-      back === null || isPending
+      last === null
         ? null
         : () => {
-            mutate(back)
+            takeBack(last)
           },
   }
+}
+
+/** What an incident is found to be once it goes to a state: as the server will have it. */
+function found({ verdict, rejectionReason }: Incident, to: IncidentState, reason: RejectionReason | undefined): Found {
+  if (to === 'closed') return { state: to, verdict, rejectionReason }
+  const stays = to === 'rejected' && verdict === 'rejected' ? rejectionReason : null
+  return { state: to, verdict: incidentVerdict.safeParse(to).data ?? null, rejectionReason: reason ?? stays }
 }

@@ -36,6 +36,7 @@ export function ClipPlayer({ incident }: ClipPlayerProps) {
         incident={incident}
         url={latest.url}
         startsAt={latest.startsAt}
+        durationMs={latest.durationMs}
         onFailed={() => {
           setFailed(true)
         }}
@@ -62,7 +63,9 @@ export function ClipPlayer({ incident }: ClipPlayerProps) {
       ) : (
         <Caption>
           {latest.state === 'recording' && <CircularProgress size={14} color="inherit" aria-hidden />}
-          {say(`clip.${latest.state}.text`)}
+          {say(
+            latest.state === 'missing' && incident.stillUrl === null ? 'clip.none.text' : `clip.${latest.state}.text`,
+          )}
         </Caption>
       )}
     </ClipStage>

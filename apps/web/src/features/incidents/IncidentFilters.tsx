@@ -7,7 +7,15 @@ import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { StickyButton } from '#ui/StickyButton.tsx'
-import { incidentSearch, toReview, type IncidentSearch, type SearchChange } from './incident-search.ts'
+import {
+  filtersIn,
+  incidentSearch,
+  isNarrowed,
+  statesOf,
+  toReview,
+  type IncidentSearch,
+  type SearchChange,
+} from './incident-search.ts'
 import { LinkedFilters } from './LinkedFilters.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
 
@@ -23,18 +31,27 @@ interface IncidentFiltersProps {
 export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentFiltersProps) {
   const say = useIncidentTexts()
   const sayScene = useSceneTexts()
+  const isQueue = statesOf(chosen) === toReview
+  // A queue that a filter narrows stays the queue.
+  const change = useCallback(
+    (changed: SearchChange) => {
+      onChange(isQueue ? { state: toReview, ...changed } : changed)
+    },
+    [isQueue, onChange],
+  )
   const search = useCallback(
     (text: string) => {
-      onChange({ text })
+      change({ text })
     },
-    [onChange],
+    [change],
   )
   return (
     <FilterBar
+      count={filtersIn(chosen)}
       onClear={
-        incidentSearch.isFiltered(chosen)
+        isNarrowed(chosen)
           ? () => {
-              onChange(incidentSearch.noFilters)
+              change({ ...incidentSearch.noFilters, state: isQueue ? toReview : 'all' })
             }
           : undefined
       }
@@ -44,7 +61,7 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
         value={chosen.type}
         choices={incidentType.options.map((type) => [type, sayScene(`useCase.${type}`)])}
         onChange={(type) => {
-          onChange({ type })
+          change({ type })
         }}
       />
       <FilterChoice
@@ -52,7 +69,7 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
         value={chosen.camera}
         choices={cameras.map(({ id, name }) => [id, name])}
         onChange={(camera) => {
-          onChange({ camera })
+          change({ camera })
         }}
       />
       <FilterChoice
@@ -60,18 +77,18 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
         value={chosen.severity}
         choices={severity.options.map((level) => [level, sayScene(`severity.${level}`)])}
         onChange={(level) => {
-          onChange({ severity: level })
+          change({ severity: level })
         }}
       />
       <FilterChoice
         label={say('filter.state')}
-        value={chosen.state}
+        value={statesOf(chosen)}
         choices={[
           [toReview, say('filter.toReview')],
           ...incidentState.options.map((state) => [state, sayScene(`incidentState.${state}`)] as const),
         ]}
         onChange={(state) => {
-          onChange({ state })
+          change({ state: state === '' ? 'all' : state })
         }}
       />
       {people.length > 0 && (
@@ -80,7 +97,7 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
           value={chosen.assignee}
           choices={people.map(({ id, name }) => [id, name])}
           onChange={(assignee) => {
-            onChange({ assignee })
+            change({ assignee })
           }}
         />
       )}
@@ -88,7 +105,7 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
         value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
         allLabel={say('period.all')}
         onChange={({ preset, from, to }) => {
-          onChange({ period: preset, from, to })
+          change({ period: preset, from, to })
         }}
       />
       <SearchField label={say('filter.text')} value={chosen.text ?? ''} onSearch={search} />

@@ -1,8 +1,13 @@
 import type { IncidentFilter } from '@foresite/contract/incidents'
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
-import { sentenceOf } from '#platform/api/call.ts'
+import { call, sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
@@ -22,6 +27,8 @@ interface IncidentPlayerProps {
   /** What the list shows: the next and the previous one are among those. */
   readonly filter: IncidentFilter
   readonly slots: PlayerSlots
+  /** What waits for a review is worked through: after a verdict the next one follows. */
+  readonly isQueue: boolean
   readonly onReviewed: () => void
   readonly onOpen: (id: string) => void
   readonly onShowEpisode: (episodeId: string) => void
@@ -30,7 +37,7 @@ interface IncidentPlayerProps {
 
 /** One incident with its clip, and the way to the newer and the older one, by button and by arrow key (INC-3). */
 export function IncidentPlayer(props: IncidentPlayerProps) {
-  const { id, filter, slots, onReviewed, onOpen, onShowEpisode, onClose } = props
+  const { id, filter, slots, isQueue, onReviewed, onOpen, onShowEpisode, onClose } = props
   const say = useIncidentTexts()
   const eventOf = useEventSentence()
   const root = useRef<HTMLDivElement>(null)
@@ -48,6 +55,22 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
   const newerId = isPlaceholderData ? null : (data?.newerId ?? null)
   const olderId = isPlaceholderData ? null : (data?.olderId ?? null)
 
+  // The next one is there at once when this one is decided.
+  useQuery({
+    ...queryFor('readIncident', { params: { id: olderId ?? '' }, query }),
+    queryFn: ({ signal }) =>
+      call('readIncident', { params: { id: olderId ?? '' }, query }, { signal, quiet: true, reader: 'next' }),
+    enabled: isQueue && olderId !== null,
+    staleTime: 10_000,
+  })
+  const [decided, setDecided] = useState<readonly string[]>([])
+  const onDecided = (decidedId: string) => {
+    setDecided((before) => [...before, decidedId])
+    if (!isQueue) return
+    const nextId = [olderId, newerId].find((one) => one !== null && one !== decidedId && !decided.includes(one))
+    if (typeof nextId === 'string') onOpen(nextId)
+  }
+
   useNeighbourKeys(root, { newerId, olderId }, onOpen)
   const help = usePlayerKeysHelp(slots.keys)
   useDialogKeys(
@@ -64,7 +87,18 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
   return (
     <AppDialog
       isViewer
-      title={data === undefined ? say('list') : eventOf(data.incident)}
+      title={
+        data === undefined ? (
+          say('list')
+        ) : (
+          <>
+            {eventOf(data.incident)}
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+              {data.incident.moduleName} · {data.incident.cameraName}
+            </Typography>
+          </>
+        )
+      }
       header={
         <>
           {data !== undefined && <IncidentStateMark state={data.incident.state} />}
@@ -75,19 +109,49 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
       width="lg"
       onClose={onClose}
       contentSx={{ px: { xs: 0, sm: 3 } }}
+      actions={
+        data !== undefined && (
+          <>
+            <Neighbour id={newerId} label={say('newer')} icon={<ChevronLeft />} onOpen={onOpen} />
+            {/* While the next one is loading, nothing can be done with the one before. */}
+            <Box inert={isPlaceholderData} sx={{ order: { xs: 1, sm: 0 }, flex: { xs: '1 1 100%', sm: 'none' } }}>
+              {slots.review(data.incident, { onReviewed, onDecided, onOpen })}
+            </Box>
+            <Neighbour id={olderId} label={say('older')} icon={<ChevronRight />} onOpen={onOpen} />
+          </>
+        )
+      }
     >
       {error !== null && (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
       )}
       {error === null && data === undefined && <LoadingState />}
       {data !== undefined && (
-        <PlayerBody
-          isLeft={isPlaceholderData}
-          incident={data.incident}
-          {...{ newerId, olderId, slots, onReviewed, onOpen, onShowEpisode }}
-        />
+        <PlayerBody incident={data.incident} slots={slots} onReviewed={onReviewed} onShowEpisode={onShowEpisode} />
       )}
     </AppDialog>
+  )
+}
+
+interface NeighbourProps {
+  readonly id: string | null
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onOpen: (id: string) => void
+}
+
+function Neighbour({ id, label, icon, onOpen }: NeighbourProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      disabled={id === null}
+      sx={{ width: 44, height: 44 }}
+      onClick={() => {
+        if (id !== null) onOpen(id)
+      }}
+    >
+      {icon}
+    </IconButton>
   )
 }
 

@@ -14,10 +14,19 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { rereadIn } from './awaited-media.ts'
 import { settle, type HeldPage, type IncidentPage, type RowKey } from './held-list.ts'
-import { filterOf, incidentSearch, isGrouped, type IncidentSearch, type SearchChange } from './incident-search.ts'
+import {
+  filterOf,
+  incidentSearch,
+  isGrouped,
+  isNarrowed,
+  toReview,
+  type IncidentSearch,
+  type SearchChange,
+} from './incident-search.ts'
 import { IncidentFilters } from './IncidentFilters.tsx'
 import { IncidentList } from './IncidentList.tsx'
 import { IncidentPlayer } from './IncidentPlayer.tsx'
+import { QueueLine } from './QueueLine.tsx'
 import type { PlayerSlots } from './player-slots.ts'
 import { useIncidentTexts } from './texts/texts.ts'
 import { usePointsWithMouse } from './use-points.ts'
@@ -52,6 +61,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const today = useToday()
   const filter = useMemo(() => filterOf(chosen, timezone, today), [chosen, timezone, today])
+  const isQueue = filter.state === toReview
   const fresh = useFreshAddresses()
   const { data, error, refetch, isRefetching } = useQuery({
     ...queryFor('listIncidents', { query: filter }),
@@ -85,6 +95,12 @@ export function IncidentVideos(props: IncidentVideosProps) {
 
   return (
     <>
+      <QueueLine
+        isQueue={isQueue}
+        onView={(state) => {
+          onChange({ state })
+        }}
+      />
       <IncidentFilters chosen={chosen} cameras={cameras} people={people} onChange={onChange} />
       {error !== null && page === null && (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
@@ -92,10 +108,14 @@ export function IncidentVideos(props: IncidentVideosProps) {
       {error === null && page === null && <LoadingState />}
       {page?.total === 0 && (
         <NoIncidents
-          filtered={incidentSearch.isFiltered(chosen)}
+          filtered={isNarrowed(chosen) || (chosen.state !== undefined && chosen.state !== 'all' && !isQueue)}
+          isQueue={isQueue}
           modulesHref={modulesHref}
           onClear={() => {
-            onChange(incidentSearch.noFilters)
+            onChange({ ...incidentSearch.noFilters, state: isQueue ? toReview : 'all' })
+          }}
+          onAll={() => {
+            onChange({ state: 'all' })
           }}
         />
       )}
@@ -130,6 +150,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
           id={chosen.incident}
           filter={filter}
           slots={slots}
+          isQueue={isQueue}
           onReviewed={onReviewed}
           onOpen={(id) => {
             onChange({ incident: id })
@@ -153,20 +174,29 @@ const byEpisode: RowKey = ({ episode }) => episode.id
 interface NoIncidentsProps {
   readonly filtered: boolean
   readonly modulesHref: string
+  readonly isQueue: boolean
   readonly onClear: () => void
+  readonly onAll: () => void
 }
 
-function NoIncidents({ filtered, modulesHref, onClear }: NoIncidentsProps) {
+function NoIncidents({ filtered, isQueue, modulesHref, onClear, onAll }: NoIncidentsProps) {
   const say = useIncidentTexts()
   if (filtered) return <NothingFound title={say('empty.filtered.title')} onClear={onClear} />
   return (
     <EmptyState
       icon={<InboxOutlined />}
-      title={say('empty.title')}
+      title={say(isQueue ? 'empty.queue.title' : 'empty.title')}
       actions={
-        <Button href={modulesHref} variant="outlined">
-          {say('empty.modules')}
-        </Button>
+        <>
+          {isQueue && (
+            <Button variant="contained" onClick={onAll}>
+              {say('view.all')}
+            </Button>
+          )}
+          <Button href={modulesHref} variant="outlined">
+            {say('empty.modules')}
+          </Button>
+        </>
       }
     >
       {say('empty.text')}

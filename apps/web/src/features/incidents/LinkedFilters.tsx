@@ -48,7 +48,7 @@ function useLinkedFilters(chosen: IncidentSearch): (readonly [keyof IncidentSear
     ['hour', hour === undefined ? undefined : `${clock(hour)}–${clock((hour + 1) % 24)}`],
     ['hourAt', hourAt && oneHour(Date.parse(hourAt), locale, timezone)],
     ['weekday', weekday === undefined ? undefined : weekdayName(weekday, locale)],
-    ['state', state === undefined || stateChoices.includes(state) ? undefined : several(state)],
+    ['state', state === undefined || state === 'all' || stateChoices.includes(state) ? undefined : several(state)],
     [
       'module',
       module === undefined

@@ -1,6 +1,4 @@
 import type { Incident } from '@foresite/contract/incidents'
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import ChevronRight from '@mui/icons-material/ChevronRight'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,19 +10,14 @@ import { useIncidentTexts } from './texts/texts.ts'
 
 interface PlayerBodyProps {
   readonly incident: Incident
-  readonly newerId: string | null
-  readonly olderId: string | null
   readonly slots: PlayerSlots
-  /** Another one is on its way: this one is only shown. */
-  readonly isLeft: boolean
   readonly onReviewed: () => void
-  readonly onOpen: (id: string) => void
   readonly onShowEpisode: (episodeId: string) => void
 }
 
-/** The clip with what is made of it, and beside it what is known and what else can be done. */
+/** The clip with what follows from it, and beside it what is known and what else can be done. */
 export function PlayerBody(props: PlayerBodyProps) {
-  const { incident, isLeft, newerId, olderId, slots, onReviewed, onOpen, onShowEpisode } = props
+  const { incident, slots, onReviewed, onShowEpisode } = props
   const say = useIncidentTexts()
   const { clip, episode } = incident
   return (
@@ -38,14 +31,7 @@ export function PlayerBody(props: PlayerBodyProps) {
     >
       <Stack sx={{ gap: 2, minWidth: 0 }}>
         <ClipPlayer key={incident.id} incident={incident} />
-        <Stack sx={{ gap: 2, px: { xs: 2, sm: 0 } }}>
-          <Box inert={isLeft}>{slots.review(incident, onReviewed)}</Box>
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <Neighbour id={newerId} label={say('newer')} way="newer" onOpen={onOpen} />
-            <Neighbour id={olderId} label={say('older')} way="older" onOpen={onOpen} />
-          </Stack>
-          {slots.under(incident)}
-        </Stack>
+        <Stack sx={{ gap: 2, px: { xs: 2, sm: 0 } }}>{slots.under(incident, onReviewed)}</Stack>
       </Stack>
       <Stack sx={{ gap: 2, px: { xs: 2, sm: 0 } }}>
         <IncidentFacts incident={incident} />
@@ -76,30 +62,6 @@ export function PlayerBody(props: PlayerBodyProps) {
         {slots.beside(incident)}
       </Stack>
     </Box>
-  )
-}
-
-interface NeighbourProps {
-  readonly id: string | null
-  readonly label: string
-  readonly way: 'newer' | 'older'
-  readonly onOpen: (id: string) => void
-}
-
-function Neighbour({ id, label, way, onOpen }: NeighbourProps) {
-  return (
-    <Button
-      color="inherit"
-      variant="outlined"
-      disabled={id === null}
-      sx={{ flex: '1 1 auto', minHeight: 44 }}
-      {...(way === 'newer' ? { startIcon: <ChevronLeft /> } : { endIcon: <ChevronRight /> })}
-      onClick={() => {
-        if (id !== null) onOpen(id)
-      }}
-    >
-      {label}
-    </Button>
   )
 }
 

@@ -3,9 +3,11 @@ import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
+import { svgPoints } from '#scene/picture/picture-space.ts'
 import { FittedPicture } from '#scene/picture/FittedPicture.tsx'
 import { ClipBoxes } from './ClipBoxes.tsx'
 import { ClipStage } from './ClipStage.tsx'
+import { ClipTimeline } from './ClipTimeline.tsx'
 import { ClipToolbar } from './ClipToolbar.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
 import { useClipControls } from './use-clip-controls.ts'
@@ -15,6 +17,7 @@ interface ReadyClipProps {
   readonly incident: Incident
   readonly url: string
   readonly startsAt: string
+  readonly durationMs: number
   readonly onFailed: () => void
 }
 
@@ -22,7 +25,7 @@ interface ReadyClipProps {
 const shownLeadS = 5
 
 /** A fresh address for the same clip comes with every refresh of the incident: what plays keeps the one it began with. */
-export function ReadyClip({ incident, url, startsAt, onFailed }: ReadyClipProps) {
+export function ReadyClip({ incident, url, startsAt, durationMs, onFailed }: ReadyClipProps) {
   const say = useIncidentTexts()
   const event = useEventSentence()(incident)
   const [source] = useState(url)
@@ -61,9 +64,9 @@ export function ReadyClip({ incident, url, startsAt, onFailed }: ReadyClipProps)
             ref={video}
             src={`${source}#t=${from.toFixed(1)}`}
             {...(incident.stillUrl === null ? {} : { poster: incident.stillUrl })}
-            controls
             // What is kept has people blurred; the browser would save it as it is shown (PRIV-2).
             controlsList="nodownload"
+            onClick={controls.togglePlaying}
             autoPlay
             muted
             playsInline
@@ -75,10 +78,35 @@ export function ReadyClip({ incident, url, startsAt, onFailed }: ReadyClipProps)
             onError={onFailed}
             sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
           />
+          {boxes && incident.zoneOutline !== null && <ZoneOutline outline={incident.zoneOutline} />}
           {boxes && <ClipBoxes video={video} incident={incident} tracks={tracks} startsAt={startsAt} />}
         </FittedPicture>
       </ClipStage>
+      <ClipTimeline video={video} incident={incident} startsAt={startsAt} durationMs={durationMs} />
       <ClipToolbar controls={controls} boxes={boxes} onBoxes={setBoxes} tracks={tracks} />
+    </Box>
+  )
+}
+
+/** The zone as it was drawn when the incident happened. */
+function ZoneOutline({ outline }: { readonly outline: NonNullable<Incident['zoneOutline']> }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      aria-hidden
+      data-testid="zone-outline"
+      sx={{ position: 'absolute', inset: 0, width: 1, height: 1, pointerEvents: 'none', color: 'warning.main' }}
+    >
+      <polygon
+        points={svgPoints(outline)}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeDasharray="6 4"
+        vectorEffect="non-scaling-stroke"
+      />
     </Box>
   )
 }

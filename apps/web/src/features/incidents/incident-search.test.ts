@@ -7,8 +7,12 @@ const today = '2026-11-21'
 const camera = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
 const filter = (query: string) => filterOf(readSearch(new URLSearchParams(query)), 'Europe/Lisbon', today)
 
-test('[INC-2.f] without filters the first page of everything is asked for', () => {
-  expect(filter('')).toEqual({ page: 1, limit: 20, grouped: '1' })
+test('[INC-2.f] without filters the first page of what is to review is asked for, else of everything', () => {
+  const queue = { page: 1, limit: 20, grouped: '1', state: 'new,acknowledged' }
+  expect(filter('')).toEqual(queue)
+  expect(filter(`incident=${camera}`)).toEqual(queue)
+  expect(filter('state=all')).toEqual({ page: 1, limit: 20, grouped: '1' })
+  expect(filter('severity=Low')).toEqual({ page: 1, limit: 20, grouped: '1', severity: 'Low' })
 })
 
 test.each([
@@ -41,6 +45,7 @@ test('nonsense in the address is as if it were not there', () => {
     page: 1,
     limit: 20,
     grouped: '1',
+    state: 'new,acknowledged',
   })
 })
 
@@ -66,7 +71,7 @@ test('[INC-2.h] state, who has it, verdict, zone, hour and weekday narrow the li
 test('[INC-2.g] one episode is listed whole, and everything is where it is not to be grouped', () => {
   const episode = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002'
   expect(filter(`episode=${episode}`)).toEqual({ page: 1, limit: 20, episode })
-  expect(filter('group=off')).toEqual({ page: 1, limit: 20 })
+  expect(filter('state=all&group=off')).toEqual({ page: 1, limit: 20 })
 })
 
 test('[COMP-2.d] a cell of a heat map is asked for with its camera, and is let go of with it', () => {

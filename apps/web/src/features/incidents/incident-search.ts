@@ -19,8 +19,8 @@ export const incidentSearch = defineSearch(
     from: day,
     to: day,
     text: z.string().max(100),
-    /** States and verdicts, several joined by commas. */
-    state: incidentFilter.shape.state,
+    /** States and verdicts, several joined by commas; `all` states where the queue would be shown otherwise. */
+    state: z.literal('all').or(incidentFilter.shape.state),
     verdict: incidentFilter.shape.verdict,
     assignee: id,
     zone: incidentFilter.shape.zone,
@@ -65,6 +65,26 @@ export type SearchChange = ChangeOf<typeof incidentSearch>
 /** The states before a review. */
 export const toReview = 'new,acknowledged'
 
+/** The states asked for: without any filter those that wait for a review, which is the queue. */
+export function statesOf(chosen: IncidentSearch): string | undefined {
+  if (chosen.state === 'all') return undefined
+  return chosen.state ?? (incidentSearch.isFiltered(chosen) ? undefined : toReview)
+}
+
+/** Whether a filter narrows the list down, beside the choice between the queue and all. */
+export function isNarrowed(chosen: IncidentSearch): boolean {
+  const isView = chosen.state === 'all' || chosen.state === toReview
+  return incidentSearch.isFiltered(isView ? { ...chosen, state: undefined } : chosen)
+}
+
+/** How many filters are set, beside the choice between the queue and all. */
+export function filtersIn(chosen: IncidentSearch): number {
+  const { from, to, ...rest } = chosen
+  return Object.keys(incidentSearch.noFilters).filter(
+    (part) => part in rest && isNarrowed({ page: 1, [part]: rest[part as keyof typeof rest] }),
+  ).length
+}
+
 /** The choices of the state field; a link may name others. */
 export const stateChoices: readonly string[] = [toReview, ...incidentState.options]
 
@@ -75,9 +95,11 @@ export function isGrouped({ group, episode }: Pick<IncidentSearch, 'group' | 'ep
 
 /** The query of the call, with days in the site's time zone; `today` is the site's. */
 export function filterOf(chosen: IncidentSearch, timezone: string, today: string): IncidentFilter {
-  const { camera, assignee, module, period, hourAt, from, to, group, incident, cell, ...filter } = chosen
+  const { camera, assignee, module, period, hourAt, from, to, group, incident, cell, state, ...filter } = chosen
+  const states = statesOf(chosen)
   return {
     ...filter,
+    ...(states === undefined ? {} : { state: states }),
     limit: rowsOnPage,
     ...(assignee === undefined ? {} : { assigneeId: assignee }),
     ...(module === undefined ? {} : { moduleId: module }),

@@ -2,12 +2,20 @@ import type { Incident } from '@foresite/contract/incidents'
 import type { ReactNode } from 'react'
 import type { KeyHelp } from './KeysHelp.tsx'
 
+/** What a review says to the player. */
+export interface ReviewMoves {
+  readonly onReviewed: () => void
+  /** A verdict was given: in the queue the next incident follows. */
+  readonly onDecided: (id: string) => void
+  readonly onOpen: (id: string) => void
+}
+
 /** What other features show of an incident in its player. */
 export interface PlayerSlots {
-  /** Right under the clip: what is made of it. `onReviewed` once it was changed. */
-  readonly review: (incident: Incident, onReviewed: () => void) => ReactNode
-  /** Under that: what follows from it. */
-  readonly under: (incident: Incident) => ReactNode
+  /** At the foot of the player, always in one place: what is made of it. */
+  readonly review: (incident: Incident, moves: ReviewMoves) => ReactNode
+  /** Under the clip: what follows from it. */
+  readonly under: (incident: Incident, onReviewed: () => void) => ReactNode
   /** Beside the clip: what else can be done with it. */
   readonly beside: (incident: Incident) => ReactNode
   /** The keys of what is shown there. */

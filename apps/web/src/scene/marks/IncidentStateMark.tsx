@@ -3,11 +3,11 @@ import { SeverityChip } from '#ui/SeverityChip.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useSceneTexts } from '../texts/texts.ts'
 
-/** Open states stand out; rejected and closed ones do not. */
+/** What waits for a review stands out; what was reviewed does not. */
 const tones: Record<IncidentState, Tone> = {
   new: 'info',
   acknowledged: 'warning',
-  confirmed: 'error',
+  confirmed: 'neutral',
   rejected: 'neutral',
   closed: 'success',
 }

@@ -3,6 +3,8 @@ export const en = {
   acknowledge: 'Acknowledge',
   confirm: 'Confirm',
   reject: 'Reject',
+  'reject.reason': 'Reason for rejecting',
+  more: 'More',
   close: 'Close incident',
   reopen: 'Reopen',
   undo: 'Undo',
@@ -33,5 +35,9 @@ export const en = {
 
   precision: 'Precision',
   'precision.of': '{{share}} ({{confirmed}} of {{judged}} confirmed)',
+  'precision.rejected': 'Rejected',
+  'precision.tune': 'Tuning',
+  'precision.tune.false-detection': 'Most rejections are false detections: check the zone and the detection limits.',
+  'precision.tune.allowed': 'Most rejections were allowed: check the zone and the schedule.',
   'precision.none': 'Not yet reviewed',
 } as const

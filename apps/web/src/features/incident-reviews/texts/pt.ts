@@ -6,6 +6,8 @@ export const pt: Translation<typeof en> = {
   acknowledge: 'Reconhecer',
   confirm: 'Confirmar',
   reject: 'Rejeitar',
+  'reject.reason': 'Motivo da rejeição',
+  more: 'Mais',
   close: 'Encerrar incidente',
   reopen: 'Reabrir',
   undo: 'Anular',
@@ -36,5 +38,10 @@ export const pt: Translation<typeof en> = {
 
   precision: 'Precisão',
   'precision.of': '{{share}} ({{confirmed}} de {{judged}} confirmados)',
+  'precision.rejected': 'Rejeitados',
+  'precision.tune': 'Afinação',
+  'precision.tune.false-detection':
+    'A maioria das rejeições são falsas deteções: verifique a zona e os limites de deteção.',
+  'precision.tune.allowed': 'A maioria das rejeições era permitida: verifique a zona e o horário.',
   'precision.none': 'Ainda não revisto',
 }

@@ -1,0 +1,110 @@
+import type { Incident } from '@foresite/contract/incidents'
+import FullscreenOutlined from '@mui/icons-material/FullscreenOutlined'
+import PauseOutlined from '@mui/icons-material/PauseOutlined'
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Slider from '@mui/material/Slider'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { usePictureTime } from '#scene/tracks/use-picture-time.ts'
+import { elapsedText } from './elapsed.ts'
+import { useIncidentTexts } from './texts/texts.ts'
+
+interface ClipTimelineProps {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly incident: Incident
+  /** When the clip begins. */
+  readonly startsAt: string
+  readonly durationMs: number
+}
+
+/** Under the clip, where it hides nothing: play and pause, and its course with the event marked on it. */
+export function ClipTimeline({ video, incident, startsAt, durationMs }: ClipTimelineProps) {
+  const say = useIncidentTexts()
+  const format = useFormat()
+  const lengthS = durationMs / 1000
+  const [isPlaying, setPlaying] = useState(false)
+  const [atS, setAtS] = useState(0)
+  usePictureTime(
+    video,
+    true,
+    useCallback((time: number) => {
+      setAtS(Math.round(time * 10) / 10)
+    }, []),
+  )
+  useEffect(() => {
+    const { current } = video
+    if (current === null) return undefined
+    const look = () => {
+      setPlaying(!current.paused)
+    }
+    look()
+    // Nothing else is on a full screen: there the browser's own controls are.
+    const onFullScreen = () => {
+      current.controls = document.fullscreenElement === current
+    }
+    current.addEventListener('fullscreenchange', onFullScreen)
+    const events = ['play', 'pause', 'ended'] as const
+    for (const event of events) current.addEventListener(event, look)
+    return () => {
+      current.removeEventListener('fullscreenchange', onFullScreen)
+      for (const event of events) current.removeEventListener(event, look)
+    }
+  }, [video])
+  const secondOf = (at: string) => (Date.parse(at) - Date.parse(startsAt)) / 1000
+  const share = (second: number) => Math.min(100, Math.max(0, (second / lengthS) * 100))
+  const from = share(secondOf(incident.createdAt))
+  const to = incident.endedAt === null ? 100 : share(secondOf(incident.endedAt))
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 0 } }}>
+      <IconButton
+        aria-label={say(isPlaying ? 'pause' : 'play')}
+        sx={{ width: 44, height: 44 }}
+        onClick={() => {
+          if (isPlaying) video.current?.pause()
+          else void video.current?.play().catch(() => undefined)
+        }}
+      >
+        {isPlaying ? <PauseOutlined /> : <PlayArrowOutlined />}
+      </IconButton>
+      <Box sx={{ position: 'relative', flex: 1, display: 'flex', mx: 1 }}>
+        <Box
+          aria-hidden
+          data-testid="event-mark"
+          style={{ left: `${String(from)}%`, width: `max(4px, ${String(to - from)}%)` }}
+          sx={{ position: 'absolute', top: '50%', height: 12, mt: '-6px', bgcolor: 'warning.main', borderRadius: 1 }}
+        />
+        <Slider
+          size="small"
+          min={0}
+          max={lengthS}
+          step={0.1}
+          value={Math.min(atS, lengthS)}
+          aria-label={say('position')}
+          getAriaValueText={(second) => elapsedText(format, second * 1000)}
+          onChange={(_, second) => {
+            setAtS(second)
+            seek(video, second)
+          }}
+        />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums', minWidth: 96 }}>
+        {elapsedText(format, atS * 1000)} / {elapsedText(format, durationMs)}
+      </Typography>
+      <IconButton
+        aria-label={say('fullScreen')}
+        sx={{ width: 44, height: 44 }}
+        onClick={() => void video.current?.requestFullscreen().catch(() => undefined)}
+      >
+        <FullscreenOutlined />
+      </IconButton>
+    </Stack>
+  )
+}
+
+function seek({ current }: ClipTimelineProps['video'], second: number): void {
+  if (current !== null) current.currentTime = second
+}

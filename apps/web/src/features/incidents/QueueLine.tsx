@@ -1,0 +1,51 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { toReview } from './incident-search.ts'
+import { useIncidentTexts } from './texts/texts.ts'
+
+interface QueueLineProps {
+  readonly isQueue: boolean
+  readonly onView: (state: string) => void
+}
+
+/** What waits for a review on the whole site, and the choice between that and all incidents. */
+export function QueueLine({ isQueue, onView }: QueueLineProps) {
+  const say = useIncidentTexts()
+  const format = useFormat()
+  const { data } = useQuery(queryFor('readReviewQueue'))
+  const parts =
+    data === undefined
+      ? []
+      : [
+          say('queue', { count: data.count }),
+          ...(data.oldestAt === null ? [] : [say('queue.oldest', { when: format.relative(data.oldestAt) })]),
+          ...(data.high === 0 ? [] : [say('queue.high', { count: data.high })]),
+        ]
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={isQueue ? toReview : 'all'}
+        aria-label={say('view')}
+        onChange={(_, state: string | null) => {
+          if (state !== null) onView(state)
+        }}
+      >
+        {([toReview, 'all'] as const).map((state) => (
+          <ToggleButton key={state} value={state} sx={{ minHeight: 44, textTransform: 'none' }}>
+            {say(state === 'all' ? 'view.all' : 'filter.toReview')}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Typography role="status" variant="subtitle2" sx={{ minHeight: '1.6em' }}>
+        {parts.join(', ')}
+      </Typography>
+    </Stack>
+  )
+}
