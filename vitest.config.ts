@@ -47,6 +47,8 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/{vision,supervisor}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          // Vitest gives up after a second.
+          expect: { poll: { timeout: 20_000 } },
           // Real databases, sockets and processes on two busy cores: long enough that only a hang exceeds it.
           testTimeout: 60_000,
           hookTimeout: 60_000,

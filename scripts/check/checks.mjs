@@ -22,7 +22,6 @@ const atOnce = 2
  * @returns {Check[]}
  */
 function allChecks(root, node, { background = false }) {
-  const cache = join(root, 'node_modules', '.cache')
   /**
    * @param {string} name
    * @param {string} program within node_modules
@@ -45,14 +44,7 @@ function allChecks(root, node, { background = false }) {
     // Lint and types in one walk: tsgolint checks with TypeScript 7 what the rules need anyway.
     tool('lint and types', 'oxlint/bin/oxlint', ['--deny-warnings', '--report-unused-disable-directives']),
     { name: 'boundaries', run: () => boundaries(root, node) },
-    tool('prettier', 'prettier/bin/prettier.cjs', [
-      '--check',
-      '.',
-      '--log-level=warn',
-      '--cache',
-      '--cache-strategy=content',
-      `--cache-location=${join(cache, 'prettier', 'cache')}`,
-    ]),
+    tool('format', 'oxfmt/bin/oxfmt', ['--check', '.']),
     tool('unused code', 'knip/bin/knip.js', ['--no-progress']),
     { name: 'house rules', run: () => Promise.resolve(answer(checkHouseRules(root))) },
   ]
@@ -105,6 +97,5 @@ export async function runChecks(root, node, options = {}) {
  * @param {string} node path of Node 24
  */
 export async function format(root, node) {
-  const program = join(root, 'node_modules', 'prettier/bin/prettier.cjs')
-  return runProgram(node, [program, '--write', '.', '--log-level=warn'], { cwd: root })
+  return runProgram(node, [join(root, 'node_modules', 'oxfmt/bin/oxfmt'), '.'], { cwd: root })
 }

@@ -38,7 +38,9 @@ export interface HandlingNote {
 }
 
 export type PieceNote =
-  HandlingNote | { readonly kind: 'lies' } | { readonly kind: 'carrying'; readonly palletId: string }
+  | HandlingNote
+  | { readonly kind: 'lies' }
+  | { readonly kind: 'carrying'; readonly palletId: string }
 
 /** An actor's pieces in order and without gaps. Before and after it the actor is off the site. */
 export interface Itinerary {

@@ -1,6 +1,17 @@
 /** A file's kind by its first bytes; null: unknown. */
 export type ContentKind =
-  'png' | 'jpg' | 'svg' | 'xls' | 'zip' | 'csv' | 'json' | 'onnx' | 'pdf' | 'video' | 'program' | 'markup'
+  | 'png'
+  | 'jpg'
+  | 'svg'
+  | 'xls'
+  | 'zip'
+  | 'csv'
+  | 'json'
+  | 'onnx'
+  | 'pdf'
+  | 'video'
+  | 'program'
+  | 'markup'
 
 /** So many bytes are enough to tell. An SVG may begin with a comment of its drawing program. */
 export const headBytes = 4096

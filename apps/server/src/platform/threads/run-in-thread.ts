@@ -3,7 +3,9 @@ import { Worker } from 'node:worker_threads'
 
 /** What a thread did: it answered, crashed or ran out of memory, or was over its time. */
 export type ThreadOutcome =
-  { readonly kind: 'answer'; readonly answer: unknown } | { readonly kind: 'crashed' } | { readonly kind: 'timeout' }
+  | { readonly kind: 'answer'; readonly answer: unknown }
+  | { readonly kind: 'crashed' }
+  | { readonly kind: 'timeout' }
 
 interface Limits {
   readonly limitMs: number

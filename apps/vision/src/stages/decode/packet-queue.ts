@@ -2,7 +2,8 @@ import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
 
 export type Work =
-  { readonly kind: 'stream'; readonly info: StreamInfo } | { readonly kind: 'packet'; readonly packet: StreamPacket }
+  | { readonly kind: 'stream'; readonly info: StreamInfo }
+  | { readonly kind: 'packet'; readonly packet: StreamPacket }
 
 /** Farther behind than this, pictures are outdated: decoding resumes at the next key frame. */
 const LATE = 2 * TICKS_PER_SECOND

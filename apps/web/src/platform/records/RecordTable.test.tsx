@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { onPhone } from '../../../test/on-phone.ts'
 import { render } from '../../../test/render.tsx'
 import { RecordTable, type Column, type Sort } from './RecordTable.tsx'
@@ -53,7 +54,7 @@ test('the user hides and orders columns; this browser keeps it, and a reset rest
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(screen.getByRole('button', { name: 'Reset columns' }))
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(headers()).toEqual(['Pallet', 'Bay', 'Weight'])
   })
 })

@@ -12,7 +12,8 @@ const hurryMoreRate = 1.1
 const jumpS = 1
 
 export type Correction =
-  { readonly kind: 'jump'; readonly to: number } | { readonly kind: 'rate'; readonly rate: number }
+  | { readonly kind: 'jump'; readonly to: number }
+  | { readonly kind: 'rate'; readonly rate: number }
 
 /**
  * The correction for a player at `currentTime` with pictures buffered from `start` to `end`. It jumps when it is

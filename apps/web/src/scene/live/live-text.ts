@@ -2,7 +2,8 @@ import { liveHello, liveTracks, type LiveHello, type LiveTracks } from '@foresit
 
 /** A text message of the live socket: the stream's description, or the detections of one picture. */
 export type LiveText =
-  { readonly kind: 'hello'; readonly hello: LiveHello } | { readonly kind: 'tracks'; readonly tracks: LiveTracks }
+  | { readonly kind: 'hello'; readonly hello: LiveHello }
+  | { readonly kind: 'tracks'; readonly tracks: LiveTracks }
 
 /** Parses a text message of the live socket; null when it is unknown. */
 export function readLiveText(text: string): LiveText | null {
