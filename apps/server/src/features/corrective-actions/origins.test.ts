@@ -30,7 +30,7 @@ test('[INC-6.c] an action follows from a report, which lists those of its incide
   const { incidentId, rui } = people
   const { report } = await site.server.call('createIncidentReport', { body: { incidentId } }, { statedBy: rui.id })
   const origin = { kind: 'report' as const, id: report.id }
-  await addAction(site, people, { title: 'Paint a line' })
+  await addAction(site, people, { title: 'Paint a line', dueOn: '2026-11-27' })
   const ofReport = await addAction(site, people, { title: 'Hang a mirror', origin })
   expect(ofReport.origin).toEqual({ ...origin, number: null })
   expect(await titles({ reportId: report.id })).toEqual(['Paint a line', 'Hang a mirror'])
