@@ -22,9 +22,9 @@ export default defineConfig({
           globalSetup: ['./test/run-postgres.ts'],
           // Loading the server for each file took a quarter of the time: what modules keep is for one server only.
           isolate: false,
-          // Real databases, sockets and processes on two busy cores: long enough that only a hang exceeds it.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Real databases, sockets and processes beside the browser tests on two cores: only a hang takes longer.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -35,8 +35,8 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/simulator/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'scripts/whole-product/**'],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -49,9 +49,9 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Vitest gives up after a second.
           expect: { poll: { timeout: 20_000 } },
-          // Real databases, sockets and processes on two busy cores: long enough that only a hang exceeds it.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Real databases, sockets and processes beside the browser tests on two cores: only a hang takes longer.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -65,8 +65,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: existsSync(webSetup) ? ['./test/setup.ts'] : [],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           sequence: { groupOrder: 0 },
         },
       },
