@@ -10,14 +10,9 @@ import { useConfiguration } from '#platform/configuration/configuration-store.ts
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { CsvButton } from '#platform/records/DownloadButton.tsx'
-import { PagedRecords } from '#platform/records/PagedRecords.tsx'
-import { RecordTable } from '#platform/records/RecordTable.tsx'
+import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import { defineSearch, pageNumber, useSearch, type ChangeOf, type SearchOf } from '#platform/routing/search.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
-import { NothingFound } from '#ui/NothingFound.tsx'
-import { Panel } from '#ui/Panel.tsx'
 import { datePresets, daysOf } from '#ui/period.ts'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -69,67 +64,45 @@ export function IncidentReports({ createHref, incidentsHref, hrefOf }: IncidentR
     placeholderData: keepPreviousData,
   })
   const columns = useReportColumns(hrefOf)
-  const clear = () => {
-    change(reportSearch.noFilters)
-  }
   return (
-    <>
-      <Filters chosen={chosen} onChange={change} onClear={reportSearch.isFiltered(chosen) ? clear : undefined} />
-      <PagedRecords
-        query={reports}
-        page={chosen.page}
-        rowsOnPage={rowsOnPage}
-        onPage={change}
-        count={(count) => say('total', { count })}
-        actions={<CsvButton route="exportIncidentReports" input={{ query: filter }} />}
-        empty={
-          <Panel>
-            {reportSearch.isFiltered(chosen) ? (
-              <NothingFound title={say('empty.filtered.title')} onClear={clear} />
-            ) : (
-              <EmptyState
-                icon={<AssignmentOutlined />}
-                title={say('empty.title')}
-                actions={
-                  <>
-                    <Button variant="contained" href={incidentsHref}>
-                      {say('empty.incidents')}
-                    </Button>
-                    <Button variant="outlined" href={createHref}>
-                      {say('start.empty')}
-                    </Button>
-                  </>
-                }
-              >
-                {say('empty.text')}
-              </EmptyState>
-            )}
-          </Panel>
-        }
-      >
-        {(rows) => (
-          <Panel flush>
-            <RecordTable
-              table="incident-reports"
-              label={say('list')}
-              columns={columns}
-              rows={rows}
-              keyOf={({ id }) => id}
-            />
-          </Panel>
-        )}
-      </PagedRecords>
-    </>
+    <RecordScreen
+      query={reports}
+      search={reportSearch}
+      chosen={chosen}
+      onChange={change}
+      rowsOnPage={rowsOnPage}
+      table="incident-reports"
+      label={say('list')}
+      columns={columns}
+      filters={<Filters chosen={chosen} onChange={change} />}
+      count={(count) => say('total', { count })}
+      actions={<CsvButton route="exportIncidentReports" input={{ query: filter }} />}
+      empty={{
+        icon: <AssignmentOutlined />,
+        title: say('empty.title'),
+        text: say('empty.text'),
+        actions: (
+          <>
+            <Button variant="contained" href={incidentsHref}>
+              {say('empty.incidents')}
+            </Button>
+            <Button variant="outlined" href={createHref}>
+              {say('start.empty')}
+            </Button>
+          </>
+        ),
+      }}
+      nothingFound={say('empty.filtered.title')}
+    />
   )
 }
 
 interface FiltersProps {
   readonly chosen: ReportSearch
   readonly onChange: (change: ChangeOf<typeof reportSearch>) => void
-  readonly onClear: (() => void) | undefined
 }
 
-function Filters({ chosen, onChange, onClear }: FiltersProps) {
+function Filters({ chosen, onChange }: FiltersProps) {
   const say = useReportTexts()
   const search = useCallback(
     (text: string) => {
@@ -149,7 +122,7 @@ function Filters({ chosen, onChange, onClear }: FiltersProps) {
     />
   )
   return (
-    <FilterBar onClear={onClear}>
+    <>
       {choice(
         'state',
         reportState.options.map((state) => [state, say(`state.${state}`)]),
@@ -166,6 +139,6 @@ function Filters({ chosen, onChange, onClear }: FiltersProps) {
         }}
       />
       <SearchField label={say('filter.text')} value={chosen.text ?? ''} onSearch={search} />
-    </FilterBar>
+    </>
   )
 }
