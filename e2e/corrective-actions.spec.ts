@@ -141,7 +141,7 @@ test(
     await expect(action.getByText('It is there')).toBeVisible()
     await expect(page).toHaveURL(/action=/)
     await expectHarmless(page)
-    await action.getByRole('link', { name: /Keep out · Hall/ }).click()
+    await action.getByRole('link', { name: /Robot floor.* · Hall/ }).click()
     await expect(page).toHaveURL(new RegExp(`incident=${incidentId}`))
   },
 )

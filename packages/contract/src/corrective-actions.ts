@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
+import { incident } from './incidents.ts'
 import { day, id, instant, page, paging } from './primitives.ts'
 import { multiline, recordDeeds, recordEntry, recordFields, recordPicture, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -46,7 +47,18 @@ export type ActionEntry = z.infer<typeof actionEntry>
 
 /** What an action follows from; an action without an origin stands alone. */
 const actionOrigin = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('incident'), id, moduleName: z.string(), cameraName: z.string(), createdAt: instant }),
+  incident
+    .pick({
+      id: true,
+      type: true,
+      object: true,
+      zoneName: true,
+      details: true,
+      cameraName: true,
+      createdAt: true,
+      endedAt: true,
+    })
+    .extend({ kind: z.literal('incident') }),
   /** The number is null while the report is a draft. */
   z.object({ kind: z.literal('report'), id, number: z.string().nullable() }),
   /** A work session that was screened for ergonomics. */

@@ -1,3 +1,4 @@
+import type { EventFacts } from '@foresite/contract/event-sentence'
 import { addDays } from '@foresite/site-time/site-time'
 import {
   reminderSteps,
@@ -14,7 +15,14 @@ export type ActionRow = typeof correctiveActionTable.$inferSelect
 /** An action with what lists show of its origin and its evidence. */
 export interface ListedAction {
   readonly action: ActionRow
-  readonly incident: { readonly moduleName: string; readonly cameraName: string; readonly createdAt: Date } | null
+  readonly incident:
+    | (EventFacts & {
+        readonly moduleName: string
+        readonly cameraName: string
+        readonly createdAt: Date
+        readonly endedAt: Date | null
+      })
+    | null
   readonly report: { readonly number: string | null } | null
   readonly session: { readonly zoneName: string; readonly startedAt: Date } | null
   readonly evidenceCount: number
@@ -52,8 +60,11 @@ export function toAction(listed: ListedAction, today: string): CorrectiveAction 
 
 function originOf({ action, incident, report, session }: ListedAction): ActionOrigin | null {
   const { incidentId, reportId, sessionId } = action
-  if (incidentId !== null && incident !== null)
-    return { kind: 'incident', id: incidentId, ...incident, createdAt: incident.createdAt.toISOString() }
+  if (incidentId !== null && incident !== null) {
+    const { moduleName, createdAt, endedAt, ...event } = incident
+    const [from, to] = [createdAt.toISOString(), endedAt?.toISOString() ?? null]
+    return { kind: 'incident', id: incidentId, ...event, createdAt: from, endedAt: to }
+  }
   if (reportId !== null && report !== null) return { kind: 'report', id: reportId, number: report.number }
   if (sessionId !== null && session !== null)
     return { kind: 'session', id: sessionId, ...session, startedAt: session.startedAt.toISOString() }

@@ -49,7 +49,7 @@ function incidentOf(db: Database, reportId: string) {
 }
 
 function selectListed(db: Database) {
-  const { moduleName, cameraName, createdAt } = incidentTable
+  const { moduleName, cameraName, type, object, zoneName: place, details, createdAt, endedAt } = incidentTable
   const { zoneName, startedAt } = ergonomicSessionTable
   const evidence = db
     .select({ evidenceCount: count() })
@@ -58,7 +58,7 @@ function selectListed(db: Database) {
   return db
     .select({
       action: actions,
-      incident: { moduleName, cameraName, createdAt },
+      incident: { moduleName, cameraName, type, object, zoneName: place, details, createdAt, endedAt },
       // Its id first: an object of a left join is null where its first column is.
       report: { id: reportTable.id, number: reportTable.number },
       session: { zoneName, startedAt },

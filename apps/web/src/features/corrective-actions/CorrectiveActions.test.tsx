@@ -30,7 +30,11 @@ const action: CorrectiveAction = {
   origin: {
     kind: 'incident',
     id: incidentId,
-    moduleName: 'Keep out',
+    type: 'restricted-area',
+    object: 'person',
+    zoneName: 'Crossing',
+    details: {},
+    endedAt: null,
     cameraName: 'Yard',
     createdAt: '2026-11-20T08:00:00.000Z',
   },
@@ -139,7 +143,7 @@ describe('the list of corrective actions', () => {
     list()
     const row = await screen.findByRole('row', { name: /Hang a mirror/ })
     for (const words of [
-      'Keep out · Yard · Nov 20, 2026',
+      /Crossing · Yard · Nov 20, 2026$/,
       'Ana Sá',
       'Overdue since Nov 28, 2026',
       'Returned',

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { createFormat, useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { useChangeText } from '#platform/records/RecordHistory.tsx'
+import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -76,12 +77,13 @@ export function useActionChangeText(): (change: ActionFieldChange) => string {
 export function useOriginText(): (origin: CorrectiveAction['origin']) => string {
   const say = useActionTexts()
   const format = useFormat()
+  const eventSentence = useEventSentence()
   return (origin) => {
     switch (origin?.kind) {
       case undefined:
         return '–'
       case 'incident':
-        return [origin.moduleName, origin.cameraName, format.date(origin.createdAt)].join(' · ')
+        return [eventSentence(origin), origin.cameraName, format.date(origin.createdAt)].join(' · ')
       case 'report':
         return origin.number === null ? say('origin.draft') : say('origin.report', { number: origin.number })
       case 'session':

@@ -24,7 +24,17 @@ const ana = {
 }
 const action: CorrectiveAction = {
   id: idOf(3),
-  origin: { kind: 'incident', id: idOf(1), moduleName: 'Keep out', cameraName: 'Yard', createdAt: at(0) },
+  origin: {
+    kind: 'incident',
+    id: idOf(1),
+    type: 'restricted-area',
+    object: 'person',
+    zoneName: 'Crossing',
+    details: {},
+    endedAt: null,
+    cameraName: 'Yard',
+    createdAt: at(0),
+  },
   title: 'Hang a mirror',
   criteria: 'It is seen',
   ownerId: ana.id,

@@ -8,6 +8,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordTable } from '#platform/records/RecordTable.tsx'
+import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useReportTexts } from './texts/texts.ts'
@@ -85,13 +86,14 @@ export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: Star
 function IncidentWords({ id }: { readonly id: string }) {
   const say = useReportTexts()
   const { dateTime } = useFormat()
+  const eventSentence = useEventSentence()
   const { data } = useQuery(queryFor('readIncident', { params: { id }, query: {} }))
   if (data === undefined) return say('start.text')
-  const { type, cameraName, zoneName, createdAt } = data.incident
+  const { cameraName, createdAt } = data.incident
   return (
     <>
       <Typography component="p" variant="subtitle2" color="textPrimary">
-        {[say(`type.${type}`), zoneName, cameraName, dateTime(createdAt)].join(' · ')}
+        {[eventSentence(data.incident), cameraName, dateTime(createdAt)].join(' · ')}
       </Typography>
       {say('start.text')}
     </>
