@@ -46,7 +46,7 @@ const shots: readonly Shot[] = [
     screen: 'desktop',
     language: 'en',
     mode: 'light',
-    address: `/area-configurations/${encodeURIComponent('Yard (simulated)')}?set=floor`,
+    address: `/area-configurations/${encodeURIComponent('Yard')}?set=floor`,
     then: async (page) => {
       await page.locator('[data-live="playing"]').first().waitFor()
     },

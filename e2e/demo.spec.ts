@@ -16,9 +16,9 @@ test('[OPS-1.c] a visitor without a camera sees a simulated site alive, marked a
   const mark = page.getByRole('complementary', { name: 'Simulated site' })
   await expect(mark).toContainText('Nothing here has happened.')
   for (const camera of ['Gate in', 'Docks D1–D3', 'Yard', 'Aisle', 'Packing and quality'])
-    await expect(page.getByRole('heading', { name: `${camera} (simulated)` })).toBeVisible()
-  await page.goto('/live-camera-views?camera=' + (await cameraNamed(foresite.url, 'Aisle (simulated)')))
-  await expectLive(page, 'Aisle (simulated)')
+    await expect(page.getByRole('heading', { name: `${camera}` })).toBeVisible()
+  await page.goto('/live-camera-views?camera=' + (await cameraNamed(foresite.url, 'Aisle')))
+  await expectLive(page, 'Aisle')
 
   // The product's main job, on the simulated site: a module for the aisle's own zone, and somebody walks in.
   await send(foresite.url, '/modules', {

@@ -49,7 +49,7 @@ test('[ZONE-7.a] a saved zone is used by the running analysis, which goes on wit
     expect(answer.ok, path).toBe(true)
     return (await answer.json()) as T
   }
-  const aisle = async () => (await read<Camera[]>('/cameras')).find(({ name }) => name === 'Aisle (simulated)') ?? null
+  const aisle = async () => (await read<Camera[]>('/cameras')).find(({ name }) => name === 'Aisle') ?? null
   const incidents = async () =>
     (await read<{ rows: Incident[] }>('/incidents')).rows.filter(
       ({ moduleName }) => moduleName === 'Nobody in the aisle',

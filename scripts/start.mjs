@@ -9,6 +9,17 @@ import { buildProduct } from './setup/product-build.mjs'
 const startedAt = Date.now()
 const development = process.argv.includes('--dev')
 const demo = process.argv.includes('--demo')
+/** npm run demo -- --language pt: the language of the simulated site's names. */
+const language = argumentOf('--language')
+
+/**
+ * @param {string} name of an option
+ * @returns {string | undefined} what follows it
+ */
+function argumentOf(name) {
+  const at = process.argv.indexOf(name)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
 
 /**
  * Runs the supervisor until it ends, passing on the signals that ask to stop.
@@ -20,7 +31,11 @@ function runSupervisor(node) {
   const main = join(projectRoot, 'apps', 'supervisor', 'src', 'main.ts')
   const child = spawn(node, [main, ...(development ? ['--dev'] : []), ...(demo ? ['--demo'] : [])], {
     cwd: projectRoot,
-    env: { ...environmentWith(node), FORESITE_STARTED_AT: String(startedAt) },
+    env: {
+      ...environmentWith(node),
+      FORESITE_STARTED_AT: String(startedAt),
+      ...(language === undefined ? {} : { FORESITE_SIMULATED_LANGUAGE: language }),
+    },
     // The channel breaks when this process dies, however it dies; the supervisor then stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
@@ -52,6 +67,10 @@ function whenNpmIsGone(stop) {
 
 // npm start, npm run demo (the same with a simulated site, in a data folder of its own) and npm run dev.
 await runCommand(async (node) => {
+  if (language !== undefined && !['en', 'pt'].includes(language)) {
+    console.error(`--language: en or pt, not ${language}`)
+    return 1
+  }
   if (!development) await buildProduct(projectRoot, node)
   say(demo ? 'Starting Foresite with a simulated site' : 'Starting Foresite')
   return runSupervisor(node)

@@ -11,6 +11,11 @@ function beginning(instant: string | undefined): number | null {
   return at
 }
 
+function mailboxPortFrom(text: string | undefined): number | undefined {
+  const port = Number(text)
+  return port > 0 ? port : undefined
+}
+
 async function main(): Promise<void> {
   const url = URL.parse(process.env['FORESITE_SIMULATOR_URL'] ?? '')
   if (url === null) throw new Error('FORESITE_SIMULATOR_URL must say where to serve the site.')
@@ -20,6 +25,7 @@ async function main(): Promise<void> {
     host,
     port: Number(port),
     ...siteWorldFrom(process.env),
+    mailboxPort: mailboxPortFrom(process.env['FORESITE_MAILBOX_PORT']),
     startsAt: from ?? Date.now(),
     speed: 1,
   })

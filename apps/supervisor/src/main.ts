@@ -20,12 +20,15 @@ async function announce(settings: Settings, signal: AbortSignal): Promise<void> 
   if (!(await serverReady(settings.serverUrl, signal))) return
   const seconds = ((Date.now() - commandStart) / 1000).toFixed(1)
   say(`Foresite is ready at ${settings.serverUrl} (started in ${seconds} s). Ctrl+C stops it.`)
+  const simulator = settings.childEnvironment['FORESITE_SIMULATOR_URL']
+  if (settings.demo && simulator !== undefined) say(`What it e-mails to the site's people: ${simulator}/mailbox`)
 }
 
-/** Picks a free port for the simulated site, known to all processes that use it. */
+/** Picks free ports for the simulated site and its mailbox, known to all processes that use them. */
 async function withSimulator(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const port = String(await freePort('127.0.0.1'))
-  return { ...env, FORESITE_SIMULATOR_URL: `http://127.0.0.1:${port}` }
+  const mailbox = String(await freePort('127.0.0.1'))
+  return { ...env, FORESITE_SIMULATOR_URL: `http://127.0.0.1:${port}`, FORESITE_MAILBOX_PORT: mailbox }
 }
 
 /** The settings of a simulated site; null (with a message) when its folder belongs to a real site. */

@@ -1,4 +1,5 @@
 import { homedir } from 'node:os'
+import type { SimulatedWorld } from '@foresite/contract/site-mark'
 import { expect, test } from 'vitest'
 import { productPlans } from './plans.ts'
 import { defaultDataFolder, inWorld, readSettings } from './settings.ts'
@@ -73,7 +74,7 @@ test('[OPS-1.c] neither kind of site is told where the other’s is: no database
 })
 
 test('[OPS-1.c] simulator and product go by one clock, that of the site’s world', () => {
-  const world = { seed: 7, timezone: 'Asia/Tokyo', beganAt: null }
+  const world: SimulatedWorld = { seed: 7, timezone: 'Asia/Tokyo', language: 'en', beganAt: null }
   const { childEnvironment } = inWorld(readSettings({}, true, true), world)
   expect(childEnvironment['TZ']).toBe('Asia/Tokyo')
   expect(JSON.parse(childEnvironment['FORESITE_SIMULATED_WORLD'] ?? '')).toEqual(world)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { languages, type Language } from '@foresite/contract/messages/languages'
 import type { SimulatedWorld } from '@foresite/contract/site-mark'
 import { addressOf } from './address.ts'
 
@@ -18,6 +19,8 @@ export interface Settings {
   readonly isNow: boolean
   /** Whether to make its history: not when the clock was set, for then the past is not before now. */
   readonly withHistory: boolean
+  /** Of a simulated site that is started for the first time. */
+  readonly language: Language
   /** Where the site's data are kept. */
   readonly dataFolder: string
   /** The children's environment: ours, with the settings' defaults filled in. */
@@ -53,6 +56,7 @@ export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = fal
     demo,
     isNow,
     withHistory: isNow && withVision,
+    language: languages.find((one) => one === given('FORESITE_SIMULATED_LANGUAGE')) ?? 'en',
     dataFolder,
     childEnvironment: {
       // FORESITE_HOST stays as it is: when unset, the server listens beyond loopback once it has a password.
@@ -81,6 +85,8 @@ export function inWorld(settings: Settings, world: SimulatedWorld): Settings {
 
 /** The environment without the other kind of site's settings: a real one's database, a simulated one's cameras. */
 function withoutOthers(env: NodeJS.ProcessEnv, demo: boolean): NodeJS.ProcessEnv {
-  const others = demo ? ['DATABASE_URL'] : ['FORESITE_SIMULATOR_URL', 'FORESITE_SIMULATED_WORLD']
+  const others = demo
+    ? ['DATABASE_URL']
+    : ['FORESITE_SIMULATOR_URL', 'FORESITE_SIMULATED_WORLD', 'FORESITE_MAILBOX_PORT']
   return Object.fromEntries(Object.entries(env).filter(([name]) => !others.includes(name)))
 }

@@ -18,24 +18,24 @@ async function folder(mark?: string): Promise<string> {
 }
 
 const night = new Date('2026-11-20T22:00:00Z')
-const now = { isNow: true, withHistory: true }
+const now = { isNow: true, language: 'en', withHistory: true } as const
 
 test('[OPS-1.c] a simulated site that is started for the first time goes by the clock of a place where it is day', async () => {
   expect(await worldOf({ ...now, dataFolder: await folder() }, night)).toEqual({
-    world: { seed: siteSeed, timezone: 'America/Los_Angeles', beganAt: night.toISOString() },
+    world: { seed: siteSeed, timezone: 'Australia/Sydney', language: 'en', beganAt: night.toISOString() },
   })
 })
 
 test('[OPS-1.c] started again at another hour it is the same site: its clock, its seed, its beginning', async () => {
-  const world = { seed: 7, timezone: 'Europe/Lisbon', beganAt: '2026-11-19T10:00:00.000Z' }
+  const world = { seed: 7, timezone: 'Europe/Lisbon', language: 'pt', beganAt: '2026-11-19T10:00:00.000Z' }
   const dataFolder = await folder(JSON.stringify({ kind: 'simulated', world }))
   expect(await worldOf({ ...now, dataFolder }, night)).toEqual({ world })
 })
 
 test('[OPS-1.c] one whose clock was set begins its past at the first start whose clock was not', async () => {
-  const set = { isNow: false, withHistory: false }
+  const set = { isNow: false, language: 'pt', withHistory: false } as const
   const found = await worldOf({ ...set, dataFolder: await folder() }, night)
-  const world = { seed: siteSeed, timezone: 'Europe/Lisbon', beganAt: null }
+  const world = { seed: siteSeed, timezone: 'Europe/Lisbon', language: 'pt', beganAt: null }
   expect(found).toEqual({ world })
   const dataFolder = await folder(JSON.stringify({ kind: 'simulated', world }))
   expect(await worldOf({ ...now, dataFolder }, night)).toEqual({

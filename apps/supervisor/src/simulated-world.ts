@@ -9,23 +9,20 @@ import {
   unreadableMark,
   type SimulatedWorld,
 } from '@foresite/contract/site-mark'
-import { daytimeZone } from './daytime-zone.ts'
+import { daytimeZone, homeZone } from './daytime-zone.ts'
 import type { Settings } from './settings.ts'
 
-type Folder = Pick<Settings, 'dataFolder' | 'isNow' | 'withHistory'>
+type Folder = Pick<Settings, 'dataFolder' | 'isNow' | 'language' | 'withHistory'>
 
 /** The seed and timezone of a folder's simulated site, or why it has none. */
 type Found = { readonly world: SimulatedWorld } | { readonly refusal: string }
-
-/** The timezone of a site first started in daytime. */
-const HOME = 'Europe/Lisbon'
 
 /**
  * The world of the data folder's simulated site: that of its first start, so that its past stays the same, or a new
  * one. The server stores it once it owns the folder.
  */
 export async function worldOf(settings: Folder, now: Date): Promise<Found> {
-  const { dataFolder, isNow, withHistory } = settings
+  const { dataFolder, isNow, language, withHistory } = settings
   const text = await readFile(join(dataFolder, siteMarkFile), 'utf8').catch(() => null)
   const isMarked = text !== null && !isBlankMark(text)
   const mark = isMarked ? readSiteMark(text) : null
@@ -34,7 +31,8 @@ export async function worldOf(settings: Folder, now: Date): Promise<Found> {
   const known = mark?.world ?? null
   const world = known ?? {
     seed: siteSeed,
-    timezone: isNow ? daytimeZone(now) : HOME,
+    timezone: isNow ? daytimeZone(now, language) : homeZone(language),
+    language,
     beganAt: null,
   }
   const beganAt = world.beganAt ?? (withHistory ? now.toISOString() : null)

@@ -61,6 +61,8 @@ export const globalSettings = z.object({
   documentation_url: z.string().nullable(),
   /** Whether this is the simulated site (`npm run demo`): every screen says so. */
   simulated: z.boolean().optional(),
+  /** Where the e-mail of the simulated site is shown. */
+  simulated_mailbox: z.string().optional(),
   /** Null until they are changed; only in the full answer. */
   changed: lastChange.nullable().optional(),
 })

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { languages } from './messages/languages.ts'
 
 /** The file in a data folder that says what the folder holds. */
 export const siteMarkFile = 'site.json'
+
+/** The header in which a simulated site's office states when a call was made; elsewhere it means nothing. */
+export const simulatedAtHeader = 'x-simulated-at'
 
 /** The same simulated site each time: who compares what the product found with what happened needs that. */
 export const siteSeed = 20_261_121
@@ -11,6 +15,8 @@ export const simulatedWorld = z.object({
   seed: z.int(),
   /** Whose clock the site goes by: an IANA name. */
   timezone: z.string().min(1),
+  /** Of its cameras, zones, modules and people. */
+  language: z.enum(languages).default('en'),
   /** Where the past that is made ends, and live watching begins; null while none was made. */
   beganAt: z.iso.datetime().nullable(),
 })

@@ -2,6 +2,7 @@ import { routes } from '@foresite/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '#features/access/index.ts'
 import { knownPeople } from '#features/people/index.ts'
+import { atSimulatedTime } from '#platform/clock/simulated-clock.ts'
 import { bindRoutes } from '#platform/http/bound-routes.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
 import { guardWithVision } from '#platform/http/guard.ts'
@@ -35,6 +36,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     people: knownPeople(db),
     checkAnswers,
     blurs,
+    ...(context.isSimulated ? { atStatedTime: atSimulatedTime } : {}),
     log,
     version,
     webDir: config.webDir,

@@ -38,7 +38,7 @@ describe('the server’s configuration', () => {
   })
 
   test('[OPS-1.c] a simulated site is told its cameras and its world, and is given nobody’s database', () => {
-    const world = { seed: 7, timezone: 'Asia/Tokyo', beganAt: null }
+    const world = { seed: 7, timezone: 'Asia/Tokyo', language: 'en', beganAt: null }
     const simulated = {
       FORESITE_SIMULATOR_URL: 'http://127.0.0.1:8421',
       FORESITE_SIMULATED_WORLD: JSON.stringify(world),

@@ -20,6 +20,8 @@ export interface ServerConfig {
   readonly webDir: string
   /** Where the simulated site is served; null on a real one. */
   readonly simulatorUrl: string | null
+  /** Where a simulated site's e-mail is shown; null where none is received. */
+  readonly mailboxUrl: string | null
   /** What its days follow from; null on a real one, and where nobody says. */
   readonly simulatedWorld: SimulatedWorld | null
 }
@@ -56,6 +58,7 @@ const environment = z.object({
     })
     .default('info'),
   FORESITE_VISION_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  FORESITE_MAILBOX_PORT: z.string().optional(),
   FORESITE_SIMULATOR_URL: z.url({ protocol: /^http$/, error: 'must look like http://127.0.0.1:8421' }).optional(),
   FORESITE_SIMULATED_WORLD: z
     .string()
@@ -91,6 +94,10 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     logLevel: values.FORESITE_LOG_LEVEL,
     visionToken: values.FORESITE_VISION_TOKEN ?? randomBytes(32).toString('base64url'),
     simulatorUrl: values.FORESITE_SIMULATOR_URL ?? null,
+    mailboxUrl:
+      values.FORESITE_SIMULATOR_URL === undefined || values.FORESITE_MAILBOX_PORT === undefined
+        ? null
+        : `${values.FORESITE_SIMULATOR_URL}/mailbox`,
     simulatedWorld: values.FORESITE_SIMULATED_WORLD ?? null,
     webDir: values.FORESITE_WEB_DIR ?? fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   }

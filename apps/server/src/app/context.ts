@@ -21,7 +21,9 @@ import type { ServerConfig } from './config.ts'
 import { siteFacts, siteLabel } from './site-facts.ts'
 
 export interface AppParts {
-  readonly config: Pick<ServerConfig, 'chosenHost' | 'dataDir' | 'simulatorUrl' | 'visionToken' | 'webDir'>
+  readonly config: Pick<ServerConfig, 'chosenHost' | 'dataDir' | 'simulatorUrl' | 'visionToken' | 'webDir'> & {
+    readonly mailboxUrl?: ServerConfig['mailboxUrl']
+  }
   readonly database: Pick<OpenDatabase, 'database' | 'pool' | 'isUp'>
   readonly clock: Clock
   readonly log: Logger
@@ -95,6 +97,7 @@ export async function openContext({
     database: db,
     clock,
     isSimulated,
+    mailboxUrl: config.mailboxUrl ?? null,
     setAuthentication: (required, request, by) => access.setRequired(required, visitOf(request.raw).peer, by),
     hasLogo: async (filename) => (await logos.find(filename)) !== null,
     logosNamed: (filenames) => logos.sweep(() => Promise.resolve(filenames)),

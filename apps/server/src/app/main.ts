@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { hasSimulatedCameras } from '#features/cameras/index.ts'
 import { systemClock } from '#platform/clock/clock.ts'
+import { simulatedClock } from '#platform/clock/simulated-clock.ts'
 import { openDatabaseAt, openEmbeddedDatabase } from '#platform/database/database.ts'
 import { DatabaseAway, DatabaseRefused } from '#platform/database/no-database.ts'
 import { claimDataFolder, DataFolderRefused } from '#platform/files/data-folder.ts'
@@ -31,7 +32,7 @@ async function serve(config: ServerConfig, log: Logger): Promise<void> {
   const app = await buildApp({
     config,
     database,
-    clock: systemClock,
+    clock: config.simulatorUrl === null ? systemClock : simulatedClock,
     log,
     version: await readVersion(),
     checkAnswers: false,

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const inFolder = temporaryFolder()
 const simulatorUrl = 'http://127.0.0.1:9'
-const world: SimulatedWorld = { seed: 7, timezone: 'Asia/Tokyo', beganAt: null }
+const world: SimulatedWorld = { seed: 7, timezone: 'Asia/Tokyo', language: 'en', beganAt: null }
 let folders = 0
 
 /** A data folder with these files in it. */

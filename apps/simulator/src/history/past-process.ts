@@ -12,12 +12,12 @@ import { answerPast } from './past-answer.ts'
 const IDLE_MS = 120_000
 
 const [options = '{}'] = process.argv.slice(2)
-const { host, seed, timezone } = JSON.parse(options) as PastSite
+const { host, seed, timezone, openedAt } = JSON.parse(options) as PastSite
 
 // Live cameras go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // Any day may be queried.
-const world = createWorld({ seed, startsAt: 0, timezone })
+const world = createWorld({ seed, startsAt: 0, timezone, openedAt })
 let open = 0
 let idle = setTimeout(leave, IDLE_MS)
 const server = createServer((request, response) => {

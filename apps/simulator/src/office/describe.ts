@@ -1,3 +1,4 @@
+import type { Language } from '@foresite/contract/messages/languages'
 import { CallFailed, pathOf } from '@foresite/contract/client'
 import type { IncidentReport } from '@foresite/contract/incident-reports'
 import { factsOfReport } from '@foresite/reports/facts'
@@ -14,9 +15,9 @@ export type Describe = (report: IncidentReport) => Promise<Description | null>
  *
  * @param url of the product, without a slash at the end
  */
-export function describedFromFacts(call: ProductCall, url: string): Describe {
+export function describedFromFacts(call: ProductCall, url: string, inLanguage: Language): Describe {
   return async (report) => {
-    const body = factsOfReport(report, 'en')
+    const body = factsOfReport(report, inLanguage)
     if ((await call('readDescriptionFacts', { body })).model !== null) return null
     const answer = await fetch(url + pathOf(routes.writeDescription, {}), {
       method: routes.writeDescription.method,

@@ -1,18 +1,24 @@
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { CallFailed } from '@foresite/contract/client'
 import { createWorld } from '#world/world.ts'
-import { productCalls } from '../product/calls.ts'
-import { siteWorldFrom } from '../site-world.ts'
+import { productCalls, type ProductCall } from '../product/calls.ts'
+import { siteWorldFrom, type SiteWorld } from '../site-world.ts'
 import { describedFromFacts } from './describe.ts'
 import { OfficeWork } from './office-work.ts'
+import { findPeople, makePeople } from './people.ts'
 import { isUnauthorised } from './refusals.ts'
+import { connectMailbox, setUpSite } from './set-up-site.ts'
 import { untilPastIsThere } from './until-past.ts'
 import { workThrough } from './work-through.ts'
 
-// The simulated site's office: once the sixty days of history are there, it reviews their incidents, creates corrective
-// actions and writes reports through the product's API, then exits. Runs once per demo folder.
+// The simulated site's office: it enters the site's people and recipients, and once the sixty days of history are
+// there, it reviews their incidents, creates corrective actions and writes reports through the product's API, then
+// exits. All of it once per demo folder; only the mailbox is connected at every start.
 
-const PATIENCE = { askAgainMs: 5_000, withinMs: 30 * 60_000 }
+const PATIENCE = { askAgainMs: 3_000, withinMs: 30 * 60_000 }
+const ASK_AGAIN_MS = 500
 
 async function main(): Promise<void> {
   const url = process.env['FORESITE_SERVER_URL'] ?? ''
@@ -26,16 +32,41 @@ async function main(): Promise<void> {
   // Live work goes first.
   setPriority(constants.priority.PRIORITY_LOW)
   const work = await OfficeWork.open(join(folder, 'simulator', 'office.json'))
-  if (work.isOver) return
   const call = productCalls(url)
+  const site = siteWorldFrom(process.env)
   try {
-    if (!(await untilPastIsThere(call, PATIENCE))) return
-    const world = createWorld({ ...siteWorldFrom(process.env), startsAt: 0 })
-    await workThrough({ world, call, describe: describedFromFacts(call, url) }, work, Date.now())
+    await openOffice(call, work, site, url)
+    if (work.isOver || !(await untilPastIsThere(call, PATIENCE))) return
+    const world = createWorld({ ...site, startsAt: 0 })
+    const { language } = site
+    await workThrough({ world, language, call, describe: describedFromFacts(call, url, language) }, work, Date.now())
     process.stdout.write('the sixty days are reviewed, and reports are written\n')
   } catch (problem) {
     // With a password set, the office cannot log in and does nothing.
     if (!isUnauthorised(problem)) throw problem
+  }
+}
+
+/** People, recipients and mailbox: by the time a visitor sees the first incident, it has been mailed to somebody. */
+async function openOffice(call: ProductCall, work: OfficeWork, site: SiteWorld, url: string): Promise<void> {
+  await untilServed(call)
+  if (!work.isOver) await work.once('people', () => makePeople(call, site.language))
+  const people = await findPeople(call)
+  if (people === null) return
+  const port = Number(process.env['FORESITE_MAILBOX_PORT'])
+  if (port > 0) await connectMailbox(call, port, site.language, people.safety)
+  if (!work.isOver) await work.once('site', () => setUpSite({ call, site, people, url }))
+}
+
+async function untilServed(call: ProductCall): Promise<void> {
+  for (;;) {
+    try {
+      await call('listModules', {})
+      return
+    } catch (problem) {
+      if (!(problem instanceof CallFailed) || isUnauthorised(problem)) throw problem
+      await delay(ASK_AGAIN_MS)
+    }
   }
 }
 

@@ -1,12 +1,9 @@
-import type { ProductCall } from '../product/calls.ts'
 import type { Describe } from './describe.ts'
 import type { OfficeWork } from './office-work.ts'
-import type { People } from './people.ts'
+import type { Reviewer } from './review-incidents.ts'
 
 /** The office's people, its tools and its progress. */
-export interface Office {
-  readonly call: ProductCall
+export interface Office extends Reviewer {
   readonly describe: Describe
-  readonly people: People
   readonly work: OfficeWork
 }

@@ -39,7 +39,7 @@ test('[OPS-1.c] what other cameras than simulated ones have seen the office leav
   const call = answeredCalls({
     listCameras: () => [camera('aisle', 'simulated'), camera('yard', 'rtsp')],
     listIncidents: () => ({ rows: incidents, total: incidents.length }),
-    listIncidentEntries: () => [],
+    commentIncident: () => ({}),
     listUsers: () => users,
     listCorrectiveActions: () => ({ rows: [] }),
     changeIncidents: ({ body }) => {
@@ -49,6 +49,6 @@ test('[OPS-1.c] what other cameras than simulated ones have seen the office leav
   })
   const work = await OfficeWork.open(inFolder('office.json'))
   const world = createWorld({ seed: siteSeed, startsAt: 0 })
-  await workThrough({ world, call, describe: () => Promise.resolve(null) }, work, NOW)
+  await workThrough({ world, language: 'en', call, describe: () => Promise.resolve(null) }, work, NOW)
   expect(touched).toEqual(['ours'])
 })

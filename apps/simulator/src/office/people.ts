@@ -1,3 +1,4 @@
+import type { Language } from '@foresite/contract/messages/languages'
 import type { User, UserInput } from '@foresite/contract/people'
 import type { ProductCall } from '../product/calls.ts'
 
@@ -8,29 +9,33 @@ export type Role = (typeof roles)[number]
 /** The users' ids. */
 export type People = Readonly<Record<Role, string>>
 
-const names: Readonly<Record<Role, readonly [first: string, last: string]>> = {
-  safety: ['Helena', 'Marques'],
-  shift: ['Tomás', 'Faria'],
-  maintenance: ['Grace', 'Odhiambo'],
-  docks: ['Pieter', 'Jansen'],
-  stores: ['Sofia', 'Brandt'],
+const names: Readonly<Record<Language, Readonly<Record<Role, readonly [first: string, last: string]>>>> = {
+  en: {
+    safety: ['Helen', 'Marsh'],
+    shift: ['Tom', 'Farrell'],
+    maintenance: ['Grace', 'Odhiambo'],
+    docks: ['Pieter', 'Jansen'],
+    stores: ['Sofia', 'Brandt'],
+  },
+  pt: {
+    safety: ['Helena', 'Marques'],
+    shift: ['Tomás', 'Faria'],
+    maintenance: ['Graça', 'Monteiro'],
+    docks: ['Pedro', 'Januário'],
+    stores: ['Sofia', 'Brandão'],
+  },
 }
 
-/** Marked as simulated like the cameras; no phone, and an address that can never be anybody's (RFC 2606). */
-export function userOf(role: Role): UserInput {
-  const [firstName, lastName] = names[role]
-  return {
-    firstName,
-    lastName: `${lastName} (simulated)`,
-    phone: null,
-    companyEmail: `${role}@simulated.invalid`,
-    serviceProvider: null,
-  }
+/** No phone, and an address that can never be anybody's (RFC 2606). */
+export function userOf(role: Role, language: Language = 'en'): UserInput {
+  const [firstName, lastName] = names[language][role]
+  const companyEmail = `${role}@simulated.invalid`
+  return { firstName, lastName, phone: null, companyEmail, serviceProvider: null }
 }
 
 /** Creates them all as users of the site. If some exist, they were created before. */
-export async function makePeople(call: ProductCall): Promise<void> {
-  const users = roles.map(userOf)
+export async function makePeople(call: ProductCall, language: Language): Promise<void> {
+  const users = roles.map((role) => userOf(role, language))
   const known = await call('listUsers', {})
   if (users.some((one) => idOf(known, one) !== undefined)) return
   await call('importUsers', { body: { users } })

@@ -2,9 +2,9 @@ import type { Incident } from '@foresite/contract/incidents'
 import { incident as anyIncident } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { answeredCalls } from '../../test/answered-calls.ts'
+import { siteClock } from '#world/site-clock.ts'
 import { closeReviewed, reviewIncidents } from './review-incidents.ts'
 
-const HELENA = 'helena'
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const since = '2026-10-30T07:38:00.000Z'
 
@@ -13,20 +13,20 @@ function incident(id: string, state: Incident['state']): Incident {
 }
 
 /** A product that moves no incident at all, for this reason. */
-function refusing(error: string, history: readonly unknown[]) {
-  return answeredCalls({
-    listIncidentEntries: () => history,
+function refusing(error: string) {
+  const call = answeredCalls({
     changeIncidents: ({ body: { incidents } }) => ({
       changed: [],
       refused: incidents.map(({ id }) => ({ id, error, message: 'It was not changed.' })),
     }),
   })
+  const people = { safety: 'helen', shift: 'tom', maintenance: 'grace', docks: 'pieter', stores: 'sofia' }
+  return { call, people, clock: siteClock('UTC'), language: 'en' as const, now: NOON }
 }
 
 const review = (error: string) =>
-  reviewIncidents(refusing(error, []), HELENA, new Map([['a', 'confirmed']]), [incident('a', 'new')])
-const close = (error: string) =>
-  closeReviewed(refusing(error, [{ by: { userId: HELENA } }]), HELENA, [incident('a', 'confirmed')], NOON)
+  reviewIncidents(refusing(error), new Map([['a', 'confirmed']]), [incident('a', 'new')])
+const close = (error: string) => closeReviewed(refusing(error), [incident('a', 'confirmed')])
 
 test('[OPS-1.c] what the server could not review or close is not taken for done', async () => {
   for (const step of [review, close]) await expect(step('internal')).rejects.toThrow('internal: It was not changed.')

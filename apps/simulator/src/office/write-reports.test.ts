@@ -4,6 +4,7 @@ import type { Incident } from '@foresite/contract/incidents'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { expect, test } from 'vitest'
 import { answeredCalls, type Answers } from '../../test/answered-calls.ts'
+import { siteClock } from '#world/site-clock.ts'
 import { OfficeWork } from './office-work.ts'
 import { writeReports } from './write-reports.ts'
 
@@ -12,7 +13,7 @@ let offices = 0
 const OLD = '2026-10-30T07:38:00Z'
 const BARE = '2026-11-19T08:00:00Z'
 const LAST = '2026-11-19T16:00:00Z'
-const HELENA = { userId: 'helena', name: 'Helena Marques (simulated)' }
+const HELENA = { userId: 'helena', name: 'Helen Marsh' }
 const people = {
   safety: HELENA.userId,
   shift: 'tomas',
@@ -57,7 +58,15 @@ async function written(incidents: readonly Incident[], answers: Answers, withinM
     },
   })
   const work = await OfficeWork.open(inFolder(`office-${(offices += 1)}.json`))
-  const office = { call, people, work, describe: () => Promise.resolve(null) }
+  const office = {
+    call,
+    people,
+    work,
+    clock: siteClock('UTC'),
+    language: 'en' as const,
+    now: Date.parse(LAST),
+    describe: () => Promise.resolve(null),
+  }
   const since = Date.parse('2026-11-18T12:00:00Z')
   await writeReports(office, incidents, { since, askAgainMs: 1, withinMs })
   return completed

@@ -1,12 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Incident } from '@foresite/contract/incidents'
+import type { Incident, IncidentType } from '@foresite/contract/incidents'
 import type { IncidentReport } from '@foresite/contract/incident-reports'
 import type { Office } from './office.ts'
+import { sessionOf } from './review-incidents.ts'
 import { unlessRefused } from './refusals.ts'
 import { officeContent } from './report-content.ts'
 
-/** Near misses to report, in addition to every fall. */
-const NEAR_MISSES = 4
+/** How many of each kind are reported, in addition to every fall; of near misses the last stays a draft. */
+const REPORTED: Partial<Record<IncidentType, number>> = {
+  'near-miss-person-vehicle': 4,
+  'blocked-pathway': 2,
+  'restricted-area': 2,
+  'vehicle-speeding': 1,
+}
+/** After its review an incident is reported, and the report is completed. */
+const BEGUN_AFTER_MS = 40 * 60_000
+const COMPLETED_AFTER_MS = 65 * 60_000
 
 /** The latest days get their pictures after all days exist. */
 export interface ComingPictures {
@@ -58,14 +67,20 @@ async function writeEach(office: Office, chosen: readonly Chosen[]): Promise<voi
 }
 
 function chosenOf(incidents: readonly Incident[]): Chosen[] {
-  const misses = incidents.filter(({ type }) => type === 'near-miss-person-vehicle')
-  const [last, ...others] = misses.slice(0, NEAR_MISSES)
+  const [last, ...others] = Object.entries(REPORTED).flatMap(([kind, count]) =>
+    incidents.filter(({ type }) => type === kind).slice(0, count),
+  )
   const falls = onceEach(incidents.filter(({ type }) => type === 'fallen-person'))
   const whole = [...falls, ...others].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
   return [
     ...whole.map((incident) => ({ incident, isDraft: false })),
     ...(last === undefined ? [] : [{ incident: last, isDraft: true }]),
   ]
+}
+
+/** So long after the office has reviewed the incident. */
+function timeOf({ clock, now }: Office, { createdAt }: Incident, afterMs: number): number {
+  return Math.min(now, sessionOf(clock, Date.parse(createdAt)) + afterMs)
 }
 
 /** A fall raises a second incident when the person does not move: one report for both. */
@@ -75,7 +90,8 @@ function onceEach(incidents: readonly Incident[]): Incident[] {
 }
 
 /** The office's draft for an incident, new or continued; null when another report exists or it is finished. */
-async function begun({ call, people }: Office, incident: Incident): Promise<IncidentReport | null> {
+async function begun(office: Office, incident: Incident): Promise<IncidentReport | null> {
+  const { call, people } = office
   const incidentId = incident.id
   const { rows } = await call('listIncidentReports', { query: { incidentId } })
   const [row] = rows
@@ -84,7 +100,8 @@ async function begun({ call, people }: Office, incident: Incident): Promise<Inci
     const read = await call('readIncident', { params: { id: incidentId } })
     if (read.incident.verdict !== 'confirmed') return null
     const body = { incidentId }
-    return (await call('createIncidentReport', { body }, people.safety)).report
+    return (await call('createIncidentReport', { body }, people.safety, timeOf(office, incident, BEGUN_AFTER_MS)))
+      .report
   }
   const isOwn = [row.createdBy, row.updatedBy].every((who) => who?.userId === people.safety)
   if (row.state !== 'draft' || !isOwn) return null
@@ -111,18 +128,21 @@ async function write(office: Office, incident: Incident, draft: IncidentReport, 
   const { id, updatedAt, content } = draft.content.injury === null ? await fill(office, incident, draft) : draft
   if (isDraft || content.description.text === '') return
   const body = { since: updatedAt }
-  await call('completeIncidentReport', { params: { id }, body }, people.safety)
+  await call(
+    'completeIncidentReport',
+    { params: { id }, body },
+    people.safety,
+    timeOf(office, incident, COMPLETED_AFTER_MS),
+  )
 }
 
-async function fill(
-  { call, describe, people }: Office,
-  incident: Incident,
-  draft: IncidentReport,
-): Promise<IncidentReport> {
-  const known = officeContent(draft, incident)
+async function fill(office: Office, incident: Incident, draft: IncidentReport): Promise<IncidentReport> {
+  const { call, describe, people, language } = office
+  const known = officeContent(draft, incident, language)
   const description = await describe({ ...draft, content: known })
   const content = description === null ? known : { ...known, description }
   const body = { content, since: draft.updatedAt }
   const params = { id: draft.id }
-  return (await call('changeIncidentReport', { params, body }, people.safety)).report
+  const at = timeOf(office, incident, BEGUN_AFTER_MS + 60_000)
+  return (await call('changeIncidentReport', { params, body }, people.safety, at)).report
 }

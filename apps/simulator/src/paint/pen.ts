@@ -119,16 +119,40 @@ export class Pen {
     return (focalPx(this.camera) * metres) / Math.max(0.3, seen(this.camera, at).ahead)
   }
 
-  /** Text within a flat frame in space: its corners from the top left, clockwise. Nothing if it would be illegibly small. */
+  /**
+   * Text within a flat frame in space: its corners from the top left, clockwise. Nothing if it would be illegibly small,
+   * and no letter that reaches behind the camera.
+   */
   text(frame: readonly SpacePoint[], text: string, style: string, weight = 600): void {
-    const [topLeft, topRight, , lowLeft] = frame.map((corner) => project(this.camera, corner))
-    if (!topLeft || !topRight || !lowLeft) return
-    const high = Math.hypot(lowLeft.x - topLeft.x, lowLeft.y - topLeft.y)
-    if (high < 3) return
     const { context } = this
-    // In a frame of 100 units' height; the perspective within one line of text is small enough to leave out.
-    context.save()
     context.font = `${weight} 100px "${FONT}"`
+    if (this.#isNearlyFlat(frame)) {
+      this.#line(frame, text, style)
+      return
+    }
+    // Near the camera a line is far larger at one end: each letter in a frame of its own.
+    const width = Math.max(1, context.measureText(text).width)
+    for (const [i, letter] of [...text].entries()) {
+      const from = context.measureText(text.slice(0, i)).width / width
+      const part = alongFrame(frame, from, from + context.measureText(letter).width / width)
+      if (this.#isNearlyFlat(part)) this.#line(part, letter, style)
+    }
+  }
+
+  /** Whether all of a frame is in front of the camera, and as high at its one end as at the other. */
+  #isNearlyFlat(frame: readonly SpacePoint[]): boolean {
+    const [topLeft, topRight, lowRight, lowLeft] = frame.map((corner) => project(this.camera, corner))
+    if (!topLeft || !topRight || !lowRight || !lowLeft) return false
+    const [left, right] = [distance(topLeft, lowLeft), distance(topRight, lowRight)]
+    return Math.max(left, right) <= MOST_PERSPECTIVE * Math.min(left, right)
+  }
+
+  /** In a frame of 100 units' height; the perspective within it is small enough to leave out. */
+  #line(frame: readonly SpacePoint[], text: string, style: string): void {
+    const { context } = this
+    const [topLeft, topRight, , lowLeft] = frame.map((corner) => project(this.camera, corner))
+    if (!topLeft || !topRight || !lowLeft || distance(topLeft, lowLeft) < LEAST_TEXT_PX) return
+    context.save()
     const width = Math.max(1, context.measureText(text).width)
     context.transform(
       (topRight.x - topLeft.x) / width,
@@ -143,4 +167,31 @@ export class Pen {
     context.fillText(text, 0, 86)
     context.restore()
   }
+}
+
+/** Of the heights of a text's two ends. */
+const MOST_PERSPECTIVE = 1.25
+const LEAST_TEXT_PX = 3
+
+function distance(one: PicturePoint, other: PicturePoint): number {
+  return Math.hypot(other.x - one.x, other.y - one.y)
+}
+
+/** The part of a frame between two shares of its width. */
+function alongFrame(
+  [topLeft, topRight, lowRight, lowLeft]: readonly SpacePoint[],
+  from: number,
+  to: number,
+): SpacePoint[] {
+  if (!topLeft || !topRight || !lowRight || !lowLeft) return []
+  const between = (a: SpacePoint, b: SpacePoint, share: number): SpacePoint => ({
+    x: a.x + (b.x - a.x) * share,
+    y: a.y + (b.y - a.y) * share,
+    z: a.z + (b.z - a.z) * share,
+  })
+  const [above, below] = [
+    (share: number) => between(topLeft, topRight, share),
+    (share: number) => between(lowLeft, lowRight, share),
+  ]
+  return [above(from), above(to), below(to), below(from)]
 }

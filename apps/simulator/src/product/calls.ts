@@ -8,16 +8,22 @@ import {
 } from '@foresite/contract/client'
 import { routes } from '@foresite/contract/routes'
 import type { Incident, IncidentFilter } from '@foresite/contract/incidents'
+import { simulatedAtHeader } from '@foresite/contract/site-mark'
 import { statedByHeader } from '@foresite/contract/stated-by'
 
 const LIMIT_MS = 30_000
 const AT_A_TIME = 100
 
 /**
- * The product's API as a page without a login uses it; `by` is the stated user, where that is recorded. Throws
- * `CallFailed`; status 0 when there is no answer.
+ * The product's API as a page without a login uses it; `by` is the stated user, where that is recorded, and `at` when
+ * the simulated site's office calls, epoch ms. Throws `CallFailed`; status 0 when there is no answer.
  */
-export type ProductCall = <N extends JsonRouteName>(name: N, input: CallInput<N>, by?: string) => Promise<CallAnswer<N>>
+export type ProductCall = <N extends JsonRouteName>(
+  name: N,
+  input: CallInput<N>,
+  by?: string,
+  at?: number,
+) => Promise<CallAnswer<N>>
 
 /** What a call carries, whichever it is. */
 interface Carried {
@@ -28,13 +34,14 @@ interface Carried {
 
 /** @param url of the product, without a slash at the end */
 export function productCalls(url: string): ProductCall {
-  const call = async (name: JsonRouteName, input: Carried, by?: string): Promise<unknown> => {
+  const call = async (name: JsonRouteName, input: Carried, by?: string, at?: number): Promise<unknown> => {
     const { method, answer } = routes[name]
     const response = await fetch(url + pathOf(routes[name], input), {
       method,
       headers: {
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(by === undefined ? {} : { [statedByHeader]: by }),
+        ...(at === undefined ? {} : { [simulatedAtHeader]: new Date(at).toISOString() }),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       signal: AbortSignal.timeout(LIMIT_MS),

@@ -2,23 +2,36 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { simulatedHistoryPaths } from '@foresite/simulated-site/history'
 import { siteAreas } from '#cameras/site-areas.ts'
 import { siteModules } from '#cameras/site-modules.ts'
+import { siteName } from '#cameras/site-names.ts'
+import type { Language } from '@foresite/contract/messages/languages'
 import { listCameras, streamPath } from './camera-list.ts'
 import type { LiveCamera } from './live-camera.ts'
+import type { Mailbox } from './mailbox.ts'
 import type { PastKeeper } from './past-keeper.ts'
 
 const pastPaths: readonly string[] = Object.values(simulatedHistoryPaths)
+
+/** What is served. */
+interface Served {
+  readonly cameras: readonly LiveCamera[]
+  readonly past: Pick<PastKeeper, 'url'>
+  readonly language: Language
+  readonly mailbox: Pick<Mailbox, 'answer'> | null
+}
 
 /** Answers a request: the list, a stream, or what is wrong with it. */
 export function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  cameras: readonly LiveCamera[],
-  past: Pick<PastKeeper, 'url'>,
+  { cameras, past, language, mailbox }: Served,
 ): void {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+  const named = (name: string): string => siteName(name, language)
   const isList = path === '/cameras'
   const camera = cameras.find(({ camera }) => streamPath(camera.id) === path)
-  if (pastPaths.includes(path)) {
+  if (mailbox !== null && path.split('/')[1] === 'mailbox') {
+    mailbox.answer(request, response)
+  } else if (pastPaths.includes(path)) {
     void lead(request, response, past)
   } else if (!isList && !camera) {
     const known = cameras.map(({ camera }) => streamPath(camera.id))
@@ -29,9 +42,14 @@ export function answer(
   } else if (camera) stream(response, camera)
   else
     send(response, 200, {
-      cameras: listCameras(cameras),
-      modules: siteModules,
-      areas: siteAreas,
+      cameras: listCameras(cameras, language),
+      modules: siteModules.map((module) => ({ ...module, name: named(module.name), zones: module.zones.map(named) })),
+      areas: siteAreas.map((area) => ({
+        ...area,
+        name: named(area.name),
+        description: named(area.description ?? ''),
+        door: area.door === undefined || area.door === null ? null : named(area.door),
+      })),
     })
 }
 
@@ -40,7 +58,7 @@ async function lead(request: IncomingMessage, response: ServerResponse, past: Pi
   try {
     response.writeHead(307, { location: `${await past.url()}${request.url ?? ''}` }).end()
   } catch {
-    refuse(response, 503, 'The past cannot be told just now.')
+    refuse(response, 503, 'The past is not available just now.')
   }
 }
 

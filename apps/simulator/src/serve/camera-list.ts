@@ -1,5 +1,7 @@
 import { groundCalibration } from '#cameras/ground-calibration.ts'
 import type { GroundCalibration } from '@foresite/contract/ground'
+import { siteName } from '#cameras/site-names.ts'
+import type { Language } from '@foresite/contract/messages/languages'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { siteZones, zoneOnPicture, type SiteZone } from '#cameras/site-zones.ts'
 import type { LiveCamera } from './live-camera.ts'
@@ -40,15 +42,15 @@ const standing = new Map(
 )
 
 /** Every camera of the site, in the order in which they are listed. */
-export function listCameras(cameras: readonly LiveCamera[]): ListedCamera[] {
+export function listCameras(cameras: readonly LiveCamera[], language: Language): ListedCamera[] {
   return cameras.flatMap(({ camera, viewers, painted }) => {
     const known = standing.get(camera.id)
     if (!known) return []
     const { id, widthPx: width, heightPx: height, framesPerSecond } = camera
     const path = streamPath(id)
-    // Names reach places the screens' mark does not: messages, tables and files.
-    const name = `${camera.name} (simulated)`
-    return [{ id, name, path, width, height, framesPerSecond, ...known, viewers, painted }]
+    const name = siteName(camera.name, language)
+    const zones = known.zones.map((zone) => ({ ...zone, name: siteName(zone.name, language) }))
+    return [{ id, name, path, width, height, framesPerSecond, ground: known.ground, zones, viewers, painted }]
   })
 }
 

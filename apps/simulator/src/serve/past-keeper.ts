@@ -12,6 +12,7 @@ export interface PastSite {
   readonly host: string
   readonly seed: number
   readonly timezone: string
+  readonly openedAt?: number | undefined
 }
 
 /** Starts the history process on demand, and again when it has died. */

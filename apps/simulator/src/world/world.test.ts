@@ -117,3 +117,19 @@ function counted(plan: DayPlan, look: () => void): DayPlan {
     workers: plan.workers.map((worker) => ({ ...worker, outings: worker.outings.map(watched) })),
   }
 }
+
+test('[OPS-1.c] within two minutes of a first look somebody does what a module watches for, and a truck arrives', () => {
+  for (const hour of [8, 9.25, 10.7, 15]) {
+    const openedAt = monday + hour * HOUR_MS
+    const opened = createWorld({ seed: 11, startsAt: monday, openedAt })
+    const truth = opened.truthBetween(openedAt + 40_000, openedAt + 150_000)
+    const kinds = truth.map(({ kind }) => kind)
+    expect(kinds, `at ${String(hour)}`).toContain('gate-arrival')
+    const isShown = truth.some(
+      (event) =>
+        (event.kind === 'near-miss-person-vehicle' && event.actorIds.includes('opening-aisle')) ||
+        (event.kind === 'restricted-area' && event.actorId === 'opening-yard'),
+    )
+    expect(isShown, `at ${String(hour)}`).toBe(true)
+  }
+})

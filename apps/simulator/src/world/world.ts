@@ -11,6 +11,8 @@ export interface WorldOptions {
   readonly startsAt: number
   /** The site's timezone. */
   readonly timezone?: string
+  /** When a visitor first saw the site, epoch ms: within two minutes something happens there. */
+  readonly openedAt?: number | undefined
 }
 
 /**
@@ -33,7 +35,7 @@ export interface World {
 const DAYS_KEPT = 6
 const TIMEZONE = 'Europe/Lisbon'
 
-export function createWorld({ seed, startsAt, timezone = TIMEZONE }: WorldOptions): World {
+export function createWorld({ seed, startsAt, timezone = TIMEZONE, openedAt }: WorldOptions): World {
   const clock = siteClock(timezone)
   const firstDay = clock.dayOf(startsAt)
   const plans = new Map<number, DayPlan>()
@@ -41,7 +43,9 @@ export function createWorld({ seed, startsAt, timezone = TIMEZONE }: WorldOption
 
   function planOf(day: number): DayPlan | undefined {
     if (day < firstDay) return undefined
-    return kept(plans, day, () => planDay(seed, day, clock))
+    return kept(plans, day, () =>
+      planDay(seed, day, clock, openedAt !== undefined && clock.dayOf(openedAt) === day ? openedAt : undefined),
+    )
   }
   function truthOf(day: number): TruthEvent[] {
     const plan = planOf(day)

@@ -11,10 +11,10 @@ import type { Observed, PastWalker } from './past-walker.ts'
 import type { Progress, ProgressFile } from './progress.ts'
 import type { SimulatedPast } from './simulated-past.ts'
 
-/** Who looks back first looks here, … */
-const DAYS = 2
-/** … and not at more than this. */
-const MOST = 40
+/** The days that people look back to. */
+const DAYS = 14
+/** An upper bound for disk and processor: some half a megabyte and three seconds each. */
+const MOST = 450
 const DAY_MS = 86_400_000
 const BEFORE_MS = 5_000
 const AFTER_MS = 8_000

@@ -56,7 +56,8 @@ export async function openIncident(
     assigneeId: null,
     assigneeName: null,
     comments: 0,
-    updatedAt: receivedAt,
+    // A record of the past can be reviewed as of any time after it.
+    updatedAt: endedAt !== null && isPast(observation, receivedAt) ? endedAt : receivedAt,
     episodeId: episodeId ?? id,
     createdAt: startedAt,
     endedAt,

@@ -19,6 +19,8 @@ export interface SettingsParts {
   readonly clock: Clock
   /** Whether this is the simulated site. */
   readonly isSimulated: boolean
+  /** Where a simulated site's e-mail is shown. */
+  readonly mailboxUrl?: string | null
   /** Switches authentication on or off for the whole site (AUTH-10). */
   readonly setAuthentication: (required: boolean, request: FastifyRequest, by: StatedBy | null) => Promise<void>
   /** Whether a logo of this name is there. */
@@ -49,7 +51,12 @@ export class Settings {
 
   async globalSettings(): Promise<GlobalSettings> {
     const stored = await this.#store.read('global_settings', storedGlobalSettings)
-    return { ...presentGlobalSettings(stored), simulated: this.#parts.isSimulated }
+    const { isSimulated, mailboxUrl = null } = this.#parts
+    return {
+      ...presentGlobalSettings(stored),
+      simulated: isSimulated,
+      ...(mailboxUrl === null ? {} : { simulated_mailbox: mailboxUrl }),
+    }
   }
 
   /** The products that the site has. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { languageOf } from '@foresite/contract/messages/say'
 import type { Route } from '@foresite/contract/route'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseJson, parseRaw, parseUploads } from './body-parsers.ts'
 import type { BoundRoute } from './bound-routes.ts'
 import { accessOf, type Guard } from './guard.ts'
@@ -19,6 +19,8 @@ export interface ApiOptions {
   readonly checkAnswers: boolean
   /** Whether people are blurred in what is taken out of the product. */
   readonly blurs: () => Promise<boolean>
+  /** On a simulated site: answers a call at the time that it states. */
+  readonly atStatedTime?: <T>(request: FastifyRequest, answer: () => Promise<T>) => Promise<T>
 }
 
 /** Registers routes below /api, each with the parsers for the kind of body that it takes. */
@@ -43,7 +45,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
 }
 
 function registerRoute(app: FastifyInstance, bound: BoundRoute, options: ApiOptions): void {
-  const { guard, people, checkAnswers, blurs } = options
+  const { guard, people, checkAnswers, blurs, atStatedTime = (_, answer) => answer() } = options
   const { name, route } = bound
   app.route({
     method: route.method,
@@ -56,7 +58,8 @@ function registerRoute(app: FastifyInstance, bound: BoundRoute, options: ApiOpti
       const parts = { ...parsed, query: await throughDoor(route, { request, reply }, parsed.query, blurs) }
       const statedBy = route.recordsWho && (await readStatedBy(people, request, route.recordsWho))
       const language = languageOf(request.headers['accept-language'])
-      const answer = await bound.handle({ ...parts, statedBy, language, request, reply })
+      const call = { ...parts, statedBy, language, request, reply }
+      const answer = await atStatedTime(request, async () => bound.handle(call))
       if (route.answer === 'media') return reply
       if (checkAnswers) checkAnswer(name, route.answer, answer)
       return reply

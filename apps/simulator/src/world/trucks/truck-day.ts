@@ -42,6 +42,8 @@ interface Due {
 }
 
 const MINUTE_MS = 60_000
+/** After a visitor first opens the site. */
+const FIRST_LOOK_MS = 20_000
 /** Retry interval of a driver without a free berth. */
 const LOOKS_AGAIN_MS = 15_000
 /** Where the hitch is at the exit barrier. */
@@ -51,8 +53,8 @@ const exitX = yardLane.gateOutX - 2 - truckBody.hitchToFrontM
  * The trucks of a day. One moves in the yard at a time, as under a yard marshal: the next waits until the lane is free.
  * So trucks never meet, and queues form by themselves.
  */
-export function truckDay(seed: number, day: number, clock: SiteClock): TruckVisit[] {
-  return new TruckDay(seed, day, clock).visits()
+export function truckDay(seed: number, day: number, clock: SiteClock, openedAt?: number): TruckVisit[] {
+  return new TruckDay(seed, day, clock, openedAt).visits()
 }
 
 class TruckDay {
@@ -64,8 +66,10 @@ class TruckDay {
   #exitFreeAt = -Infinity
   #nextArrival = 0
 
-  constructor(seed: number, day: number, clock: SiteClock) {
-    this.#arrivalTimes = arrivalTimes(seed, day, clock)
+  constructor(seed: number, day: number, clock: SiteClock, openedAt: number | undefined) {
+    const planned = arrivalTimes(seed, day, clock)
+    // One more for a visitor's first look.
+    this.#arrivalTimes = openedAt === undefined ? planned : [...planned, openedAt + FIRST_LOOK_MS].sort((a, b) => a - b)
     this.#arrivals = this.#arrivalTimes.map((_, i) => {
       const id = `truck-${day}-${String(i + 1).padStart(2, '0')}`
       const luck = randomStream(seed, id)

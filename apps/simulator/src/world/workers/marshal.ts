@@ -22,10 +22,7 @@ export function marshalRun(
   visits: readonly TruckVisit[],
   carelessness: number,
 ): WorkerRun {
-  const moves = movesIn(visits)
   const pace = luck.between(1.3, 1.6)
-  const isFree = (from: number, to: number) =>
-    moves.every((move) => move.to + MARGIN_MS < from || to + MARGIN_MS < move.from)
   const outings = workTimes(luck, shift).flatMap(({ from, to }) => {
     const done = []
     let at = from
@@ -35,7 +32,7 @@ export function marshalRun(
       if (luck.chance(0.03 * carelessness)) crossTheYard(outing, luck)
       else talkToDriver(outing, luck)
       // With no time between two moves the marshal stays in the hut.
-      if (!isFree(at, outing.at)) continue
+      if (!isYardFree(visits, at, outing.at)) continue
       done.push(outing.itinerary())
       at = outing.at
     }
@@ -64,6 +61,11 @@ function crossTheYard(outing: Outing, luck: Random): void {
   ]
   outing.walk(...way).stand(luck.between(10, 40) * 1_000)
   outing.walk(...way.toReversed().slice(1), yardHut)
+}
+
+/** Whether no truck moves in the yard during a time, with a margin. */
+export function isYardFree(visits: readonly TruckVisit[], from: number, to: number): boolean {
+  return movesIn(visits).every((move) => move.to + MARGIN_MS < from || to + MARGIN_MS < move.from)
 }
 
 /** When any truck moves between the gates. */

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useFrameTexts } from '../texts/texts.ts'
 
@@ -6,6 +7,7 @@ import { useFrameTexts } from '../texts/texts.ts'
 export function SimulatedMark() {
   const say = useFrameTexts()
   const simulated = useConfiguration((site) => site.simulated)
+  const mailbox = useConfiguration((site) => site.simulatedMailbox)
   if (!simulated) return null
   return (
     <Box
@@ -23,6 +25,11 @@ export function SimulatedMark() {
       }}
     >
       {say('simulated.hint')}
+      {mailbox !== null && (
+        <Link href={mailbox} target="_blank" rel="noreferrer" sx={{ ml: 1.5, color: 'inherit' }}>
+          {say('simulated.mailbox')}
+        </Link>
+      )}
     </Box>
   )
 }

@@ -4,6 +4,7 @@ export const en = {
   simulated: 'Simulated site',
   'simulated.hint':
     'Simulated site: cameras, people and trucks are drawn, and the detector is played. Nothing here has happened.',
+  'simulated.mailbox': 'E-mails it sent',
   'nav.main': 'Main navigation',
   'nav.secondary': 'Secondary navigation',
   'nav.open': 'Open the navigation',

@@ -6,6 +6,7 @@ export const pt: Translation<typeof en> = {
   simulated: 'Local simulado',
   'simulated.hint':
     'Local simulado: câmaras, pessoas e camiões são desenhados e o detetor é encenado. Nada disto aconteceu.',
+  'simulated.mailbox': 'E-mails enviados',
   'nav.main': 'Navegação principal',
   'nav.secondary': 'Navegação secundária',
   'nav.open': 'Abrir a navegação',

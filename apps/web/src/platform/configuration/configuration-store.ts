@@ -12,6 +12,8 @@ export interface ConfigurationState {
   organizationName: string
   /** Whether the site is simulated; every screen shows it. */
   simulated: boolean
+  /** Where the simulated site's e-mail is shown; null where there is none. */
+  simulatedMailbox: string | null
   /** An IANA zone; empty until known: then the browser's own. */
   timezone: string
   /** The current product; null until the first navigation chose one (PROD-4). */
@@ -35,6 +37,7 @@ export const useConfiguration = create<ConfigurationState>()(() => ({
   disableSms: false,
   organizationName: '',
   simulated: false,
+  simulatedMailbox: null,
   timezone: '',
   product: null,
   allProducts: null,

@@ -75,6 +75,7 @@ export function loadGlobalSettings(): Promise<void> {
       organizationName: settings.organization_name,
       timezone: settings.time.timezone,
       simulated: settings.simulated ?? false,
+      simulatedMailbox: settings.simulated_mailbox ?? null,
       helpUrl: settings.help_url,
       documentationUrl: settings.documentation_url,
     })

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '#platform/http/refusal.ts'
+import { atSimulatedTime, simulatedClock } from './simulated-clock.ts'
+
+const past = '2026-10-05T08:30:00.000Z'
+const call = (at?: string) => ({ headers: at === undefined ? {} : { 'x-simulated-at': at } })
+
+test('[OPS-1.c] a call of the simulated site’s office is answered at the time it states, and no longer', async () => {
+  const timers = await atSimulatedTime(call(past), async () => {
+    await Promise.resolve()
+    expect(simulatedClock.now()).toEqual(new Date(past))
+    return { later: new Promise<Date>((done) => setTimeout(() => done(simulatedClock.now()), 1)) }
+  })
+  expect((await timers.later).getTime()).toBeGreaterThan(Date.parse(past))
+  expect(simulatedClock.now().getTime()).toBeGreaterThan(Date.parse(past))
+})
+
+test('[OPS-1.c] a call that states no time is answered now; what is no past instant is refused', async () => {
+  const before = Date.now()
+  const at = await atSimulatedTime(call(), () => Promise.resolve(simulatedClock.now()))
+  expect(at.getTime()).toBeGreaterThanOrEqual(before)
+  const never = () => Promise.reject(new Error('answered'))
+  for (const wrong of ['yesterday', new Date(Date.now() + 60_000).toISOString()])
+    await expect(atSimulatedTime(call(wrong), never)).rejects.toThrow(Refusal)
+})
