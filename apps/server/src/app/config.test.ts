@@ -33,6 +33,7 @@ describe('the server’s configuration', () => {
       visionToken: 'sixteen-characters',
       webDir: '/srv/web',
       simulatorUrl: null,
+      mailboxUrl: null,
       simulatedWorld: null,
     })
   })
@@ -42,9 +43,11 @@ describe('the server’s configuration', () => {
     const simulated = {
       FORESITE_SIMULATOR_URL: 'http://127.0.0.1:8421',
       FORESITE_SIMULATED_WORLD: JSON.stringify(world),
+      FORESITE_MAILBOX_PORT: '2525',
     }
     expect(readConfig(simulated)).toMatchObject({
       simulatorUrl: 'http://127.0.0.1:8421',
+      mailboxUrl: 'http://127.0.0.1:8421/mailbox',
       simulatedWorld: world,
     })
     const both = { ...simulated, DATABASE_URL: 'postgresql://me:secret@db/site' }

@@ -106,7 +106,11 @@ async function move(
   const state: IncidentState = outcome === 'confirmed' || outcome === 'closed' ? outcome : 'rejected'
   const body = {
     incidents: incidents.map(({ id, updatedAt }) => ({ id, since: updatedAt })),
-    change: { kind: 'state' as const, state, ...(state === 'rejected' ? { reason: rejectionReason.parse(outcome) } : {}) },
+    change: {
+      kind: 'state' as const,
+      state,
+      ...(state === 'rejected' ? { reason: rejectionReason.parse(outcome) } : {}),
+    },
   }
   const { refused } = await call('changeIncidents', { body }, by, at)
   const unexpected = refused.find(({ error }) => !EXPECTED.has(error))

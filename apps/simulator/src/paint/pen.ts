@@ -132,7 +132,8 @@ export class Pen {
     }
     // Near the camera a line is far larger at one end: each letter in a frame of its own.
     const width = Math.max(1, context.measureText(text).width)
-    for (const [i, letter] of [...text].entries()) {
+    for (let i = 0; i < text.length; i += 1) {
+      const letter = text.charAt(i)
       const from = context.measureText(text.slice(0, i)).width / width
       const part = alongFrame(frame, from, from + context.measureText(letter).width / width)
       if (this.#isNearlyFlat(part)) this.#line(part, letter, style)

@@ -5,7 +5,7 @@ import { render } from '../../../test/render.tsx'
 import { SimulatedMark } from './SimulatedMark.tsx'
 
 afterEach(() => {
-  useConfiguration.setState({ simulated: false })
+  useConfiguration.setState({ simulated: false, simulatedMailbox: null })
 })
 
 test('[OPS-1.c] every screen of a simulated site says that nothing on it has happened', () => {
@@ -17,4 +17,10 @@ test('[OPS-1.c] every screen of a simulated site says that nothing on it has hap
 test('[OPS-1.c] a real site says nothing of the kind', () => {
   render(<SimulatedMark />)
   expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('[OPS-1.c] a simulated site links to the e-mails that it sent', () => {
+  useConfiguration.setState({ simulated: true, simulatedMailbox: 'http://127.0.0.1:8421/mailbox' })
+  render(<SimulatedMark />)
+  expect(screen.getByRole('link', { name: 'E-mails it sent' })).toHaveAttribute('href', 'http://127.0.0.1:8421/mailbox')
 })
