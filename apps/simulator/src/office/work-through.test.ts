@@ -130,7 +130,7 @@ test('[OPS-1.c] [REP-6.c] of a fall on the simulated site there are a report and
     const [verified] = actions.filter(({ state }) => state === 'verified')
     expect(verified).toMatchObject({
       ownerName: 'Grace Odhiambo',
-      incident: { moduleName: 'Somebody has fallen' },
+      origin: { kind: 'incident', moduleName: 'Somebody has fallen' },
     })
     const { history } = await site.call('readCorrectiveAction', {
       params: { id: verified?.id ?? '' },
@@ -164,7 +164,7 @@ test('[OPS-1.c] the report of the last near miss is still a draft', async () => 
     expect(reports.filter(({ state }) => state === 'draft').map(({ incidentId }) => incidentId)).toEqual(
       misses.slice(0, 1).map(({ id }) => id),
     )
-    expect(actions.find(({ incidentId }) => incidentId === misses[0]?.id)).toMatchObject({
+    expect(actions.find(({ origin }) => origin?.id === misses[0]?.id)).toMatchObject({
       state: 'open',
       priority: 'High',
       dueOn: '2026-11-27',
@@ -192,7 +192,7 @@ test('[OPS-1.c] broken off after each thing that it does, the office does all of
     ])
     expect(new Set(actions.map(({ title }) => title)).size).toBe(actions.length)
     expect(actions.map(({ state }) => state)).toContain('verified')
-    const openAt = new Set(actions.filter(({ state }) => state !== 'verified').map(({ incidentId }) => incidentId))
+    const openAt = new Set(actions.filter(({ state }) => state !== 'verified').map(({ origin }) => origin?.id))
     for (const [i, { id, state, verdict }] of incidents.entries()) {
       const closed = openAt.has(id) ? [] : [{ kind: 'moved', from: verdict, to: 'closed' }]
       expect(state).toBe(openAt.has(id) ? verdict : 'closed')
