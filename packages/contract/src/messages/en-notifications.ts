@@ -45,7 +45,7 @@ export const notifications = {
   'notify.severity.High': 'High',
   'notify.severity.Medium': 'Medium',
   'notify.severity.Low': 'Low',
-  'notify.incident.title': '{{severity}}: {{module}}',
+  'notify.incident.title': '{{severity}}: {{event}}',
   'notify.incident.text': '{{module}} at {{camera}}, zone “{{zone}}”, {{time}}',
   'notify.incident.why': 'You get this because the module “{{module}}” notifies you.',
   'notify.alarm.title': 'Something is wrong with the system',

@@ -46,7 +46,7 @@ export const notifications: Record<keyof typeof en, string> = {
   'notify.severity.High': 'Alta',
   'notify.severity.Medium': 'Média',
   'notify.severity.Low': 'Baixa',
-  'notify.incident.title': '{{severity}}: {{module}}',
+  'notify.incident.title': '{{severity}}: {{event}}',
   'notify.incident.text': '{{module}} em {{camera}}, zona “{{zone}}”, {{time}}',
   'notify.incident.why': 'Recebe esta mensagem porque o módulo “{{module}}” o avisa.',
   'notify.alarm.title': 'Há um problema no sistema',

@@ -43,7 +43,7 @@ test('[MOD-10.a, MOD-10.c] an incident is told to the users of its module by e-m
   const [received] = mail.mails
   expect(mail.mails).toHaveLength(1)
   expect(received?.to).toEqual([ana.companyEmail])
-  expect(received?.subject).toBe('Norte · High: Keep out')
+  expect(received?.subject).toMatch(/^Norte · High: Person in restricted area Door/)
   expect(received?.body).toContain('Keep out at Yard, zone “Door”, 21/11/2026, 08:00:00')
   expect(received?.body).toContain(
     `https://foresite.norte.example/compliance/incident-videos?incident=${delivery?.incidentId ?? ''}`,
@@ -73,7 +73,7 @@ test('[MOD-10.c] [LANG-3.c] it is told in the language that the site speaks', as
   const ana = await addUser(site)
   await raise(site, await tellingModule(site, { userIds: [ana.id] }))
   await settled(site, 1)
-  expect(mail.mails[0]?.subject).toBe('Alta: Keep out')
+  expect(mail.mails[0]?.subject).toBe('Alta: Pessoa na área restrita Door')
   expect(mail.mails[0]?.body).toContain('Keep out em Yard, zona “Door”')
 })
 

@@ -14,6 +14,8 @@ export type IncidentFacts = Pick<
   | 'cameraId'
   | 'cameraName'
   | 'zoneName'
+  | 'object'
+  | 'details'
   | 'createdAt'
   | 'endedAt'
 >
@@ -22,9 +24,22 @@ export type IncidentFacts = Pick<
 export async function findIncidents(db: Database, ids: readonly string[]): Promise<IncidentFacts[]> {
   if (ids.length === 0) return []
   const { id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName } = incidentTable
-  const { createdAt, endedAt } = incidentTable
+  const { object, details, createdAt, endedAt } = incidentTable
   return db
-    .select({ id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName, createdAt, endedAt })
+    .select({
+      id,
+      type,
+      severity,
+      moduleId,
+      moduleName,
+      cameraId,
+      cameraName,
+      zoneName,
+      object,
+      details,
+      createdAt,
+      endedAt,
+    })
     .from(incidentTable)
     .where(inArray(incidentTable.id, [...ids]))
     .orderBy(createdAt, id)

@@ -1,3 +1,4 @@
+import { eventSentence } from '@foresite/contract/event-sentence'
 import { say, type Language } from '@foresite/contract/messages/say'
 import type { AlarmKind } from '@foresite/contract/alarms'
 import type { Severity } from '@foresite/contract/objects'
@@ -62,7 +63,8 @@ function ofContent(content: NotificationContent, writing: Writing): Words {
 function ofIncident(incident: IncidentFacts, writing: Writing): Words {
   const { language } = writing
   const { moduleName: module, cameraName: camera, zoneName: zone, severity } = incident
-  const fill = { module, camera, zone, severity: say(language, `notify.severity.${severity}`) }
+  const event = eventSentence(incident, language)
+  const fill = { event, module, camera, zone, severity: say(language, `notify.severity.${severity}`) }
   return {
     title: withSite(say(language, 'notify.incident.title', fill), writing),
     text: say(language, 'notify.incident.text', { ...fill, time: timeOf(incident.createdAt, writing) }),
