@@ -6,6 +6,8 @@ export const privacyAndTrials = {
   'rehearsal.ended': 'The trial was called off.',
   'rehearsal.unknown': 'This trial does not exist (any more). Start it again.',
   'rehearsal.notWatched': 'Nothing of this use case is seen in recordings, so it cannot be tried.',
+  'rehearsal.offSchedule':
+    'The module’s schedule is off during all of this time: nothing can be found. Go further back, or change the schedule.',
   'rehearsal.tooMany': 'Too many trials are waiting. Wait for one to end, or call one off.',
   'privacy.masks.required': 'Say which parts of the picture are to be covered.',
   'privacy.masks.tooMany': 'A camera has at most 16 privacy masks.',

@@ -7,6 +7,8 @@ export const privacyAndTrials: Record<keyof typeof en, string> = {
   'rehearsal.ended': 'O ensaio foi cancelado.',
   'rehearsal.unknown': 'Este ensaio não existe (ou já não existe). Inicie-o de novo.',
   'rehearsal.notWatched': 'Nada deste caso de uso se vê nas gravações, por isso não pode ser experimentado.',
+  'rehearsal.offSchedule':
+    'Em todo este tempo o horário do módulo está desligado: nada se pode encontrar. Recue mais ou altere o horário.',
   'rehearsal.tooMany': 'Há demasiados ensaios à espera. Aguarde que um termine ou cancele um.',
   'privacy.masks.required': 'Indique que partes da imagem devem ser tapadas.',
   'privacy.masks.tooMany': 'Uma câmara tem no máximo 16 máscaras de privacidade.',

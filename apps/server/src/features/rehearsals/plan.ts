@@ -31,6 +31,8 @@ export async function planOf(deps: RehearsalsDependencies, wanted: WantedRehears
   if (assigned.length === 0) throw new Refusal(422, 'rehearsal.notWatched', { field: 'draft.useCase' })
 
   const from = new Date(now.getTime() - wanted.minutes * minuteMs)
+  const isActiveAt = (ms: number) => isScheduled(module, new Date(ms))
+  if (!minutesOf(from, now).some(isActiveAt)) throw new Refusal(422, 'rehearsal.offSchedule', { field: 'minutes' })
   const stretch = { from: from.toISOString(), to: now.toISOString() }
   return {
     id: newId(now),
@@ -65,6 +67,12 @@ export async function planOf(deps: RehearsalsDependencies, wanted: WantedRehears
     unwanted: new AbortController(),
     state: 'waiting',
   }
+}
+
+/** Every minute from a moment to another: a schedule's times are whole minutes. */
+function minutesOf(from: Date, to: Date): number[] {
+  const count = Math.floor((to.getTime() - from.getTime()) / minuteMs) + 1
+  return Array.from({ length: count }, (_, index) => to.getTime() - index * minuteMs)
 }
 
 async function moduleOf(

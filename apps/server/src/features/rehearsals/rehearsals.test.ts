@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NodeRehearsal } from '@foresite/contract/node-rehearsals'
 import type { Rehearsal } from '@foresite/contract/rehearsals'
+import { weekday } from '@foresite/contract/schedules'
 import { expect, test, vi } from 'vitest'
 import { begun } from '../../../test/rehearsals-under-test.ts'
 import { moduleInput, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
@@ -121,6 +122,16 @@ test('[MOD-11] a stored module is tried though it is disabled, and only what fal
   const { rehearsal } = await site.server.call('startRehearsal', { body: { moduleId: module.id } })
   const finished = await over(site, rehearsal.id)
   expect([finished.total, finished.found.length]).toEqual([1, 1])
+})
+
+test('[MOD-11] a time in which the schedule is off all along is refused at once, and nothing is looked at', async () => {
+  await using site = await SiteUnderTest.start()
+  const yard = await place(site)
+  const inThreeDays = weekday.options[(site.clock.now().getUTCDay() + 3) % 7] ?? 'sun'
+  const draft = moduleInput([yard.zoneId], { schedule: { days: [inThreeDays], times: null } })
+  const refused = await refusalOf(site.server.call('startRehearsal', { body: { draft } }))
+  expect(refused).toMatchObject({ status: 422, error: 'rehearsal.offSchedule' })
+  expect(site.vision.rehearsals.orders).toEqual([])
 })
 
 test('[MOD-11] one that is called off ends on its node, and what was found stays', async () => {
