@@ -61,7 +61,7 @@ const withPast: readonly Shot[] = [
     screen: 'desktop',
     language: 'en',
     mode: 'dark',
-    address: '/compliance/incident-videos',
+    address: '/compliance/incident-videos?state=all',
     then: whenPicturesStand,
   },
   {

@@ -17,7 +17,7 @@ test('[OPS-1.c] the simulated site has a past on the first screen: incidents of 
 }) => {
   // The newest days come first; two of them are enough to look at.
   await expect.poll(() => daysOf(foresite.url), { intervals: [2_000] }).toBeGreaterThan(2)
-  await page.goto('/compliance/incident-videos')
+  await page.goto('/compliance/incident-videos?state=all')
   const mark = page.getByRole('complementary', { name: 'Simulated site' })
   await expect(mark).toBeVisible()
   const rows = page.getByRole('list', { name: 'Incidents' }).getByRole('listitem')
