@@ -99,7 +99,7 @@ test('[SHELL-6.c] the bar stands while a screen’s first data is read', async (
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('[SHELL-7] large screens have no mobile menu', async ({ page }) => {
+test('[SHELL-7.a] large screens have no mobile menu', async ({ page }) => {
   await page.goto('/compliance')
   await expect(heading(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'More' })).toBeHidden()

@@ -8,9 +8,9 @@ import { useFrameTexts } from '../texts/texts.ts'
 import { RoundButton } from '#ui/RoundButton.tsx'
 import { LanguageSwitch } from '#features/language/LanguageSwitch.tsx'
 import { topBarHeight } from './layout.ts'
-import { MobileMenu } from './MobileMenu.tsx'
 import { ProductSwitcher } from './ProductSwitcher.tsx'
 
+const Inbox = lazy(async () => ({ default: (await import('../inbox/Inbox.tsx')).Inbox }))
 const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }))
 
 /** The bar at the top: product switcher on large screens, the navigation's menu button on small ones (SHELL-4). */
@@ -55,8 +55,10 @@ export function TopBar() {
           <PaletteOutlined fontSize="small" />
         </RoundButton>
         <LanguageSwitch />
-        <Box sx={{ display: { lg: 'none' } }}>
-          <MobileMenu />
+        <Box sx={{ width: 40, height: 40 }}>
+          <Suspense>
+            <Inbox />
+          </Suspense>
         </Box>
       </Stack>
     </Stack>

@@ -2,8 +2,7 @@ import type { Alarm } from '@foresite/contract/alarms'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#platform/api/call.ts'
-import { queryFor } from '#platform/api/query.ts'
+import { quietQueryFor } from '#platform/api/query.ts'
 import { AlarmList } from './AlarmList.tsx'
 import { AlarmSummary } from './AlarmSummary.tsx'
 import { useAlarmTexts } from './texts/texts.ts'
@@ -26,9 +25,8 @@ export function AlarmBanner({ hrefOf, top }: AlarmBannerProps) {
   const say = useAlarmTexts()
   const [open, setOpen] = useState(false)
   const { data: alarms = [] } = useQuery({
-    ...queryFor('listAlarms'),
-    // That the server is away is said by what the screen itself reads, not once a minute by this.
-    queryFn: ({ signal }) => call('listAlarms', {}, { signal, quiet: true }),
+    // The screen’s own reads report that the server is away, not this one once a minute.
+    ...quietQueryFor('listAlarms'),
     refetchInterval: askAgainMs,
   })
   const announced = useAnnounced(alarms)

@@ -21,10 +21,18 @@ type InputArgument<N extends JsonRouteName> =
  * call (CALL-1). `useQuery(queryFor('readCamera', { params: { id } }))`.
  */
 export function queryFor<N extends QueryName>(name: N, ...[input]: InputArgument<N>) {
-  const given = (input ?? {}) as CallInput<N>
+  return queryOf(name, (input ?? {}) as CallInput<N>, false)
+}
+
+/** The same for what stands beside a screen: its failure shows no toast. */
+export function quietQueryFor<N extends QueryName>(name: N, ...[input]: InputArgument<N>) {
+  return queryOf(name, (input ?? {}) as CallInput<N>, true)
+}
+
+function queryOf<N extends QueryName>(name: N, input: CallInput<N>, quiet: boolean) {
   return queryOptions({
-    queryKey: [name, pathOf(routeOf(name), partsOf(given))],
-    queryFn: ({ signal }): Promise<CallAnswer<N>> => call(name, given, { signal }),
+    queryKey: [name, pathOf(routeOf(name), partsOf(input))],
+    queryFn: ({ signal }): Promise<CallAnswer<N>> => call(name, input, { signal, quiet }),
   })
 }
 

@@ -1,0 +1,163 @@
+import Close from '@mui/icons-material/Close'
+import InboxOutlined from '@mui/icons-material/InboxOutlined'
+import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { toneColor } from '#ui/tone.ts'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import { LinkBehaviour } from '../theme/LinkBehaviour.tsx'
+import type { InboxEntry } from './entries.ts'
+import { isUnread, useRead } from './read-store.ts'
+import { useInboxTexts } from './texts/texts.ts'
+import type { Inbox, InboxKind } from './use-inbox.ts'
+
+interface InboxDrawerProps {
+  readonly inbox: Inbox
+  readonly kind: InboxKind
+  readonly onKind: (kind: InboxKind) => void
+  readonly onClose: () => void
+}
+
+/** What is new, as two lists; opening an entry marks it as read in this browser. */
+export function InboxDrawer({ inbox, kind, onKind, onClose }: InboxDrawerProps) {
+  const say = useInboxTexts()
+  const sayUi = useUiTexts()
+  const titleId = useId()
+  const markAllRead = useRead((read) => read.markAllRead)
+  const { entries } = inbox[kind]
+  const hasUnread = inbox.events.unread + inbox.messages.unread > 0
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: 400, maxWidth: '100vw' },
+        },
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 3, pt: 2 }}>
+        <Typography id={titleId} component="h2" variant="h6" sx={{ flexGrow: 1 }}>
+          {say('title')}
+        </Typography>
+        {hasUnread && (
+          <Button
+            size="small"
+            onClick={() => markAllRead([...(inbox.events.entries ?? []), ...(inbox.messages.entries ?? [])])}
+          >
+            {say('markAll')}
+          </Button>
+        )}
+        <IconButton aria-label={sayUi('close')} onClick={onClose} edge="end">
+          <Close />
+        </IconButton>
+      </Stack>
+      <Tabs
+        aria-label={say('tabs')}
+        value={kind}
+        onChange={(_, chosen: InboxKind) => onKind(chosen)}
+        sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {(['events', 'messages'] as const).map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            label={
+              <Badge
+                badgeContent={inbox[each].unread}
+                max={49}
+                color="error"
+                sx={{ pr: inbox[each].unread > 0 ? 1.5 : 0 }}
+              >
+                {say(each)}
+              </Badge>
+            }
+          />
+        ))}
+      </Tabs>
+      {entries === null ? (
+        <LoadingState />
+      ) : entries.length === 0 ? (
+        <EmptyState icon={<InboxOutlined />} title={say(`${kind}.none`)}>
+          {say(`${kind}.none.text`)}
+        </EmptyState>
+      ) : (
+        <Box component="ul" aria-label={say(kind)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} onOpen={onClose} />
+          ))}
+        </Box>
+      )}
+    </Drawer>
+  )
+}
+
+function Entry({ entry, onOpen }: { readonly entry: InboxEntry; readonly onOpen: () => void }) {
+  const say = useInboxTexts()
+  const format = useFormat()
+  const read = useRead()
+  const { id, at, title, about, href, tone } = entry
+  const unread = isUnread(entry, read)
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        component={LinkBehaviour}
+        href={href}
+        onClick={() => {
+          read.markRead(id)
+          onOpen()
+        }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '8px minmax(0, 1fr)',
+          columnGap: 1.5,
+          px: 3,
+          py: 1.25,
+          color: 'text.primary',
+          textDecoration: 'none',
+          overflowWrap: 'anywhere',
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+        }}
+      >
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            width: 8,
+            height: 8,
+            mt: 0.75,
+            borderRadius: '50%',
+            bgcolor: unread ? toneColor(tone) : 'transparent',
+          }}
+        />
+        <span>
+          <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: unread ? 600 : 400 }}>
+            {title}
+          </Typography>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            {about}
+          </Typography>
+          <Typography component="span" variant="caption" color="textSecondary">
+            {format.moment(at)}
+            {unread && ` · ${say('unread')}`}
+          </Typography>
+        </span>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Alarm } from '@foresite/contract/alarms'
+import type { CorrectiveAction } from '@foresite/contract/corrective-actions'
+import type { Incident } from '@foresite/contract/incidents'
+import type { LoneWorker } from '@foresite/contract/live-events'
+import type { Delivery } from '@foresite/contract/notifications'
+import type { Format } from '#platform/i18n/format.ts'
+import { addDays, startOfDay } from '@foresite/site-time/site-time'
+import { to } from '#platform/routing/paths.ts'
+import type { useNotificationTexts } from '#features/notifications/texts/texts.ts'
+import type { useSceneTexts } from '#scene/texts/texts.ts'
+import type { Tone } from '#ui/tone.ts'
+import { alarmHref } from '../shell/alarm-href.ts'
+import type { useInboxTexts } from './texts/texts.ts'
+
+/** One line of the inbox. */
+export interface InboxEntry {
+  /** Another one when it becomes new again, as an action does that is overdue. */
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly title: string
+  readonly about: string
+  readonly href: string
+  readonly tone: Tone
+}
+
+/** The words that entries are written with. */
+export interface InboxWords {
+  readonly say: ReturnType<typeof useInboxTexts>
+  readonly sayScene: ReturnType<typeof useSceneTexts>
+  readonly sayChannel: ReturnType<typeof useNotificationTexts>
+  readonly format: Pick<Format, 'date'>
+  readonly timezone: string
+}
+
+const severityTones = { High: 'error', Medium: 'warning', Low: 'info' } as const
+
+export function incidentEntry({ id, type, severity, moduleName, cameraName, createdAt }: Incident, words: InboxWords) {
+  return {
+    id: `incident:${id}`,
+    at: Date.parse(createdAt),
+    title: words.sayScene(`useCase.${type}`),
+    about: words.say('incident', { module: moduleName, camera: cameraName }),
+    href: `${to('incidentVideos')}?incident=${id}`,
+    tone: severityTones[severity],
+  }
+}
+
+export function alarmEntry(alarm: Alarm, { say }: InboxWords): InboxEntry {
+  const { id, message, severity, since } = alarm
+  const at = Date.parse(since)
+  return { id: `alarm:${id}@${at}`, at, title: message, about: say('alarm'), href: alarmHref(alarm), tone: severity }
+}
+
+/** An alert that nobody has acknowledged. */
+export function workerEntry(
+  { id, urgent, urgentAt, alertAt, aloneSince, zoneName, cameraName }: LoneWorker,
+  { say }: InboxWords,
+): InboxEntry {
+  const at = Date.parse(urgentAt ?? alertAt ?? aloneSince)
+  return {
+    id: `worker:${id}@${at}`,
+    at,
+    title: say(urgent === null ? 'worker' : 'worker.fallen'),
+    about: say('incident', { module: zoneName, camera: cameraName }),
+    href: `${to('loneWorker')}?worker=${id}`,
+    tone: 'error',
+  }
+}
+
+export function actionEntry(action: CorrectiveAction, { say, format, timezone }: InboxWords): InboxEntry {
+  const { id, title, dueOn, isOverdue, createdAt } = action
+  const day = format.date(startOfDay(dueOn, timezone))
+  return {
+    id: isOverdue ? `action:${id}:overdue` : `action:${id}`,
+    at: isOverdue ? startOfDay(addDays(dueOn, 1), timezone) : Date.parse(createdAt),
+    title,
+    about: say(isOverdue ? 'action.overdue' : 'action.due', { day }),
+    href: `${to('correctiveActions')}?action=${id}`,
+    tone: isOverdue ? 'error' : 'info',
+  }
+}
+
+/** A message that was sent, or given up. */
+export function deliveryEntry(delivery: Delivery, { say, sayChannel }: InboxWords): InboxEntry {
+  const { id, channel, recipient, state, problem, reason, subject, incidentId, updatedAt } = delivery
+  const isFailed = state === 'failed'
+  const fill = { channel: sayChannel(channel), recipient }
+  const why = problem ?? (reason === null ? '' : sayChannel(`reason.${reason}`))
+  return {
+    id: `delivery:${id}:${state}`,
+    at: Date.parse(updatedAt),
+    title: subject,
+    about: isFailed ? say('failed', { ...fill, problem: why }) : say('sent', fill),
+    href:
+      incidentId === null || isFailed
+        ? `${to('settings')}#notifications`
+        : `${to('incidentVideos')}?incident=${incidentId}`,
+    tone: isFailed ? 'error' : 'success',
+  }
+}
+
+/** The newest first. */
+export function newestFirst(entries: readonly InboxEntry[]): InboxEntry[] {
+  return entries.toSorted((a, b) => b.at - a.at)
+}

@@ -1,0 +1,141 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { incident, testId } from '@foresite/testkit/records'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { useSession } from '#platform/access/session-store.ts'
+import { refresh } from '#platform/live/use-live-channel.ts'
+import { Inbox } from './Inbox.tsx'
+import { useRead } from './read-store.ts'
+
+// Two busy cores: what is fetched may take its time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const owner = { userId: testId(7), name: 'Grace Hall', stated: true } as const
+const pageOf = (rows: readonly unknown[]) => ({ body: { rows, total: rows.length, page: 1, limit: 50 } })
+const incidentPage = (rows: readonly unknown[]) => ({
+  body: { rows, total: rows.length, page: 1, limit: 50, incidents: rows.length },
+})
+const nearMiss = incident({
+  id: testId(1),
+  type: 'near-miss-person-vehicle',
+  moduleName: 'Crossing',
+  cameraName: 'Aisle',
+  createdAt: '2026-11-20T08:00:00.000Z',
+})
+const failedMail = {
+  id: testId(2),
+  channel: 'email',
+  recipient: 'Helena Costa',
+  userId: testId(8),
+  state: 'failed',
+  reason: 'refused',
+  problem: '550 no such mailbox',
+  subject: 'Crossing · Aisle',
+  incidentId: testId(1),
+  alarm: null,
+  attempts: 1,
+  createdAt: '2026-11-20T08:00:01.000Z',
+  updatedAt: '2026-11-20T08:00:02.000Z',
+  dueAt: null,
+  sentAt: null,
+}
+const action = {
+  id: testId(3),
+  origin: null,
+  title: 'Put up a mirror',
+  criteria: 'A mirror hangs there.',
+  ownerId: owner.userId,
+  ownerName: owner.name,
+  dueOn: '2026-11-19',
+  priority: 'High',
+  state: 'open',
+  isOverdue: true,
+  evidenceCount: 0,
+  createdAt: '2026-11-10T08:00:00.000Z',
+  updatedAt: '2026-11-10T08:00:00.000Z',
+  updatedBy: null,
+}
+
+let server: ApiServer
+beforeEach(async () => {
+  useRead.setState({ readUpTo: 0, readIds: [] })
+  server = await startApiServer({
+    'GET /api/incidents': incidentPage([nearMiss]),
+    'GET /api/alarms': { body: [] },
+    'GET /api/notifications/deliveries': ({ path }) => pageOf(path.includes('state=failed') ? [failedMail] : []),
+    'GET /api/corrective-actions': pageOf([action]),
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+// jsdom knows no media queries: the bell of large screens is there, but hidden.
+const bell = (name: string) => screen.findByRole('button', { name, hidden: true })
+const drawer = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }))
+
+test('[SHELL-7.b] the bell counts what this browser’s user has not read, and lists it with links', async () => {
+  useSession.setState({ statedBy: owner })
+  const { user } = render(<Inbox />)
+  await user.click(await bell('Notifications, 3 unread'))
+  const inbox = await drawer()
+  const [newest, older] = inbox.getAllByRole('link')
+  expect(newest).toHaveTextContent('Crossing · Aisle')
+  expect(newest).toHaveAttribute('href', `/compliance/incident-videos?incident=${nearMiss.id}`)
+  expect(older).toHaveTextContent('Put up a mirror')
+  expect(older).toHaveTextContent('overdue since')
+  expect(older).toHaveAttribute('href', `/compliance/corrective-actions?action=${action.id}`)
+  await user.click(inbox.getByRole('tab', { name: /Messages/ }))
+  expect(inbox.getByRole('link')).toHaveTextContent('E-mail to Helena Costa failed: 550 no such mailbox')
+})
+
+test('[SHELL-7.b] another user’s actions are not listed', async () => {
+  render(<Inbox />)
+  expect(await bell('Notifications, 2 unread')).toBeInTheDocument()
+  expect(server.calls.some(({ path }) => path.includes('corrective-actions'))).toBe(false)
+})
+
+test('[SHELL-7.c] what is opened or marked is read, and stays so in this browser', async () => {
+  const { user } = render(<Inbox />)
+  await user.click(await bell('Notifications, 2 unread'))
+  await user.click((await drawer()).getByRole('link'))
+  await user.click(await bell('Notifications, 1 unread'))
+  await user.click((await drawer()).getByRole('button', { name: 'Mark all as read' }))
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()
+  act(() => {
+    useRead.setState({ readUpTo: 0, readIds: [] })
+  })
+  localStorage.setItem('foresite.inbox', JSON.stringify({ state: { readUpTo: Date.parse('2026-11-21'), readIds: [] } }))
+  await act(async () => useRead.persist.rehydrate())
+  expect(await bell('Notifications')).toBeInTheDocument()
+})
+
+test('[SHELL-7.d] a new incident appears by itself, and goes once it is reviewed', async () => {
+  const { client } = render(<Inbox />)
+  await bell('Notifications, 2 unread')
+  server.answers.set(
+    'GET /api/incidents',
+    incidentPage([nearMiss, incident({ id: testId(4), createdAt: '2026-11-20T09:00:00.000Z' })]),
+  )
+  act(() => {
+    refresh(client, { topic: 'incidents', id: testId(4), change: 'created' })
+  })
+  await bell('Notifications, 3 unread')
+  server.answers.set('GET /api/incidents', incidentPage([]))
+  act(() => {
+    refresh(client, { topic: 'incidents', id: testId(4), change: 'updated' })
+  })
+  expect(await bell('Notifications, 1 unread')).toBeInTheDocument()
+})
+
+test('[SHELL-7.a] the figures of the menu are the real ones once they are known', async () => {
+  const { user } = render(<Inbox />)
+  await bell('Notifications, 2 unread')
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['1Messages', '1Notifications'])
+  await user.click(screen.getByRole('menuitem', { name: /Messages/ }))
+  await waitFor(() => {
+    expect(screen.getByRole('tab', { name: /Messages/ })).toHaveAttribute('aria-selected', 'true')
+  })
+})

@@ -1,0 +1,28 @@
+import type { Translation } from '#platform/i18n/define-texts.ts'
+import type { en } from './en.ts'
+
+export const pt: Translation<typeof en> = {
+  title: 'Notificações',
+  open: 'Notificações',
+  'open.unread_one': 'Notificações, {{count}} por ler',
+  'open.unread_other': 'Notificações, {{count}} por ler',
+  events: 'Ocorrências',
+  messages: 'Mensagens',
+  tabs: 'Tipo',
+  markAll: 'Marcar tudo como lido',
+  unread: 'por ler',
+  'events.none': 'Nada de novo',
+  'events.none.text':
+    'Aparecem aqui os incidentes por rever, os alarmes, as pessoas a trabalhar sozinhas e as suas ações corretivas.',
+  'messages.none': 'Sem mensagens',
+  'messages.none.text':
+    'Aparecem aqui as mensagens que lhe foram enviadas e as que não foi possível entregar a alguém.',
+  incident: '{{module}} · {{camera}}',
+  alarm: 'Alarme do sistema',
+  worker: 'Pessoa a trabalhar sozinha: sem resposta',
+  'worker.fallen': 'Pessoa a trabalhar sozinha: pode ter caído',
+  'action.due': 'Ação corretiva a seu cargo, até {{day}}',
+  'action.overdue': 'Ação corretiva a seu cargo, em atraso desde {{day}}',
+  sent: '{{channel}} enviado a {{recipient}}',
+  failed: '{{channel}} para {{recipient}} falhou: {{problem}}',
+}

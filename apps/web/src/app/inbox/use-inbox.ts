@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNotificationTexts } from '#features/notifications/texts/texts.ts'
+import { useSession } from '#platform/access/session-store.ts'
+import { quietQueryFor } from '#platform/api/query.ts'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLive } from '#platform/live/live-store.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import {
+  actionEntry,
+  alarmEntry,
+  deliveryEntry,
+  incidentEntry,
+  newestFirst,
+  workerEntry,
+  type InboxEntry,
+} from './entries.ts'
+import { isUnread, useRead } from './read-store.ts'
+import { useInboxTexts } from './texts/texts.ts'
+
+/** Rows read of each kind: what is older is found on its own screen. */
+const limit = 50
+
+export type InboxKind = 'events' | 'messages'
+
+export interface InboxPart {
+  /** Null while it is not known. */
+  readonly entries: readonly InboxEntry[] | null
+  readonly unread: number
+}
+export type Inbox = Readonly<Record<InboxKind, InboxPart>>
+
+/** What is new for the user of this browser; the live channel keeps it up to date. Failed reads show nothing. */
+export function useInbox(): Inbox {
+  const userId = useSession(({ statedBy }) => statedBy?.userId)
+  const ofUser = { enabled: userId !== undefined }
+  const incidents = useQuery(quietQueryFor('listIncidents', { query: { state: 'new', limit } }))
+  const alarms = useQuery(quietQueryFor('listAlarms'))
+  const failed = useQuery(quietQueryFor('listDeliveries', { query: { state: 'failed', limit } }))
+  const mine = useQuery({
+    ...quietQueryFor('listDeliveries', { query: { state: 'sent', limit, userId } }),
+    ...ofUser,
+  })
+  const actions = useQuery({
+    ...quietQueryFor('listCorrectiveActions', { query: { limit, ownerId: userId } }),
+    ...ofUser,
+  })
+  const workers = useLive(({ loneWorker }) => loneWorker)
+
+  const say = useInboxTexts()
+  const sayScene = useSceneTexts()
+  const sayChannel = useNotificationTexts()
+  const format = useFormat()
+  const timezone = useConfiguration((site) => site.timezone)
+  const entries = useMemo(() => {
+    const words = { say, sayScene, sayChannel, format, timezone }
+    const known = incidents.data !== undefined && alarms.data !== undefined
+    const events = known && [
+      ...incidents.data.rows.map((each) => incidentEntry(each, words)),
+      ...alarms.data.map((each) => alarmEntry(each, words)),
+      ...workers.filter(({ state }) => state === 'alert').map((each) => workerEntry(each, words)),
+      ...(actions.data?.rows ?? [])
+        .filter(({ state }) => state !== 'done' && state !== 'verified')
+        .map((each) => actionEntry(each, words)),
+    ]
+    const messages =
+      failed.data !== undefined &&
+      [...failed.data.rows, ...(mine.data?.rows ?? [])].map((each) => deliveryEntry(each, words))
+    return { events: events && newestFirst(events), messages: messages && newestFirst(messages) }
+  }, [
+    incidents.data,
+    alarms.data,
+    failed.data,
+    mine.data,
+    actions.data,
+    workers,
+    say,
+    sayScene,
+    sayChannel,
+    format,
+    timezone,
+  ])
+  const read = useRead()
+  const partOf = (of: readonly InboxEntry[] | false): InboxPart =>
+    of === false
+      ? { entries: null, unread: 0 }
+      : { entries: of, unread: of.filter((one) => isUnread(one, read)).length }
+  return { events: partOf(entries.events), messages: partOf(entries.messages) }
+}
