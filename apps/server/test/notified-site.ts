@@ -27,6 +27,7 @@ export const nobody: ModuleNotifications = {
   email: true,
   sms: false,
   push: false,
+  teams: false,
   webhook: false,
   slack: { enabled: false, channelId: null },
 }

@@ -76,6 +76,7 @@ const fileChannel = z
     channelOf('email'),
     channelOf('sms'),
     channelOf('slack'),
+    channelOf('teams'),
     channelOf('push'),
     channelOf('webhook'),
     channelOf('mqtt'),

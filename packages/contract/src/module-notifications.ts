@@ -25,6 +25,7 @@ export const moduleNotifications = z
         path: ['channelId'],
       })
       .default({ enabled: false, channelId: null }),
+    teams: z.boolean().default(false),
     webhook: z.boolean().default(false),
   })
   .default({
@@ -34,6 +35,7 @@ export const moduleNotifications = z
     sms: false,
     push: false,
     slack: { enabled: false, channelId: null },
+    teams: false,
     webhook: false,
   })
 export type ModuleNotifications = z.infer<typeof moduleNotifications>

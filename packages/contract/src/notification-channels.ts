@@ -3,7 +3,7 @@ import { hasLogin } from './address-login.ts'
 import { instant, storable } from './primitives.ts'
 
 /** A channel to people or other systems. */
-export const notificationChannel = z.enum(['email', 'sms', 'slack', 'push', 'webhook', 'mqtt'], {
+export const notificationChannel = z.enum(['email', 'sms', 'slack', 'teams', 'push', 'webhook', 'mqtt'], {
   error: 'notification.channel.unknown',
 })
 export type NotificationChannel = z.infer<typeof notificationChannel>
@@ -25,6 +25,7 @@ export const channelStatuses = z.object({
   email: channelStatus,
   sms: channelStatus,
   slack: channelStatus,
+  teams: channelStatus,
   push: channelStatus,
   webhook: channelStatus,
   mqtt: channelStatus,
@@ -102,6 +103,9 @@ export const smsChannel = z.object({
 
 export const slackChannel = z.object({})
 
+/** A channel of Microsoft Teams, by the address of its incoming webhook: a secret, since whoever has it can post. */
+export const teamsChannel = z.object({ checkCertificate: z.boolean().default(true) })
+
 /** Who a push service may write to about what this site sends (RFC 8292, 2.1). */
 export const pushChannel = z.object({ contact: mailbox })
 
@@ -126,6 +130,7 @@ export const channelShapes = {
   email: emailChannel,
   sms: smsChannel,
   slack: slackChannel,
+  teams: teamsChannel,
   push: pushChannel,
   webhook: webhookChannel,
   mqtt: mqttChannel,
@@ -146,11 +151,27 @@ const change = <C extends NotificationChannel>(channel: C) =>
     since,
   })
 
+/** Over TLS, since the address is a secret; without it only to this machine, to a relay. */
+function isTeamsAddress(given: string): boolean {
+  const url = URL.parse(given)
+  if (url === null || hasLogin(given)) return false
+  const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isHere)
+}
+
 /** One channel with what it is set up with. */
 export const channelChange = z
   .discriminatedUnion(
     'channel',
-    [change('email'), change('sms'), change('slack'), change('push'), change('webhook'), change('mqtt')],
+    [
+      change('email'),
+      change('sms'),
+      change('slack'),
+      change('teams'),
+      change('push'),
+      change('webhook'),
+      change('mqtt'),
+    ],
     { error: 'notification.channel.unknown' },
   )
   .superRefine((given, context) => {
@@ -166,6 +187,8 @@ export const channelChange = z
     const { secret: typed } = given
     if (given.channel === 'slack' && typed !== undefined && !/^xox[a-z]-\S+$/.test(typed))
       wrong(['secret'], 'notification.slack.token.invalid')
+    if (given.channel === 'teams' && typed !== undefined && !isTeamsAddress(typed))
+      wrong(['secret'], 'notification.teams.address.invalid')
     if (given.channel === 'webhook' && typed !== undefined && typed.length < 16)
       wrong(['secret'], 'notification.webhook.secret.short')
   })
@@ -184,6 +207,7 @@ export const channelTest = z.discriminatedUnion(
         .trim()
         .regex(/^[CGD][A-Z0-9]{2,30}$/, { error: 'module.slackChannel.invalid' }),
     }),
+    z.object({ channel: z.literal('teams') }),
     z.object({ channel: z.literal('push'), userId: z.uuid({ error: 'selection.required' }) }),
     z.object({ channel: z.literal('webhook') }),
     z.object({ channel: z.literal('mqtt') }),

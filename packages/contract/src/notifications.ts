@@ -94,7 +94,7 @@ export type DeliveryReason = z.infer<typeof deliveryReason>
 export const delivery = z.object({
   id,
   channel: notificationChannel,
-  /** A user's name, a Slack channel, or the other system's address. */
+  /** A user’s name or a Slack channel; empty for the one channel of Teams and for other systems. */
   recipient: z.string(),
   userId: id.nullable(),
   state: deliveryState,
@@ -129,6 +129,7 @@ export const notificationSettings = z.object({
   email: setting(channelShapes.email),
   sms: setting(channelShapes.sms),
   slack: setting(channelShapes.slack),
+  teams: setting(channelShapes.teams),
   push: setting(channelShapes.push),
   webhook: setting(channelShapes.webhook),
   mqtt: setting(channelShapes.mqtt),

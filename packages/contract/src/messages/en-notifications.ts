@@ -14,6 +14,7 @@ export const notifications = {
     'This is not an address to call. It looks like https://system.company.com/hook',
   'notification.webhook.secret.short': 'The key to sign with needs at least 16 characters.',
   'notification.slack.token.invalid': 'This is not a Slack bot token. It begins with xoxb-',
+  'notification.teams.address.invalid': 'This is not the address of a Teams webhook. It begins with https://',
   'notification.mqtt.prefix.invalid': 'Topics begin with a text without + and #.',
   'notification.time.invalid': 'This is not a time of day, like 22:00.',
   'notification.quiet.empty': 'Quiet hours end at another time than they begin.',

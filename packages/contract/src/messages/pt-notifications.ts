@@ -15,6 +15,7 @@ export const notifications: Record<keyof typeof en, string> = {
     'Não é um endereço que se possa chamar. É parecido com https://sistema.empresa.pt/hook',
   'notification.webhook.secret.short': 'A chave de assinatura precisa de pelo menos 16 caracteres.',
   'notification.slack.token.invalid': 'Não é um token de bot do Slack. Começa por xoxb-',
+  'notification.teams.address.invalid': 'Não é o endereço de um webhook do Teams. Começa por https://',
   'notification.mqtt.prefix.invalid': 'Os tópicos começam por um texto sem + nem #.',
   'notification.time.invalid': 'Não é uma hora do dia, como 22:00.',
   'notification.quiet.empty': 'As horas de silêncio acabam a uma hora diferente daquela a que começam.',

@@ -86,6 +86,7 @@ async function fullSite(): Promise<SiteUnderTest> {
       sms: false,
       push: true,
       slack: { enabled: false, channelId: null },
+      teams: false,
       webhook: false,
     },
   })

@@ -112,6 +112,6 @@ async function notify(
   const module = row.moduleId === null ? null : await modules.hold(tx, row.moduleId)
   if (module === null) return 0
   const { userIds, groupIds, slack } = module.notifications
-  const chosen = { userIds, groupIds, slack, sms: true, email: false, push: false, webhook: false }
+  const chosen = { userIds, groupIds, slack, sms: true, email: false, push: false, teams: false, webhook: false }
   return notifications.notify(tx, notice, chosen)
 }

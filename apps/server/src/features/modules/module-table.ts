@@ -47,6 +47,7 @@ export const moduleTable = pgTable(
         email: true,
         sms: false,
         push: false,
+        teams: false,
         webhook: false,
         slack: { enabled: false, channelId: null },
       }),

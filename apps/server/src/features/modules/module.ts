@@ -1,3 +1,4 @@
+import { noNotifications } from '@foresite/contract/module-notifications'
 import type { SiteModule } from '@foresite/contract/modules'
 import type { moduleTable } from './module-table.ts'
 
@@ -15,7 +16,7 @@ export function toModule(stored: ModuleRow): SiteModule {
     ...row,
     zoneIds: zones.map(({ zoneId }) => zoneId),
     cameraIds: [...new Set(zones.map(({ cameraId }) => cameraId))],
-    notifications: { userIds: [...userIds], groupIds: [...groupIds], ...notifyBy },
+    notifications: { ...noNotifications, ...notifyBy, userIds: [...userIds], groupIds: [...groupIds] },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

@@ -4,7 +4,7 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changedMeanwhile } from '#platform/records/record-store.ts'
-import { machineOf, openChannel, readRules, readValue, unsealed } from './channels.ts'
+import { machineOf, neverWithout, openChannel, readRules, readValue, unsealed } from './channels.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
 import { newPushSecret, publicKeyOf } from './send/push.ts'
 import * as store from './setting-store.ts'
@@ -74,7 +74,7 @@ function secretOf(given: ChannelChange, present: store.StoredSection | null, sec
       throw new Refusal(422, 'notification.secret.again', { field: 'secret' })
   }
   const secret = given.secret ?? kept
-  if (secret === '' && (given.channel === 'slack' || given.channel === 'webhook'))
+  if (secret === '' && neverWithout.has(given.channel))
     throw new Refusal(422, 'notification.secret.required', { field: 'secret' })
   return secret
 }

@@ -21,8 +21,8 @@ export interface OpenChannel<C extends NotificationChannel = NotificationChannel
   readonly secret: string
 }
 
-/** Channels that need a secret: a token, or a signing key. One imported from a file may lack it. */
-const neverWithout: ReadonlySet<NotificationChannel> = new Set(['slack', 'webhook'])
+/** Channels that need a secret: a token, an address, or a signing key. One imported from a file may lack it. */
+export const neverWithout: ReadonlySet<NotificationChannel> = new Set(['slack', 'teams', 'webhook'])
 
 /** A channel with its secret; null when it is not configured, or another site sealed its secret. */
 export async function openChannel<C extends NotificationChannel>(

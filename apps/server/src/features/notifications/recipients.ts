@@ -40,7 +40,7 @@ export async function toPeople(tx: Database, about: About, chosen: Chosen): Prom
 /** One delivery for each other system to notify. */
 export function toSystems(
   about: About,
-  { slack, webhook }: Pick<ModuleNotifications, 'slack' | 'webhook'>,
+  { slack, teams, webhook }: Pick<ModuleNotifications, 'slack' | 'teams' | 'webhook'>,
   hasBus: boolean,
 ): NewDelivery[] {
   const to = { ...about, userId: null }
@@ -49,6 +49,7 @@ export function toSystems(
     ...(enabled && channelId !== null
       ? [{ ...to, channel: 'slack' as const, target: channelId, recipient: channelId }]
       : []),
+    ...(teams ? [{ ...to, channel: 'teams' as const, target: 'teams', recipient: '' }] : []),
     ...(webhook ? [{ ...to, channel: 'webhook' as const, target: 'webhook', recipient: '' }] : []),
     ...(hasBus ? [{ ...to, channel: 'mqtt' as const, target: 'mqtt', recipient: '' }] : []),
   ]

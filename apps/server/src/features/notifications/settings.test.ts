@@ -40,6 +40,11 @@ const channels = {
     secret,
   },
   slack: { channel: 'slack', value: {}, secret: `xoxb-${secret}` },
+  teams: {
+    channel: 'teams',
+    value: { checkCertificate: true },
+    secret: `https://teams.example/workflows/1/invoke?sig=${secret}`,
+  },
   push: { channel: 'push', value: { contact: 'it@norte.example' } },
   webhook: {
     channel: 'webhook',
@@ -246,7 +251,7 @@ test.each(wrong)('%s is refused with what is wrong, and nothing is saved', async
   expect([400, 422]).toContain(refusal.status)
   expect(refusal.message).toContain(message)
   const { rules: __, ...stored } = await site.server.call('readNotificationSettings')
-  expect(Object.values(stored).map(({ value }) => value)).toEqual(Array(6).fill(null))
+  expect(Object.values(stored).map(({ value }) => value)).toEqual(Array(7).fill(null))
 })
 
 test.each([

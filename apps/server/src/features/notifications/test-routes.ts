@@ -10,6 +10,7 @@ import { tryBus } from './send/mqtt.ts'
 import { pushToBrowser } from './send/push.ts'
 import { passingProblem, SendProblem } from './send/send-problem.ts'
 import { postToSlack } from './send/slack.ts'
+import { cardOf, postToTeams } from './send/teams.ts'
 import { callWebhook } from './send/webhook.ts'
 import { saveState } from './setting-store.ts'
 import { smsTo, type TransmitParts } from './transmit.ts'
@@ -70,6 +71,8 @@ async function sendTest(deps: TransmitParts, test: ChannelTest, { title, text }:
       const post = { channelId: test.channelId, text: `${title}. ${text}` }
       return postToSlack(channel, post, deps.otherSides.slackApiUrl)
     }
+    case 'teams':
+      return postToTeams(await open(deps, 'teams'), cardOf({ title, text, why: '', link: null }, ''))
     case 'push':
       return testPush(deps, test.userId, { title, text })
     case 'webhook': {

@@ -1,3 +1,4 @@
+import { say } from '@foresite/contract/messages/say'
 import type { DeliveryReason } from '@foresite/contract/notifications'
 import { smsMailbox } from '@foresite/contract/service-providers'
 import { findBrowser, removeBrowser } from './browser-store.ts'
@@ -10,6 +11,7 @@ import { sendMail } from './send/email.ts'
 import { BrowserGone, pushToBrowser } from './send/push.ts'
 import { postToSlack } from './send/slack.ts'
 import { sendSms } from './send/sms.ts'
+import { cardOf, postToTeams } from './send/teams.ts'
 import { callWebhook } from './send/webhook.ts'
 import { findIncidents, findUser } from './subject-store.ts'
 import { asText, pathOfIncident, wordsOf, type Notice, type Writing, type Words } from './words.ts'
@@ -53,6 +55,12 @@ export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Pro
       if (channel === null) return 'not-configured'
       const post = { channelId: row.target, text: asText(words) }
       return () => postToSlack(channel, post, deps.otherSides.slackApiUrl)
+    }
+    case 'teams': {
+      const channel = await openChannel(deps.db, deps.secrets, 'teams')
+      if (channel === null) return 'not-configured'
+      const card = cardOf(words, say(site.language, 'notify.look'))
+      return () => postToTeams(channel, card)
     }
     case 'webhook': {
       const channel = await openChannel(deps.db, deps.secrets, 'webhook')

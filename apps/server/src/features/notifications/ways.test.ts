@@ -202,3 +202,64 @@ test('[MOD-10.e] Slack’s own word is kept when it refuses, and it is not tried
     attempts: 1,
   })
 })
+
+const teamsAddress = (url: string) => `${url}/workflows/4711/triggers/manual/paths/invoke?sig=teams-secret-42`
+
+test('[MOD-10.k] Teams gets an Adaptive Card at the address of its webhook, without Markdown in names', async () => {
+  await using teams = await startOtherSide()
+  teams.reply = () => ({ status: 202 })
+  await using site = await SiteUnderTest.start()
+  await site.server.call('saveNotificationChannel', {
+    body: { channel: 'teams', value: {}, secret: teamsAddress(teams.url) },
+  })
+  await site.server.call('saveNotificationRules', { body: { value: { publicAddress: 'https://foresite.example' } } })
+  await raise(site, await tellingModule(site, { teams: true }, { name: '[Keep out](https://evil.example)' }))
+  const [delivery] = await settled(site, 1)
+  expect(delivery).toMatchObject({ channel: 'teams', state: 'sent', recipient: '' })
+  const [call] = teams.calls
+  expect(call).toMatchObject({
+    method: 'POST',
+    path: '/workflows/4711/triggers/manual/paths/invoke?sig=teams-secret-42',
+  })
+  const { type, attachments } = JSON.parse(String(call?.body)) as {
+    type: string
+    attachments: readonly { contentType: string; content: Record<string, unknown> }[]
+  }
+  expect(type).toBe('message')
+  const [card] = attachments
+  expect(card?.contentType).toBe('application/vnd.microsoft.card.adaptive')
+  expect(card?.content).toMatchObject({
+    type: 'AdaptiveCard',
+    version: '1.4',
+    actions: [
+      {
+        type: 'Action.OpenUrl',
+        url: `https://foresite.example/compliance/incident-videos?incident=${String(delivery?.incidentId)}`,
+      },
+    ],
+  })
+  expect(JSON.stringify(card?.content['body'])).toContain('[Keep out](https://evil.example) at Yard')
+  expect(JSON.stringify(card?.content['body'])).not.toContain('"TextBlock"')
+})
+
+test('[MOD-10.k] a limit that Teams reports with status 200 is tried again; its address shows nowhere', async () => {
+  await using teams = await startOtherSide()
+  teams.reply = () =>
+    teams.calls.length === 1
+      ? { status: 200, body: 'Webhook message delivery failed: Microsoft Teams endpoint returned HTTP error 429' }
+      : { status: 404, body: `no flow at ${teamsAddress(teams.url)}` }
+  await using site = await SiteUnderTest.start()
+  await site.server.call('saveNotificationChannel', {
+    body: { channel: 'teams', value: {}, secret: teamsAddress(teams.url) },
+  })
+  await raise(site, await tellingModule(site, { teams: true }))
+  await eventually(async () => {
+    expect((await deliveries(site))[0]).toMatchObject({ state: 'failed', reason: 'refused', attempts: 2 })
+  })
+  expect((await deliveries(site))[0]?.problem).toBe('404 Not Found no flow at …')
+  expect(JSON.stringify(await site.server.call('readNotificationSettings', {}))).not.toContain('teams-secret-42')
+  const plain = site.server.call('saveNotificationChannel', {
+    body: { channel: 'teams', value: {}, secret: 'http://teams.example/hook' },
+  })
+  expect(await refusalOf(plain)).toMatchObject({ status: 400, error: 'notification.teams.address.invalid' })
+})

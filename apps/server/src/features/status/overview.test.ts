@@ -44,6 +44,7 @@ function channels(state: 'works' | 'failing', problem: string | null = null): Ch
     sms: not,
     slack: not,
     push: not,
+    teams: not,
     webhook: not,
     mqtt: not,
   }

@@ -22,6 +22,7 @@ function reach(chosen: SiteModule['notifications'], channels: ChannelStatuses): 
   const ways = [
     ...(['email', 'sms', 'push'] as const).filter((channel) => hasPeople && chosen[channel]),
     ...(chosen.slack.enabled ? (['slack'] as const) : []),
+    ...(chosen.teams ? (['teams'] as const) : []),
     ...(chosen.webhook ? (['webhook'] as const) : []),
   ]
   if (channels.mqtt.configured || ways.some((channel) => channels[channel].configured)) return 'reaches'

@@ -52,6 +52,7 @@ function site(slack = true, saved: SiteModule = robotModule): Promise<ApiServer>
         sms: channel(true),
         slack: channel(slack),
         push: channel(true),
+        teams: channel(false),
         webhook: channel(true),
         mqtt: channel(true),
       },

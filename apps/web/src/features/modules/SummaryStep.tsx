@@ -13,6 +13,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { queryFor } from '#platform/api/query.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { FactList } from '#ui/FactList.tsx'
+import { hasSystem } from './channels.ts'
 import { moduleSchema, type ModuleFields } from './module-form.ts'
 import { stepsOf, type ModuleStep } from './module-steps.ts'
 import { UseCasePicture } from './pictures/UseCasePicture.tsx'
@@ -85,7 +86,7 @@ export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
         </Typography>
       </Part>
       <Part step="notifications" title={say('summary.who')} onStep={onStep}>
-        {people === '' && !fields.notifications.slack.enabled && !fields.notifications.webhook ? (
+        {people === '' && !hasSystem(fields.notifications) ? (
           <Typography variant="body2">{say('summary.nobody')}</Typography>
         ) : (
           <FactList

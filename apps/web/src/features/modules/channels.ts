@@ -1,7 +1,7 @@
 import type { ModuleNotifications } from '@foresite/contract/module-notifications'
 
 /** The ways by which a module can tell, in the order in which they are offered. */
-export const moduleChannels = ['email', 'sms', 'push', 'slack', 'webhook'] as const
+export const moduleChannels = ['email', 'sms', 'push', 'slack', 'teams', 'webhook'] as const
 export type ModuleChannel = (typeof moduleChannels)[number]
 
 /** The ways that are chosen. */
@@ -9,6 +9,11 @@ export function channelsOf(notifications: ModuleNotifications): ModuleChannel[] 
   return moduleChannels.filter((channel) =>
     channel === 'slack' ? notifications.slack.enabled : notifications[channel],
   )
+}
+
+/** Whether a channel is chosen that needs no recipients. */
+export function hasSystem({ slack, teams, webhook }: ModuleNotifications): boolean {
+  return slack.enabled || teams || webhook
 }
 
 export function withChannel(

@@ -1,5 +1,6 @@
 import type { ChannelStatus, NotificationChannel } from '@foresite/contract/notifications'
 import EmailOutlined from '@mui/icons-material/EmailOutlined'
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import HubOutlined from '@mui/icons-material/HubOutlined'
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import SmsOutlined from '@mui/icons-material/SmsOutlined'
@@ -22,6 +23,7 @@ const icons: Record<NotificationChannel, ReactNode> = {
   email: <EmailOutlined />,
   sms: <SmsOutlined />,
   slack: <TagOutlined />,
+  teams: <GroupsOutlined />,
   push: <NotificationsOutlined />,
   webhook: <WebhookOutlined />,
   mqtt: <HubOutlined />,

@@ -43,12 +43,13 @@ let rows: Delivery[]
 let refusal: Answer | null
 let server: ApiServer
 beforeEach(async () => {
-  states = { email: off, sms: off, slack: off, push: off, webhook: off, mqtt: off }
+  states = { email: off, sms: off, slack: off, teams: off, push: off, webhook: off, mqtt: off }
   settings = {
     email: none,
     sms: none,
     slack: none,
     push: none,
+    teams: none,
     webhook: none,
     mqtt: none,
     rules: { value: notificationRules.parse({}), changed: null },

@@ -52,6 +52,7 @@ function testOf(channel: NotificationChannel, to: string): ChannelTest {
     case 'sms':
     case 'push':
       return { channel, userId: to }
+    case 'teams':
     case 'webhook':
     case 'mqtt':
       return { channel }
@@ -67,7 +68,7 @@ interface DestinationProps {
 /** Whom the test goes to, as the channel needs it. */
 function Destination({ channel, to, onChange }: DestinationProps) {
   const say = useNotificationTexts()
-  if (channel === 'webhook' || channel === 'mqtt')
+  if (channel === 'teams' || channel === 'webhook' || channel === 'mqtt')
     return <Typography variant="body2">{say(`test.${channel}`)}</Typography>
   if (channel === 'sms' || channel === 'push') return <UserChoice to={to} onChange={onChange} />
   return (

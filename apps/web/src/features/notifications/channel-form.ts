@@ -103,6 +103,12 @@ export const channelForms: Record<NotificationChannel, ChannelShape> = {
     secret: 'headerValue',
   },
   slack: { fields: [], start: {}, secret: 'token', secretHint: 'token.hint' },
+  teams: {
+    fields: [certificate],
+    start: { checkCertificate: true },
+    secret: 'teamsAddress',
+    secretHint: 'teamsAddress.hint',
+  },
   push: {
     fields: [{ name: 'contact', kind: 'text', label: 'contact', hint: 'contact.hint' }],
     start: { contact: '' },

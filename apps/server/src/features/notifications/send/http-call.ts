@@ -16,15 +16,15 @@ const longestAnswerBytes = 4096
 
 /**
  * Calls another system. Only a 2xx counts; redirects are not followed, so that nothing goes to an address nobody
- * configured. Throws a `SendProblem` with its words. (`fetch` cannot accept a self-signed certificate.)
+ * configured. Returns its answer, throws a `SendProblem` with its words. (`fetch` cannot accept a self-signed certificate.)
  */
-export async function callOut(call: HttpCall): Promise<void> {
+export async function callOut(call: HttpCall): Promise<string> {
   const answer = await ask(call).catch((problem: unknown) => {
     throw passingProblem(problem)
   })
   const { statusCode = 0, statusMessage = '' } = answer
   const words = await textOf(answer)
-  if (statusCode >= 200 && statusCode < 300) return
+  if (statusCode >= 200 && statusCode < 300) return words
   const passes = statusCode >= 500 || statusCode === 408 || statusCode === 429
   throw new SendProblem(`${statusCode} ${statusMessage} ${words}`, !passes)
 }

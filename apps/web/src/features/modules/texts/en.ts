@@ -91,6 +91,7 @@ export const en = {
   'notify.sms': 'SMS',
   'notify.push': 'Push message in the browser',
   'notify.slack': 'Slack',
+  'notify.teams': 'Microsoft Teams',
   'notify.webhook': 'Webhook to another system',
   'notify.slackChannel': 'Slack channel id',
   'notify.slackChannel.hint': 'Slack shows it at the foot of the channel’s details: C0123ABCDEF.',

@@ -95,6 +95,7 @@ export const pt: Translation<typeof en> = {
   'notify.sms': 'SMS',
   'notify.push': 'Mensagem push no navegador',
   'notify.slack': 'Slack',
+  'notify.teams': 'Microsoft Teams',
   'notify.webhook': 'Webhook para outro sistema',
   'notify.slackChannel': 'ID do canal do Slack',
   'notify.slackChannel.hint': 'O Slack mostra-o no fundo dos detalhes do canal: C0123ABCDEF.',

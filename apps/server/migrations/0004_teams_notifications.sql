@@ -1,0 +1,1 @@
+ALTER TABLE "modules" ALTER COLUMN "notify_by" SET DEFAULT '{"email":true,"sms":false,"push":false,"teams":false,"webhook":false,"slack":{"enabled":false,"channelId":null}}'::jsonb;

@@ -1,0 +1,60 @@
+import type { OpenChannel } from '../channels.ts'
+import type { Words } from '../words.ts'
+import { callOut } from './http-call.ts'
+import { passingProblem, SendProblem } from './send-problem.ts'
+
+/**
+ * A message as an Adaptive Card for an incoming webhook of Teams, of a channel or of a workflow
+ * (https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using). Names stand in
+ * text runs, which know no Markdown: none of them can become a link.
+ */
+export function cardOf({ title, text, why, link }: Words, look: string) {
+  const block = (words: string, style: object) => ({
+    type: 'RichTextBlock',
+    inlines: [{ type: 'TextRun', text: words, ...style }],
+  })
+  return {
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        contentUrl: null,
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          msteams: { width: 'Full' },
+          body: [
+            block(title, { weight: 'Bolder', size: 'Medium' }),
+            block(text, {}),
+            ...(why === '' ? [] : [block(why, { isSubtle: true, size: 'Small' })]),
+          ],
+          ...(link === null ? {} : { actions: [{ type: 'Action.OpenUrl', title: look, url: link }] }),
+        },
+      },
+    ],
+  }
+}
+
+/** Teams reports its own limits and failures inside an answer with status 200. */
+const failedInside = /returned HTTP error (\d{3})/
+
+/** Posts a card. Throws a `SendProblem` with the words of Teams, without the address. */
+export async function postToTeams(
+  { value, secret }: OpenChannel<'teams'>,
+  card: ReturnType<typeof cardOf>,
+): Promise<void> {
+  try {
+    const answer = await callOut({
+      address: secret,
+      method: 'POST',
+      body: JSON.stringify(card),
+      checkCertificate: value.checkCertificate,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    })
+    const status = Number(failedInside.exec(answer)?.[1] ?? 0)
+    if (status > 0) throw new SendProblem(answer, status < 500 && status !== 429)
+  } catch (problem) {
+    throw passingProblem(problem).without(secret)
+  }
+}
