@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { to } from '#platform/routing/paths.ts'
 import { useDisplay } from '#platform/display/display-store.ts'
+import { productOf } from '../navigation/current-product.ts'
 import { useFrameTexts } from '../texts/texts.ts'
 import { alarmHref } from './alarm-href.ts'
 import { contentId } from './HeadingFocus.tsx'
@@ -14,10 +17,15 @@ const DisplayDrawer = lazy(async () => ({ default: (await import('./DisplayDrawe
 
 const AlarmBanner = lazy(async () => ({ default: (await import('#features/alarms/AlarmBanner.tsx')).AlarmBanner }))
 
+const StatusWarning = lazy(async () => ({
+  default: (await import('#features/status/StatusWarning.tsx')).StatusWarning,
+}))
+
 /** The frame: navigation, top bar, and the screen between them (SHELL-3, SHELL-4). */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const say = useFrameTexts()
   const displayOpened = useDisplay((display) => display.openDrawer)
+  const { pathname } = useLocation()
   useCurrentProduct()
   return (
     <>
@@ -60,6 +68,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             pb: 6,
           }}
         >
+          {productOf(pathname) === 'compliance' && (
+            <Suspense>
+              <StatusWarning
+                part="notifications"
+                way={{ href: `${to('settings')}#notifications`, label: say('notify.setUp') }}
+              />
+            </Suspense>
+          )}
           {children}
         </Box>
       </Box>

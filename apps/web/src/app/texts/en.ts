@@ -19,6 +19,7 @@ export const en = {
   more: 'More',
   'more.messages': 'Messages',
   'more.notifications': 'Notifications',
+  'notify.setUp': 'Set up notifications',
   display: 'Display settings',
   'display.mode': 'Mode',
   'display.mode.light': 'Light',

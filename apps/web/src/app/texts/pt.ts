@@ -21,6 +21,7 @@ export const pt: Translation<typeof en> = {
   more: 'Mais',
   'more.messages': 'Mensagens',
   'more.notifications': 'Notificações',
+  'notify.setUp': 'Configurar notificações',
   display: 'Definições de apresentação',
   'display.mode': 'Modo',
   'display.mode.light': 'Claro',

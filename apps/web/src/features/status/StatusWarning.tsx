@@ -1,14 +1,33 @@
 import type { SitePart } from '@foresite/contract/status'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { useStatus } from './use-status.ts'
 
+interface StatusWarningProps {
+  readonly part: SitePart
+  /** Where it is put right, and what the way there is called. */
+  readonly way?: { readonly href: string; readonly label: string }
+}
+
 /** What is wrong with a part of the site and what to do, on the screen that it concerns; nothing while it is well. */
-export function StatusWarning({ part }: { readonly part: SitePart }) {
+export function StatusWarning({ part, way }: StatusWarningProps) {
   const { data } = useStatus()
   const status = data?.parts.find((one) => one.part === part)
   if (status === undefined || status.state === 'ok' || status.state === 'none') return null
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      {...(way === undefined
+        ? {}
+        : {
+            action: (
+              <Button size="small" color="inherit" href={way.href}>
+                {way.label}
+              </Button>
+            ),
+          })}
+    >
       {[status.message, status.advice].filter((text) => text !== null).join(' ')}
     </Alert>
   )
