@@ -182,6 +182,13 @@ export const componentStyles: Components<AppTheme> = {
   // When the buttons wrap, the main one goes on top.
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap-reverse', rowGap: 8 } } },
   MuiTooltip: { defaultProps: { arrow: true } },
+  // As round as the cards that they stand for, and as quiet as a hovered row.
+  MuiSkeleton: {
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.action.hover }),
+      rounded: { borderRadius: 20 },
+    },
+  },
   MuiTab: {
     styleOverrides: {
       root: ({ theme }) => ({

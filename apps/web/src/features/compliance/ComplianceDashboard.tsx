@@ -198,10 +198,10 @@ function DashboardSkeleton() {
         }}
       >
         {['incidents', 'today', 'score', 'coverage'].map((figure) => (
-          <Skeleton key={figure} variant="rounded" height={150} sx={{ borderRadius: 5 }} />
+          <Skeleton key={figure} variant="rounded" height={150} />
         ))}
       </Box>
-      <Skeleton variant="rounded" height={360} sx={{ borderRadius: 5 }} />
+      <Skeleton variant="rounded" height={360} />
     </Box>
   )
 }
