@@ -119,7 +119,7 @@ export const configurationFile = z.strictObject({
     recorder: fileRecorder.nullable().default(null),
     /** Without its key. Null: the site has none; one that is there where the file is imported stays. */
     language_model: languageModelValue.nullable().default(null),
-    notifications: notificationRules.omit({ alarms: true, supervisors: true }).extend({
+    notifications: notificationRules.omit({ alarms: true, supervisors: true, weeklySummary: true }).extend({
       alarms: namedRecipients,
       supervisors: namedRecipients.default({
         users: [],
@@ -128,6 +128,11 @@ export const configurationFile = z.strictObject({
         sms: false,
         push: false,
       }),
+      /** Left out by older files: what the site has stays. */
+      weeklySummary: notificationRules.shape.weeklySummary
+        .unwrap()
+        .extend({ readers: z.strictObject({ en: recipientNames.users, pt: recipientNames.users }) })
+        .optional(),
     }),
   }),
   /** Without their logos. */

@@ -35,6 +35,19 @@ const nobodyByEmail: z.output<typeof recipients> = {
   push: false,
 }
 
+/** The languages a summary is written in, with its recipients. */
+const summaryReaders = z.array(id).max(200, { error: 'module.notifications.tooMany' }).default([])
+
+/** The week's summary for management, by e-mail: nobody gets it until recipients are chosen. */
+const weeklySummary = z.object({
+  /** 1 (Monday) to 7: it covers the seven days before. */
+  weekday: z.number({ error: 'selection.required' }).int().min(1).max(7).default(1),
+  /** By the site’s clock. */
+  time: clockTime.default('07:00'),
+  /** Users, by the language they read. */
+  readers: z.object({ en: summaryReaders, pt: summaryReaders }).default({ en: [], pt: [] }),
+})
+
 /** What holds for all notifications of the site. */
 export const notificationRules = z.object({
   /** Where people reach this server from: what links in messages begin with. Null: messages carry no link. */
@@ -66,6 +79,7 @@ export const notificationRules = z.object({
   alarms: recipients.default(nobodyByEmail),
   /** Recipients of the last step of an escalation. */
   supervisors: recipients.default(nobodyByEmail),
+  weeklySummary: weeklySummary.default({ weekday: 1, time: '07:00', readers: { en: [], pt: [] } }),
 })
 export type NotificationRules = z.output<typeof notificationRules>
 
@@ -229,6 +243,14 @@ export const notificationRoutes = defineRoutes({
     params: z.object({ id }),
     answer: done,
     errors: [404, 409],
+  },
+  sendWeeklySummary: {
+    method: 'POST',
+    path: '/notifications/weekly-summary',
+    feature: 'notifications',
+    summary: 'Sends the summary of the last seven whole days to its recipients, now',
+    answer: done,
+    errors: [422],
   },
   readPushKey: {
     method: 'GET',

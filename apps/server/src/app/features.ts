@@ -32,6 +32,7 @@ import { settingsFeature } from '#features/settings/index.ts'
 import { simulatedSite } from '#features/simulated-site/index.ts'
 import { status, statusOverview } from '#features/status/index.ts'
 import { readPictureOn, rehearsingNodes, visionLink, visionNodes } from '#features/vision-nodes/index.ts'
+import { weeklySummaries } from '#features/weekly-summaries/index.ts'
 import { zones } from '#features/zones/index.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
 import type { Context } from './context.ts'
@@ -142,6 +143,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     if (topic === 'incidents' && change === 'created') notificationFeature.wake()
   })
 
+  const complianceFeature = compliance({ ...context, ...seen })
   const modelFeature = languageModel(context)
   const safetyAiFeature = safetyAi({ ...context, ...seen, languageModel: modelFeature })
   const ergonomicsFeature = ergonomics(context)
@@ -167,7 +169,8 @@ export function buildFeatures(context: Context): BuiltFeatures {
     nodeFeature,
     observations({ ...context, ...seen, handlers: [ergonomicsFeature.observed, loneWorkerFeature.observed] }),
     incidentFeature,
-    compliance({ ...context, ...seen }),
+    complianceFeature,
+    weeklySummaries({ ...context, ...seen, compliance: complianceFeature }),
     ergonomicsFeature,
     incidentReviews({ ...context, ...seen, openActions: countOpenActions }),
     incidentReports({ ...context, ...seen, safetyAi: safetyAiFeature }),

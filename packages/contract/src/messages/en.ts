@@ -6,6 +6,7 @@ import { ergonomics } from './en-ergonomics.ts'
 import { languageModel } from './en-language-model.ts'
 import { loneWorkers } from './en-lone-workers.ts'
 import { notifications } from './en-notifications.ts'
+import { weeklySummary } from './en-weekly-summary.ts'
 import { privacyAndTrials } from './en-privacy-and-trials.ts'
 import { records } from './en-records.ts'
 import { recorderAndStatus } from './en-recorder-and-status.ts'
@@ -19,6 +20,7 @@ export const en = {
   ...privacyAndTrials,
   ...records,
   ...notifications,
+  ...weeklySummary,
   ...compliance,
   ...correctiveActions,
   ...incidentReports,

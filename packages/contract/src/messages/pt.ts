@@ -6,6 +6,7 @@ import { ergonomics } from './pt-ergonomics.ts'
 import { languageModel } from './pt-language-model.ts'
 import { loneWorkers } from './pt-lone-workers.ts'
 import { notifications } from './pt-notifications.ts'
+import { weeklySummary } from './pt-weekly-summary.ts'
 import { privacyAndTrials } from './pt-privacy-and-trials.ts'
 import { records } from './pt-records.ts'
 import { recorderAndStatus } from './pt-recorder-and-status.ts'
@@ -16,6 +17,7 @@ export const pt: Record<MessageKey, string> = {
   ...privacyAndTrials,
   ...records,
   ...notifications,
+  ...weeklySummary,
   ...compliance,
   ...correctiveActions,
   ...incidentReports,

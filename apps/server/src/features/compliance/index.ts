@@ -1,4 +1,4 @@
-import type { complianceRoutes } from '@foresite/contract/compliance'
+import type { complianceRoutes, ComplianceQuery, ComplianceSummary } from '@foresite/contract/compliance'
 import type { Feature } from '#platform/http/feature.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
 import {
@@ -7,9 +7,15 @@ import {
   readComplianceHeatmap,
   readComplianceSummary,
 } from './routes.ts'
+import { summarise } from './summary.ts'
+
+/** The compliance dashboard, and its figures for other features. */
+export interface ComplianceFeature extends Feature<keyof typeof complianceRoutes> {
+  summary(query: ComplianceQuery): Promise<ComplianceSummary>
+}
 
 /** The compliance dashboard: incidents as figures, with coverage and score. */
-export function compliance(deps: ComplianceDependencies): Feature<keyof typeof complianceRoutes> {
+export function compliance(deps: ComplianceDependencies): ComplianceFeature {
   return {
     name: 'compliance',
     handlers: {
@@ -18,5 +24,6 @@ export function compliance(deps: ComplianceDependencies): Feature<keyof typeof c
       exportComplianceTable: exportComplianceTable(deps),
       exportComplianceDocument: exportComplianceDocument(deps),
     },
+    summary: (query) => summarise(deps, query),
   }
 }

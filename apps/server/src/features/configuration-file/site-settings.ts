@@ -27,7 +27,8 @@ export async function readSettings(
   const settings = deps.settings.within(db)
   const store = new SettingsStore(db)
   const { presets: _, simulated: __, changed: ___, ...global } = await settings.globalSettings()
-  const { alarms, supervisors, ...rules } = await readRules(db)
+  const { alarms, supervisors, weeklySummary, ...rules } = await readRules(db)
+  const { en, pt } = weeklySummary.readers
   const named = ({ userIds, groupIds, ...ways }: typeof alarms) => ({
     ...ways,
     users: names.users(userIds),
@@ -43,7 +44,12 @@ export async function readSettings(
     authentication: await deps.access.decided(db),
     recorder: (await deps.recorder.shownForFile(db))?.file ?? null,
     language_model: (await readModel(db))?.value ?? null,
-    notifications: { ...rules, alarms: named(alarms), supervisors: named(supervisors) },
+    notifications: {
+      ...rules,
+      alarms: named(alarms),
+      supervisors: named(supervisors),
+      weeklySummary: { ...weeklySummary, readers: { en: names.users(en), pt: names.users(pt) } },
+    },
   }
 }
 
@@ -101,7 +107,7 @@ export async function writeSection(
       if (wanted.language_model !== null) await importModel(db, wanted.language_model, mark)
       break
     case 'notifications': {
-      const { alarms, supervisors, ...rules } = wanted.notifications
+      const { alarms, supervisors, weeklySummary, ...rules } = wanted.notifications
       const withoutIds = ({ users, groups, ...ways }: typeof alarms) => ({
         ...ways,
         userIds: idsOf.users(users),
@@ -111,6 +117,16 @@ export async function writeSection(
         ...rules,
         alarms: withoutIds(alarms),
         supervisors: withoutIds(supervisors),
+        weeklySummary:
+          weeklySummary === undefined
+            ? (await readRules(db)).weeklySummary
+            : {
+                ...weeklySummary,
+                readers: {
+                  en: idsOf.users(weeklySummary.readers.en),
+                  pt: idsOf.users(weeklySummary.readers.pt),
+                },
+              },
       })
       await changeSection(db, 'rules', () => ({ content, sealed: null }), mark)
       deps.live.changed({ topic: 'notifications', id: 'rules', change: 'updated' })

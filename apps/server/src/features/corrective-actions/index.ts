@@ -10,7 +10,7 @@ import { reminders } from './reminders.ts'
 import { evidenceRoutes, readRoutes } from './routes.ts'
 
 export { correctiveActionTable } from './corrective-action-table.ts'
-export { countOpenActions } from './store.ts'
+export { countOpenActions, listOverdue } from './store.ts'
 
 /** What keeps an incident from recurring, who does it and until when. */
 export function correctiveActions(parts: CorrectiveActionsParts): Feature<keyof typeof correctiveActionRoutes> {

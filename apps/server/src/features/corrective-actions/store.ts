@@ -37,6 +37,16 @@ export async function listRows(db: Database, filter: ActionFilter, today: string
   return pageOf(query, db.$count(actions, where), filter)
 }
 
+/** What is overdue on a day, the oldest first. */
+export async function listOverdue(db: Database, today: string) {
+  const { title, ownerName, dueOn, state, id } = actions
+  return db
+    .select({ title, ownerName, dueOn })
+    .from(actions)
+    .where(and(inArray(state, [...waitingStates]), lt(dueOn, today)))
+    .orderBy(asc(dueOn), asc(id))
+}
+
 /** An action with what it belongs to. Throws a `Refusal` where there is none. */
 export async function find(db: Database, id: string): Promise<ListedAction> {
   const [row] = await selectListed(db).where(eq(actions.id, id))

@@ -79,6 +79,12 @@ export async function readRules(db: Database): Promise<NotificationRules> {
   return notificationRules.parse((await store.readSection(db, 'rules'))?.content ?? {})
 }
 
+/** When the rules were last changed; null while they are the defaults. */
+export async function rulesChangedAt(db: Database): Promise<Date | null> {
+  const stored = await store.readSection(db, 'rules')
+  return stored === null ? null : new Date(stored.changed.at)
+}
+
 /** The configured channels and their states. SMS also goes by e-mail. */
 export async function channelStatuses(db: Database): Promise<ChannelStatuses> {
   const [sections, states] = await Promise.all([store.listSections(db), store.listStates(db)])

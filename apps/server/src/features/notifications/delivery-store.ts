@@ -120,6 +120,24 @@ export async function isNotified(db: Database, alarmId: string, since: Date): Pr
   return delivered > 0
 }
 
+/** How many messages of a channel ended so. */
+export interface Outcome {
+  readonly channel: DeliveryRow['channel']
+  readonly state: DeliveryRow['state']
+  readonly count: number
+}
+
+/** The messages of a stretch of time, by channel and outcome. */
+export function countOutcomes(db: Database, from: Date, to: Date): Promise<Outcome[]> {
+  const { channel, state, createdAt } = deliveryTable
+  return db
+    .select({ channel, state, count: count() })
+    .from(deliveryTable)
+    .where(and(gte(createdAt, from), lt(createdAt, to)))
+    .groupBy(channel, state)
+    .orderBy(channel, state)
+}
+
 /** Deletes old deliveries without an incident. */
 export async function removeBefore(db: Database, before: Date): Promise<void> {
   await db.delete(deliveryTable).where(and(isNull(deliveryTable.incidentId), lt(deliveryTable.createdAt, before)))

@@ -25,18 +25,18 @@ import { importChannel, type ChannelImport } from './imported-channel.ts'
 import { toPeople, toSystems } from './recipients.ts'
 import { listSections } from './setting-store.ts'
 import { Sweep } from './sweep.ts'
-import type { Notification } from './notification.ts'
+import type { AttachFile, Notification } from './notification.ts'
 import { testNotificationChannel } from './test-routes.ts'
 import type { TransmitParts } from './transmit.ts'
 
-export { keepsSecret, readRules } from './channels.ts'
-export type { NotificationContent, Notification } from './notification.ts'
+export { keepsSecret, readRules, rulesChangedAt } from './channels.ts'
+export type { AttachFile, NotificationContent, Notification } from './notification.ts'
 export { shownChannels, type ShownChannel } from './imported-channel.ts'
 export { changeSection } from './setting-store.ts'
 export type { NotificationsDependencies, OtherSides, SiteFacts } from './dependencies.ts'
 
 /** Notifications, and what other features may call. */
-export interface NotificationsFeature extends Feature<keyof typeof notificationRoutes> {
+export interface NotificationsFeature extends Feature<Exclude<keyof typeof notificationRoutes, 'sendWeeklySummary'>> {
   /** Writes whom an incident is told into the incident's own transaction: told once it is committed, and once. */
   opened(tx: Database, incident: OpenedIncident, chosen: ModuleNotifications): Promise<void>
   /**
@@ -44,6 +44,10 @@ export interface NotificationsFeature extends Feature<keyof typeof notificationR
    * before is not told again. How many messages that makes.
    */
   notify(tx: Database, notification: Notification, chosen: Partial<ModuleNotifications>): Promise<number>
+  /** Has messages of a kind carry a file by e-mail, made when they are sent. */
+  attach(kind: string, make: AttachFile): void
+  /** Messages of a stretch of time, by channel and outcome. */
+  outcomes(from: Date, to: Date): Promise<readonly store.Outcome[]>
   /** What was written has been committed: it goes out now. */
   wake(): void
   /** A camera's state may be another: the broker is told. */
@@ -69,7 +73,8 @@ const most = 3
 export function notifications(deps: NotificationsDependencies): NotificationsFeature {
   const { db, clock, jobs, log, alarms } = deps
   const bus = new Bus(deps)
-  const parts: TransmitParts = { ...deps, bus }
+  const files = new Map<string, AttachFile>()
+  const parts: TransmitParts = { ...deps, bus, files }
   const deliveries = jobs.define<DeliveryJob>('notifications', {
     most,
     retry: { ...retry, expireInSeconds },
@@ -129,6 +134,8 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
       ]
       return send(tx, written)
     },
+    attach: (kind, make) => void files.set(kind, make),
+    outcomes: (from, to) => store.countOutcomes(db, from, to),
     wake: () => deliveries.wake(),
     camerasChanged: () => bus.camerasChanged(),
     brokerStatus: (language) => statusOf(bus, language),

@@ -19,7 +19,19 @@ export interface NotificationContent {
   readonly fill: Filling
   /** Where the web app shows it. */
   readonly path: string
+  /** Of its reader; the site’s where left out. */
+  readonly language?: Language
 }
+
+/** A file that goes with a message by e-mail. */
+export interface AttachedFile {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: Buffer
+}
+
+/** Makes the file of a message when that is sent. */
+export type AttachFile = (content: NotificationContent, language: Language) => Promise<AttachedFile>
 
 /** Something that people are to be told, once: whoever got it `about` the same before is not told again. */
 export interface Notification {

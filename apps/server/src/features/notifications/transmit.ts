@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { say, type Language } from '@foresite/contract/messages/say'
 import type { DeliveryReason } from '@foresite/contract/notifications'
 import { smsMailbox } from '@foresite/contract/service-providers'
 import { findBrowser, removeBrowser } from './browser-store.ts'
@@ -7,6 +7,7 @@ import { openChannel, readRules } from './channels.ts'
 import type { DeliveryRow } from './delivery.ts'
 import type { NotificationsDependencies, SiteFacts } from './dependencies.ts'
 import { mailOf } from './mail-page.ts'
+import type { AttachFile } from './notification.ts'
 import { sendMail } from './send/email.ts'
 import { BrowserGone, pushToBrowser } from './send/push.ts'
 import { postToSlack } from './send/slack.ts'
@@ -21,6 +22,8 @@ export type Transmission = () => Promise<void>
 
 export interface TransmitParts extends NotificationsDependencies {
   readonly bus: Bus
+  /** What messages of a kind carry by e-mail. */
+  readonly files: ReadonlyMap<string, AttachFile>
 }
 
 /** How to send a delivery, or why it cannot be sent, by the site's and the recipient's current state. */
@@ -29,10 +32,11 @@ export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Pro
   const notice = await noticeOf(deps, row)
   // The incident was deleted by retention, and its message with it.
   if (notice === null) return 'gave-up'
-  const words = wordsOf(notice, await writingFor(deps, site))
+  const language = row.content?.language ?? site.language
+  const words = wordsOf(notice, await writingFor(deps, { ...site, language }))
   switch (row.channel) {
     case 'email':
-      return mailTo(deps, row, mailOf(words, site.language))
+      return mailTo(deps, row, mailOf(words, language), language)
     case 'sms':
       return site.smsDisabled ? 'sms-disabled' : smsTo(deps, row, asText(words))
     case 'push': {
@@ -59,7 +63,7 @@ export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Pro
     case 'teams': {
       const channel = await openChannel(deps.db, deps.secrets, 'teams')
       if (channel === null) return 'not-configured'
-      const card = cardOf(words, say(site.language, 'notify.look'))
+      const card = cardOf(words, say(language, 'notify.look'))
       return () => postToTeams(channel, card)
     }
     case 'webhook': {
@@ -93,15 +97,19 @@ async function noticeOf(
 }
 
 async function mailTo(
-  { db, secrets }: TransmitParts,
-  { id, userId }: DeliveryRow,
+  { db, secrets, files }: TransmitParts,
+  { id, userId, content }: DeliveryRow,
   mail: ReturnType<typeof mailOf>,
+  language: Language,
 ): Promise<Transmission | DeliveryReason> {
   const channel = await openChannel(db, secrets, 'email')
   if (channel === null) return 'not-configured'
   const user = userId === null ? null : await findUser(db, userId)
   if (user === null) return 'user-gone'
-  return () => sendMail(channel, { ...mail, to: user.companyEmail, id })
+  const attach = content === null ? undefined : files.get(content.kind)
+  if (content === null || attach === undefined) return () => sendMail(channel, { ...mail, to: user.companyEmail, id })
+  return async () =>
+    sendMail(channel, { ...mail, to: user.companyEmail, id, attached: await attach(content, language) })
 }
 
 /** Through the site's SMS service if there is one, else the user's e-mail-to-SMS gateway (USER-3). */

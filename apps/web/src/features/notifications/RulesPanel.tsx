@@ -7,6 +7,7 @@ import { QuietFields } from './QuietFields.tsx'
 import { RecipientFields } from './RecipientFields.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import { fieldsOfRules, rulesFields, type RulesFields } from './rules-form.ts'
+import { SummaryFields } from './SummaryFields.tsx'
 import { useNotificationTexts } from './texts/texts.ts'
 
 interface KnownRules {
@@ -31,6 +32,7 @@ export function RulesPanel({ known: { value, changed } }: { readonly known: Know
         <RuleFields />
         <RecipientFields name="alarms" />
         <RecipientFields name="supervisors" />
+        <SummaryFields />
       </SettingsForm>
     </Panel>
   )

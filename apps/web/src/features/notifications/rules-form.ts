@@ -11,10 +11,12 @@ export interface RulesFields {
   publicAddress: string
   alarms: NotificationRules['alarms']
   supervisors: NotificationRules['supervisors']
+  /** As a list's options hold it: the day as text. */
+  weeklySummary: Omit<NotificationRules['weeklySummary'], 'weekday'> & { weekday: string }
 }
 
 export function fieldsOfRules(rules: NotificationRules): RulesFields {
-  const { quietHours, dailyCap, digest, publicAddress, alarms, supervisors } = rules
+  const { quietHours, dailyCap, digest, publicAddress, alarms, supervisors, weeklySummary } = rules
   return {
     quiet: quietHours !== null,
     quietHours: quietHours ?? { from: '22:00', to: '06:00' },
@@ -23,12 +25,14 @@ export function fieldsOfRules(rules: NotificationRules): RulesFields {
     digest,
     alarms,
     supervisors,
+    weeklySummary: { ...weeklySummary, weekday: String(weeklySummary.weekday) },
   }
 }
 
-function rulesOf({ quiet, quietHours, dailyCap, publicAddress, ...rest }: RulesFields): unknown {
+function rulesOf({ quiet, quietHours, dailyCap, publicAddress, weeklySummary, ...rest }: RulesFields): unknown {
   return {
     ...rest,
+    weeklySummary: { ...weeklySummary, weekday: Number(weeklySummary.weekday) },
     quietHours: quiet ? quietHours : null,
     dailyCap: Number.isNaN(dailyCap) ? null : dailyCap,
     publicAddress: publicAddress.trim() === '' ? null : publicAddress.trim(),

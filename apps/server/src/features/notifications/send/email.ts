@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { OpenChannel } from '../channels.ts'
+import type { AttachedFile } from '../notification.ts'
 import { passingProblem, SendProblem } from './send-problem.ts'
 
 /** A mail server silent for this long is down. */
@@ -15,6 +16,7 @@ export interface Mail {
   readonly id: string
   /** A picture that the HTML embeds as `cid:still`. */
   readonly still?: string
+  readonly attached?: AttachedFile
 }
 
 /** Sends a mail by SMTP. Throws a `SendProblem` with the server's own words. */
@@ -44,6 +46,7 @@ export async function sendMail({ value, secret }: OpenChannel<'email'>, mail: Ma
       // RFC 3834: no out-of-office answers to a machine.
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(mail.html === undefined ? {} : { html: mail.html }),
+      ...(mail.attached === undefined ? {} : { attachments: [mail.attached] }),
       ...(mail.still === undefined ? {} : { attachments: [{ filename: 'still.jpg', path: mail.still, cid: 'still' }] }),
     })
   } catch (problem) {

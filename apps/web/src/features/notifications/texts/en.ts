@@ -93,6 +93,14 @@ export const en = {
   'rules.supervisors': 'Supervisors',
   'rules.supervisors.hint':
     'Who is told at last when nobody takes care: a corrective action long overdue, somebody alone who does not answer.',
+  summary: 'Weekly summary for management',
+  'summary.hint':
+    'A PDF by e-mail about the seven days before: incidents, score, zones, overdue actions and notifications, compared with the four weeks before.',
+  'summary.weekday': 'Day',
+  'summary.time': 'Time',
+  'summary.en': 'Recipients, in English',
+  'summary.pt': 'Recipients, in Portuguese',
+  'summary.send': 'Send now',
   'rules.users': 'Users',
   'rules.groups': 'Groups',
   'rules.by': 'Tell them by',

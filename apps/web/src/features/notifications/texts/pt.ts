@@ -96,6 +96,14 @@ export const pt: Translation<typeof en> = {
   'rules.supervisors': 'Supervisores',
   'rules.supervisors.hint':
     'Quem é avisado por fim quando ninguém age: uma ação corretiva em grande atraso, alguém sozinho que não responde.',
+  summary: 'Resumo semanal para a gestão',
+  'summary.hint':
+    'Um PDF por e-mail sobre os sete dias anteriores: incidentes, pontuação, zonas, ações em atraso e notificações, em comparação com as quatro semanas anteriores.',
+  'summary.weekday': 'Dia',
+  'summary.time': 'Hora',
+  'summary.en': 'Destinatários, em inglês',
+  'summary.pt': 'Destinatários, em português',
+  'summary.send': 'Enviar agora',
   'rules.users': 'Utilizadores',
   'rules.groups': 'Grupos',
   'rules.by': 'Avisar por',

@@ -1,0 +1,136 @@
+import { buffer } from 'node:stream/consumers'
+import { languages } from '@foresite/contract/messages/languages'
+import { say } from '@foresite/contract/messages/say'
+import type { NotificationRules } from '@foresite/contract/notifications'
+import { addDays, dayOf, startOfDay } from '@foresite/site-time/site-time'
+import type { Logger } from 'pino'
+import type { ComplianceFeature } from '#features/compliance/index.ts'
+import { listOverdue } from '#features/corrective-actions/index.ts'
+import { readRules, rulesChangedAt, type AttachFile, type NotificationsFeature } from '#features/notifications/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { dayInWords } from '#platform/clock/in-words.ts'
+import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { writePdf, type PdfLabel } from '#platform/pdf/write-pdf.ts'
+import { summaryDocument } from './summary-document.ts'
+import { lastDue, weekBefore, weeksBefore, type Days } from './weekly-summary.ts'
+
+export interface WeeklySummariesParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly timezone: () => Promise<string>
+  readonly label: () => Promise<PdfLabel>
+  readonly isSimulated: boolean
+  readonly compliance: Pick<ComplianceFeature, 'summary'>
+  readonly notifications: Pick<NotificationsFeature, 'attach' | 'notify' | 'outcomes' | 'wake'>
+}
+
+const kind = 'weekly-summary'
+const everyMs = 30_000
+/** After a longer time away a summary is no news. */
+const lateMs = 2 * 24 * 60 * 60_000
+
+/** The week's summary for management: a PDF by e-mail, in the language of each reader. */
+export function weeklySummaries(parts: WeeklySummariesParts): Feature<'sendWeeklySummary'> {
+  const { db, clock, log, notifications } = parts
+  notifications.attach(kind, fileOf(parts))
+  const looks = new RepeatedLook({
+    everyMs,
+    look: () => sendDue(parts),
+    onFailure: (problem) => log.error({ err: problem }, 'the weekly summary was not sent'),
+  })
+  return {
+    name: 'weekly-summaries',
+    handlers: {
+      async sendWeeklySummary({ language }) {
+        const { weeklySummary } = await readRules(db)
+        const now = clock.now()
+        const week = weekBefore(dayOf(now, await parts.timezone()))
+        const count = await send(parts, weeklySummary, week, `${kind}:${week.from}:${now.toISOString()}`)
+        if (count === 0) throw new Refusal(422, 'summary.nobody', { field: 'weeklySummary.readers' })
+        return { message: say(language, 'summary.ordered', { count }) }
+      },
+    },
+    start: () => looks.start(),
+    stop: () => looks.stop(),
+  }
+}
+
+/** Sends the summary that is due, once; never one that was due before its settings were saved. */
+async function sendDue(parts: WeeklySummariesParts): Promise<void> {
+  const { db, clock } = parts
+  const [{ weeklySummary }, changedAt] = await Promise.all([readRules(db), rulesChangedAt(db)])
+  const { readers } = weeklySummary
+  if (changedAt === null || languages.every((language) => readers[language].length === 0)) return
+  const now = clock.now()
+  const due = lastDue(weeklySummary, now, await parts.timezone())
+  if (due.at < changedAt || now.getTime() - due.at.getTime() > lateMs) return
+  const week = weekBefore(due.day)
+  await send(parts, weeklySummary, week, `${kind}:${week.from}`)
+}
+
+/** Writes the messages that were not written before; how many those are. */
+async function send(
+  { db, notifications }: WeeklySummariesParts,
+  { readers }: NotificationRules['weeklySummary'],
+  { from, to }: Days,
+  about: string,
+): Promise<number> {
+  const count = await db.transaction(async (tx) => {
+    let written = 0
+    for (const language of languages)
+      written += await notifications.notify(
+        tx,
+        {
+          about,
+          subject: say(language, 'summary.subject', { from: dayInWords(from, language), to: dayInWords(to, language) }),
+          severity: 'Medium',
+          incidentId: null,
+          content: {
+            kind,
+            id: `${from}_${to}`,
+            title: 'summary.subject',
+            text: 'summary.text',
+            why: 'summary.why',
+            fill: { from: { day: from }, to: { day: to } },
+            path: `/compliance?period=custom&from=${from}&to=${to}`,
+            language,
+          },
+        },
+        { userIds: [...readers[language]], email: true },
+      )
+    return written
+  })
+  if (count > 0) notifications.wake()
+  return count
+}
+
+/** Writes the PDF when its message goes out, with the figures of then. */
+function fileOf(parts: WeeklySummariesParts): AttachFile {
+  const { db, clock, compliance, notifications, label, isSimulated } = parts
+  return async ({ id }, language) => {
+    const [from = '', to = ''] = id.split('_')
+    const timezone = await parts.timezone()
+    const week = await compliance.summary({ from, to })
+    const before = await compliance.summary(weeksBefore({ from, to }))
+    const start = new Date(startOfDay(from, timezone))
+    const end = new Date(startOfDay(addDays(to, 1), timezone))
+    const document = summaryDocument(
+      {
+        week,
+        before,
+        overdue: await listOverdue(db, dayOf(clock.now(), timezone)),
+        outcomes: await notifications.outcomes(start, end),
+      },
+      { label: await label(), language, isSimulated },
+    )
+    return {
+      filename: `${say(language, 'summary.file', { from, to })}.pdf`,
+      contentType: 'application/pdf',
+      content: await buffer(await writePdf(document, AbortSignal.timeout(90_000))),
+    }
+  }
+}

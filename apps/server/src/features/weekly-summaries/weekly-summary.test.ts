@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { changeOf, compare, lastDue, weekBefore, weeksBefore } from './weekly-summary.ts'
+
+const mondayMorning = { weekday: 1, time: '07:00', readers: { en: [], pt: [] } }
+
+test.each([
+  ['an hour after it', '2026-11-23T08:00:00Z', '2026-11-23', '2026-11-23T07:00:00.000Z'],
+  ['a minute before it', '2026-11-23T06:59:00Z', '2026-11-16', '2026-11-16T07:00:00.000Z'],
+  ['on the Sunday after', '2026-11-29T12:00:00Z', '2026-11-23', '2026-11-23T07:00:00.000Z'],
+])('[MOD-10.m] %s the last summary is that of its day, by the site’s clock', (_, now, day, at) => {
+  const due = lastDue(mondayMorning, new Date(now), 'Europe/Lisbon')
+  expect([due.day, due.at.toISOString()]).toEqual([day, at])
+})
+
+test('[MOD-10.m] a Sunday’s summary, where clocks are eight hours behind', () => {
+  const due = lastDue({ ...mondayMorning, weekday: 7 }, new Date('2026-11-22T14:00:00Z'), 'America/Los_Angeles')
+  expect([due.day, due.at.toISOString()]).toEqual(['2026-11-15', '2026-11-15T15:00:00.000Z'])
+})
+
+test('[MOD-10.l] it covers the seven days before, beside the four weeks before those', () => {
+  const week = weekBefore('2026-11-23')
+  expect(week).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+  expect(weeksBefore(week)).toEqual({ from: '2026-10-19', to: '2026-11-15' })
+})
+
+test('[MOD-10.l] a change is a share of the average week before; none where there was nothing before', () => {
+  expect(changeOf(compare(6, 16))).toBe(0.5)
+  expect(changeOf(compare(3, 0))).toBeNull()
+})

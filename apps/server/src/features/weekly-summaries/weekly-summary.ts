@@ -1,0 +1,59 @@
+import { totalOf, usualWeeks, type ComplianceSummary } from '@foresite/contract/compliance'
+import type { NotificationRules } from '@foresite/contract/notifications'
+import { addDays, dayOf, instantOf, weekdayOf } from '@foresite/site-time/site-time'
+
+/** Days of the site's calendar, both included. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** The seven days before a day. */
+export function weekBefore(day: string): Days {
+  return { from: addDays(day, -7), to: addDays(day, -1) }
+}
+
+/** The four weeks before a week. */
+export function weeksBefore({ from }: Days): Days {
+  return { from: addDays(from, -7 * usualWeeks), to: addDays(from, -1) }
+}
+
+/** The latest moment up to now at which the week's summary is due, and the day it is on. */
+export function lastDue(
+  { weekday, time }: NotificationRules['weeklySummary'],
+  now: Date,
+  timezone: string,
+): { readonly day: string; readonly at: Date } {
+  const today = dayOf(now, timezone)
+  const passed = (weekdayOf(today) - (weekday % 7) + 7) % 7
+  const day = addDays(today, -passed)
+  const at = new Date(instantOf(day, time, timezone))
+  if (at <= now) return { day, at }
+  const before = addDays(day, -7)
+  return { day: before, at: new Date(instantOf(before, time, timezone)) }
+}
+
+/** A figure of the week beside the weekly average of the four weeks before. */
+export interface Compared {
+  readonly week: number
+  readonly before: number
+}
+
+export function compare(week: number, fourWeeks: number): Compared {
+  return { week, before: fourWeeks / usualWeeks }
+}
+
+/** Change as a share of before; null where there was nothing before. */
+export function changeOf({ week, before }: Compared): number | null {
+  return before === 0 ? null : (week - before) / before
+}
+
+/** Incidents by type of either stretch, the most this week first. */
+export function typesOf(week: ComplianceSummary, before: ComplianceSummary) {
+  const types = [...new Set([...week.byType, ...before.byType].map(({ type }) => type))]
+  const count = ({ byType }: ComplianceSummary, type: string) =>
+    byType.filter((one) => one.type === type).reduce((sum, { counts }) => sum + totalOf(counts), 0)
+  return types
+    .map((type) => ({ type, ...compare(count(week, type), count(before, type)) }))
+    .toSorted((a, b) => b.week - a.week || b.before - a.before)
+}
