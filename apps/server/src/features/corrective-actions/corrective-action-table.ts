@@ -7,7 +7,7 @@ import { reportTable } from '#features/incident-reports/index.ts'
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
 import { historyTable } from '#platform/records/history-store.ts'
-import { pictureTable } from '#platform/records/record-pictures.ts'
+import { pictureTable } from '#platform/records/record-picture-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
 /**

@@ -1,11 +1,10 @@
 import { thresholdIn } from '@foresite/contract/thresholds'
 import { localTime } from '@foresite/site-time/site-time'
-import { eq } from 'drizzle-orm'
 import { readRules } from '#features/notifications/index.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { announce, lockAction, type CorrectiveActionsDependencies } from './acting.ts'
-import { actionEntryTable, correctiveActionTable } from './corrective-action-table.ts'
+import { actionEntryTable } from './corrective-action-table.ts'
 import { countOf, dueStep, isWaiting, type ReminderDays } from './corrective-action.ts'
 import { escalationOf, ownerWays, reminderOf } from './notices.ts'
 import * as store from './store.ts'
@@ -49,10 +48,7 @@ async function remind(
     const row = await lockAction(tx, id)
     const step = dueStep(row.dueOn, today, days)
     if (!isWaiting(row.state) || step === null || countOf(step) <= row.reminded) return
-    await tx
-      .update(correctiveActionTable)
-      .set({ reminded: countOf(step) })
-      .where(eq(correctiveActionTable.id, id))
+    await store.countReminded(tx, id, countOf(step))
     const listed = await store.find(tx, id)
     await addEntry(tx, actionEntryTable, id, { kind: 'reminded', step }, { at: clock.now(), by: null })
     const { ownerId } = row

@@ -8,7 +8,7 @@ import { pageAnswer } from '#platform/records/page.ts'
 import { lockAction, refuseVerified, todayAt, type CorrectiveActionsDependencies } from './acting.ts'
 import { actionEntryTable } from './corrective-action-table.ts'
 import { isWaiting, originWords, toAction } from './corrective-action.ts'
-import { effectOf } from './effect.ts'
+import { effectOf } from './effect-store.ts'
 import * as store from './store.ts'
 
 type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }

@@ -158,3 +158,8 @@ export async function listToRemind(db: Database, today: string, { first, second 
     .orderBy(asc(actions.dueOn), desc(actions.id))
   return rows.map(({ id }) => id)
 }
+
+/** Keeps how many reminders of an action have gone out. */
+export async function countReminded(tx: Database, id: string, reminded: number): Promise<void> {
+  await tx.update(actions).set({ reminded }).where(eq(actions.id, id))
+}
