@@ -41,7 +41,8 @@ async function siteWithIncidents(page: Page): Promise<void> {
     { camera: 'Yard', zone: 'Gate lane' },
     { name: 'Nobody alone', useCase: 'lone-worker', criticality: 'Medium', timeThresholdS: 300 },
   )
-  await raise(page, hall, [DAY_MINUTES + 3, 0.3, 0.2, 0.1])
+  // Further apart than what would be one event.
+  await raise(page, hall, [DAY_MINUTES + 3, 21, 12, 3])
   await raise(page, yard, [2 * DAY_MINUTES, 0.4], 'lone-worker')
   await verdict(page, 'Keep out', 'rejected')
   await verdict(page, 'Nobody alone', 'confirmed')

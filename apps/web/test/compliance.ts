@@ -15,7 +15,7 @@ export function complianceSummary(changes: Partial<ComplianceSummary> = {}): Com
     today: {
       day: '2026-11-21',
       counts: { Low: 1, Medium: 1, High: 2 },
-      usual: 2.5,
+      usual: { low: 1, high: 4 },
       days: [
         { day: '2026-11-14', incidents: 2 },
         { day: '2026-11-07', incidents: 3 },
@@ -58,8 +58,18 @@ export function complianceSummary(changes: Partial<ComplianceSummary> = {}): Com
       weighted: 24,
       perHundredHours: 6.18,
       coveredHours: 118.2,
+      inOpeningHours: false,
       leastHours: 10,
       decay: 20,
+      reference: 'standard',
+      before: 67.2,
+      driver: { type: 'ppe-missing', incidents: 6, before: 14 },
+      target: 80,
+      shifts: [
+        { shift: 'early', counts: { Low: 6, Medium: 1, High: 1 }, coveredHours: 40, value: 64.1 },
+        { shift: 'late', counts: { Low: 0, Medium: 2, High: 0 }, coveredHours: 40, value: 86.2 },
+        { shift: 'night', counts: { Low: 0, Medium: 0, High: 0 }, coveredHours: 4, value: null },
+      ],
     },
     precision: [
       {

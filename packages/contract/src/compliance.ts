@@ -40,8 +40,8 @@ export type Coverage = z.infer<typeof coverage>
 const today = z.object({
   day,
   counts,
-  /** The median of `days`; null where no camera watched on any of them. */
-  usual: z.number().nullable(),
+  /** What such a day has, by `days` and a quarter about their median; null where no camera watched on any of them. */
+  usual: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
   /** Those on which a camera watched, the latest first. */
   days: z.array(z.object({ day, incidents: z.number().int() })),
   coverage,
@@ -77,13 +77,15 @@ export function gapOf(
   return of === 0 ? 'unseen' : null
 }
 
+/** A score from 0 to 100, not rounded; null where too little was covered to say. */
+const scoreValue = z.number().min(0).max(100).nullable()
+
 /**
  * `100·e^(−w/decay)`, w being the weighted incidents of 100 covered camera-hours (domain.md §2), with everything that
  * it is made of.
  */
 const score = z.object({
-  /** 0 to 100, not rounded; null where too little was covered to say. */
-  value: z.number().min(0).max(100).nullable(),
+  value: scoreValue,
   /** Incidents of cameras that are still there, which the hours are known of. */
   counts,
   weights: z.object({ Low: z.number(), Medium: z.number(), High: z.number() }),
@@ -92,9 +94,31 @@ const score = z.object({
   /** `weighted` per 100 covered camera-hours; null without any. */
   perHundredHours: z.number().nullable(),
   coveredHours: z.number().min(0),
+  /** Whether hours in which the site is closed are left out. */
+  inOpeningHours: z.boolean(),
   /** Below these no score is given. */
   leastHours: z.number(),
   decay: z.number(),
+  /**
+   * What `decay` comes from: the site's own average of the eight weeks before, which then scores 50; the default, where
+   * that average is lower or not known; or what the site has set.
+   */
+  reference: z.enum(['own', 'standard', 'set']),
+  /** The score of as much time right before; null where it is not known. */
+  before: scoreValue,
+  /** The type that changed the score most since then, with its events then and now; null where nothing changed. */
+  driver: z.object({ type: incidentType, incidents: z.number().int(), before: z.number().int() }).nullable(),
+  /** What the site aims at. */
+  target: z.number(),
+  /** By the site's clock: from 6, from 14, from 22 o'clock. */
+  shifts: z.array(
+    z.object({
+      shift: z.enum(['early', 'late', 'night']),
+      counts,
+      coveredHours: z.number().min(0),
+      value: scoreValue,
+    }),
+  ),
   /** Excluded incidents: of removed cameras, whose hours are unknown. */
   leftOut: z.number().int(),
 })

@@ -88,7 +88,8 @@ export const incident = z.object({
    */
   updatedAt: instant,
   /**
-   * Incidents of one module, camera and zone that follow one another closely are one episode. `count`: how many of
+   * Incidents of one module that are one event are one episode (INC-7): they cross zones and cameras, or follow one
+   * another closely. `count`: how many of
    * it the list's filter matches; where one incident is read alone, all of them. `states`: how many of those are in each.
    */
   episode: z.object({ id, count: z.number().int(), states: z.partialRecord(incidentState, z.number().int()) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
+import { incidentState } from './incidents.ts'
 import { acknowledgement, loneWorker } from './live-events.ts'
 import { id, instant, page, paging } from './primitives.ts'
 import { holdReason } from './retention.ts'
@@ -33,6 +34,8 @@ export const loneWorkerAlert = loneWorker.extend({
   lastSeenAt: instant.nullable(),
   /** Null where vision did. */
   endedBy: endedByHand.nullable(),
+  /** What became of its incident; null where it has none. */
+  incidentState: incidentState.nullable(),
   /** The last twenty, oldest first. */
   earlier: z.array(earlierAlert),
 })

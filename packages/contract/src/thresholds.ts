@@ -22,6 +22,7 @@ const others = {
   'compliance.medium': compliance(3, 'count', [0, 100]),
   'compliance.high': compliance(9, 'count', [0, 100]),
   'compliance.decay': compliance(20, 'count', [1, 1000]),
+  'compliance.target': compliance(60, 'count', [0, 100]),
   'compliance.least-hours': compliance(10, 'hours', [0, 10_000]),
   'compliance.benchmark-hours': complianceLater(100, 'hours', [0, 100_000]),
   'compliance.team': complianceLater(5, 'count', [2, 100]),

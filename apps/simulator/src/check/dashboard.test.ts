@@ -1,10 +1,15 @@
+import type { IncidentType } from '@foresite/contract/incidents'
+import { incident, testId } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { compareDashboard } from './dashboard.ts'
+
+const of = (type: IncidentType, event: number) =>
+  incident({ type, episode: { id: testId(event), count: 1, states: {} } })
 
 test('says what the dashboard counts beside the list, also where they differ', () => {
   const counts = { Low: 1, Medium: 2, High: 0 }
   expect(
-    compareDashboard([{ type: 'lone-worker' }, { type: 'ppe-missing' }, { type: 'ppe-missing' }], {
+    compareDashboard([of('lone-worker', 1), of('ppe-missing', 2), of('ppe-missing', 3), of('ppe-missing', 3)], {
       byType: [
         { type: 'ppe-missing', counts },
         { type: 'fallen-person', counts },

@@ -1,7 +1,7 @@
 import { totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
 import type { Incident } from '@foresite/contract/incidents'
 
-/** Incidents of one type in the list and on the dashboard. */
+/** Events of one type in the list and on the dashboard. */
 export interface CountedType {
   readonly type: string
   readonly listed: number
@@ -10,13 +10,14 @@ export interface CountedType {
 
 /** Every type that the list or the dashboard has, by name. */
 export function compareDashboard(
-  incidents: readonly Pick<Incident, 'type'>[],
+  incidents: readonly Pick<Incident, 'type' | 'episode'>[],
   { byType }: Pick<ComplianceSummary, 'byType'>,
 ): CountedType[] {
   const types = new Set<string>([...incidents, ...byType].map(({ type }) => type))
   return [...types].toSorted().map((type) => ({
     type,
-    listed: incidents.filter((one) => one.type === type).length,
+    // The dashboard counts events.
+    listed: new Set(incidents.filter((one) => one.type === type).map(({ episode }) => episode.id)).size,
     counted: byType.filter((one) => one.type === type).reduce((sum, { counts }) => sum + totalOf(counts), 0),
   }))
 }

@@ -56,6 +56,27 @@ export const compliance = {
     '100 · e^(−w / {{decay}}), w = {{weighted}} weighted incidents ÷ {{hours}} covered camera-hours × 100 = {{w}}. Weights: Low {{low}}, Medium {{medium}}, High {{high}}.',
   'compliance.score.leftOut':
     '{{count}} incidents of removed cameras are not in the score: their hours are not known any more.',
+  'compliance.score.up': '{{points}} higher than in the period before ({{before}})',
+  'compliance.score.down': '{{points}} lower than in the period before ({{before}})',
+  'compliance.score.same': 'Unchanged from the period before',
+  'compliance.score.driver': 'largest change: {{type}}, {{incidents}} instead of {{before}}',
+  'compliance.score.noBefore': 'No earlier score to compare with.',
+  'compliance.score.before': 'Score of the period before',
+  'compliance.score.target': 'Target score',
+  'compliance.score.target.met': 'Target of {{target}} met.',
+  'compliance.score.target.missed': '{{points}} below the target of {{target}}.',
+  'compliance.score.reference.own':
+    '50 is this site’s own average of the eight weeks before: {{rate}} weighted incidents per 100 camera-hours.',
+  'compliance.score.reference.standard':
+    '50 stands for {{rate}} weighted incidents per 100 camera-hours, the default; this site’s own average is lower, or not known yet.',
+  'compliance.score.reference.set':
+    '50 stands for {{rate}} weighted incidents per 100 camera-hours, by the strictness in the settings.',
+  'compliance.score.openingHours': 'Camera-hours within opening hours only; incidents count at any hour.',
+  'compliance.byShift': 'Score by shift',
+  'compliance.shift.early': 'Early shift (06:00–14:00)',
+  'compliance.shift.late': 'Late shift (14:00–22:00)',
+  'compliance.shift.night': 'Night shift (22:00–06:00)',
+  'compliance.usual.range': '{{low}} to {{high}}',
   'compliance.precision': 'Precision',
   'compliance.precision.percent': 'Precision (%)',
   'compliance.module': 'Module',

@@ -58,6 +58,28 @@ export const compliance: Record<keyof typeof en, string> = {
     '100 · e^(−w / {{decay}}), w = {{weighted}} incidentes ponderados ÷ {{hours}} horas-câmara cobertas × 100 = {{w}}. Pesos: Baixa {{low}}, Média {{medium}}, Alta {{high}}.',
   'compliance.score.leftOut':
     '{{count}} incidentes de câmaras removidas não entram na pontuação: já não se conhecem as suas horas.',
+  'compliance.score.up': 'Mais {{points}} do que no período anterior ({{before}})',
+  'compliance.score.down': 'Menos {{points}} do que no período anterior ({{before}})',
+  'compliance.score.same': 'Igual ao período anterior',
+  'compliance.score.driver': 'maior variação: {{type}}, {{incidents}} em vez de {{before}}',
+  'compliance.score.noBefore': 'Sem pontuação anterior para comparar.',
+  'compliance.score.before': 'Pontuação do período anterior',
+  'compliance.score.target': 'Meta da pontuação',
+  'compliance.score.target.met': 'Meta de {{target}} atingida.',
+  'compliance.score.target.missed': '{{points}} abaixo da meta de {{target}}.',
+  'compliance.score.reference.own':
+    '50 é a média deste local nas oito semanas anteriores: {{rate}} incidentes ponderados por 100 horas-câmara.',
+  'compliance.score.reference.standard':
+    '50 corresponde a {{rate}} incidentes ponderados por 100 horas-câmara, o valor predefinido; a média deste local é inferior ou ainda não é conhecida.',
+  'compliance.score.reference.set':
+    '50 corresponde a {{rate}} incidentes ponderados por 100 horas-câmara, conforme a exigência definida.',
+  'compliance.score.openingHours':
+    'Só contam as horas-câmara do horário de funcionamento; os incidentes contam a qualquer hora.',
+  'compliance.byShift': 'Pontuação por turno',
+  'compliance.shift.early': 'Turno da manhã (06:00–14:00)',
+  'compliance.shift.late': 'Turno da tarde (14:00–22:00)',
+  'compliance.shift.night': 'Turno da noite (22:00–06:00)',
+  'compliance.usual.range': '{{low}} a {{high}}',
   'compliance.precision': 'Precisão',
   'compliance.precision.percent': 'Precisão (%)',
   'compliance.module': 'Módulo',

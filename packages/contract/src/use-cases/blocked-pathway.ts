@@ -13,6 +13,7 @@ const measured = { coverage: z.number().min(0).max(1) }
 export const blockedPathway = {
   kind,
   raisesIncidents: true,
+  merges: 'standing',
   needsZones: true,
   needsFloor: false,
   ownField: null,

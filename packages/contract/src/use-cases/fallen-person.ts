@@ -18,6 +18,7 @@ const state = z.enum(['fallen', 'immobile'])
 export const fallenPerson = {
   kind,
   raisesIncidents: true,
+  merges: 'never',
   needsZones: true,
   needsFloor: false,
   ownField: null,

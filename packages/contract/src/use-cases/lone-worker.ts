@@ -14,6 +14,7 @@ const thresholds = {
 export const loneWorker = {
   kind,
   raisesIncidents: true,
+  merges: 'never',
   needsZones: true,
   needsFloor: false,
   ownField: null,

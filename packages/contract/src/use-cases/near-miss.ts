@@ -24,6 +24,7 @@ function nearMiss<const Kind extends string>(kind: Kind) {
   return {
     kind,
     raisesIncidents: true,
+    merges: 'moment',
     needsZones: true,
     needsFloor: true,
     ownField: null,

@@ -11,6 +11,7 @@ const thresholds = { 'ppe-missing.share': threshold(80, 'percent', [50, 100]) }
 export const ppeMissing = {
   kind,
   raisesIncidents: true,
+  merges: 'stay',
   needsZones: true,
   needsFloor: false,
   ownField: 'wornItems',

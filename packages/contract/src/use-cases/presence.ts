@@ -15,6 +15,7 @@ function presence<const Kind extends string>(kind: Kind, criticality: Severity, 
   return {
     kind,
     raisesIncidents: true,
+    merges: 'stay',
     needsZones: true,
     needsFloor: false,
     ownField: watched === null ? 'detectedObjects' : null,

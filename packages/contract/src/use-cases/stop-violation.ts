@@ -16,6 +16,7 @@ const measured = { lowestSpeed: metresPerSecond }
 export const stopViolation = {
   kind,
   raisesIncidents: true,
+  merges: 'moment',
   needsZones: true,
   needsFloor: true,
   ownField: null,

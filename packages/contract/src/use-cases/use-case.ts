@@ -63,11 +63,22 @@ export interface OwnFields {
   readonly speedLimit: number | null
 }
 
+/**
+ * Which observations of one module are one incident (INC-7):
+ * - `stay`: someone or something is where it must not be, or moves on through other zones and cameras;
+ * - `standing`: what blocks a place stays there, so another zone is another incident;
+ * - `moment`: over in seconds, so only what another zone or camera sees of the same moment;
+ * - `never`: each is an emergency of its own.
+ */
+export type Merging = 'stay' | 'standing' | 'moment' | 'never'
+
 /** All that the product has to know of one use case; vision's rule and the texts stand with vision and the web. */
 export interface UseCaseDefinition {
   readonly kind: string
   /** Whether its observations are incidents. */
   readonly raisesIncidents: boolean
+  /** Which of its observations are one incident; left out where they are none. */
+  readonly merges?: Merging
   /** Whether a module needs at least one zone. */
   readonly needsZones: boolean
   /** Whether it measures in metres, so that the camera's floor must be calibrated. */

@@ -23,6 +23,7 @@ const KMH_PER_MPS = 3.6
 export const vehicleSpeeding = {
   kind,
   raisesIncidents: true,
+  merges: 'moment',
   needsZones: true,
   needsFloor: false,
   ownField: 'speedLimit',

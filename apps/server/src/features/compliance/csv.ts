@@ -45,12 +45,22 @@ export function csvOf(
 
 function overall(summary: ComplianceSummary, { say }: Writing): Cell[][] {
   const { from, to, counts, coverage, today, score } = summary
+  const usual = today.usual && say('compliance.usual.range', { low: `${today.usual.low}`, high: `${today.usual.high}` })
   return [
     [say('compliance.total'), `${from} – ${to}`, ...byLevel(counts), percent(coverage.share), ''],
     [say('compliance.hours'), '', ...empty, percent(coverage.share), rounded(coverage.hours)],
     [say('compliance.score'), '', ...byLevel(score.counts), '', score.value === null ? '' : rounded(score.value)],
     [say('compliance.today'), today.day, ...byLevel(today.counts), percent(today.coverage.share), ''],
-    [say('compliance.usual'), today.day, ...empty, '', today.usual ?? ''],
+    ...(score.before === null ? [] : [[say('compliance.score.before'), '', ...empty, '', rounded(score.before)]]),
+    [say('compliance.score.target'), '', ...empty, '', score.target],
+    ...score.shifts.map(({ shift, counts: found, value }) => [
+      say('compliance.byShift'),
+      say(`compliance.shift.${shift}`),
+      ...byLevel(found),
+      '',
+      value === null ? '' : rounded(value),
+    ]),
+    [say('compliance.usual'), today.day, ...empty, '', usual ?? ''],
   ]
 }
 

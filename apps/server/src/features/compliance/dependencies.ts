@@ -1,3 +1,4 @@
+import type { Operations } from '@foresite/contract/operations'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { RecordingsFeature } from '#features/recordings/index.ts'
@@ -16,6 +17,7 @@ export interface ComplianceDependencies {
   readonly timezone: () => Promise<string>
   /** The thresholds the site has changed. */
   readonly thresholds: () => Promise<ThresholdValues>
+  readonly siteSettings: { readonly operations: { read(): Promise<Pick<Operations, 'openingHours'>> } }
   /** The white label for documents. */
   readonly label: () => Promise<PdfLabel>
   /** Whether this is the simulated site, which its documents state. */

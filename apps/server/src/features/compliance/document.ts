@@ -1,3 +1,4 @@
+import { scoreReference, scoreWords } from '@foresite/contract/score-words'
 import { severities, totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
 import type { PdfBlock, PdfContent, PdfFact, PdfLabel } from '#platform/pdf/write-pdf.ts'
 import { figureBlocks } from './figure-blocks.ts'
@@ -39,6 +40,7 @@ export function documentOf(
       ...severityBlocks(summary, writing),
       ...figuresOf(summary, writing).flatMap((figure, i) => figureBlocks(figure, writing, i === 0)),
       ...hourBlocks(summary, writing),
+      ...shiftBlocks(summary.score, writing),
       ...heatBlocks(heat, writing),
       ...precisionBlocks(summary, writing),
     ],
@@ -72,12 +74,18 @@ function factsOf(summary: ComplianceSummary, writing: Writing): PdfFact[] {
         covered: seenToday === null ? covered(null) : say('compliance.seen.share', { share: covered(seenToday) }),
       }),
     ],
-    [say('compliance.usual'), today.usual === null ? say('compliance.unknown') : number(today.usual, 1)],
+    [
+      say('compliance.usual'),
+      today.usual === null
+        ? say('compliance.unknown')
+        : say('compliance.usual.range', { low: number(today.usual.low), high: number(today.usual.high) }),
+    ],
     [say('compliance.countedAt', { at: '' }).trim(), moment(countedAt)],
   ]
 }
 
-function scoreBlocks({ score }: ComplianceSummary, { say, number }: Writing): PdfBlock[] {
+function scoreBlocks({ score }: ComplianceSummary, writing: Writing): PdfBlock[] {
+  const { say, number } = writing
   const { perHundredHours, decay, weights, weighted, coveredHours, leftOut } = score
   const formula: PdfBlock[] =
     perHundredHours === null
@@ -96,8 +104,39 @@ function scoreBlocks({ score }: ComplianceSummary, { say, number }: Writing): Pd
             }),
           },
         ]
-  if (leftOut === 0) return formula
-  return [...formula, { kind: 'note', text: say('compliance.score.leftOut', { count: number(leftOut) }) }]
+  const notes = [
+    scoreReference(score, writing),
+    ...(score.inOpeningHours ? [say('compliance.score.openingHours')] : []),
+    ...(leftOut === 0 ? [] : [say('compliance.score.leftOut', { count: number(leftOut) })]),
+  ]
+  return [
+    ...scoreWords(score, writing).map((text) => ({ kind: 'paragraph' as const, text })),
+    ...formula,
+    ...notes.map((text) => ({ kind: 'note' as const, text })),
+  ]
+}
+
+function shiftBlocks({ shifts }: ComplianceSummary['score'], { say, number }: Writing): PdfBlock[] {
+  if (shifts.every(({ value }) => value === null)) return []
+  const right = { align: 'right' as const }
+  return [
+    { kind: 'heading', text: say('compliance.byShift') },
+    {
+      kind: 'table',
+      columns: [
+        { title: say('compliance.of'), share: 3 },
+        { title: say('compliance.incidents'), ...right },
+        { title: say('compliance.hours'), ...right },
+        { title: say('compliance.score'), ...right },
+      ],
+      rows: shifts.map(({ shift, counts, coveredHours, value }) => [
+        say(`compliance.shift.${shift}`),
+        number(totalOf(counts)),
+        number(coveredHours, 1),
+        value === null ? '–' : number(value),
+      ]),
+    },
+  ]
 }
 
 function severityBlocks({ counts }: ComplianceSummary, { say, number }: Writing): PdfBlock[] {

@@ -54,11 +54,11 @@ export function inPeriod(
   )
 }
 
-/** Counts by severity, for a row of a grouped query. */
+/** Counts events by severity, for a row of a grouped query: incidents of one episode count once (INC-7). */
 export const bySeverity = sql`
-  count(*) filter (where severity = 'Low')::int as low,
-  count(*) filter (where severity = 'Medium')::int as medium,
-  count(*) filter (where severity = 'High')::int as high`
+  count(distinct episode_id) filter (where severity = 'Low')::int as low,
+  count(distinct episode_id) filter (where severity = 'Medium')::int as medium,
+  count(distinct episode_id) filter (where severity = 'High')::int as high`
 
 export interface SeverityRow {
   readonly low: number
@@ -105,13 +105,13 @@ export async function countIncidents(
     select grouping(bucket, type, is_known, camera_id, zone, hour) as grouped,
       bucket, type, is_known, camera_id, gone, zone, weekday, hour, ${bySeverity}
     from (
-      select type, severity, camera_id, camera_id is not null as is_known,
+      select type, severity, episode_id, camera_id, camera_id is not null as is_known,
         case when camera_id is null then camera_name end as gone, zone_name as zone,
         ${bucketOf(period)} as bucket,
         extract(isodow from local)::int as weekday, extract(hour from local)::int as hour
       from (
         select ${incidentTable.type} as type, ${incidentTable.severity} as severity,
-          ${incidentTable.cameraId} as camera_id, ${incidentTable.cameraName} as camera_name,
+          ${incidentTable.episodeId} as episode_id, ${incidentTable.cameraId} as camera_id, ${incidentTable.cameraName} as camera_name,
           ${incidentTable.zoneName} as zone_name, ${incidentTable.createdAt} as created_at,
           ${incidentTable.createdAt} at time zone ${period.timezone} as local
         from ${incidentTable} where ${counted(period, cameraId)}

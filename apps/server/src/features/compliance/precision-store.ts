@@ -23,11 +23,11 @@ export async function countReviewed(
   const { rows } = await db.execute<Reviewed>(sql`
     select ${incidentTable.moduleId} as "moduleId",
       coalesce(${moduleTable.name}, ${incidentTable.moduleName}) as name,
-      count(*) filter (where ${incidentTable.verdict} = 'confirmed')::int as confirmed,
-      count(*) filter (where ${isMistaken})::int as rejected,
-      count(*) filter (where ${incidentTable.verdict} is null)::int as open
+      count(distinct ${incidentTable.episodeId}) filter (where ${incidentTable.verdict} = 'confirmed')::int as confirmed,
+      count(distinct ${incidentTable.episodeId}) filter (where ${isMistaken})::int as rejected,
+      count(distinct ${incidentTable.episodeId}) filter (where ${incidentTable.verdict} is null)::int as open
     from ${incidentTable} left join ${moduleTable} on ${moduleTable.id} = ${incidentTable.moduleId}
     where ${inPeriod(period, cameraId)}
-    group by 1, 2 order by count(*) desc, lower(coalesce(${moduleTable.name}, ${incidentTable.moduleName})), 1`)
+    group by 1, 2 order by count(distinct ${incidentTable.episodeId}) desc, lower(coalesce(${moduleTable.name}, ${incidentTable.moduleName})), 1`)
   return rows
 }

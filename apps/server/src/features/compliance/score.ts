@@ -1,38 +1,105 @@
 import type { ComplianceScore, SeverityCounts } from '@foresite/contract/compliance'
+import type { IncidentType } from '@foresite/contract/incidents'
 import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
+import { shifts, type Shift } from './working-hours.ts'
 
-/** The inputs of a score. */
-export interface Scored {
-  /** Of cameras that still exist. */
+/** Events of a time, and the camera-hours in which they were seen. */
+export interface Seen {
   readonly counts: SeverityCounts
-  readonly coveredHours: number
-  readonly leftOut: number
+  readonly hours: number
 }
 
+/** The inputs of a score. */
+export interface Scored extends Seen {
+  readonly byType: ReadonlyMap<IncidentType, SeverityCounts>
+  readonly byShift: Readonly<Record<Shift, Seen>>
+  /** The period before; null: it cannot be compared with. */
+  readonly before: (Seen & { readonly byType: ReadonlyMap<IncidentType, SeverityCounts> }) | null
+  /** The site's own weeks before the period. */
+  readonly own: Seen
+  readonly leftOut: number
+  /** Whether hours are those in which the site is open. */
+  readonly inOpeningHours: boolean
+}
+
+/** Fewer camera-hours say nothing of what is usual on a site: two days of one camera. */
+const leastOwnHours = 48
+
 /**
- * The compliance score (domain.md §2): 100·e^(−w/decay), where w is the severity-weighted incidents per 100 covered
- * camera-hours. Null when too few hours were covered.
+ * The compliance score (domain.md §2): 100·e^(−w/decay), where w is the severity-weighted events per 100 covered
+ * camera-hours. So that it can move on a busy site, the site's own average gives 50 where it is above the standard; a
+ * decay that the site has set holds as it is (docs/decisions/0041-score-and-events.md). Null when too few hours were covered.
  */
-export function scoreOf({ counts, coveredHours, leftOut }: Scored, values: ThresholdValues): ComplianceScore {
+export function scoreOf(scored: Scored, values: ThresholdValues): ComplianceScore {
   const weights = {
     Low: thresholdIn(values, 'compliance.low'),
     Medium: thresholdIn(values, 'compliance.medium'),
     High: thresholdIn(values, 'compliance.high'),
   }
-  const decay = thresholdIn(values, 'compliance.decay')
   const leastHours = thresholdIn(values, 'compliance.least-hours')
-  const weighted = counts.Low * weights.Low + counts.Medium * weights.Medium + counts.High * weights.High
-  const perHundredHours = coveredHours === 0 ? null : (weighted / coveredHours) * 100
-  const isEnough = perHundredHours !== null && coveredHours >= leastHours
+  const weigh = (counts: SeverityCounts) =>
+    counts.Low * weights.Low + counts.Medium * weights.Medium + counts.High * weights.High
+  const rateOf = ({ counts, hours }: Seen) => (hours === 0 ? null : (weigh(counts) / hours) * 100)
+  const reference = referenceOf(scored.own.hours < leastOwnHours ? null : rateOf(scored.own), values)
+  const { decay } = reference
+  const valueOf = (seen: Seen) => {
+    const rate = rateOf(seen)
+    return rate === null || seen.hours < leastHours ? null : 100 * Math.exp(-rate / decay)
+  }
+  const { before } = scored
   return {
-    value: isEnough ? 100 * Math.exp(-perHundredHours / decay) : null,
-    counts,
+    value: valueOf(scored),
+    counts: scored.counts,
     weights,
-    weighted,
-    perHundredHours,
-    coveredHours,
+    weighted: weigh(scored.counts),
+    perHundredHours: rateOf(scored),
+    coveredHours: scored.hours,
+    inOpeningHours: scored.inOpeningHours,
     leastHours,
     decay,
-    leftOut,
+    reference: reference.kind,
+    before: before === null ? null : valueOf(before),
+    driver: before === null ? null : driverOf(scored, before, weigh),
+    target: thresholdIn(values, 'compliance.target'),
+    shifts: shifts.map((shift) => {
+      const seen = scored.byShift[shift]
+      return { shift, counts: seen.counts, coveredHours: seen.hours, value: valueOf(seen) }
+    }),
+    leftOut: scored.leftOut,
   }
+}
+
+function referenceOf(
+  own: number | null,
+  values: ThresholdValues,
+): { readonly kind: ComplianceScore['reference']; readonly decay: number } {
+  const standard = thresholdIn(values, 'compliance.decay')
+  if (values['compliance.decay'] !== undefined) return { kind: 'set', decay: standard }
+  const ownDecay = own === null ? 0 : own / Math.LN2
+  return ownDecay > standard ? { kind: 'own', decay: ownDecay } : { kind: 'standard', decay: standard }
+}
+
+/** The type whose weight for each covered hour changed most, in the direction of the whole; null: nothing changed. */
+function driverOf(
+  now: Scored,
+  before: NonNullable<Scored['before']>,
+  weigh: (counts: SeverityCounts) => number,
+): ComplianceScore['driver'] {
+  if (now.hours === 0 || before.hours === 0) return null
+  const types = [...new Set([...now.byType.keys(), ...before.byType.keys()])]
+  const changes = types.map((type) => {
+    const [here, there] = [now.byType.get(type) ?? none, before.byType.get(type) ?? none]
+    const change = weigh(here) / now.hours - weigh(there) / before.hours
+    return { type, change, incidents: sumOf(here), before: sumOf(there) }
+  })
+  const total = changes.reduce((sum, { change }) => sum + change, 0)
+  const [first] = changes.toSorted((a, b) => (b.change - a.change) * Math.sign(total))
+  if (first === undefined || total === 0) return null
+  return { type: first.type, incidents: first.incidents, before: first.before }
+}
+
+const none: SeverityCounts = { Low: 0, Medium: 0, High: 0 }
+
+function sumOf({ Low, Medium, High }: SeverityCounts): number {
+  return Low + Medium + High
 }

@@ -29,7 +29,7 @@ test('[COMP-1.a] incidents over time are those of the site’s days, by severity
     detectedObjects: ['vehicle'],
   })
   // 23:59:59 of the 14th, the first second of the 15th, and 23:59:59 of it, there.
-  await raiseAt(site, yard, '2026-12-15T10:59:59Z')
+  await raiseAt(site, await another(site, yard, { name: 'Second' }), '2026-12-15T10:59:59Z')
   await raiseAt(site, yard, '2026-12-15T11:00:00Z')
   await raiseAt(site, low, '2026-12-16T10:59:59Z', { object: 'vehicle' })
   const {
@@ -111,7 +111,8 @@ test('[COMP-1.d] incidents by severity are added up by the module’s criticalit
   const { site, yard } = counted
   const medium = await another(site, yard, { name: 'Second', criticality: 'Medium' })
   const low = await another(site, yard, { name: 'Third', criticality: 'Low' })
-  for (const place of [yard, medium, medium, low]) await raiseAt(site, place, '2026-12-15T10:00:00Z')
+  for (const place of [yard, medium, low]) await raiseAt(site, place, '2026-12-15T10:00:00Z')
+  await raiseAt(site, medium, '2026-12-15T12:00:00Z')
   const summary = await summaryOf(site, { from: '2026-12-01', to: '2026-12-20' })
   expect(summary.counts).toEqual({ Low: 1, Medium: 2, High: 1 })
 })
@@ -193,7 +194,7 @@ test('[COMP-1.i] today is beside the median of its weekday in the four weeks bef
   expect(today).toMatchObject({
     day: '2026-12-21',
     counts: counts({ High: 2 }),
-    usual: 0.5,
+    usual: { low: 0, high: 3 },
     days: [
       { day: '2026-12-14', incidents: 1 },
       { day: '2026-12-07', incidents: 3 },
@@ -214,7 +215,7 @@ test('[COMP-1.i] a day on which no camera was there yet is no usual one: without
   expect(today).toMatchObject({ usual: null, days: [] })
   await passLive(site, 7 * 24 + 1, [yard.camera, attic])
   const later = await summaryOf(site, { ...asked, cameraId: attic.id })
-  expect(later.today).toMatchObject({ usual: 0, days: [{ day: '2026-12-21', incidents: 0 }] })
+  expect(later.today).toMatchObject({ usual: { low: 0, high: 0 }, days: [{ day: '2026-12-21', incidents: 0 }] })
 })
 
 test('[COMP-2.c] coverage is beside every figure: of the period, of each bar and of each camera', async () => {
@@ -262,7 +263,8 @@ test('[COMP-2.b] the score follows from the weighted incidents and the covered h
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const low = await another(site, yard, { name: 'Second', criticality: 'Low' })
-  for (const place of [yard, low, low]) await raiseAt(site, place, '2026-12-15T10:00:00Z')
+  for (const place of [yard, low]) await raiseAt(site, place, '2026-12-15T10:00:00Z')
+  await raiseAt(site, low, '2026-12-15T12:00:00Z')
   const { score } = await summaryOf(site, { from: '2026-12-12', to: '2026-12-16' })
   // 9 + 2 weighted in 5 days of 24 hours.
   const w = (11 / 120) * 100
@@ -274,8 +276,23 @@ test('[COMP-2.b] the score follows from the weighted incidents and the covered h
     weighted: 11,
     perHundredHours: w,
     coveredHours: 120,
+    inOpeningHours: false,
     leastHours: 10,
     decay: 20,
+    reference: 'standard',
+    before: 100,
+    driver: { type: 'restricted-area', incidents: 3, before: 0 },
+    target: 60,
+    shifts: [
+      {
+        shift: 'early',
+        counts: counts({ Low: 2, High: 1 }),
+        coveredHours: 40,
+        value: 100 * Math.exp(-((11 / 40) * 100) / 20),
+      },
+      { shift: 'late', counts: counts({}), coveredHours: 40, value: 100 },
+      { shift: 'night', counts: counts({}), coveredHours: 40, value: 100 },
+    ],
   })
 
   const values = { 'compliance.high': 20, 'compliance.decay': 50 }
@@ -326,6 +343,21 @@ test('[COMP-2.b] what was rejected is left out of every figure, also once it is 
   ])
   const nobody = await summaryOf(site, { from: '2026-12-16', to: '2026-12-16' })
   expect(nobody.precision).toEqual([])
+})
+
+test('[INC-7.c] incidents that are one event count once in every figure', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  for (const at of ['10:00:00', '10:00:00', '10:00:40', '10:04:00', '10:20:00'])
+    await raiseAt(site, yard, `2026-12-15T${at}Z`)
+  const summary = await summaryOf(site, { from: '2026-12-15', to: '2026-12-15' })
+  const two = counts({ High: 2 })
+  expect(summary.counts).toEqual(two)
+  expect(summary.score.counts).toEqual(two)
+  expect(summary.byType.map((one) => one.counts)).toEqual([two])
+  expect(summary.byCamera.map((one) => one.counts)).toEqual([two])
+  expect(summary.byHour.map(({ incidents }) => incidents)).toEqual([2])
+  expect(summary.precision).toMatchObject([{ open: 2 }])
 })
 
 test('[COMP-2.d] every figure is what the list of incidents behind it counts', async () => {

@@ -5,10 +5,10 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { coverageOf, isWatched, sharesOf } from './coverage.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
 import { countIncidents, none, type IncidentCounts } from './incident-counts-store.ts'
-import { periodOf } from './period.ts'
-import { checkDays, type Period } from './period.ts'
+import { checkDays, periodOf, type Period } from './period.ts'
 import { countReviewed } from './precision-store.ts'
 import { scoreOf } from './score.ts'
+import { readScored } from './scored.ts'
 import { countSameWeekdays, type SameWeekday } from './usual-store.ts'
 
 /** Counts everything on a dashboard at one moment, so that its figures agree. */
@@ -16,6 +16,7 @@ export async function summarise(deps: ComplianceDependencies, query: ComplianceQ
   checkDays(query)
   await checkCamera(deps, query.cameraId)
   const [timezone, thresholds] = await Promise.all([deps.timezone(), deps.thresholds()])
+  const { openingHours } = await deps.siteSettings.operations.read()
   const now = deps.clock.now()
   return deps.db.transaction(
     async (tx) => {
@@ -39,14 +40,7 @@ export async function summarise(deps: ComplianceDependencies, query: ComplianceQ
         byHour: counts.byHour
           .map(({ weekday, hour, counts: found }) => ({ weekday, hour, incidents: totalOf(found) }))
           .toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour),
-        score: scoreOf(
-          {
-            counts: counts.known,
-            coveredHours: coverage.hours,
-            leftOut: totalOf(counts.all) - totalOf(counts.known),
-          },
-          thresholds,
-        ),
+        score: scoreOf(await readScored(tx, period, counts, { ...deps, openingHours, cameraId }), thresholds),
         precision: (await countReviewed(tx, period, cameraId)).map((module) => ({
           ...module,
           share: shareOf(module.confirmed, module.confirmed + module.rejected),
@@ -85,7 +79,7 @@ async function todayOf(
   return {
     day,
     counts: today?.counts ?? none,
-    usual: medianOf(watched.map(({ incidents }) => incidents)),
+    usual: usualOf(watched.map(({ incidents }) => incidents)),
     days: watched,
     coverage: coverageOf(today === undefined ? [] : cameras, today ?? { from: now, to: now }),
   }
@@ -144,6 +138,16 @@ type Counted = Pick<ComplianceSummary, 'counts'>
 
 function mostFirst(a: Counted, b: Counted): number {
   return totalOf(b.counts) - totalOf(a.counts)
+}
+
+/** From the fewest to the most of some days, at least a quarter about their median; null without any. */
+export function usualOf(incidents: readonly number[]): ComplianceSummary['today']['usual'] {
+  const median = medianOf(incidents)
+  if (median === null) return null
+  return {
+    low: Math.min(...incidents, Math.floor(median * 0.75)),
+    high: Math.max(...incidents, Math.ceil(median * 1.25)),
+  }
 }
 
 /** The median; null for an empty list. */

@@ -1,59 +1,67 @@
+import type { Merging } from '@foresite/contract/use-cases/use-case'
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { incidentTable } from './incident-table.ts'
 import type { EpisodeStates } from './incident.ts'
 import { matches, type Matching } from './matches-store.ts'
+import { isSameEvent, type Happening } from './merge.ts'
 
-/** Where and when an incident happens, as far as its episode goes by it. */
-export interface Happening {
+/** An incident about to be written, of a module. */
+export interface Joining extends Happening {
   readonly moduleId: string
-  readonly cameraId: string
-  readonly zoneName: string
-  readonly startedAt: Date
-  readonly endedAt: Date | null
+  readonly merging: Merging
 }
 
-/** One that has lasted longer is not looked back for: the search stays a look at a day of one camera. */
-const longestMs = 24 * 3_600_000
+/** An event grows no longer, so that a busy day is not one event; the search stays a look at an hour of a module. */
+const longestMs = 3_600_000
 
-/** Any fixed number: the first half of the advisory locks of episodes, one for each camera. */
+/** Any fixed number: the lock under which incidents join events, one after the other, whichever node hands them over. */
 const episodeLock = 4_206_003
 
 /**
- * The episode that an incident about to be written belongs to; null: it begins one. Where it closes the gap between
- * several, as what is handed in late may, they become the first of them. Until the transaction ends no other incident
- * of the camera joins one.
- *
- * @param apartMs from the end of one, or its start while it goes on, to the start of the next
+ * The episode (one event, by the id of its first incident written down) that an incident belongs to; null: it begins
+ * one. Where it closes the gap between several, as what is handed in late may, they become the first of them. What was
+ * reviewed takes no more: what follows is news. Until the transaction ends no other incident joins one.
  */
-export async function joinEpisode(
-  tx: Database,
-  { moduleId, cameraId, zoneName, startedAt, endedAt }: Happening,
-  apartMs: number,
-): Promise<string | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${episodeLock}, hashtext(${cameraId}))`)
-  const { episodeId, createdAt } = incidentTable
-  const from = startedAt.getTime() - apartMs
-  const to = (endedAt ?? startedAt).getTime() + apartMs
-  const near = await tx
-    .select({ episodeId })
+export async function joinEpisode(tx: Database, joining: Joining, gapMs: number): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${episodeLock})`)
+  const { episodeId, createdAt, state } = incidentTable
+  const { startedAt, endedAt, merging } = joining
+  const until = (endedAt ?? startedAt).getTime()
+  const around = await tx
+    .select({
+      episodeId,
+      cameraId: incidentTable.cameraId,
+      zoneName: incidentTable.zoneName,
+      startedAt: createdAt,
+      endedAt: incidentTable.endedAt,
+    })
     .from(incidentTable)
     .where(
       and(
-        eq(incidentTable.moduleId, moduleId),
-        eq(incidentTable.cameraId, cameraId),
-        eq(incidentTable.zoneName, zoneName),
-        gte(createdAt, new Date(from - longestMs)),
-        lte(createdAt, new Date(to)),
-        gte(sql`coalesce(${incidentTable.endedAt}, ${createdAt})`, new Date(from).toISOString()),
+        eq(incidentTable.moduleId, joining.moduleId),
+        inArray(state, ['new', 'acknowledged']),
+        gte(createdAt, new Date(startedAt.getTime() - longestMs)),
+        lte(createdAt, new Date(until + gapMs)),
       ),
     )
     .orderBy(asc(createdAt), asc(incidentTable.id))
+  const near = around.filter((other) => isSameEvent(joining, other, merging, gapMs))
   const [first, ...others] = new Set(near.map((one) => one.episodeId))
-  if (first === undefined) return null
-  if (others.length > 0)
-    await tx.update(incidentTable).set({ episodeId: first }).where(inArray(incidentTable.episodeId, others))
+  if (first === undefined || (await beganAt(tx, first, startedAt)) < startedAt.getTime() - longestMs) return null
+  if (others.length > 0) await tx.update(incidentTable).set({ episodeId: first }).where(inArray(episodeId, others))
   return first
+}
+
+async function beganAt(tx: Database, episode: string, otherwise: Date): Promise<number> {
+  const { episodeId, createdAt } = incidentTable
+  const [first] = await tx
+    .select({ createdAt })
+    .from(incidentTable)
+    .where(eq(episodeId, episode))
+    .orderBy(asc(createdAt))
+    .limit(1)
+  return (first?.createdAt ?? otherwise).getTime()
 }
 
 /** How many incidents of each episode a filter matches, by state; null: all of them. */

@@ -37,7 +37,7 @@ async function episodes(watched: Watched): Promise<string[][]> {
   )
 }
 
-test('[INC-2.g] incidents that follow one another within five minutes are one episode', async () => {
+test('[INC-2.g] [INC-7.a] incidents that follow one another within five minutes in a zone are one event', async () => {
   const watched = await watch()
   for (const time of ['00:00', '04:00', '09:00', '14:01']) await raise(watched, time)
   expect(await episodes(watched)).toEqual([['14:01'], ['09:00', '04:00', '00:00']])
@@ -52,15 +52,40 @@ test('[INC-2.g] what follows is counted from the end of what was before, as far 
   expect(await episodes(watched)).toEqual([['14:30', '00:00']])
 })
 
-test('[INC-2.g] another module, camera or zone is another episode', async () => {
+test('[INC-7.b] who walks on through zones and cameras of a module within a minute is one event', async () => {
   const site = shared()
+  const [camera, other] = [await site.camera(randomUUID()), await site.camera(randomUUID())]
+  const [west, east] = [await site.zone(camera.id, { name: 'West' }), await site.zone(other.id, { name: 'East' })]
+  const zone = await site.zone(camera.id)
+  const module = await site.module([zone.id, west.id, east.id], { name: randomUUID() })
+  await raise({ camera, zone, module }, '07:21', '07:30')
+  await raise({ camera, zone: west, module }, '07:21', '07:40')
+  await raise({ camera: other, zone: east, module }, '08:00', '08:10')
+  await raise({ camera, zone, module }, '09:10')
+  await raise({ camera, zone: west, module }, '20:00')
+  const query = { moduleId: module.id, grouped: '1' as const }
+  const { rows } = await site.server.call('listIncidents', { query })
+  expect(rows.map(({ episode }) => episode.count)).toEqual([1, 4])
+  await raise({ camera, zone, module: await site.module([zone.id], { name: randomUUID() }) }, '20:01')
+  expect((await site.server.call('listIncidents', { query })).total).toBe(2)
+})
+
+test('[INC-7.d] what was reviewed is not reopened: what follows is another event', async () => {
   const watched = await watch()
-  const zone = await site.zone(watched.camera.id, { name: 'Lane' })
-  const module = await site.module([watched.zone.id, zone.id], { name: randomUUID() })
-  await raise(watched, '00:00')
-  await raise({ ...watched, module }, '00:10')
-  await raise({ ...watched, module, zone }, '00:20')
-  expect(await episodes(watched)).toHaveLength(3)
+  await raise(watched, '00:00', '00:10')
+  const [first] = (await list(watched)).rows
+  const params = { id: first?.id ?? '' }
+  await shared().server.call('reviewIncident', { params, body: { state: 'confirmed' } })
+  await raise(watched, '01:00')
+  expect(await episodes(watched)).toEqual([['01:00'], ['00:00']])
+})
+
+test('[INC-7.a] an event takes in nothing that begins more than an hour after it', async () => {
+  const watched = await watch()
+  for (let minute = 0; minute < 60; minute += 4) await raise(watched, `${String(minute).padStart(2, '0')}:00`)
+  const late = { startedAt: '2026-11-21T09:00:30.000Z', endedAt: null }
+  await shared().handOver(presence(watched, late))
+  expect((await list(watched, { grouped: '1' })).total).toBe(2)
 })
 
 test('[INC-2.g] what is handed in late joins what was before and after it, in whatever order it comes', async () => {

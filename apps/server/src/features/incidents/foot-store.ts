@@ -16,8 +16,8 @@ export async function listFeet(db: Database, where: SQL | undefined): Promise<Fo
   const { rows } = await db.execute<
     Record<string, unknown> & { readonly x: number; readonly y: number; readonly incidents: number }
   >(sql`
-    select x, y, count(*)::int as incidents from (
-      select ${across()} as x, ${down()} as y from ${incidentTable} where ${where ?? sql`true`}
+    select x, y, count(distinct episode_id)::int as incidents from (
+      select episode_id, ${across()} as x, ${down()} as y from ${incidentTable} where ${where ?? sql`true`}
     ) feet group by x, y`)
   return rows.map(({ x, y, incidents }) => ({
     at: { x: (x + 0.5) / places, y: (y + 0.5) / places },

@@ -63,8 +63,8 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
     },
     async open(tx, opening) {
       const now = deps.clock.now()
-      const apartMs = thresholdIn(await deps.thresholds(), 'compliance.episode') * 60_000
-      const id = await openIncident(tx, opening, now, apartMs)
+      const gapMs = thresholdIn(await deps.thresholds(), 'compliance.episode') * 60_000
+      const id = await openIncident(tx, opening, now, gapMs)
       const { observation, module, camera } = opening
       const opened = { id, moduleName: module.name, cameraName: camera.name }
       if (!isPast(observation, now))

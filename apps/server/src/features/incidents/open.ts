@@ -2,6 +2,7 @@ import type { SiteModule } from '@foresite/contract/modules'
 import { incidentType, type IncidentDetails, type IncidentType } from '@foresite/contract/incidents'
 import type { Observation, ObservationOf } from '@foresite/contract/observations'
 import { findUseCase } from '@foresite/contract/use-cases'
+import type { UseCaseDefinition } from '@foresite/contract/use-cases/use-case'
 import type { Zone } from '@foresite/contract/zones'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -26,19 +27,20 @@ export interface Opening {
 
 /**
  * Names are copied, so that the record stays whole whatever becomes of camera, module and zone.
- * @param apartMs how far apart incidents may be that are of one episode
+ * @param gapMs how far apart in one zone incidents of one event may be
  */
 export async function openIncident(
   tx: Database,
   { observation, camera, module, zone }: Opening,
   receivedAt: Date,
-  apartMs: number,
+  gapMs: number,
 ): Promise<string> {
   const id = newId(receivedAt)
   const startedAt = new Date(observation.startedAt)
   const endedAt = observation.endedAt === null ? null : new Date(observation.endedAt)
   const place = { moduleId: module.id, cameraId: camera.id, zoneName: zone.name }
-  const episodeId = await joinEpisode(tx, { ...place, startedAt, endedAt }, apartMs)
+  const { merges: merging = 'never' }: UseCaseDefinition = findUseCase(observation.kind)
+  const episodeId = await joinEpisode(tx, { ...place, startedAt, endedAt, merging }, gapMs)
   await store.insertRow(tx, {
     id,
     observationId: observation.id,

@@ -255,6 +255,7 @@ test('[LONE-2.a, LONE-2.c] who has got up and falls again is an alert again, and
       id,
       urgent: 'fallen',
       acknowledgement: { afterMs: 15_000, by: by2 },
+      incidentState: 'new',
       earlier: [
         { urgent: null, acknowledgement: null, notified: { message: 0, supervisors: 0 } },
         {

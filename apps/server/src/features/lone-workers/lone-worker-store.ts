@@ -1,5 +1,7 @@
+import type { IncidentState } from '@foresite/contract/incidents'
 import type { LoneWorkerFilter } from '@foresite/contract/lone-workers'
 import { and, arrayContains, asc, desc, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { incidentTable } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import type { LoneWorkerRow } from './lone-worker.ts'
@@ -19,11 +21,17 @@ export function listOpen(db: Database): Promise<LoneWorkerRow[]> {
     )
 }
 
+/** An alert with what became of its incident; null where it has none. */
+export interface ListedAlert {
+  readonly alert: LoneWorkerRow
+  readonly incidentState: IncidentState | null
+}
+
 /** One page of alerts, newest first, and how many there are in all. */
 export async function listAlerts(
   db: Database,
   { cameraId, zoneId, from, to, ...paging }: LoneWorkerFilter,
-): Promise<Page<LoneWorkerRow>> {
+): Promise<Page<ListedAlert>> {
   const where = and(
     isNotNull(workers.alertAt),
     cameraId === undefined ? undefined : eq(workers.cameraId, cameraId),
@@ -31,7 +39,12 @@ export async function listAlerts(
     from === undefined ? undefined : gte(workers.alertAt, new Date(from)),
     to === undefined ? undefined : lt(workers.alertAt, new Date(to)),
   )
-  const query = db.select().from(workers).where(where).orderBy(desc(workers.alertAt), desc(workers.id))
+  const query = db
+    .select({ alert: workers, incidentState: incidentTable.state })
+    .from(workers)
+    .leftJoin(incidentTable, eq(incidentTable.id, workers.incidentId))
+    .where(where)
+    .orderBy(desc(workers.alertAt), desc(workers.id))
   return pageOf(query, db.$count(workers, where), paging)
 }
 

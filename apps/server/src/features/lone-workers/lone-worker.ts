@@ -1,3 +1,4 @@
+import type { IncidentState } from '@foresite/contract/incidents'
 import type { EarlierAlert, LoneWorker, LoneWorkerAlert } from '@foresite/contract/lone-workers'
 import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
 import type { loneWorkerTable } from './lone-worker-table.ts'
@@ -122,7 +123,11 @@ export function toLoneWorker(row: LoneWorkerRow, times: EscalationTimes, unseen:
   }
 }
 
-export function toAlert(row: LoneWorkerRow, times: EscalationTimes, unseen: Unseen): LoneWorkerAlert | null {
+export function toAlert(
+  { alert: row, incidentState }: { readonly alert: LoneWorkerRow; readonly incidentState: IncidentState | null },
+  times: EscalationTimes,
+  unseen: Unseen,
+): LoneWorkerAlert | null {
   const worker = toLoneWorker(row, times, unseen)
   const { alertAt } = worker
   if (alertAt === null) return null
@@ -133,6 +138,7 @@ export function toAlert(row: LoneWorkerRow, times: EscalationTimes, unseen: Unse
     endedAt: row.endedAt?.toISOString() ?? null,
     lastSeenAt: row.endedAt === null ? null : (row.lastSeenAt?.toISOString() ?? null),
     endedBy: endedByOf(row),
+    incidentState,
   }
 }
 

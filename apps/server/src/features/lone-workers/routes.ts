@@ -30,7 +30,7 @@ export function listLoneWorkerAlerts(deps: Deps): Handler<'listLoneWorkerAlerts'
     const unseen = await unseenCameras(deps, db)
     const { rows, total } = await store.listAlerts(db, query)
     const { page, limit } = query
-    const alerts = rows.map((row) => toAlert(row, times, unseen)).filter((alert) => alert !== null)
+    const alerts = rows.map((listed) => toAlert(listed, times, unseen)).filter((alert) => alert !== null)
     return { rows: alerts, total, page, limit }
   }
 }

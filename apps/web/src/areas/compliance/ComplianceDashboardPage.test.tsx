@@ -37,7 +37,7 @@ const linked = (link: HTMLElement) => {
   expect(path).toBe('/compliance/incident-videos')
   return Object.fromEntries(new URLSearchParams(query))
 }
-const behind = { period: 'custom', verdict: 'none,confirmed', group: 'off' }
+const behind = { period: 'custom', verdict: 'none,confirmed' }
 const days = { from: '2026-11-17', to: '2026-11-21' }
 /** Which days and camera were asked for last. */
 const asked = (path = '/api/compliance/summary') => {
@@ -132,7 +132,7 @@ describe('the compliance dashboard', () => {
 
   test('[COMP-1.i] today stands beside what is usual, in words', async () => {
     open()
-    const words = 'Usually 2.5 by this time on a Saturday'
+    const words = 'Usually 1 to 4 by this time on a Saturday'
     expect(await screen.findByText(words, { exact: false })).toHaveTextContent('About as usual')
   })
 
@@ -160,9 +160,25 @@ describe('the compliance dashboard', () => {
     expect(rows.slice(1, 4)).toEqual(['High1× 99', 'Medium3× 39', 'Low6× 16'])
   })
 
+  test('[COMP-2.e] the score stands beside its change, what drove it, and its target', async () => {
+    open()
+    expect(
+      await screen.findByText(
+        '6 higher than in the period before (67); largest change: Protective equipment missing, 6 instead of 14.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByText('7 below the target of 80.')).toBeVisible()
+    const shifts = within(screen.getByRole('list', { name: 'Score by shift' })).getAllByRole('listitem')
+    expect(shifts.map(({ textContent }) => textContent)).toEqual([
+      '64Early shift (06:00–14:00)8 incidents in 40 camera-hours',
+      '86Late shift (14:00–22:00)2 incidents in 40 camera-hours',
+      '–Night shift (22:00–06:00)0 incidents in 4 camera-hours',
+    ])
+  })
+
   test('[COMP-2.b] too little coverage for a score is said, not scored', async () => {
     summary = complianceSummary({
-      score: { ...summary.score, value: null, coveredHours: 4.2, perHundredHours: 571 },
+      score: { ...summary.score, value: null, coveredHours: 4.2, perHundredHours: 571, shifts: [] },
     })
     open()
     const words = '4.2 of the 10 camera-hours that a score takes are covered.'
@@ -309,7 +325,7 @@ describe('the compliance dashboard', () => {
     const list = within(await screen.findByRole('list', { name: 'Por tipo' }))
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Quase acidente: pessoa e veículo')
     expect(screen.getByRole('heading', { name: 'Pontuação de conformidade' })).toBeVisible()
-    expect(screen.getByText(/Habitual a esta hora \(sábado\): 2,5/)).toBeVisible()
+    expect(screen.getByText(/Habitual a esta hora \(sábado\): 1 a 4/)).toBeVisible()
     const grid = within(screen.getByRole('grid', { name: 'Por hora e dia da semana' }))
     expect(grid.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'dom',

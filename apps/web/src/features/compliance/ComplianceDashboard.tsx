@@ -26,6 +26,7 @@ import { linksFor } from './incident-links.ts'
 import { KeyFigures } from './KeyFigures.tsx'
 import { OverTime } from './OverTime.tsx'
 import { Precision } from './Precision.tsx'
+import { ShiftScores } from './ShiftScores.tsx'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
 
@@ -88,6 +89,7 @@ function Shown(props: ShownProps) {
   return (
     <Stack aria-busy={isOlder} sx={{ gap: 2, opacity: isOlder ? 0.6 : 1, transition: 'opacity 150ms' }}>
       <KeyFigures summary={summary} linkTo={linkTo} />
+      <ShiftScores shifts={summary.score.shifts} />
       {isEmpty ? (
         <NothingHappened summary={summary} hasModule={hasModule} />
       ) : (

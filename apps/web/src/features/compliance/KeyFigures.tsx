@@ -60,7 +60,7 @@ export function KeyFigures({ summary, linkTo }: KeyFiguresProps) {
 /** Today beside what is usual, in words. */
 function Usual({ today }: { readonly today: ComplianceSummary['today'] }) {
   const say = useComplianceTexts()
-  const { exact, weekdayOf, covered } = useFigures()
+  const { whole, weekdayOf, covered } = useFigures()
   const { usual, day, counts, coverage } = today
   const weekday = weekdayOf(day)
   if (usual === null)
@@ -78,19 +78,18 @@ function Usual({ today }: { readonly today: ComplianceSummary['today'] }) {
         {say(words)}
       </Box>
       <br />
-      {say('today.usual', { usual: exact(usual), weekday })}
+      {say('today.usual', { low: whole(usual.low), high: whole(usual.high), weekday })}
       <br />
       {covered(coverage.share)}
     </>
   )
 }
 
-/**
- * Whether a count stands out. Incidents come by chance: counts of the same day of the week spread about what is usual by
- * its square root (Poisson), and only one in twenty lies further away than twice that.
- */
-export function judged(count: number, usual: number): [Tone, 'today.more' | 'today.less' | 'today.same'] {
-  const chance = 2 * Math.sqrt(Math.max(usual, 1))
-  if (count > usual + chance) return ['warning', 'today.more']
-  return count < usual - chance ? ['success', 'today.less'] : ['neutral', 'today.same']
+/** Whether a count stands out from what is usual. */
+export function judged(
+  count: number,
+  { low, high }: NonNullable<ComplianceSummary['today']['usual']>,
+): [Tone, 'today.more' | 'today.less' | 'today.same'] {
+  if (count > high) return ['warning', 'today.more']
+  return count < low ? ['success', 'today.less'] : ['neutral', 'today.same']
 }

@@ -1,4 +1,6 @@
 import type { ComplianceScore } from '@foresite/contract/compliance'
+import { scoreWords } from '@foresite/contract/score-words'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ScoreBadge } from '#ui/ScoreBadge.tsx'
@@ -7,6 +9,7 @@ import type { LinkTo } from './incident-links.ts'
 import { ScoreFormula } from './ScoreFormula.tsx'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
+import { useScoreWriting } from './use-score-writing.ts'
 
 interface ScoreFigureProps {
   readonly score: ComplianceScore
@@ -19,6 +22,7 @@ interface ScoreFigureProps {
 export function ScoreFigure({ score, covered, linkTo }: ScoreFigureProps) {
   const say = useComplianceTexts()
   const { exact } = useFigures()
+  const writing = useScoreWriting()
   const [isOpen, setOpen] = useState(false)
   const { value, coveredHours, leastHours } = score
   return (
@@ -26,6 +30,11 @@ export function ScoreFigure({ score, covered, linkTo }: ScoreFigureProps) {
       label={say('score')}
       note={
         <>
+          {scoreWords(score, writing).map((sentence) => (
+            <Box key={sentence} sx={{ color: 'text.primary' }}>
+              {sentence}
+            </Box>
+          ))}
           {value === null ? say('score.tooLittle', { hours: exact(coveredHours), least: exact(leastHours) }) : covered}
           <br />
           <Button

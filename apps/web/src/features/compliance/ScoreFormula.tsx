@@ -1,4 +1,5 @@
 import { severities, type ComplianceScore } from '@foresite/contract/compliance'
+import { scoreReference } from '@foresite/contract/score-words'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
@@ -8,12 +9,14 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
+import { sayMessage } from '#platform/i18n/messages.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import type { LinkTo } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
+import { useScoreWriting } from './use-score-writing.ts'
 
 interface ScoreFormulaProps {
   readonly score: ComplianceScore
@@ -26,6 +29,7 @@ interface ScoreFormulaProps {
 export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaProps) {
   const say = useComplianceTexts()
   const sayUi = useUiTexts()
+  const writing = useScoreWriting()
   return (
     <AppDialog
       open={isOpen}
@@ -38,6 +42,14 @@ export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaPro
       </Typography>
       <Terms score={score} linkTo={linkTo} />
       <Filled score={score} />
+      {[
+        scoreReference(score, writing),
+        ...(score.inOpeningHours ? [sayMessage('compliance.score.openingHours')] : []),
+      ].map((sentence) => (
+        <Typography key={sentence} variant="body2" sx={{ mt: 1.5 }}>
+          {sentence}
+        </Typography>
+      ))}
       {score.leftOut > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
           <Link href={linkTo({ cameras: 'gone' })}>{say('score.leftOut', { count: score.leftOut })}</Link>

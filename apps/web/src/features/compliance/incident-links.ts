@@ -16,10 +16,7 @@ export type LinkTo = (part?: Part) => string
 /** What was rejected is in no figure: it is in no list behind one either. */
 const notRejected = 'none,confirmed'
 
-/**
- * Links to exactly the incidents that a figure of these days counts: each by itself, not as episodes, so that there are
- * as many rows as the figure says.
- */
+/** Links to exactly the incidents that a figure of these days counts: a row for each event, as many as the figure says. */
 export function linksFor({ from, to: last, cameraId }: ComplianceQuery): LinkTo {
   return (part = {}) => {
     const params = new URLSearchParams({
@@ -27,7 +24,6 @@ export function linksFor({ from, to: last, cameraId }: ComplianceQuery): LinkTo 
       from,
       to: last,
       verdict: notRejected,
-      group: 'off',
       ...(cameraId === undefined ? {} : { camera: cameraId }),
       ...part,
     })

@@ -47,12 +47,13 @@ export function CoverageGrid({ days, cameras, measure, listed, onList }: Coverag
               </>
             ) : (
               cameras.map(({ id, name }) => (
-                <TableCell key={id} align="right" sx={{ textTransform: 'none', px: 0.5 }}>
+                <TableCell key={id} align="right" sx={{ textTransform: 'none' }}>
                   <Button
                     size="small"
                     aria-pressed={id === listed}
                     title={say('outages.show', { name })}
-                    sx={{ px: 1, minWidth: 0 }}
+                    // Its text ends above the figures.
+                    sx={{ px: 1, mr: -1, minWidth: 0, textAlign: 'right' }}
                     onClick={() => {
                       onList(id === listed ? undefined : id)
                     }}

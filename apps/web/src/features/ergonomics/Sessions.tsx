@@ -76,7 +76,7 @@ function useColumns(onOpen: (id: string) => void): Column<ErgonomicSession>[] {
       id: which,
       header: say(`column.${which}`),
       align: 'right' as const,
-      width: 130,
+      width: 150,
       cell: (session: ErgonomicSession) => <ScoreCell session={session} which={which} />,
     })),
     {

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { StatedName } from '#platform/access/StatedName.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { sayMessage } from '#platform/i18n/messages.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { useLoneWorkerTexts } from './texts/texts.ts'
 
@@ -54,7 +55,7 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
       </Stack>
       <Stack sx={{ typography: 'body2', gap: 0.25, alignItems: 'flex-start' }}>
         {acknowledgement === null ? (
-          <StatusDot tone="warning" label={say('history.unacknowledged')} />
+          <Unacknowledged incidentState={alert.incidentState} />
         ) : (
           <StatusDot
             tone="success"
@@ -88,6 +89,15 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
       )}
     </Box>
   )
+}
+
+/** Nobody acknowledged the alert; its incident may have been reviewed since. */
+function Unacknowledged({ incidentState }: Pick<LoneWorkerAlert, 'incidentState'>) {
+  const say = useLoneWorkerTexts()
+  if (incidentState === null || incidentState === 'new')
+    return <StatusDot tone="warning" label={say('history.unacknowledged')} />
+  const state = sayMessage(`incidentState.${incidentState}`)
+  return <StatusDot tone="neutral" label={say('history.reviewed', { state })} />
 }
 
 /** The alert's previous state before it was raised again: severity and who acknowledged it. */

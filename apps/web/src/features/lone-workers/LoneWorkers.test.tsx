@@ -57,6 +57,7 @@ const over: LoneWorkerAlert = {
   endedAt: '2026-11-20T08:12:00.000Z',
   lastSeenAt: null,
   endedBy: null,
+  incidentState: 'new',
   earlier: [],
   escalation: {
     message: { dueAt: null, at: '2026-11-20T08:06:00.000Z', notified: 2 },
@@ -190,10 +191,11 @@ test('[LONE-2.a] the history says how long, who acknowledged how quickly, who wa
     notified: { message: 2, supervisors: 0 },
     acknowledgement: { at: over.alertAt, afterMs: 42_000, by: over.acknowledgement?.by ?? null },
   }
-  alerts = [over, { ...over, id: idOf(4), acknowledgement: null, urgent: 'fallen', earlier: [before] }]
+  const missed = { ...over, id: idOf(4), acknowledgement: null, urgent: 'fallen' as const, earlier: [before] }
+  alerts = [over, missed, { ...missed, id: idOf(6), incidentState: 'confirmed' }]
   const { user, router } = render(page)
   const list = await screen.findByRole('list', { name: 'Alerts' })
-  const [first, second] = within(list).getAllByRole('listitem')
+  const [first, second, third] = within(list).getAllByRole('listitem')
   if (first === undefined || second === undefined) throw new Error('two alerts')
   expect(first).toHaveTextContent('Ramp · Cold store')
   expect(first).toHaveTextContent('Alone for 12 min')
@@ -202,6 +204,7 @@ test('[LONE-2.a] the history says how long, who acknowledged how quickly, who wa
   expect(first).toHaveTextContent('SMS and Slack were told')
   expect(within(first).getByRole('link')).toHaveAttribute('href', `/incident/${idOf(5)}`)
   expect(second).toHaveTextContent('Not acknowledged')
+  expect(third).toHaveTextContent('Incident reviewed afterwards: Confirmed')
   expect(second).toHaveTextContent('On the floor')
   expect(second).toHaveTextContent(/Before, from .* · On the floor · Acknowledged after 42 sec · Ana Sá/)
   await user.click(screen.getByRole('button', { name: 'Go to page 2' }))

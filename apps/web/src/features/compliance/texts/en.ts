@@ -26,7 +26,7 @@ export const en = {
   'coverage.link': 'Coverage by day',
 
   today: 'Today',
-  'today.usual': 'Usually {{usual}} by this time on a {{weekday}}',
+  'today.usual': 'Usually {{low}} to {{high}} by this time on a {{weekday}}',
   'today.unknown': 'No earlier {{weekday}} that it can be compared with',
   'today.more': 'More than usual',
   'today.less': 'Fewer than usual',
@@ -36,7 +36,7 @@ export const en = {
   'score.how': 'How it is computed',
   'score.tooLittle': '{{hours}} of the {{least}} camera-hours that a score takes are covered.',
   'score.explained':
-    'Incidents count by severity, per 100 camera-hours in which cameras showed a good picture: a site with more cameras, or with better coverage, is not worse for it. Rejected incidents count nothing.',
+    'Incidents count by severity, per 100 camera-hours with a good picture, so that more cameras or better coverage do not lower the score. Rejected incidents do not count, and one event counts once.',
   'score.severity': 'Severity',
   'score.count': 'Incidents',
   'score.weight': 'Weight',
@@ -49,6 +49,8 @@ export const en = {
   'score.colours': 'Green from 60, orange from 30, red below.',
   'score.leftOut_one': '{{count}} incident of a removed camera is not in it: its hours are not known any more.',
   'score.leftOut_other': '{{count}} incidents of removed cameras are not in it: their hours are not known any more.',
+  'shifts.incidents_one': '{{count}} incident in {{hours}} camera-hours',
+  'shifts.incidents_other': '{{count}} incidents in {{hours}} camera-hours',
   'score.change': 'Weights and limits are in the settings',
 
   overTime: 'Incidents over time',

@@ -29,7 +29,7 @@ export const pt: Translation<typeof en> = {
   'coverage.link': 'Cobertura por dia',
 
   today: 'Hoje',
-  'today.usual': 'Habitual a esta hora ({{weekday}}): {{usual}}',
+  'today.usual': 'Habitual a esta hora ({{weekday}}): {{low}} a {{high}}',
   'today.unknown': 'Sem dia anterior comparável ({{weekday}})',
   'today.more': 'Mais do que o habitual',
   'today.less': 'Menos do que o habitual',
@@ -52,6 +52,8 @@ export const pt: Translation<typeof en> = {
   'score.colours': 'Verde a partir de 60, laranja a partir de 30, vermelho abaixo.',
   'score.leftOut_one': '{{count}} incidente de uma câmara removida não entra: já não se conhecem as suas horas.',
   'score.leftOut_other': '{{count}} incidentes de câmaras removidas não entram: já não se conhecem as suas horas.',
+  'shifts.incidents_one': '{{count}} incidente em {{hours}} horas-câmara',
+  'shifts.incidents_other': '{{count}} incidentes em {{hours}} horas-câmara',
   'score.change': 'Os pesos e limites estão nas definições',
 
   overTime: 'Incidentes ao longo do tempo',

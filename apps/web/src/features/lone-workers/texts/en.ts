@@ -63,6 +63,7 @@ export const en = {
   'history.endedBy': 'Ended by hand: {{reason}}',
   'history.acknowledged': 'Acknowledged after {{after}}',
   'history.unacknowledged': 'Not acknowledged',
+  'history.reviewed': 'Incident reviewed afterwards: {{state}}',
   'history.told.message': 'SMS and Slack were told',
   'history.told.supervisors': 'Supervisors were told',
   'history.earlier': 'Before, from {{at}}',

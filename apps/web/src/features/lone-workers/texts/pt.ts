@@ -65,6 +65,7 @@ export const pt: Translation<typeof en> = {
   'history.endedBy': 'Dado por terminado: {{reason}}',
   'history.acknowledged': 'Reconhecido ao fim de {{after}}',
   'history.unacknowledged': 'Por reconhecer',
+  'history.reviewed': 'Incidente revisto depois: {{state}}',
   'history.earlier': 'Antes, a partir de {{at}}',
   'history.told.message': 'SMS e Slack foram avisados',
   'history.told.supervisors': 'Supervisores foram avisados',

@@ -1,0 +1,40 @@
+import type { SeverityCounts } from '@foresite/contract/compliance'
+import type { IncidentType } from '@foresite/contract/incidents'
+import { and, isNotNull, sql } from 'drizzle-orm'
+import { incidentTable } from '#features/incidents/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { bySeverity, counted, toCounts, type SeverityRow } from './incident-counts-store.ts'
+
+/** When events are counted for a score. */
+interface Scored {
+  readonly from: Date
+  readonly to: Date
+  readonly timezone: string
+}
+
+/** Events of cameras that still exist, by type and by the hour of the site's clock in which they began. */
+export interface ScoredCounts {
+  readonly type: IncidentType
+  readonly hour: number
+  readonly counts: SeverityCounts
+}
+
+type Row = Record<string, unknown> & SeverityRow & { readonly type: IncidentType; readonly hour: number }
+
+/** Each event once, by its first incident in the time. */
+export async function countScored(
+  db: Database,
+  { timezone, ...stretch }: Scored,
+  cameraId: string | undefined,
+): Promise<ScoredCounts[]> {
+  const { type, severity, episodeId, createdAt } = incidentTable
+  const { rows } = await db.execute<Row>(sql`
+    select type, hour, ${bySeverity} from (
+      select distinct on (${episodeId}) ${type} as type, ${severity} as severity, ${episodeId} as episode_id,
+        extract(hour from ${createdAt} at time zone ${timezone})::int as hour
+      from ${incidentTable} where ${and(counted(stretch, cameraId), isNotNull(incidentTable.cameraId))}
+      order by ${episodeId}, ${createdAt}
+    ) events
+    group by type, hour`)
+  return rows.map((row) => ({ type: row.type, hour: row.hour, counts: toCounts(row) }))
+}

@@ -1,0 +1,89 @@
+import { totalOf, type SeverityCounts } from '@foresite/contract/compliance'
+import type { OpeningHours } from '@foresite/contract/operations'
+import { addDays, startOfDay } from '@foresite/site-time/site-time'
+import type { CoveredCamera, RecordingsFeature, Stretch } from '#features/recordings/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { none, type IncidentCounts } from './incident-counts-store.ts'
+import type { Period } from './period.ts'
+import type { Scored, Seen } from './score.ts'
+import { countScored, type ScoredCounts } from './scored-store.ts'
+import { common, coveredHours, openStretches, shiftStretches, type Shift } from './working-hours.ts'
+
+/** What a site's own average is made of: the time right before a period. */
+const ownDays = 56
+
+interface Parts {
+  readonly recordings: Pick<RecordingsFeature, 'covered'>
+  readonly openingHours: OpeningHours
+  readonly cameraId: string | undefined
+}
+
+/** Reads what a period's score is made of. */
+export async function readScored(
+  tx: Database,
+  period: Period,
+  { all, known }: Pick<IncidentCounts, 'all' | 'known'>,
+  { recordings, openingHours, cameraId }: Parts,
+): Promise<Scored> {
+  const { timezone, now, buckets } = period
+  const until = period.to < now ? period.to : now
+  const days = buckets[0]?.hour === null ? buckets.length : 1
+  const daysBefore = (count: number) => new Date(startOfDay(addDays(buckets[0]?.day ?? '', -count), timezone))
+  const current = { from: period.from, to: until }
+  const before = { from: daysBefore(days), to: earlier(daysBefore(days), until.getTime() - period.from.getTime()) }
+  const own = { from: daysBefore(ownDays), to: period.from }
+  const from = before.from < own.from ? before.from : own.from
+  const cameras = until <= period.from ? [] : await recordings.covered(tx, { from, to: until }, cameraId)
+  const seen = async (stretch: Stretch) => {
+    const found = await countScored(tx, { ...stretch, timezone }, cameraId)
+    return { found, open: openStretches(openingHours.site, stretch, timezone) }
+  }
+  const [here, there, usual] = [await seen(current), await seen(before), await seen(own)]
+  const during = (shift: Shift) => ofShift(shift, current, here, { cameras, timezone })
+  const whole = (of: typeof here): Seen => ({ counts: sumOf(of.found), hours: coveredHours(cameras, of.open) })
+  return {
+    counts: known,
+    hours: coveredHours(cameras, here.open),
+    byType: byTypeOf(here.found),
+    byShift: { early: during('early'), late: during('late'), night: during('night') },
+    before: until <= period.from ? null : { ...whole(there), byType: byTypeOf(there.found) },
+    own: whole(usual),
+    leftOut: totalOf(all) - totalOf(known),
+    inOpeningHours: openingHours.site !== null,
+  }
+}
+
+function earlier(from: Date, ms: number): Date {
+  return new Date(from.getTime() + Math.max(0, ms))
+}
+
+function ofShift(
+  shift: Shift,
+  within: Stretch,
+  { found, open }: { readonly found: readonly ScoredCounts[]; readonly open: readonly Stretch[] },
+  { cameras, timezone }: { readonly cameras: readonly CoveredCamera[]; readonly timezone: string },
+): Seen {
+  const hours = coveredHours(cameras, common(shiftStretches(shift, within, timezone), open))
+  return { counts: sumOf(found.filter(({ hour }) => shiftOf(hour) === shift)), hours }
+}
+
+function shiftOf(hour: number): Shift {
+  if (hour < 6 || hour >= 22) return 'night'
+  return hour < 14 ? 'early' : 'late'
+}
+
+function byTypeOf(found: readonly ScoredCounts[]): Scored['byType'] {
+  const byType = Map.groupBy(found, ({ type }) => type)
+  return new Map([...byType].map(([type, rows]) => [type, sumOf(rows)]))
+}
+
+function sumOf(rows: readonly ScoredCounts[]): SeverityCounts {
+  return rows.reduce(
+    (sum, { counts }) => ({
+      Low: sum.Low + counts.Low,
+      Medium: sum.Medium + counts.Medium,
+      High: sum.High + counts.High,
+    }),
+    none,
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { common, coveredHours, openStretches, shiftStretches } from './working-hours.ts'
+
+const at = (time: string) => new Date(`2026-${time}:00Z`)
+const lisbon = 'Europe/Lisbon'
+const hours = ({ from, to }: { from: Date; to: Date }) => (to.getTime() - from.getTime()) / 3_600_000
+
+const weekdays = { from: '08:00', to: '18:00' }
+const week = {
+  sun: null,
+  mon: weekdays,
+  tue: weekdays,
+  wed: weekdays,
+  thu: weekdays,
+  fri: { from: '20:00', to: '04:00' },
+  sat: null,
+}
+
+test('[COMP-2.f] a site without hours is open all the time', () => {
+  const all = { from: at('11-16T00:00'), to: at('11-23T00:00') }
+  expect(openStretches(null, all, lisbon)).toEqual([all])
+})
+
+test('[COMP-2.f] opening hours are those of the site’s clock, also past midnight and cut at the edges', () => {
+  // 16 November 2026 is a Monday.
+  const open = openStretches(week, { from: at('11-16T12:00'), to: at('11-23T00:00') }, lisbon)
+  expect(open.map(hours)).toEqual([6, 10, 10, 10, 8])
+  const night = openStretches(week, { from: at('11-21T02:00'), to: at('11-21T12:00') }, lisbon)
+  expect(night).toEqual([{ from: at('11-21T02:00'), to: at('11-21T04:00') }])
+})
+
+test('[COMP-2.e] shifts fill the day, also one of 25 hours', () => {
+  const day = { from: at('10-24T23:00'), to: at('10-26T00:00') }
+  const shifts = (['early', 'late', 'night'] as const).map((shift) => shiftStretches(shift, day, lisbon))
+  expect(shifts.map((stretches) => stretches.map(hours))).toEqual([[8], [8], [7, 2]])
+})
+
+test('[COMP-2.f] hours count as far as cameras covered them while the site was open', () => {
+  const covered = [{ from: at('11-16T10:00'), to: at('11-16T20:00') }]
+  const open = openStretches(week, { from: at('11-16T00:00'), to: at('11-17T00:00') }, lisbon)
+  expect(coveredHours([{ covered }, { covered }], open)).toBe(16)
+  expect(common(covered, [])).toEqual([])
+})

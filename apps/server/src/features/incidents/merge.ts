@@ -1,0 +1,39 @@
+import type { Merging } from '@foresite/contract/use-cases/use-case'
+
+/** When and where something happened. */
+export interface Happening {
+  /** Null: the camera was removed. */
+  readonly cameraId: string | null
+  readonly zoneName: string
+  readonly startedAt: Date
+  /** Null while it lasts. */
+  readonly endedAt: Date | null
+}
+
+/** Who leaves one zone is in the next zone, or in another camera's view, within this. */
+const crossingMs = 60_000
+/** Two cameras see the same moment: their clocks and rules differ by less. */
+const momentMs = 10_000
+
+/**
+ * Whether two incidents of one module are one event, which crosses zones and cameras or repeats within minutes.
+ *
+ * @param gapMs from the end of one, or its start while it lasts, to the start of the next in the same zone
+ */
+export function isSameEvent(one: Happening, other: Happening, merging: Merging, gapMs: number): boolean {
+  const isSamePlace = one.cameraId === other.cameraId && one.zoneName === other.zoneName
+  return apartMs(one, other) <= mostApartMs(merging, isSamePlace, gapMs)
+}
+
+/** Below 0: never one event. */
+function mostApartMs(merging: Merging, isSamePlace: boolean, gapMs: number): number {
+  if (isSamePlace) return merging === 'stay' || merging === 'standing' ? gapMs : -1
+  if (merging === 'stay') return Math.min(gapMs, crossingMs)
+  return merging === 'moment' ? Math.min(gapMs, momentMs) : -1
+}
+
+/** 0 where they overlap. */
+function apartMs(one: Happening, other: Happening): number {
+  const [first, second] = one.startedAt <= other.startedAt ? [one, other] : [other, one]
+  return Math.max(0, second.startedAt.getTime() - (first.endedAt ?? first.startedAt).getTime())
+}

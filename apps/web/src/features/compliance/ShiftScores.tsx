@@ -1,0 +1,52 @@
+import { totalOf, type ComplianceScore } from '@foresite/contract/compliance'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { ScoreBadge } from '#ui/ScoreBadge.tsx'
+import { upFrom } from '#ui/breakpoints.ts'
+import { useComplianceTexts } from './texts/texts.ts'
+import { useFigures } from './use-figures.ts'
+
+/** The score of each shift, with what it is made of; nothing where none has one. */
+export function ShiftScores({ shifts }: Pick<ComplianceScore, 'shifts'>) {
+  const say = useComplianceTexts()
+  const { exact } = useFigures()
+  if (shifts.every(({ value }) => value === null)) return null
+  const title = sayMessage('compliance.byShift')
+  return (
+    <Panel>
+      <Typography component="h2" variant="subtitle2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={title}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          [upFrom(900)]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {shifts.map(({ shift, counts, coveredHours, value }) => (
+          <Stack component="li" key={shift} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+            <Box sx={{ minWidth: 44 }}>{value === null ? '–' : <ScoreBadge score={value} />}</Box>
+            <Box>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {sayMessage(`compliance.shift.${shift}`)}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {say('shifts.incidents', { count: totalOf(counts), hours: exact(coveredHours) })}
+              </Typography>
+            </Box>
+          </Stack>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ScoreWriting } from '@foresite/contract/score-words'
+import { useMemo } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { sayMessage } from '#platform/i18n/messages.ts'
+
+/** Writes what is said of a score in the present language. */
+export function useScoreWriting(): ScoreWriting {
+  const { number } = useFormat()
+  return useMemo(
+    () => ({
+      say: sayMessage,
+      number: (value, digits = 0) => number(value, { maximumFractionDigits: digits }),
+    }),
+    [number],
+  )
+}

@@ -1,0 +1,36 @@
+import type { ComplianceScore } from './compliance.ts'
+import type { Fill, MessageKey } from './messages/say.ts'
+
+/** Says sentences, and writes numbers with at most so many decimals, in a language. */
+export interface ScoreWriting {
+  readonly say: (key: MessageKey, fill?: Fill) => string
+  readonly number: (value: number, digits?: number) => string
+}
+
+/** What a score means: its change since the period before with what drove it, and how far it is from its target. */
+export function scoreWords(score: ComplianceScore, { say, number }: ScoreWriting): string[] {
+  const { value, before, driver, target } = score
+  if (value === null) return []
+  const below = Math.ceil(target - value)
+  const aim =
+    below <= 0
+      ? say('compliance.score.target.met', { target: number(target) })
+      : say('compliance.score.target.missed', { points: number(below), target: number(target) })
+  if (before === null) return [say('compliance.score.noBefore'), aim]
+  const points = Math.round(value) - Math.round(before)
+  const fill = { points: number(Math.abs(points)), before: number(before) }
+  const way = points === 0 ? 'same' : points > 0 ? 'up' : 'down'
+  const change = say(`compliance.score.${way}`, fill)
+  if (driver === null) return [`${change}.`, aim]
+  const because = say('compliance.score.driver', {
+    type: say(`incidentType.${driver.type}`),
+    incidents: number(driver.incidents),
+    before: number(driver.before),
+  })
+  return [`${change}; ${because}.`, aim]
+}
+
+/** What 50 of 100 stands for, so that a score can be judged. */
+export function scoreReference({ reference, decay }: ComplianceScore, { say, number }: ScoreWriting): string {
+  return say(`compliance.score.reference.${reference}`, { rate: number(decay * Math.LN2, 1) })
+}
