@@ -60,7 +60,7 @@ test(
     await dialog.getByLabel('Dock number').fill('3A')
     await choose(page, 'Location', 'Warehouse')
     await dialog.getByRole('checkbox', { name: 'Gate' }).check()
-    await expect(dialog.getByText(/No zone of type dock door/)).toBeVisible()
+    await expect(dialog.getByText(/no dock-door zone/)).toBeVisible()
     await save(page).click()
     await expect(dialog).toBeHidden()
 

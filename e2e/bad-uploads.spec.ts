@@ -7,7 +7,7 @@ import { expect, test } from './swept-site.ts'
 
 async function openUpload(page: Page): Promise<void> {
   await page.goto('/live-camera-views?add=file')
-  await page.getByRole('dialog', { name: 'Add a camera' }).getByLabel('Camera name').fill('Dock 3')
+  await page.getByRole('dialog', { name: 'Add camera' }).getByLabel('Camera name').fill('Dock 3')
 }
 
 async function upload(page: Page, file: string): Promise<void> {

@@ -32,7 +32,7 @@ async function addCamera({ url }: Foresite, name: string, address: string): Prom
   return camera.id
 }
 
-async function open(page: Page, name: string, item: 'Change' | 'Delete'): Promise<void> {
+async function open(page: Page, name: string, item: 'Edit' | 'Delete'): Promise<void> {
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
@@ -47,7 +47,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
       const file = makeCameraVideo(testInfo.outputPath())
       const { port } = await network.camera({ file, ...login, scheme: 'digest' })
       await page.goto('/live-camera-views?add=address')
-      const dialog = page.getByRole('dialog', { name: 'Add a camera' })
+      const dialog = page.getByRole('dialog', { name: 'Add camera' })
       const address = dialog.getByLabel('Address', { exact: true })
       await dialog.getByLabel('Camera name').fill('Dock')
 
@@ -84,15 +84,15 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     const device = await network.onvif(name, { login: 'SHA-256' })
     device.streamOf = (token) => `${addressOf(port)}?profile=${token}`
     await page.goto('/live-camera-views?add=find')
-    const dialog = page.getByRole('dialog', { name: 'Add a camera' })
-    await dialog.getByRole('button', { name: 'Look for cameras' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add camera' })
+    await dialog.getByRole('button', { name: 'Search' }).click()
     await dialog.getByRole('button', { name }).click()
     await dialog.getByLabel('User').fill(user)
     await dialog.getByLabel('Password').fill('wrong')
-    await dialog.getByRole('button', { name: 'Read its streams' }).click()
+    await dialog.getByRole('button', { name: 'Read streams' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('The camera refuses this user name or password.')
     await dialog.getByLabel('Password').fill(password)
-    await dialog.getByRole('button', { name: 'Read its streams' }).click()
+    await dialog.getByRole('button', { name: 'Read streams' }).click()
     await dialog.getByLabel('Stream to record').click()
     await page.getByRole('option', { name: 'sub stream: 640 × 360, H264' }).click()
     await dialog.getByRole('button', { name: 'Add camera' }).click()
@@ -117,8 +117,8 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     await expectLive(page, 'Dock')
     await expect(page.getByText('320 × 180', { exact: true })).toBeVisible()
 
-    await open(page, 'Dock', 'Change')
-    const dialog = page.getByRole('dialog', { name: 'Change camera “Dock”' })
+    await open(page, 'Dock', 'Edit')
+    const dialog = page.getByRole('dialog', { name: 'Edit camera “Dock”' })
     const address = dialog.getByLabel('New address')
     await address.fill(addressOf(gone.port))
     await dialog.getByRole('button', { name: 'Save' }).click()

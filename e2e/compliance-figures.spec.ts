@@ -101,8 +101,8 @@ test('[COMP-1.a, COMP-1.b, COMP-1.c, COMP-1.d, COMP-1.e] [COMP-2.d] every figure
   await look('incidents', panel('Incidents'), 1)
   for (const name of ['By type', 'By severity', 'By camera', 'By zone']) await look(name, list(name), 2)
   await look('precision', table('Precision by module'), 4)
-  await page.getByRole('button', { name: 'How it is computed' }).click()
-  await look('score', table('How it is computed'), 2)
+  await page.getByRole('button', { name: 'How it is calculated' }).click()
+  await look('score', table('How it is calculated'), 2)
   await page.keyboard.press('Escape')
   for (const [name, part] of [
     ['today', panel('Today')],
@@ -154,7 +154,7 @@ test('[COMP-1.h] the dashboard is saved as CSV and PDF, in the language of the s
   await siteWithIncidents(page)
   await page.goto('/compliance?period=7days')
   const days = String.raw`\d{4}-\d{2}-\d{2}`
-  const csv = await saved(page, 'Save the figures as CSV')
+  const csv = await saved(page, 'Download figures as CSV')
   expectWithin(csv.name).toMatch(new RegExp(`^Compliance ${days} to ${days}\\.csv$`))
   const lines = csv.content.toString('utf8').split('\r\n')
   // Low, medium, high, together.
@@ -163,7 +163,7 @@ test('[COMP-1.h] the dashboard is saved as CSV and PDF, in the language of the s
 
   const inPortuguese = await pageOf(browser, foresite, { language: 'pt' })
   await inPortuguese.goto('/compliance?period=7days')
-  const pdf = await saved(inPortuguese, 'Guardar esta página em PDF')
+  const pdf = await saved(inPortuguese, 'Descarregar esta página em PDF')
   expectWithin(pdf.name).toMatch(new RegExp(`^Conformidade ${days} a ${days}\\.pdf$`))
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.content)), {
     mergePages: true,

@@ -79,7 +79,7 @@ async function expectDashboard(page: Page): Promise<void> {
   expect(await framed.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 
   // The formula is one press away.
-  await page.getByRole('button', { name: 'How it is computed' }).click()
+  await page.getByRole('button', { name: 'How it is calculated' }).click()
   const formula = page.getByRole('dialog', { name: 'Compliance score' })
   await expect(formula.getByText(/^Score = 100 · e/)).toBeVisible()
   await formula.getByRole('button', { name: 'Close' }).click()
@@ -100,9 +100,9 @@ async function expectWorkSessions(page: Page, foresite: Foresite): Promise<void>
   await expect(opener.first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Trend by zone' })).toBeVisible()
 
-  // Each score says how it is computed.
+  // Each score says how it is calculated.
   await page
-    .getByRole('button', { name: /^Bending score \d+: how it is computed$/ })
+    .getByRole('button', { name: /^Bending score \d+: how it is calculated$/ })
     .first()
     .click()
   const formula = page.getByRole('dialog', { name: 'Bending score' })
@@ -112,8 +112,8 @@ async function expectWorkSessions(page: Page, foresite: Foresite): Promise<void>
 
   // What it measures, in plain words.
   await page.getByRole('button', { name: 'What it measures' }).click()
-  const sheet = page.getByRole('dialog', { name: 'What this measures, and what it does not' })
-  await expect(sheet).toContainText('Nobody is recognised')
+  const sheet = page.getByRole('dialog', { name: 'What it measures, and what it does not' })
+  await expect(sheet).toContainText('Nobody is identified')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 
@@ -134,7 +134,7 @@ async function expectWorkSessions(page: Page, foresite: Foresite): Promise<void>
     .first()
     .click()
   await expect(dialog.getByTestId('skeleton')).toBeVisible()
-  await expect(dialog.getByText(/^Nothing is recorded of this moment/)).toBeVisible()
+  await expect(dialog.getByText(/^No recording of this moment/)).toBeVisible()
   expectWithin(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()

@@ -14,7 +14,7 @@ test('[OPS-1.c] a visitor without a camera sees a simulated site alive, marked a
 }) => {
   await page.goto('/live-camera-views')
   const mark = page.getByRole('complementary', { name: 'Simulated site' })
-  await expect(mark).toContainText('Nothing here has happened.')
+  await expect(mark).toContainText('Cameras, people and detections are simulated.')
   for (const camera of ['Gate in', 'Docks D1–D3', 'Yard', 'Aisle', 'Packing and quality'])
     await expect(page.getByRole('heading', { name: `${camera}` })).toBeVisible()
   await page.goto('/live-camera-views?camera=' + (await cameraNamed(foresite.url, 'Aisle')))
@@ -38,7 +38,7 @@ test('[OPS-1.c] a visitor without a camera sees a simulated site alive, marked a
     .first()
   await expect(row).toContainText('in restricted area Aisle')
   await row.getByRole('button').first().click()
-  const clip = page.getByLabel(/^Clip of the incident “.* in restricted area Aisle/)
+  const clip = page.getByLabel(/^Clip: .* in restricted area Aisle/)
   await expect(clip).toBeVisible()
   await expectPlaying(clip)
 })

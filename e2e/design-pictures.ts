@@ -115,7 +115,7 @@ const withRecording: readonly Shot[] = [
     mode: 'light',
     address: '/live-camera-views',
     then: async (page) => {
-      await page.getByRole('link', { name: 'Show Gate large' }).click()
+      await page.getByRole('link', { name: 'Enlarge Gate' }).click()
       await cameraSeen(page)
       await page.getByRole('button', { name: '10 min', exact: true }).click()
       await page.getByRole('button', { name: '10 seconds back' }).click()

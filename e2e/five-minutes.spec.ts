@@ -41,7 +41,7 @@ for (const { name, use, touch } of sizes)
         severity: 'High',
         threshold: '1',
       })
-      await expect(page.getByText('Watching', { exact: true })).toBeVisible()
+      await expect(page.getByText('Active', { exact: true })).toBeVisible()
       const answer = await fetch(`${foresite.url}/api/modules`)
       const [made] = (await answer.json()) as SiteModule[]
       expect(made).toMatchObject({ enabled: true, useCase: 'restricted-area' })

@@ -23,7 +23,7 @@ async function raise(page: Page): Promise<string> {
 
 const step = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
-const saved = (page: Page) => expect(page.getByText('Saved on the server')).toBeVisible()
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 const marks = (page: Page) => page.getByRole('button', { name: /^Employee \d+ of \d+$/ })
 
 /** Where a mark is on the screen, and how large. */
@@ -49,12 +49,12 @@ interface ShownPicture {
 
 /** A place of the picture, given in shares of it, on the screen. */
 async function placesIn(page: Page) {
-  const surface = page.getByRole('group', { name: 'Picture to mark employees in' })
+  const surface = page.getByRole('group', { name: 'Picture for marking employees' })
   await surface.scrollIntoViewIfNeeded()
   const box = await surface.boundingBox()
   if (box === null) throw new Error('the picture is not shown')
   // Marks are told in shares of the picture: it keeps its shape, and where it is marked is just what it covers.
-  const picture = page.getByAltText('The scene', { exact: true })
+  const picture = page.getByAltText('Scene', { exact: true })
   const shape = await picture.evaluate(({ naturalWidth, naturalHeight }: ShownPicture) => naturalWidth / naturalHeight)
   expect(box.width / box.height).toBeCloseTo(shape, 1)
   const shown = await picture.boundingBox()
@@ -68,7 +68,7 @@ test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [
 }) => {
   const incidentId = await raise(page)
   await page.goto(`/compliance/incident-reports/create?incident=${incidentId}`)
-  await page.getByRole('button', { name: 'Begin the report' }).click()
+  await page.getByRole('button', { name: 'Start report' }).click()
 
   await test.step('what happened, as the incident says it', async () => {
     await expect(step(page, 'What happened')).toBeVisible()
@@ -93,7 +93,7 @@ test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [
     await page.mouse.move(...at(0.7, 0.8), { steps: 5 })
     await page.mouse.up()
     await expect(marks(page)).toHaveCount(1)
-    await page.getByRole('button', { name: 'Add a mark' }).click()
+    await page.getByRole('button', { name: 'Add mark' }).click()
     await expect(marks(page)).toHaveCount(2)
     await expect(marks(page).nth(1)).toBeFocused()
     const before = await placeOf(marks(page).nth(1))
@@ -179,16 +179,16 @@ test(
   async ({ page }) => {
     const incidentId = await raise(page)
     await page.goto(`/create-report?incident=${incidentId}`)
-    await page.getByRole('button', { name: 'Begin the report' }).click()
+    await page.getByRole('button', { name: 'Start report' }).click()
     await expect(step(page, 'What happened')).toBeVisible()
     await expectNoSideways(page)
     await next(page)
     await expect(marks(page)).toHaveCount(1)
     // A phone has no keys to explain, unless somebody goes through the page with some.
-    const keys = page.getByText(/^With the keyboard: N adds a box/)
+    const keys = page.getByText(/^Keyboard: N adds a box/)
     await expect(page.getByText(/^Drag over a person to draw a box/)).toBeVisible()
     await expect(keys).toBeHidden()
-    await page.getByRole('button', { name: 'Add a mark' }).focus()
+    await page.getByRole('button', { name: 'Add mark' }).focus()
     await page.keyboard.press('Tab')
     await expect(keys).toBeVisible()
     const at = await placesIn(page)

@@ -30,7 +30,7 @@ async function expectIncident(page: Page, expected: ExpectedIncident): Promise<v
   expect(happened).toBeGreaterThanOrEqual(since)
   expect(happened).toBeLessThanOrEqual(Date.now())
 
-  const clip = player.getByLabel(new RegExp(`^Clip of the incident “.*${zone}`))
+  const clip = player.getByLabel(new RegExp(`^Clip: .*${zone}`))
   await expect(clip, 'the clip arrives while the player is open').toBeVisible({ timeout: 60_000 })
   await expectPlaying(clip)
   const { startsAt, download } = await readClip(page)

@@ -30,7 +30,7 @@ test('[CAM-1.a, CAM-1.b, CAM-1.c] every camera is live in the grid with its stat
   }
   await expect.poll(() => lagOf(page, 'Gate'), { message: 'the picture is close to now' }).toBeLessThan(0.6)
 
-  await page.getByRole('link', { name: 'Show Yard large' }).click()
+  await page.getByRole('link', { name: 'Enlarge Yard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Yard' })).toBeVisible()
   await expectLive(page, 'Yard')
   await page.reload()
@@ -78,7 +78,7 @@ test('a camera is renamed and deleted from its menu', async ({ page }) => {
   await addCamera(page, 'Gate')
   await page.goto('/live-camera-views')
   await page.getByRole('button', { name: 'More for Gate' }).click()
-  await page.getByRole('menuitem', { name: 'Change' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByLabel('Camera name').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Camera name is required')).toBeVisible()

@@ -49,11 +49,11 @@ test(
     const beta = { field: 'global_settings', value: { beta_features: true } }
     expect((await page.request.put('/api/config', { data: beta })).ok()).toBe(true)
     await page.goto('/compliance/lone-worker')
-    await expect(page.getByText('No lone-worker module is running')).toBeVisible()
+    await expect(page.getByText('No lone-worker module is active')).toBeVisible()
     const say = await watchedZone(page)
     await page.goto('/compliance/lone-worker')
-    await expect(page.getByText('Nobody is alone in a watched zone.')).toBeVisible()
-    await expect(page.getByText('There has been no alert.')).toBeVisible()
+    await expect(page.getByText('Nobody is alone in a monitored zone.')).toBeVisible()
+    await expect(page.getByText('No alerts yet.')).toBeVisible()
 
     // The live channel alone moves the screen: nothing that is read anew is answered.
     const answerAgain = await withholdList(page)
@@ -62,16 +62,16 @@ test(
     await expect(card).toContainText('of 5 min')
     await expect(card.getByLabel('Live picture of Cold store').first()).toBeAttached()
     await say('lone-worker')
-    await expect(page.getByText('1 alert that nobody has acknowledged.')).toBeVisible()
+    await expect(page.getByText('1 unacknowledged alert')).toBeVisible()
     await expect(card).toContainText('Supervisors')
 
     await answerAgain()
     await expectHarmless(page)
 
-    await card.getByRole('button', { name: 'Acknowledge the alert in Aisle 4' }).click()
+    await card.getByRole('button', { name: 'Acknowledge alert in Aisle 4' }).click()
     await expect(card).toContainText('Acknowledged at')
     await say('lone-worker', new Date().toISOString())
-    await expect(page.getByText('Nobody is alone in a watched zone.')).toBeVisible()
+    await expect(page.getByText('Nobody is alone in a monitored zone.')).toBeVisible()
     const history = page.getByRole('list', { name: 'Alerts' })
     await expect(history).toContainText('Aisle 4 · Cold store')
     await expect(history).toContainText('Acknowledged after')

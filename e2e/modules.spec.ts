@@ -95,9 +95,9 @@ test(
     })
 
     await test.step('its sheet says in plain words what it does', async () => {
-      await page.getByRole('button', { name: 'Explain Robot cell' }).click()
-      const sheet = page.getByRole('dialog', { name: 'What “Robot cell” does' })
-      await expect(sheet).toContainText('It recognises nobody')
+      await page.getByRole('button', { name: 'About Robot cell' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Robot cell: fact sheet' })
+      await expect(sheet).toContainText('It identifies nobody')
       expect(await seriousFindings(page)).toEqual([])
       await sheet.getByRole('button', { name: 'Close' }).click()
     })

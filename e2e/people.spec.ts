@@ -69,7 +69,7 @@ test(
       await page.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click()
       await expect(page.getByRole('link', { name: 'Rui Abreu' })).toBeVisible()
       await page.goto('/groups')
-      await expect(page.getByText('Nobody is in it')).toBeVisible()
+      await expect(page.getByText('No members')).toBeVisible()
     })
   },
 )

@@ -110,8 +110,8 @@ async function saved(page: Page, press: () => Promise<unknown>): Promise<string>
 /** Downloads without blurring, for a reason without which nothing is given. */
 async function unblurred(page: Page, what: 'clip' | 'picture', reason: string): Promise<string> {
   await page.getByRole('button', { name: `Download the ${what} without blurring…` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Download without blurring' })
-  const download = dialog.getByRole('button', { name: 'Download without blurring' })
+  const dialog = page.getByRole('dialog', { name: 'Download unblurred' })
+  const download = dialog.getByRole('button', { name: 'Download unblurred' })
   await download.click()
   await expect(dialog.getByText('A reason is required.')).toBeVisible()
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason)
@@ -133,7 +133,7 @@ test.describe('what is taken out (needs ../shared/media)', () => {
 
     await page.goto(`/compliance/incident-videos?incident=${id}`)
     const player = page.getByRole('dialog', { name: 'restricted area' })
-    const still = await saved(page, () => player.getByRole('link', { name: 'Download the picture' }).click())
+    const still = await saved(page, () => player.getByRole('link', { name: 'Download picture' }).click())
     const film = await saved(page, () => player.getByRole('link', { name: 'Download clip' }).click())
     const plainStill = await unblurred(page, 'picture', 'Police, reference 1/2026')
     const plainFilm = await unblurred(page, 'clip', 'Police, reference 2/2026')
@@ -156,13 +156,13 @@ test.describe('what is taken out (needs ../shared/media)', () => {
 
     const moment = new Date(Date.parse(createdAt) - 3_000).toISOString()
     await page.goto(`/live-camera-views?camera=${cameraId}&at=${moment}`)
-    await page.getByRole('button', { name: 'Choose a stretch' }).click()
-    await page.getByRole('button', { name: 'Make a film' }).click()
-    const order = page.getByRole('dialog', { name: 'Make a film of this stretch' })
-    await order.getByRole('checkbox', { name: 'Do not blur people in this film' }).check()
+    await page.getByRole('button', { name: 'Select a time range' }).click()
+    await page.getByRole('button', { name: 'Export' }).click()
+    const order = page.getByRole('dialog', { name: 'Export this time range' })
+    await order.getByRole('checkbox', { name: 'Do not blur people' }).check()
     await order.getByRole('textbox', { name: /^Reason/ }).fill('Police, reference 3/2026')
-    await order.getByRole('button', { name: 'Make film' }).click()
-    const made = page.getByRole('list', { name: 'Films' }).getByRole('listitem').first()
+    await order.getByRole('button', { name: 'Start export' }).click()
+    const made = page.getByRole('list', { name: 'Exports' }).getByRole('listitem').first()
     const link = made.getByRole('link', { name: /^Download / })
     await expect(link).toBeVisible()
     const pictures = picturesOf(await saved(page, () => link.click()))
@@ -170,7 +170,7 @@ test.describe('what is taken out (needs ../shared/media)', () => {
     for (const picture of pictures) expect(contrast(picture, masked)).toBeLessThan(FLAT)
 
     await page.goto('/settings#privacy')
-    const list = page.getByRole('list', { name: 'Downloaded without blurring' })
+    const list = page.getByRole('list', { name: 'Unblurred downloads' })
     for (const reference of ['1/2026', '2/2026', '3/2026'])
       await expect(list.getByText(`Police, reference ${reference}`)).toBeVisible()
   })

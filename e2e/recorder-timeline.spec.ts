@@ -62,7 +62,7 @@ test.describe('a recorder’s events on the timeline (needs GStreamer’s RTSP s
 
     await page.goto(`/live-camera-views?camera=${imported.results[0]?.cameraId ?? ''}`)
     await expectLive(page, 'Pátio norte')
-    const timeline = page.getByRole('slider', { name: 'Timeline of the recording' })
+    const timeline = page.getByRole('slider', { name: 'Recording timeline' })
     const marks = timeline.locator('[data-part="recorder-event"]')
     // Its review items: the object is part of one of them.
     await expect(marks).toHaveCount(2)
@@ -81,10 +81,10 @@ test.describe('a recorder’s events on the timeline (needs GStreamer’s RTSP s
     await expect.poll(() => shown).toContain(now - 903)
     shown.length = 0
     await page.getByRole('button', { name: /^Events: 2 ·/ }).click()
-    const list = page.getByRole('list', { name: 'Events, gaps and faults in this stretch' })
+    const list = page.getByRole('list', { name: 'Events, gaps and faults in this time range' })
     await list.getByRole('listitem').filter({ hasText: 'dog' }).getByRole('button').click()
     await expect.poll(() => shown).toContain(now - 303)
-    await page.getByRole('switch', { name: 'Show what the recorder saw' }).click()
+    await page.getByRole('switch', { name: 'Show recorder events' }).click()
     await expect(marks).toHaveCount(0)
 
     // The same camera's coverage, which has only begun.

@@ -18,7 +18,7 @@ const panel = (page: Page) => page.locator('#recorder')
 /** Fills in the form of the recorder, and leaves it open. */
 async function typeLogin(page: Page, address: string, password: string): Promise<void> {
   await page.goto('/settings#recorder')
-  await panel(page).getByRole('button', { name: 'Connect a recorder' }).click()
+  await panel(page).getByRole('button', { name: 'Connect recorder' }).click()
   await panel(page).getByLabel('Address', { exact: true }).fill(address)
   await panel(page).getByLabel('User').fill(account.user)
   await panel(page).getByLabel('Password').fill(password)
@@ -49,7 +49,7 @@ test(
     await password.fill(account.password)
     await save(page).click()
     await expect(panel(page)).toContainText('Frigate 0.17.2-0b4c1f6 answers. Its cameras: 1.')
-    await expect(panel(page)).toContainText('Stored, never shown')
+    await expect(panel(page)).toContainText('Saved, never shown')
     expect(await nvr(page)).toMatchObject({ state: 'up' })
     expect(await page.content()).not.toContain(account.password)
 
@@ -65,7 +65,7 @@ test(
     await panel(page).getByRole('button', { name: 'Remove' }).click()
     const question = page.getByRole('dialog', { name: 'Remove the recorder?' })
     await question.getByRole('button', { name: 'Remove recorder' }).click()
-    await expect(panel(page).getByRole('heading', { name: 'No recorder is connected' })).toBeVisible()
+    await expect(panel(page).getByRole('heading', { name: 'No recorder connected' })).toBeVisible()
     expect(await nvr(page)).toMatchObject({ state: 'not-configured' })
     expect(await (await read('recorder:config')).json()).toMatchObject({ cameras: {} })
   },
@@ -112,22 +112,22 @@ test.describe('a recorder’s cameras (needs GStreamer’s RTSP server)', () => 
     await typeLogin(page, frigate.address, account.password)
     await panel(page).getByRole('switch', { name: 'Restreams at another address' }).click()
     const restreams = `rtsp://127.0.0.1:${String(restream.port)}`
-    await panel(page).getByLabel('Address of the restreams').fill(restreams)
+    await panel(page).getByLabel('Restream address').fill(restreams)
     await save(page).click()
-    await panel(page).getByRole('link', { name: 'Cameras of the recorder' }).click()
+    await panel(page).getByRole('link', { name: 'Recorder cameras' }).click()
 
-    const cameras = page.getByRole('list', { name: 'Cameras of the recorder' })
+    const cameras = page.getByRole('list', { name: 'Recorder cameras' })
     await expect(cameras.getByRole('img', { name: 'Newest picture of Pátio norte' })).toBeVisible()
     await expect(cameras.getByRole('checkbox', { name: 'Import Attic' })).toBeDisabled()
     await cameras.getByRole('checkbox', { name: 'Import Pátio norte' }).check()
     await page.getByRole('button', { name: 'Import 1 camera' }).click()
-    await expect(page.getByRole('status', { name: 'Result of the import' })).toContainText('1 zone was added.')
+    await expect(page.getByRole('status', { name: 'Import result' })).toContainText('1 zone added.')
     await cameras.getByRole('link', { name: 'Imported: open the camera' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pátio norte' })).toBeVisible()
     await expectLive(page, 'Pátio norte')
 
     await page.goto('/settings?recorder=events')
-    const rows = page.getByRole('list', { name: 'Events of the recorder' }).getByRole('listitem')
+    const rows = page.getByRole('list', { name: 'Recorder events' }).getByRole('listitem')
     await expect(rows).toHaveCount(1)
     frigate.events = [...frigate.events, restEvent('new', Date.now() / 1000, { label: 'truck' })]
     // Without a broker the recorder is asked every 30 s; the list stands open and nothing is reloaded.
@@ -151,7 +151,7 @@ test.describe('a recorder’s cameras (needs GStreamer’s RTSP server)', () => 
     await page.goto('/settings#recorder')
     await panel(page).getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('button', { name: 'Remove recorder' }).click()
-    await expect(panel(page).getByRole('heading', { name: 'No recorder is connected' })).toBeVisible()
+    await expect(panel(page).getByRole('heading', { name: 'No recorder connected' })).toBeVisible()
     await page.goto('/live-camera-views')
     await expectLive(page, 'Pátio norte')
   })

@@ -40,21 +40,21 @@ test(
     await expect(page.getByText('No language model is set up.')).toBeVisible()
     await setUp(page, model)
     await page.reload()
-    await expect(page.getByText('llama3 writes it from these facts alone.')).toBeVisible()
+    await expect(page.getByText('llama3 writes it from these facts only.')).toBeVisible()
     const field = page.getByRole('textbox', { name: 'Description' })
 
     model.reply = (response) => stream(response).write(chunk('A pallet '))
-    await page.getByRole('button', { name: 'Have it written' }).click()
+    await page.getByRole('button', { name: 'Generate from facts' }).click()
     await expect(field).toHaveValue('A pallet ')
-    await page.getByRole('button', { name: 'Stop writing' }).click()
-    await expect(page.getByText('It was stopped. Nothing was changed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByText('Stopped. Nothing was changed.')).toBeVisible()
     await expect(field).toHaveValue('')
     await model.asked[0]?.gone
 
     model.reply = says(['A pallet fell. ', 'Seven people saw Maria Santos there at 14:20.'])
-    await page.getByRole('button', { name: 'Have it written' }).click()
+    await page.getByRole('button', { name: 'Generate from facts' }).click()
     await expect(page.getByText('Written by the language model llama3 · check it')).toBeVisible()
-    await expect(page.getByText('3 things here are in none of the facts. Check them.')).toBeVisible()
+    await expect(page.getByText('3 details are not among the facts. Check them.')).toBeVisible()
     await page.getByRole('button', { name: 'Maria Santos · name: go to it' }).click()
     await expect(field).toBeFocused()
 
@@ -62,14 +62,14 @@ test(
 
     await field.fill('A pallet fell.')
     await expect(page.getByText(/in none of the facts/)).toBeHidden()
-    await expect(page.getByText(/changed by hand/)).toBeVisible()
+    await expect(page.getByText(/edited/)).toBeVisible()
 
     // It is the draft's: a reload has it still.
-    await expect(page.getByText('Saved on the server')).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.reload()
     await expect(field).toHaveValue('A pallet fell.')
-    await page.getByRole('button', { name: 'Write it again' }).click()
-    await expect(page.getByRole('dialog', { name: 'Write it again?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Generate again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Replace this text?' })).toBeVisible()
   },
 )
 
@@ -80,7 +80,7 @@ test('[REP-6.c] a model that fails leaves the facts, with its own words', async 
     response.writeHead(503, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ error: { message: 'The model is loading' } }))
   }
-  await page.getByRole('button', { name: 'Have it written' }).click()
-  await expect(page.getByText('From the incident’s facts')).toBeVisible()
+  await page.getByRole('button', { name: 'Generate from facts' }).click()
+  await expect(page.getByText('Generated from facts')).toBeVisible()
   await expect(page.getByText(/The model is loading/)).toBeVisible()
 })

@@ -9,7 +9,7 @@ const expect = expectWithin.configure({ timeout: 90_000 })
 /** Adds the first camera from the welcome, with a video file. */
 export async function uploadFirstCamera(page: Page, file: string, name: string): Promise<void> {
   await page.getByRole('link', { name: /I have a video file/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a camera' })
+  const dialog = page.getByRole('dialog', { name: 'Add camera' })
   await dialog.getByLabel('Video file', { exact: true }).setInputFiles(file)
   await dialog.getByLabel('Camera name').fill(name)
   await dialog.getByRole('button', { name: 'Add camera' }).click()
@@ -58,7 +58,7 @@ interface DrawnZone {
 /** Draws a zone with the mouse on the picture, its arrow, and saves it with a name and a type. */
 export async function drawZone(page: Page, zone: DrawnZone): Promise<void> {
   const { camera, name, points, touch = false } = zone
-  await page.getByRole('link', { name: 'Draw a zone' }).click()
+  await page.getByRole('link', { name: 'Draw zone' }).click()
   const picture = page.getByRole('application', { name: `Drawing area: picture of ${camera}` })
   await expectLive(page, camera)
   for (const point of points) await clickAt(picture, point, touch)

@@ -240,7 +240,7 @@ test('[ZONE-9.a] a custom occurrence is given its purpose, which the list shows'
   await zoneInList(page, 'Way in').click()
   await page.getByLabel('Purpose').click()
   await page.getByRole('option', { name: 'Keep clear' }).click()
-  await expect(page.getByText(/Whichever way its arrow points makes no difference/)).toBeVisible()
+  await expect(page.getByText(/The direction of the arrow is not used here/)).toBeVisible()
   await page.getByRole('button', { name: 'Save zone' }).click()
   await expect(zoneInList(page, 'Way in')).toContainText('Custom occurrence · Keep clear')
 })

@@ -12,16 +12,16 @@ test('what was drawn and not saved is there again after a reload, and can be dis
   // The browser asks before the page goes; here somebody goes all the same.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByText(/This is your unsaved work of/)).toBeVisible()
+  await expect(page.getByText(/Your unsaved work of/)).toBeVisible()
   await expect(page.getByLabel('Zone name')).toHaveValue('Way in')
   await expect(page.getByRole('button', { name: /First point|Point \d of 4/ })).toHaveCount(4)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-  await page.getByRole('button', { name: 'Go on drawing' }).click()
-  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('button', { name: 'Continue drawing' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Zone name')).toHaveValue('')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText(/There is a new zone that you have not saved/)).toBeHidden()
+  await expect(page.getByText(/You have an unsaved new zone/)).toBeHidden()
 })
 
 test('of two people who change one zone, the second sees both; one that was deleted can be gone on with', async ({
@@ -39,7 +39,7 @@ test('of two people who change one zone, the second sees both; one that was dele
   await page.getByRole('button', { name: 'Keep mine' }).click()
 
   await page.request.delete(`/api/zones/${zoneId}`)
-  await page.getByRole('button', { name: 'Go on as a new zone' }).click()
+  await page.getByRole('button', { name: 'Continue as a new zone' }).click()
   await expect(page.getByLabel('Zone name')).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Save zone' }).click()
   await expect(zoneInList(page, 'Mine')).toBeVisible()

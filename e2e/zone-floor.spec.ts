@@ -32,7 +32,7 @@ test('[ZONE-8.a, ZONE-8.b] four corners and two lengths calibrate the floor, and
 }) => {
   await siteWithZone(page)
   await page.goto('/area-configurations/Gate')
-  await page.getByRole('link', { name: 'Measure the floor' }).click()
+  await page.getByRole('link', { name: 'Calibrate floor' }).click()
   const picture = drawingArea(page)
   for (const corner of corners) await click(page, picture, corner)
   await page.getByLabel(/Length A/).fill('4')
@@ -45,12 +45,12 @@ test('[ZONE-8.a, ZONE-8.b] four corners and two lengths calibrate the floor, and
     await page.getByRole('button', { name: /^Measure/ }).click()
     await click(page, picture, [0.25, 0.5])
     await click(page, picture, [0.7, 0.5])
-    await expect(page.getByText('This distance is 4 m.')).toBeVisible()
+    await expect(page.getByText('Measured: 4 m')).toBeVisible()
     await page.getByLabel(/Length A/).fill('6,5')
-    await expect(page.getByText('This distance is 6.5 m.')).toBeVisible()
+    await expect(page.getByText('Measured: 6.5 m')).toBeVisible()
   })
   await page.getByRole('button', { name: 'Save floor' }).click()
-  await expect(page.getByText('Measured by a rectangle of 6.5 m × 8 m.')).toBeVisible()
+  await expect(page.getByText('Calibrated with a rectangle of 6.5 m × 8 m.')).toBeVisible()
   const cameras = await storedCameras(page)
   expect(cameras[0]?.ground).toMatchObject({ widthM: 6.5, depthM: 8 })
   expect(rounded(cameras[0]?.ground.corners ?? [])).toEqual([
@@ -60,10 +60,10 @@ test('[ZONE-8.a, ZONE-8.b] four corners and two lengths calibrate the floor, and
     [0.25, 0.7],
   ])
   await test.step('it is removed once that is confirmed', async () => {
-    await page.getByRole('link', { name: 'Check or change' }).click()
-    await page.getByRole('button', { name: 'Remove measurement' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove measurement' }).click()
-    await expect(page.getByText(/Nobody has measured the floor/)).toBeVisible()
+    await page.getByRole('link', { name: 'Check or edit' }).click()
+    await page.getByRole('button', { name: 'Remove calibration' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove calibration' }).click()
+    await expect(page.getByText(/not calibrated/)).toBeVisible()
   })
 })
 
@@ -76,7 +76,7 @@ test('[ZONE-8.a] with touch the floor is calibrated on a phone @phone-only', asy
   await page.getByLabel(/Length A/).fill('4')
   await page.getByLabel(/Length B/).fill('4')
   await page.getByRole('button', { name: 'Save floor' }).tap()
-  await expect(page.getByText('Measured by a rectangle of 4 m × 4 m.')).toBeVisible()
+  await expect(page.getByText('Calibrated with a rectangle of 4 m × 4 m.')).toBeVisible()
 
   const [camera] = await storedCameras(page)
   expect(rounded(camera?.ground.corners ?? [])).toEqual([...corners.slice(0, 2), [0.8, 0.8], corners[3]])

@@ -17,7 +17,7 @@ async function drawMask(
   for (const corner of corners) await point(page, drawingArea(page), corner)
   await done(page).click()
   await page.getByRole('button', { name: 'Save masks' }).click()
-  await expect(page.getByText('1 part of the picture is covered.')).toBeVisible()
+  await expect(page.getByText('1 part of the picture is masked.')).toBeVisible()
 }
 
 async function storedMasks(page: Page): Promise<Place[][]> {

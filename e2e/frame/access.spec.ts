@@ -49,19 +49,19 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/change-password')
-    await expect(page.getByText('No password has been set up yet.')).toBeVisible()
+    await expect(page.getByText('No password has been set yet.')).toBeVisible()
     const create = page.getByRole('button', { name: 'Create password' })
     await create.click()
     await expect(password(page)).toHaveAccessibleDescription('Password is required')
     await password(page).fill('short')
     await expect(password(page)).toHaveAccessibleDescription('A password has at least 8 characters.')
     await password(page).fill(first)
-    await page.getByLabel('Repeat the password').fill('something else')
+    await page.getByLabel('Repeat password').fill('something else')
     await create.click()
-    await expect(page.getByText('The two passwords are not the same')).toBeVisible()
+    await expect(page.getByText('The passwords do not match')).toBeVisible()
     expect((await page.request.get('/api/modules')).status()).toBe(200)
 
-    await page.getByLabel('Repeat the password').fill(first)
+    await page.getByLabel('Repeat password').fill(first)
     await create.click()
     await expect(page.getByLabel('Current password')).toBeVisible()
     expect((await page.request.get('/api/modules')).status()).toBe(401)
@@ -117,7 +117,7 @@ test('[SHELL-5.a, SHELL-5.b] the login greets in a panel beside the one with the
   await page.goto('/login')
   const marketing = page.getByRole('complementary')
   await expect(marketing).toContainText('Welcome to Foresite')
-  await expect(marketing).toContainText('Save costs and work more efficiently with the cameras that you already have')
+  await expect(marketing).toContainText('Save costs and work more efficiently with the cameras you already have')
   const form = page.getByRole('main')
   await expect(form.getByRole('img', { name: 'Foresite' })).toBeVisible()
   await expect(password(page)).toBeFocused()
@@ -134,7 +134,7 @@ test(
     await page.goto('/login')
     await expect(page.getByRole('complementary')).toBeHidden()
     await expect(page.getByRole('main')).toContainText('Welcome to Foresite')
-    await expect(page.getByRole('main')).toContainText('with the cameras that you already have')
+    await expect(page.getByRole('main')).toContainText('with the cameras you already have')
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
     await expect(submit(page)).toBeInViewport()
   },
@@ -208,7 +208,7 @@ test(
     const change = async (typed: string) => {
       await current.fill(typed)
       await page.getByLabel('New password').fill(second)
-      await page.getByLabel('Repeat the password').fill(second)
+      await page.getByLabel('Repeat password').fill(second)
       await page.getByRole('button', { name: 'Change password' }).click()
     }
     await change('not the password')

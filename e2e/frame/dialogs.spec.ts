@@ -11,17 +11,17 @@ const expect = expectWithin.configure({ timeout: 90_000 })
 test.setTimeout(300_000)
 const words = {
   en: {
-    look: 'Look for cameras',
-    change: 'Change',
-    choose: 'Choose a stretch',
-    make: 'Make a film',
+    look: 'Search',
+    change: 'Edit',
+    choose: 'Select a time range',
+    make: 'Export',
     address: 'Address',
   },
   pt: {
-    look: 'Procurar câmaras',
-    change: 'Alterar',
-    choose: 'Escolher um período',
-    make: 'Fazer um filme',
+    look: 'Procurar',
+    change: 'Editar',
+    choose: 'Selecionar um período',
+    make: 'Exportar',
     address: 'Endereço',
   },
 } as const

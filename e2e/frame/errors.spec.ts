@@ -11,7 +11,7 @@ for (const [address, code] of [
   test(`[ERR-1.a, ERR-1.b] ${address} shows ${code}, with a way back`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(code)
-    await page.getByRole('link', { name: 'Go to the start' }).click()
+    await page.getByRole('link', { name: 'Go to dashboard' }).click()
     await expect(page).toHaveURL('/compliance')
   })
 
@@ -22,12 +22,12 @@ test('[ERR-1.c] a screen that cannot be drawn shows 500 inside the frame, and bo
   await toGroups.click()
   const alert = page.getByRole('alert')
   await expect(alert.getByRole('heading', { level: 1 })).toHaveText('500 · Something went wrong')
-  await alert.getByRole('link', { name: 'Go to the start' }).click()
+  await alert.getByRole('link', { name: 'Go to dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 
   await page.goto('/groups')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('500 · Something went wrong')
   await page.unrouteAll()
-  await page.getByRole('link', { name: 'Load again' }).click()
+  await page.getByRole('link', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Groups')
 })

@@ -69,14 +69,14 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('quality', '/quality', 'Dashboard', 'Painel', {
     product: { en: 'Quality & Inventory', pt: 'Qualidade e inventário' },
   }),
-  route('shipmentInspection', '/quality/shipment-inspection', 'Shipment Inspection', 'Inspeção de cargas'),
+  route('shipmentInspection', '/quality/shipment-inspection', 'Shipment Inspection', 'Inspeção de remessas'),
   route(
     'shipmentDetails',
     '/quality/shipment-inspection/shipment-details/{id}',
     'Shipment Details',
-    'Detalhes da carga',
+    'Detalhes da remessa',
   ),
-  route('shipmentCounting', '/quality/shipment-inspection/{id}', 'Shipment Counting', 'Contagem da carga'),
+  route('shipmentCounting', '/quality/shipment-inspection/{id}', 'Shipment Counting', 'Contagem da remessa'),
   route('shipmentPallets', '/quality/shipment-inspection/{id}/pallets', 'Pallets', 'Paletes'),
   route('shipmentFinal', '/quality/shipment-inspection/{id}/final', 'Final Counting', 'Contagem final'),
   route(

@@ -51,7 +51,7 @@ describe('on load', () => {
     })
     const { user } = renderApp('/users')
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('The server does not answer')
+    expect(alert).toHaveTextContent('The server does not respond')
     expect(alert).toHaveTextContent('Starting.')
     if (status) server.answers.set('GET /api/status/auth', status)
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))

@@ -50,7 +50,7 @@ test('[LONE-1.b] who is notified opens the alert by the notice’s address while
 test('[LONE-2.b] who is notified acknowledges the alert while beta features are off', async () => {
   await using server = await siteWithAlert()
   const { user } = renderApp(`/compliance/lone-worker?worker=${id}`)
-  await user.click(await screen.findByRole('button', { name: 'Acknowledge the alert in Aisle 4' }))
+  await user.click(await screen.findByRole('button', { name: 'Acknowledge alert in Aisle 4' }))
   await waitFor(() => {
     expect(server.calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
       `/api/lone-workers/${id}/acknowledgement`,

@@ -158,6 +158,6 @@ test('[ERR-1.c] a render error shows 500 with a way back', async () => {
   const broken: RouteObject[] = [{ ErrorBoundary: RenderFailed, children: [{ path: '/', Component: Broken }] }]
   renderApp('/', broken)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^500/)
-  expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/')
-  expect(screen.getByRole('link', { name: 'Load again' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Reload' })).toBeVisible()
 })

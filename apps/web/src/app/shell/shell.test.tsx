@@ -38,7 +38,7 @@ describe('routes', () => {
   test('[ERR-1.b] an unknown path shows the 404 page', async () => {
     await open('/nothing/here')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 · Page not found')
-    expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/')
   })
   test.each([
     ['/401', '401 · Not authorised'],
@@ -47,7 +47,7 @@ describe('routes', () => {
   ])('[ERR-1.a] %s is a page of its own', async (path, heading) => {
     await open(path)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
-    expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/')
   })
 })
 

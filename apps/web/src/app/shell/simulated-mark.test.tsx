@@ -11,7 +11,9 @@ afterEach(() => {
 test('[OPS-1.c] every screen of a simulated site says that nothing on it has happened', () => {
   useConfiguration.setState({ simulated: true })
   render(<SimulatedMark />)
-  expect(screen.getByRole('complementary', { name: 'Simulated site' })).toHaveTextContent('Nothing here has happened.')
+  expect(screen.getByRole('complementary', { name: 'Simulated site' })).toHaveTextContent(
+    'Cameras, people and detections are simulated.',
+  )
 })
 
 test('[OPS-1.c] a real site says nothing of the kind', () => {

@@ -48,7 +48,7 @@ const asked = (path = '/api/compliance/summary') => {
 describe('the compliance dashboard', () => {
   test('[COMP-1.a] incidents over time are a chart, the same as a table at a press, each bar with what was covered', async () => {
     const { user } = open()
-    const words = '11 incidents from Tue, Nov 17, 2026 to Sat, Nov 21, 2026; the most, 7, at Fri, Nov 20, 2026'
+    const words = '11 incidents from Tue, Nov 17, 2026 to Sat, Nov 21, 2026; most (7) at Fri, Nov 20, 2026'
     expect(await screen.findByRole('figure', { name: words })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Incidents over time: Table' }))
     const table = screen.getByRole('table', { name: 'Incidents over time' })
@@ -57,7 +57,7 @@ describe('the compliance dashboard', () => {
       ['Day', 'Low', 'Medium', 'High', 'Total', 'Camera coverage'],
       ['Tue, Nov 17, 2026', '0', '0', '0', '0', '98.5%'],
       ['Wed, Nov 18, 2026', '0', '0', '0', '0', '98.5%'],
-      ['Thu, Nov 19, 2026', '–', '–', '–', '–', 'not known'],
+      ['Thu, Nov 19, 2026', '–', '–', '–', '–', 'unknown'],
       ['Fri, Nov 20, 2026', '5', '2', '0', '7', '98.5%'],
       ['Sat, Nov 21, 2026', '1', '1', '2', '4', '98.5%'],
     ])
@@ -76,12 +76,9 @@ describe('the compliance dashboard', () => {
       within(await screen.findByRole('list', { name }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
-    expect(await list('By type')).toEqual(['Near miss: person and vehicle5', 'Protective equipment missing6'])
+    expect(await list('By type')).toEqual(['Near miss: person and vehicle5', 'PPE missing6'])
     expect(await list('By severity')).toEqual(['High2', 'Medium3', 'Low6'])
-    expect(await list('By camera')).toEqual([
-      'Camera 11098.5% covered',
-      'Old gate (removed)1its coverage is not known any more',
-    ])
+    expect(await list('By camera')).toEqual(['Camera 11098.5% covered', 'Old gate (deleted)1coverage no longer known'])
     expect(await list('By zone')).toEqual(['Aisle · Camera 11098.5% covered'])
   })
 
@@ -137,7 +134,7 @@ describe('the compliance dashboard', () => {
   })
 
   test.each([
-    ['en', 'No earlier Saturday that it can be compared with'],
+    ['en', 'No earlier Saturday to compare with'],
     ['pt', 'Sem dia anterior comparável (sábado)'],
   ] as const)(
     '[COMP-1.i] without an earlier such day it claims only that none can be compared with (%s)',
@@ -151,11 +148,11 @@ describe('the compliance dashboard', () => {
   test('[COMP-2.a, COMP-2.b] the score has its colour, and its formula with its own figures a press away', async () => {
     const { user } = open()
     expect(await screen.findByRole('img', { name: '73 out of 100' })).toHaveAttribute('data-tone', 'success')
-    await user.click(screen.getByRole('button', { name: 'How it is computed' }))
+    await user.click(screen.getByRole('button', { name: 'How it is calculated' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Compliance score' }))
     expect(dialog.getByText('w = 24 ÷ 118.2 h × 100 h = 6.18')).toBeVisible()
     expect(dialog.getByText('Score = 100 · e^(−w ÷ 20) = 100 · e^(−6.18 ÷ 20) = 73.4')).toBeVisible()
-    expect(dialog.getByText(/^1 incident of a removed camera is not in it/)).toBeVisible()
+    expect(dialog.getByText(/^1 incident of a deleted camera is left out/)).toBeVisible()
     const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent)
     expect(rows.slice(1, 4)).toEqual(['High1× 99', 'Medium3× 39', 'Low6× 16'])
   })
@@ -181,7 +178,7 @@ describe('the compliance dashboard', () => {
       score: { ...summary.score, value: null, coveredHours: 4.2, perHundredHours: 571, shifts: [] },
     })
     open()
-    const words = '4.2 of the 10 camera-hours that a score takes are covered.'
+    const words = 'Not enough data: 4.2 of 10 camera-hours are covered.'
     expect(await screen.findByText(words, { exact: false })).toBeVisible()
     expect(screen.queryByRole('img', { name: /out of 100/ })).toBeNull()
   })
@@ -199,7 +196,7 @@ describe('the compliance dashboard', () => {
     const absent = [first, second, third].flatMap((each) => (each === undefined ? [] : [{ ...each, coverage: null }]))
     summary = complianceSummary({ buckets: [...absent, ...rest] })
     const { unmount } = open()
-    const words = '98.5% covered; on 3 days none of the present cameras was there'
+    const words = '98.5% covered; on 3 days no present camera was installed'
     expect((await screen.findAllByText(words, { exact: false })).length).toBeGreaterThan(3)
     unmount()
     const never = { hours: 0, possible: 0, share: null }
@@ -212,8 +209,8 @@ describe('the compliance dashboard', () => {
       ),
     })
     open()
-    expect((await screen.findAllByText(/none of the present cameras was there/)).length).toBeGreaterThan(3)
-    expect(within(screen.getByRole('list', { name: 'By camera' })).getByText('it was not there yet')).toBeVisible()
+    expect((await screen.findAllByText(/no present camera was installed/)).length).toBeGreaterThan(3)
+    expect(within(screen.getByRole('list', { name: 'By camera' })).getByText('not installed yet')).toBeVisible()
     expect(screen.queryByText(/98.5% covered/)).toBeNull()
   })
 
@@ -228,9 +225,9 @@ describe('the compliance dashboard', () => {
       byCamera: [{ ...camera, coverage: never }],
     })
     open()
-    expect(await screen.findByText('This period is still to come.')).toBeVisible()
+    expect(await screen.findByText('This period is in the future.')).toBeVisible()
     const cameras = within(screen.getByRole('list', { name: 'By camera' }))
-    expect(cameras.getByText('still to come')).toBeVisible()
+    expect(cameras.getByText('in the future')).toBeVisible()
     expect(screen.queryByText(/present cameras|not there yet/)).toBeNull()
   })
 
@@ -273,11 +270,11 @@ describe('the compliance dashboard', () => {
 
   test('[COMP-1.g] the heat map lies over the camera’s picture, with a legend and the same as a table', async () => {
     const { user, router } = open()
-    const words = 'Heat map of Camera 1: 10 incidents at 2 places, at most 8 at one'
+    const words = 'Heat map of Camera 1: 10 incidents in 2 places, at most 8 in one'
     expect(await screen.findByRole('figure', { name: words })).toBeVisible()
     expect(screen.getByRole('img', { name: 'Newest picture of Camera 1' })).toBeVisible()
     expect(screen.getByTestId('heat').querySelectorAll('polygon')).toHaveLength(2)
-    expect(screen.getByText('8 at one place · 0.2 an hour')).toBeVisible()
+    expect(screen.getByText('8 in one place · 0.2 an hour')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Heat map: Table' }))
     const rows = within(screen.getByRole('table', { name: 'Heat map' })).getAllByRole('row')
     expect(rows[1]).toHaveTextContent('38% from the left, 63% from the top80.2')
@@ -308,11 +305,11 @@ describe('the compliance dashboard', () => {
     server.answers.set('GET /api/compliance/export.csv', file('Figure', 'csv'))
     server.answers.set('GET /api/compliance/export.pdf', file('%PDF', 'pdf'))
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Save the figures as CSV' }))
+    await user.click(await screen.findByRole('button', { name: 'Download figures as CSV' }))
     await waitFor(() => {
       expect(saved).toEqual([`${name}.csv`])
     })
-    await user.click(screen.getByRole('button', { name: 'Save this page as PDF' }))
+    await user.click(screen.getByRole('button', { name: 'Download this page as PDF' }))
     await waitFor(() => {
       expect(saved).toHaveLength(2)
     })
@@ -353,14 +350,14 @@ describe('while there is nothing to show', () => {
     open()
     const link = await screen.findByRole('link', { name: /address/i })
     expect(link).toHaveAttribute('href', '/live-camera-views?add=address')
-    expect(screen.queryByRole('button', { name: 'Save the figures as CSV' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Download figures as CSV' })).toBeNull()
   })
 
   test('[COMP-1.j] a period without incidents says how much of it was seen', async () => {
     summary = complianceSummary(nothing)
     open()
     expect(await screen.findByRole('heading', { name: 'No incidents in this period' })).toBeVisible()
-    expect(screen.getByText(/^Cameras covered 118.2 hours of it/)).toBeVisible()
+    expect(screen.getByText(/^Cameras covered 118.2 hours/)).toBeVisible()
     expect(screen.queryByRole('list', { name: 'By type' })).toBeNull()
   })
 
@@ -368,7 +365,7 @@ describe('while there is nothing to show', () => {
     summary = complianceSummary(nothing)
     server.answers.set('GET /api/modules', { body: [{ ...robotModule, enabled: false }] })
     open()
-    expect(await screen.findByRole('heading', { name: 'No module is watching' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No active module' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Modules' })).toHaveAttribute('href', '/modules')
   })
 

@@ -131,9 +131,9 @@ test.each([
   ['type', /^Near miss: person and vehicle/, { type: 'near-miss-person-vehicle' }],
   ['severity', /^Medium/, { severity: 'Medium' }],
   ['camera', /^Camera 1/, { cameraId: gate.id }],
-  ['removed camera', /^Old gate \(removed\)/, { goneCamera: 'Old gate' }],
+  ['removed camera', /^Old gate \(deleted\)/, { goneCamera: 'Old gate' }],
   ['zone', /^Aisle · Camera 1/, { zone: 'Aisle', cameraId: gate.id }],
-  ['zone of a removed camera', /^Dock · Old gate \(removed\)/, { zone: 'Dock', goneCamera: 'Old gate' }],
+  ['zone of a removed camera', /^Dock · Old gate \(deleted\)/, { zone: 'Dock', goneCamera: 'Old gate' }],
   ['hour of the week', 'Friday, 09:00 to 10:00: 7 incidents', { weekday: 5, hour: 9 }],
 ])('[COMP-2.d] by %s: what is counted leads to exactly its incidents', async (_, name, part) => {
   open()
@@ -194,20 +194,20 @@ test('[COMP-2.d] of many places of the heat map the table shows the most, and al
 
 test('[COMP-2.d] what the score counts, and what it leaves out, lead to exactly these', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'How it is computed' }))
+  await user.click(await screen.findByRole('button', { name: 'How it is calculated' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Compliance score' }))
   const high = within(dialog.getByRole('row', { name: /^High/ })).getByRole('link', { name: '1' })
   expect(askedBy(high)).toEqual({ ...counted, severity: 'High', cameras: 'there' })
-  const left = dialog.getByRole('link', { name: /^1 incident of a removed camera is not in it/ })
+  const left = dialog.getByRole('link', { name: /^1 incident of a deleted camera is left out/ })
   expect(askedBy(left)).toEqual({ ...counted, cameras: 'gone' })
 })
 
 test.each([
   ['module', `module=${robotModule.id}`, `Module: ${robotModule.name}`],
-  ['removed module', 'goneModule=Old+rule', 'Module: Old rule (removed)'],
-  ['removed camera', 'goneCamera=Old+gate', 'Camera: Old gate (removed)'],
-  ['removed cameras', 'cameras=gone', 'Removed cameras'],
-  ['cameras that are there', 'cameras=there', 'Without removed cameras'],
+  ['removed module', 'goneModule=Old+rule', 'Module: Old rule (deleted)'],
+  ['removed camera', 'goneCamera=Old+gate', 'Camera: Old gate (deleted)'],
+  ['removed cameras', 'cameras=gone', 'Deleted cameras'],
+  ['cameras that are there', 'cameras=there', 'Existing cameras only'],
   ['place', `camera=${gate.id}&cell=p6,7`, 'One place in the picture'],
 ])('[COMP-2.d] the list says the %s that a figure led to, and lets go of it', async (_, query, words) => {
   const { user, router } = render(<IncidentVideosPage />, { at: `/?${query}` })

@@ -183,8 +183,8 @@ describe('the list of work sessions', () => {
   })
 
   test.each([
-    ['too-short', 'Posture could be told for only 8 min; it takes 10 min.'],
-    ['too-hidden', 'Posture could be told in only 40% of the time; it takes 70 %.'],
+    ['too-short', 'Posture was visible for only 8 min; at least 10 min are needed.'],
+    ['too-hidden', 'Posture was visible for only 40% of the time; at least 70 % is needed.'],
   ] as const)('[ERGO-2.b] too little seen is said and not scored: %s', async (why, text) => {
     const part = { visibleMs: 8 * 60_000, presentMs: 20 * 60_000 }
     const screening = { state: 'insufficient', why } as const
@@ -192,20 +192,20 @@ describe('the list of work sessions', () => {
     render(<ErgonomicsPage />, { language: 'en' })
     expect(await screen.findByText('Insufficient data')).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
-    expect(screen.queryByRole('button', { name: /how it is computed/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /how it is calculated/ })).toBeNull()
   })
 
   test('[ERGO-2.a] each score says at a press how it is computed, with its own figures', async () => {
     await using _server = await site()
     const { user } = render(<ErgonomicsPage />)
-    await user.click(await screen.findByRole('button', { name: 'Bending score 55: how it is computed' }))
+    await user.click(await screen.findByRole('button', { name: 'Bending score 55: how it is calculated' }))
     const bending = await screen.findByRole('dialog', { name: 'Bending score' })
-    expect(bending).toHaveTextContent('(60 + 2 × 20 deep + 5 twisted) ÷ 1.5 h of visible person time = 70 an hour')
-    expect(bending).toHaveTextContent('60 at 60, 30 at 120, 0 at 240 an hour')
+    expect(bending).toHaveTextContent('(60 + 2 × 20 deep + 5 twisted) ÷ 1.5 h of visible person time = 70 per hour')
+    expect(bending).toHaveTextContent('60 at 60, 30 at 120, 0 at 240 per hour')
     await user.keyboard('{Escape}')
-    await user.click(await screen.findByRole('button', { name: 'Lifting score 94: how it is computed' }))
+    await user.click(await screen.findByRole('button', { name: 'Lifting score 94: how it is calculated' }))
     expect(await screen.findByRole('dialog', { name: 'Lifting score' })).toHaveTextContent(
-      '90 lifts ÷ 1.5 h of visible person time = 60 an hour, 1 a minute',
+      '90 lifts ÷ 1.5 h of visible person time = 60 per hour, 1 per minute',
     )
   })
 
@@ -246,12 +246,12 @@ describe('what it is', () => {
     expect(await screen.findByText('Screening, by zone and session, never by person')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'What it measures' }))
     const sheet = await screen.findByRole('dialog', {
-      name: 'What this measures, and what it does not',
+      name: 'What it measures, and what it does not',
     })
-    expect(sheet).toHaveTextContent('more than 30° from upright for 0.5 s or more')
+    expect(sheet).toHaveTextContent('more than 30° from upright for at least 0.5 s')
     expect(sheet).toHaveTextContent('With less than 10 min')
     expect(sheet).toHaveTextContent('less than 70 % of the time')
-    expect(sheet).toHaveTextContent('It is not made for judging performance')
+    expect(sheet).toHaveTextContent('It is not for judging performance')
   })
 
   test('nothing seen yet is said, and how a session comes about', async () => {
@@ -279,7 +279,7 @@ describe('what it is', () => {
       'GET /api/modules': { body: [watching] },
     })
     render(<ErgonomicsPage />)
-    expect(await screen.findByRole('heading', { name: 'No work session yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No work sessions yet' })).toBeVisible()
     await waitFor(() => {
       expect(screen.queryByRole('search')).toBeNull()
     })
@@ -291,14 +291,14 @@ describe('what it is', () => {
       'GET /api/ergonomics/zones': { body: [] },
     })
     render(<ErgonomicsPage />)
-    expect(await screen.findByRole('heading', { name: 'No ergonomic zone is watched' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No ergonomic zone is monitored' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Area configuration' })).toHaveAttribute('href', '/area-configurations')
   })
 
   test('no session of this zone and period is said, and the filters are cleared at a press', async () => {
     await using _server = await site({ [list]: pageOf() })
     const { user, router } = render(<ErgonomicsPage />, { at: `/?zone=${wrapping}` })
-    expect(await screen.findByRole('heading', { name: 'No session matches' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No sessions match these filters' })).toBeVisible()
     const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' })
     await user.click(clear ?? document.body)
     expect(router.state.location.search).toBe('')
@@ -323,7 +323,7 @@ describe('the trend by zone', () => {
   test('shows bends or lifts an hour instead, and the address says so', async () => {
     await using _server = await site()
     const { user, router } = render(<ErgonomicsPage />, { at: '/?measure=lifts' })
-    expect(await screen.findByText('Lifts an hour of visible person time')).toBeVisible()
+    expect(await screen.findByText('Lifts per hour of visible person time.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Bends/h' }))
     expect(router.state.location.search).toBe('?measure=bends')
   })
@@ -335,12 +335,12 @@ describe('one work session', () => {
     const { user, router } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('button', { name: /^Session in Packing/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Work session in Packing' }))
-    expect(await dialog.findByText('80, of these 20 deep and 5 twisted')).toBeVisible()
+    expect(await dialog.findByText('80, including 20 deep and 5 twisted')).toBeVisible()
     expect(dialog.getByText('1 hr 30 min (75%)')).toBeVisible()
     const moments = within(dialog.getByRole('list', { name: 'Bends and lifts' }))
     expect(moments.getAllByRole('listitem').map((item) => item.textContent.split('Nov')[0])).toEqual([
       'Bend, 62°',
-      'Lift, hands 61 cm higher',
+      'Lift, hands raised 61 cm',
     ])
     expect(router.state.location.search).toBe(`?session=${idOf(1)}`)
     await user.click(dialog.getByRole('button', { name: 'Close' }))
@@ -351,11 +351,11 @@ describe('one work session', () => {
     await using _server = await site()
     const { user } = render(<ErgonomicsPage />, { at: `/?session=${idOf(1)}` })
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText(/^Nothing is recorded of this moment. The body/)).toBeVisible()
+    expect(await dialog.findByText(/^No recording of this moment. The body/)).toBeVisible()
     // Its three points and the two bones between them, each with its dark edge.
     expect(dialog.getByTestId('skeleton').querySelectorAll('line')).toHaveLength(2 * (3 + 1))
     await user.click(dialog.getByRole('button', { name: /^Lift, hands/ }))
-    expect(await dialog.findByText('Nothing is recorded of this moment.')).toBeVisible()
+    expect(await dialog.findByText('No recording of this moment.')).toBeVisible()
     expect(dialog.queryByTestId('skeleton')).toBeNull()
   })
 
@@ -383,6 +383,6 @@ describe('one work session', () => {
   test('[ERGO-2.e] whose camera is gone says so', async () => {
     await using _server = await site({ 'GET /api/cameras': { body: [] } })
     render(<ErgonomicsPage />, { at: `/?session=${idOf(1)}` })
-    expect(await screen.findByText(/^The camera is gone/)).toBeVisible()
+    expect(await screen.findByText(/^The camera and its recordings were deleted/)).toBeVisible()
   })
 })

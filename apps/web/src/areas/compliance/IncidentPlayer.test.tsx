@@ -14,21 +14,21 @@ test('[INC-3.a] a clip is watched slowly, by single pictures and with boxes, by 
   const clip = { state: 'ready', startsAt, durationMs: 12_000, url: '/clip' } as const
   await using site = await startSite(incident(1, { clip }))
   const { user } = render(<IncidentVideosPage />, open)
-  const video = await screen.findByLabelText<HTMLVideoElement>(/^Clip of the incident “Cell 1/)
+  const video = await screen.findByLabelText<HTMLVideoElement>(/^Clip: Cell 1/)
   await user.click(screen.getByRole('button', { name: '0.25×' }))
   expect(video.playbackRate).toBe(0.25)
   await user.keyboard('>')
   expect(video.playbackRate).toBe(0.5)
-  await user.click(screen.getByRole('button', { name: 'One picture on' }))
+  await user.click(screen.getByRole('button', { name: 'Next frame' }))
   const stepped = video.currentTime
   expect(stepped).toBeGreaterThan(0)
-  const boxes = screen.getByRole('button', { name: 'Boxes' })
+  const boxes = screen.getByRole('button', { name: 'Detection boxes' })
   expect(boxes).toHaveAttribute('aria-pressed', 'true')
-  expect(screen.getByText(/^No recorded tracks/)).toBeVisible()
+  expect(screen.getByText(/^No tracks were recorded/)).toBeVisible()
   await user.keyboard('b')
   expect(boxes).toHaveAttribute('aria-pressed', 'false')
   await user.keyboard('?')
-  expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toHaveTextContent('Reject')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Reject')
   expect(site.sent(stateCall)).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test('[INC-4.d] a comment that is being written is not lost by going on or closi
   await user.type(await within(player).findByLabelText('Comment'), 'Spoke to the driver')
   const stay = async () => {
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
-    await user.click(within(question).getByRole('button', { name: 'Stay here' }))
+    await user.click(within(question).getByRole('button', { name: 'Stay' }))
     await waitFor(() => {
       expect(question).not.toBeInTheDocument()
     })

@@ -217,7 +217,7 @@ test('[INC-4.b] all on a page are confirmed at once, what was refused is named, 
   expect(within(bar).getByText('2 selected')).toBeVisible()
   await user.click(within(bar).getByRole('button', { name: 'Confirm' }))
   const refusal = await within(bar).findByRole('alert')
-  expect(refusal).toHaveTextContent('1 incident was not changed:')
+  expect(refusal).toHaveTextContent('1 incident could not be changed:')
   expect(refusal).toHaveTextContent(/Cell 1 .*, .*Somebody else was faster\./)
   expect(within(bar).getByText('1 selected')).toBeVisible()
   const since = changedAt(0)
@@ -264,7 +264,7 @@ test('[INC-4.b] what of a bulk change could not be taken back is named with the 
   await user.click(undo)
   const kept = within(await screen.findByRole('region', { name: 'Selected incidents' }, long))
   const alert = kept.getByRole('alert')
-  expect(alert).toHaveTextContent('2 incidents were not taken back and stay changed:')
+  expect(alert).toHaveTextContent('2 incidents could not be restored:')
   expect(alert).toHaveTextContent(/Cell 2 .*, .*Somebody else was faster\./)
   expect(alert).toHaveTextContent(/Cell 1 .*, .*The database is away\./)
   await user.click(kept.getByRole('button', { name: 'Close' }))
@@ -293,9 +293,7 @@ test('[INC-4.b] what could not be taken back is said also where its page was lef
   const refused = [2, 1].map((n) => ({ id: idOf(n), error: 'x', message }))
   site.server.answers.set(bulk, { body: { message: '', changed: [], refused } })
   await user.click(undo)
-  expect(await screen.findByRole('alert', {}, long)).toHaveTextContent(
-    `2 incidents were not taken back and stay changed: ${message}`,
-  )
+  expect(await screen.findByRole('alert', {}, long)).toHaveTextContent(`2 incidents could not be restored: ${message}`)
 })
 
 test('[INC-2.g] incidents of one episode are one row, and ticking it takes all of them', async () => {
@@ -314,7 +312,7 @@ test('[INC-2.g] incidents of one episode are one row, and ticking it takes all o
   expect(screen.getByText('New: 1')).toBeVisible()
   expect(screen.getByText('Confirmed: 1')).toBeVisible()
   expect(screen.queryByText('Confirmed')).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: /^1 similar right before/ }))
+  await user.click(screen.getByRole('button', { name: /^\+1 similar/ }))
   const similar = await screen.findByRole('list', { name: /^Similar incidents: Cell 2/ })
   expect(await within(similar).findByText(/^Cell 1/)).toBeVisible()
   await user.click(screen.getByLabelText(/^Select Cell 2/))
@@ -322,8 +320,8 @@ test('[INC-2.g] incidents of one episode are one row, and ticking it takes all o
 })
 
 test.each([
-  ['State', 'All', 'state=all', 'grouped=1'],
-  ['State', 'Rejected', 'state=rejected'],
+  ['Status', 'All', 'state=all', 'grouped=1'],
+  ['Status', 'Rejected', 'state=rejected'],
   ['Assigned to', 'Ana Sá', `state=new%2Cacknowledged&assignee=${ana.id}`, `assigneeId=${ana.id}`],
 ])('[INC-2.h] the list is filtered by %s: %s', async (field, choice, address, sent = address) => {
   await using site = await startSite(incident(1))

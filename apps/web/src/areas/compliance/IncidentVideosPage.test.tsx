@@ -187,7 +187,7 @@ test('[INC-5.b] an open player stays as it is when a new incident comes, even wi
     [open]: reading('first'),
   })
   const { client } = render(<IncidentVideosPage />, { at: `/?incident=${idOf(1)}` })
-  const clip = await screen.findByLabelText(/^Clip of the incident “Cell 1/)
+  const clip = await screen.findByLabelText(/^Clip: Cell 1/)
   const source = clip.getAttribute('src')
   server.answers.set(list, pageOf(incident(2), incident(1)))
   server.answers.set(open, reading('second'))
@@ -198,7 +198,7 @@ test('[INC-5.b] an open player stays as it is when a new incident comes, even wi
       expect.stringContaining('ticket=second'),
     )
   })
-  expect(screen.getByLabelText(/^Clip of the incident “Cell 1/)).toBe(clip)
+  expect(screen.getByLabelText(/^Clip: Cell 1/)).toBe(clip)
   expect(clip).toHaveAttribute('src', source)
   expect(screen.getByRole('dialog', { name: /^Cell 1/ })).toBeVisible()
 })
@@ -211,7 +211,7 @@ test('[INC-3.a] [AUTH-12.d] a clip whose address has ended is tried again with a
     [open]: reading('first'),
   })
   const { user } = render(<IncidentVideosPage />, { at: `/?incident=${idOf(1)}` })
-  const clip = /^Clip of the incident “Cell 1/
+  const clip = /^Clip: Cell 1/
   fireEvent.error(await screen.findByLabelText(clip))
   server.answers.set(open, reading('second'))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -245,7 +245,7 @@ test('[INC-2.f] once all of the last page are reviewed, what is left is shown, n
   const { router } = render(<IncidentVideosPage />, { at: '/?state=new&page=2' })
   expect(await screen.findByText(/^Cell 1/)).toBeVisible()
   expect(router.state.location.search).toBe('?state=new')
-  expect(screen.queryByText(/No incident matches/)).toBeNull()
+  expect(screen.queryByText(/No incidents match/)).toBeNull()
   expect(server.calls.some(({ path }) => path.includes('page=2'))).toBe(true)
 })
 
@@ -260,10 +260,10 @@ test('a clip that was being recorded plays as soon as it is there', async () => 
     [open]: answer({ state: 'recording' }),
   })
   const { client } = render(<IncidentVideosPage />, { at: `/?incident=${idOf(1)}` })
-  expect(await screen.findByText(/still being recorded/)).toBeVisible()
+  expect(await screen.findByText(/still recording/)).toBeVisible()
   server.answers.set(open, answer(incident(1).clip))
   await act(() => client.invalidateQueries())
-  expect(await screen.findByLabelText(/^Clip of the incident “Cell 1/)).toBeVisible()
+  expect(await screen.findByLabelText(/^Clip: Cell 1/)).toBeVisible()
 })
 
 test('[INC-3.d] the newer and the older incident are reached by button and by arrow key', async () => {
@@ -303,7 +303,7 @@ test('[INC-3.c] the clip has a link that downloads it, and the browser offers no
     'href',
     `/api/incidents/${idOf(1)}/clip?ticket=a&download=1`,
   )
-  const clip = screen.getByLabelText(/^Clip of the incident/)
+  const clip = screen.getByLabelText(/^Clip: /)
   expect(clip).toHaveAttribute('controlslist', 'nodownload')
   expect(server.url).toContain('127.0.0.1')
 })
@@ -349,7 +349,7 @@ test('[INC-2.f] the pages of the list are asked for one by one', async () => {
 test('[INC-2.e] the list is searched by text once typing pauses', async () => {
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { user } = render(<IncidentVideosPage />)
-  await user.type(await screen.findByLabelText('Search module, camera, zone'), 'robot')
+  await user.type(await screen.findByLabelText('Search by module, camera or zone'), 'robot')
   await waitFor(() => {
     expect(server.calls.some(({ path }) => path.includes('text=robot'))).toBe(true)
   })

@@ -71,8 +71,8 @@ async function open(blurs: boolean) {
   return { site, user, onOrdered, sent, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
 }
 
-const unblurred = 'Do not blur people in this film'
-const make = () => screen.getByRole('button', { name: 'Make film' })
+const unblurred = 'Do not blur people'
+const make = () => screen.getByRole('button', { name: 'Start export' })
 
 test('[PRIV-2.d] a film is made without blurring once a reason is given, which goes with the order', async () => {
   await using film = await open(true)

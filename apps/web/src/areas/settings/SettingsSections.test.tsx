@@ -51,7 +51,7 @@ const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ 
 
 test.each([
   ['the organization name', 'Organization name', 'Norte', { organization_name: 'Norte' }],
-  ['the address of Get Help', 'Address of Get Help', 'https://help.example/', { help_url: 'https://help.example/' }],
+  ['the address of Get Help', 'Get Help address', 'https://help.example/', { help_url: 'https://help.example/' }],
 ])('[SET-1.a] %s is changed and sent with what its editor had read', async (_, label, text, value) => {
   const { user } = render(<SitePanel />)
   const field = await screen.findByLabelText(label)
@@ -78,7 +78,7 @@ test('[SET-1.b] the time zone is chosen out of a list', async () => {
 
 test.each([
   ['beta features', 'Beta features', { beta_features: true }],
-  ['SMS', 'Switch SMS off', { disable_sms: true }],
+  ['SMS', 'Disable SMS', { disable_sms: true }],
 ])('[SET-1.c, SET-1.e] %s are switched', async (_, label, value) => {
   const { user } = render(<SitePanel />)
   await user.click(await screen.findByRole('switch', { name: label }))
@@ -105,7 +105,7 @@ test('[SET-1.f] products are chosen; none at all is refused at the field', async
 
 test('[SET-1.d] that no warehouse system is connected is said', async () => {
   render(<WmsPanel />)
-  expect(await screen.findByText('No system is connected')).toBeVisible()
+  expect(await screen.findByText('Not connected')).toBeVisible()
 })
 
 test('what somebody else has saved meanwhile is shown beside what was typed, and one of both is chosen', async () => {
@@ -148,7 +148,7 @@ test('their version can be used instead of what was typed', async () => {
 test('[SET-3.e] each threshold is shown with its default, its unit and its range', async () => {
   render(<ThresholdsPanel search="near miss" />)
   expect(await screen.findByLabelText('Gap (m)')).toHaveValue(3)
-  expect(screen.getByText('Default: 2 m · from 0.2 m to 20 m')).toBeVisible()
+  expect(screen.getByText('Default: 2 m · 0.2 m to 20 m')).toBeVisible()
 })
 
 test('[SET-3.e] every threshold of the contract is on the screen', async () => {
@@ -160,7 +160,7 @@ test('[SET-3.e] every threshold of the contract is on the screen', async () => {
 
 test('[SET-3.e] a threshold goes back to its default', async () => {
   const { user } = render(<ThresholdsPanel search="near miss" />)
-  await user.click(await screen.findByRole('button', { name: 'Back to the default: Gap' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset to default: Gap' }))
   expect(screen.getByLabelText('Gap (m)')).toHaveValue(2)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => {
@@ -173,7 +173,7 @@ test('[SET-3.e] a threshold outside its range is refused at its field and not se
   const field = await screen.findByLabelText('Gap (m)')
   await user.clear(field)
   await user.type(field, '30')
-  expect(screen.getByText('A number from 0.2 m to 20 m.')).toBeVisible()
+  expect(screen.getByText('Enter a number from 0.2 m to 20 m.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await user.clear(field)
   await user.type(field, '4')
@@ -185,17 +185,17 @@ test('[SET-3.e] a threshold outside its range is refused at its field and not se
 
 test('[SET-3.e] a threshold that nothing works by yet says so', async () => {
   render(<ThresholdsPanel search="overhang" />)
-  expect(await screen.findByText('Not used yet')).toBeVisible()
+  expect(await screen.findByText('Not in use yet')).toBeVisible()
 })
 
 test('settings of the yard say that they change nothing before the yard is built', async () => {
   render(<OperationsPanel />)
-  expect(await screen.findByText(/these settings change nothing today/)).toBeVisible()
+  expect(await screen.findByText(/Nothing changes today/)).toBeVisible()
 })
 
 test('[SET-3.a] opening hours are set by day, and for a dock of its own', async () => {
   const { user } = render(<OperationsPanel />)
-  await user.click(await screen.findByRole('button', { name: 'By day of the week' }))
+  await user.click(await screen.findByRole('button', { name: 'By weekday' }))
   await user.click(screen.getByRole('checkbox', { name: 'Saturday: open' }))
   await user.click(screen.getByRole('button', { name: 'Add dock' }))
   await user.type(screen.getByLabelText('Dock name or number'), '7')
@@ -218,8 +218,8 @@ test('[SET-3.a] opening hours are set by day, and for a dock of its own', async 
 test.each([
   ['turnaround target', 'Turnaround target (minutes)', 'turnaroundMin', 'Default: 60.'],
   ['free time', 'Free time (minutes)', 'freeTimeMin', 'Default: 120.'],
-  ['tolerance before an appointment', 'Early by up to (minutes)', 'earlyMin', 'Default: 30.'],
-  ['tolerance after an appointment', 'Late by up to (minutes)', 'lateMin', 'Default: 15.'],
+  ['tolerance before an appointment', 'Early tolerance (minutes)', 'earlyMin', 'Default: 30.'],
+  ['tolerance after an appointment', 'Late tolerance (minutes)', 'lateMin', 'Default: 15.'],
 ])('[SET-3.d] the %s is changed, its default shown', async (_, label, key, hint) => {
   const { user } = render(<OperationsPanel />)
   const field = await screen.findByLabelText(label)
@@ -244,7 +244,7 @@ test('[SET-3.d] the detention rate is a sum an hour, or none', async () => {
 test('settings are found by their words, in the address too', async () => {
   const { user, router } = render(<SettingsSections />)
   await user.type(await screen.findByRole('searchbox', { name: 'Find a setting' }), 'detention')
-  const list = screen.getByRole('navigation', { name: 'Sections of the settings' })
+  const list = screen.getByRole('navigation', { name: 'Settings sections' })
   await waitFor(() => {
     expect(
       within(list)
@@ -264,7 +264,7 @@ test.each([
   ['shift', 'Opening hours and targets'],
 ])('“%s” is found under the name that the settings have for it', async (search, section) => {
   render(<SettingsSections />, { at: `/?search=${encodeURIComponent(search)}` })
-  const list = await screen.findByRole('navigation', { name: 'Sections of the settings' })
+  const list = await screen.findByRole('navigation', { name: 'Settings sections' })
   expect(within(list).getByRole('link', { name: section })).toBeVisible()
   expect(within(list).queryByRole('link', { name: 'Products' })).not.toBeInTheDocument()
 })

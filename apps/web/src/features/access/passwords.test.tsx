@@ -27,9 +27,9 @@ describe('creating the shared password', () => {
       body: { message: 'Created.', token: 'new' },
     })
     const { user } = render(<CreatePasswordForm />)
-    expect(screen.getByRole('alert')).toHaveTextContent('No password has been set up yet.')
+    expect(screen.getByRole('alert')).toHaveTextContent('No password has been set yet.')
     await user.type(field('Password'), 'a long password')
-    await user.type(field('Repeat the password'), 'a long password')
+    await user.type(field('Repeat password'), 'a long password')
     await user.click(screen.getByRole('button', { name: 'Create password' }))
     await waitFor(() => {
       expect(useSession.getState().authToken).toBe('new')
@@ -43,23 +43,23 @@ describe('creating the shared password', () => {
       body: { message: 'This is not the code.', error: 'auth.code.wrong', field: 'code' },
     })
     const { user } = render(<CreatePasswordForm />)
-    await user.type(await screen.findByLabelText('Code from the server’s console'), '1234')
+    await user.type(await screen.findByLabelText('Code from the server console'), '1234')
     await user.type(field('Password'), 'a long password')
-    await user.type(field('Repeat the password'), 'a long password')
+    await user.type(field('Repeat password'), 'a long password')
     await user.click(screen.getByRole('button', { name: 'Create password' }))
     await waitFor(() => {
-      expect(field('Code from the server’s console')).toHaveAccessibleDescription('This is not the code.')
+      expect(field('Code from the server console')).toHaveAccessibleDescription('This is not the code.')
     })
     expect(sent('POST /api/auth/password')).toEqual([{ password: 'a long password', code: '1234' }])
   })
   test.each([
     ['', '', 'Password is required'],
     ['short', 'short', /8/],
-    ['a long password', 'another one', 'The two passwords are not the same'],
+    ['a long password', 'another one', 'The passwords do not match'],
   ])('refuses %j repeated as %j, and sends nothing', async (password, repeat, sentence) => {
     const { user } = render(<CreatePasswordForm />)
     if (password !== '') await user.type(field('Password'), password)
-    if (repeat !== '') await user.type(field('Repeat the password'), repeat)
+    if (repeat !== '') await user.type(field('Repeat password'), repeat)
     await user.click(screen.getByRole('button', { name: 'Create password' }))
     expect(await screen.findByText(sentence, { selector: '.Mui-error' })).toBeVisible()
     expect(sent('POST /api/auth/password')).toEqual([])
@@ -71,7 +71,7 @@ describe('changing the shared password', () => {
     const app = render(<ChangePasswordForm />)
     await app.user.type(field('Current password'), 'the old password')
     await app.user.type(field('New password'), 'the new password')
-    await app.user.type(field('Repeat the password'), 'the new password')
+    await app.user.type(field('Repeat password'), 'the new password')
     await app.user.click(screen.getByRole('button', { name: 'Change password' }))
   }
   test('[AUTH-7.b] needs the current one, goes to PUT auth/password and keeps this tab logged in', async () => {

@@ -80,7 +80,7 @@ test.each([
 
 test('[WL-1.b] a colour is picked, too', async () => {
   show()
-  const picker = await screen.findByLabelText('Tertiary: buttons: pick a colour')
+  const picker = await screen.findByLabelText('Tertiary: buttons: choose colour')
   fireEvent.change(picker, { target: { value: '#ff8800' } })
   expect(worn()?.tertiary).toBe('#ff8800')
 })
@@ -90,17 +90,17 @@ test('[WL-1.b] what is no colour is refused at its field, and not worn', async (
   const field = await screen.findByLabelText('Primary: sidebar')
   await user.clear(field)
   await user.type(field, '#12')
-  expect(screen.getByText('This is not a colour. It looks like #1C2536.')).toBeVisible()
+  expect(screen.getByText('Not a valid colour. Example: #1C2536.')).toBeVisible()
   expect(worn()).toEqual(moss.colors)
 })
 
 test('[WL-1.c] undoing puts everything back as it is stored', async () => {
   const { user } = show()
-  fireEvent.change(await screen.findByLabelText('Primary: sidebar: pick a colour'), {
+  fireEvent.change(await screen.findByLabelText('Primary: sidebar: choose colour'), {
     target: { value: '#ff0000' },
   })
   expect(worn()?.primary).toBe('#ff0000')
-  await user.click(screen.getByRole('button', { name: 'Undo changes' }))
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
   await waitFor(() => {
     expect(worn()).toEqual(moss.colors)
   })
@@ -108,7 +108,7 @@ test('[WL-1.c] undoing puts everything back as it is stored', async () => {
 
 test('[WL-1.d] contrast is warned of with its numbers and the text that it is about', async () => {
   show()
-  fireEvent.change(await screen.findByLabelText('Tertiary: buttons: pick a colour'), {
+  fireEvent.change(await screen.findByLabelText('Tertiary: buttons: choose colour'), {
     target: { value: '#ffee00' },
   })
   const warned = screen.getByText(/White text on buttons \(tertiary\)/)
@@ -128,7 +128,7 @@ test('[WL-1.a, WL-1.c] [WL-2.d] a logo is worn before it is saved or sent', asyn
   const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', {
     type: 'image/svg+xml',
   })
-  await user.upload(await screen.findByLabelText('Choose a logo', { selector: 'input' }), file)
+  await user.upload(await screen.findByLabelText('Choose logo', { selector: 'input' }), file)
   expect(useConfiguration.getState().logo).toBe(file)
   expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([])
   expect(screen.getByRole('button', { name: 'Save preset' })).toBeEnabled()
@@ -136,7 +136,7 @@ test('[WL-1.a, WL-1.c] [WL-2.d] a logo is worn before it is saved or sent', asyn
 
 test('[UP-1.e, UP-1.g] a file that is no picture is refused at the logo, before it is sent', async () => {
   const { user } = show()
-  const input = await screen.findByLabelText('Choose a logo', { selector: 'input' })
+  const input = await screen.findByLabelText('Choose logo', { selector: 'input' })
   expect(input).toHaveAttribute('accept', '.svg,.jpg,.jpeg,.png')
   fireEvent.change(input, { target: { files: [new File(['x'], 'stock.csv')] } })
   expect(await screen.findByText(/“stock.csv” cannot be used here/)).toBeVisible()
@@ -147,14 +147,14 @@ test('[UP-1.e, UP-1.g] a file that is no picture is refused at the logo, before 
 test('[STATE-6.b, STATE-6.d] changing the built-in preset begins a new one, which needs a name of its own', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('radio', { name: 'Foresite (built in)' }))
-  fireEvent.change(screen.getByLabelText('Primary: sidebar: pick a colour'), {
+  fireEvent.change(screen.getByLabelText('Primary: sidebar: choose colour'), {
     target: { value: '#334455' },
   })
   const save = screen.getByRole('button', { name: 'Save preset' })
   await user.click(save)
   expect(await screen.findByText('Preset name is required')).toBeVisible()
   await user.type(screen.getByLabelText('Preset name'), 'Moss')
-  expect(screen.getByText('There is already a preset of this name.')).toBeVisible()
+  expect(screen.getByText('A preset with this name already exists.')).toBeVisible()
   await user.type(screen.getByLabelText('Preset name'), ' 2')
   await user.click(save)
   await waitFor(() => {
@@ -169,7 +169,7 @@ test('[STATE-6.b, STATE-6.d] changing the built-in preset begins a new one, whic
 test('[STATE-4.a] [STATE-5] choosing a preset is this browser’s, and drops a logo that was tried out', async () => {
   const { user } = show()
   const file = new File(['x'], 'logo.png')
-  await user.upload(await screen.findByLabelText('Choose a logo', { selector: 'input' }), file)
+  await user.upload(await screen.findByLabelText('Choose logo', { selector: 'input' }), file)
   await user.click(screen.getByRole('radio', { name: 'Foresite (built in)' }))
   expect(useConfiguration.getState().logo).toBeNull()
   expect(localStorage.getItem(presetKey)).toBe('arvist')
@@ -200,7 +200,7 @@ test('of two who change presets at once, the second is told', async () => {
     body: { message: 'Somebody has changed this meanwhile.', error: 'record.changed' },
   })
   const { user } = show()
-  fireEvent.change(await screen.findByLabelText('Primary: sidebar: pick a colour'), {
+  fireEvent.change(await screen.findByLabelText('Primary: sidebar: choose colour'), {
     target: { value: '#ff0000' },
   })
   await user.click(screen.getByRole('button', { name: 'Save preset' }))

@@ -26,7 +26,7 @@ test('[CAM-1.c] a camera without a picture says since when, in the site’s time
   useConfiguration.setState({ timezone: 'America/New_York' })
   render(<CameraStatus status={{ state: 'offline', since, problem: 'refused-password', ...quiet }} />)
   expect(screen.getByText('Offline since Nov 21, 2026, 3:05:00 AM')).toBeVisible()
-  expect(screen.getByText('The camera refuses the user name or password.')).toBeVisible()
+  expect(screen.getByText('The camera rejected the user name or password.')).toBeVisible()
 })
 
 test('[CAM-1.c] a camera that is live and not analysed says since when', () => {
@@ -43,5 +43,5 @@ test('the same in Portuguese', () => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
   useLanguageStore.getState().choose('pt')
   render(<CameraStatus status={{ state: 'offline', since, ...quiet }} />)
-  expect(screen.getByText(/^Sem ligação desde 21\/11\/2026, 08:05:00$/)).toBeVisible()
+  expect(screen.getByText(/^Offline desde 21\/11\/2026, 08:05:00$/)).toBeVisible()
 })

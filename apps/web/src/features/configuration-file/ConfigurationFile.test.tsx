@@ -94,10 +94,10 @@ async function choose(chosen = file) {
 
 test('[SET-1.l] a chosen file is shown with what it would do, and imported once that is confirmed', async () => {
   const { user } = await choose()
-  const dialog = await screen.findByRole('dialog', { name: 'What the import does' })
-  expect(within(dialog).getByText('Added: Yard, Gate')).toBeVisible()
+  const dialog = await screen.findByRole('dialog', { name: 'Import preview' })
+  expect(within(dialog).getByText('New: Yard, Gate')).toBeVisible()
   expect(within(dialog).getByText('Changed: Thresholds')).toBeVisible()
-  expect(within(dialog).getByText('The password of the camera Yard')).toBeVisible()
+  expect(within(dialog).getByText('Password of the camera Yard')).toBeVisible()
   expect(imports()).toEqual(['dryRun=true'])
   await user.click(within(dialog).getByRole('button', { name: 'Import' }))
   await waitFor(() => {
@@ -121,7 +121,7 @@ test('[SET-1.l] a file that has nothing new cannot be imported', async () => {
   const parts = [{ part: 'users', ...nothing, unchanged: ['Ana Sá'] }]
   server.answers.set('POST /api/config/import', { body: { ...found, parts, enterAgain: [] } })
   await choose()
-  expect(await screen.findByText(/There is nothing to import/)).toBeVisible()
+  expect(await screen.findByText(/Nothing to import/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
 })
 
@@ -131,9 +131,9 @@ test('[SET-1.l] what of a file is not taken is said in the plan, also where that
   const body = { ...found, parts: [users], enterAgain: [], notices: [notice] }
   server.answers.set('POST /api/config/import', { body })
   await choose()
-  const dialog = await screen.findByRole('dialog', { name: 'What the import does' })
+  const dialog = await screen.findByRole('dialog', { name: 'Import preview' })
   expect(within(dialog).getByRole('alert')).toHaveTextContent(notice)
-  expect(within(dialog).getByText(/Everything else in the file is here already/)).toBeVisible()
+  expect(within(dialog).getByText(/Everything else in the file is already here/)).toBeVisible()
   expect(within(dialog).queryByRole('button', { name: 'Import' })).toBeNull()
 })
 
@@ -141,7 +141,7 @@ test('[SET-1.l] that a login will be required is said in so many words', async (
   const parts = [{ part: 'settings', ...nothing, changed: ['authentication'] }]
   server.answers.set('POST /api/config/import', { body: { ...found, parts } })
   await choose()
-  expect(await screen.findByText('Changed: A login is required')).toBeVisible()
+  expect(await screen.findByText('Changed: Login required')).toBeVisible()
 })
 
 test('[SET-1.l] why a file is refused is said', async () => {
@@ -160,7 +160,7 @@ test('[UP-1.f] only JSON is taken, and what is something else is not sent', asyn
   expect(field).toHaveAttribute('accept', '.json')
   // As dropping or a mistaken choice would: `accept` is a hint to browsers alone.
   fireEvent.change(field, { target: { files: [new File(['x'], 'site.txt')] } })
-  expect(await screen.findByText('“site.txt” is no JSON file.')).toBeVisible()
+  expect(await screen.findByText('“site.txt” is not a JSON file.')).toBeVisible()
   expect(imports()).toEqual([])
 })
 

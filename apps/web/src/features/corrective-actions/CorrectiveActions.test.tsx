@@ -132,7 +132,7 @@ describe('the list of corrective actions', () => {
     const headers = { 'content-disposition': `attachment; filename*=UTF-8''Corrective%20actions.csv` }
     server.answers.set('GET /api/corrective-actions.csv', { raw: 'Title', status: 200, headers })
     const { user } = list('/?state=open&page=2')
-    await press(user, 'Download everything that the filters match as CSV')
+    await press(user, 'Download all matching rows as CSV')
     await waitFor(() => {
       expect(saved).toEqual(['Corrective actions.csv'])
     })

@@ -80,7 +80,7 @@ describe('coverage by camera and day', () => {
     await user.click(await screen.findByRole('button', { name: 'Gate' }))
     const section = within(await screen.findByRole('region', { name: 'Latest outages of Gate' }))
     const line = await section.findByRole('listitem')
-    expect(line).toHaveTextContent('No picture')
+    expect(line).toHaveTextContent('Offline')
     expect(line).toHaveTextContent('(4 min 30 sec)')
     expect(line).toHaveTextContent('The camera’s stream has stalled.')
     expect(router.state.location.search).toBe(`?outages=${gate.id}`)
@@ -91,7 +91,7 @@ describe('coverage by camera and day', () => {
     render(<CoverageTable cameraId={gate.id} />)
     const line = await screen.findByRole('listitem')
     expect(line).toHaveTextContent('Moved')
-    expect(line).toHaveTextContent(/– goes on$/)
+    expect(line).toHaveTextContent(/– ongoing$/)
   })
 
   test('[CAM-5.b] one camera alone shows both measures and its outages', async () => {
@@ -101,7 +101,7 @@ describe('coverage by camera and day', () => {
       ['Sat, Nov 21', '100%', '100%', '2'],
       ['Fri, Nov 20', '99.9%', '50%', '2'],
     ])
-    expect(await screen.findByRole('listitem')).toHaveTextContent('No picture')
+    expect(await screen.findByRole('listitem')).toHaveTextContent('Offline')
   })
 
   test('[CAM-5.b] of many outages the latest five are shown, and all on request', async () => {

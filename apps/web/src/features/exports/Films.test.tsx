@@ -43,7 +43,7 @@ test('[VIS-5.g] a film can be downloaded with its checksum, and says what was dr
   await using _site = await startApiServer({ 'GET /api/exports': page(film) })
   render(<Films />)
   const row = await screen.findByRole('listitem')
-  expect(within(row).getByText(/Clip · with boxes/)).toBeVisible()
+  expect(within(row).getByText(/Clip · with detection boxes/)).toBeVisible()
   expect(within(row).getByText(new RegExp(sha256))).toBeVisible()
   expect(within(row).getByRole('link', { name: 'Download Gate 2026-11-21 08.00.00.mp4' })).toHaveAttribute(
     'href',
@@ -62,7 +62,7 @@ test('[VIS-5.g] a film that is being made says how far it is until it is there',
     'GET /api/exports': () => page(made ? film : running),
   })
   render(<Films />)
-  expect(await screen.findByText('Being made: 40%')).toBeVisible()
+  expect(await screen.findByText('Exporting: 40%')).toBeVisible()
   made = true
   expect(await screen.findByRole('link', { name: /^Download Gate/ })).toBeVisible()
 })
@@ -73,10 +73,10 @@ test('a film is deleted only after it was confirmed', async () => {
     [`DELETE /api/exports/${film.id}`]: { body: { message: 'The film is deleted.' } },
   })
   const { user } = render(<Films />)
-  await user.click(await screen.findByRole('button', { name: /^Delete the film of Gate/ }))
-  const question = await screen.findByRole('dialog', { name: 'Delete this film?' })
+  await user.click(await screen.findByRole('button', { name: /^Delete export of Gate/ }))
+  const question = await screen.findByRole('dialog', { name: 'Delete this export?' })
   expect(site.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(0)
-  await user.click(within(question).getByRole('button', { name: 'Delete film' }))
+  await user.click(within(question).getByRole('button', { name: 'Delete export' }))
   await waitFor(() => {
     expect(site.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
@@ -89,11 +89,11 @@ test('a film that failed says why; without films it is said how one is made', as
   }
   await using site = await startApiServer({ 'GET /api/exports': page(failed) })
   const { unmount } = render(<Films />)
-  expect(await screen.findByText('Failed: nothing is recorded in this stretch.')).toBeVisible()
+  expect(await screen.findByText('Failed: nothing was recorded in this time range.')).toBeVisible()
   unmount()
   site.answers.set('GET /api/exports', page())
   render(<Films />)
-  expect(await screen.findByText('No films yet')).toBeVisible()
+  expect(await screen.findByText('No exports yet')).toBeVisible()
 })
 
 const fromMs = Date.parse(film.from)
@@ -119,9 +119,9 @@ test('[VIS-5.g] a time lapse is ordered with its speed and what is drawn in', as
     />,
   )
   await user.click(screen.getByRole('button', { name: 'Time lapse' }))
-  expect(screen.getByText('The film will be about 1 min long.')).toBeVisible()
-  await user.click(screen.getByRole('checkbox', { name: 'Draw the zones in' }))
-  await user.click(screen.getByRole('button', { name: 'Make film' }))
+  expect(screen.getByText('Length: about 1 min')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Show zones' }))
+  await user.click(screen.getByRole('button', { name: 'Start export' }))
   await waitFor(() => {
     expect(onOrdered).toHaveBeenCalled()
   })
@@ -148,5 +148,5 @@ test('a clip of more than two hours is refused before it is sent', () => {
     />,
   )
   expect(screen.getByText(/^A clip is at most 2 hours long/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Make film' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Start export' })).toBeDisabled()
 })

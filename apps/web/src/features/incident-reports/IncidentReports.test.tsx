@@ -23,7 +23,7 @@ test('[REP-8.a] a list of today that stays open is of the next day after midnigh
   render(<IncidentReports createHref="/create" incidentsHref="/incidents" hrefOf={() => '/report'} />, {
     at: '/?period=today',
   })
-  await screen.findByText('No report matches these filters')
+  await screen.findByText('No reports match these filters')
   const askedFrom = (day: string) => server.calls.some(({ path }) => path.includes(`from=${day}T00%3A00%3A00.000Z`))
   expect(askedFrom('2026-11-21')).toBe(true)
   act(() => {

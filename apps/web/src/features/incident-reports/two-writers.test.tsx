@@ -87,7 +87,7 @@ test('[REP-1.e] where two write one draft, the second sees both versions, nothin
   expect(stored.content.place).toBe('Aisle 9')
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   expect(screen.getByRole('group', { name: 'What happened' })).toHaveFocus()
-  await expectShown('Saved on the server')
+  await expectShown('Saved')
   expect(stored.content).toMatchObject({ place: 'Aisle 7, rack 3', camera: 'Yard', zone: 'Dock' })
 })
 
@@ -96,7 +96,7 @@ test('[REP-1.e] where two write one draft, theirs can be used', async () => {
   saveAsRui({ place: 'Aisle 9' })
   await user.type(screen.getByLabelText('Zone'), 'Dock')
   await user.click(await screen.findByRole('button', { name: 'Use theirs' }, { timeout: 30_000 }))
-  await expectShown('Saved on the server')
+  await expectShown('Saved')
   expect(screen.getByLabelText('Place')).toHaveValue('Aisle 9')
   expect(screen.getByLabelText('Zone')).toHaveValue('')
   expect(stored.content).toMatchObject({ place: 'Aisle 9', zone: '' })
@@ -106,7 +106,7 @@ test('[REP-1.e] a save of somebody else that changed nothing asks nothing', asyn
   const { user } = write()
   saveAsRui({})
   await user.type(screen.getByLabelText('Zone'), 'Dock')
-  await expectShown('Saved on the server')
+  await expectShown('Saved')
   expect(stored.content).toMatchObject({ zone: 'Dock' })
 })
 
@@ -218,7 +218,7 @@ test('[REP-1.e] what was typed last and cannot be saved any more as one leaves i
   view.unmount()
   render(<p>Another screen</p>)
   expect(
-    await screen.findByText('What was entered last in the report could not be saved.', {}, { timeout: 30_000 }),
+    await screen.findByText('Your last entries in the report could not be saved.', {}, { timeout: 30_000 }),
   ).toBeInTheDocument()
 })
 
@@ -226,7 +226,7 @@ test('[REP-1.e] what cannot be saved because of a wrong field is not left unaske
   const forms = { ...begun.content.forms, injury: emptyForms.injury }
   const { router } = write({ ...begun, content: { ...begun.content, forms } }, 'forms')
   fireEvent.change(screen.getByLabelText(/NIF/), { target: { value: '12' } })
-  await expectShown('Not saved: look at the marked fields.')
+  await expectShown('Not saved: check the marked fields.')
   fireEvent.change(screen.getByLabelText(/Injured person/), { target: { value: 'Ana' } })
   expect(screen.getByText('Not saved yet')).toBeVisible()
   await router.navigate('/elsewhere')
@@ -260,19 +260,19 @@ test('[REP-1.e] what is on its way as one leaves, and does not arrive, is said',
   view.unmount()
   render(<p>Another screen</p>)
   await server[Symbol.asyncDispose]()
-  expect(await screen.findByText('What was entered last in the report could not be saved.')).toBeInTheDocument()
+  expect(await screen.findByText('Your last entries in the report could not be saved.')).toBeInTheDocument()
 })
 
 test('[REP-1.e] a draft of which somebody else creates the report is not written on, and it is said where it is', async () => {
   const { user, router } = write()
   stored = { ...stored, state: 'complete', number: '2026-0001', updatedAt: at(1) }
   fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })
-  await expectShown(/Somebody else has created the report meanwhile/)
+  await expectShown(/Someone else has finished this report/)
   await user.type(screen.getByLabelText('Zone'), ' 4')
   expect(screen.getByLabelText('Zone')).toHaveValue('Dock 4')
-  expect(screen.getByText(/What you have entered since is not in it/)).toBeVisible()
+  expect(screen.getByText(/Your latest entries are not in it/)).toBeVisible()
   expect(stored.content).toEqual(begun.content)
-  await user.click(screen.getByRole('link', { name: 'Open the report' }))
+  await user.click(screen.getByRole('link', { name: 'Open report' }))
   const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await user.click(within(question).getByRole('button', { name: /Leave/ }))
   await waitFor(() => {

@@ -58,7 +58,7 @@ test('[REP-1.e] what is entered is saved on the server by itself, and it is said
   const { user } = show(reportOf({}), 'facts')
   await user.type(screen.getByLabelText('Place'), 'Aisle 7')
   expect(screen.getByText('Not saved yet')).toBeVisible()
-  expect(await screen.findByText('Saved on the server', {}, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByText('Saved', {}, { timeout: 20_000 })).toBeVisible()
   expect(saved).toHaveBeenLastCalledWith('Aisle 7')
 })
 
@@ -125,7 +125,7 @@ test('[REP-2.c] one goes on once a picture that is being uploaded is there: it t
   })
   const { onStep } = show(reportOf(whole), 'facts')
   const picture = new File(['picture'], 'aisle.png', { type: 'image/png' })
-  fireEvent.change(screen.getByLabelText('Upload a picture', { selector: 'input' }), {
+  fireEvent.change(screen.getByLabelText('Upload picture', { selector: 'input' }), {
     target: { files: [picture] },
   })
   const next = screen.getByRole('button', { name: 'Next' })
@@ -137,8 +137,8 @@ test('[REP-2.c] one goes on once a picture that is being uploaded is there: it t
 })
 
 test.each([
-  ['of the scene', 'facts', 'Upload a picture'],
-  ['of the damage', 'equipment', 'Add a picture'],
+  ['of the scene', 'facts', 'Upload picture'],
+  ['of the damage', 'equipment', 'Add picture'],
 ] as const)(
   'a picture %s that hangs on its way is said to hold the steps, and can be cancelled',
   async (_, step, label) => {
@@ -150,8 +150,8 @@ test.each([
     fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
       target: { files: [file] },
     })
-    expect(await screen.findByText('Sending “aisle.png”')).toBeVisible()
-    expect(await screen.findByText(/A picture is on its way/)).toBeVisible()
+    expect(await screen.findByText('Uploading “aisle.png”')).toBeVisible()
+    expect(await screen.findByText(/A picture is uploading/)).toBeVisible()
     expect(screen.getByText('Forms').closest('button')).toBeDisabled()
     await waitFor(() => {
       expect(server.calls).toHaveLength(1)
@@ -164,7 +164,7 @@ test.each([
     })
     expect(screen.getByText('Forms').closest('button')).toBeEnabled()
     expect(screen.getByLabelText(label, { selector: 'input' })).toBeInTheDocument()
-    expect(screen.queryByText(/A picture is on its way/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/A picture is uploading/)).not.toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await waitFor(() => {
       expect(server.calls[0]?.aborted).toBe(true)
@@ -180,7 +180,7 @@ test('whoever leaves a report while a picture of it is on its way stops it', asy
   })
   const { unmount } = show(reportOf(whole), 'facts')
   const file = new File(['picture'], 'aisle.png', { type: 'image/png' })
-  fireEvent.change(screen.getByLabelText('Upload a picture', { selector: 'input' }), {
+  fireEvent.change(screen.getByLabelText('Upload picture', { selector: 'input' }), {
     target: { files: [file] },
   })
   await waitFor(() => {

@@ -38,7 +38,7 @@ test('[INC-4.b, INC-4.c] a module shows its precision, in all and by camera', as
     'Yard',
     'Gate',
   ])
-  expect(screen.getByText('Not yet reviewed')).toBeVisible()
+  expect(screen.getByText('Not reviewed yet')).toBeVisible()
   expect(server.calls).toHaveLength(1)
 })
 

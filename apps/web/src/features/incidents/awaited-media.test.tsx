@@ -14,9 +14,9 @@ test('[INC-1.f] incidents are read again each minute while a clip or picture is 
 })
 
 test.each([
-  ['is on its way while its clip is', { clip: { state: 'recording' } }, 'The picture is on its way.'],
-  ['is missing once its clip is given up', { clip: { state: 'missing' } }, 'There is no picture of this incident.'],
-  ['is missing beside a clip that is there', {}, 'There is no picture of this incident.'],
+  ['is on its way while its clip is', { clip: { state: 'recording' } }, 'The picture is being processed.'],
+  ['is missing once its clip is given up', { clip: { state: 'missing' } }, 'No picture was kept for this incident.'],
+  ['is missing beside a clip that is there', {}, 'No picture was kept for this incident.'],
 ] as const)('[INC-1.f] a picture %s', (_, media, sentence) => {
   render(<IncidentStill incident={incident(1, { ...media, stillUrl: null })} />)
   expect(screen.getByText(sentence)).toBeVisible()

@@ -53,7 +53,7 @@ const bodies = (method: string) => sent(method).map(({ body }) => JSON.parse(bod
 test('[SET-1.i] where there is no language model, that is said, and what one would be', async () => {
   settings = nothing
   const { user, router } = render(<LanguageModelPanel />)
-  expect(await screen.findByText('No language model is set up')).toBeVisible()
+  expect(await screen.findByText('No language model set up')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Set up the language model' }))
   expect(await screen.findByRole('dialog', { name: 'Set up the language model' })).toBeVisible()
   expect(router.state.location.search).toBe('?model=edit')
@@ -74,24 +74,24 @@ test('[SET-1.i] a language model that cannot be read says so, with a way to try 
 
 test('[SET-1.i] it shows how the model is set up and doing, its key never, and what it has used this month', async () => {
   render(<LanguageModelPanel />)
-  expect(await screen.findByText('Works')).toBeVisible()
+  expect(await screen.findByText('Working')).toBeVisible()
   expect(screen.getByText(value.address)).toBeVisible()
-  expect(screen.getByText('Stored; it is never shown')).toBeVisible()
-  expect(screen.getByText('Are not sent')).toBeVisible()
+  expect(screen.getByText('Saved, never shown')).toBeVisible()
+  expect(screen.getByText('Not sent')).toBeVisible()
   expect(screen.getByText('12,345 of 100,000')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Tokens in November 2026' })).toHaveAttribute('aria-valuenow', '12')
-  expect(screen.getByText(/^At most 2,000 of them are an estimate/)).toBeVisible()
+  expect(screen.getByText(/^Up to 2,000 of them are estimated/)).toBeVisible()
 })
 
 test('[SET-1.i] it says it in Portuguese, too', async () => {
   render(<LanguageModelPanel />, { language: 'pt' })
-  expect(await screen.findByText('Funciona')).toBeVisible()
+  expect(await screen.findByText('A funcionar')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Tokens em novembro de 2026' })).toBeVisible()
 })
 
 test.each([
-  ['failing', 'Does not work', 'The language model refuses: 401 no such key'],
-  ['capped', 'This month’s tokens are used up', 'It has used the 100000 tokens of this month.'],
+  ['failing', 'Failing', 'The language model refuses: 401 no such key'],
+  ['capped', 'Monthly token limit reached', 'It has used the 100000 tokens of this month.'],
 ] as const)('[SET-1.i] a model that is %s says what is wrong', async (state, label, problem) => {
   settings = { ...setUp, status: { state, lastSuccessAt: null, problem } }
   render(<LanguageModelPanel />, { language: 'en' })
@@ -104,13 +104,13 @@ test('[SET-1.i] a new language model is sent as it was typed; an empty limit is 
   settings = nothing
   const { user, router } = render(<LanguageModelPanel />, { at: '/?model=edit' })
   const form = await screen.findByRole('dialog')
-  await user.type(within(form).getByLabelText('Address of the service'), 'http://10.0.0.5:11434/v1')
-  expect(within(form).getByText(/travel unencrypted/)).toBeVisible()
+  await user.type(within(form).getByLabelText('Service address'), 'http://10.0.0.5:11434/v1')
+  expect(within(form).getByText(/are sent unencrypted/)).toBeVisible()
   await user.type(within(form).getByLabelText('Model'), 'llama3')
   await user.type(within(form).getByLabelText('Key'), 'sk-typed')
   await user.clear(within(form).getByLabelText('Time limit (seconds)'))
   await user.type(within(form).getByLabelText('Time limit (seconds)'), '45')
-  await user.click(within(form).getByRole('switch', { name: 'Pictures may be sent to it' }))
+  await user.click(within(form).getByRole('switch', { name: 'Send pictures' }))
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => {
     expect(bodies('PUT')).toEqual([
@@ -134,9 +134,9 @@ test('[SET-1.i] a new language model is sent as it was typed; an empty limit is 
 
 test('[SET-1.i] a key that is left empty is not sent, and what the editor began with is said', async () => {
   const { user } = render(<LanguageModelPanel />, { at: '/?model=edit' })
-  const form = await screen.findByRole('dialog', { name: 'Change the language model' })
-  expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription('Leave it empty to keep the stored one.')
-  await user.clear(within(form).getByLabelText('Most tokens a month'))
+  const form = await screen.findByRole('dialog', { name: 'Edit the language model' })
+  expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription('Leave empty to keep the saved one.')
+  await user.clear(within(form).getByLabelText('Monthly token limit'))
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => {
     expect(bodies('PUT')).toEqual([{ value: { ...value, tokensPerMonth: null }, since: at }])
@@ -146,7 +146,7 @@ test('[SET-1.i] a key that is left empty is not sent, and what the editor began 
 test('[SET-1.i] what is wrong is said at its field, and nothing is sent', async () => {
   const { user } = render(<LanguageModelPanel />, { at: '/?model=edit' })
   const form = await screen.findByRole('dialog')
-  const address = within(form).getByLabelText('Address of the service')
+  const address = within(form).getByLabelText('Service address')
   await user.clear(address)
   await user.type(address, 'api.norte.example')
   await user.clear(within(form).getByLabelText('Time limit (seconds)'))
@@ -167,7 +167,7 @@ test('[SET-1.i] a refusal of the server stands at the field that it names', asyn
   }
   const { user } = render(<LanguageModelPanel />, { at: '/?model=edit' })
   const form = await screen.findByRole('dialog')
-  await user.type(within(form).getByLabelText('Address of the service'), '/other')
+  await user.type(within(form).getByLabelText('Service address'), '/other')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => {
     expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription('Enter the key again.')
@@ -188,7 +188,7 @@ test('[SET-1.i] what somebody else has changed meanwhile is said, what was typed
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(await within(form).findByRole('alert')).toHaveTextContent('Somebody has changed this.')
   expect(name).toHaveValue('mine')
-  await user.click(within(form).getByRole('button', { name: 'Show what is there now' }))
+  await user.click(within(form).getByRole('button', { name: 'Show the current preset' }))
   await waitFor(() => {
     expect(within(screen.getByRole('dialog')).getByLabelText('Model')).toHaveValue('theirs')
   })
@@ -211,7 +211,7 @@ test('[SET-1.i] a test that fails says what the service said, and the state is r
   settings = { ...setUp, status: { state: 'failing', lastSuccessAt: at, problem: message } }
   await user.click(button)
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
-  expect(await screen.findByText('Does not work')).toBeVisible()
+  expect(await screen.findByText('Failing')).toBeVisible()
   // Once, where one has just looked.
   expect(screen.getAllByText(message)).toHaveLength(1)
 })
@@ -220,15 +220,15 @@ test('[SET-1.i] while a test is on its way it says how long that may take', asyn
   answer = { never: true }
   const { user } = render(<LanguageModelPanel />)
   await user.click(await screen.findByRole('button', { name: 'Test the language model' }))
-  expect(await screen.findByText('Waiting for an answer, for at most 30 sec.')).toBeVisible()
+  expect(await screen.findByText('Waiting for a response (at most 30 sec).')).toBeVisible()
 })
 
 test('[SET-1.i] the language model is forgotten only once that is confirmed', async () => {
   const { user } = render(<LanguageModelPanel />)
-  await user.click(await screen.findByRole('button', { name: 'Forget the language model' }))
-  const question = await screen.findByRole('dialog', { name: 'Forget the language model?' })
+  await user.click(await screen.findByRole('button', { name: 'Remove the language model' }))
+  const question = await screen.findByRole('dialog', { name: 'Remove the language model?' })
   expect(sent('DELETE')).toEqual([])
-  await user.click(within(question).getByRole('button', { name: 'Forget' }))
+  await user.click(within(question).getByRole('button', { name: 'Remove' }))
   await waitFor(() => {
     expect(sent('DELETE').map(({ path }) => path)).toEqual([`/api/language-model?since=${encodeURIComponent(at)}`])
   })

@@ -109,7 +109,7 @@ test('[LONE-1.a, LONE-1.c, LONE-1.d, LONE-1.e] who is alone stands there with th
   expect(shown.getByRole('heading', { name: 'Aisle 4' })).toBeVisible()
   expect(shown.getByText(/^Cold store · Alone since/)).toBeVisible()
   expect(shown.getByText('1 min 1 sec of 5 min')).toBeVisible()
-  expect(shown.getByRole('progressbar', { name: 'Time alone against the limit of the zone' })).toHaveAttribute(
+  expect(shown.getByRole('progressbar', { name: 'Time alone, against the zone’s limit' })).toHaveAttribute(
     'aria-valuenow',
     '20',
   )
@@ -121,7 +121,7 @@ test('[LONE-1.a, LONE-1.c, LONE-1.d, LONE-1.e] who is alone stands there with th
 
 test('[LONE-1.f] the live channel’s list takes the place of what was read', async () => {
   render(page)
-  expect(await screen.findByText('Nobody is alone in a watched zone.')).toBeVisible()
+  expect(await screen.findByText('Nobody is alone in a monitored zone.')).toBeVisible()
   act(() => {
     useLive.setState({ loneWorker: [worker()] })
   })
@@ -129,11 +129,11 @@ test('[LONE-1.f] the live channel’s list takes the place of what was read', as
   act(() => {
     useLive.setState({ loneWorker: [inAlert] })
   })
-  expect(await screen.findByText('1 alert that nobody has acknowledged.')).toBeVisible()
+  expect(await screen.findByText('1 unacknowledged alert')).toBeVisible()
   act(() => {
     useLive.setState({ loneWorker: [] })
   })
-  expect(await screen.findByText('Nobody is alone in a watched zone.')).toBeVisible()
+  expect(await screen.findByText('Nobody is alone in a monitored zone.')).toBeVisible()
 })
 
 test('[LONE-2.c, LONE-2.d] an alert says who is told when, and is acknowledged by a press', async () => {
@@ -144,7 +144,7 @@ test('[LONE-2.c, LONE-2.d] an alert says who is told when, and is acknowledged b
   expect(shown.getByText('30 sec over the limit of 5 min')).toBeVisible()
   expect(shown.getByText('SMS and Slack').nextSibling).toHaveTextContent('in 30 sec')
   expect(shown.getByText('Supervisors').nextSibling).toHaveTextContent('in 2 min 30 sec')
-  await user.click(shown.getByRole('button', { name: 'Acknowledge the alert in Aisle 4' }))
+  await user.click(shown.getByRole('button', { name: 'Acknowledge alert in Aisle 4' }))
   await waitFor(() => {
     expect(server.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
@@ -156,14 +156,14 @@ test('[LONE-2.c] a press acknowledges the fall that the screen shows, not what i
   now.workers = [{ ...inAlert, urgent: 'fallen', urgentAt: ago(5) }]
   const { user } = render(page)
   const shown = within(await card())
-  await user.click(shown.getByRole('button', { name: 'Acknowledge the alert in Aisle 4' }))
+  await user.click(shown.getByRole('button', { name: 'Acknowledge alert in Aisle 4' }))
   await waitFor(() => {
     const press = server.calls.find(({ method }) => method === 'PUT')
     expect(press?.body).toBe(JSON.stringify({ since: ago(5) }))
   })
 })
 
-test('[LONE-2.c, LONE-2.d] who was told, that nobody is set to be told, and who acknowledged it, is said', async () => {
+test('[LONE-2.c, LONE-2.d] who was told, that no recipients, and who acknowledged it, is said', async () => {
   now.workers = [
     worker({
       state: 'acknowledged',
@@ -178,9 +178,9 @@ test('[LONE-2.c, LONE-2.d] who was told, that nobody is set to be told, and who 
   ]
   render(page)
   const shown = within(await card())
-  expect(shown.getByText('On the floor, does not move')).toBeVisible()
-  expect(shown.getByText(/· nobody is set to be told$/)).toBeVisible()
-  expect(shown.getByText(/· 3 messages$/)).toBeVisible()
+  expect(shown.getByText('On the floor, not moving')).toBeVisible()
+  expect(shown.getByText(/· no recipients$/)).toBeVisible()
+  expect(shown.getByText(/· 3 messages sent$/)).toBeVisible()
   expect(shown.getByText(/^Acknowledged at .*, 3 min 10 sec after the alert$/)).toBeVisible()
 })
 
@@ -201,12 +201,12 @@ test('[LONE-2.a] the history says how long, who acknowledged how quickly, who wa
   expect(first).toHaveTextContent('Alone for 12 min')
   expect(first).toHaveTextContent('Acknowledged after 1 min 30 sec')
   expect(first).toHaveTextContent('Ana Sá')
-  expect(first).toHaveTextContent('SMS and Slack were told')
+  expect(first).toHaveTextContent('SMS and Slack notified')
   expect(within(first).getByRole('link')).toHaveAttribute('href', `/incident/${idOf(5)}`)
   expect(second).toHaveTextContent('Not acknowledged')
   expect(third).toHaveTextContent('Incident reviewed afterwards: Confirmed')
   expect(second).toHaveTextContent('On the floor')
-  expect(second).toHaveTextContent(/Before, from .* · On the floor · Acknowledged after 42 sec · Ana Sá/)
+  expect(second).toHaveTextContent(/Earlier, from .* · On the floor · Acknowledged after 42 sec · Ana Sá/)
   await user.click(screen.getByRole('button', { name: 'Go to page 2' }))
   expect(router.state.location.search).toBe('?page=2')
 })
@@ -214,9 +214,9 @@ test('[LONE-2.a] the history says how long, who acknowledged how quickly, who wa
 test('without a module for it the way to one is shown, and what could not be read can be tried again', async () => {
   now.isWatched = false
   const { unmount } = render(page)
-  expect(await screen.findByText('No lone-worker module is running')).toBeVisible()
+  expect(await screen.findByText('No lone-worker module is active')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Modules' })).toHaveAttribute('href', '/modules')
-  expect(screen.getByText('There has been no alert.')).toBeVisible()
+  expect(screen.getByText('No alerts yet.')).toBeVisible()
   unmount()
   server.answers.set('GET /api/lone-workers', {
     status: 503,
@@ -229,7 +229,7 @@ test('without a module for it the way to one is shown, and what could not be rea
 test('it speaks Portuguese', async () => {
   now.workers = [worker()]
   render(page, { language: 'pt' })
-  expect(await screen.findByText('1 pessoa está sozinha.')).toBeVisible()
+  expect(await screen.findByText('1 pessoa está a sós.')).toBeVisible()
 })
 
 test('[LONE-1.a] where a watched camera gives no picture it is said which and since when, not that nobody is alone', async () => {
@@ -238,29 +238,29 @@ test('[LONE-1.a] where a watched camera gives no picture it is said which and si
     { cameraId: idOf(7), cameraName: 'Yard', since: ago(60) },
   ]
   const { unmount } = render(page)
-  expect(await screen.findByText('2 watched cameras give no picture.')).toBeVisible()
-  const list = within(screen.getByRole('list', { name: 'Watched cameras without a picture' }))
+  expect(await screen.findByText('2 monitored cameras are offline.')).toBeVisible()
+  const list = within(screen.getByRole('list', { name: 'Monitored cameras that are offline' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Cold store, since /),
     expect.stringMatching(/^Yard, since /),
   ])
-  expect(screen.queryByText('Nobody is alone in a watched zone.')).not.toBeInTheDocument()
+  expect(screen.queryByText('Nobody is alone in a monitored zone.')).not.toBeInTheDocument()
   unmount()
   render(page, { language: 'pt' })
-  expect(await screen.findByText('2 câmaras vigiadas não dão imagem.')).toBeVisible()
-  expect(screen.queryByText('Ninguém está sozinho numa zona vigiada.')).not.toBeInTheDocument()
+  expect(await screen.findByText('2 câmaras monitorizadas estão offline.')).toBeVisible()
+  expect(screen.queryByText('Ninguém está a sós numa zona monitorizada.')).not.toBeInTheDocument()
 })
 
 test('[LONE-2.e] of who is not seen any more the time stands still, and it is ended with a reason', async () => {
   now.workers = [{ ...inAlert, unseenSince: ago(25) }]
   const { user } = render(page)
   const shown = within(await card())
-  expect(shown.getByText(/^Not seen since .*: the camera gives no picture\.$/)).toBeVisible()
+  expect(shown.getByText(/^Not seen since .*: the camera is offline\.$/)).toBeVisible()
   expect(shown.getByText('5 sec over the limit of 5 min')).toBeVisible()
-  await user.click(shown.getByRole('button', { name: 'Say that it is over in Aisle 4' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Is it over?' }))
+  await user.click(shown.getByRole('button', { name: 'End the alert in Aisle 4' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'End this alert?' }))
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'I spoke to him')
-  await user.click(dialog.getByRole('button', { name: 'It is over' }))
+  await user.click(dialog.getByRole('button', { name: 'End alert' }))
   await waitFor(() => {
     const press = server.calls.find(({ path }) => path.endsWith('/end'))
     expect(press?.body).toBe(JSON.stringify({ reason: 'I spoke to him', since: inAlert.alertAt }))
@@ -273,14 +273,14 @@ test('[LONE-2.e] of who is not seen any more the time stands still, and it is en
 test('[LONE-2.e] a fall that comes while the dialog is open is not ended with what was there before', async () => {
   now.workers = [{ ...inAlert, unseenSince: ago(25) }]
   const { user } = render(page)
-  await user.click(within(await card()).getByRole('button', { name: 'Say that it is over in Aisle 4' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Is it over?' }))
+  await user.click(within(await card()).getByRole('button', { name: 'End the alert in Aisle 4' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'End this alert?' }))
   act(() => {
     const fallen = { urgent: 'fallen' as const, urgentAt: ago(5) }
     useLive.setState({ loneWorker: [{ ...inAlert, ...fallen, unseenSince: ago(25) }] })
   })
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'I spoke to him')
-  await user.click(dialog.getByRole('button', { name: 'It is over' }))
+  await user.click(dialog.getByRole('button', { name: 'End alert' }))
   await waitFor(() => {
     const press = server.calls.find(({ path }) => path.endsWith('/end'))
     expect(press?.body).toBe(JSON.stringify({ reason: 'I spoke to him', since: inAlert.alertAt }))
@@ -300,8 +300,8 @@ test('[LONE-2.a] the history says who had ended it before he fell, and that it g
   alerts = [{ ...over, ...again, earlier: [before] }]
   render(page)
   const row = await screen.findByRole('list', { name: 'Alerts' })
-  expect(row).toHaveTextContent('Goes on')
-  expect(row).toHaveTextContent(/Before, from .* · Not acknowledged · Ended by hand: I spoke to him · Ana Sá/)
+  expect(row).toHaveTextContent('Ongoing')
+  expect(row).toHaveTextContent(/Earlier, from .* · Not acknowledged · Ended by a person: I spoke to him · Ana Sá/)
 })
 
 test('[LONE-2.a] the history says until when he was seen, and who ended it by hand and why', async () => {
@@ -318,6 +318,6 @@ test('[LONE-2.a] the history says until when he was seen, and who ended it by ha
   const row = await screen.findByRole('list', { name: 'Alerts' })
   expect(row).toHaveTextContent('Alone for 6 min')
   expect(row).toHaveTextContent('Not seen since')
-  expect(row).toHaveTextContent('Ended by hand: I spoke to him')
+  expect(row).toHaveTextContent('Ended by a person: I spoke to him')
   expect(row).toHaveTextContent('Ana Sá')
 })

@@ -181,7 +181,7 @@ test('[MOD-3.b] what was entered survives a reload, and can be begun anew', asyn
   first.unmount()
   const { user } = show()
   expect(screen.getByRole('radio', { name: 'Lone worker' })).toBeChecked()
-  expect(screen.getByText('This is what you had entered before.')).toBeVisible()
+  expect(screen.getByText('Your unfinished entries were restored.')).toBeVisible()
   await press(user, 'Start over')
   expect(screen.getByRole('radio', { name: 'Lone worker' })).not.toBeChecked()
 })
@@ -229,7 +229,7 @@ test('[MOD-4.b] where no use case is chosen: Selection is required', async () =>
 
 test.each([
   ['objects', 'Restricted area', ['Person']],
-  ['protective equipment', 'Protective equipment missing', ['Hard hat', 'Safety vest']],
+  ['protective equipment', 'PPE missing', ['Hard hat', 'Safety vest']],
 ])('[MOD-4.b] where no %s are chosen: Selection is required', async (_, name, boxes) => {
   await using _site = await site()
   const { user } = show()
@@ -304,7 +304,7 @@ test('[MOD-6] where Slack is configured they do not, and take a channel', async 
   await using server = await site(true)
   const { user } = show(robotModule, 'notifications')
   await user.click(await screen.findByRole('checkbox', { name: 'Slack' }))
-  await user.type(screen.getByLabelText('Slack channel id'), 'C0123ABCDEF')
+  await user.type(screen.getByLabelText('Slack channel ID'), 'C0123ABCDEF')
   expect(screen.queryByText('Slack is not configured. Please contact your admin.')).toBeNull()
   await press(user, 'Save module')
   await waitFor(() => {
@@ -327,21 +327,21 @@ test('a use case whose screens are not built says so before it is chosen for goo
   await using _ = await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Cycle counting' }))
-  expect(await screen.findByText(/It does nothing yet/)).toBeVisible()
+  expect(await screen.findByText(/so it does nothing/)).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'Restricted area' }))
-  expect(screen.queryByText(/It does nothing yet/)).toBeNull()
+  expect(screen.queryByText(/so it does nothing/)).toBeNull()
 })
 
 test('[MOD-8.h] a speed limit is asked for where it is needed, and only there', async () => {
   await using _ = await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Vehicle speeding' }))
-  expect(screen.queryByRole('group', { name: 'What counts' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Detect' })).toBeNull()
   await next(user)
   expect(await screen.findByText('Enter the speed limit of the zones.')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'Restricted area' }))
   expect(screen.queryByLabelText('Speed limit (km/h)')).toBeNull()
-  expect(screen.getByRole('group', { name: 'What counts' })).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Detect' })).toBeVisible()
 })
 
 test('[MOD-9.b] nothing set: the schedule and the summary say all day, every day', async () => {
@@ -349,7 +349,7 @@ test('[MOD-9.b] nothing set: the schedule and the summary say all day, every day
   const { user } = show(robotModule, 'schedule')
   expect(screen.getByText('Active all day, every day')).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Summary' }))
-  const when = within(await at('Summary')).getByRole('region', { name: 'When' })
+  const when = within(await at('Summary')).getByRole('region', { name: 'Schedule' })
   expect(when).toHaveTextContent('Active all day, every day')
 })
 
@@ -357,10 +357,10 @@ test('[MOD-9.c] a schedule past midnight is drawn into the next day, said, and s
   await using server = await site()
   const { user } = show(robotModule, 'schedule')
   await user.click(screen.getByRole('button', { name: /^Fri:/ }))
-  await user.click(screen.getByRole('switch', { name: 'At certain hours only' }))
+  await user.click(screen.getByRole('switch', { name: 'Set hours' }))
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '22:00' } })
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '06:00' } })
-  expect(screen.getByText('Goes past midnight, into the next day.')).toBeVisible()
+  expect(screen.getByText('Runs past midnight into the next day.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Fri: active 22:00–24:00' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Sat: active 00:00–06:00' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Sun: not active' })).toBeVisible()

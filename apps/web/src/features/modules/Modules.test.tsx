@@ -133,7 +133,7 @@ test('a card of a module that has raised nothing yet says so', async () => {
 test('an enabled module whose screens are not built says that it does nothing yet', async () => {
   await using _ = await startApiServer({ 'GET /api/incidents': noIncidents })
   show([robotModule, { ...robotModule, id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0088', useCase: 'cycle-counting' }])
-  expect(screen.getAllByText('Does nothing yet')).toHaveLength(1)
+  expect(screen.getAllByText('Not active yet')).toHaveLength(1)
 })
 
 test('a module is deleted only once that is confirmed', async () => {
@@ -174,24 +174,24 @@ const notifying: SiteModule = {
 test('[PRIV-3.c] a module’s sheet opens from its card', async () => {
   await using _ = await startApiServer(siteApi)
   const { user, onSheet } = show([notifying])
-  await user.click(screen.getByRole('button', { name: 'Explain Robot cell' }))
+  await user.click(screen.getByRole('button', { name: 'About Robot cell' }))
   expect(onSheet).toHaveBeenCalledWith(notifying.id)
 })
 
 test('[PRIV-3.c, PRIV-3.d] the sheet says what a module looks at, how it decides, and what it does not do', async () => {
   await using _ = await startApiServer(siteApi)
   show([notifying], notifying.id)
-  const sheet = await screen.findByRole('dialog', { name: 'What “Robot cell” does' })
-  await screen.findByText('Ana Sá, by: E-mail.')
+  const sheet = await screen.findByRole('dialog', { name: 'Robot cell: fact sheet' })
+  await screen.findByText('Ana Sá, by: Email.')
   for (const words of [
-    'It looks at where people and vehicles are in the picture, and since when.',
+    'Where people and vehicles are in the picture, and since when.',
     'Cameras: Hall. Zones: Robot floor.',
-    'Somebody or something that has moved is in the zone for 2.5 sec or longer.',
-    'Watches for: Person',
-    'an incident of the severity “High”',
+    'A person or vehicle that has moved is in the zone for at least 2.5 sec.',
+    'Detects: Person',
+    'an incident with severity “High”',
     'All day, every day.',
-    'It recognises nobody: no faces, no names',
-    'It gives nobody a score and ranks nobody',
+    'It identifies nobody: no face recognition, no names',
+    'It scores and ranks nobody',
   ])
     expect(sheet).toHaveTextContent(words)
 })
@@ -251,12 +251,12 @@ test.each<[SiteModule['useCase'], Record<string, number>, readonly string[], rea
 test('[PRIV-3.c] the sheet is there in Portuguese', async () => {
   await using _ = await startApiServer(siteApi)
   show([notifying], notifying.id, 'pt')
-  const sheet = await screen.findByRole('dialog', { name: 'O que faz «Robot cell»' })
+  const sheet = await screen.findByRole('dialog', { name: 'Robot cell: ficha' })
   for (const words of [
-    'Vê onde estão pessoas e veículos na imagem, e desde quando.',
-    'Alguém ou algo que se moveu está na zona durante 2,5 s ou mais.',
-    'Não reconhece ninguém: nem rostos, nem nomes',
-    'Não dá pontuação a ninguém, não ordena pessoas',
+    'Onde estão pessoas e veículos na imagem, e desde quando.',
+    'Uma pessoa ou um veículo que se moveu está na zona durante pelo menos 2,5 s.',
+    'Não identifica ninguém: sem reconhecimento facial, sem nomes',
+    'Não pontua nem ordena pessoas',
   ])
     expect(sheet).toHaveTextContent(words)
 })
@@ -266,12 +266,6 @@ test.each(incidentType.options)('[PRIV-3.c, PRIV-3.d] the sheet of %s has every 
   show([{ ...notifying, useCase, speedLimit: 12 }], notifying.id, undefined)
   const sheet = await screen.findByRole('dialog')
   const parts = [...sheet.querySelectorAll('section')].map((part) => part.getAttribute('aria-label') ?? '')
-  expect(parts).toEqual([
-    'What it looks at',
-    'How it decides',
-    'When it is active',
-    'Who is told',
-    'What it does not do',
-  ])
+  expect(parts).toEqual(['What it looks at', 'How it decides', 'Schedule', 'Recipients', 'What it does not do'])
   expect(sheet.textContent).not.toMatch(/\{\{|undefined|NaN/)
 })

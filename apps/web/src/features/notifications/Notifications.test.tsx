@@ -96,7 +96,7 @@ test('[SET-1.j, SET-1.k] each channel says whether it is set up and works, and s
   const list = await screen.findByRole('list', { name: 'Notifications' })
   const [mail, sms, slack = list] = within(list).getAllByRole('listitem')
   expect(mail).toHaveTextContent(/Failing since .*535 who are you\?/)
-  expect(sms).toHaveTextContent('By e-mail gateways only')
+  expect(sms).toHaveTextContent('Email gateways only')
   expect(slack).toHaveTextContent('Not set up')
   expect(within(slack).queryByRole('button', { name: /Test/ })).toBeNull()
 })
@@ -104,7 +104,7 @@ test('[SET-1.j, SET-1.k] each channel says whether it is set up and works, and s
 test('[SET-1.k] a password that is left empty is not sent, and what the editor began with is said', async () => {
   withEmail({ state: 'works', since: at })
   const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
-  const form = await screen.findByRole('dialog', { name: 'Change E-mail' })
+  const form = await screen.findByRole('dialog', { name: 'Edit Email' })
   const host = within(form).getByLabelText('Mail server')
   await user.clear(host)
   await user.type(host, 'mail.norte.example')
@@ -120,7 +120,7 @@ test('what somebody else has changed meanwhile is said, and what was typed stays
   withEmail({ state: 'works', since: at })
   refusal = { status: 409, body: { message: 'Somebody has changed this.', error: 'x' } }
   const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
-  const form = await screen.findByRole('dialog', { name: 'Change E-mail' })
+  const form = await screen.findByRole('dialog', { name: 'Edit Email' })
   await user.type(within(form).getByLabelText('Password'), 'new-secret')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(await within(form).findByRole('alert')).toHaveTextContent('Somebody has changed this.')
@@ -131,10 +131,10 @@ test('[SET-1.k] a test says what the other side said', async () => {
   withEmail({ state: 'works', since: at })
   refusal = { status: 422, body: { message: 'It did not go out: 550 no.', error: 'x' } }
   const { user } = render(<NotificationChannelsPanel />)
-  await user.click(await screen.findByRole('button', { name: 'Test E-mail' }))
-  const dialog = screen.getByRole('dialog', { name: 'Test E-mail' })
-  await user.type(within(dialog).getByLabelText('Send it to'), 'it@norte.example')
-  await user.click(within(dialog).getByRole('button', { name: 'Send a test' }))
+  await user.click(await screen.findByRole('button', { name: 'Test Email' }))
+  const dialog = screen.getByRole('dialog', { name: 'Test Email' })
+  await user.type(within(dialog).getByLabelText('Send to'), 'it@norte.example')
+  await user.click(within(dialog).getByRole('button', { name: 'Send test' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('550 no.')
   expect(sent('POST', '/api/notifications/test')).toEqual([{ channel: 'email', to: 'it@norte.example' }])
 })
@@ -146,12 +146,14 @@ test('a browser that cannot receive push messages says so', async () => {
     push: { value: { contact: 'a@b.example' }, hasSecret: true, changed: null },
   }
   const { user } = render(<NotificationChannelsPanel />)
-  const here = await screen.findByRole('button', { name: 'Tell me in this browser' })
+  const here = await screen.findByRole('button', { name: 'Notify me in this browser' })
   await waitFor(() => {
     expect(here).toBeEnabled()
   })
   await user.click(here)
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Push messages need HTTPS|cannot receive push messages/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /Push notifications need HTTPS|does not support push notifications/,
+  )
 })
 
 test('in Portuguese, too', async () => {
@@ -182,12 +184,12 @@ test('[MOD-10.a] a delivery says who, by what, of what, and why it was not sent;
   const { user, router } = render(<DeliveriesPanel incidentHref={(id) => `/incident/${id}`} />, {
     language: 'en',
   })
-  const list = await screen.findByRole('list', { name: 'Who was told' })
+  const list = await screen.findByRole('list', { name: 'Delivery log' })
   const [first = list, second] = within(list).getAllByRole('listitem')
-  expect(first).toHaveTextContent(/Ana Sá · E-mail.*Not sent: enough messages for today/)
-  expect(second).toHaveTextContent(/Failed: refused by the other side.*550 no/)
+  expect(first).toHaveTextContent(/Ana Sá · Email.*Not sent: daily limit reached/)
+  expect(second).toHaveTextContent(/Failed: rejected by the receiver.*550 no/)
   expect(within(first).getByRole('link')).toHaveAttribute('href', `/incident/${userId}`)
-  await user.click(screen.getByLabelText('State'))
+  await user.click(screen.getByLabelText('Status'))
   await user.click(await screen.findByRole('option', { name: 'Failed' }))
   await waitFor(() => {
     expect(router.state.location.search).toBe('?delivery-state=failed')

@@ -37,7 +37,7 @@ test('[USER-1.b] users are searched without regard to accents, and what is looke
   })
   expect(router.state.location.search).toBe('?q=sa')
   await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'x')
-  expect(await screen.findByRole('status')).toHaveTextContent('No user matches “sax”.')
+  expect(await screen.findByRole('status')).toHaveTextContent('No users match “sax”.')
 })
 
 test('[USER-1.b] users are sorted by a column, and the order is in the address', async () => {
@@ -45,7 +45,7 @@ test('[USER-1.b] users are sorted by a column, and the order is in the address',
   await user.click(screen.getByText('Name'))
   expect(names()).toEqual(['Ana Sá', 'Rui Abreu'])
   expect(router.state.location.search).toBe('?sort=-name')
-  await user.click(screen.getByText('E-mail'))
+  await user.click(screen.getByText('Email'))
   expect(names()).toEqual(['Ana Sá', 'Rui Abreu'])
   expect(router.state.location.search).toBe('?sort=email')
 })
@@ -134,13 +134,13 @@ test('[USER-3] the service provider says by which gateway an SMS goes, or takes 
     await user.click(await screen.findByRole('option', { name }))
   }
   await choose('Verizon (United States)')
-  expect(screen.getByText('An SMS goes by e-mail to the gateway vtext.com.')).toBeVisible()
+  expect(screen.getByText('SMS are sent by email through the gateway vtext.com.')).toBeVisible()
   await choose('MEO (Portugal)')
-  expect(screen.getByText(/It has no e-mail-to-SMS gateway/)).toBeVisible()
-  await choose('Own e-mail-to-SMS gateway…')
+  expect(screen.getByText(/Has no email-to-SMS gateway/)).toBeVisible()
+  await choose('Custom email-to-SMS gateway…')
   await user.click(screen.getByRole('button', { name: 'Save user' }))
   expect(await screen.findByText(/Choose a service provider, or enter the domain/)).toBeVisible()
-  await user.type(screen.getByLabelText('Gateway’s domain'), 'sms.site.example')
+  await user.type(screen.getByLabelText('Gateway domain'), 'sms.site.example')
   await user.click(screen.getByRole('button', { name: 'Save user' }))
   await waitFor(() => {
     expect(onSaved).toHaveBeenCalledOnce()
@@ -194,7 +194,7 @@ test('[USER-1.c] users are imported from a CSV file once its preview is right', 
 test('[USER-2.a, USER-2.d] a CSV file with a wrong row shows it by its number, and imports nothing', async () => {
   const { choose } = showImport()
   await choose(`${head}\nRui,Abreu,z.rui@site.example,,\nEva,Sá,eva@site.example,912,`)
-  expect(await screen.findByText(/1 row is wrong. Nothing is imported/)).toBeVisible()
+  expect(await screen.findByText(/1 row has errors. Nothing is imported/)).toBeVisible()
   const wrong = screen.getByText('Eva Sá').closest('tr')
   expect(wrong && within(wrong).getByText('3')).toBeVisible()
   expect(wrong).toHaveTextContent('This is not a phone number in international form')
@@ -203,7 +203,7 @@ test('[USER-2.a, USER-2.d] a CSV file with a wrong row shows it by its number, a
 
 test('[USER-1.c] a template can be downloaded', () => {
   showImport()
-  const link = screen.getByRole('link', { name: 'Download a template' })
+  const link = screen.getByRole('link', { name: 'Download template' })
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
     'First name,Last name,Company email,Phone,Service provider',
   )
@@ -216,7 +216,7 @@ test('a user half entered is not lost by a link: it is asked first, but not once
   const { user, router, onSaved } = showForm(null)
   await user.type(screen.getByLabelText('First name'), 'Rui')
   act(() => void router.navigate('/elsewhere'))
-  await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
   expect(router.state.location.pathname).toBe('/')
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -82,7 +82,7 @@ test('[USER-1.c] the template is itself a list that can be imported', () => {
     lastName: 'Apelido',
     companyEmail: 'E-mail da empresa',
     phone: 'Telefone',
-    serviceProvider: 'Operador',
+    serviceProvider: 'Operadora',
   }
   const read = readUsers(templateOf(names), [])
   expect(read.kind === 'rows' && read.rows.map(({ problem }) => problem)).toEqual([null])

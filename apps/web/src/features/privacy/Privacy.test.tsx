@@ -32,10 +32,10 @@ test('[PRIV-2.e] the settings say that people are blurred, take another choice, 
     'PUT /api/privacy': { body: { message: 'The privacy settings were saved.' } },
   })
   const { user } = render(<PrivacyPanel />)
-  expect(await screen.findByText(/^People are blurred in what is downloaded/)).toBeVisible()
-  const list = within(await screen.findByRole('list', { name: 'Downloaded without blurring' }))
+  expect(await screen.findByText(/^People are blurred in downloads/)).toBeVisible()
+  const list = within(await screen.findByRole('list', { name: 'Unblurred downloads' }))
   expect(list.getByText('Asked for by the police')).toBeVisible()
-  await user.type(screen.getByRole('textbox', { name: /^Who answers/ }), 'Norte')
+  await user.type(screen.getByRole('textbox', { name: /^Data controller/ }), 'Norte')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => {
     expect(site.calls.some(({ method }) => method === 'PUT')).toBe(true)
@@ -58,7 +58,7 @@ test('[PRIV-2.d] nothing is taken out without blurring before a reason is given'
   const { user } = render(
     <DisclosureDialog subject={{ kind: 'incident-clip', incidentId }} onClose={() => undefined} />,
   )
-  const download = await screen.findByRole('button', { name: 'Download without blurring' })
+  const download = await screen.findByRole('button', { name: 'Download unblurred' })
   await user.click(download)
   expect(await screen.findByText('A reason is required.')).toBeVisible()
   expect(site.calls).toHaveLength(0)

@@ -60,7 +60,7 @@ const fill = (label: string, value: string) => {
 }
 const connect = async () => {
   const view = render(<Shown />)
-  await view.user.click(await screen.findByRole('button', { name: 'Connect a recorder' }))
+  await view.user.click(await screen.findByRole('button', { name: 'Connect recorder' }))
   return view.user
 }
 
@@ -70,7 +70,7 @@ describe('connecting a recorder', () => {
     fill('Address', 'https://frigate.site:8971')
     fill('User', 'foresite')
     fill('Password', 'secret')
-    await user.click(screen.getByRole('checkbox', { name: 'Check its certificate' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Verify the certificate' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Frigate 0.17.2, 4 cameras.')).toBeVisible()
     expect(sent('PUT')).toEqual([
@@ -116,7 +116,7 @@ describe('connecting a recorder', () => {
     await waitFor(() => {
       expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The recorder refuses this password.')
     })
-    await user.click(await screen.findByRole('button', { name: 'Save all the same' }))
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
     await waitFor(() => {
       expect(sent('PUT').at(-1)).toMatchObject({ password: 'wrong', force: true })
     })
@@ -128,9 +128,9 @@ describe('connecting a recorder', () => {
     fill('Address', 'https://frigate.site:8971')
     expect(screen.queryByLabelText('Topic prefix')).not.toBeInTheDocument()
     await user.click(screen.getByRole('switch', { name: 'Restreams at another address' }))
-    fill('Address of the restreams', 'rtsp://other:8554')
-    await user.click(screen.getByRole('switch', { name: 'Events from its broker (MQTT)' }))
-    fill('Address of the broker', 'mqtt://broker:1883')
+    fill('Restream address', 'rtsp://other:8554')
+    await user.click(screen.getByRole('switch', { name: 'Events by MQTT' }))
+    fill('Broker address', 'mqtt://broker:1883')
     expect(field('Topic prefix')).toHaveValue('frigate')
     await user.click(screen.getByRole('switch', { name: 'Restreams at another address' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -154,18 +154,18 @@ describe('a connected recorder', () => {
     render(<Shown />)
     expect(await screen.findByText('Frigate 0.17.2, 4 cameras.')).toBeVisible()
     expect(await screen.findByText('The broker does not answer.')).toBeVisible()
-    expect(screen.getByText('Stored, never shown')).toBeVisible()
+    expect(screen.getByText('Saved, never shown')).toBeVisible()
     expect(screen.getByText('https://frigate.site:8971')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Cameras of the recorder' })).toHaveAttribute('href', '/cameras')
-    expect(screen.getByRole('link', { name: 'Events of the recorder' })).toHaveAttribute('href', '/events')
+    expect(screen.getByRole('link', { name: 'Recorder cameras' })).toHaveAttribute('href', '/cameras')
+    expect(screen.getByRole('link', { name: 'Recorder events' })).toHaveAttribute('href', '/events')
   })
 
   test('[CAM-4.b] is changed without typing its password again: left empty it is not sent', async () => {
     const { user } = render(<Shown />)
-    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const password = screen.getAllByLabelText('Password')[0]
     expect(password).toHaveValue('')
-    expect(password).toHaveAccessibleDescription('One is stored. Left empty it stays.')
+    expect(password).toHaveAccessibleDescription('Leave empty to keep the saved one.')
     fill('Topic prefix', 'frigate2')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => {
@@ -184,8 +184,8 @@ describe('a connected recorder', () => {
 
   test('[CAM-4.b] a stored password is forgotten when that is wished, and only then', async () => {
     const { user } = render(<Shown />)
-    await user.click(await screen.findByRole('button', { name: 'Change' }))
-    const forget = screen.getByRole('checkbox', { name: 'Forget the stored password' })
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const forget = screen.getByRole('checkbox', { name: 'Remove the saved password' })
     expect(forget).not.toBeChecked()
     const [password, ofBroker] = screen.getAllByLabelText('Password')
     if (password === undefined) throw new Error('there is no field for a password')
@@ -193,7 +193,7 @@ describe('a connected recorder', () => {
     await user.click(forget)
     expect(password).toBeDisabled()
     expect(password).toHaveValue('')
-    expect(password).toHaveAccessibleDescription('Once saved there is none.')
+    expect(password).toHaveAccessibleDescription('Removed when you save.')
     // The broker has none, and so none to forget.
     expect(ofBroker).toBeEnabled()
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -209,7 +209,7 @@ describe('a connected recorder', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove the recorder?' }))
     expect(sent('DELETE')).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Remove recorder' }))
-    expect(await screen.findByRole('heading', { name: 'No recorder is connected' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No recorder connected' })).toBeVisible()
     expect(sent('DELETE')).toHaveLength(1)
   })
 })

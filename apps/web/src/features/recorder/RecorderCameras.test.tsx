@@ -37,7 +37,7 @@ const results: ImportResult[] = [
   {
     name: 'yard',
     outcome: 'failed',
-    message: 'The camera does not answer.',
+    message: 'The camera does not respond.',
     cameraId: null,
     zonesAdded: 0,
   },
@@ -92,12 +92,12 @@ describe('the recorder’s cameras', () => {
     render(<RecorderCameras hrefOf={(id) => `/camera/${id}`} />)
     const shown = await card('Gate')
     expect(shown.getByText('Zones: Lane')).toBeVisible()
-    expect(shown.getByText('Zones that cannot be taken over: odd')).toBeVisible()
+    expect(shown.getByText('Zones that cannot be imported: odd')).toBeVisible()
     expect(shown.getByText('rtsp://frigate.site:8554/gate')).toBeVisible()
     const still = shown.getByRole('img', { name: 'Newest picture of Gate' })
     expect(still).toHaveAttribute('src', '/api/recorder/cameras/gate/still')
     fireEvent.error(still)
-    expect(shown.getByText('No picture right now')).toBeVisible()
+    expect(shown.getByText('No picture')).toBeVisible()
   })
 
   test('[CAM-4.b] chosen ones are imported, each with its own result', async () => {
@@ -107,15 +107,15 @@ describe('the recorder’s cameras', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Import Gate' }))
     await user.click(screen.getByRole('checkbox', { name: 'Import Yard' }))
     await user.click(screen.getByRole('button', { name: 'Import 2 cameras' }))
-    const result = within(await screen.findByRole('status', { name: 'Result of the import' }))
-    expect(result.getByText(/Added as “Gate”\. 1 zone was added\./)).toBeVisible()
-    expect(result.getByText('The camera does not answer.')).toBeVisible()
+    const result = within(await screen.findByRole('status', { name: 'Import result' }))
+    expect(result.getByText(/Added as “Gate”\. 1 zone added\./)).toBeVisible()
+    expect(result.getByText('The camera does not respond.')).toBeVisible()
     expect(result.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/camera/${cameraId}`)
     const sent = server.calls.find(({ method }) => method === 'POST')
     expect(JSON.parse(sent?.body ?? '')).toEqual({ names: ['gate', 'yard'] })
     const imported = await screen.findByRole('link', { name: 'Imported: open the camera' })
     expect(imported).toHaveAttribute('href', `/camera/${cameraId}`)
-    expect(screen.getByRole('checkbox', { name: 'Bring new zones of Gate' })).not.toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Import new zones of Gate' })).not.toBeChecked()
   })
 
   test('[CAM-4.b] one without a stream cannot be chosen, and says why', async () => {
@@ -124,7 +124,7 @@ describe('the recorder’s cameras', () => {
     const shown = await card('Gate')
     expect(shown.getByRole('checkbox', { name: 'Import Gate' })).toBeDisabled()
     expect(shown.getByText(/gives no stream/)).toBeVisible()
-    expect(shown.getByText('It is switched off in the recorder.')).toBeVisible()
+    expect(shown.getByText('Switched off in the recorder.')).toBeVisible()
   })
 
   test('[CAM-4.b] a recorder that is away says so, with a way to try again', async () => {
@@ -162,20 +162,20 @@ describe('the recorder’s events', () => {
     render(<RecorderEvents />, { at: `/settings?event=${event.id}` })
     const dialog = within(await screen.findByRole('dialog', { name: 'car' }))
     expect(dialog.getByRole('img', { name: 'Picture of car, Gate' })).toHaveAttribute('src', '/still.jpg')
-    expect(dialog.getByText('The recorder keeps no clip of this event.')).toBeVisible()
-    expect(dialog.getByText('goes on')).toBeVisible()
+    expect(dialog.getByText('The recorder has no clip of this event.')).toBeVisible()
+    expect(dialog.getByText('ongoing')).toBeVisible()
   })
 
   test('[CAM-4.b] a clip that does not come says so', async () => {
     render(<RecorderEvents />, { at: `/settings?event=${event.id}` })
     const dialog = within(await screen.findByRole('dialog', { name: 'car' }))
     fireEvent.error(dialog.getByLabelText('Clip of car, Gate'))
-    expect(await dialog.findByText('The clip could not be fetched from the recorder.')).toBeVisible()
+    expect(await dialog.findByText('The clip could not be loaded from the recorder.')).toBeVisible()
   })
 
   test('[CAM-4.b] the kind is chosen and stands in the address and the question', async () => {
     const { user, router } = render(<RecorderEvents />, { at: '/settings?recorder=events&page=3' })
-    await user.click(await screen.findByRole('combobox', { name: 'Kind' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Type' }))
     await user.click(screen.getByRole('option', { name: 'Review items' }))
     await waitFor(() => {
       expect(server.calls.at(-1)?.path).toBe('/api/recorder/events?page=1&limit=20&kind=review')

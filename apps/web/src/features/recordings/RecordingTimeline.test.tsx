@@ -102,19 +102,19 @@ function show(at = '/') {
 test('[CAM-5.b] [VIS-5.g] the timeline shows what is recorded, the gap with its reason, and the event', async () => {
   await using _site = await startSite(recorded)
   const { container, user } = show()
-  await screen.findByRole('slider', { name: 'Timeline of the recording' })
+  await screen.findByRole('slider', { name: 'Recording timeline' })
   expect(container.querySelectorAll('[data-part="recorded"]')).toHaveLength(2)
   expect(container.querySelectorAll('[data-part="outage"]')).toHaveLength(1)
   expect(container.querySelectorAll('[data-part="event"]')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: /^Events: 1 · Gaps and faults: 2/ }))
-  expect(await screen.findByText('The camera does not answer.')).toBeVisible()
+  expect(await screen.findByText('The camera does not respond.')).toBeVisible()
   expect(screen.getByText('Nobody on the robot floor')).toBeVisible()
 })
 
 test('[VIS-5.g] keys lead from live into the recording, the address holds the moment, and back to live', async () => {
   await using _site = await startSite(recorded)
   const { user, moment } = show()
-  const slider = await screen.findByRole('slider', { name: 'Timeline of the recording' })
+  const slider = await screen.findByRole('slider', { name: 'Recording timeline' })
   expect(slider).toHaveAttribute('aria-valuetext', 'Live')
   slider.focus()
   await user.keyboard('{ArrowDown}')
@@ -164,13 +164,13 @@ test('[CAM-5.b] a moment in a gap says why nothing is recorded', async () => {
   await using _site = await startSite(recorded)
   show(`/?at=${encodeURIComponent(iso(17))}`)
   expect(
-    await screen.findByText('The camera does not answer.', {
+    await screen.findByText('The camera does not respond.', {
       selector: 'section > [role="status"]',
     }),
   ).toBeVisible()
-  expect(screen.getByRole('slider', { name: 'Timeline of the recording' })).toHaveAttribute(
+  expect(screen.getByRole('slider', { name: 'Recording timeline' })).toHaveAttribute(
     'aria-valuetext',
-    expect.stringContaining('The camera does not answer.'),
+    expect.stringContaining('The camera does not respond.'),
   )
 })
 
@@ -183,7 +183,7 @@ test('[VIS-5.g] previous event begins a little before it; without one it is said
   })
   await screen.findByRole('button', { name: 'Go to live' })
   await user.click(screen.getByRole('button', { name: 'Previous event' }))
-  expect(await screen.findByText(/^There is no earlier event/)).toBeVisible()
+  expect(await screen.findByText(/^No earlier event/)).toBeVisible()
 })
 
 test('a browser that cannot play recordings shows the recorded still of the moment', async () => {
@@ -198,14 +198,14 @@ test('a browser that cannot play recordings shows the recorded still of the mome
 test('where nothing at all is recorded it is said what belongs there', async () => {
   await using _site = await startSite(nothing)
   show()
-  expect(await screen.findByText('Nothing is recorded yet')).toBeVisible()
+  expect(await screen.findByText('Nothing recorded yet')).toBeVisible()
 })
 
 test('where nothing is recorded around a moment, the newest recording is one press away', async () => {
   const newest = iso(600)
   await using _site = await startSite(nothing, newest)
   const { user, moment } = show()
-  await user.click(await screen.findByRole('button', { name: 'To the newest recording' }))
+  await user.click(await screen.findByRole('button', { name: 'Go to the newest recording' }))
   expect(moment()).toBe(Date.parse(newest) - 20_000)
 })
 
@@ -230,7 +230,7 @@ test('[CAM-4.b] what a recorder saw stands on the timeline and in its list, and 
   await user.click(inList)
   expect(await screen.findByText('person, car')).toBeVisible()
   expect(screen.getByText('Recorder: alert')).toBeVisible()
-  await user.click(screen.getByRole('switch', { name: 'Show what the recorder saw' }))
+  await user.click(screen.getByRole('switch', { name: 'Show recorder events' }))
   expect(screen.getByRole('button', { name: /^Events: 1 ·/ })).toBeVisible()
   expect(container.querySelectorAll('[data-part="recorder-event"]')).toHaveLength(0)
   expect(container.querySelectorAll('[data-part="event"]')).toHaveLength(1)
@@ -239,7 +239,7 @@ test('[CAM-4.b] what a recorder saw stands on the timeline and in its list, and 
 test('[CAM-4.b] [VIS-5.g] P and N lead through what happened, a recorder’s events among it, and say what it is', async () => {
   await using site = await startSite(watched)
   const { user, moment } = show()
-  const slider = await screen.findByRole('slider', { name: 'Timeline of the recording' })
+  const slider = await screen.findByRole('slider', { name: 'Recording timeline' })
   // In the address, and on the screen: from there the next one is looked for.
   const standsBefore = (event: string) =>
     waitFor(() => {
@@ -261,7 +261,7 @@ test('[CAM-4.b] [VIS-5.g] P and N lead through what happened, a recorder’s eve
 test('[CAM-4.b] a press on a mark goes to its event, a press beside it to the moment there', async () => {
   await using _site = await startSite(watched)
   const { moment } = show()
-  const slider = await screen.findByRole('slider', { name: 'Timeline of the recording' })
+  const slider = await screen.findByRole('slider', { name: 'Recording timeline' })
   const [from, to] = ['aria-valuemin', 'aria-valuemax'].map((name) => Number(slider.getAttribute(name)))
   const width = 1_000
   slider.getBoundingClientRect = () => new DOMRect(0, 0, width, 56)
@@ -281,7 +281,7 @@ test('[CAM-4.b] a press on a mark goes to its event, a press beside it to the mo
 test('[CAM-4.b] where the recorder saw more than is drawn it is said, and only there', async () => {
   await using site = await startSite(watched)
   const { unmount } = show()
-  await screen.findByRole('switch', { name: 'Show what the recorder saw' })
+  await screen.findByRole('switch', { name: 'Show recorder events' })
   expect(screen.queryByText(/^The recorder saw more/)).toBeNull()
   unmount()
   const much = { ...watched, moreRecorderEvents: true }

@@ -55,7 +55,7 @@ function site(read: () => Trial) {
 test('[MOD-11] says what a module would have raised in the last hour, with pictures and times, and what was not recorded', async () => {
   await using api = await site(() => trial)
   const { user } = render(<Rehearsal moduleId={id} />)
-  await user.click(screen.getByRole('button', { name: 'Try it' }))
+  await user.click(screen.getByRole('button', { name: 'Start trial' }))
   expect(await screen.findByText('It would have raised 2 incidents.')).toBeVisible()
   const moments = within(screen.getByRole('list', { name: 'What it would have raised' }))
   expect(moments.getAllByRole('listitem')).toHaveLength(2)
@@ -65,7 +65,7 @@ test('[MOD-11] says what a module would have raised in the last hour, with pictu
   )
   expect(moments.getByText('No picture')).toBeVisible()
   expect(screen.getByText(/^Gate: 50 min of 1 h.* were recorded\.$/)).toBeVisible()
-  expect(screen.getByText('Nothing was recorded at these times')).toBeVisible()
+  expect(screen.getByText('Not recorded')).toBeVisible()
   const [order] = api.calls.filter(({ method }) => method === 'POST')
   expect(JSON.parse(order?.body ?? '')).toEqual({ moduleId: id, minutes: 60 })
 })
@@ -74,16 +74,16 @@ test('[MOD-11] says how far it is, and can be called off', async () => {
   let state: Trial['state'] = 'running'
   await using api = await site(() => ({ ...trial, state, progress: 0.4, total: 1 }))
   const { user } = render(<Rehearsal moduleId={id} />)
-  await user.click(screen.getByRole('combobox', { name: 'How far back' }))
-  await user.click(await screen.findByRole('option', { name: 'The last 8 hours' }))
-  await user.click(screen.getByRole('button', { name: 'Try it' }))
-  expect(await screen.findByRole('progressbar', { name: 'Looking at the recordings: 40%' })).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Time range' }))
+  await user.click(await screen.findByRole('option', { name: 'Last 8 hours' }))
+  await user.click(screen.getByRole('button', { name: 'Start trial' }))
+  expect(await screen.findByRole('progressbar', { name: 'Searching recordings: 40%' })).toBeVisible()
   // A toast is a status, too, and may have come meanwhile.
-  const trials = within(screen.getByRole('region', { name: 'Try it on what was recorded' }))
+  const trials = within(screen.getByRole('region', { name: 'Try it on recordings' }))
   expect(trials.getByRole('status')).toHaveTextContent('Found so far: 1')
   state = 'called-off'
-  await user.click(screen.getByRole('button', { name: 'Call off' }))
-  expect(await screen.findByText(/^The trial was called off at 40%\. This is/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText(/^Cancelled at 40%\. Found until then/)).toBeVisible()
   expect(screen.getByText(/^Found so far/)).toBeVisible()
   expect(screen.queryByText(/^It would have raised/)).toBeNull()
   expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(true)
@@ -98,12 +98,12 @@ test('[MOD-11] one that a restart has broken off says so, and why one cannot be 
     body: { message: 'This trial does not exist (any more).', error: 'rehearsal.unknown' },
   })
   const { user } = render(<Rehearsal moduleId={id} />)
-  await user.click(screen.getByRole('button', { name: 'Try it' }))
-  expect(await screen.findByText(/^The trial was broken off/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Start trial' }))
+  expect(await screen.findByText(/^The trial was interrupted/)).toBeVisible()
   api.answers.set('POST /api/rehearsals', {
     status: 409,
     body: { message: 'Too many trials are waiting.', error: 'rehearsal.tooMany' },
   })
-  await user.click(screen.getByRole('button', { name: 'Try it again' }))
+  await user.click(screen.getByRole('button', { name: 'Start again' }))
   expect(await screen.findByText('Too many trials are waiting.')).toBeVisible()
 })

@@ -81,31 +81,31 @@ describe('keeping an incident', () => {
         <WhoQuestion />
       </>,
     )
-    const keep = await screen.findByRole('button', { name: 'Keep' })
+    const keep = await screen.findByRole('button', { name: 'Legal hold' })
     await waitFor(() => {
       expect(keep).toBeEnabled()
     })
     await user.click(keep)
-    const dialog = await screen.findByRole('dialog', { name: 'Keep beyond its time?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Place a legal hold?' })
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Proceeding 12/26')
-    await user.click(within(dialog).getByRole('button', { name: 'Keep' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Place hold' }))
     await user.type(await screen.findByRole('combobox', { name: 'Your name' }), 'ana{Enter}')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText('Kept beyond its time: Proceeding 12/26')).toBeVisible()
+    expect(await screen.findByText('Legal hold: Proceeding 12/26')).toBeVisible()
     const subject = { kind: 'incident', incidentId }
     expect(sent('POST').at(-1)).toEqual({ subject, reason: 'Proceeding 12/26' })
   })
 
   test('[PRIV-1.e] a reason of blanks is refused before it is sent', async () => {
     const { user } = render(<KeepIncident incidentId={incidentId} />)
-    const keep = await screen.findByRole('button', { name: 'Keep' })
+    const keep = await screen.findByRole('button', { name: 'Legal hold' })
     await waitFor(() => {
       expect(keep).toBeEnabled()
     })
     await user.click(keep)
     const dialog = await screen.findByRole('dialog')
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), '   ')
-    await user.click(within(dialog).getByRole('button', { name: 'Keep' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Place hold' }))
     expect(await within(dialog).findByText('A reason is required.')).toBeVisible()
     expect(sent('POST')).toEqual([])
   })
@@ -116,14 +116,14 @@ describe('keeping an incident', () => {
       body: { message: 'This incident does not exist (any more).', error: 'incident.unknown' },
     }
     const { user } = render(<KeepIncident incidentId={incidentId} />)
-    const keep = await screen.findByRole('button', { name: 'Keep' })
+    const keep = await screen.findByRole('button', { name: 'Legal hold' })
     await waitFor(() => {
       expect(keep).toBeEnabled()
     })
     await user.click(keep)
     const dialog = await screen.findByRole('dialog')
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Case 1')
-    await user.click(within(dialog).getByRole('button', { name: 'Keep' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Place hold' }))
     expect(await within(dialog).findByText('This incident does not exist (any more).')).toBeVisible()
     expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveValue('Case 1')
   })
@@ -143,7 +143,7 @@ describe('the list of holds', () => {
   test('[PRIV-1.e] says what is kept, why, and by whom as stated, not verified', async () => {
     holds = [hold]
     render(<Listed />)
-    const list = within(await screen.findByRole('list', { name: 'In force' }))
+    const list = within(await screen.findByRole('list', { name: 'Active' }))
     expect(list.getByRole('heading', { name: hold.title })).toBeVisible()
     expect(list.getByText('Insurance case 77')).toBeVisible()
     expect(list.getByText('Ana Sá')).toBeVisible()
@@ -152,21 +152,21 @@ describe('the list of holds', () => {
 
   test('[PRIV-1.e] says how to hold something while nothing is held', async () => {
     render(<Listed />)
-    expect(await screen.findByRole('heading', { name: 'Nothing is on hold' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No active legal holds' })).toBeVisible()
   })
 
   test('[PRIV-1.e] a hold is released with a reason, and stays in the list of released ones', async () => {
     holds = [hold]
     const { user } = render(<Listed />)
     await user.click(await screen.findByRole('button', { name: `Release ${hold.title}` }))
-    const dialog = await screen.findByRole('dialog', { name: 'Release the hold?' })
-    expect(dialog).toHaveTextContent(/What is past its time is removed soon/)
+    const dialog = await screen.findByRole('dialog', { name: 'Release this hold?' })
+    expect(dialog).toHaveTextContent(/Anything past that period is deleted soon/)
     await user.click(within(dialog).getByRole('button', { name: 'Release hold' }))
     expect(await within(dialog).findByText('A reason is required.')).toBeVisible()
     expect(sent('POST')).toEqual([])
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Case closed')
     await user.click(within(dialog).getByRole('button', { name: 'Release hold' }))
-    expect(await screen.findByRole('heading', { name: 'Nothing is on hold' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No active legal holds' })).toBeVisible()
     expect(sent('POST')).toEqual([{ reason: 'Case closed' }])
     await user.click(screen.getByRole('button', { name: 'Released' }))
     const released = within(await screen.findByRole('list', { name: 'Released' }))

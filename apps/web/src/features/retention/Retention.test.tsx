@@ -122,7 +122,7 @@ describe('how long data is kept', () => {
     })
     expect(saved()).toMatchObject([{ days: { recordings: 60, clips: 90 }, since: null }])
     expect(recordings).toHaveValue(60)
-    await user.click(screen.getByRole('button', { name: 'Undo changes' }))
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
     await waitFor(async () => {
       expect(await field('Clips and exports (days)')).toHaveValue(200)
     })
@@ -166,15 +166,15 @@ describe('how long data is kept', () => {
     const recordings = await field('Recordings (days)')
     fill(recordings, '7')
     await user.click(save())
-    const dialog = await screen.findByRole('dialog', { name: 'Remove what is older?' })
-    expect(dialog).toHaveTextContent(/Recordings: what is older than 7 days/)
+    const dialog = await screen.findByRole('dialog', { name: 'Delete older data?' })
+    expect(dialog).toHaveTextContent(/Recordings: everything older than 7 days/)
     expect(dialog).toHaveTextContent(/1 camera has older recordings/)
-    expect(dialog).toHaveTextContent(/What a legal hold keeps stays/)
+    expect(dialog).toHaveTextContent(/Legal holds are not affected/)
     expect(saved()).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(saved()).toEqual([])
     await user.click(save())
-    await user.click(await screen.findByRole('button', { name: 'Save and remove' }))
+    await user.click(await screen.findByRole('button', { name: 'Save and delete' }))
     await waitFor(() => {
       expect(saved().map(({ days }) => days.recordings)).toEqual([7])
     })
@@ -191,16 +191,16 @@ describe('how long data is kept', () => {
       </>,
     )
     await screen.findByRole('table')
-    fill(await field('Room for recordings (GB)'), '50')
+    fill(await field('Space for recordings (GB)'), '50')
     await user.click(save())
     expect(await screen.findByRole('dialog')).toHaveTextContent(
-      'Recordings take 60 GB now. What is more than 50 GB is removed, the oldest first.',
+      'Recordings use 60 GB now. Everything beyond 50 GB is deleted, oldest first.',
     )
   })
 
   test('[PRIV-1.a] records are kept for ever or for days; for ever ends only with a confirmation', async () => {
     const { user } = render(<RetentionPanel />)
-    const forEver = await screen.findByRole('checkbox', { name: 'Keep for ever' })
+    const forEver = await screen.findByRole('checkbox', { name: 'Keep forever' })
     expect(forEver).toBeChecked()
     await user.click(forEver)
     await user.click(save())
@@ -210,8 +210,8 @@ describe('how long data is kept', () => {
     })
     fill(days, '365')
     await user.click(save())
-    expect(await screen.findByRole('dialog')).toHaveTextContent(/Incident records: what is older than 365 days/)
-    await user.click(screen.getByRole('button', { name: 'Save and remove' }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/Incident records: everything older than 365 days/)
+    await user.click(screen.getByRole('button', { name: 'Save and delete' }))
     await waitFor(() => {
       expect(saved().map(({ days: kept }) => kept.records)).toEqual([365])
     })
@@ -220,7 +220,7 @@ describe('how long data is kept', () => {
   test.each([
     ['Recordings (days)', '1.5', 'Days must be a whole number from 1 to 3650.'],
     ['Stills (days)', '0', 'Days must be a whole number from 1 to 3650.'],
-    ['Room for recordings (GB)', '0', 'A number from 0.1 to 1000000, or nothing.'],
+    ['Space for recordings (GB)', '0', 'Enter a number from 0.1 to 1000000, or leave it empty.'],
   ])('[PRIV-1.c] %s of %s is refused at its field', async (name, value, sentence) => {
     const { user } = render(<RetentionPanel />)
     const input = await field(name)
@@ -244,7 +244,7 @@ describe('how long data is kept', () => {
 
   test('speaks Portuguese', async () => {
     render(<RetentionPanel />, { language: 'pt' })
-    expect(await screen.findByRole('heading', { name: 'Durante quanto tempo se guardam os dados' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Conservação de dados' })).toBeVisible()
     expect(await field('Gravações (dias)')).toHaveValue(30)
   })
 })
@@ -253,11 +253,11 @@ describe('storage', () => {
   test('[VIS-5.f] shows each disk with its state in words and figures, and each camera', async () => {
     server.answers.set('GET /api/cameras', { body: [] })
     const { container } = render(<StoragePanel />)
-    expect(await screen.findByText('Nearly full: the oldest recordings are removed')).toBeVisible()
+    expect(await screen.findByText('Nearly full: the oldest recordings are being deleted')).toBeVisible()
     expect(screen.getByText('Recordings 60 GB')).toBeVisible()
     expect(screen.getByText('Other 30 GB')).toBeVisible()
     expect(screen.getByText('Free 10 GB')).toBeVisible()
-    expect(screen.getByText('Kept free 5 GB')).toBeVisible()
+    expect(screen.getByText('Reserve 5 GB')).toBeVisible()
     expect(container.querySelector('[data-part="reserve"]')).toHaveStyle({ width: '5%' })
     const [, row] = within(screen.getByRole('table')).getAllByRole('row')
     expect(row).toHaveTextContent('60 GB')
@@ -268,6 +268,6 @@ describe('storage', () => {
     storage = { nodes: [], cameras: [] }
     render(<StoragePanel />)
     expect(await screen.findByText(/No disk has reported yet/)).toBeVisible()
-    expect(screen.getByText('Nothing is recorded yet.')).toBeVisible()
+    expect(screen.getByText('Nothing recorded yet.')).toBeVisible()
   })
 })

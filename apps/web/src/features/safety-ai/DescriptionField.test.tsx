@@ -84,8 +84,8 @@ const press = (name: string) => screen.findByRole('button', { name })
 
 test('[REP-6.d] what the model has written is in the field, labelled as its own and to be checked', async () => {
   const { user } = render(<Form />)
-  expect(await screen.findByText('llama3 writes it from these facts alone.')).toBeVisible()
-  await user.click(await press('Have it written'))
+  expect(await screen.findByText('llama3 writes it from these facts only.')).toBeVisible()
+  await user.click(await press('Generate from facts'))
   expect(await screen.findByText('Written by the language model llama3 · check it')).toBeVisible()
   expect(field()).toHaveValue('At 14:05 two people met at Dock 3.')
   expect(changes).toEqual([
@@ -108,24 +108,24 @@ test('[REP-6.c, REP-6.d] without a model it says beforehand and afterwards that 
   answer = whole(written('At 14:05 two people met.', { source: 'facts', model: null, why: who.why }))
   const { user } = render(<Form />)
   expect(
-    await screen.findByText('No language model is set up. It is put together from these facts alone.'),
+    await screen.findByText('No language model is set up. The text is generated from these facts only.'),
   ).toBeVisible()
-  await user.click(await press('Have it written'))
-  expect(await screen.findByText('From the incident’s facts')).toBeVisible()
-  expect(screen.getByText('No language model is set up. It was put together from the facts instead.')).toBeVisible()
+  await user.click(await press('Generate from facts'))
+  expect(await screen.findByText('Generated from facts')).toBeVisible()
+  expect(screen.getByText('No language model is set up. The text was generated from the facts instead.')).toBeVisible()
 })
 
 test('[REP-6.d] it says so in Portuguese, too', async () => {
   const { user } = render(<Form />, { language: 'pt' })
-  await user.click(await press('Mandar escrever'))
-  expect(await screen.findByText('Escrita pelo modelo de linguagem llama3 · reveja-a')).toBeVisible()
+  await user.click(await press('Gerar a partir dos factos'))
+  expect(await screen.findByText('Escrita pelo modelo de linguagem llama3 · verifique')).toBeVisible()
 })
 
 test('[REP-7] what is in none of the facts is listed and marked, and a press leads to it', async () => {
   answer = whole(written('At 14:20 three people met Maria Santos at Dock 3.'))
   const { user, container } = render(<Form />)
-  await user.click(await press('Have it written'))
-  expect(await screen.findByText('3 things here are in none of the facts. Check them.')).toBeVisible()
+  await user.click(await press('Generate from facts'))
+  expect(await screen.findByText('3 details are not among the facts. Check them.')).toBeVisible()
   const marked = [...container.querySelectorAll('mark')].map(({ textContent }) => textContent)
   expect(marked).toEqual(['14:20', 'three', 'Maria Santos'])
   await user.click(await press('Maria Santos · name: go to it'))
@@ -137,15 +137,15 @@ test('[REP-7] what is in none of the facts is listed and marked, and a press lea
 test('[REP-7] the flags are those of the text as it is now, while a person changes it', async () => {
   answer = whole(written('There were 3.'))
   const { user } = render(<Form />)
-  await user.click(await press('Have it written'))
-  await screen.findByText('1 thing here is in none of the facts. Check it.')
+  await user.click(await press('Generate from facts'))
+  await screen.findByText('1 detail is not among the facts. Check it.')
   await user.type(field(), '{Backspace}{Backspace}2.')
   await waitFor(() => {
     expect(screen.queryByText(/in none of the facts/)).not.toBeInTheDocument()
   })
-  expect(screen.getByText('Written by the language model llama3, changed by hand · check it')).toBeVisible()
+  expect(screen.getByText('Written by the language model llama3, edited · check it')).toBeVisible()
   await user.type(field(), ' Maria fell.')
-  expect(await screen.findByText('1 thing here is in none of the facts. Check it.')).toBeVisible()
+  expect(await screen.findByText('1 detail is not among the facts. Check it.')).toBeVisible()
   expect(changes.at(-1)).toMatchObject({
     text: 'There were 2. Maria fell.',
     source: 'model',
@@ -164,7 +164,7 @@ test('[REP-7] as long as no facts are there, what is flagged in a text stays fla
   await user.type(field(), '!')
   expect(changes).toEqual([{ ...first, text: `${text}!`, edited: true }])
   expect(flags.map((flag) => flag.text)).toEqual(['14:20'])
-  expect(screen.getByText('1 thing here is in none of the facts. Check it.')).toBeVisible()
+  expect(screen.getByText('1 detail is not among the facts. Check it.')).toBeVisible()
 })
 
 test('[REP-7] a text is held against the facts in its own language, and its flags are told in the reader’s', async () => {
@@ -183,7 +183,7 @@ test('[REP-7] a text is held against the facts in its own language, and its flag
     language: 'en',
   }
   const { container } = render(<Form first={first} />, { language: 'pt' })
-  expect(await screen.findByText('1 coisa não está em nenhum dos factos. Reveja-a.')).toBeVisible()
+  expect(await screen.findByText('1 pormenor não consta dos factos. Verifique-o.')).toBeVisible()
   expect(await press('three · número: ir para lá')).toBeVisible()
   expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['three'])
   // What it would be written from again is in the reader's.
@@ -207,7 +207,7 @@ test('[REP-7] a text written again in another language is not held against the f
   expect(await press('three · número: ir para lá')).toBeVisible()
   const text = 'Às 14:05 duas pessoas cruzaram-se no Cais Norte.'
   answer = whole(written(text, { language: 'pt', flags: [] }))
-  await user.click(await press('Escrever de novo'))
+  await user.click(await press('Gerar de novo'))
   expect(await screen.findByText('It was written.')).toBeInTheDocument()
   expect(changes.at(-1)).toMatchObject({ text, language: 'pt', flags: [] })
   expect(marked()).toEqual([])
@@ -216,7 +216,7 @@ test('[REP-7] a text written again in another language is not held against the f
 test('[REP-6.d] what is typed is called typed, and is nobody’s to flag', async () => {
   const { user } = render(<Form />)
   await user.type(field(), 'Maria saw 7 pallets.')
-  expect(screen.getByText('Typed')).toBeVisible()
+  expect(screen.getByText('Written by a person')).toBeVisible()
   expect(changes.at(-1)).toEqual({
     text: 'Maria saw 7 pallets.',
     source: 'typed',
@@ -230,15 +230,15 @@ test('[REP-6.d] what is typed is called typed, and is nobody’s to flag', async
 test('typed text is not overwritten unasked', async () => {
   const typed: Description = { ...noDescription, text: 'I saw it myself.' }
   const { user } = render(<Form first={typed} />)
-  await user.click(await press('Write it again'))
-  const dialog = await screen.findByRole('dialog', { name: 'Write it again?' })
+  await user.click(await press('Generate again'))
+  const dialog = await screen.findByRole('dialog', { name: 'Replace this text?' })
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
   expect(field()).toHaveValue('I saw it myself.')
-  await user.click(await press('Write it again'))
-  await user.click(await press('Replace the text'))
+  await user.click(await press('Generate again'))
+  await user.click(await press('Replace text'))
   expect(await screen.findByDisplayValue('At 14:05 two people met at Dock 3.')).toBeVisible()
 })
 
@@ -251,12 +251,12 @@ test('[REP-6.a] writing can be stopped: the text is what it was, and the server 
     model: 'llama3',
   }
   const { user } = render(<Form first={model} />)
-  await user.click(await press('Write it again'))
+  await user.click(await press('Generate again'))
   const call = await vi.waitUntil(() => server.calls.find(({ path }) => path === '/api/safety-ai/description'), {
     timeout: 20_000,
   })
-  await user.click(await press('Stop writing'))
-  expect(await screen.findByText('It was stopped. Nothing was changed.')).toBeVisible()
+  await user.click(await press('Stop'))
+  expect(await screen.findByText('Stopped. Nothing was changed.')).toBeVisible()
   expect(field()).toHaveValue('As it was.')
   expect(changes).toEqual([])
   await waitFor(() => {
@@ -267,10 +267,10 @@ test('[REP-6.a] writing can be stopped: the text is what it was, and the server 
 test('[REP-6.a] an answer that breaks off, or a refusal, is said and changes nothing', async () => {
   answer = lines({ kind: 'piece', text: 'At 14' })
   const { user } = render(<Form />)
-  await user.click(await press('Have it written'))
+  await user.click(await press('Generate from facts'))
   expect(await screen.findByText('Something went wrong. Unable to fetch data.')).toBeVisible()
   answer = { status: 404, body: { message: 'There is no such incident.', error: 'x' } }
-  await user.click(await press('Have it written'))
+  await user.click(await press('Generate from facts'))
   expect(await screen.findByText('There is no such incident.')).toBeVisible()
   expect(changes).toEqual([])
 })

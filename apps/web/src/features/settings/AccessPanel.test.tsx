@@ -19,9 +19,9 @@ const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ 
 
 test('[AUTH-10.c] [SET-1.g] authentication is switched on in the settings, once that is confirmed', async () => {
   const { user } = render(<AccessPanel />)
-  await user.click(await screen.findByRole('switch', { name: 'A login is required' }))
+  await user.click(await screen.findByRole('switch', { name: 'Require login' }))
   expect(sent()).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Require a login' }))
+  await user.click(screen.getByRole('button', { name: 'Require login' }))
   await waitFor(() => {
     expect(sent()).toEqual([{ field: 'authentication', value: { required: true } }])
   })
@@ -30,8 +30,8 @@ test('[AUTH-10.c] [SET-1.g] authentication is switched on in the settings, once 
 test('[AUTH-10.c] [SET-1.g] it is switched off in the settings, once that is confirmed', async () => {
   server.answers.set('GET /api/status/auth', { body: { ...status, auth: true, configured: true } })
   const { user } = render(<AccessPanel />)
-  await user.click(await screen.findByRole('switch', { name: 'A login is required' }))
-  await user.click(screen.getByRole('button', { name: 'Let everybody in' }))
+  await user.click(await screen.findByRole('switch', { name: 'Require login' }))
+  await user.click(screen.getByRole('button', { name: 'Turn login off' }))
   await waitFor(() => {
     expect(sent()).toEqual([{ field: 'authentication', value: { required: false } }])
   })

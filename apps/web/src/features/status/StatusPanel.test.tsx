@@ -29,7 +29,7 @@ test('[OPS-2.c] the status says of each part how it is, what is wrong and what t
   expect(rows).toHaveLength(3)
   const disk = within(rows[1] ?? document.body)
   expect(disk.getByText('Disks')).toBeVisible()
-  expect(disk.getByText('Needs a look')).toBeVisible()
+  expect(disk.getByText('Needs attention')).toBeVisible()
   expect(disk.getByText('A disk is nearly full.')).toBeVisible()
   expect(disk.getByText('Free some room.')).toBeVisible()
   expect(within(rows[2] ?? document.body).getByText('Not set up')).toBeVisible()
@@ -37,7 +37,7 @@ test('[OPS-2.c] the status says of each part how it is, what is wrong and what t
 
 test('[OPS-2.c] the status says at its head how many parts need a look', async () => {
   render(<StatusPanel />)
-  expect(await screen.findByText('1 part needs a look.')).toBeVisible()
+  expect(await screen.findByText('1 part needs attention.')).toBeVisible()
 })
 
 test('[OPS-2.c] a status that cannot be read says so, with a way to try again', async () => {
@@ -48,7 +48,7 @@ test('[OPS-2.c] a status that cannot be read says so, with a way to try again', 
   const { user } = render(<StatusPanel />)
   expect(await screen.findByText('The database is away.')).toBeVisible()
   server.answers.set('GET /api/status', { body: { version: '0.1.0', parts } })
-  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
   expect(await screen.findByText('The database answers.')).toBeVisible()
 })
 

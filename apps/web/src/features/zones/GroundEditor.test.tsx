@@ -63,10 +63,10 @@ test('[ZONE-8.b] a distance that is measured says how well the floor is calibrat
   picture.focus()
   await user.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}')
   // A tenth of the picture; half of it is 4 m wide.
-  expect(screen.getByText('This distance is 0.8 m.')).toBeVisible()
+  expect(screen.getByText('Measured: 0.8 m')).toBeVisible()
   await user.clear(screen.getByLabelText(/Length A/))
   await user.type(screen.getByLabelText(/Length A/), '8')
-  expect(screen.getByText('This distance is 1.6 m.')).toBeVisible()
+  expect(screen.getByText('Measured: 1.6 m')).toBeVisible()
 })
 
 test('[ZONE-8.a] corners that make no rectangle are refused with the reason', async () => {
@@ -81,12 +81,12 @@ test('[ZONE-8.a] a calibration is removed once that is confirmed', async () => {
     [route]: { body: { message: 'Removed.', camera: { ...camera, ground: null } } },
   })
   const { user, onClose } = show(ground)
-  await user.click(screen.getByRole('button', { name: 'Remove measurement' }))
+  await user.click(screen.getByRole('button', { name: 'Remove calibration' }))
   expect(server.calls).toHaveLength(0)
   const dialog = await screen.findByRole('dialog')
-  expect(dialog).toHaveTextContent('Speeds and distances are not known on this camera any more.')
+  expect(dialog).toHaveTextContent('Speeds and distances will be unknown on this camera.')
   const [confirm] = screen
-    .getAllByRole('button', { name: 'Remove measurement' })
+    .getAllByRole('button', { name: 'Remove calibration' })
     .filter((button) => dialog.contains(button))
   await user.click(confirm ?? dialog)
   await waitFor(() => {
@@ -117,7 +117,7 @@ test('[ZONE-8.a] a floor that is not saved is back after the page was gone, says
 
   await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const second = show(ground)
-  expect(screen.getByText(/This is your unsaved work of/)).toBeVisible()
+  expect(screen.getByText(/Your unsaved work of/)).toBeVisible()
   expect(screen.getByLabelText(/Length A/)).toHaveValue('4,5')
   await second.user.click(screen.getByRole('button', { name: 'Save floor' }))
   await waitFor(() => {
@@ -135,9 +135,9 @@ test('[ZONE-8.a] unsaved work of a floor that is dropped leaves what is stored',
   await first.user.type(screen.getByLabelText(/Length A/), '5')
   first.unmount()
   const { user } = show(ground)
-  await user.click(screen.getByRole('button', { name: 'Discard it' }))
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.getByLabelText(/Length A/)).toHaveValue('4')
-  expect(screen.queryByText(/This is your unsaved work of/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Your unsaved work of/)).not.toBeInTheDocument()
   expect(localStorage).toHaveLength(0)
 })
 

@@ -85,7 +85,7 @@ test('masks that are not saved are asked about before they are left', async () =
   await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
   void router.navigate('/modules')
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toHaveTextContent(
-    'This browser keeps it for when you come back.',
+    'This browser keeps them until you return.',
   )
 })
 
@@ -98,10 +98,10 @@ test('[ZONE-10.a] masks that are not saved are back after the page was gone, als
   first.unmount()
 
   const { user } = show()
-  expect(screen.getByText(/This is your unsaved work of/)).toBeVisible()
+  expect(screen.getByText(/Your unsaved work of/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove mask 1' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Point 2 of 2' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Discard it' }))
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.getByRole('button', { name: 'Remove mask 1' })).toBeVisible()
   expect(localStorage).toHaveLength(0)
 })

@@ -179,10 +179,10 @@ test.each([
 
 test('[ZONE-9.a, ZONE-9.b] only a custom occurrence is asked what it is for, and where direction means nothing it is said', async () => {
   const { user } = show(zone)
-  expect(screen.getByText(/Whichever way its arrow points makes no difference/)).toBeVisible()
+  expect(screen.getByText(/The direction of the arrow is not used here/)).toBeVisible()
   await user.click(screen.getByLabelText('Purpose'))
   await user.click(screen.getByRole('option', { name: 'Stop line' }))
-  expect(screen.queryByText(/makes no difference/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/is not used here/)).not.toBeInTheDocument()
   await user.click(screen.getByLabelText('Zone type'))
   await user.click(screen.getByRole('option', { name: 'Dock door' }))
   expect(screen.queryByLabelText('Purpose')).not.toBeInTheDocument()
@@ -195,10 +195,10 @@ test('unsaved work is back after the page was gone, says so, and can be discarde
 
   const { user } = show(zone)
   expect(screen.getByLabelText('Zone name')).toHaveValue('Robot floor 2')
-  expect(screen.getByText(/This is your unsaved work of/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(screen.getByText(/Your unsaved work of/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.getByLabelText('Zone name')).toHaveValue('Robot floor')
-  expect(screen.queryByText(/This is your unsaved work of/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Your unsaved work of/)).not.toBeInTheDocument()
   expect(localStorage).toHaveLength(0)
 })
 

@@ -133,7 +133,7 @@ describe('something that is recorded with who did it', () => {
   test('[AUTH-11.b] offers to add a user who is missing', async () => {
     const person = await save()
     await dialog()
-    const add = screen.getByRole('link', { name: 'Add a user' })
+    const add = screen.getByRole('link', { name: 'Add user' })
     expect(add).toHaveAttribute('href', '/users/create')
     await person.click(add)
     expect(await screen.findByText('error')).toBeVisible()

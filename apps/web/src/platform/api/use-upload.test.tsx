@@ -27,7 +27,7 @@ function Sending({ of }: { readonly of: string }) {
 }
 
 function Waiting({ of }: { readonly of: string }) {
-  return <p>{`${of} ${useIsUploading('uploadReportPicture', of) ? 'waits' : 'goes on'}`}</p>
+  return <p>{`${of} ${useIsUploading('uploadReportPicture', of) ? 'waits' : 'ongoing'}`}</p>
 }
 
 function show() {

@@ -40,15 +40,15 @@ test('what the server refuses is said in place of the hint', () => {
 test('a picture on its way shows how far it is, and can be cancelled', async () => {
   const stop = vi.fn()
   const { user } = show({ flight: { name: 'mast.jpg', share: 0.4, stop } })
-  expect(screen.getByRole('progressbar', { name: 'Sending “mast.jpg”' })).toHaveAttribute('aria-valuenow', '40')
+  expect(screen.getByRole('progressbar', { name: 'Uploading “mast.jpg”' })).toHaveAttribute('aria-valuenow', '40')
   expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(stop).toHaveBeenCalledOnce()
 })
 
 test.each([
-  ['en', 'Take a photo'],
-  ['pt', 'Tirar uma fotografia'],
+  ['en', 'Take photo'],
+  ['pt', 'Tirar fotografia'],
 ] as const)('a phone offers its camera, and hands over a JPEG (%s)', (language, words) => {
   onPhone()
   const { choose, onPicture } = show({}, language)
@@ -61,11 +61,11 @@ test.each([
 
 test('no camera is offered where there is a mouse, or where no photo is wanted', () => {
   const { unmount } = show()
-  expect(screen.queryByRole('button', { name: 'Take a photo' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Take photo' })).not.toBeInTheDocument()
   unmount()
   onPhone()
   show({ camera: false })
-  expect(screen.queryByRole('button', { name: 'Take a photo' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Take photo' })).not.toBeInTheDocument()
 })
 
 test('a picture opens in full, and is removed where it may be', async () => {

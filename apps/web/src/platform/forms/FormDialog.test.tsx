@@ -51,7 +51,7 @@ test.each(ways)(
     }
     await leave()
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
-    expect(question).toHaveTextContent('not saved yet and will be lost')
+    expect(question).toHaveTextContent('not saved and will be lost')
     await user.keyboard('{Escape}')
     await waitFor(() => {
       expect(question).not.toBeInTheDocument()

@@ -35,7 +35,7 @@ test('a form that the address opens asks before it is left with something unsave
   await user.click(screen.getByRole('button', { name: 'Another section' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
   expect(await screen.findByRole('button', { name: 'Another section' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: /Leave/ }))

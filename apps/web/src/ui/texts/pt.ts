@@ -1,13 +1,13 @@
 import type { en } from './en.ts'
 
 export const pt: { readonly [K in keyof typeof en]: string } = {
-  retry: 'Tentar de novo',
+  retry: 'Tentar novamente',
   cancel: 'Cancelar',
   close: 'Fechar',
   confirm: 'Confirmar',
   loading: 'A carregar…',
   beta: 'Beta',
-  takePhoto: 'Tirar uma fotografia',
+  takePhoto: 'Tirar fotografia',
   sending: 'A enviar «{{name}}»',
   'failed.title': 'Não foi possível carregar',
   'date.today': 'Hoje',
@@ -21,7 +21,7 @@ export const pt: { readonly [K in keyof typeof en]: string } = {
   filters: 'Filtros',
   'filters.clear': 'Limpar filtros',
   'filters.none': 'Alargue o período ou limpe um filtro.',
-  'filter.all': 'Qualquer',
+  'filter.all': 'Todos',
   pages: 'Páginas da lista',
   'step.of': 'Passo {{number}} de {{count}}',
   'score.outOf100': '{{score}} em 100',

@@ -1,6 +1,6 @@
 /** The planned content of each route that has no screen yet. */
 export const en = {
-  title: 'This screen is not built yet',
+  title: 'Not built yet',
   quality: 'Planned: a summary of inspected shipments, damage found and counting accuracy.',
   shipmentInspection: 'Planned: inbound and outbound shipments, counted and uncounted, with their damage.',
   countingAccuracy: 'Planned: how closely automatic counts match confirmed counts, by day.',

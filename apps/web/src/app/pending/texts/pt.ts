@@ -2,14 +2,14 @@ import type { Translation } from '#platform/i18n/define-texts.ts'
 import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
-  title: 'Este ecrã ainda não foi desenvolvido',
-  quality: 'Previsto: um resumo das cargas inspecionadas, dos danos encontrados e da exatidão da contagem.',
-  shipmentInspection: 'Previsto: as cargas de entrada e de saída, contadas e por contar, com os seus danos.',
+  title: 'Ainda não desenvolvido',
+  quality: 'Previsto: um resumo das remessas inspecionadas, dos danos encontrados e da exatidão da contagem.',
+  shipmentInspection: 'Previsto: as remessas de entrada e de saída, contadas e por contar, com os seus danos.',
   countingAccuracy: 'Previsto: a concordância entre as contagens automáticas e as confirmadas, por dia.',
-  shipmentDetails: 'Previsto: as paletes de uma carga, as fotografias, os danos e o histórico de inspeções.',
-  shipmentCounting: 'Previsto: a contagem dos produtos de uma carga e a identificação dos não reconhecidos.',
+  shipmentDetails: 'Previsto: as paletes de uma remessa, as fotografias, os danos e o histórico de inspeções.',
+  shipmentCounting: 'Previsto: a contagem dos produtos de uma remessa e a identificação dos não reconhecidos.',
   shipmentPallets: 'Previsto: os quatro lados de cada palete e as perguntas sobre a camada superior.',
-  shipmentFinal: 'Previsto: a revisão e submissão da contagem final de uma carga.',
+  shipmentFinal: 'Previsto: a revisão e submissão da contagem final de uma remessa.',
   cycleCounting: 'Previsto: as localizações contadas, com as quantidades esperadas e reais.',
   newCycleCount: 'Previsto: o início de uma contagem cíclica.',
   updateCycleCount: 'Previsto: o registo das quantidades reais de uma contagem cíclica aberta.',

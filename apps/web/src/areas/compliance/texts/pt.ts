@@ -3,5 +3,5 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   'correctiveActions.about':
-    'O que se faz para que os incidentes não se repitam: por quem, até quando, e verificado por outra pessoa. Os responsáveis recebem um lembrete no último dia do prazo e mais dois depois; um incidente com ações por verificar não pode ser encerrado.',
+    'Medidas para que os incidentes não se repitam, cada uma com um responsável e um prazo, verificadas por outra pessoa. Os responsáveis recebem um lembrete no dia do prazo e mais dois depois. Um incidente com ações por verificar não pode ser encerrado.',
 }

@@ -90,38 +90,35 @@ const show = (step: 'facts' | 'employees') =>
 test('[REP-2.a] a proposed mark that is refused stays refused, also when the step or the page is opened again', async () => {
   const first = show('employees')
   await first.user.click(await screen.findByRole('button', { name: 'Remove the mark of employee 1' }, patient))
-  expect(await screen.findByText('Saved on the server', {}, patient)).toBeVisible()
+  expect(await screen.findByText('Saved', {}, patient)).toBeVisible()
   expect(stored.content.marks).toEqual([])
   first.unmount()
 
   const { user } = show('employees')
   // Found again, and offered: nothing is marked unasked.
-  const offer = await screen.findByRole('button', { name: 'Mark the people that the camera found' }, patient)
-  expect(screen.getByText('Nobody is marked')).toBeVisible()
+  const offer = await screen.findByRole('button', { name: 'Mark the people found by the camera' }, patient)
+  expect(screen.getByText('No employees marked')).toBeVisible()
   await user.click(offer)
   expect(screen.getByText('1 employee marked')).toBeVisible()
 })
 
-test.each(['Cancel', 'Change the picture'])(
-  '[REP-2.a] marks do not go with their picture unasked: %s',
-  async (answer) => {
-    stored = { ...stored, content: { ...stored.content, marks: [mark, mark] } }
-    const { user } = show('facts')
-    await user.click(screen.getByRole('button', { name: 'Without a picture' }))
-    expect(await screen.findByText('Remove the marks of 2 employees?')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: answer }))
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    }, patient)
-    const isKept = answer === 'Cancel'
-    expect(screen.queryAllByRole('button', { name: 'Without a picture' })).toHaveLength(Number(isKept))
-  },
-)
+test.each(['Cancel', 'Change picture'])('[REP-2.a] marks do not go with their picture unasked: %s', async (answer) => {
+  stored = { ...stored, content: { ...stored.content, marks: [mark, mark] } }
+  const { user } = show('facts')
+  await user.click(screen.getByRole('button', { name: 'No picture' }))
+  expect(await screen.findByText('Remove the marks of 2 employees?')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: answer }))
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  }, patient)
+  const isKept = answer === 'Cancel'
+  expect(screen.queryAllByRole('button', { name: 'No picture' })).toHaveLength(Number(isKept))
+})
 
 test('[REP-2.a] another picture is not uploaded before it is said that the marks may go', async () => {
   stored = { ...stored, content: { ...stored.content, marks: [mark] } }
   show('facts')
-  fireEvent.change(screen.getByLabelText('Use another picture', { selector: 'input' }), {
+  fireEvent.change(screen.getByLabelText('Replace picture', { selector: 'input' }), {
     target: { files: [new File(['picture'], 'scene.png', { type: 'image/png' })] },
   })
   expect(await screen.findByText('Remove the mark of 1 employee?')).toBeVisible()

@@ -3,14 +3,14 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   title: 'Quem é?',
-  why: 'Isto fica registado com o seu nome. O nome é guardado como o indicar, sem verificação, até fechar este separador ou terminar a sessão.',
+  why: 'Isto fica registado com o seu nome. Os nomes não são verificados. O seu mantém-se até fechar este separador ou terminar a sessão.',
   name: 'O seu nome',
   noMatch: 'Nenhum utilizador corresponde',
   clear: 'Limpar',
-  open: 'Mostrar os utilizadores',
-  close: 'Ocultar os utilizadores',
-  addUser: 'Adicionar um utilizador',
+  open: 'Mostrar utilizadores',
+  close: 'Ocultar utilizadores',
+  addUser: 'Adicionar utilizador',
   confirm: 'Continuar',
-  change: 'Indicar quem usa este separador',
+  change: 'Indicar o seu nome',
   notVerified: 'indicado, não verificado',
 }

@@ -1,10 +1,10 @@
 export const en = {
   save: 'Save',
-  reset: 'Undo changes',
+  reset: 'Discard changes',
   changed: 'Last changed {{at}}',
 
   'unsaved.title': 'Leave without saving?',
-  'unsaved.text': 'What you have changed here is not saved yet and will be lost.',
+  'unsaved.text': 'Your changes are not saved and will be lost.',
   'unsaved.leave': 'Leave without saving',
-  'unsaved.stay': 'Stay here',
+  'unsaved.stay': 'Stay',
 } as const

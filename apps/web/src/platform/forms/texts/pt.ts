@@ -3,11 +3,11 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   save: 'Guardar',
-  reset: 'Desfazer alterações',
+  reset: 'Descartar alterações',
   changed: 'Última alteração: {{at}}',
 
   'unsaved.title': 'Sair sem guardar?',
-  'unsaved.text': 'O que alterou aqui ainda não está guardado e vai perder-se.',
+  'unsaved.text': 'As suas alterações não estão guardadas e vão perder-se.',
   'unsaved.leave': 'Sair sem guardar',
-  'unsaved.stay': 'Continuar aqui',
+  'unsaved.stay': 'Ficar',
 }

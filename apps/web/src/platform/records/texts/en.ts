@@ -15,7 +15,7 @@ export const en = {
   'changed.theirs.words': 'Theirs: {{words}}',
   'changed.empty': 'empty',
   csv: 'CSV',
-  'csv.long': 'Download everything that the filters match as CSV',
+  'csv.long': 'Download all matching rows as CSV',
   undo: 'Undo',
   edit: 'Edit',
   history: 'History',

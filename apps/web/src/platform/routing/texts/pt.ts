@@ -29,10 +29,10 @@ export const pt: Translation<typeof en> = {
   incidentReportPdf: 'Relatório de incidente (PDF)',
 
   quality: 'Painel',
-  shipmentInspection: 'Inspeção de cargas',
+  shipmentInspection: 'Inspeção de remessas',
   countingAccuracy: 'Exatidão da contagem',
-  shipmentDetails: 'Detalhes da carga',
-  shipmentCounting: 'Contagem da carga',
+  shipmentDetails: 'Detalhes da remessa',
+  shipmentCounting: 'Contagem da remessa',
   shipmentPallets: 'Paletes',
   shipmentFinal: 'Contagem final',
   cycleCounting: 'Contagem cíclica',
