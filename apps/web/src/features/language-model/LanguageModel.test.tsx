@@ -188,7 +188,7 @@ test('[SET-1.i] what somebody else has changed meanwhile is said, what was typed
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(await within(form).findByRole('alert')).toHaveTextContent('Somebody has changed this.')
   expect(name).toHaveValue('mine')
-  await user.click(within(form).getByRole('button', { name: 'Show the current preset' }))
+  await user.click(within(form).getByRole('button', { name: 'Show the current settings' }))
   await waitFor(() => {
     expect(within(screen.getByRole('dialog')).getByLabelText('Model')).toHaveValue('theirs')
   })

@@ -282,10 +282,10 @@ test('[CAM-4.b] where the recorder saw more than is drawn it is said, and only t
   await using site = await startSite(watched)
   const { unmount } = show()
   await screen.findByRole('switch', { name: 'Show recorder events' })
-  expect(screen.queryByText(/^The recorder saw more/)).toBeNull()
+  expect(screen.queryByText(/^Too many recorder events/)).toBeNull()
   unmount()
   const much = { ...watched, moreRecorderEvents: true }
   site.answers.set(`GET /api/cameras/${id}/timeline`, { body: much })
   show()
-  expect(await screen.findByText(/^The recorder saw more/)).toBeVisible()
+  expect(await screen.findByText(/^Too many recorder events/)).toBeVisible()
 })

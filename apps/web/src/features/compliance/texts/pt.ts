@@ -39,7 +39,7 @@ export const pt: Translation<typeof en> = {
   'score.how': 'Como é calculada',
   'score.tooLittle': 'Dados insuficientes: estão cobertas {{hours}} de {{least}} horas-câmara.',
   'score.explained':
-    'Os incidentes são ponderados pela gravidade, por 100 horas-câmara com boa imagem: mais câmaras ou melhor cobertura não baixam a pontuação. Os incidentes rejeitados não contam.',
+    'Os incidentes são ponderados pela gravidade, por 100 horas-câmara com boa imagem: mais câmaras ou melhor cobertura não baixam a pontuação. Os incidentes rejeitados não contam e uma ocorrência conta uma só vez.',
   'score.severity': 'Gravidade',
   'score.count': 'Incidentes',
   'score.weight': 'Peso',
