@@ -215,8 +215,8 @@ test.each<[SiteModule['useCase'], Record<string, number>, readonly string[], rea
   [
     'fallen-person',
     { 'fallen-person.angle': 70, 'fallen-person.duration': 5, 'fallen-person.immobile': 90 },
-    ['60°', 'at least 3 sec', 'for 1 min more'],
-    ['70°', 'at least 5 sec', 'for 1 min 30 sec more'],
+    ['60°', 'at least 3 sec', 'after 1 min without'],
+    ['70°', 'at least 5 sec', 'after 1 min 30 sec without'],
   ],
   ['vehicle-speeding', { 'vehicle-speeding.duration': 4 }, ['at least 1 sec'], ['at least 4 sec']],
   [
