@@ -16,7 +16,7 @@ test('[OPS-1.c] a visitor without a camera sees a simulated site alive, marked a
   const mark = page.getByRole('complementary', { name: 'Simulated site' })
   await expect(mark).toContainText('Cameras, people and detections are simulated.')
   for (const camera of ['Gate in', 'Docks D1–D3', 'Yard', 'Aisle', 'Packing and quality'])
-    await expect(page.getByRole('heading', { name: `${camera}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: camera })).toBeVisible()
   await page.goto('/live-camera-views?camera=' + (await cameraNamed(foresite.url, 'Aisle')))
   await expectLive(page, 'Aisle')
 

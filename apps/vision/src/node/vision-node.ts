@@ -31,10 +31,8 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
   const server = siteServer(config.serverUrl, config.token)
   const publisher = await Publisher.open(folder, server, log)
   const recordingsFolder = join(config.dataDir, 'recordings')
-  const { nodeId } = config
-  const films = join(folder, 'films')
-  const recordings = await RecordingsServer.open({ recordings: recordingsFolder, films, log })
-  const segments = await SegmentHandOver.open({ folder: recordingsFolder, server, nodeId, log })
+  const recordings = await RecordingsServer.open({ recordings: recordingsFolder, films: join(folder, 'films'), log })
+  const segments = await SegmentHandOver.open({ folder: recordingsFolder, server, nodeId: config.nodeId, log })
 
   const rehearsals = new Rehearsals({ folder: recordingsFolder, log })
   const readings = new Readings({ readers: config.detectWorkers, log })

@@ -78,7 +78,7 @@ export async function saveRecord<T extends RecordTable>(
   set: Partial<T['$inferInsert']>,
   { at, by }: Doing,
 ): Promise<void> {
-  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- as above: a generic table's columns cannot be computed
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the type of a row is made from its table: a generic table's columns cannot be computed
   const changed = { ...set, updatedAt: nextUpdate(locked, at), updatedBy: by } as PgUpdateSetSource<T>
   await tx.update(table).set(changed).where(eq(table.id, locked.id))
 }
@@ -92,7 +92,7 @@ export async function updateIfUnchanged<T extends RecordTable>(
   table: T,
   id: string,
   edit: Edit,
-  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- as above
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the type of a row is made from its table
   set: Partial<T['$inferInsert']>,
   unknown: MessageKey,
 ): Promise<void> {

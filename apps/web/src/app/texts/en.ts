@@ -2,8 +2,7 @@
 export const en = {
   skip: 'Skip to content',
   simulated: 'Simulated site',
-  'simulated.hint':
-    'Demo site. Cameras, people and detections are simulated.',
+  'simulated.hint': 'Demo site. Cameras, people and detections are simulated.',
   'simulated.mailbox': 'E-mails it sent',
   'nav.main': 'Main navigation',
   'nav.secondary': 'Secondary navigation',
@@ -54,8 +53,7 @@ export const en = {
   'notFound.title': 'Page not found',
   'notFound.text': 'The address may be mistyped, or the page no longer exists.',
   'failed.title': 'Something went wrong',
-  'failed.text':
-    'This screen could not be shown. Saved data is not affected. Reload it, or go to the dashboard.',
+  'failed.text': 'This screen could not be shown. Saved data is not affected. Reload it, or go to the dashboard.',
   'error.home': 'Go to dashboard',
   'error.reload': 'Reload',
   notAuthenticated: 'Not authenticated, please login.',

@@ -4,8 +4,7 @@ import type { en } from './en.ts'
 export const pt: Translation<typeof en> = {
   skip: 'Saltar para o conteúdo',
   simulated: 'Local simulado',
-  'simulated.hint':
-    'Local de demonstração. Câmaras, pessoas e deteções são simuladas.',
+  'simulated.hint': 'Local de demonstração. Câmaras, pessoas e deteções são simuladas.',
   'simulated.mailbox': 'E-mails enviados',
   'nav.main': 'Navegação principal',
   'nav.secondary': 'Navegação secundária',
@@ -49,7 +48,8 @@ export const pt: Translation<typeof en> = {
   'startup.loading': 'A carregar o local…',
   'startup.failed': 'Não foi possível carregar os dados do local',
   'status.failed': 'O servidor não responde',
-  'status.failed.hint': 'Verifique se o Foresite está em execução e acessível a partir deste dispositivo, e tente novamente.',
+  'status.failed.hint':
+    'Verifique se o Foresite está em execução e acessível a partir deste dispositivo, e tente novamente.',
   'notAuthorised.title': 'Este ecrã não está disponível',
   'notAuthorised.text':
     'Pertence a um produto, módulo ou funcionalidade beta desligado neste local. Contacte quem gere as definições do local.',

@@ -74,8 +74,7 @@ export const en = {
 
   'hint.start': 'Click or tap the corners of the zone in the picture.',
   'hint.drawing': 'Continue from corner to corner. Click the first point or press Done to close the outline.',
-  'hint.reshape':
-    'Drag points to move them, small points to add one, or the inside to move the zone. Then press Done.',
+  'hint.reshape': 'Drag points to move them, small points to add one, or the inside to move the zone. Then press Done.',
   'hint.arrow': 'Drag in the direction of movement, or click both ends.',
   'hint.arrowHead': 'Now click where the movement goes to.',
   'hint.arrowAdjust': 'Drag its ends until it points the way of movement. Then press Done.',

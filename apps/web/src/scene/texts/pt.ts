@@ -49,8 +49,7 @@ export const pt: Translation<typeof en> = {
   'problem.no-video': 'A câmara não envia vídeo.',
   'problem.unsupported-codec': 'Não é possível ler o formato de vídeo da câmara.',
   'problem.stalled': 'A transmissão da câmara parou.',
-  'problem.elsewhere':
-    'A câmara remete para outro endereço, que não é aberto. Introduza esse endereço.',
+  'problem.elsewhere': 'A câmara remete para outro endereço, que não é aberto. Introduza esse endereço.',
   'problem.not-masked': 'Não é possível aplicar as máscaras de privacidade, por isso não há imagem.',
   'problem.reader-crashed': 'O processo que lê esta câmara parou e está a reiniciar.',
   'problem.vision-away': 'A análise de vídeo não está a funcionar.',

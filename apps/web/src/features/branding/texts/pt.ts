@@ -37,8 +37,7 @@ export const pt: Translation<typeof en> = {
   'logo.shown': 'Pré-visualização do logótipo',
 
   preview: 'Pré-visualização',
-  'preview.hint':
-    'Este ecrã já mostra as novas cores. Ainda nada está guardado. A navegação ficará assim:',
+  'preview.hint': 'Este ecrã já mostra as novas cores. Ainda nada está guardado. A navegação ficará assim:',
   'preview.button': 'Botão',
   'preview.hover': 'Botão sob o ponteiro',
   'preview.leave': 'Descartar alterações',

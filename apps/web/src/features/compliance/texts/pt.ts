@@ -50,8 +50,10 @@ export const pt: Translation<typeof en> = {
   'score.formula': 'Pontuação = 100 · e^(−w ÷ {{decay}}) = 100 · e^(−{{w}} ÷ {{decay}}) = {{score}}',
   'score.formula.none': 'Pontuação = 100 · e^(−w ÷ {{decay}}), a partir de {{least}} horas-câmara cobertas',
   'score.colours': 'Verde a partir de 60, laranja a partir de 30, vermelho abaixo de 30.',
-  'score.leftOut_one': '{{count}} incidente de uma câmara eliminada não conta, porque já não se conhecem as suas horas.',
-  'score.leftOut_other': '{{count}} incidentes de câmaras eliminadas não contam, porque já não se conhecem as suas horas.',
+  'score.leftOut_one':
+    '{{count}} incidente de uma câmara eliminada não conta, porque já não se conhecem as suas horas.',
+  'score.leftOut_other':
+    '{{count}} incidentes de câmaras eliminadas não contam, porque já não se conhecem as suas horas.',
   'shifts.incidents_one': '{{count}} incidente em {{hours}} horas-câmara',
   'shifts.incidents_other': '{{count}} incidentes em {{hours}} horas-câmara',
   'score.change': 'Pesos e limites: ver Definições',
@@ -90,7 +92,8 @@ export const pt: Translation<typeof en> = {
   'precision.empty': 'Nenhum módulo registou incidentes neste período.',
 
   heat: 'Mapa de calor',
-  'heat.caption.floor': 'Onde estiveram pessoas e veículos, por metro quadrado de pavimento. Selecione um ponto para ver os incidentes.',
+  'heat.caption.floor':
+    'Onde estiveram pessoas e veículos, por metro quadrado de pavimento. Selecione um ponto para ver os incidentes.',
   'heat.caption.picture':
     'Onde estiveram pessoas e veículos, por parte da imagem, porque o pavimento não está calibrado. Selecione um ponto para ver os incidentes.',
   'heat.observed': 'em {{hours}} horas observadas.',

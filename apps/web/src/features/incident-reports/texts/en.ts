@@ -22,8 +22,7 @@ export const en = {
   'row.noKind': 'Type not set',
 
   'start.title': 'New report',
-  'start.text':
-    'Saved automatically. Continue any time, on any device.',
+  'start.text': 'Saved automatically. Continue any time, on any device.',
   'start.incident': 'Report this incident',
   'start.empty': 'Start blank report',
   'start.begin': 'Start report',
@@ -72,8 +71,7 @@ export const en = {
   'employees.ask': 'Mark each employee in the picture.',
   'employees.why':
     'Draw a box around each person. Names are not needed: the marks show how many people were there, and where.',
-  'employees.noPicture':
-    'There is no picture to mark. Upload one in the first step, or continue without.',
+  'employees.noPicture': 'There is no picture to mark. Upload one in the first step, or continue without.',
   'employees.nobody': 'Nobody is in the picture',
   'employees.proposed_one': 'The camera found {{count}} person. Check the box and add anyone it missed.',
   'employees.proposed_other': 'The camera found {{count}} people. Check the boxes and add anyone it missed.',
@@ -90,8 +88,7 @@ export const en = {
   'marks.count_one': '{{count}} employee marked',
   'marks.count_other': '{{count}} employees marked',
 
-  'injury.hint':
-    'Also answer yes for a work-related illness. The Forms step then shows which form goes to whom.',
+  'injury.hint': 'Also answer yes for a work-related illness. The Forms step then shows which form goes to whom.',
   'nature.choose': 'Choose nature of injury',
   'nature.code': 'ESAW {{code}}',
   'equipment.photos': 'Pictures of the damage',

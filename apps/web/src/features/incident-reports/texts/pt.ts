@@ -25,8 +25,7 @@ export const pt: Translation<typeof en> = {
   'row.noKind': 'Tipo por indicar',
 
   'start.title': 'Novo relatório',
-  'start.text':
-    'Guardado automaticamente. Continue quando quiser, em qualquer dispositivo.',
+  'start.text': 'Guardado automaticamente. Continue quando quiser, em qualquer dispositivo.',
   'start.incident': 'Relatar este incidente',
   'start.empty': 'Começar relatório em branco',
   'start.begin': 'Começar relatório',
@@ -75,8 +74,7 @@ export const pt: Translation<typeof en> = {
   'employees.ask': 'Marque cada trabalhador na imagem.',
   'employees.why':
     'Desenhe um retângulo à volta de cada pessoa. Não são precisos nomes: as marcas mostram quantas pessoas estavam presentes e onde.',
-  'employees.noPicture':
-    'Não há imagem para marcar. Envie uma no primeiro passo ou continue sem ela.',
+  'employees.noPicture': 'Não há imagem para marcar. Envie uma no primeiro passo ou continue sem ela.',
   'employees.nobody': 'Não há ninguém na imagem',
   'employees.proposed_one': 'A câmara encontrou {{count}} pessoa. Verifique o retângulo e marque quem falta.',
   'employees.proposed_other': 'A câmara encontrou {{count}} pessoas. Verifique os retângulos e marque quem falta.',

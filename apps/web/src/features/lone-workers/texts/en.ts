@@ -5,11 +5,9 @@ export const en = {
   summary_other: '{{count}} people are alone.',
   alerts_one: '{{count}} unacknowledged alert',
   alerts_other: '{{count}} unacknowledged alerts',
-  'empty.text':
-    'People working alone in a monitored zone appear here within seconds, with live video and a timer.',
+  'empty.text': 'People working alone in a monitored zone appear here within seconds, with live video and a timer.',
   'unwatched.title': 'No lone-worker module is active',
-  'unwatched.text':
-    'Create a lone-worker module: choose its zones and the time limit for working alone.',
+  'unwatched.text': 'Create a lone-worker module: choose its zones and the time limit for working alone.',
   'unwatched.do': 'Modules',
 
   withoutPicture_one: '{{count}} monitored camera is offline.',

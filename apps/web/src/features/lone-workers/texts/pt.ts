@@ -8,10 +8,10 @@ export const pt: Translation<typeof en> = {
   summary_other: '{{count}} pessoas estão a sós.',
   alerts_one: '{{count}} alerta por assumir',
   alerts_other: '{{count}} alertas por assumir',
-  'empty.text': 'As pessoas que trabalham a sós numa zona monitorizada aparecem aqui em segundos, com vídeo em direto e temporizador.',
+  'empty.text':
+    'As pessoas que trabalham a sós numa zona monitorizada aparecem aqui em segundos, com vídeo em direto e temporizador.',
   'unwatched.title': 'Nenhum módulo de trabalho isolado está ativo',
-  'unwatched.text':
-    'Crie um módulo de trabalho isolado: escolha as zonas e o tempo máximo a sós.',
+  'unwatched.text': 'Crie um módulo de trabalho isolado: escolha as zonas e o tempo máximo a sós.',
   'unwatched.do': 'Módulos',
 
   withoutPicture_one: '{{count}} câmara monitorizada está offline.',

@@ -134,9 +134,9 @@ export const en = {
   'sheet.toldNobody': 'Nobody is notified. Incidents are listed.',
   'sheet.toldSome': '{{who}}, by: {{ways}}.',
   'sheet.not': 'What it does not do',
-  'sheet.not.identity': 'It identifies nobody: no face recognition, no names, no tracking of a person from place to place.',
-  'sheet.not.ranking':
-    'It scores and ranks nobody and is not a tool for monitoring performance.',
+  'sheet.not.identity':
+    'It identifies nobody: no face recognition, no names, no tracking of a person from place to place.',
+  'sheet.not.ranking': 'It scores and ranks nobody and is not a tool for monitoring performance.',
   'sheet.not.emotion': 'It does not assess mood or fatigue, and it records no sound.',
   'sheet.people': 'People review every incident and decide whether it really was one.',
   'sheet.print': 'Print',

@@ -63,7 +63,8 @@ export const pt: Translation<typeof en> = {
   next: 'Seguinte',
   'useCase.legend': 'O que deve detetar?',
   'useCase.ownScreens': 'Os resultados aparecem no ecrã próprio. Não cria incidentes.',
-  'useCase.laterScreens': 'As definições ficam guardadas, mas os ecrãs ainda não estão desenvolvidos: por agora não faz nada.',
+  'useCase.laterScreens':
+    'As definições ficam guardadas, mas os ecrãs ainda não estão desenvolvidos: por agora não faz nada.',
   details: 'Como funciona aqui',
   locations: 'Localização das câmaras',
   'locations.hint': 'Parque, armazém ou ambos.',
@@ -72,8 +73,7 @@ export const pt: Translation<typeof en> = {
   'zones.none': 'Não precisa de zona.',
   'quality.legend': 'Verificações de qualidade',
   'schedule.always': 'Ativo todo o dia, todos os dias',
-  'schedule.always.hint':
-    'Sem dias nem horas definidos. Selecione dias ou horas para limitar o horário.',
+  'schedule.always.hint': 'Sem dias nem horas definidos. Selecione dias ou horas para limitar o horário.',
   'schedule.week': 'Semana',
   'schedule.week.hint': 'Toque num dia ou arraste sobre as horas.',
   'schedule.clear': 'Limpar',
@@ -129,8 +129,7 @@ export const pt: Translation<typeof en> = {
   'sheet.cameras': 'Câmaras: {{cameras}}. Zonas: {{zones}}.',
   'sheet.noZones': 'Não monitoriza nenhuma câmara.',
   'sheet.decides': 'Como decide',
-  'sheet.severity':
-    'Cria então um incidente de gravidade «{{severity}}», com hora, zona, imagem e um pequeno vídeo.',
+  'sheet.severity': 'Cria então um incidente de gravidade «{{severity}}», com hora, zona, imagem e um pequeno vídeo.',
   'sheet.noIncident': 'Não cria incidentes.',
   'sheet.when': 'Horário',
   'sheet.off': 'Atualmente desligado.',
@@ -138,7 +137,8 @@ export const pt: Translation<typeof en> = {
   'sheet.toldNobody': 'Ninguém é avisado; os incidentes ficam na lista.',
   'sheet.toldSome': '{{who}}, por: {{ways}}.',
   'sheet.not': 'O que não faz',
-  'sheet.not.identity': 'Não identifica ninguém: sem reconhecimento facial, sem nomes, sem seguir uma pessoa de um lugar para outro.',
+  'sheet.not.identity':
+    'Não identifica ninguém: sem reconhecimento facial, sem nomes, sem seguir uma pessoa de um lugar para outro.',
   'sheet.not.ranking': 'Não pontua nem ordena pessoas e não serve para controlar o desempenho.',
   'sheet.not.emotion': 'Não avalia o humor nem o cansaço e não grava som.',
   'sheet.people': 'Cada incidente é revisto por pessoas, que decidem se o foi de facto.',

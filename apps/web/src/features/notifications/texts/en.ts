@@ -89,7 +89,8 @@ export const en = {
   'rules.address': 'Server address for links',
   'rules.address.hint': 'As users open it, for example https://foresite.company.com. Empty: no links.',
   'rules.alarms': 'System alarms',
-  'rules.alarms.hint': 'Notified when a disk is nearly full, a camera is offline or nothing has been recorded for a minute.',
+  'rules.alarms.hint':
+    'Notified when a disk is nearly full, a camera is offline or nothing has been recorded for a minute.',
   'rules.supervisors': 'Supervisors',
   'rules.supervisors.hint':
     'Notified last, when nobody has responded: long-overdue corrective actions, unanswered lone-worker alerts.',

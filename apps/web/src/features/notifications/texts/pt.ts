@@ -32,7 +32,8 @@ export const pt: Translation<typeof en> = {
   'test.of': 'Testar {{channel}}',
   'remove.of': 'Remover {{channel}}',
   'remove.title': 'Remover {{channel}}?',
-  'remove.text': 'A configuração e as credenciais serão eliminadas. Deixam de ser enviadas notificações por este canal.',
+  'remove.text':
+    'A configuração e as credenciais serão eliminadas. Deixam de ser enviadas notificações por este canal.',
   'remove.confirm': 'Remover',
   host: 'Servidor de correio',
   port: 'Porta',
@@ -90,9 +91,11 @@ export const pt: Translation<typeof en> = {
   'rules.digest.hourly': 'Um e-mail por hora',
   'rules.digest.daily': 'Um e-mail por dia, às 7:00',
   'rules.address': 'Endereço do servidor para as hiperligações',
-  'rules.address.hint': 'Como os utilizadores o abrem, por exemplo https://foresite.empresa.pt. Vazio: sem hiperligações.',
+  'rules.address.hint':
+    'Como os utilizadores o abrem, por exemplo https://foresite.empresa.pt. Vazio: sem hiperligações.',
   'rules.alarms': 'Alarmes do sistema',
-  'rules.alarms.hint': 'Avisados quando um disco está quase cheio, uma câmara está offline ou nada é gravado há um minuto.',
+  'rules.alarms.hint':
+    'Avisados quando um disco está quase cheio, uma câmara está offline ou nada é gravado há um minuto.',
   'rules.supervisors': 'Supervisores',
   'rules.supervisors.hint':
     'Avisados em último lugar, quando ninguém responde: ações corretivas em grande atraso, alertas de trabalho isolado sem resposta.',

@@ -70,8 +70,7 @@ export const en = {
   'targets.late.hint': 'Arrivals this late still count as on time. Default: {{normally}}.',
 
   thresholds: 'Thresholds',
-  'thresholds.hint':
-    'Detection limits. Changes reach the cameras within seconds.',
+  'thresholds.hint': 'Detection limits. Changes reach the cameras within seconds.',
   'thresholds.changed_one': '{{count}} changed',
   'thresholds.changed_other': '{{count}} changed',
   'thresholds.found_zero': 'No thresholds match.',

@@ -28,7 +28,8 @@ export const pt: Translation<typeof en> = {
 
   access: 'Acesso',
   'access.required': 'Exigir início de sessão',
-  'access.required.hint': 'Todos entram com a palavra-passe partilhada. Se estiver desligado, quem conseguir chegar a este servidor vê tudo.',
+  'access.required.hint':
+    'Todos entram com a palavra-passe partilhada. Se estiver desligado, quem conseguir chegar a este servidor vê tudo.',
   'access.noPassword': 'Ainda não há palavra-passe partilhada. O primeiro início de sessão cria-a.',
   'access.on.title': 'Exigir início de sessão?',
   'access.on.text': 'Todos os separadores abertos vão precisar da palavra-passe partilhada, incluindo este.',
@@ -56,8 +57,7 @@ export const pt: Translation<typeof en> = {
   'docks.add': 'Adicionar cais',
   'docks.remove': 'Remover {{dock}}',
   'docks.one': 'Horário de {{dock}}',
-  'operations.later':
-    'Guardadas para os ecrãs do parque, ainda não desenvolvidos. Hoje nada muda.',
+  'operations.later': 'Guardadas para os ecrãs do parque, ainda não desenvolvidos. Hoje nada muda.',
   targets: 'Objetivos',
   'targets.turnaround': 'Objetivo de permanência (minutos)',
   'targets.turnaround.hint': 'Da entrada à saída do portão. Predefinição: {{normally}}.',
@@ -72,8 +72,7 @@ export const pt: Translation<typeof en> = {
   'targets.late.hint': 'Chegadas com este atraso contam como pontuais. Predefinição: {{normally}}.',
 
   thresholds: 'Limiares',
-  'thresholds.hint':
-    'Limites de deteção. As alterações chegam às câmaras em segundos.',
+  'thresholds.hint': 'Limites de deteção. As alterações chegam às câmaras em segundos.',
   'thresholds.changed_one': '{{count}} alterado',
   'thresholds.changed_other': '{{count}} alterados',
   'thresholds.found_zero': 'Nenhum limiar corresponde.',

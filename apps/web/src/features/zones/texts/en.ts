@@ -63,8 +63,7 @@ export const en = {
   'changed.drawn': 'Their outline is shown in white.',
   theirs: '{{name}} (theirs)',
   'unsaved.title': 'Leave without saving?',
-  'unsaved.text':
-    'Your changes are not saved and no module uses them yet. This browser keeps them until you return.',
+  'unsaved.text': 'Your changes are not saved and no module uses them yet. This browser keeps them until you return.',
   'unsaved.leave': 'Leave',
 
   ground: 'Floor',
