@@ -12,7 +12,7 @@ export const incidentReviews: Record<keyof typeof en, string> = {
     '{{count}} ações corretivas deste incidente estão em aberto. Verifique-as antes de encerrar o incidente.',
   'incident.reason.onlyRejected': 'Só uma rejeição tem motivo.',
   'incident.isNew': 'O incidente voltou a ser novo.',
-  'incident.isAcknowledged': 'O incidente foi reconhecido.',
+  'incident.isAcknowledged': 'Foi tomado conhecimento do incidente.',
   'incident.isConfirmed': 'O incidente foi confirmado.',
   'incident.isRejected': 'O incidente foi rejeitado.',
   'incident.isClosed': 'O incidente foi encerrado.',

@@ -3,9 +3,9 @@ import type { loneWorkers as en } from './en-lone-workers.ts'
 /** The sentences of lone workers in Portuguese. */
 export const loneWorkers: Record<keyof typeof en, string> = {
   'loneWorker.unknown': 'Não existe esse período de trabalho isolado.',
-  'loneWorker.acknowledged': 'Reconhecido. Mais ninguém é avisado.',
-  'loneWorker.acknowledgedBefore': 'Já alguém reconheceu isto.',
-  'loneWorker.acknowledgedBy': '{{name}} já reconheceu isto.',
+  'loneWorker.acknowledged': 'Alerta assumido. Mais ninguém será avisado.',
+  'loneWorker.acknowledgedBefore': 'Este alerta já foi assumido.',
+  'loneWorker.acknowledgedBy': '{{name}} já assumiu este alerta.',
   'loneWorker.noAlert': 'Ainda não há nenhum alerta para reconhecer.',
   'loneWorker.anew': 'Entretanto passou a ser outro alerta. Veja o que há agora e reconheça-o então.',
   'loneWorker.ended': 'Registado: isto terminou.',

@@ -37,7 +37,7 @@ export const records: Record<keyof typeof en, string> = {
   'csv.yes': 'Sim',
   'csv.no': 'Não',
   'incidentState.new': 'Novo',
-  'incidentState.acknowledged': 'Reconhecido',
+  'incidentState.acknowledged': 'Tomado conhecimento',
   'incidentState.confirmed': 'Confirmado',
   'incidentState.rejected': 'Rejeitado',
   'incidentState.closed': 'Encerrado',

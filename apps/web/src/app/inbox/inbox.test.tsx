@@ -86,7 +86,7 @@ test('[SHELL-7.b] the bell counts what this browser’s user has not read, and l
   expect(older).toHaveTextContent('overdue since')
   expect(older).toHaveAttribute('href', `/compliance/corrective-actions?action=${action.id}`)
   await user.click(inbox.getByRole('tab', { name: /Messages/ }))
-  expect(inbox.getByRole('link')).toHaveTextContent('E-mail to Helena Costa failed: 550 no such mailbox')
+  expect(inbox.getByRole('link')).toHaveTextContent('Email to Helena Costa failed: 550 no such mailbox')
 })
 
 test('[SHELL-7.b] another user’s actions are not listed', async () => {

@@ -43,7 +43,8 @@ beforeEach(async () => {
 })
 afterEach(() => server[Symbol.asyncDispose]())
 
-const page = { page: 1, limit: 20 }
+/** One row an event, as the dashboard counts. */
+const page = { page: 1, limit: 20, grouped: '1' }
 /** From Tuesday to Saturday, by the site's clock, without what was rejected. */
 const counted = {
   ...page,
@@ -142,7 +143,7 @@ test.each([
 
 test.each([
   ['module', /^Crossing/, { moduleId: complianceSummary().precision[0]?.moduleId }, ['3', '1', '2']],
-  ['removed module', /^Old rule \(removed\)/, { goneModule: 'Old rule' }, ['1', '2', '3']],
+  ['removed module', /^Old rule \(deleted\)/, { goneModule: 'Old rule' }, ['1', '2', '3']],
 ] as const)('[COMP-2.d] each figure of the precision of a %s leads to exactly these', async (_, row, part, figures) => {
   open()
   await screen.findByRole('table', { name: 'Precision by module' })

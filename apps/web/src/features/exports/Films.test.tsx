@@ -147,6 +147,6 @@ test('a clip of more than two hours is refused before it is sent', () => {
       onOrdered={vi.fn()}
     />,
   )
-  expect(screen.getByText(/^A clip is at most 2 hours long/)).toBeVisible()
+  expect(screen.getByText(/^Clips can be up to 2 hours long/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Start export' })).toBeDisabled()
 })

@@ -2,6 +2,7 @@ import { emptyReport, type IncidentReport, type ReportContent } from '@foresite/
 import { noDescription } from '@foresite/contract/safety-ai'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { EditReport } from './EditReport.tsx'
@@ -224,6 +225,7 @@ test('[REP-1.e] what was typed last and cannot be saved any more as one leaves i
 
 test('[REP-1.e] what cannot be saved because of a wrong field is not left unasked, whatever is typed after it', async () => {
   const forms = { ...begun.content.forms, injury: emptyForms.injury }
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
   const { router } = write({ ...begun, content: { ...begun.content, forms } }, 'forms')
   fireEvent.change(screen.getByLabelText(/NIF/), { target: { value: '12' } })
   await expectShown('Not saved: check the marked fields.')

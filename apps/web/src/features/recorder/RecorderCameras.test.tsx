@@ -123,7 +123,7 @@ describe('the recorder’s cameras', () => {
     render(<RecorderCameras hrefOf={() => '/'} />)
     const shown = await card('Gate')
     expect(shown.getByRole('checkbox', { name: 'Import Gate' })).toBeDisabled()
-    expect(shown.getByText(/gives no stream/)).toBeVisible()
+    expect(shown.getByText(/No stream in its configuration/)).toBeVisible()
     expect(shown.getByText('Switched off in the recorder.')).toBeVisible()
   })
 

@@ -64,7 +64,7 @@ test('[MOD-11] says what a module would have raised in the last hour, with pictu
     '/api/rehearsals/1/stills/1?ticket=t',
   )
   expect(moments.getByText('No picture')).toBeVisible()
-  expect(screen.getByText(/^Gate: 50 min of 1 h.* were recorded\.$/)).toBeVisible()
+  expect(screen.getByText(/^Gate: 50 min of 1 h.* recorded\.$/)).toBeVisible()
   expect(screen.getByText('Not recorded')).toBeVisible()
   const [order] = api.calls.filter(({ method }) => method === 'POST')
   expect(JSON.parse(order?.body ?? '')).toEqual({ moduleId: id, minutes: 60 })

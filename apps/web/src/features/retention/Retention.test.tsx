@@ -267,7 +267,7 @@ describe('storage', () => {
   test('[VIS-5.f] says so while no disk is known and nothing is recorded', async () => {
     storage = { nodes: [], cameras: [] }
     render(<StoragePanel />)
-    expect(await screen.findByText(/No disk has reported yet/)).toBeVisible()
+    expect(await screen.findByText(/No disk information/)).toBeVisible()
     expect(screen.getByText('Nothing recorded yet.')).toBeVisible()
   })
 })

@@ -47,12 +47,12 @@ test('a file on its way holds up what it is for and nothing else, until it is st
   })
   show()
   expect(await screen.findByText('A waits')).toBeVisible()
-  expect(screen.getByText('B goes on')).toBeVisible()
+  expect(screen.getByText('B ongoing')).toBeVisible()
   await waitFor(() => {
     expect(server.calls).toHaveLength(1)
   })
   fireEvent.click(screen.getByRole('button', { name: 'stop aisle.png' }))
-  expect(await screen.findByText('A goes on')).toBeVisible()
+  expect(await screen.findByText('A ongoing')).toBeVisible()
   expect(screen.getByRole('button', { name: 'send' })).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
@@ -62,7 +62,7 @@ test('[CALL-2.b] a file is not held back until there is a network: that it did n
   onlineManager.setOnline(false)
   show()
   expect(await screen.findByRole('alert')).toBeVisible()
-  expect(screen.getByText('A goes on')).toBeVisible()
+  expect(screen.getByText('A ongoing')).toBeVisible()
 })
 
 function Logo() {

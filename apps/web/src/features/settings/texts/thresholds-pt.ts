@@ -46,7 +46,7 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
   'threshold.lone-worker.company': 'Acompanhado após',
   'threshold.lone-worker.company.what': 'Uma segunda pessoa presente durante este tempo termina o isolamento.',
   'threshold.lone-worker.message': 'Mensagem após',
-  'threshold.lone-worker.message.what': 'Passado este tempo sem que ninguém reconheça o alerta, enviam-se SMS e Slack.',
+  'threshold.lone-worker.message.what': 'Passado este tempo sem que ninguém assuma o alerta, enviam-se SMS e Slack.',
   'threshold.lone-worker.supervisor': 'Supervisor após',
   'threshold.lone-worker.supervisor.what': 'Passado este tempo, o supervisor é avisado.',
   'group.ergonomics': 'Ergonomia',
