@@ -132,6 +132,7 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
   changeCorrectiveAction: { ...correctiveAction, priority: 'High' },
   moveCorrectiveAction: { state: 'done', note: 'A mirror hangs there now' },
   addActionEvidence: {},
+  recognizeText: {},
   acknowledgeLoneWorker: {},
   endLoneWorker: { reason: 'He has gone home' },
   createIncidentReport: { incidentId: null },

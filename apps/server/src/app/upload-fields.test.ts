@@ -21,6 +21,7 @@ const kinds = {
   importConfiguration: 'configuration',
   addActionEvidence: 'image',
   uploadReportPicture: 'image',
+  recognizeText: 'image',
 } as const satisfies Readonly<Record<string, UploadKind>>
 type FieldName = keyof typeof kinds
 const fields = Object.keys(kinds) as FieldName[]
@@ -107,6 +108,7 @@ test.each<[FieldName, string, number, string]>([
   ['uploadLogo', 'logo.svg', logoLimits.bytes, '2 MB'],
   ['importConfiguration', 'site.json', configurationLimitBytes, '20 MB'],
   ['addActionEvidence', 'corner.jpg', pictureLimits.bytes, '20 MB'],
+  ['recognizeText', 'label.jpg', pictureLimits.bytes, '20 MB'],
   ['uploadReportPicture', 'scene.jpg', pictureLimits.bytes, '20 MB'],
 ])(
   '[UP-1.h] %s reads no more of %s than its own limit where no length is said, and leaves nothing behind',
