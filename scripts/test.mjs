@@ -18,8 +18,9 @@ const LINES_OF_A_FAILURE = 20
 const SLOWEST_FILES = 20
 
 /**
- * Runs the tests of both runners side by side, since each waits for sockets, cameras and processes for part of its
- * time, and the checks of the code in the processor time that they leave; each step whatever came of the others.
+ * Runs the checks of the code in the processor time that the tests of both runners leave, which go one after the other:
+ * side by side they fill two cores, and bounds of the product's own (10 s for a camera's answer) fail by chance. Each
+ * step runs whatever came of the others.
  *
  * @param {string} node path of Node 24
  * @param {{ patterns: readonly string[], since: string | null }} which test files: by pattern, without the checks; those
@@ -40,17 +41,16 @@ async function testAll(node, { patterns, since }) {
     failed('build of the product')
   }
   const checks = patterns.length === 0 ? runChecks(projectRoot, node, { background: true }) : Promise.resolve([])
-  const runs = runners.map(async (runner) => {
+  for (const runner of runners) {
     const args = since === null ? patterns : argumentsSince(runner, since)
-    if (args === null) return
+    if (args === null) continue
     say(`Running the tests of ${runner.name}`)
     const start = performance.now()
     const run = await runTests(runner, projectRoot, node, args)
     say(`${runner.name} has ended, ${secondsSince(start)}`)
     tests.push(...run.tests)
     times.push(...run.times)
-  })
-  await Promise.all(runs)
+  }
   for (const check of await checks) failed(`check: ${check}`)
   if (tests.length === 0 && patterns.length > 0) failed(`no test file matches ${patterns.join(', ')}`)
   return { tests, times }

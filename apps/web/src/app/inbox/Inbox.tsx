@@ -31,7 +31,7 @@ export function Inbox() {
           aria-haspopup="dialog"
           onClick={() => setOpened('events')}
         >
-          <Badge badgeContent={unread} max={49} color="error">
+          <Badge badgeContent={unread === 0 ? null : unread} max={49} color="error">
             <NotificationsOutlined fontSize="small" />
           </Badge>
         </RoundButton>
