@@ -58,7 +58,7 @@ interface DrawnZone {
 /** Draws a zone with the mouse on the picture, its arrow, and saves it with a name and a type. */
 export async function drawZone(page: Page, zone: DrawnZone): Promise<void> {
   const { camera, name, points, touch = false } = zone
-  await page.getByRole('link', { name: 'Draw zone' }).click()
+  await page.getByRole('link', { name: 'Draw zone', exact: true }).click()
   const picture = page.getByRole('application', { name: `Drawing area: picture of ${camera}` })
   await expectLive(page, camera)
   for (const point of points) await clickAt(picture, point, touch)

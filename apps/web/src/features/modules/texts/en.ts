@@ -106,7 +106,7 @@ export const en = {
   'summary.when': 'Schedule',
   'summary.who': 'Recipients',
   'summary.change': 'Edit: {{step}}',
-  'summary.change.short': 'Change',
+  'summary.change.short': 'Edit',
   'summary.nobody': 'Nobody',
   'summary.by': 'Channels',
   'summary.name': 'Name',

@@ -110,7 +110,7 @@ export const pt: Translation<typeof en> = {
   'summary.when': 'Horário',
   'summary.who': 'Destinatários',
   'summary.change': 'Editar: {{step}}',
-  'summary.change.short': 'Alterar',
+  'summary.change.short': 'Editar',
   'summary.nobody': 'Ninguém',
   'summary.by': 'Canais',
   'summary.name': 'Nome',
