@@ -31,7 +31,13 @@ export function Inbox() {
           aria-haspopup="dialog"
           onClick={() => setOpened('events')}
         >
-          <Badge badgeContent={unread === 0 ? null : unread} max={49} color="error">
+          <Badge
+            badgeContent={unread === 0 ? null : unread}
+            // What is shown is what the label says: no `49+`.
+            max={999}
+            color="error"
+            sx={{ '& .MuiBadge-badge': { bgcolor: 'error.dark', color: 'common.white' } }}
+          >
             <NotificationsOutlined fontSize="small" />
           </Badge>
         </RoundButton>
