@@ -43,7 +43,7 @@ test(
     const panel = page.getByRole('region', { name: 'Corrective actions' })
     await panel.getByRole('button', { name: 'Add action' }).click()
     const form = page.getByRole('dialog', { name: 'New corrective action' })
-    await form.getByLabel('Action').fill('Hang a mirror at the corner')
+    await form.getByRole('textbox', { name: 'Action' }).fill('Hang a mirror at the corner')
     await form.getByLabel('Completion criteria').fill('Drivers see the crossing from the rack')
     await form.getByLabel('Owner').click()
     await page.getByRole('option', { name: 'Ana Sá' }).click()
