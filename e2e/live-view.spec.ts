@@ -71,7 +71,7 @@ test('a browser without the means to play the stream gets a new still picture ab
   await page.goto(`/live-camera-views?camera=${id}`)
   const still = page.getByRole('img', { name: 'Newest picture of Gate' })
   await expect(still).toHaveAttribute('src', /shot=([3-9]|\d\d+)$/)
-  await expect(page.getByText(/Still pictures:/)).toBeVisible()
+  await expect(page.getByText(/^Still pictures only:/)).toBeVisible()
 })
 
 test('a camera is renamed and deleted from its menu', async ({ page }) => {

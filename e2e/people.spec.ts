@@ -32,7 +32,7 @@ test(
       const head = 'Nome próprio;Apelido;E-mail da empresa;Telefone\n'
       await page.getByRole('button', { name: 'Import CSV' }).click()
       await choose(`${head}Rui;Abreu;rui@site.example;912`)
-      await expect(page.getByText(/1 row is wrong/)).toBeVisible()
+      await expect(page.getByText(/^1 row has errors/)).toBeVisible()
       await choose(`${head}Rui;Abreu;rui@site.example;\nEva;Melo;eva@site.example;`)
       await page.getByRole('button', { name: 'Import 2 users' }).click()
       await expect(page.getByRole('link', { name: 'Eva Melo' })).toBeVisible()

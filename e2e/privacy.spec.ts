@@ -109,7 +109,7 @@ async function saved(page: Page, press: () => Promise<unknown>): Promise<string>
 
 /** Downloads without blurring, for a reason without which nothing is given. */
 async function unblurred(page: Page, what: 'clip' | 'picture', reason: string): Promise<string> {
-  await page.getByRole('button', { name: `Download the ${what} without blurring…` }).click()
+  await page.getByRole('button', { name: `Download ${what} unblurred…` }).click()
   const dialog = page.getByRole('dialog', { name: 'Download unblurred' })
   const download = dialog.getByRole('button', { name: 'Download unblurred' })
   await download.click()

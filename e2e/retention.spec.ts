@@ -17,7 +17,7 @@ test('[PRIV-1.d] the law’s limit is refused at its field, and a shorter time i
   await page.goto('/settings#retention')
   await page.getByRole('button', { name: 'Portugal' }).click()
   await expect(page.getByText(/Lei 34\/2013/)).toBeVisible()
-  const save = page.getByRole('form', { name: 'Data retention' }).getByRole('button', {
+  const save = page.getByRole('form', { name: 'How long data is kept' }).getByRole('button', {
     name: 'Save',
   })
   // The defaults keep clips for 90 days. What gets shorter is asked first, so only the room is changed here.

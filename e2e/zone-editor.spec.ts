@@ -1,7 +1,7 @@
 import { expectHarmless } from './frame/findings.ts'
 import { zoneInList } from './screens.ts'
 import { expect, test } from './swept-site.ts'
-import { click, corners, drawnZone, openEditor, siteWithZone, storedZones } from './zone-drawing.ts'
+import { click, corners, drawnZone, openEditor, siteWithZone } from './zone-drawing.ts'
 
 // The zone editor beyond the drawing: what was not saved, what others do, who can read it.
 
@@ -43,23 +43,6 @@ test('of two people who change one zone, the second sees both; one that was dele
   await expect(page.getByLabel('Zone name')).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Save zone' }).click()
   await expect(zoneInList(page, 'Mine')).toBeVisible()
-})
-
-test('a zone that a module watches is kept, and the module is named', async ({ page }) => {
-  const zoneId = await siteWithZone(page)
-  const data = {
-    name: 'Keep out',
-    useCase: 'restricted-area',
-    zoneIds: [zoneId],
-    detectedObjects: ['person'],
-    criticality: 'High',
-  }
-  expect((await page.request.post('/api/modules', { data })).status()).toBe(201)
-  await page.goto(`/area-configurations/Gate?zone=${zoneId}`)
-  await page.getByRole('button', { name: 'Delete zone' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete zone' }).click()
-  await expect(page.getByText(/This zone is used by the module “Keep out”/)).toBeVisible()
-  expect(await storedZones(page)).toHaveLength(1)
 })
 
 for (const part of ['', '?zone=new', '?set=floor', '?set=masks'])

@@ -19,7 +19,7 @@ const number = `(() => {
       element.querySelector(takesFocus) === null,
   )
   // Arrow keys go on within these, and open a combobox: one of each is a stop.
-  const composite = '[role=tablist], [role=radiogroup], [role=grid], [role=toolbar], [role=listbox], [role=spinbutton], .MuiAutocomplete-root'
+  const composite = '[role=tablist], [role=radiogroup], [role=grid], [role=toolbar], [role=listbox], [role=spinbutton], .MuiToggleButtonGroup-root, .MuiAutocomplete-root'
   const leftOut = [...main.querySelectorAll('a[href], button')].filter(
     (element) => element.tabIndex < 0 && !element.disabled && seen(element) && !element.closest('[inert], ' + composite),
   )

@@ -130,7 +130,7 @@ test('[OPS-1.c] [REP-6.c] of a fall on the simulated site there are a report and
     const [verified] = actions.filter(({ state }) => state === 'verified')
     expect(verified).toMatchObject({
       ownerName: 'Grace Odhiambo',
-      origin: { kind: 'incident', moduleName: 'Somebody has fallen' },
+      origin: { kind: 'incident', type: 'fallen-person' },
     })
     const { history } = await site.call('readCorrectiveAction', {
       params: { id: verified?.id ?? '' },
