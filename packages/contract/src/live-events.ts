@@ -16,6 +16,7 @@ export const changed = z.object({
     'lone-workers',
     'users',
     'groups',
+    'products',
     'configuration',
     'notifications',
     'recorder',

@@ -23,6 +23,7 @@ import { nodeRecordingRoutes } from './node-recordings.ts'
 import { notificationRoutes } from './notifications.ts'
 import { peopleRoutes } from './people.ts'
 import { privacyRoutes } from './privacy.ts'
+import { productRoutes } from './products.ts'
 import { readingRoutes } from './readings.ts'
 import { recorderConnectionRoutes, recorderRoutes } from './recorder.ts'
 import { recordingRoutes } from './recordings.ts'
@@ -60,6 +61,7 @@ export const routes = {
   ...ergonomicsRoutes,
   ...incidentReviewRoutes,
   ...correctiveActionRoutes,
+  ...productRoutes,
   ...visionNodeRoutes,
   ...nodeRecordingRoutes,
   ...recordingRoutes,

@@ -22,6 +22,7 @@ import { notifications } from '#features/notifications/index.ts'
 import { observations } from '#features/observations/index.ts'
 import { peopleFeature } from '#features/people/index.ts'
 import { privacy } from '#features/privacy/index.ts'
+import { products } from '#features/products/index.ts'
 import { readings } from '#features/readings/index.ts'
 import { recorderFeature } from '#features/recorder/index.ts'
 import { recordings, whatIsRecorded } from '#features/recordings/index.ts'
@@ -187,6 +188,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     alarmFeature,
     notificationFeature,
     correctiveActions({ ...context, ...seen }),
+    products(context),
     readings({ readPicture: readPictureOn(registry, visionToken) }),
     rehearsals({ ...context, ...site, nodes: rehearsingNodes(registry, visionToken) }),
     ...(simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]),

@@ -20,6 +20,7 @@ const kinds = {
   uploadCamera: 'video',
   importConfiguration: 'configuration',
   addActionEvidence: 'image',
+  addProductPicture: 'image',
   uploadReportPicture: 'image',
   recognizeText: 'image',
 } as const satisfies Readonly<Record<string, UploadKind>>

@@ -9,6 +9,7 @@ import { notifications } from './pt-notifications.ts'
 import { weeklySummary } from './pt-weekly-summary.ts'
 import { privacyAndTrials } from './pt-privacy-and-trials.ts'
 import { records } from './pt-records.ts'
+import { products } from './pt-products.ts'
 import { recorderAndStatus } from './pt-recorder-and-status.ts'
 import { safetyAi } from './pt-safety-ai.ts'
 import type { MessageKey } from './en.ts'
@@ -20,6 +21,7 @@ export const pt: Record<MessageKey, string> = {
   ...weeklySummary,
   ...compliance,
   ...correctiveActions,
+  ...products,
   ...incidentReports,
   ...incidentReviews,
   ...ergonomics,

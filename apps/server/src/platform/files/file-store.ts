@@ -7,7 +7,15 @@ import { pipeline } from 'node:stream/promises'
 import { fileSize, isMissing, syncToDisk } from './on-disk.ts'
 
 /** A kind of file that the site keeps: a folder of its own below the data folder. */
-export type FileKind = 'camera-videos' | 'clips' | 'stills' | 'exports' | 'logos' | 'evidence' | 'report-pictures'
+export type FileKind =
+  | 'camera-videos'
+  | 'clips'
+  | 'stills'
+  | 'exports'
+  | 'logos'
+  | 'evidence'
+  | 'report-pictures'
+  | 'product-pictures'
 
 /** A file of the store: what kind, and the name that we gave it. Never a name that a client gave. */
 export interface FileKey {

@@ -1,0 +1,56 @@
+import type { ProductInput } from '@foresite/contract/products'
+import { hasCheckDigit } from '@foresite/gs1/check-digit'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
+import type { RecordPictures } from '#platform/records/record-picture-store.ts'
+import { lockRecord } from '#platform/records/record-store.ts'
+import { productTable } from './product-table.ts'
+import * as store from './store.ts'
+
+export interface ProductsDependencies extends RecordDependencies {
+  readonly pictures: RecordPictures
+}
+
+/** A product that is not deleted. Throws 404 where there is none. */
+export async function readListed(db: Database, id: string): Promise<store.ListedProduct> {
+  const found = await store.findProduct(db, id)
+  if (found === null) throw new Refusal(404, 'product.unknown')
+  return found
+}
+
+/** A product that nobody else changes until the transaction ends; 404 for a deleted one. */
+export async function lockProduct(tx: Database, id: string): Promise<store.ProductRow> {
+  const row = await lockRecord(tx, productTable, id, 'product.unknown')
+  if (row.deletedAt !== null) throw new Refusal(404, 'product.unknown')
+  return row
+}
+
+/** Throws a `Refusal` (422) for a GTIN whose check digit is wrong. */
+export function refuseWrongGtin({ gtin }: Pick<ProductInput, 'gtin'>): void {
+  if (gtin !== null && !hasCheckDigit(gtin))
+    throw new Refusal(422, 'product.gtin.checkDigit', { fill: { gtin }, field: 'gtin' })
+}
+
+/** Writes a product. Throws a `Refusal` (409), naming the product that has its SKU or GTIN. */
+export async function orRefuseTaken<T>(
+  db: Database,
+  { sku, gtin }: Pick<ProductInput, 'sku' | 'gtin'>,
+  writing: PromiseLike<T>,
+): Promise<T> {
+  try {
+    return await writing
+  } catch (problem) {
+    const constraint = violatedConstraint(problem)
+    if (constraint === 'products_sku_taken') throw await taken('sku', { sku, gtin: null })
+    if (constraint === 'products_gtin_taken') throw await taken('gtin', { sku: '', gtin })
+    throw problem
+  }
+
+  async function taken(field: 'sku' | 'gtin', key: Pick<ProductInput, 'sku' | 'gtin'>): Promise<Refusal> {
+    const [other] = await store.findTaken(db, key)
+    const fill = { name: other?.name ?? '', sku: other?.sku ?? sku }
+    return new Refusal(409, `product.${field}.taken`, { fill, field })
+  }
+}

@@ -1,0 +1,36 @@
+import { mostProductPictures, type productRoutes } from '@foresite/contract/products'
+import type { Feature } from '#platform/http/feature.ts'
+import { addEntry } from '#platform/records/history-store.ts'
+import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
+import { RecordPictures } from '#platform/records/record-picture-store.ts'
+import { changeProduct, createProduct, deleteProduct, restoreProduct } from './changes.ts'
+import { productEntryTable, productPictureTable } from './product-table.ts'
+import { pictureRoutes, readRoutes } from './routes.ts'
+
+export { productTable } from './product-table.ts'
+
+/** What the site stores, counts and ships. */
+export function products(parts: RecordDependencies): Feature<keyof typeof productRoutes> {
+  const pictures = new RecordPictures(parts, {
+    table: productPictureTable,
+    note: (tx, id, deed, doing) => addEntry(tx, productEntryTable, id, deed, doing),
+    kind: 'product-pictures',
+    most: mostProductPictures,
+    path: '/api/product-pictures',
+  })
+  const deps = { ...parts, pictures }
+  const sweeping = pictures.sweeping()
+  return {
+    name: 'products',
+    handlers: {
+      ...readRoutes(deps),
+      ...pictureRoutes(deps),
+      createProduct: createProduct(deps),
+      changeProduct: changeProduct(deps),
+      deleteProduct: deleteProduct(deps),
+      restoreProduct: restoreProduct(deps),
+    },
+    start: () => sweeping.start(),
+    stop: () => sweeping.stop(),
+  }
+}

@@ -1,0 +1,33 @@
+import type { ProductDeed } from '@foresite/contract/products'
+import { isNull, sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { historyTable } from '#platform/records/history-store.ts'
+import { pictureTable } from '#platform/records/record-picture-store.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
+
+/** Deleted products stay for the records that name them: counts, stock and shipments refer to them. */
+export const productTable = pgTable(
+  'products',
+  {
+    ...recordColumns(),
+    sku: text('sku').notNull(),
+    name: text('name').notNull(),
+    /** As it was given: 8, 12, 13 or 14 digits. */
+    gtin: text('gtin'),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('products_sku_taken')
+      .on(sql`lower(${table.sku})`)
+      .where(isNull(table.deletedAt)),
+    // A GTIN-13 is the GTIN-14 with a zero before it.
+    uniqueIndex('products_gtin_taken')
+      .on(sql`lpad(${table.gtin}, 14, '0')`)
+      .where(isNull(table.deletedAt)),
+    index('products_name').on(table.name, table.id),
+  ],
+)
+
+export const productPictureTable = pictureTable('product_pictures', () => productTable.id, 'product_id')
+
+export const productEntryTable = historyTable<ProductDeed>('product_entries', () => productTable.id)

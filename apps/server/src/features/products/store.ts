@@ -1,0 +1,66 @@
+import type { ProductFilter } from '@foresite/contract/products'
+import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { pageOf, type Page } from '#platform/records/page.ts'
+import { productPictureTable as pictures, productTable as products } from './product-table.ts'
+
+/** A product as it is stored. */
+export type ProductRow = typeof products.$inferSelect
+
+/** A product with the id of the picture that stands for it. */
+export interface ListedProduct {
+  readonly product: ProductRow
+  readonly pictureId: string | null
+}
+
+/** One page of what a filter matches, by name. */
+export function listProducts(db: Database, filter: ProductFilter): Promise<Page<ListedProduct>> {
+  const where = and(isNull(products.deletedAt), matchesSearch(filter.search), hasGtin(filter.gtin))
+  const query = selectListed(db)
+    .where(where)
+    .orderBy(sql`lower(${products.name})`, asc(products.id))
+  return pageOf(query, db.$count(products, where), filter)
+}
+
+/** A product that is not deleted; null for none. */
+export async function findProduct(db: Database, id: string): Promise<ListedProduct | null> {
+  const [row] = await selectListed(db).where(and(eq(products.id, id), isNull(products.deletedAt)))
+  return row ?? null
+}
+
+/** The other products that have this SKU or GTIN: what an input would clash with. */
+export async function findTaken(
+  db: Database,
+  { sku, gtin }: Pick<ProductRow, 'sku' | 'gtin'>,
+): Promise<{ readonly id: string; readonly name: string; readonly sku: string }[]> {
+  const { id, name } = products
+  return db
+    .select({ id, name, sku: products.sku })
+    .from(products)
+    .where(and(isNull(products.deletedAt), or(hasSku(sku), gtin === null ? undefined : hasGtin(gtin))))
+}
+
+function selectListed(db: Database) {
+  const first = db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(eq(pictures.recordId, products.id))
+    .orderBy(asc(pictures.addedAt), asc(pictures.id))
+    .limit(1)
+  return db.select({ product: products, pictureId: sql<string | null>`(${first})` }).from(products)
+}
+
+function hasSku(sku: string): SQL {
+  return sql`lower(${products.sku}) = lower(${sku})`
+}
+
+function hasGtin(gtin: string | undefined): SQL | undefined {
+  return gtin === undefined ? undefined : sql`lpad(${products.gtin}, 14, '0') = lpad(${gtin}, 14, '0')`
+}
+
+function matchesSearch(search: string | undefined): SQL | undefined {
+  const words = search?.normalize('NFC').trim() ?? ''
+  if (words === '') return undefined
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return or(...[products.name, products.sku, products.gtin].map((column) => sql`${column} ilike ${pattern}`))
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { id, name, page, paging, storable } from './primitives.ts'
+import { recordDeeds, recordEntry, recordFields, recordPicture, type FieldChange } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+
+/** The pictures of one product. */
+export const mostProductPictures = 8
+
+/** How the site names a product in its own system: trimmed, composed (NFC). */
+export const sku = z
+  .string({ error: 'product.sku.required' })
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'product.sku.required' })
+      .max(64, { error: 'product.sku.tooLong' })
+      .regex(storable, { error: 'name.controlCharacters' }),
+  )
+
+/**
+ * A GTIN of 8, 12, 13 or 14 digits, null for none; spaces and hyphens between the digits are dropped. Its check digit is
+ * checked by `hasCheckDigit` of the package gs1, which this package does not know.
+ */
+export const gtin = z
+  .string({ error: 'product.gtin.length' })
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.union([z.literal(''), z.string().regex(/^(?:\d{8}|\d{12,14})$/, { error: 'product.gtin.length' })]))
+  .transform((digits) => (digits === '' ? null : digits))
+  .nullable()
+
+export const productInput = z.object({
+  sku,
+  name: name('product.name.required'),
+  gtin: gtin.default(null),
+})
+export type ProductInput = z.infer<typeof productInput>
+
+export const product = z.object({
+  ...recordFields,
+  sku: z.string(),
+  name: z.string(),
+  gtin: z.string().nullable(),
+  /** Path of its first picture, with a ticket where one is needed. */
+  picture: z.string().nullable(),
+})
+export type Product = z.infer<typeof product>
+
+/** The fields that people edit, as the history keeps them. */
+export const productFieldReaders = {
+  sku: ({ sku: own }: ProductInput) => own,
+  name: ({ name: own }: ProductInput) => own,
+  gtin: ({ gtin: own }: ProductInput) => own ?? '',
+}
+export type ProductFieldChange = FieldChange<keyof typeof productFieldReaders>
+
+/** What was done to a product. */
+export const productDeed = z.discriminatedUnion('kind', [
+  ...recordDeeds(['sku', 'name', 'gtin']),
+  z.object({ kind: z.literal('deleted') }),
+  z.object({ kind: z.literal('restored') }),
+])
+export type ProductDeed = z.infer<typeof productDeed>
+
+export const productFilter = paging.extend({
+  /** Part of the name, the SKU or the GTIN. */
+  search: z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
+  /** The product of a scanned code: leading zeros make no difference. */
+  gtin: z
+    .string()
+    .regex(/^\d{8,14}$/, { error: 'product.gtin.length' })
+    .optional(),
+})
+export type ProductFilter = z.output<typeof productFilter>
+
+const params = z.object({ id })
+const feature = 'products'
+
+export const productRoutes = defineRoutes({
+  exportProducts: {
+    method: 'GET',
+    path: '/products.csv',
+    feature,
+    summary: 'Every product that the filter matches, as CSV in the caller’s language',
+    query: productFilter.omit({ page: true, limit: true }),
+    answer: 'media',
+    media: ['text/csv'],
+  },
+  listProducts: {
+    method: 'GET',
+    path: '/products',
+    feature,
+    summary: 'Products, by name',
+    query: productFilter,
+    answer: page(product),
+  },
+  readProduct: {
+    method: 'GET',
+    path: '/products/:id',
+    feature,
+    summary: 'One product with its pictures and its history, newest first',
+    params,
+    answer: z.object({ product, pictures: z.array(recordPicture), history: z.array(recordEntry(productDeed)) }),
+    errors: [404],
+  },
+  createProduct: {
+    method: 'POST',
+    path: '/products',
+    feature,
+    summary: 'Adds a product; refused where its SKU or GTIN is another product’s, or its GTIN’s check digit is wrong',
+    body: productInput,
+    recordsWho: 'where-stated',
+    status: 201,
+    answer: done.extend({ product }),
+    errors: [409, 422],
+  },
+  changeProduct: {
+    method: 'PUT',
+    path: '/products/:id',
+    feature,
+    summary: 'Changes a product',
+    params,
+    body: productInput.extend({ since }),
+    recordsWho: 'where-stated',
+    answer: done.extend({ product }),
+    errors: [404, 409, 422],
+  },
+  deleteProduct: {
+    method: 'DELETE',
+    path: '/products/:id',
+    feature,
+    summary: 'Deletes a product: it is kept for the records that name it, and listed no more',
+    params,
+    query: z.object({ since }),
+    recordsWho: 'where-stated',
+    answer: done,
+    errors: [404, 409],
+  },
+  restoreProduct: {
+    method: 'POST',
+    path: '/products/:id/restore',
+    feature,
+    summary: 'Brings back a deleted product; refused where its SKU or GTIN has been given to another one',
+    params,
+    recordsWho: 'where-stated',
+    answer: done.extend({ product }),
+    errors: [404, 409],
+  },
+  addProductPicture: {
+    method: 'POST',
+    path: '/products/:id/pictures',
+    feature,
+    summary: 'Adds a picture of a product; the first one stands for it in lists',
+    params,
+    body: z.object({}),
+    bodyKind: 'upload',
+    recordsWho: 'where-stated',
+    status: 201,
+    answer: done.extend({ picture: recordPicture }),
+    errors: [404, 413, 415, 422],
+  },
+  readProductPicture: {
+    method: 'GET',
+    path: '/product-pictures/:id',
+    feature,
+    summary: 'A picture of a product',
+    params,
+    query: z.object({ ticket: z.string().optional() }),
+    answer: 'media',
+    media: ['image/svg+xml', 'image/png', 'image/jpeg'],
+    takenOut: 'uploaded',
+    access: 'ticket',
+    errors: [404, 409],
+  },
+  removeProductPicture: {
+    method: 'DELETE',
+    path: '/product-pictures/:id',
+    feature,
+    summary: 'Removes a picture of a product',
+    params,
+    recordsWho: 'where-stated',
+    answer: done,
+    errors: [404],
+  },
+})
