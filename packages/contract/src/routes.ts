@@ -16,7 +16,9 @@ import { groupRoutes } from './groups.ts'
 import { incidentReviewRoutes } from './incident-reviews.ts'
 import { incidentReportRoutes } from './incident-reports.ts'
 import { incidentRoutes } from './incidents.ts'
+import { inventoryRoutes } from './inventory.ts'
 import { languageModelRoutes } from './language-model.ts'
+import { locationRoutes } from './locations.ts'
 import { loneWorkerRoutes } from './lone-workers.ts'
 import { moduleRoutes } from './modules.ts'
 import { nodeRecordingRoutes } from './node-recordings.ts'
@@ -32,7 +34,9 @@ import { retentionRoutes } from './retention.ts'
 import type { Route } from './route.ts'
 import { safetyAiRoutes } from './safety-ai.ts'
 import { statusRoutes } from './status.ts'
+import { stockListRoutes } from './stock-list.ts'
 import { visionNodeRoutes } from './vision-nodes.ts'
+import { wmsRoutes } from './wms.ts'
 import { zoneRoutes } from './zones.ts'
 
 /** Every call of the API. The server registers them all or does not start; the client has a function for each. */
@@ -62,6 +66,10 @@ export const routes = {
   ...incidentReviewRoutes,
   ...correctiveActionRoutes,
   ...productRoutes,
+  ...locationRoutes,
+  ...stockListRoutes,
+  ...wmsRoutes,
+  ...inventoryRoutes,
   ...visionNodeRoutes,
   ...nodeRecordingRoutes,
   ...recordingRoutes,

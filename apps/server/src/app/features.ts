@@ -15,7 +15,9 @@ import { groupsFeature } from '#features/groups/index.ts'
 import { incidentReports } from '#features/incident-reports/index.ts'
 import { incidentReviews } from '#features/incident-reviews/index.ts'
 import { findIncident, incidents } from '#features/incidents/index.ts'
+import { inventoryManagement } from '#features/inventory-management/index.ts'
 import { languageModel } from '#features/language-model/index.ts'
+import { locations } from '#features/locations/index.ts'
 import { loneWorkers } from '#features/lone-workers/index.ts'
 import { modules } from '#features/modules/index.ts'
 import { notifications } from '#features/notifications/index.ts'
@@ -32,8 +34,10 @@ import { safetyAi } from '#features/safety-ai/index.ts'
 import { settingsFeature } from '#features/settings/index.ts'
 import { simulatedSite } from '#features/simulated-site/index.ts'
 import { status, statusOverview } from '#features/status/index.ts'
+import { stockList } from '#features/stock-list/index.ts'
 import { readPictureOn, rehearsingNodes, visionLink, visionNodes } from '#features/vision-nodes/index.ts'
 import { weeklySummaries } from '#features/weekly-summaries/index.ts'
+import { wms } from '#features/wms/index.ts'
 import { zones } from '#features/zones/index.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
 import type { Context } from './context.ts'
@@ -189,6 +193,10 @@ export function buildFeatures(context: Context): BuiltFeatures {
     notificationFeature,
     correctiveActions({ ...context, ...seen }),
     products(context),
+    locations(context),
+    stockList(context),
+    wms(context),
+    inventoryManagement(context),
     readings({ readPicture: readPictureOn(registry, visionToken) }),
     rehearsals({ ...context, ...site, nodes: rehearsingNodes(registry, visionToken) }),
     ...(simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]),

@@ -19,6 +19,8 @@ const kinds = {
   uploadLogo: 'image',
   uploadCamera: 'video',
   importConfiguration: 'configuration',
+  importStock: 'data',
+  previewStockImport: 'data',
   addActionEvidence: 'image',
   addProductPicture: 'image',
   uploadReportPicture: 'image',

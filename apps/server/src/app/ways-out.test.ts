@@ -26,6 +26,7 @@ const waysOut = {
     'exportCorrectiveActions',
     'exportIncidentReports',
     'exportIncidents',
+    'exportInventory',
     'exportProducts',
     'writeDescription',
   ],

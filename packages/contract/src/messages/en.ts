@@ -5,6 +5,7 @@ import { incidentReviews } from './en-incident-reviews.ts'
 import { ergonomics } from './en-ergonomics.ts'
 import { languageModel } from './en-language-model.ts'
 import { loneWorkers } from './en-lone-workers.ts'
+import { stock } from './en-stock.ts'
 import { notifications } from './en-notifications.ts'
 import { weeklySummary } from './en-weekly-summary.ts'
 import { privacyAndTrials } from './en-privacy-and-trials.ts'
@@ -25,6 +26,7 @@ export const en = {
   ...compliance,
   ...correctiveActions,
   ...products,
+  ...stock,
   ...incidentReports,
   ...incidentReviews,
   ...ergonomics,

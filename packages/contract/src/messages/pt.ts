@@ -5,6 +5,7 @@ import { incidentReviews } from './pt-incident-reviews.ts'
 import { ergonomics } from './pt-ergonomics.ts'
 import { languageModel } from './pt-language-model.ts'
 import { loneWorkers } from './pt-lone-workers.ts'
+import { stock } from './pt-stock.ts'
 import { notifications } from './pt-notifications.ts'
 import { weeklySummary } from './pt-weekly-summary.ts'
 import { privacyAndTrials } from './pt-privacy-and-trials.ts'
@@ -22,6 +23,7 @@ export const pt: Record<MessageKey, string> = {
   ...compliance,
   ...correctiveActions,
   ...products,
+  ...stock,
   ...incidentReports,
   ...incidentReviews,
   ...ergonomics,

@@ -7,6 +7,7 @@ import { changeProduct, createProduct, deleteProduct, restoreProduct } from './c
 import { productEntryTable, productPictureTable } from './product-table.ts'
 import { pictureRoutes, readRoutes } from './routes.ts'
 
+export { importProducts, undoProducts } from './import-store.ts'
 export { productTable } from './product-table.ts'
 
 /** What the site stores, counts and ships. */

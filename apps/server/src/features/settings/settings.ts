@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallAnswer } from '@foresite/contract/client'
-import type { ConfigChange, ConfigField, GlobalSettings, Product } from '@foresite/contract/configuration'
+import type { ConfigChange, ConfigField, GlobalSettings, Product, Wms } from '@foresite/contract/configuration'
 import type { MessageKey } from '@foresite/contract/messages/say'
 import type { Presets } from '@foresite/contract/presets'
 import type { StatedBy } from '@foresite/contract/stated-by'
@@ -12,7 +12,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { changeGlobalSettings, presentGlobalSettings } from './global-settings.ts'
 import { operationsSection, thresholdsSection } from './sections.ts'
 import { SettingsStore } from './settings-store.ts'
-import { storedGlobalSettings, storedProducts } from './stored-settings.ts'
+import { storedGlobalSettings, storedProducts, storedWms } from './stored-settings.ts'
 
 export interface SettingsParts {
   readonly database: Database
@@ -72,8 +72,14 @@ export class Settings {
       case 'global_settings':
         return format === 'full' ? this.#globalSettingsInFull() : this.globalSettings()
       case 'wms':
-        return { connected: false, system: null }
+        return this.#wms()
     }
+  }
+
+  /** Which WMS is connected; how, the feature `wms` knows. */
+  async #wms(): Promise<Wms> {
+    const { connection } = await this.#store.read('wms', storedWms)
+    return { connected: connection !== null, system: connection?.value.kind ?? null }
   }
 
   /** Saves a section with who changed it; returns the sentence that says so. */

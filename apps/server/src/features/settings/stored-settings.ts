@@ -20,3 +20,11 @@ export type StoredGlobalSettings = z.infer<typeof storedGlobalSettings>
 export const storedProducts = z.object({
   products: products.default(['compliance', 'quality', 'productivity']),
 })
+
+/** What every caller may know of the connected WMS. */
+export const storedWms = z.object({
+  connection: z
+    .object({ value: z.object({ kind: z.string() }) })
+    .nullable()
+    .default(null),
+})

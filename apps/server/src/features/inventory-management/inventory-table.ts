@@ -1,0 +1,33 @@
+import type { InventoryDeed } from '@foresite/contract/inventory'
+import type { StockSource } from '@foresite/contract/wms'
+import { isNull } from 'drizzle-orm'
+import { doublePrecision, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { historyTable } from '#platform/records/history-store.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What is counted against the WMS: products, places and lots are the WMS's own words. */
+export const inventoryTable = pgTable(
+  'inventory_items',
+  {
+    ...recordColumns(),
+    productId: text('product_id').notNull(),
+    name: text('name').notNull(),
+    location: text('location').notNull(),
+    lot: text('lot').notNull(),
+    expectedQuantity: doublePrecision('expected_quantity').notNull(),
+    actualQuantity: doublePrecision('actual_quantity').notNull(),
+    /** Null: not counted since it was taken from the WMS. */
+    countedAt: at('counted_at'),
+    source: text('source').$type<StockSource>().notNull(),
+    expectedAt: at('expected_at').notNull(),
+    deletedAt: at('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('inventory_items_place').on(table.productId, table.location, table.lot).where(isNull(table.deletedAt)),
+    index('inventory_items_order').on(table.location, table.productId),
+  ],
+)
+
+export const inventoryEntryTable = historyTable<InventoryDeed>('inventory_entries', () => inventoryTable.id)

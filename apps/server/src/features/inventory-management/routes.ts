@@ -1,0 +1,162 @@
+import { inventoryFieldReaders, type InventoryInput } from '@foresite/contract/inventory'
+import { say } from '@foresite/contract/messages/say'
+import { changesBetween } from '@foresite/contract/records'
+import type { RouteName } from '@foresite/contract/routes'
+import type { StockSource } from '@foresite/contract/wms'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
+import { addEntry, listEntries } from '#platform/records/history-store.ts'
+import { pageAnswer } from '#platform/records/page.ts'
+import { lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
+import type { InventoryDependencies } from './index.ts'
+import { inventoryEntryTable, inventoryTable } from './inventory-table.ts'
+import * as store from './store.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+
+export function readRoutes({
+  db,
+  timezone,
+  isSimulated,
+}: InventoryDependencies): Handlers<'listInventory' | 'readInventoryItem' | 'exportInventory'> {
+  return {
+    async listInventory({ query }) {
+      const page = pageAnswer(await store.listItems(db, query), query, store.toItem)
+      return { ...page, locations: await store.listItemLocations(db) }
+    },
+    async readInventoryItem({ params: { id } }) {
+      return { item: await readItem(db, id), history: await listEntries(db, inventoryEntryTable, id) }
+    },
+    async exportInventory({ query, language, reply }) {
+      const moment = momentsIn(await timezone())
+      const rows = await readAll(db, (tx, paging) => store.listItems(tx, { ...query, ...paging }))
+      return sendCsv(reply, {
+        name: 'csv.inventory',
+        rows: rows.map(store.toItem),
+        language,
+        isSimulated,
+        columns: [
+          { header: 'csv.sku', value: (item) => item.product_id },
+          { header: 'csv.product', value: ({ name }) => name },
+          { header: 'csv.location', value: ({ location }) => location },
+          { header: 'csv.lot', value: ({ lot }) => lot },
+          { header: 'csv.expected', value: (item) => item.expected_quantity },
+          // What is not counted is not 0.
+          { header: 'csv.actual', value: (item) => (item.countedAt === null ? null : item.actual_quantity) },
+          { header: 'csv.difference', value: ({ difference }) => difference },
+          { header: 'csv.state', value: ({ state }) => say(language, `countState.${state}`) },
+          { header: 'csv.source', value: ({ source }) => say(language, `stockSource.${source}`) },
+          { header: 'csv.expectedAt', value: ({ expectedAt }) => moment(expectedAt) },
+          { header: 'csv.countedAt', value: ({ countedAt }) => moment(countedAt) },
+        ],
+      })
+    },
+  }
+}
+
+export function changeRoutes(
+  deps: InventoryDependencies,
+): Handlers<'createInventory' | 'countInventory' | 'deleteInventory' | 'restoreInventory'> {
+  const { db, clock, live } = deps
+  const change = async (
+    id: string,
+    since: string | undefined,
+    write: (tx: Database, row: store.InventoryRow) => Promise<unknown>,
+  ) =>
+    db.transaction(async (tx) => {
+      const row = await lockRecord(tx, inventoryTable, id, 'inventory.unknown')
+      if (row.deletedAt !== null) throw new Refusal(404, 'inventory.unknown')
+      refuseChanged(row, since)
+      await write(tx, row)
+      live.changed({ topic: 'inventory', id, change: 'updated' })
+      return row
+    })
+  return {
+    async createInventory({ body: { items, source }, statedBy: by, language }) {
+      const doing = { at: clock.now(), by }
+      const ids = await db.transaction(async (tx) => {
+        await store.lockItems(tx)
+        const taken: string[] = []
+        for (const item of items) taken.push(await takeItem(tx, item, { source, doing }))
+        for (const id of new Set(taken)) live.changed({ topic: 'inventory', id, change: 'created' })
+        return [...new Set(taken)]
+      })
+      const taken = await Promise.all(ids.map((id) => readItem(db, id)))
+      return { items: taken, message: say(language, 'inventory.created', { count: taken.length }) }
+    },
+    async countInventory({ params: { id }, body: { actual_quantity: actual, since }, statedBy: by, language }) {
+      const doing = { at: clock.now(), by }
+      await change(id, since, async (tx, row) => {
+        await saveRecord(tx, inventoryTable, row, { actualQuantity: actual, countedAt: doing.at }, doing)
+        const deed = { kind: 'counted', expected: row.expectedQuantity, actual } as const
+        await addEntry(tx, inventoryEntryTable, id, deed, doing)
+      })
+      const item = await readItem(db, id)
+      return { item, message: say(language, 'inventory.counted', { name: item.name || item.product_id }) }
+    },
+    async deleteInventory({ params: { id }, query: { since }, statedBy: by, language }) {
+      const doing = { at: clock.now(), by }
+      const { name, productId } = await change(id, since, (tx, row) =>
+        saveRecord(tx, inventoryTable, row, { deletedAt: doing.at }, doing),
+      )
+      return { message: say(language, 'inventory.deleted', { name: name || productId }) }
+    },
+    async restoreInventory({ params: { id }, statedBy: by, language }) {
+      const doing = { at: clock.now(), by }
+      try {
+        const { name, productId } = await db.transaction(async (tx) => {
+          const row = await lockRecord(tx, inventoryTable, id, 'inventory.unknown')
+          if (row.deletedAt !== null) await saveRecord(tx, inventoryTable, row, { deletedAt: null }, doing)
+          live.changed({ topic: 'inventory', id, change: 'created' })
+          return row
+        })
+        return { message: say(language, 'inventory.restored', { name: name || productId }) }
+      } catch (problem) {
+        if (violatedConstraint(problem) !== 'inventory_items_place') throw problem
+        throw new Refusal(409, 'inventory.taken')
+      }
+    },
+  }
+}
+
+/** Adds an item of the WMS; one that is there already is expected as the WMS has it now, and to be counted again. */
+async function takeItem(
+  tx: Database,
+  item: InventoryInput,
+  { source, doing }: { readonly source: StockSource; readonly doing: Doing },
+): Promise<string> {
+  const { at, by } = doing
+  const taken = {
+    name: item.name,
+    expectedQuantity: item.expected_quantity,
+    actualQuantity: 0,
+    countedAt: null,
+    source,
+    expectedAt: at,
+  }
+  const present = await store.lockAt(tx, item)
+  if (present === null) {
+    const id = newId(at)
+    const { product_id: productId, location, lot } = item
+    const mark = { createdAt: at, updatedAt: at, updatedBy: by }
+    await tx.insert(inventoryTable).values({ ...taken, ...mark, id, productId, location, lot })
+    await addEntry(tx, inventoryEntryTable, id, { kind: 'created' }, doing)
+    return id
+  }
+  const was = store.toItem(present)
+  await saveRecord(tx, inventoryTable, present, taken, doing)
+  const now = { expected_quantity: item.expected_quantity, actual_quantity: 0 }
+  const changes = changesBetween(was, now, inventoryFieldReaders)
+  await addEntry(tx, inventoryEntryTable, present.id, { kind: 'edited', changes }, doing)
+  return present.id
+}
+
+async function readItem(db: Database, id: string) {
+  const row = await store.findItem(db, id)
+  if (row === null) throw new Refusal(404, 'inventory.unknown')
+  return store.toItem(row)
+}

@@ -1,0 +1,105 @@
+import type { InventoryFilter, InventoryInput, InventoryItem } from '@foresite/contract/inventory'
+import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { pageOf, type Page } from '#platform/records/page.ts'
+import { inventoryTable as items } from './inventory-table.ts'
+
+export type InventoryRow = typeof items.$inferSelect
+
+/** One page of what a filter matches, by location and product: the order of a walk. */
+export function listItems(db: Database, filter: InventoryFilter): Promise<Page<InventoryRow>> {
+  const { search, location, state } = filter
+  const where = and(
+    isNull(items.deletedAt),
+    matchesSearch(search),
+    location === undefined ? undefined : eq(items.location, location),
+    state === undefined ? undefined : inState(state),
+  )
+  const query = db
+    .select()
+    .from(items)
+    .where(where)
+    .orderBy(sql`lower(${items.location})`, sql`lower(${items.productId})`, asc(items.lot), asc(items.id))
+  return pageOf(query, db.$count(items, where), filter)
+}
+
+export async function findItem(db: Database, id: string): Promise<InventoryRow | null> {
+  const [row] = await db
+    .select()
+    .from(items)
+    .where(and(eq(items.id, id), isNull(items.deletedAt)))
+  return row ?? null
+}
+
+/** The item of a product's lot at a place, which nobody else changes until the transaction ends. */
+export async function lockAt(
+  tx: Database,
+  { product_id: productId, location, lot }: InventoryInput,
+): Promise<InventoryRow | null> {
+  const [row] = await tx
+    .select()
+    .from(items)
+    .where(
+      and(eq(items.productId, productId), eq(items.location, location), eq(items.lot, lot), isNull(items.deletedAt)),
+    )
+    .for('update')
+  return row ?? null
+}
+
+/** Takes of items wait for each other: two at once would add the same one twice. */
+export async function lockItems(tx: Database): Promise<void> {
+  await tx.execute(sql`lock table ${items} in share row exclusive mode`)
+}
+
+/** Every location that has an item. */
+export async function listItemLocations(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ location: items.location })
+    .from(items)
+    .where(isNull(items.deletedAt))
+    .orderBy(asc(items.location))
+    .limit(500)
+  return rows.map(({ location }) => location)
+}
+
+export function toItem(row: InventoryRow): InventoryItem {
+  const { createdAt, updatedAt, countedAt, expectedAt, expectedQuantity, actualQuantity } = row
+  const difference = countedAt === null ? null : rounded(actualQuantity - expectedQuantity)
+  return {
+    id: row.id,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    updatedBy: row.updatedBy,
+    product_id: row.productId,
+    name: row.name,
+    location: row.location,
+    lot: row.lot,
+    expected_quantity: expectedQuantity,
+    actual_quantity: actualQuantity,
+    difference,
+    state: difference === null ? 'uncounted' : difference === 0 ? 'matched' : 'mismatched',
+    countedAt: countedAt?.toISOString() ?? null,
+    source: row.source,
+    expectedAt: expectedAt.toISOString(),
+  }
+}
+
+/** 0.3 less 0.1 is 0.2: to a millionth. */
+function rounded(quantity: number): number {
+  return Math.round(quantity * 1e6) / 1e6
+}
+
+function inState(state: InventoryItem['state']): SQL | undefined {
+  if (state === 'uncounted') return isNull(items.countedAt)
+  const isSame = sql`abs(${items.actualQuantity} - ${items.expectedQuantity}) < 0.0000005`
+  return and(isNotNull(items.countedAt), state === 'matched' ? isSame : sql`not ${isSame}`)
+}
+
+function matchesSearch(search: string | undefined): SQL | undefined {
+  const words = search?.normalize('NFC').trim() ?? ''
+  if (words === '') return undefined
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ...[items.name, items.productId, items.location, items.lot].map((column) => sql`${column} ilike ${pattern}`),
+  )
+}

@@ -1,0 +1,59 @@
+import type { LocationFilter, StockLocation } from '@foresite/contract/locations'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#platform/database/database.ts'
+import { pageOf, type Page } from '#platform/records/page.ts'
+import { locationTable as locations } from './location-table.ts'
+
+const parents = alias(locations, 'parents')
+const inside = alias(locations, 'inside')
+
+/** One page of what a filter matches, by code. */
+export async function listLocations(db: Database, filter: LocationFilter): Promise<Page<StockLocation>> {
+  const { search = '', parentId, kind } = filter
+  const pattern = `%${search
+    .normalize('NFC')
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  const where = and(
+    search === ''
+      ? undefined
+      : or(sql`${locations.code} ilike ${pattern}`, sql`${locations.description} ilike ${pattern}`),
+    parentId === undefined ? undefined : eq(locations.parentId, parentId),
+    kind === undefined ? undefined : kind === 'bin' ? isNotNull(locations.parentId) : isNull(locations.parentId),
+  )
+  const query = selectLocations(db)
+    .where(where)
+    .orderBy(sql`lower(${locations.code})`, asc(locations.id))
+  const { rows, total } = await pageOf(query, db.$count(locations, where), filter)
+  return { rows: rows.map(toLocation), total }
+}
+
+export async function findLocation(db: Database, id: string): Promise<StockLocation | null> {
+  const [row] = await selectLocations(db).where(eq(locations.id, id))
+  return row === undefined ? null : toLocation(row)
+}
+
+function selectLocations(db: Database) {
+  return db
+    .select({
+      location: locations,
+      parentCode: parents.code,
+      bins: sql<number>`(${db
+        .select({ count: sql`count(*)` })
+        .from(inside)
+        .where(eq(inside.parentId, locations.id))})`.mapWith(Number),
+    })
+    .from(locations)
+    .leftJoin(parents, eq(parents.id, locations.parentId))
+}
+
+interface Listed {
+  readonly location: typeof locations.$inferSelect
+  readonly parentCode: string | null
+  readonly bins: number
+}
+
+function toLocation({ location: { createdAt, updatedAt, ...row }, parentCode, bins }: Listed): StockLocation {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), parentCode, bins }
+}

@@ -1,0 +1,100 @@
+import { productFieldReaders, type ProductInput } from '@foresite/contract/products'
+import { changesBetween } from '@foresite/contract/records'
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { addEntry } from '#platform/records/history-store.ts'
+import { saveRecord, type Doing } from '#platform/records/record-store.ts'
+import { productEntryTable, productTable } from './product-table.ts'
+import type { ProductRow } from './store.ts'
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const batch = 2_000
+
+type Change = Pick<ProductRow, 'id' | 'name' | 'gtin'>
+
+interface ImportedProducts {
+  readonly productsNew: readonly ProductInput[]
+  readonly productsChanged: readonly {
+    readonly was: { readonly id: string }
+    readonly name: string
+    readonly gtin: string | null
+  }[]
+}
+
+/** Adds and changes the products of an import, each with its history. */
+export async function importProducts(
+  tx: Database,
+  { productsNew, productsChanged }: ImportedProducts,
+  { at, by }: Doing,
+): Promise<readonly { readonly id: string; readonly sku: string }[]> {
+  await changeAll(
+    tx,
+    productsChanged.map(({ was: { id }, name, gtin }) => ({ id, name, gtin })),
+    { at, by },
+  )
+  const created = productsNew.map((input) => ({ ...input, id: newId(at), createdAt: at, updatedAt: at, updatedBy: by }))
+  for (let i = 0; i < created.length; i += batch) {
+    const rows = created.slice(i, i + batch)
+    await tx.insert(productTable).values(rows)
+    await tx
+      .insert(productEntryTable)
+      .values(rows.map(({ id }) => ({ id: newId(at), recordId: id, at, by, deed: { kind: 'created' as const } })))
+  }
+  return created
+}
+
+/** Takes back what an import has done to products; what somebody has changed since stays as it is. */
+export async function undoProducts(
+  tx: Database,
+  imported: {
+    readonly productsNew: readonly string[]
+    readonly productsChanged: readonly Change[]
+    readonly importedAt: Date
+  },
+  doing: Doing,
+): Promise<void> {
+  const untouched = async (ids: readonly string[]) => {
+    const rows: ProductRow[] = []
+    for (let i = 0; i < ids.length; i += batch)
+      rows.push(
+        ...(await tx
+          .select()
+          .from(productTable)
+          .where(inArray(productTable.id, ids.slice(i, i + batch)))
+          .for('update')),
+      )
+    return rows.filter(({ deletedAt, updatedAt }) => deletedAt === null && updatedAt <= imported.importedAt)
+  }
+  for (const row of await untouched(imported.productsNew)) {
+    await saveRecord(tx, productTable, row, { deletedAt: doing.at }, doing)
+    await addEntry(tx, productEntryTable, row.id, { kind: 'deleted' }, doing)
+  }
+  const ids = new Set((await untouched(imported.productsChanged.map(({ id }) => id))).map(({ id }) => id))
+  await changeAll(
+    tx,
+    imported.productsChanged.filter(({ id }) => ids.has(id)),
+    doing,
+  )
+}
+
+/** Changes products; a GTIN that moves from one to another is free in between. */
+async function changeAll(tx: Database, changes: readonly Change[], { at, by }: Doing): Promise<void> {
+  const rows: { row: ProductRow; change: Change }[] = []
+  for (const change of changes) {
+    const [row] = await tx.select().from(productTable).where(eq(productTable.id, change.id)).for('update')
+    if (row === undefined) continue
+    rows.push({ row, change })
+    if (row.gtin !== change.gtin) await tx.update(productTable).set({ gtin: null }).where(eq(productTable.id, row.id))
+  }
+  for (const { row, change } of rows) {
+    const next = { sku: row.sku, name: change.name, gtin: change.gtin }
+    const edited = changesBetween(row, next, productFieldReaders)
+    // The same time for all of an import tells its changes from later ones.
+    await tx
+      .update(productTable)
+      .set({ ...next, updatedAt: at, updatedBy: by })
+      .where(eq(productTable.id, row.id))
+    await addEntry(tx, productEntryTable, row.id, { kind: 'edited', changes: edited }, { at, by })
+  }
+}

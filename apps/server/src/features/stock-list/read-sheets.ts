@@ -1,0 +1,62 @@
+import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx'
+import Papa from 'papaparse'
+import type { Cell, Sheet } from './file-rows.ts'
+
+// The only module that knows the spreadsheet library. It runs in a thread: the library bounds neither time nor memory.
+
+/** Wider than any stock list. */
+const mostColumns = 100
+
+/** The sheets of a workbook, or a CSV file as one; null where it cannot be read, as with a password. */
+export function readSheets(content: Buffer, isCsv: boolean): Sheet[] | null {
+  if (isCsv) {
+    const text = decoded(content)
+    const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
+    return [{ name: null, rows: data.map((cells) => cells.slice(0, mostColumns)) }]
+  }
+  try {
+    const book = read(content, { type: 'buffer', dense: true, cellFormula: true, cellHTML: false, cellNF: true })
+    return book.SheetNames.map((name) => ({ name, rows: rowsOf(book.Sheets[name]) }))
+  } catch {
+    return null
+  }
+}
+
+/** UTF-8 and UTF-16 by their mark or where it is valid UTF-8; else Windows-1252, as Excel writes CSV in Western Europe. */
+function decoded(content: Buffer): string {
+  if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return new TextDecoder('windows-1252').decode(content)
+  }
+}
+
+/** Of the headings: the library guesses wrongly where rows are few. */
+function delimiterOf(text: string): string {
+  const head = /\S.*/.exec(text)?.[0] ?? ''
+  const [most = ','] = [',', ';', '\t'].toSorted((one, other) => head.split(other).length - head.split(one).length)
+  return most
+}
+
+function rowsOf(sheet: WorkSheet | undefined): Cell[][] {
+  const reach = sheet?.['!ref']
+  if (sheet === undefined || reach === undefined) return []
+  // A dense sheet keeps its rows under `!data`; the first row and column may be empty.
+  const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? []
+  const { e: end } = utils.decode_range(reach)
+  const width = Math.min(end.c + 1, mostColumns)
+  return Array.from(data, (cells) => Array.from({ length: width }, (_, column) => cellOf(cells?.[column])))
+}
+
+function cellOf(cell: CellObject | undefined): Cell {
+  if (cell === undefined) return null
+  const { t: type, v: value, w: shown, f: formula, z: format } = cell
+  // Programs that write formulas without calculating them leave no value.
+  if (formula !== undefined && (value === undefined || value === '')) return { wrong: 'formula', text: `=${formula}` }
+  if (type === 'e') return { wrong: 'error', text: shown ?? '#' }
+  // 00042 as a number that is shown with five digits.
+  if (type === 'n')
+    return typeof format === 'string' && /^0{2,}$/.test(format) ? (shown ?? String(value)) : Number(value)
+  return typeof value === 'string' ? value : (shown ?? '')
+}

@@ -1,0 +1,123 @@
+import { say, type Language } from '@foresite/contract/messages/say'
+import { mostShown, stockListLimits, type StockImport } from '@foresite/contract/stock-list'
+import type { FastifyRequest } from 'fastify'
+import { undoProducts } from '#features/products/index.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { readSmallUpload } from '#platform/http/read-upload.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { RowProblem } from './file-rows.ts'
+import type { StockListDependencies } from './index.ts'
+import { planImport } from './plan.ts'
+import { readStockFile } from './stock-file.ts'
+import * as store from './store.ts'
+
+export function previewStockImport({ db }: StockListDependencies): Handler<'previewStockImport'> {
+  return async ({ query: { mode }, request, language }) => {
+    const { name, read } = await received(request)
+    const { counts, problems } = planImport(read, await store.readPresent(db), mode)
+    const count = problems.length
+    return {
+      message:
+        count === 0
+          ? say(language, 'stockList.ready', { count: read.count })
+          : say(language, 'stockList.wrong', { count }),
+      fileName: name,
+      sheet: read.sheet,
+      rows: read.count,
+      hasStock: read.hasStock,
+      counts,
+      problems: problems
+        .slice(0, mostShown)
+        .map((problem) => ({ row: problem.row, message: worded(problem, language) })),
+      problemCount: count,
+      first: read.rows.slice(0, mostShown),
+    }
+  }
+}
+
+export function importStock(deps: StockListDependencies): Handler<'importStock'> {
+  const { db, live } = deps
+  return async ({ query: { mode }, request, statedBy: by, language }) => {
+    const { name: fileName, read } = await received(request)
+    const at = deps.clock.now()
+    const id = newId(at)
+    await db.transaction(async (tx) => {
+      await store.lockStock(tx)
+      const present = await store.readPresent(tx)
+      const plan = planImport(read, present, mode)
+      const [first] = plan.problems
+      if (first !== undefined)
+        throw new Refusal(422, 'stockList.refused', {
+          fill: { count: plan.problems.length, row: first.row, words: worded(first, language) },
+          field: 'file',
+        })
+      const replaced = await store.applyPlan(tx, plan, present, { mode, doing: { at, by } })
+      const { counts } = plan
+      await store.addImport(tx, {
+        id,
+        at,
+        by,
+        fileName,
+        mode,
+        hasStock: read.hasStock,
+        counts,
+        replaced,
+        undoneAt: null,
+      })
+      announce(live, id)
+    })
+    return {
+      import: toImport(await store.findImport(db, id)),
+      message: say(language, 'stockList.imported', { file: fileName, count: read.count }),
+    }
+  }
+}
+
+export function listStockImports({ db }: StockListDependencies): Handler<'listStockImports'> {
+  return async () => ({
+    lines: (await store.stockListState(db)).lines,
+    imports: (await store.listImports(db)).map(toImport),
+  })
+}
+
+export function undoStockImport(deps: StockListDependencies): Handler<'undoStockImport'> {
+  const { db, live } = deps
+  return async ({ params: { id }, statedBy: by, language }) => {
+    const at = deps.clock.now()
+    const fileName = await db.transaction(async (tx) => {
+      await store.lockStock(tx)
+      const row = await store.findImport(tx, id)
+      if (row.undoneAt !== null) throw new Refusal(409, 'stockList.undone', { fill: { file: row.fileName } })
+      if (row.replaced === null) throw new Refusal(409, 'stockList.notLast', { fill: { file: row.fileName } })
+      await store.putBack(tx, row.replaced)
+      await undoProducts(tx, { ...row.replaced, importedAt: row.at }, { at, by })
+      await store.markUndone(tx, id, at)
+      announce(live, id)
+      return row.fileName
+    })
+    return { message: say(language, 'stockList.undo.done', { file: fileName }) }
+  }
+}
+
+async function received(request: FastifyRequest) {
+  const file = await readSmallUpload(request, 'data', stockListLimits.bytes)
+  return { name: file.name, read: await readStockFile(file) }
+}
+
+function announce(live: StockListDependencies['live'], id: string): void {
+  for (const topic of ['stock', 'products', 'locations'] as const) live.changed({ topic, id, change: 'updated' })
+}
+
+function worded({ key, fill }: RowProblem, language: Language): string {
+  return say(language, key, fill)
+}
+
+function toImport({ replaced, at, undoneAt, ...row }: Awaited<ReturnType<typeof store.findImport>>): StockImport {
+  return {
+    ...row,
+    at: at.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+    canUndo: replaced !== null && undoneAt === null,
+  }
+}

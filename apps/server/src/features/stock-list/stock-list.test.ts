@@ -1,0 +1,136 @@
+import type { ImportMode } from '@foresite/contract/stock-list'
+import { expect, test } from 'vitest'
+import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
+
+const shared = sharedSite()
+
+const file = (text: string, name = 'stock.csv') => new File([text], name)
+const send = (text: string, mode: ImportMode = 'update') =>
+  shared().server.call('importStock', { query: { mode }, body: {}, file: file(text) })
+const preview = (text: string, mode: ImportMode = 'update') =>
+  shared().server.call('previewStockImport', { query: { mode }, body: {}, file: file(text) })
+
+async function stock() {
+  const { items } = await shared().server.call('readWmsInventory', { query: { limit: 100 } })
+  return items.map(({ product_id, location, lot, onhand }) => [product_id, location, lot ?? '', onhand].join(' '))
+}
+
+async function skus() {
+  const { rows } = await shared().server.call('listProducts', { query: {} })
+  return rows.map(({ sku, name, gtin }) => [sku, name, gtin ?? ''].join(' '))
+}
+
+const first = 'SKU,Name,GTIN,Bin,Lot,Qty\nA,Apples,4006381333931,S-1,,10\nA,Apples,,S-2,L1,5\nB,Beans,,S-1,,3\n'
+
+test('[INV-3.c] [INV-3.d] an import is previewed, done as a whole, and undone as a whole', async () => {
+  const { server, clock } = shared()
+  const shown = await preview(first)
+  expect(shown).toMatchObject({
+    rows: 3,
+    hasStock: true,
+    counts: { productsNew: 2, locationsNew: 2, linesNew: 3, linesRemoved: 0 },
+    problemCount: 0,
+  })
+  expect(await stock()).toEqual([])
+  expect(await skus()).toEqual([])
+
+  await send(first)
+  expect(await stock()).toEqual(['A S-1  10', 'A S-2 L1 5', 'B S-1  3'])
+  clock.pass(60)
+  // The GTIN moves from A to C, B is renamed, a line goes and one comes.
+  const second = 'SKU;Name;GTIN;Bin;Qty\nA;Apples;96385074;S-1;10\nB;White beans;;S-1;4\nC;Corn;4006381333931;T-9;1\n'
+  expect((await preview(second, 'replace')).counts).toEqual({
+    productsNew: 1,
+    productsChanged: 2,
+    locationsNew: 1,
+    linesNew: 1,
+    linesChanged: 1,
+    linesSame: 1,
+    linesRemoved: 1,
+  })
+  const { import: done } = await send(second, 'replace')
+  expect(done).toMatchObject({ fileName: 'stock.csv', mode: 'replace', canUndo: true, counts: { linesRemoved: 1 } })
+  expect(await stock()).toEqual(['A S-1  10', 'B S-1  4', 'C T-9  1'])
+  expect(await skus()).toEqual(['A Apples 96385074', 'C Corn 4006381333931', 'B White beans '])
+
+  clock.pass(60)
+  const { imports } = await server.call('listStockImports')
+  expect(imports.map(({ canUndo }) => canUndo)).toEqual([true, false])
+  const earlier = { params: { id: imports[1]?.id ?? '' } }
+  expect(await refusalOf(server.call('undoStockImport', earlier))).toMatchObject({ error: 'stockList.notLast' })
+  await server.call('undoStockImport', { params: { id: done.id } })
+  expect(await stock()).toEqual(['A S-1  10', 'A S-2 L1 5', 'B S-1  3'])
+  expect(await skus()).toEqual(['A Apples 4006381333931', 'B Beans '])
+  const { rows } = await server.call('listLocations', { query: {} })
+  expect(rows.map(({ code }) => code)).toEqual(['S-1', 'S-2'])
+  expect(await refusalOf(server.call('undoStockImport', { params: { id: done.id } }))).toMatchObject({
+    status: 409,
+    error: 'stockList.undone',
+  })
+})
+
+test('[INV-3.d] what somebody has changed since an import stays when it is undone', async () => {
+  const { server, clock } = shared()
+  const { import: done } = await send('SKU,Name\nK1,Kiwi\nK2,Kale\n')
+  clock.pass(60)
+  const { rows } = await server.call('listProducts', { query: { search: 'Kiwi' } })
+  const [kiwi] = rows
+  await server.call('changeProduct', {
+    params: { id: kiwi?.id ?? '' },
+    body: { sku: 'K1', name: 'Green kiwi', gtin: null },
+  })
+  await server.call('undoStockImport', { params: { id: done.id } })
+  expect(await skus()).toContain('K1 Green kiwi ')
+  expect(await skus()).not.toContain('K2 Kale ')
+})
+
+test('[INV-3.c] nothing of a file with a wrong row is imported, and each row is named', async () => {
+  const { server } = shared()
+  await server.call('createProduct', { body: { sku: 'TAKEN', name: 'Taken', gtin: '12345670' } })
+  const before = [await stock(), await skus()]
+  const wrong = 'SKU,Name,GTIN,Bin,Qty\nN1,New,,Z-1,1\nN2,Newer,12345670,Z-1,1\nN3,,,Z-1,1\nN4,x,1,Z-1,1\n'
+  expect((await preview(wrong)).problems).toEqual([
+    { row: 3, message: 'GTIN 12345670 belongs to SKU TAKEN.' },
+    { row: 4, message: 'SKU N3 is new and needs a name.' },
+    { row: 5, message: 'A GTIN has 8, 12, 13 or 14 digits.' },
+  ])
+  expect(await refusalOf(send(wrong))).toMatchObject({
+    status: 422,
+    field: 'file',
+    message: 'Nothing was imported. Problems: 3; the first in row 3: GTIN 12345670 belongs to SKU TAKEN.',
+  })
+  expect([await stock(), await skus()]).toEqual(before)
+})
+
+test('[INV-3.c] a file that cannot be used at all is refused at its field', async () => {
+  expect(await refusalOf(preview('Artikel;Menge\nA;1\n'))).toMatchObject({
+    status: 422,
+    error: 'stockList.heading',
+    field: 'file',
+  })
+})
+
+test('[INV-1.e] a location and its bins are added, changed and deleted, and refused while something is in them', async () => {
+  const { server } = shared()
+  const { location } = await server.call('createLocation', { body: { code: 'R-1', description: 'Rack' } })
+  const bin = await server.call('createLocation', { body: { code: 'R-1-01', parentId: location.id } })
+  expect(bin.location).toMatchObject({ code: 'R-1-01', parentCode: 'R-1', bins: 0 })
+  const params = { id: location.id }
+  const add = (body: { code: string; parentId?: string }) => server.call('createLocation', { body })
+  expect(await refusalOf(add({ code: 'r-1' }))).toMatchObject({ status: 409, error: 'location.code.taken' })
+  expect(await refusalOf(add({ code: 'X', parentId: bin.location.id }))).toMatchObject({ error: 'location.parent.bin' })
+  expect(
+    await refusalOf(
+      server.call('changeLocation', { params, body: { code: 'R-1', description: '', parentId: location.id } }),
+    ),
+  ).toMatchObject({ status: 422, field: 'parentId' })
+  expect(await refusalOf(server.call('deleteLocation', { params, query: {} }))).toMatchObject({
+    status: 409,
+    error: 'location.inUse',
+  })
+  const list = await server.call('listLocations', { query: { search: 'r-1', kind: 'location' } })
+  expect(list.rows).toMatchObject([{ code: 'R-1', bins: 1 }])
+  await server.call('deleteLocation', { params: { id: bin.location.id }, query: {} })
+  await server.call('deleteLocation', { params, query: {} })
+  expect((await server.call('listLocations', { query: { search: 'r-1' } })).total).toBe(0)
+})

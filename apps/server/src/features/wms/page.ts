@@ -1,0 +1,45 @@
+import type { WmsItem } from '@foresite/contract/wms'
+import { z } from 'zod'
+import { Refusal } from '#platform/http/refusal.ts'
+
+/** What is asked of a WMS. */
+export interface StockQuery {
+  readonly sku: string | null
+  readonly search: string | null
+  readonly limit: number
+  /** The WMS's own word for where the page begins; null for the first one. */
+  readonly from: string | null
+}
+
+/** One page of its stock. */
+export interface StockPage {
+  readonly items: WmsItem[]
+  /** Its own word for where the next page begins; null on the last one. */
+  readonly next: string | null
+}
+
+/** Reads stock. Throws a `WmsProblem`, or a `Refusal` for a token that is none. */
+export type StockReader = (query: StockQuery, signal: AbortSignal) => Promise<StockPage>
+
+/** What a token holds: which connection gave it, its place, and the search that it goes on with. */
+const token = z.tuple([z.string(), z.string(), z.string().nullable(), z.string().nullable()])
+
+/** A token that callers cannot read a meaning into. */
+export function tokenOf(mark: string, { sku, search }: StockQuery, next: string): string {
+  return Buffer.from(JSON.stringify([mark, next, sku, search])).toString('base64url')
+}
+
+/** Throws a `Refusal` (422) for a token that is broken or another connection's. */
+export function placeOf(mark: string, given: string): Pick<StockQuery, 'from' | 'sku' | 'search'> {
+  try {
+    const [own, from, sku, search] = token.parse(JSON.parse(Buffer.from(given, 'base64url').toString('utf8')))
+    if (own === mark) return { from, sku, search }
+  } catch {
+    // Refused below.
+  }
+  throw wrongToken()
+}
+
+export function wrongToken(): Refusal {
+  return new Refusal(422, 'wms.pageToken', { field: 'page_token' })
+}

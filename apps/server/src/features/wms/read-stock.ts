@@ -1,0 +1,82 @@
+import type { StockSource } from '@foresite/contract/wms'
+import { Refusal } from '#platform/http/refusal.ts'
+import { WmsProblem } from './ask-wms.ts'
+import { builtInReader } from './built-in.ts'
+import { readConnection, unsealedSecret, type WmsConnection } from './connection.ts'
+import type { WmsDependencies } from './index.ts'
+import { odooReader } from './odoo.ts'
+import { placeOf, tokenOf, type StockPage, type StockQuery, type StockReader } from './page.ts'
+import { restReader } from './rest.ts'
+import { saveState } from './state-store.ts'
+
+/** For a whole page, with every request that it takes. */
+const timeLimitMs = 10_000
+
+interface Asked {
+  readonly sku?: string | undefined
+  readonly searchTerm?: string | undefined
+  readonly page_token?: string | undefined
+  readonly limit: number
+}
+
+export interface StockAnswer {
+  readonly source: StockSource
+  readonly items: StockPage['items']
+  readonly next_token: string | null
+}
+
+/** Stock of the connected WMS, or of the built-in list. Throws a `Refusal` (503) in words where the WMS does not answer. */
+export async function readStock(deps: WmsDependencies, asked: Asked, gone: AbortSignal): Promise<StockAnswer> {
+  const connection = await readConnection(deps.db)
+  const source = connection?.value.kind ?? 'built-in'
+  const mark = connection === null ? source : `${source} ${connection.setUpAt.toISOString()}`
+  const { limit, page_token } = asked
+  const query: StockQuery = {
+    limit,
+    ...(page_token === undefined
+      ? { from: null, sku: filled(asked.sku), search: filled(asked.searchTerm) }
+      : placeOf(mark, page_token)),
+  }
+  const { items, next } =
+    connection === null
+      ? await builtInReader(deps.db)(query, gone)
+      : await fromWms(deps, connection, (reader, signal) => reader(query, signal), gone)
+  return { source, items, next_token: next === null ? null : tokenOf(mark, query, next) }
+}
+
+async function fromWms(
+  deps: WmsDependencies,
+  { value, sealedSecret, setUpAt }: WmsConnection,
+  read: (reader: StockReader, signal: AbortSignal) => Promise<StockPage>,
+  gone: AbortSignal,
+): Promise<StockPage> {
+  const { db, clock, log, live, secrets } = deps
+  const secret = unsealedSecret(secrets, sealedSecret)
+  if (secret === null) throw new Refusal(503, 'wms.secret.unreadable')
+  const late = AbortSignal.timeout(deps.timeLimitMs ?? timeLimitMs)
+  const settle = async (trouble: WmsProblem['trouble'] | null) => {
+    if (await saveState(db, setUpAt, { at: clock.now(), trouble }))
+      live.changed({ topic: 'configuration', id: 'wms', change: 'updated' })
+  }
+  try {
+    const reader = value.kind === 'odoo' ? odooReader(value, secret) : restReader(value, secret)
+    const page = await read(reader, AbortSignal.any([late, gone]))
+    await settle(null)
+    return page
+  } catch (thrown: unknown) {
+    // Who asked has gone: that says nothing of the WMS.
+    if (gone.aborted) throw new Refusal(503, 'wms.cancelled')
+    const seconds = (deps.timeLimitMs ?? timeLimitMs) / 1000
+    const problem = late.aborted ? new WmsProblem('wms.slow', { seconds }) : thrown
+    if (!(problem instanceof WmsProblem)) throw problem
+    const { trouble } = problem
+    log.warn({ trouble }, 'the WMS did not answer as it should')
+    await settle(trouble)
+    throw new Refusal(503, trouble.key, { fill: trouble.fill })
+  }
+}
+
+/** An empty text asks for nothing. */
+function filled(text: string | undefined): string | null {
+  return text === undefined || text === '' ? null : text
+}

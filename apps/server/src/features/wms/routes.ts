@@ -1,0 +1,82 @@
+import { say, type Language } from '@foresite/contract/messages/say'
+import type { RouteName } from '@foresite/contract/routes'
+import { wmsPageSize, type WmsStatus } from '@foresite/contract/wms'
+import { stockListState } from '#features/stock-list/index.ts'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import {
+  lastChange,
+  readConnection,
+  removeConnection,
+  saveConnection,
+  unsealedSecret,
+  type WmsConnection,
+} from './connection.ts'
+import type { WmsDependencies } from './index.ts'
+import { readStock } from './read-stock.ts'
+import { readState } from './state-store.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+
+export function stockRoutes(deps: WmsDependencies): Handlers<'readWmsInventory' | 'testWms'> {
+  return {
+    readWmsInventory: ({ query, reply }) => readStock(deps, query, callerGone(reply)),
+    async testWms({ language, reply }) {
+      if ((await readConnection(deps.db)) === null) throw new Refusal(422, 'wms.none')
+      const { items } = await readStock(deps, { limit: wmsPageSize }, callerGone(reply)).finally(() => {
+        deps.live.changed({ topic: 'configuration', id: 'wms', change: 'updated' })
+      })
+      const [first] = items
+      const message =
+        first === undefined
+          ? say(language, 'wms.tested.empty')
+          : say(language, 'wms.tested', { product: first.name, sku: first.product_id })
+      return { message, items }
+    },
+  }
+}
+
+export function connectionRoutes(deps: WmsDependencies): Handlers<'readWms' | 'saveWms' | 'removeWms'> {
+  const { db, clock, live, secrets } = deps
+  return {
+    async readWms({ language }) {
+      const connection = await readConnection(db)
+      const { lines, importedAt } = await stockListState(db)
+      return {
+        source: connection?.value.kind ?? 'built-in',
+        value: connection?.value ?? null,
+        hasSecret: (connection?.sealedSecret ?? null) !== null,
+        changed: await lastChange(db),
+        status: await statusOf(deps, connection, language),
+        builtIn: { lines, importedAt: importedAt?.toISOString() ?? null },
+      }
+    },
+    async saveWms({ body: { value, secret, since }, statedBy: by, language }) {
+      await saveConnection(db, secrets, { value, secret }, { at: clock.now(), by, since })
+      live.changed({ topic: 'configuration', id: 'wms', change: 'updated' })
+      return { message: say(language, 'wms.saved') }
+    },
+    async removeWms({ query: { since }, statedBy: by, language }) {
+      await removeConnection(db, { at: clock.now(), by, since })
+      live.changed({ topic: 'configuration', id: 'wms', change: 'deleted' })
+      return { message: say(language, 'wms.removed') }
+    },
+  }
+}
+
+async function statusOf(
+  { db, secrets }: WmsDependencies,
+  connection: WmsConnection | null,
+  language: Language,
+): Promise<WmsStatus> {
+  if (connection === null) return { state: 'works', lastSuccessAt: null, problem: null }
+  const state = await readState(db, connection.setUpAt)
+  const lastSuccessAt = state?.lastSuccessAt?.toISOString() ?? null
+  if (unsealedSecret(secrets, connection.sealedSecret) === null)
+    return { state: 'failing', lastSuccessAt, problem: say(language, 'wms.secret.unreadable') }
+  if (state === null) return { state: 'untried', lastSuccessAt, problem: null }
+  return state.trouble === null
+    ? { state: 'works', lastSuccessAt, problem: null }
+    : { state: 'failing', lastSuccessAt, problem: say(language, state.trouble.key, state.trouble.fill) }
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { id, instant, page, paging, storable } from './primitives.ts'
+import { recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+import { stockSource, type WmsItem } from './wms.ts'
+
+/** How what was counted compares with what was expected. */
+export const countState = z.enum(['uncounted', 'matched', 'mismatched'], { error: 'field.invalid' })
+export type CountState = z.infer<typeof countState>
+
+const quantity = z
+  .number({ error: 'inventory.quantity.invalid' })
+  .min(0, { error: 'inventory.quantity.invalid' })
+  .max(1_000_000_000, { error: 'inventory.quantity.invalid' })
+
+const words = (most: number) =>
+  z
+    .string({ error: 'field.invalid' })
+    .trim()
+    .max(most, { error: 'text.tooLong' })
+    .regex(storable, { error: 'field.invalid' })
+
+/** An item of the WMS as the inventory takes it (INV-1). */
+export const inventoryInput = z.object({
+  product_id: words(200).min(1, { error: 'product.sku.required' }),
+  name: words(500).default(''),
+  /** A WMS that has shipped more than it had gives a negative one. */
+  expected_quantity: z.number({ error: 'inventory.quantity.invalid' }),
+  location: words(500).default(''),
+  lot: words(200).default(''),
+})
+export type InventoryInput = z.infer<typeof inventoryInput>
+
+/**
+ * What the inventory begins with of an item of the WMS (INV-1): the expected quantity falls back to what is on hand, then
+ * to 0; the location falls back to the first entry's; nothing is counted yet.
+ */
+export function inventoryItemOf(item: WmsItem): InventoryInput & { id: string; actual_quantity: number } {
+  return {
+    id: item.id,
+    product_id: item.product_id,
+    name: item.name,
+    expected_quantity: item.expected_quantity ?? item.onhand ?? 0,
+    actual_quantity: 0,
+    location: item.location ?? item.entries?.[0]?.location_id ?? '',
+    lot: item.lot ?? '',
+  }
+}
+
+export const inventoryItem = z.object({
+  ...recordFields,
+  /** The product's SKU. */
+  product_id: z.string(),
+  name: z.string(),
+  location: z.string(),
+  lot: z.string(),
+  expected_quantity: z.number(),
+  actual_quantity: z.number(),
+  /** Actual less expected; null until it is counted. */
+  difference: z.number().nullable(),
+  state: countState,
+  countedAt: instant.nullable(),
+  /** Where the expected quantity is from, and since when it is that. */
+  source: stockSource,
+  expectedAt: instant,
+})
+export type InventoryItem = z.infer<typeof inventoryItem>
+
+type Quantities = Pick<InventoryItem, 'expected_quantity' | 'actual_quantity'>
+export const inventoryFieldReaders = {
+  expected_quantity: ({ expected_quantity: own }: Quantities) => String(own),
+  actual_quantity: ({ actual_quantity: own }: Quantities) => String(own),
+}
+export type InventoryFieldChange = FieldChange<keyof typeof inventoryFieldReaders>
+
+export const inventoryDeed = z.discriminatedUnion('kind', [
+  ...recordDeeds(['expected_quantity', 'actual_quantity']),
+  z.object({ kind: z.literal('counted'), expected: z.number(), actual: z.number() }),
+])
+export type InventoryDeed = z.infer<typeof inventoryDeed>
+
+export const inventoryFilter = paging.extend({
+  /** Part of the product's name, its SKU, its location or its lot. */
+  search: words(200).optional(),
+  location: words(500).optional(),
+  state: countState.optional(),
+})
+export type InventoryFilter = z.output<typeof inventoryFilter>
+
+/** The most items that one call takes. */
+export const mostItems = 100
+
+const params = z.object({ id })
+const feature = 'inventory-management'
+
+export const inventoryRoutes = defineRoutes({
+  exportInventory: {
+    method: 'GET',
+    path: '/inventory-management.csv',
+    feature,
+    summary: 'Every item that the filter matches, as CSV in the caller’s language',
+    query: inventoryFilter.omit({ page: true, limit: true }),
+    answer: 'media',
+    media: ['text/csv'],
+  },
+  listInventory: {
+    method: 'GET',
+    path: '/inventory-management',
+    feature,
+    summary: 'Items of the inventory, by location and product, and every location that has some',
+    query: inventoryFilter,
+    answer: page(inventoryItem).extend({ locations: z.array(z.string()) }),
+  },
+  readInventoryItem: {
+    method: 'GET',
+    path: '/inventory-management/:id',
+    feature,
+    summary: 'One item with its history, newest first',
+    params,
+    answer: z.object({ item: inventoryItem, history: z.array(recordEntry(inventoryDeed)) }),
+    errors: [404],
+  },
+  createInventory: {
+    method: 'POST',
+    path: '/inventory-management',
+    feature,
+    summary: 'Takes items of the WMS; one that is there already is expected as the WMS has it now, to be counted again',
+    body: z.object({
+      items: z.array(inventoryInput).min(1, { error: 'selection.required' }).max(mostItems, { error: 'field.invalid' }),
+      source: stockSource,
+    }),
+    recordsWho: 'where-stated',
+    status: 201,
+    answer: done.extend({ items: z.array(inventoryItem) }),
+    errors: [422],
+  },
+  countInventory: {
+    method: 'PUT',
+    path: '/inventory-management/:id',
+    feature,
+    summary: 'Enters what is there; the stock of the WMS stays as it is',
+    params,
+    body: z.object({ actual_quantity: quantity, since }),
+    recordsWho: 'where-stated',
+    answer: done.extend({ item: inventoryItem }),
+    errors: [404, 409],
+  },
+  deleteInventory: {
+    method: 'DELETE',
+    path: '/inventory-management/:id',
+    feature,
+    summary: 'Removes an item from the inventory',
+    params,
+    query: z.object({ since }),
+    recordsWho: 'where-stated',
+    answer: done,
+    errors: [404, 409],
+  },
+  restoreInventory: {
+    method: 'POST',
+    path: '/inventory-management/:id/restore',
+    feature,
+    summary: 'Brings back an item that was removed',
+    params,
+    recordsWho: 'where-stated',
+    answer: done,
+    errors: [404, 409],
+  },
+})

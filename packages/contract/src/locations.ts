@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { id, page, paging, storable } from './primitives.ts'
+import { multiline, recordFields } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+
+/** What is written on a shelf, like A-12-03. */
+export const locationCode = z
+  .string({ error: 'location.code.required' })
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'location.code.required' })
+      .max(64, { error: 'location.code.tooLong' })
+      .regex(storable, { error: 'name.controlCharacters' }),
+  )
+
+export const locationInput = z.object({
+  code: locationCode,
+  description: multiline(200, null).default(''),
+  /** The location that this bin is in; null for a location of its own. Bins have no bins. */
+  parentId: id.nullable().default(null),
+})
+export type LocationInput = z.infer<typeof locationInput>
+
+/** A place where products are kept: a location, or a bin within one. */
+export const stockLocation = z.object({
+  ...recordFields,
+  code: z.string(),
+  description: z.string(),
+  parentId: id.nullable(),
+  parentCode: z.string().nullable(),
+  /** Bins within it. */
+  bins: z.number().int(),
+})
+export type StockLocation = z.infer<typeof stockLocation>
+
+export const locationFilter = paging.extend({
+  search: z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
+  parentId: id.optional(),
+  kind: z.enum(['location', 'bin'], { error: 'field.invalid' }).optional(),
+})
+export type LocationFilter = z.output<typeof locationFilter>
+
+const params = z.object({ id })
+const feature = 'locations'
+
+export const locationRoutes = defineRoutes({
+  listLocations: {
+    method: 'GET',
+    path: '/stock-locations',
+    feature,
+    summary: 'Locations and bins, by their code',
+    query: locationFilter,
+    answer: page(stockLocation),
+  },
+  createLocation: {
+    method: 'POST',
+    path: '/stock-locations',
+    feature,
+    summary: 'Adds a location, or a bin within one',
+    body: locationInput,
+    recordsWho: 'where-stated',
+    status: 201,
+    answer: done.extend({ location: stockLocation }),
+    errors: [409, 422],
+  },
+  changeLocation: {
+    method: 'PUT',
+    path: '/stock-locations/:id',
+    feature,
+    summary: 'Changes a location',
+    params,
+    body: locationInput.extend({ since }),
+    recordsWho: 'where-stated',
+    answer: done.extend({ location: stockLocation }),
+    errors: [404, 409, 422],
+  },
+  deleteLocation: {
+    method: 'DELETE',
+    path: '/stock-locations/:id',
+    feature,
+    summary: 'Deletes a location; refused while bins or stock are in it',
+    params,
+    query: z.object({ since }),
+    answer: done,
+    errors: [404, 409],
+  },
+})

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { hasLogin } from './address-login.ts'
+import { done } from './failure.ts'
+import { instant, storable } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { lastChange } from './stated-by.ts'
+
+const text = (most: number) =>
+  z
+    .string({ error: 'field.invalid' })
+    .trim()
+    .max(most, { error: 'text.tooLong' })
+    .regex(storable, { error: 'field.invalid' })
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'wms.address.invalid' })
+  .max(500, { error: 'wms.address.invalid' })
+  .regex(storable, { error: 'wms.address.invalid' })
+  // A login in it would be shown with it.
+  .refine((given) => !hasLogin(given), { error: 'wms.address.login' })
+  // Link-local: no WMS is there, but the credentials of a cloud machine are (169.254.169.254).
+  .refine((given) => !/^https?:\/\/(?:169\.254\.|\[fe[89ab])/i.test(given), { error: 'wms.address.invalid' })
+  .refine((given) => !given.includes('#'), { error: 'wms.address.invalid' })
+  .transform((given) => given.replace(/\/+$/, ''))
+
+/** Names of fields from the outside in, like `data.items`; empty for the answer itself. */
+const path = text(200).regex(/^(?:[^.\s]+(?:\.[^.\s]+)*)?$/, { error: 'wms.path.invalid' })
+const neededPath = path.min(1, { error: 'wms.path.required' })
+/** The name of a query parameter; empty: the WMS does not have it. */
+const parameter = text(60).regex(/^[\w.[\]-]*$/, { error: 'wms.parameter.invalid' })
+
+export const odooValue = z.strictObject({
+  kind: z.literal('odoo'),
+  /** Like https://odoo.example.com. */
+  address: address.refine((given) => !given.includes('?'), { error: 'wms.address.invalid' }),
+  database: text(100).min(1, { error: 'wms.database.required' }),
+  /** The user's login, which JSON-RPC (Odoo 18 and older) asks for beside the key. */
+  login: text(200).default(''),
+})
+
+export const restValue = z.strictObject({
+  kind: z.literal('rest'),
+  /** The address of the list of stock. */
+  address,
+  /** The header that holds the secret. */
+  header: text(100)
+    .regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: 'wms.header.invalid' })
+    .default('Authorization'),
+  /** Where the fields are in an answer. */
+  fields: z.strictObject({
+    items: path,
+    product: neededPath,
+    name: path.default(''),
+    quantity: neededPath,
+    location: path.default(''),
+    lot: path.default(''),
+    nextToken: path.default(''),
+  }),
+  /** How it is asked. */
+  parameters: z.strictObject({
+    sku: parameter.default('sku'),
+    search: parameter.default('search'),
+    limit: parameter.default('limit'),
+    pageToken: parameter.default('page_token'),
+  }),
+})
+
+export const wmsValue = z.discriminatedUnion('kind', [odooValue, restValue], { error: 'selection.required' })
+export type WmsValue = z.output<typeof wmsValue>
+
+/** What a header can hold. Left out: the stored one stays. Empty: it is forgotten. It never comes back. */
+const secret = z
+  .string({ error: 'wms.secret.invalid' })
+  .trim()
+  .max(2000, { error: 'wms.secret.invalid' })
+  .regex(/^[\x20-\x7e]*$/, { error: 'wms.secret.invalid' })
+
+export const wmsChange = z.strictObject({
+  value: wmsValue,
+  secret: secret.optional(),
+  /** When what the editor read was last changed, null for never: refused with 409 if it has been since. */
+  since: instant.nullable().optional(),
+})
+
+/** How the connection is doing: by what happened when it was last asked. */
+export const wmsStatus = z.object({
+  state: z.enum(['untried', 'works', 'failing']),
+  lastSuccessAt: instant.nullable(),
+  /** What is wrong, in the caller's language; never the secret. */
+  problem: z.string().nullable(),
+})
+export type WmsStatus = z.infer<typeof wmsStatus>
+
+/** Where stock is read from. */
+export const stockSource = z.enum(['built-in', 'odoo', 'rest'])
+export type StockSource = z.infer<typeof stockSource>
+
+export const wmsSettings = z.object({
+  source: stockSource,
+  /** Null: none is connected, and the built-in stock list is read. */
+  value: wmsValue.nullable(),
+  hasSecret: z.boolean(),
+  changed: lastChange.nullable(),
+  status: wmsStatus,
+  /** Lines of the built-in stock list, and when it was imported last. */
+  builtIn: z.object({ lines: z.number().int(), importedAt: instant.nullable() }),
+})
+export type WmsSettings = z.infer<typeof wmsSettings>
+
+/** Stock of a product at a place, as a WMS gives it: the specification's names, hence the underscores. */
+export const wmsItem = z.object({
+  id: z.string(),
+  /** The product's SKU. */
+  product_id: z.string(),
+  name: z.string(),
+  expected_quantity: z.number().optional(),
+  onhand: z.number().optional(),
+  reserved: z.number().optional(),
+  location: z.string().optional(),
+  lot: z.string().optional(),
+  entries: z.array(z.object({ location_id: z.string(), onhand: z.number().optional() })).optional(),
+})
+export type WmsItem = z.infer<typeof wmsItem>
+
+/** The rows of a page, as the screen shows ten (INV-2). */
+export const wmsPageSize = 10
+
+export const wmsRoutes = defineRoutes({
+  readWmsInventory: {
+    method: 'GET',
+    path: '/wms/inventory',
+    feature: 'wms',
+    summary: 'Stock as the connected WMS gives it, or the built-in list; page by page, of an SKU, or searched',
+    query: z
+      .object({
+        sku: text(64).optional(),
+        limit: z.coerce
+          .number()
+          .int({ error: 'limit.invalid' })
+          .min(1, { error: 'limit.invalid' })
+          .max(100, { error: 'limit.invalid' })
+          .default(wmsPageSize),
+        page_token: z.string().max(4000, { error: 'wms.pageToken' }).optional(),
+        searchTerm: text(200).optional(),
+      })
+      .refine(({ page_token, searchTerm }) => page_token === undefined || searchTerm === undefined, {
+        error: 'wms.tokenOrSearch',
+        path: ['page_token'],
+      }),
+    answer: z.object({
+      source: stockSource,
+      items: z.array(wmsItem),
+      /** Leads to the next page; null on the last one. A search's token keeps its search. */
+      next_token: z.string().nullable(),
+    }),
+    errors: [422, 503],
+  },
+  readWms: {
+    method: 'GET',
+    path: '/wms/connection',
+    feature: 'wms',
+    summary: 'The connected WMS, without its secret, and how it is doing',
+    answer: wmsSettings,
+  },
+  saveWms: {
+    method: 'PUT',
+    path: '/wms/connection',
+    feature: 'wms',
+    summary: 'Connects a WMS; its secret is asked for again where it would go to another address',
+    body: wmsChange,
+    recordsWho: true,
+    answer: done,
+    errors: [409, 422],
+  },
+  removeWms: {
+    method: 'DELETE',
+    path: '/wms/connection',
+    feature: 'wms',
+    summary: 'Disconnects the WMS: its settings and its secret are deleted, and the built-in list is read again',
+    query: z.object({ since: instant.nullable().optional() }),
+    recordsWho: true,
+    answer: done,
+    errors: [404, 409],
+  },
+  testWms: {
+    method: 'POST',
+    path: '/wms/connection/test',
+    feature: 'wms',
+    summary: 'Reads one page of the connected WMS',
+    answer: done.extend({ items: z.array(wmsItem) }),
+    errors: [422, 503],
+  },
+})
