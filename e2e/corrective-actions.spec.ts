@@ -129,7 +129,7 @@ test(
     // The open list hears of them.
     await expect(page.getByRole('button', { name: /^(Hang a mirror|Paint a line)$/ })).toHaveCount(2)
     await expectHarmless(page)
-    await page.getByRole('combobox', { name: 'State' }).click()
+    await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Done' }).click()
     await expect(page.getByText('No action matches these filters')).toBeVisible()
     await expect(page).toHaveURL(/state=done/)

@@ -3,7 +3,7 @@ import { expect, test } from './swept-site.ts'
 import { makeVideo } from './sample-videos.ts'
 import { drawZone, makeModule, uploadFirstCamera } from './screens.ts'
 
-/** From an empty site to a working safety module: a camera, a zone, a module, as somebody new goes through it. */
+/** From an empty site to a working safety module: a camera, a zone, a module, a recipient, as somebody new goes through it. */
 const sizes = [
   { name: 'a laptop', use: { viewport: { width: 1280, height: 800 } }, touch: false },
   {
@@ -17,7 +17,7 @@ for (const { name, use, touch } of sizes)
   test.describe(name, () => {
     test.use(use)
 
-    test(`[MOD-3.a] somebody new adds a camera, draws a zone and makes a working safety module on ${name}`, async ({
+    test(`[MOD-3.a] somebody new adds a camera, draws a zone makes a working safety module and chooses its recipient on ${name}`, async ({
       page,
       foresite,
     }, testInfo) => {
@@ -46,5 +46,25 @@ for (const { name, use, touch } of sizes)
       const [made] = (await answer.json()) as SiteModule[]
       expect(made).toMatchObject({ enabled: true, useCase: 'restricted-area' })
       expect(made?.cameraIds).toHaveLength(1)
+
+      // Who is notified of its incidents: without a channel the product says that nothing is sent yet.
+      await page.getByRole('link', { name: 'Users', exact: true }).first().click()
+      await page.getByRole('link', { name: 'New user' }).click()
+      await page.getByLabel('First name').fill('Ana')
+      await page.getByLabel('Last name').fill('Sá')
+      await page.getByLabel('Company email').fill('ana@site.example')
+      await page.getByRole('button', { name: 'Add user' }).click()
+      await expect(page.getByRole('link', { name: 'Ana Sá' })).toBeVisible()
+      await page.getByRole('link', { name: 'Modules', exact: true }).first().click()
+      await page.getByRole('button', { name: 'Edit Nobody on the robot floor' }).click()
+      await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Users' }).click()
+      await page.getByRole('option', { name: 'Ana Sá' }).click()
+      await page.keyboard.press('Escape')
+      const email = page.getByRole('checkbox', { name: 'Email' })
+      await email.check()
+      await expect(email).toHaveAccessibleDescription(/^Not set up on this site: nothing is sent\./)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('heading', { level: 2, name: 'Nobody on the robot floor' })).toBeVisible()
     })
   })

@@ -2,22 +2,23 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CallFailed } from '@foresite/contract/client'
+import { historyProgressPath } from '@foresite/simulated-site/progress'
 import { createWorld } from '#world/world.ts'
 import { productCalls, type ProductCall } from '../product/calls.ts'
 import { siteWorldFrom, type SiteWorld } from '../site-world.ts'
 import { describedFromFacts } from './describe.ts'
 import { OfficeWork } from './office-work.ts'
+import { pastAsItComes } from './past-as-it-comes.ts'
 import { findPeople, makePeople } from './people.ts'
 import { isUnauthorised } from './refusals.ts'
 import { connectMailbox, setUpSite } from './set-up-site.ts'
-import { untilPastIsThere } from './until-past.ts'
 import { workThrough } from './work-through.ts'
 
-// The simulated site's office: it enters the site's people and recipients, and once the sixty days of history are
-// there, it reviews their incidents, creates corrective actions and writes reports through the product's API, then
-// exits. All of it once per demo folder; only the mailbox is connected at every start.
+// The simulated site's office: it enters the site's people and recipients, reviews the incidents of the sixty days of
+// history as they come, creates corrective actions and writes reports through the product's API, then exits. All of it
+// once per demo folder; only the mailbox is connected at every start.
 
-const PATIENCE = { askAgainMs: 3_000, withinMs: 30 * 60_000 }
+const PATIENCE = { askAgainMs: 2_000, withinMs: 30 * 60_000 }
 const ASK_AGAIN_MS = 500
 
 async function main(): Promise<void> {
@@ -29,17 +30,19 @@ async function main(): Promise<void> {
   const stop = (): void => process.exit()
   process.once('disconnect', stop)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  // Live work goes first.
-  setPriority(constants.priority.PRIORITY_LOW)
+  // Live work goes first; the history, which has to be reviewed as it comes, does not.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const work = await OfficeWork.open(join(folder, 'simulator', 'office.json'))
   const call = productCalls(url)
   const site = siteWorldFrom(process.env)
   try {
     await openOffice(call, work, site, url)
-    if (work.isOver || !(await untilPastIsThere(call, PATIENCE))) return
+    if (work.isOver) return
     const world = createWorld({ ...site, startsAt: 0 })
     const { language } = site
-    await workThrough({ world, language, call, describe: describedFromFacts(call, url, language) }, work, Date.now())
+    const past = pastAsItComes(historyProgressPath(folder), PATIENCE)
+    const describe = describedFromFacts(call, url, language)
+    await workThrough({ world, language, call, describe }, work, Date.now(), past)
     process.stdout.write('the sixty days are reviewed, and reports are written\n')
   } catch (problem) {
     // With a password set, the office cannot log in and does nothing.

@@ -67,6 +67,7 @@ export async function setUpSite({ call, site, people, url }: SiteSetUp): Promise
     publicAddress: url,
     alarms: { userIds: [people.maintenance] },
     supervisors: { userIds: [people.safety] },
+    weeklySummary: { readers: { [language]: [people.safety] } },
   }
   await call('saveNotificationRules', { body: { value: rules } }, people.safety)
   for (const module of await modulesOf(call)) await notify(call, module, people, isOutside(module) ? yard : safety)

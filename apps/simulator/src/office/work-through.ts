@@ -26,15 +26,23 @@ export interface Site {
   readonly describe: Describe
 }
 
+/** What was raised so shortly before the start is left to the visitor. */
+const LEFT_TO_VISITOR_MS = 20 * 3_600_000
+/** A history that is there. */
+const WHOLE = [0]
+
 /**
  * Does the office's work up to the morning on which it starts, each part at the time it would have happened: reviews
- * incidents, writes reports, creates corrective actions. What it would review later is left to the visitor. Runs once:
+ * incidents, writes reports, creates corrective actions. The last day is left to the visitor. Runs once:
  * an interruption is continued, and what visitors change or delete later stays.
+ *
+ * @param past from when on the history is there, as it comes: a visitor's queue must not hold weeks meanwhile
  */
 export async function workThrough(
   { world, language, call, describe }: Site,
   work: OfficeWork,
   now: number,
+  past: Iterable<number> | AsyncIterable<number> = WHOLE,
 ): Promise<void> {
   if (work.isOver) return
   const begunAt = await work.begin(now)
@@ -43,21 +51,28 @@ export async function workThrough(
   if (people !== null) {
     const { clock } = world
     const office = { call, describe, people, work, clock, language, now: begunAt }
-    const past = { to: new Date(begunAt).toISOString() }
-    const reviewed = async (): Promise<Incident[]> =>
-      (await simulatedIncidents(call, past)).filter(
-        ({ createdAt }) => sessionOf(clock, Date.parse(createdAt)) < begunAt,
-      )
-    const incidents = await reviewed()
-    const verdicts = await judged(world, incidents)
-    await work.once('review', () => reviewIncidents(office, verdicts, incidents))
+    const raised = async (from: number, to: number): Promise<Incident[]> => {
+      const filter = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+      const incidents = await simulatedIncidents(call, filter)
+      return incidents
+        .filter(({ createdAt }) => Date.parse(createdAt) < begunAt - LEFT_TO_VISITOR_MS)
+        .filter(({ createdAt }) => sessionOf(clock, Date.parse(createdAt)) < begunAt)
+    }
+    const verdicts = new Map<string, IncidentVerdict>()
+    let before = begunAt
+    for await (const since of past) {
+      const incidents = await raised(since, before)
+      for (const [id, verdict] of await judged(world, incidents)) verdicts.set(id, verdict)
+      await reviewIncidents(office, verdicts, incidents)
+      before = since
+    }
     await giveActions(office)
     // A visitor may have decided otherwise, before or since.
-    const confirmed = (await reviewed()).filter(
+    const confirmed = (await raised(0, begunAt)).filter(
       ({ id, verdict }) => verdict === 'confirmed' && verdicts.get(id) === 'confirmed',
     )
     await writeReports(office, confirmed, { since: begunAt - PICTURED_DAYS * DAY_MS, ...PATIENCE })
-    await work.once('closing', async () => closeReviewed(office, await reviewed()))
+    await work.once('closing', async () => closeReviewed(office, await raised(0, begunAt)))
   }
   await work.end()
 }

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { readSimulatedWorld } from '@foresite/contract/site-mark'
+import { historyProgressPath } from '@foresite/simulated-site/progress'
 import pino, { type Logger } from 'pino'
 import { siteServer } from '#node/publish/site-server.ts'
 import { readConfig, type VisionConfig } from '#node/config.ts'
@@ -53,7 +54,7 @@ async function makeHistory(
   const server = siteServer(config.serverUrl, config.token)
   const past = new SimulatedPast(simulatorUrl, signal)
   const whole = wholeStretch(process.argv.slice(2))
-  const file = new ProgressFile(join(config.dataDir, 'vision', 'history.json'))
+  const file = new ProgressFile(historyProgressPath(config.dataDir))
   const cameras = await untilSetUp(past, server, signal)
   const walker = new PastWalker(past, (times) => assignmentsAt(server, times, signal), cameras)
   if (whole !== null) {
@@ -69,6 +70,8 @@ async function makeHistory(
   }
   const walked = await walkDays(parts, begun)
   logProgress('sixty days of history are there')
+  // From here on nothing is missing but pictures.
+  setPriority(constants.priority.PRIORITY_LOW)
   const folder = join(config.dataDir, 'vision', 'history-clips')
   await addPictures({ ...parts, folder }, walked)
   logProgress('the last days have their pictures')

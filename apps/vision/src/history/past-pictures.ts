@@ -3,18 +3,22 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Observation } from '@foresite/contract/observations'
 import type { EventfulStretch } from '@foresite/simulated-site/history'
+import type { HistoryProgress } from '@foresite/simulated-site/progress'
 import { decodeNewest } from '#stages/decode/newest-picture.ts'
 import type { SiteServer } from '#node/publish/site-server.ts'
 import { writeMp4 } from '#stages/record/mp4-file.ts'
 import { readPastFilm } from './past-film.ts'
 import type { Observed, PastWalker } from './past-walker.ts'
-import type { Progress, ProgressFile } from './progress.ts'
+import type { ProgressFile } from './progress.ts'
 import type { SimulatedPast } from './simulated-past.ts'
+import { untilIdle } from './until-idle.ts'
 
 /** The days that people look back to. */
 const DAYS = 14
-/** An upper bound for disk and processor: some half a megabyte and three seconds each. */
-const MOST = 450
+/** An upper bound for disk: some half a megabyte each. */
+const MOST = 300
+/** What a visitor sees first: the queue and the first two pages of incidents. The others wait for an idle machine. */
+const SEEN_FIRST = 50
 const DAY_MS = 86_400_000
 const BEFORE_MS = 5_000
 const AFTER_MS = 8_000
@@ -35,28 +39,27 @@ export interface PastPicturesParts {
 }
 
 /**
- * Adds picture and clip to what happened last: the site paints the stretch again, and it is cut as a live one is. What
- * happened is walked through again for it, which gives the same; the newest first.
+ * Adds picture and clip to what happened last, the newest first: the site paints the stretch again, and it is cut as a
+ * live one is. What happened is walked through again for it, which gives the same.
  */
-export async function addPictures(parts: PastPicturesParts, begun: Progress): Promise<void> {
+export async function addPictures(parts: PastPicturesParts, begun: HistoryProgress): Promise<void> {
   const { past, walker, file, folder, signal } = parts
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const latest: Observed[] = []
-  for (let before = begun.until; before > begun.until - DAYS * DAY_MS;) {
+  let count = 0
+  for (let before = begun.until; before > begun.until - DAYS * DAY_MS && count < MOST;) {
     const { from, stretches } = await past.dayBefore(before)
     const observed = await walker.walkEach(stretches.filter(mayRaise))
     // A still of the past would show what a mask covers live.
-    latest.push(...observed.filter(({ observation: { kind }, isMasked }) => !PLAIN.has(kind) && !isMasked))
+    const latest = observed.filter(({ observation: { kind }, isMasked }) => !PLAIN.has(kind) && !isMasked)
+    for (const one of latest.toSorted((a, b) => startOf(b) - startOf(a)).slice(0, MOST - count)) {
+      count += 1
+      if (startOf(one) >= begun.pictured) continue
+      if (count > SEEN_FIRST) await untilIdle(signal)
+      signal.throwIfAborted()
+      await addPicture(parts, one)
+      await file.write({ ...begun, pictured: startOf(one) })
+    }
     before = from
-  }
-  const pictured = latest
-    .toSorted((a, b) => startOf(b) - startOf(a))
-    .slice(0, MOST)
-    .filter((one) => startOf(one) < begun.pictured)
-  for (const one of pictured) {
-    signal.throwIfAborted()
-    await addPicture(parts, one)
-    await file.write({ ...begun, pictured: startOf(one) })
   }
   await rm(folder, { recursive: true, force: true })
 }

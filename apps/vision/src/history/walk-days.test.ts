@@ -8,7 +8,8 @@ import { siteServer } from '#node/publish/site-server.ts'
 import { eventually } from '../../test/eventually.ts'
 import { loopbackServer, type LoopbackServer } from '../../test/loopback-server.ts'
 import { someObservation } from '../../test/observations.ts'
-import { ProgressFile, type Progress } from './progress.ts'
+import type { HistoryProgress } from '@foresite/simulated-site/progress'
+import { ProgressFile } from './progress.ts'
 import { walkDays, type PastParts } from './walk-days.ts'
 
 const DAY_MS = 86_400_000
@@ -46,7 +47,7 @@ function parts(walk: PastParts['walker']['walkAll']): PastParts & { asked: numbe
 }
 const observedOn: PastParts['walker']['walkAll'] = ([stretch]) =>
   Promise.resolve([someObservation({ startedAt: new Date(stretch?.from ?? 0).toISOString() })])
-const begun: Progress = { until, reached: until, pictured: until }
+const begun: HistoryProgress = { until, reached: until, pictured: until }
 const daysHandedOver = (): number[] =>
   server.received.map(({ body }) => {
     const { observations } = JSON.parse(body.toString()) as {

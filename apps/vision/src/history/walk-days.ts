@@ -1,13 +1,11 @@
 import type { Observation } from '@foresite/contract/observations'
+import { historyBegins, type HistoryProgress } from '@foresite/simulated-site/progress'
 import type { Logger } from 'pino'
 import type { SiteServer } from '#node/publish/site-server.ts'
 import { handOverPast } from './hand-over-past.ts'
 import type { PastWalker } from './past-walker.ts'
-import type { Progress, ProgressFile } from './progress.ts'
+import type { ProgressFile } from './progress.ts'
 import type { SimulatedPast } from './simulated-past.ts'
-
-const DAYS = 60
-const DAY_MS = 86_400_000
 
 export interface PastParts {
   readonly past: Pick<SimulatedPast, 'dayBefore'>
@@ -22,9 +20,9 @@ export interface PastParts {
  * Walks through sixty days, the newest first, so that screens fill from the top. A day counts as done once the server
  * has all of it; what was being done when it broke off is done again and is the same.
  */
-export async function walkDays(parts: PastParts, begun: Progress): Promise<Progress> {
+export async function walkDays(parts: PastParts, begun: HistoryProgress): Promise<HistoryProgress> {
   const { server, file, signal, log } = parts
-  const oldest = begun.until - DAYS * DAY_MS
+  const oldest = historyBegins(begun)
   let progress = begun
   /** One day is handed over while the next one is walked. */
   let handingOver: Promise<void> = Promise.resolve()

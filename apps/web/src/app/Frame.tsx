@@ -1,10 +1,15 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
-import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
 import { isLoggedIn, useSession } from '#platform/access/session-store.ts'
 import { WhoQuestion } from '#platform/access/WhoQuestion.tsx'
 import { useLiveChannel } from '#platform/live/use-live-channel.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { paths } from '#platform/routing/paths.ts'
 import { showFailure } from '#platform/toasts/toasts.ts'
+import { HelpHref } from '#ui/help-href.ts'
+import { guideSections } from './navigation/guide-sections.ts'
+import { guidePath } from './navigation/help-links.ts'
+import { isRouteHandle } from './route-handle.ts'
 import { Shell } from './shell/Shell.tsx'
 import { StartupGate } from './startup/StartupGate.tsx'
 import { sayFrame } from './texts/texts.ts'
@@ -17,11 +22,22 @@ export function Frame() {
   return (
     <Shell>
       <StartupGate>
-        <Outlet />
+        <ScreenHelp>
+          <Outlet />
+        </ScreenHelp>
       </StartupGate>
       <WhoQuestion />
     </Shell>
   )
+}
+
+/** Leads from a screen's title to its section of the guide. */
+function ScreenHelp({ children }: { readonly children: ReactNode }) {
+  const language = useLanguageStore((state) => state.language)
+  const handles = useMatches().map(({ handle }) => handle)
+  const screen = handles.findLast(isRouteHandle)?.title
+  const section = screen === undefined ? undefined : guideSections[screen]
+  return <HelpHref value={section === undefined ? null : `${guidePath(language)}#${section}`}>{children}</HelpHref>
 }
 
 function NotAuthenticated() {

@@ -1,11 +1,15 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { BetaMark } from './BetaMark.tsx'
+import { HelpHref } from './help-href.ts'
 import { pageHeadingId } from './page-heading.ts'
+import { useUiTexts } from './texts/use-ui-texts.ts'
 
 interface PageHeaderProps {
   readonly title: string
@@ -23,6 +27,8 @@ interface PageHeaderProps {
 /** The one `h1` of a screen, with what can be done on the whole of it. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, unbroken = '', description, back, beta = false, actions } = props
+  const say = useUiTexts()
+  const help = use(HelpHref)
   return (
     <Stack component="header" sx={{ mb: 3, gap: 0.5 }}>
       {back && (
@@ -61,6 +67,20 @@ export function PageHeader(props: PageHeaderProps) {
             )}
           </Typography>
           {beta && <BetaMark />}
+          {help !== null && (
+            <IconButton
+              component="a"
+              href={help}
+              target="_blank"
+              rel="noopener"
+              size="small"
+              aria-label={say('help')}
+              title={say('help')}
+              sx={{ color: 'text.secondary', flex: 'none' }}
+            >
+              <HelpOutline fontSize="small" />
+            </IconButton>
+          )}
         </Stack>
         {actions !== undefined && (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

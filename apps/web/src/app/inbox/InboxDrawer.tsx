@@ -1,6 +1,5 @@
 import Close from '@mui/icons-material/Close'
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
-import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
@@ -77,14 +76,10 @@ export function InboxDrawer({ inbox, kind, onKind, onClose }: InboxDrawerProps) 
             key={each}
             value={each}
             label={
-              <Badge
-                badgeContent={inbox[each].unread}
-                max={49}
-                color="error"
-                sx={{ pr: inbox[each].unread > 0 ? 1.5 : 0 }}
-              >
+              <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 1 }}>
                 {say(each)}
-              </Badge>
+                {inbox[each].unread > 0 && <Unread count={inbox[each].unread} />}
+              </Stack>
             }
           />
         ))}
@@ -103,6 +98,27 @@ export function InboxDrawer({ inbox, kind, onKind, onClose }: InboxDrawerProps) 
         </Box>
       )}
     </Drawer>
+  )
+}
+
+/** How many are unread, beside the word: over it, it would cover it. */
+function Unread({ count }: { readonly count: number }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        px: 0.75,
+        minWidth: 20,
+        borderRadius: 5,
+        bgcolor: 'error.dark',
+        color: 'common.white',
+        fontSize: 12,
+        lineHeight: '20px',
+        textAlign: 'center',
+      }}
+    >
+      {count}
+    </Box>
   )
 }
 

@@ -7,7 +7,7 @@ import type { Format } from '#platform/i18n/format.ts'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { to } from '#platform/routing/paths.ts'
 import type { useNotificationTexts } from '#features/notifications/texts/texts.ts'
-import type { useSceneTexts } from '#scene/texts/texts.ts'
+import type { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import type { Tone } from '#ui/tone.ts'
 import { alarmHref } from '../shell/alarm-href.ts'
 import type { useInboxTexts } from './texts/texts.ts'
@@ -27,7 +27,7 @@ export interface InboxEntry {
 /** The words that entries are written with. */
 export interface InboxWords {
   readonly say: ReturnType<typeof useInboxTexts>
-  readonly sayScene: ReturnType<typeof useSceneTexts>
+  readonly eventSentence: ReturnType<typeof useEventSentence>
   readonly sayChannel: ReturnType<typeof useNotificationTexts>
   readonly format: Pick<Format, 'date'>
   readonly timezone: string
@@ -35,11 +35,12 @@ export interface InboxWords {
 
 const severityTones = { High: 'error', Medium: 'warning', Low: 'info' } as const
 
-export function incidentEntry({ id, type, severity, moduleName, cameraName, createdAt }: Incident, words: InboxWords) {
+export function incidentEntry(incident: Incident, words: InboxWords): InboxEntry {
+  const { id, severity, moduleName, cameraName, createdAt } = incident
   return {
     id: `incident:${id}`,
     at: Date.parse(createdAt),
-    title: words.sayScene(`useCase.${type}`),
+    title: words.eventSentence(incident),
     about: words.say('incident', { module: moduleName, camera: cameraName }),
     href: `${to('incidentVideos')}?incident=${id}`,
     tone: severityTones[severity],

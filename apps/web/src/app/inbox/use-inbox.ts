@@ -6,7 +6,7 @@ import { quietQueryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLive } from '#platform/live/live-store.ts'
-import { useSceneTexts } from '#scene/texts/texts.ts'
+import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import {
   actionEntry,
   alarmEntry,
@@ -49,12 +49,12 @@ export function useInbox(): Inbox {
   const workers = useLive(({ loneWorker }) => loneWorker)
 
   const say = useInboxTexts()
-  const sayScene = useSceneTexts()
+  const eventSentence = useEventSentence()
   const sayChannel = useNotificationTexts()
   const format = useFormat()
   const timezone = useConfiguration((site) => site.timezone)
   const entries = useMemo(() => {
-    const words = { say, sayScene, sayChannel, format, timezone }
+    const words = { say, eventSentence, sayChannel, format, timezone }
     const known = incidents.data !== undefined && alarms.data !== undefined
     const events = known && [
       ...incidents.data.rows.map((each) => incidentEntry(each, words)),
@@ -76,7 +76,7 @@ export function useInbox(): Inbox {
     actions.data,
     workers,
     say,
-    sayScene,
+    eventSentence,
     sayChannel,
     format,
     timezone,

@@ -168,6 +168,12 @@ describe('the navigation', () => {
     })
     expect(documentation()).toHaveAttribute('href', '/guide/pt/index.html')
   })
+  test('[NAV-5.c] a screen’s title leads to its section of the guide', async () => {
+    await open('/users')
+    const help = await screen.findByRole('link', { name: 'Help on this screen' })
+    expect(help).toHaveAttribute('href', '/guide/en/index.html#people')
+    expect(help).toHaveAttribute('target', '_blank')
+  })
   test('[NAV-5.b] their addresses are settings', async () => {
     await open('/users', { helpUrl: 'https://help.example/' })
     expect(await side().findByRole('link', { name: /Get Help/, ...hidden })).toHaveAttribute(

@@ -93,7 +93,9 @@ export const componentStyles: Components<AppTheme> = {
       contained: ({ theme, ownerState }) =>
         ownerState.color === 'primary'
           ? { '&:hover': { color: theme.palette.getContrastText(theme.palette.primary.dark) } }
-          : {},
+          : ownerState.color === 'error'
+            ? { color: theme.palette.common.white, backgroundColor: theme.vars.palette.error.dark }
+            : {},
     },
   },
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 20 } } },

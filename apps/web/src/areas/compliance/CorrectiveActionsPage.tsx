@@ -1,6 +1,5 @@
 import { CorrectiveActions } from '#features/corrective-actions/CorrectiveActions.tsx'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
-import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useComplianceTexts } from './texts/texts.ts'
@@ -11,11 +10,7 @@ export function CorrectiveActionsPage() {
   const say = useComplianceTexts()
   return (
     <>
-      <PageHeader
-        title={title('correctiveActions')}
-        description={say('correctiveActions.about')}
-        back={{ href: to('incidentVideos'), label: title('incidentVideos') }}
-      />
+      <PageHeader title={title('correctiveActions')} description={say('correctiveActions.about')} />
       <UnsavedChanges openedBy="action" />
       <CorrectiveActions />
     </>

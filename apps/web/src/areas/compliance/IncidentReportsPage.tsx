@@ -12,7 +12,6 @@ export function IncidentReportsPage() {
     <>
       <PageHeader
         title={title('incidentReports')}
-        back={{ href: to('incidentVideos'), label: title('incidentVideos') }}
         actions={
           <Button variant="contained" href={to('createIncidentReport')}>
             {title('createIncidentReport')}

@@ -31,7 +31,7 @@ export const searchWords: Readonly<Record<SettingsSection | 'whiteLabel' | 'user
     'limits sensitivity default detection confidence speed score limites sensibilidade predefinição deteção confiança velocidade pontuação',
   wms: 'WMS ERP Odoo SAP stock warehouse management connection integration existências armazém gestão ligação integração',
   notifications:
-    'mail SMTP email server sender SMS text message phone Slack Teams push webhook MQTT quiet hours night cap digest channel alert recipient correio servidor remetente mensagem telemóvel telefone silêncio noite limite resumo canal alerta aviso destinatário',
+    'weekly summary management report semanal direção relatório mail SMTP email server sender SMS text message phone Slack Teams push webhook MQTT quiet hours night cap digest channel alert recipient correio servidor remetente mensagem telemóvel telefone silêncio noite limite resumo canal alerta aviso destinatário',
   deliveries:
     'sent failed queued email message history log enviado falhou em espera mensagem histórico registo correio',
   privacy:

@@ -1,5 +1,6 @@
 import { isToCome, severities, totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { severityTone } from '#scene/marks/severity-tone.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { BarsByCategory, type Category } from '#ui/charts/BarsByCategory.tsx'
@@ -25,54 +26,53 @@ export function ByKind({ summary, linkTo }: ByKindProps) {
   const cameraOf = ({ cameraId, cameraName: name }: (typeof byZone)[number]) =>
     cameraId === null ? say('camera.removed', { name }) : name
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
-      <Kinds
-        title={say('byType')}
-        caption={all}
-        kinds={byType.map(({ type, counts: found }) => ({
-          key: type,
-          label: sayScene(`useCase.${type}`),
-          value: totalOf(found),
-          href: linkTo({ type }),
-        }))}
-      />
-      <Kinds
-        title={say('bySeverity')}
-        caption={all}
-        kinds={severities.toReversed().map((level) => ({
-          key: level,
-          label: sayScene(`severity.${level}`),
-          value: counts[level],
-          href: linkTo({ severity: level }),
-          tone: severityTone[level],
-        }))}
-      />
-      <Kinds
-        title={say('byCamera')}
-        kinds={byCamera.map(({ cameraId, name, counts: found, coverage: of }) => ({
-          key: cameraId ?? `removed ${name}`,
-          label: cameraId === null ? say('camera.removed', { name }) : name,
-          value: totalOf(found),
-          href: linkTo(ofCamera({ cameraId, name })),
-          note: of === null ? say('camera.removed.note') : watched(of.share),
-        }))}
-      />
-      <Kinds
-        title={say('byZone')}
-        kinds={byZone.map((zone) => ({
-          key: `${zone.cameraId ?? zone.cameraName} ${zone.name}`,
-          label: say('zone.of', { zone: zone.name, camera: cameraOf(zone) }),
-          value: totalOf(zone.counts),
-          href: linkTo(ofZone(zone)),
-          note: zone.cameraId === null ? say('camera.removed.note') : watched(shareOf(byCamera, zone.cameraId)),
-        }))}
-      />
+    <Box sx={{ display: { xs: 'contents', md: 'grid' }, gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+      {/* Two columns of their own, the long lists on either side: rows would leave holes. */}
+      <Stack sx={{ gap: 2 }}>
+        <Kinds
+          title={say('byType')}
+          caption={all}
+          kinds={byType.map(({ type, counts: found }) => ({
+            key: type,
+            label: sayScene(`useCase.${type}`),
+            value: totalOf(found),
+            href: linkTo({ type }),
+          }))}
+        />
+        <Kinds
+          title={say('byZone')}
+          kinds={byZone.map((zone) => ({
+            key: `${zone.cameraId ?? zone.cameraName} ${zone.name}`,
+            label: say('zone.of', { zone: zone.name, camera: cameraOf(zone) }),
+            value: totalOf(zone.counts),
+            href: linkTo(ofZone(zone)),
+            note: zone.cameraId === null ? say('camera.removed.note') : watched(shareOf(byCamera, zone.cameraId)),
+          }))}
+        />
+      </Stack>
+      <Stack sx={{ gap: 2 }}>
+        <Kinds
+          title={say('bySeverity')}
+          caption={all}
+          kinds={severities.toReversed().map((level) => ({
+            key: level,
+            label: sayScene(`severity.${level}`),
+            value: counts[level],
+            href: linkTo({ severity: level }),
+            tone: severityTone[level],
+          }))}
+        />
+        <Kinds
+          title={say('byCamera')}
+          kinds={byCamera.map(({ cameraId, name, counts: found, coverage: of }) => ({
+            key: cameraId ?? `removed ${name}`,
+            label: cameraId === null ? say('camera.removed', { name }) : name,
+            value: totalOf(found),
+            href: linkTo(ofCamera({ cameraId, name })),
+            note: of === null ? say('camera.removed.note') : watched(of.share),
+          }))}
+        />
+      </Stack>
     </Box>
   )
 }

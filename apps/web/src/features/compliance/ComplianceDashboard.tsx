@@ -196,11 +196,15 @@ function DashboardSkeleton() {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(4, minmax(0, 1fr))',
+          },
         }}
       >
         {['incidents', 'today', 'score', 'coverage'].map((figure) => (
-          <Skeleton key={figure} variant="rounded" height={150} />
+          <Skeleton key={figure} variant="rounded" height={252} />
         ))}
       </Box>
       <Skeleton variant="rounded" height={360} />

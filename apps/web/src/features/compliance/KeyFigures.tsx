@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { to } from '#platform/routing/paths.ts'
 import { toneColor, type Tone } from '#ui/tone.ts'
-import { upFrom } from '#ui/breakpoints.ts'
 import type { LinkTo } from './incident-links.ts'
 import { KeyFigure } from './KeyFigure.tsx'
 import { ScoreFigure } from './ScoreFigure.tsx'
@@ -25,9 +24,11 @@ export function KeyFigures({ summary, linkTo }: KeyFiguresProps) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        [upFrom(480)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-        [upFrom(1200)]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
+        },
       }}
     >
       <KeyFigure label={say('incidents.title')} href={linkTo()} note={coveredIn(summary)}>

@@ -147,7 +147,7 @@ describe('the list of corrective actions', () => {
       'Ana Sá',
       'Overdue since Nov 28, 2026',
       'Returned',
-      'High priority',
+      'High',
       '2 pictures',
     ])
       expect(within(row).getByText(words)).toBeVisible()
@@ -156,7 +156,7 @@ describe('the list of corrective actions', () => {
   test('is narrowed down by state, owner, what is overdue and one incident, all in the address', async () => {
     const { user, router } = list(`/?incident=${incidentId}&page=2`)
     await screen.findByRole('button', { name: /Hang a mirror/ })
-    await user.click(screen.getByRole('combobox', { name: 'State' }))
+    await user.click(screen.getByRole('combobox', { name: 'Status' }))
     await user.click(await screen.findByRole('option', { name: 'In progress' }))
     await user.click(screen.getByRole('combobox', { name: 'Owner' }))
     await user.click(await screen.findByRole('option', { name: 'Ana Sá' }))

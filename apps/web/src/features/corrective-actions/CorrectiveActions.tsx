@@ -138,10 +138,10 @@ function useColumns(onOpen: (id: string) => void): Column<CorrectiveAction>[] {
     {
       id: 'priority',
       header: say('field.priority'),
-      width: 140,
-      cell: ({ priority }) => <Priority priority={priority} isAlone />,
+      width: 110,
+      cell: ({ priority }) => <Priority priority={priority} />,
     },
-    { id: 'origin', header: say('origin'), width: 200, cell: ({ origin }) => originText(origin) },
+    { id: 'origin', header: say('origin'), width: 230, cell: ({ origin }) => originText(origin) },
     {
       id: 'evidence',
       header: say('evidence'),

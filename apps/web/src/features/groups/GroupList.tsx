@@ -52,7 +52,7 @@ function GroupCard({ group, users, modules, onEdit }: GroupCardProps) {
   const say = useGroupTexts()
   const { id, name, description, userIds } = group
   return (
-    <Card component="li" sx={{ listStyle: 'none', p: 2.5, display: 'grid', gap: 1 }}>
+    <Card component="li" sx={{ listStyle: 'none', p: 2.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
@@ -66,8 +66,8 @@ function GroupCard({ group, users, modules, onEdit }: GroupCardProps) {
         {users.length > 0 && ': '}
         {users.map(fullName).join(', ')}
       </Typography>
-      <Stack direction="row" sx={{ alignItems: 'center' }}>
-        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-end', flexGrow: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1, alignSelf: 'flex-start' }}>
           {modules.length === 0
             ? say('unused')
             : say('usedBy', { modules: modules.map((module) => module.name).join(', ') })}

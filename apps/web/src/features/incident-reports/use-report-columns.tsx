@@ -14,7 +14,7 @@ export function useReportColumns(hrefOf: (report: ReportRow) => string): Column<
   return [
     {
       id: 'report',
-      header: say('state.complete'),
+      header: say('column.report'),
       width: 280,
       cell: (report) => {
         const { number, type, typeInWords } = report
@@ -29,7 +29,7 @@ export function useReportColumns(hrefOf: (report: ReportRow) => string): Column<
     {
       id: 'time',
       header: say('field.happenedAt'),
-      width: 180,
+      width: 220,
       cell: ({ happenedAt, createdAt }) =>
         happenedAt === null ? say('row.begun', { at: dateTime(createdAt) }) : dateTime(happenedAt),
     },
@@ -46,12 +46,15 @@ export function useReportColumns(hrefOf: (report: ReportRow) => string): Column<
     {
       id: 'harm',
       header: `${say('row.injury')} · ${say('row.damage')}`,
-      cell: ({ injury, equipmentDamage }) => (
-        <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
-          {injury === true && <SeverityChip tone="error" label={say('row.injury')} />}
-          {equipmentDamage === true && <SeverityChip tone="warning" label={say('row.damage')} />}
-        </Stack>
-      ),
+      cell: ({ injury, equipmentDamage }) =>
+        injury === true || equipmentDamage === true ? (
+          <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
+            {injury === true && <SeverityChip tone="error" label={say('row.injury')} />}
+            {equipmentDamage === true && <SeverityChip tone="warning" label={say('row.damage')} />}
+          </Stack>
+        ) : (
+          '–'
+        ),
     },
   ]
 }

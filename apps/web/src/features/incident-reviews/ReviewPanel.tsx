@@ -22,7 +22,7 @@ interface ReviewPanelProps extends ReviewMoves {
 
 const touch = { width: 44, height: 44 } as const
 /** On a phone the two verdicts have a row of their own, at the thumb. */
-const verdict = { minHeight: 44, flex: { xs: '1 1 40%', sm: 'none' }, order: { xs: 1, sm: 0 } } as const
+const verdict = { minHeight: 44, order: { xs: 1, sm: 0 } } as const
 
 /**
  * What is made of an incident: confirmed, rejected with a reason, or one of the steps of the menu (INC-4, INC-6). Every
@@ -65,7 +65,7 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
       role="group"
       aria-label={say('review')}
       direction="row"
-      sx={{ flex: { xs: '1 1 100%', sm: 'none' }, flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}
+      sx={{ display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: '1fr 1fr', gap: 1 }}
     >
       <Tooltip describeChild title={`${say('undo')} (U)`}>
         <span>
@@ -103,7 +103,7 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
         ref={more}
         aria-label={say('more')}
         aria-haspopup="menu"
-        sx={touch}
+        sx={{ ...touch, justifySelf: 'end' }}
         onClick={() => {
           setMenu('more')
         }}

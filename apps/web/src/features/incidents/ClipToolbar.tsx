@@ -1,6 +1,6 @@
 import SkipNext from '@mui/icons-material/SkipNext'
 import SkipPrevious from '@mui/icons-material/SkipPrevious'
-import CropFree from '@mui/icons-material/CropFree'
+import HighlightAlt from '@mui/icons-material/HighlightAlt'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
@@ -85,7 +85,7 @@ export function ClipToolbar({ controls, boxes, onBoxes, tracks }: ClipToolbarPro
               onBoxes(!boxes)
             }}
           >
-            <CropFree fontSize="small" />
+            <HighlightAlt fontSize="small" />
             {/* On a phone everything is in one row. */}
             <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
               {say('boxes')}

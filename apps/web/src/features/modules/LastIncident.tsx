@@ -10,7 +10,7 @@ import { to } from '#platform/routing/paths.ts'
 import { NoPicture } from '#scene/picture/NoPicture.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 
-/** The newest incident of a module, with its picture and the way to it. Modules that raise none have none to show. */
+/** The newest incident of a module, with its picture and the way to it; of a module that raises none, that it does not. */
 export function LastIncident({ module }: { readonly module: SiteModule }) {
   const say = useModuleTexts()
   const format = useFormat()
@@ -19,7 +19,13 @@ export function LastIncident({ module }: { readonly module: SiteModule }) {
     ...queryFor('listIncidents', { query: { moduleId: module.id, page: 1, limit: 1 } }),
     enabled: raises,
   })
-  if (!raises || data === undefined) return null
+  if (!raises)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {say('card.noIncidents')}
+      </Typography>
+    )
+  if (data === undefined) return null
   const [last] = data.rows
   if (last === undefined)
     return (

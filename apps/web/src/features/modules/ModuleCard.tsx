@@ -54,8 +54,8 @@ export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }:
       sx={{
         listStyle: 'none',
         p: 2.5,
-        display: 'grid',
-        gridTemplateRows: 'auto 1fr auto auto',
+        display: 'flex',
+        flexDirection: 'column',
         gap: 1.5,
         scrollMarginTop: 120,
         ...(isSaved && { borderColor: 'primary.main' }),
@@ -81,12 +81,10 @@ export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }:
           }}
         />
       </Stack>
-      <Box>
-        <ModuleFacts module={module} zones={zones} />
-      </Box>
+      <ModuleFacts module={module} zones={zones} />
       {figures}
       <LastIncident module={module} />
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 'auto' }}>
         <SeverityMark severity={criticality} />
         <StatusDot tone={enabled && !hasNoScreensYet(useCase) ? 'success' : 'neutral'} label={say(stateOf(module))} />
         <Box sx={{ ml: 'auto', mr: -1 }}>

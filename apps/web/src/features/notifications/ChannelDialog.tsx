@@ -5,7 +5,7 @@ import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
-import { channelFields, channelForms, fieldsOf, type ChannelFields } from './channel-form.ts'
+import { channelFields, channelForms, fieldsOf, type ChannelFields, type FieldShape } from './channel-form.ts'
 import { ChannelField, SecretField } from './ChannelField.tsx'
 import { useNotificationTexts } from './texts/texts.ts'
 
@@ -37,6 +37,9 @@ export function ChannelDialog({ channel, settings, onClose }: ChannelDialogProps
   const submit = form.handleSubmit((body) => save.mutate({ body }))
   const { isDirty, errors } = form.formState
   const name = say(channel)
+  const field = (shape: FieldShape) => <ChannelField key={shape.name} shape={shape} />
+  // A password stands below the name it belongs to.
+  const secretAt = fields.findIndex((shape) => shape.name === 'user') + 1 || fields.length
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -47,10 +50,9 @@ export function ChannelDialog({ channel, settings, onClose }: ChannelDialogProps
         onSubmit={submit}
         onClose={onClose}
       >
-        {fields.map((shape) => (
-          <ChannelField key={shape.name} shape={shape} />
-        ))}
+        {fields.slice(0, secretAt).map(field)}
         {secret !== null && <SecretField label={secret} hint={hasSecret ? 'secret.stays' : (secretHint ?? null)} />}
+        {fields.slice(secretAt).map(field)}
       </FormDialog>
     </FormProvider>
   )

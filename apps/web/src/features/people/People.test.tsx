@@ -22,9 +22,9 @@ const rui: User = {
 
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-test('[USER-1.b] users are listed with the way to each, by last name', () => {
-  render(<UserList users={[ana, rui]} groups={[]} />)
-  expect(names()).toEqual(['Rui Abreu', 'Ana Sá'])
+test('[USER-1.b] users are listed with the way to each, by the name as it is shown', () => {
+  render(<UserList users={[rui, ana]} groups={[]} />)
+  expect(names()).toEqual(['Ana Sá', 'Rui Abreu'])
   expect(screen.getByRole('link', { name: 'Ana Sá' })).toHaveAttribute('href', `/users/${ana.id}`)
   expect(screen.getByText('MEO')).toBeInTheDocument()
 })
@@ -43,7 +43,7 @@ test('[USER-1.b] users are searched without regard to accents, and what is looke
 test('[USER-1.b] users are sorted by a column, and the order is in the address', async () => {
   const { user, router } = render(<UserList users={[ana, rui]} groups={[]} />)
   await user.click(screen.getByText('Name'))
-  expect(names()).toEqual(['Ana Sá', 'Rui Abreu'])
+  expect(names()).toEqual(['Rui Abreu', 'Ana Sá'])
   expect(router.state.location.search).toBe('?sort=-name')
   await user.click(screen.getByText('Email'))
   expect(names()).toEqual(['Ana Sá', 'Rui Abreu'])

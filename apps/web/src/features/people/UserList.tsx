@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useCallback } from 'react'
 import { z } from 'zod'
+import { fullName } from '#platform/access/user-name.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
@@ -106,7 +107,7 @@ function foundUsers(users: readonly User[], text: string, by: string, locale: st
   })
   const order = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
   const keyOf = (user: User) =>
-    by === 'name' ? `${user.lastName} ${user.firstName}` : by === 'email' ? user.companyEmail : (user.phone ?? '')
+    by === 'name' ? fullName(user) : by === 'email' ? user.companyEmail : (user.phone ?? '')
   return found.toSorted((a, b) => order.compare(keyOf(a), keyOf(b)))
 }
 

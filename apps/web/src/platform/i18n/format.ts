@@ -42,7 +42,8 @@ const relativeUnits = [
 export function createFormat(locale: Locale, timezone?: string): Format {
   const zone = timezone === undefined || timezone === '' ? {} : { timeZone: timezone }
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone })
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone })
+  // As in `dateTime`: 8:05 AM in English, 08:05 in Portuguese.
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', ...zone })
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...zone })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

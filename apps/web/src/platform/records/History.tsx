@@ -2,7 +2,7 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { StatedName } from '#platform/access/StatedName.tsx'
+import { useStatedByTexts } from '#platform/access/texts/texts.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 
 interface HistoryEntry {
@@ -23,23 +23,32 @@ interface HistoryProps<Entry extends HistoryEntry> {
 /** What was done to a record, when, and by whom as they stated it (AUTH-11). */
 export function History<Entry extends HistoryEntry>({ label, entries, nobody, children }: HistoryProps<Entry>) {
   const { dateTime } = useFormat()
+  const say = useStatedByTexts()
   return (
-    <Box component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-      {entries.map((entry) => (
-        <Box component="li" key={entry.id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {children(entry)}
-          <Typography
-            component="div"
-            variant="caption"
-            color="textSecondary"
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
-          >
-            <time dateTime={entry.at}>{dateTime(entry.at)}</time>
-            {entry.by === null ? nobody !== undefined && <span>{nobody}</span> : <StatedName who={entry.by} />}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Box component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {entries.map((entry) => (
+          <Box component="li" key={entry.id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {children(entry)}
+            <Typography
+              component="div"
+              variant="caption"
+              color="textSecondary"
+              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
+            >
+              <time dateTime={entry.at}>{dateTime(entry.at)}</time>
+              {entry.by === null ? nobody !== undefined && <span>{nobody}</span> : <span>{entry.by.name}</span>}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {/* Once for all of them: beside each name it would be the loudest word of the list. */}
+      {entries.some(({ by }) => by !== null) && (
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1.5 }}>
+          {say('namesNotVerified')}
+        </Typography>
+      )}
+    </>
   )
 }
 

@@ -19,8 +19,10 @@ export function NoPicture({ size = 'medium', children }: NoPictureProps) {
         alignItems: 'center',
         justifyContent: 'center',
         gap: 1,
-        color: 'common.white',
-        opacity: 0.75,
+        // In a list a missing picture must not be the darkest thing.
+        ...(size === 'small'
+          ? { bgcolor: 'background.default', color: 'text.disabled' }
+          : { color: 'common.white', opacity: 0.75 }),
       }}
     >
       <ImageNotSupportedOutlined fontSize={size} />

@@ -6,6 +6,7 @@ export const en = {
   confirm: 'Confirm',
   loading: 'Loading…',
   beta: 'Beta',
+  help: 'Help on this screen',
   takePhoto: 'Take photo',
   sending: 'Uploading “{{name}}”',
   'failed.title': 'Could not be loaded',

@@ -7,6 +7,7 @@ export const pt: { readonly [K in keyof typeof en]: string } = {
   confirm: 'Confirmar',
   loading: 'A carregar…',
   beta: 'Beta',
+  help: 'Ajuda sobre este ecrã',
   takePhoto: 'Tirar fotografia',
   sending: 'A enviar «{{name}}»',
   'failed.title': 'Não foi possível carregar',

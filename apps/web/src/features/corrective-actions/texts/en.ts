@@ -1,6 +1,6 @@
 export const en = {
   title: 'Corrective actions',
-  state: 'State',
+  state: 'Status',
   'state.open': 'Open',
   'state.in-progress': 'In progress',
   'state.done': 'Done',

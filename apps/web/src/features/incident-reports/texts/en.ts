@@ -16,6 +16,7 @@ export const en = {
   'state.draft': 'Draft',
   'state.complete': 'Complete',
   'row.draft': 'Draft',
+  'column.report': 'Report',
   'row.injury': 'Injury',
   'row.damage': 'Damage',
   'row.begun': 'Started {{at}}',

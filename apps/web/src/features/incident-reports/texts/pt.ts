@@ -19,6 +19,7 @@ export const pt: Translation<typeof en> = {
   'state.draft': 'Rascunho',
   'state.complete': 'Concluído',
   'row.draft': 'Rascunho',
+  'column.report': 'Relatório',
   'row.injury': 'Lesão',
   'row.damage': 'Danos',
   'row.begun': 'Iniciado em {{at}}',

@@ -118,6 +118,7 @@ export const en = {
   'card.quality': 'Checks',
   'card.lastIncident': 'Last incident',
   'card.noIncident': 'None yet',
+  'card.noIncidents': 'Records what happens; raises no incidents.',
   'card.lastIncident.open': 'Open the last incident of {{name}}',
   'card.sheet': 'About {{name}}',
   'sheet.title': '{{name}}: fact sheet',

@@ -122,6 +122,7 @@ export const pt: Translation<typeof en> = {
   'card.quality': 'Verificações',
   'card.lastIncident': 'Último incidente',
   'card.noIncident': 'Ainda nenhum',
+  'card.noIncidents': 'Regista o que acontece; não gera incidentes.',
   'card.lastIncident.open': 'Abrir o último incidente de {{name}}',
   'card.sheet': 'Sobre {{name}}',
   'sheet.title': '{{name}}: ficha',

@@ -10,4 +10,5 @@ export const en = {
   confirm: 'Continue',
   change: 'Set your name',
   notVerified: 'stated, not verified',
+  namesNotVerified: 'Names are as stated, not verified.',
 } as const

@@ -13,4 +13,5 @@ export const pt: Translation<typeof en> = {
   confirm: 'Continuar',
   change: 'Indicar o seu nome',
   notVerified: 'indicado, não verificado',
+  namesNotVerified: 'Os nomes são os indicados, não verificados.',
 }

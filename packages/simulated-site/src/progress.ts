@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const DAY_MS = 86_400_000
+
+/** How long the site's history is. */
+const HISTORY_DAYS = 60
+
+/** How far the site's history has come: vision writes it to the demo's folder, the office reads it. Epoch ms. */
+export const historyProgress = z.object({
+  /** Where live watching began, and history ends. */
+  until: z.number(),
+  /** The server has everything from here on. */
+  reached: z.number(),
+  /** What began from here on has its picture. */
+  pictured: z.number(),
+})
+export type HistoryProgress = z.infer<typeof historyProgress>
+
+/** Where it lies in a demo's folder. */
+export function historyProgressPath(folder: string): string {
+  return join(folder, 'vision', 'history.json')
+}
+
+/** When the history begins. */
+export function historyBegins({ until }: Pick<HistoryProgress, 'until'>): number {
+  return until - HISTORY_DAYS * DAY_MS
+}
