@@ -21,6 +21,8 @@ export interface ProductOptions {
   readonly simulatedFrom?: string
   /** With a simulated site whose clock is ours, and its past. */
   readonly demo?: boolean
+  /** Where it listens; 127.0.0.1 where left out. */
+  readonly host?: string
 }
 
 /** What hands something over as vision does is known by this. */
@@ -44,7 +46,7 @@ export async function withProduct(
   const folder = mkdtempSync(join(tmpdir(), 'foresite-e2e-'))
   // As root PostgreSQL runs as another user, which must be able to reach its data.
   chmodSync(folder, 0o755)
-  const url = `http://127.0.0.1:${String(await freePort())}`
+  const url = `http://${options.host ?? '127.0.0.1'}:${String(await freePort())}`
   const dataFolder = join(folder, 'data')
   const database = process.env[preparedDatabase]
   if (database !== undefined) {

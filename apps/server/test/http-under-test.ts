@@ -39,6 +39,7 @@ export async function startHttp(options: HttpUnderTestOptions = {}): Promise<Htt
     log: options.log ?? pino({ level: 'silent' }),
     version: '0.0.0-test',
     webDir: options.webDir ?? '/nonexistent',
+    redirectsToHttps: false,
   })
   await http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = http.server.address() as AddressInfo

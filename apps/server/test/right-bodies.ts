@@ -59,6 +59,7 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
   changePassword: { current: 'guess-guess', password: 'pallet-truck-7' },
   saveConfig: { field: 'products', value: ['quality'] },
   uploadLogo: {},
+  uploadCertificate: { certificate: 'a certificate', key: 'its key' },
   importConfiguration: {},
   saveOperations: operationsDefaults,
   saveThresholds: { values: { 'near-miss.gap': 3 } },

@@ -119,6 +119,8 @@ export async function startServer(options: StartOptions = {}): Promise<ServerUnd
     config: {
       chosenHost: options.chosenHost,
       dataDir,
+      https: true,
+      httpsNames: [],
       visionToken,
       webDir: options.webDir ?? join(dataDir, 'no-web-app'),
       simulatorUrl: options.simulatorUrl ?? null,

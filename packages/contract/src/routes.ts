@@ -14,6 +14,7 @@ import { ergonomicsRoutes } from './ergonomics.ts'
 import { exportRoutes } from './exports.ts'
 import { groupRoutes } from './groups.ts'
 import { incidentReviewRoutes } from './incident-reviews.ts'
+import { httpsRoutes } from './https.ts'
 import { incidentReportRoutes } from './incident-reports.ts'
 import { incidentRoutes } from './incidents.ts'
 import { inventoryRoutes } from './inventory.ts'
@@ -51,6 +52,7 @@ export const routes = {
   ...recorderConnectionRoutes,
   ...discoveryRoutes,
   ...brandingRoutes,
+  ...httpsRoutes,
   ...peopleRoutes,
   ...groupRoutes,
   ...damageRoutes,

@@ -7,6 +7,7 @@ import { bindRoutes } from '#platform/http/bound-routes.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
 import { guardWithVision } from '#platform/http/guard.ts'
 import { buildHttpServer } from '#platform/http/http-server.ts'
+import { answerTls } from '#platform/http/tls-on-port.ts'
 import { serveUpgrades } from '#platform/http/upgrades.ts'
 import { openContext, type AppParts } from './context.ts'
 import { buildFeatures } from './features.ts'
@@ -40,11 +41,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log,
     version,
     webDir: config.webDir,
+    redirectsToHttps: context.redirectsToHttps,
   })
   await http.ready()
   live.attach(http.server, guard)
   const upgrades = features.flatMap((feature) => feature.upgrades ?? [])
   const closeSockets = serveUpgrades(http.server, upgrades, { guard, log })
+  const closeOpening = config.https ? answerTls(http.server, () => context.certificate.now()) : null
 
   return {
     http,
@@ -53,6 +56,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     stop: async () => {
       await live.close()
       closeSockets()
+      closeOpening?.()
       await http.close()
       for (const feature of features.toReversed()) await feature.stop?.()
     },

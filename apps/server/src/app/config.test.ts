@@ -22,6 +22,8 @@ describe('the server’s configuration', () => {
         FORESITE_LOG_LEVEL: 'debug',
         FORESITE_VISION_TOKEN: 'sixteen-characters',
         FORESITE_WEB_DIR: '/srv/web',
+        FORESITE_HTTPS: 'off',
+        FORESITE_HTTPS_NAMES: 'Foresite.site.example, 192.168.1.20',
       }),
     ).toEqual({
       host: '0.0.0.0',
@@ -32,6 +34,8 @@ describe('the server’s configuration', () => {
       logLevel: 'debug',
       visionToken: 'sixteen-characters',
       webDir: '/srv/web',
+      https: false,
+      httpsNames: ['foresite.site.example', '192.168.1.20'],
       simulatorUrl: null,
       mailboxUrl: null,
       simulatedWorld: null,
@@ -70,6 +74,8 @@ describe('the server’s configuration', () => {
       FORESITE_LOG_LEVEL: 'loud',
       FORESITE_VISION_TOKEN: 'too-short',
       FORESITE_SIMULATED_WORLD: 'the moon',
+      FORESITE_HTTPS: 'perhaps',
+      FORESITE_HTTPS_NAMES: 'hall, two words',
     }
     const problem = problemOf(() => readConfig(wrong))
 

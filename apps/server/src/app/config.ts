@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +21,10 @@ export interface ServerConfig {
   readonly webDir: string
   /** Where the simulated site is served; null on a real one. */
   readonly simulatorUrl: string | null
+  /** Whether TLS is answered on the port, and pages opened over HTTP from another device are sent on to HTTPS. */
+  readonly https: boolean
+  /** Host names and addresses for the generated certificate, beside the machine's own. */
+  readonly httpsNames: readonly string[]
   /** Where a simulated site's e-mail is shown; null where none is received. */
   readonly mailboxUrl: string | null
   /** What its days follow from; null on a real one, and where nobody says. */
@@ -57,6 +62,14 @@ const environment = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
+  FORESITE_HTTPS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  FORESITE_HTTPS_NAMES: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
+    .refine((names) => names.every(isHostName), {
+      error: 'must be host names or IP addresses with commas between them, like foresite.site.example, 192.168.1.20',
+    })
+    .default([]),
   FORESITE_VISION_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   FORESITE_MAILBOX_PORT: z.string().optional(),
   FORESITE_SIMULATOR_URL: z.url({ protocol: /^http$/, error: 'must look like http://127.0.0.1:8421' }).optional(),
@@ -94,6 +107,8 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     logLevel: values.FORESITE_LOG_LEVEL,
     visionToken: values.FORESITE_VISION_TOKEN ?? randomBytes(32).toString('base64url'),
     simulatorUrl: values.FORESITE_SIMULATOR_URL ?? null,
+    https: values.FORESITE_HTTPS === 'on',
+    httpsNames: values.FORESITE_HTTPS_NAMES,
     mailboxUrl:
       values.FORESITE_SIMULATOR_URL === undefined || values.FORESITE_MAILBOX_PORT === undefined
         ? null
@@ -101,6 +116,14 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     simulatedWorld: values.FORESITE_SIMULATED_WORLD ?? null,
     webDir: values.FORESITE_WEB_DIR ?? fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   }
+}
+
+/** A name of labels (RFC 1123, 2.1) or an IP address. */
+function isHostName(name: string): boolean {
+  return (
+    isIP(name) !== 0 ||
+    /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/.test(name)
+  )
 }
 
 function defaultDataDir(env: NodeJS.ProcessEnv): string {

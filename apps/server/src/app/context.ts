@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Access } from '#features/access/index.ts'
 import { siteLogos } from '#features/branding/index.ts'
+import { SiteCertificate } from '#features/https/index.ts'
 import type { OtherSides, SiteFacts } from '#features/notifications/index.ts'
 import { Settings, SettingsStore } from '#features/settings/index.ts'
 import { NodeDisks, NodeRegistry, recordingNodes, type RecordingNodes } from '#features/vision-nodes/index.ts'
@@ -21,7 +22,10 @@ import type { ServerConfig } from './config.ts'
 import { siteFacts, siteLabel } from './site-facts.ts'
 
 export interface AppParts {
-  readonly config: Pick<ServerConfig, 'chosenHost' | 'dataDir' | 'simulatorUrl' | 'visionToken' | 'webDir'> & {
+  readonly config: Pick<
+    ServerConfig,
+    'chosenHost' | 'dataDir' | 'https' | 'httpsNames' | 'simulatorUrl' | 'visionToken' | 'webDir'
+  > & {
     readonly mailboxUrl?: ServerConfig['mailboxUrl']
   }
   readonly database: Pick<OpenDatabase, 'database' | 'pool' | 'isUp'>
@@ -54,6 +58,9 @@ export interface Context {
   readonly isSimulated: boolean
   readonly otherSides: OtherSides
   readonly access: Access
+  /** What browsers are shown over HTTPS. */
+  readonly certificate: SiteCertificate
+  readonly redirectsToHttps: boolean
   readonly logos: Attachments
   readonly siteSettings: Settings
   /** The stored sections of the settings. */
@@ -103,6 +110,8 @@ export async function openContext({
     logosNamed: (filenames) => logos.sweep(() => Promise.resolve(filenames)),
   })
   const registry = new NodeRegistry(clock)
+  const settings = new SettingsStore(db)
+  const secrets = await SecretBox.open(join(config.dataDir, 'secret.key'))
   return {
     db,
     isDatabaseUp: () => database.isUp(),
@@ -111,7 +120,7 @@ export async function openContext({
     live: new LiveHub(log),
     jobs: new Jobs(database.pool, log),
     files,
-    secrets: await SecretBox.open(join(config.dataDir, 'secret.key')),
+    secrets,
     version,
     restarts,
     visionToken: config.visionToken,
@@ -119,9 +128,11 @@ export async function openContext({
     isSimulated,
     otherSides,
     access,
+    certificate: new SiteCertificate({ settings, secrets, clock, names: config.httpsNames }),
+    redirectsToHttps: config.https,
     logos,
     siteSettings,
-    settings: new SettingsStore(db),
+    settings,
     timezone: async () => (await siteSettings.globalSettings()).time.timezone,
     thresholds: async () => (await siteSettings.thresholds.read()).values,
     site: () => siteFacts(siteSettings),

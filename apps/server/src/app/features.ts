@@ -12,6 +12,7 @@ import { discoveryFeature } from '#features/discovery/index.ts'
 import { ergonomics } from '#features/ergonomics/index.ts'
 import { exports } from '#features/exports/index.ts'
 import { groupsFeature } from '#features/groups/index.ts'
+import { https } from '#features/https/index.ts'
 import { incidentReports } from '#features/incident-reports/index.ts'
 import { incidentReviews } from '#features/incident-reviews/index.ts'
 import { findIncident, incidents } from '#features/incidents/index.ts'
@@ -159,6 +160,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     modelFeature,
     settingsFeature(siteSettings, { clock, live, thresholdsChanged: () => nodeFeature.siteChanged() }),
     brandingFeature(context.logos),
+    https(context),
     people,
     groups,
     damageFeature(),

@@ -256,6 +256,18 @@ export const en = {
   'preset.unknown': 'There is no preset named “{{name}}”.',
   'preset.isDefault': 'The preset “{{name}}” is this site’s default. Choose another default before removing it.',
 
+  'https.certificate.authority':
+    'This is an authority’s certificate. Put the server’s own certificate first, then those that lead to the authority.',
+  'https.certificate.expired': 'This certificate has expired.',
+  'https.certificate.noNames': 'This certificate names no host (subject alternative name), so browsers refuse it.',
+  'https.certificate.none': 'No certificate was uploaded.',
+  'https.certificate.unreadable': 'This is not a certificate in PEM format.',
+  'https.certificate.weak': 'The key of this certificate has {{bits}} bits. Browsers require at least 2048.',
+  'https.key.encrypted': 'This key is protected by a passphrase. Upload it without one.',
+  'https.key.other': 'This key does not belong to the certificate.',
+  'https.key.unreadable': 'This is not a private key in PEM format.',
+  'https.removed': 'The generated certificate is in use again.',
+  'https.uploaded': 'The uploaded certificate is in use.',
   'logo.filename.invalid': 'This is not the name of an SVG, JPG or PNG file.',
   'logo.unknown': 'This logo does not exist (any more).',
   'logo.uploaded': 'The logo was uploaded.',

@@ -282,6 +282,19 @@ export const pt: Record<MessageKey, string> = {
   'upload.video': '«{{file}}» não pode ser usado aqui. Escolha um vídeo, como um ficheiro MP4 ou MKV.',
   'upload.model': '«{{file}}» não pode ser usado aqui. Escolha um modelo ONNX.',
   'upload.configuration': '«{{file}}» não pode ser usado aqui. Escolha um ficheiro JSON de configuração.',
+  'https.certificate.authority':
+    'Este é o certificado de uma autoridade. Coloque primeiro o certificado do servidor e depois os que conduzem à autoridade.',
+  'https.certificate.expired': 'Este certificado expirou.',
+  'https.certificate.noNames':
+    'Este certificado não indica nenhum nome de servidor (subject alternative name), pelo que os navegadores o recusam.',
+  'https.certificate.none': 'Não foi carregado nenhum certificado.',
+  'https.certificate.unreadable': 'Não é um certificado em formato PEM.',
+  'https.certificate.weak': 'A chave deste certificado tem {{bits}} bits. Os navegadores exigem pelo menos 2048.',
+  'https.key.encrypted': 'Esta chave está protegida por uma frase-passe. Carregue-a sem proteção.',
+  'https.key.other': 'Esta chave não pertence ao certificado.',
+  'https.key.unreadable': 'Não é uma chave privada em formato PEM.',
+  'https.removed': 'O certificado gerado está novamente em uso.',
+  'https.uploaded': 'O certificado carregado está em uso.',
   'logo.filename.invalid': 'Isto não é o nome de um ficheiro SVG, JPG ou PNG.',
   'logo.unknown': 'Este logótipo não existe (ou já não existe).',
 

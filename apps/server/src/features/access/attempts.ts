@@ -1,6 +1,6 @@
 import { backOffMs } from '@foresite/back-off/back-off'
 import type { Clock } from '#platform/clock/clock.ts'
-import { addressGroup, isLoopback } from './peer.ts'
+import { addressGroup, isLoopback } from '#platform/http/peer.ts'
 
 /** Wrong passwords that an address may send before it has to wait. */
 export const freeAttempts = 5

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { registerApi, type ApiOptions } from './api.ts'
 import { answerFailures, jsonLimitBytes, sendFailure } from './failures.ts'
 import { endWith, httpAnswer } from './http-answer.ts'
+import { overHttps } from './over-https.ts'
 import { Refusal } from './refusal.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 import { answerUnknown } from './unknown-addresses.ts'
@@ -20,6 +21,8 @@ export interface HttpOptions extends ApiOptions {
   readonly version: string
   /** The built web app. */
   readonly webDir: string
+  /** Whether pages opened over HTTP from another device are sent on to HTTPS. */
+  readonly redirectsToHttps: boolean
 }
 
 /** The HTTP server: the API, its description and the web app; not listening yet. */
@@ -48,7 +51,8 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   })
   await serveApiDescription(app, options.routes, options.version)
   await registerApi(app, options)
-  answerUnknown(app, options.routes, await openWebApp(app, options.webDir))
+  const answerPage = await openWebApp(app, options.webDir)
+  answerUnknown(app, options.routes, options.redirectsToHttps ? overHttps(answerPage) : answerPage)
   return app
 }
 

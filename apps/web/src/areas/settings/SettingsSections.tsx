@@ -9,6 +9,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { ConfigurationFilePanel } from '#features/configuration-file/ConfigurationFilePanel.tsx'
+import { HttpsPanel } from '#features/https/HttpsPanel.tsx'
 import { LanguageModelPanel } from '#features/language-model/LanguageModelPanel.tsx'
 import { DeliveriesPanel } from '#features/notifications/DeliveriesPanel.tsx'
 import { NotificationChannelsPanel } from '#features/notifications/NotificationChannelsPanel.tsx'
@@ -87,6 +88,7 @@ export function SettingsSections() {
     model: <LanguageModelPanel />,
     file: <ConfigurationFilePanel />,
     status: <StatusPanel />,
+    https: <HttpsPanel />,
     recorder: (
       <RecorderPanel
         editing={recorder !== undefined}

@@ -5,7 +5,7 @@ export const settingsPages = {
   notifications: ['notifications', 'deliveries'],
   data: ['privacy', 'retention', 'storage', 'holds'],
   connections: ['recorder', 'model'],
-  system: ['status', 'file'],
+  system: ['status', 'https', 'file'],
 } as const
 export type SettingsPage = keyof typeof settingsPages
 export type SettingsSection = (typeof settingsPages)[SettingsPage][number]
@@ -45,6 +45,8 @@ export const searchWords: Readonly<Record<SettingsSection | 'whiteLabel' | 'user
     'AI GPT OpenAI LLM Ollama language model API key tokens description IA inteligência artificial modelo linguagem chave descrição',
   status:
     'health database disk queue cameras works version update saúde base de dados fila funciona versão atualização',
+  https:
+    'HTTPS TLS SSL certificate phone tablet QR code address network secure fingerprint certificado telemóvel telefone código endereço rede seguro impressão digital',
   file: 'configuration export import backup restore JSON download copy site configuração exportar importar cópia segurança restaurar descarregar',
   whiteLabel: 'logo colour color brand branding theme preset white label logótipo cor cores marca tema aspeto',
   users:

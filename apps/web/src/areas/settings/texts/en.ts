@@ -20,6 +20,7 @@ export const en = {
   'section.notifications': 'Notifications',
   'section.deliveries': 'Delivery log',
   'section.file': 'Configuration file',
+  'section.https': 'Phones and HTTPS',
   'section.status': 'Status',
   'section.privacy': 'Privacy',
   'section.retention': 'Data retention',

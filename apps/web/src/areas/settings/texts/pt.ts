@@ -22,6 +22,7 @@ export const pt: Translation<typeof en> = {
   'section.notifications': 'Notificações',
   'section.deliveries': 'Registo de envios',
   'section.file': 'Ficheiro de configuração',
+  'section.https': 'Telemóveis e HTTPS',
   'section.status': 'Estado',
   'section.privacy': 'Privacidade',
   'section.retention': 'Conservação de dados',

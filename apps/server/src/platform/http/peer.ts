@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import type { Peer } from '#platform/http/visit.ts'
+import type { Peer } from './visit.ts'
 
 /** An IPv4 address that came over an IPv6 socket, as IPv4; anything else as it is. */
 function plain(address: string): string {

@@ -1,0 +1,20 @@
+import { hostname, networkInterfaces } from 'node:os'
+
+/** The addresses of this machine on its networks, IPv4 first. Link-local IPv6 addresses name an interface, and are left out. */
+export function networkAddresses(): string[] {
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  const outward = all.filter(({ internal, address }) => !internal && !/^fe80:/i.test(address))
+  return [...outward]
+    .sort((a, b) => a.family.localeCompare(b.family) || a.address.localeCompare(b.address))
+    .map(({ address }) => address)
+}
+
+/**
+ * Every name that a generated certificate is for: the machine's own, what an administrator adds (FORESITE_HTTPS_NAMES:
+ * a name in the site's DNS, or the host's address where the server runs in a container), and the machine's addresses.
+ */
+export function certificateNames(added: readonly string[]): string[] {
+  const own = hostname().toLowerCase()
+  const local = own.includes('.') ? [] : [`${own}.local`]
+  return [...new Set([own, ...local, ...added, 'localhost', ...networkAddresses(), '127.0.0.1', '::1'])]
+}

@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { request } from 'node:https'
+import { connect } from 'node:net'
+import { connect as connectTls, type DetailedPeerCertificate } from 'node:tls'
+import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { newPlace, startServer, type ServerUnderTest } from '../../../test/server-under-test.ts'
+import { issueCertificate, makeAuthority } from './issue-certificate.ts'
+
+const portOf = ({ url }: ServerUnderTest) => Number(new URL(url).port)
+
+/** The certificate that a connection gets, after the client has checked it against the authority that is given. */
+function served(server: ServerUnderTest, ca?: string): Promise<DetailedPeerCertificate> {
+  return new Promise((resolve, reject) => {
+    const socket = connectTls({ host: '127.0.0.1', port: portOf(server), ca, rejectUnauthorized: ca !== undefined })
+    socket.once('error', reject)
+    socket.once('secureConnect', () => {
+      resolve(socket.getPeerCertificate(true))
+      socket.destroy()
+    })
+  })
+}
+
+async function authorityOf(server: ServerUnderTest): Promise<string> {
+  const answer = await server.fetch('/api/https/authority')
+  expect(answer.headers.get('content-type')).toBe('application/x-x509-ca-cert')
+  return answer.text()
+}
+
+test('[OPS-6.a] the port answers HTTPS beside HTTP, with a certificate that the site’s authority signed', async () => {
+  await using server = await startServer()
+  expect((await server.fetch('/api/status/health')).status).toBe(200)
+  const ca = await authorityOf(server)
+  const health = await new Promise<number | undefined>((resolve, reject) => {
+    request({ host: '127.0.0.1', port: portOf(server), path: '/api/status/health', ca }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+      .once('error', reject)
+      .end()
+  })
+  expect(health).toBe(200)
+})
+
+test('[OPS-6.a] WebSockets and the live channel open over HTTPS as well', async () => {
+  await using server = await startServer()
+  const ca = await authorityOf(server)
+  const socket = new WebSocket(`wss://127.0.0.1:${portOf(server)}/socket.io/?EIO=4&transport=websocket`, { ca })
+  const first = await new Promise<string>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('message', (message: Buffer) => {
+      resolve(message.toString())
+    })
+  })
+  socket.terminate()
+  expect(first).toContain('"sid"')
+})
+
+test('[OPS-6.b] the fingerprints that are shown are those of the certificates that are served', async () => {
+  await using server = await startServer()
+  const { certificate, authorityFingerprint, hosts } = await server.call('readHttps')
+  const authority = new X509Certificate(await authorityOf(server))
+  expect(authority.fingerprint256).toBe(authorityFingerprint)
+  const { fingerprint256 } = await served(server, authority.toString())
+  expect(certificate).toMatchObject({ kind: 'generated', fingerprint: fingerprint256 })
+  for (const host of hosts) expect(certificate.names.map(plain)).toContain(plain(host))
+})
+
+/** IPv6 addresses are written in more than one way. */
+const plain = (host: string) =>
+  host.includes(':') ? new URL(`http://[${host.replace(/^\[|\]$/g, '')}]`).hostname : host
+
+test('[OPS-6.b] authority and certificate stay the same when the server starts again', async () => {
+  await using place = await newPlace()
+  const before = await (async () => {
+    await using server = await startServer({ at: place })
+    const state = await server.call('readHttps')
+    return state
+  })()
+  await using server = await startServer({ at: place })
+  expect(await server.call('readHttps')).toEqual(before)
+})
+
+test('[OPS-6.b] two first visitors at once are served by one authority', async () => {
+  await using server = await startServer()
+  const [one, other] = await Promise.all([served(server), served(server)])
+  expect(one.fingerprint256).toBe(other.fingerprint256)
+})
+
+test('[OPS-6.c] an uploaded certificate is served from the next connection on, and the generated one again once it is removed', async () => {
+  await using server = await startServer()
+  const generated = await served(server)
+  const own = await otherAuthority()
+  await server.call('uploadCertificate', { body: own })
+  expect((await served(server, own.authority)).fingerprint256).toBe(new X509Certificate(own.certificate).fingerprint256)
+  expect(await server.call('readHttps')).toMatchObject({
+    certificate: { kind: 'uploaded' },
+    authorityFingerprint: null,
+  })
+  await server.call('removeCertificate')
+  expect((await served(server)).fingerprint256).toBe(generated.fingerprint256)
+  await expect(server.call('removeCertificate')).rejects.toMatchObject({ status: 404 })
+})
+
+/** A certificate for 127.0.0.1 that an authority of somebody else signed. */
+async function otherAuthority(now = new Date()) {
+  const authority = await makeAuthority('another authority', now)
+  const pair = await issueCertificate(authority, ['127.0.0.1'], now)
+  return { ...pair, authority: authority.certificate, authorityKey: authority.key }
+}
+
+test.each([
+  ['no certificate', 'certificate', 'unreadable', async () => ({ ...(await otherAuthority()), certificate: 'hello' })],
+  [
+    'a certificate that is cut off',
+    'certificate',
+    'unreadable',
+    async () => {
+      const own = await otherAuthority()
+      return { ...own, certificate: own.certificate.replace(/(-----BEGIN CERTIFICATE-----\n.{64}\n)[^-]*/, '$1') }
+    },
+  ],
+  ['one that has expired', 'certificate', 'expired', () => otherAuthority(new Date('2020-01-01'))],
+  [
+    'an authority’s own',
+    'certificate',
+    'authority',
+    async () => {
+      const { authority, authorityKey } = await otherAuthority()
+      return { certificate: authority, key: authorityKey }
+    },
+  ],
+  [
+    'the key of another',
+    'key',
+    'other',
+    async () => ({ ...(await otherAuthority()), key: (await otherAuthority()).key }),
+  ],
+  [
+    'a key with a passphrase',
+    'key',
+    'encrypted',
+    async () => {
+      const own = await otherAuthority()
+      const sealed = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'forklift' } as const
+      return { ...own, key: String(createPrivateKey(own.key).export(sealed)) }
+    },
+  ],
+  ['no key', 'key', 'unreadable', async () => ({ ...(await otherAuthority()), key: 'hello' })],
+])('[OPS-6.c] %s is refused: %s.%s', async (_, field, reason, make) => {
+  await using server = await startServer()
+  const { certificate, key } = await make()
+  const before = await served(server)
+  await expect(server.call('uploadCertificate', { body: { certificate, key } })).rejects.toMatchObject({
+    status: 422,
+    failure: { field, error: `https.${field}.${reason}` },
+  })
+  expect((await served(server)).fingerprint256).toBe(before.fingerprint256)
+})
+
+test.skipIf(!hasOpenssl)('[OPS-6.b] openssl accepts what the authority signed (needs openssl)', async () => {
+  const now = new Date()
+  const authority = await makeAuthority('hall', now)
+  const { certificate } = await issueCertificate(authority, ['hall.local', '192.168.1.20', 'fd00::2'], now)
+  const text = execFileSync('openssl', ['x509', '-noout', '-text'], { input: certificate, encoding: 'utf8' })
+  expect(text).toContain('DNS:hall.local, IP Address:192.168.1.20, IP Address:FD00:0:0:0:0:0:0:2')
+  expect(text).toContain('TLS Web Server Authentication')
+  const own = selfSigned()
+  expect(new X509Certificate(certificate).checkIssued(new X509Certificate(authority.certificate))).toBe(true)
+  expect(new X509Certificate(certificate).checkIssued(new X509Certificate(own.cert))).toBe(false)
+})
+
+test('[OPS-6.a] a stop does not wait for somebody who connects and says nothing, or half of a handshake', async () => {
+  const server = await startServer()
+  const silent = connect(portOf(server), '127.0.0.1')
+  const half = connect(portOf(server), '127.0.0.1')
+  const closed = Promise.all([silent, half].map((socket) => new Promise((resolve) => socket.once('close', resolve))))
+  await new Promise((resolve) => half.write(Buffer.from([0x16, 0x03]), resolve))
+  await server.fetch('/api/status/health')
+  await server.stop()
+  silent.destroy()
+  await closed
+})

@@ -1,0 +1,82 @@
+import { pathOf } from '@foresite/contract/client'
+import { httpsRoutes } from '@foresite/contract/https'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { QRCodeSVG } from 'qrcode.react'
+import type { ReactNode } from 'react'
+import { Fingerprint } from './Fingerprint.tsx'
+import { useHttpsTexts } from './texts/texts.ts'
+
+interface DeviceStepsProps {
+  /** Of this machine, the first is the one that codes lead to. */
+  readonly hosts: readonly string[]
+  /** Null where devices trust the certificate already. */
+  readonly authorityFingerprint: string | null
+}
+
+/** What to do on a phone: trust the site's authority, then open the product; each by a code to scan. */
+export function DeviceSteps({ hosts, authorityFingerprint }: DeviceStepsProps) {
+  const say = useHttpsTexts()
+  const port = window.location.port === '' ? '' : `:${window.location.port}`
+  const [first = '', ...others] = hosts.map((host) => `${host}${port}`)
+  const authorityPath = pathOf(httpsRoutes.readAuthority, {})
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      {authorityFingerprint !== null && (
+        <Step
+          title={say('install.title')}
+          // Over HTTP: the certificate is not trusted yet, and holds no secret.
+          code={{ label: say('install.code'), address: `http://${first}${authorityPath}` }}
+        >
+          <Typography variant="body2">{say('install.text')}</Typography>
+          <Typography variant="body2" color="textSecondary" component="div">
+            {say('fact.authority')}
+            <br />
+            <Fingerprint>{authorityFingerprint}</Fingerprint>
+          </Typography>
+          <Button variant="outlined" href={authorityPath} download sx={{ alignSelf: 'start' }}>
+            {say('install.download')}
+          </Button>
+        </Step>
+      )}
+      <Step
+        title={say(authorityFingerprint === null ? 'open.title.only' : 'open.title')}
+        code={{ label: say('open.code'), address: `https://${first}/` }}
+      >
+        <Typography variant="body2">{say('open.text')}</Typography>
+        <Link href={`https://${first}/`} sx={{ overflowWrap: 'anywhere' }}>
+          {`https://${first}/`}
+        </Link>
+        {others.length > 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {say('open.others')} {others.map((host) => `https://${host}/`).join(', ')}
+          </Typography>
+        )}
+      </Step>
+    </Box>
+  )
+}
+
+interface StepProps {
+  readonly title: string
+  readonly code: { readonly label: string; readonly address: string }
+  readonly children: ReactNode
+}
+
+function Step({ title, code, children }: StepProps) {
+  return (
+    <Stack component="section" aria-label={title} sx={{ gap: 1.5 }}>
+      <Typography component="h3" variant="subtitle2">
+        {title}
+      </Typography>
+      {/* Black on white with a margin in every theme: cameras read no other. */}
+      <Box sx={{ bgcolor: '#fff', p: 1.5, borderRadius: 2, alignSelf: 'start', lineHeight: 0 }}>
+        <QRCodeSVG value={code.address} title={code.label} size={148} />
+      </Box>
+      {children}
+    </Stack>
+  )
+}

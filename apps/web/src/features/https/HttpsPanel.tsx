@@ -1,0 +1,100 @@
+import type { HttpsState } from '@foresite/contract/https'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { DeviceSteps } from './DeviceSteps.tsx'
+import { Fingerprint } from './Fingerprint.tsx'
+import { useHttpsTexts } from './texts/texts.ts'
+import { UploadCertificate } from './UploadCertificate.tsx'
+
+/** How phones and other computers open the product, and the certificate they are shown (OPS-6). */
+export function HttpsPanel() {
+  const say = useHttpsTexts()
+  const https = useQuery(queryFor('readHttps'))
+  return (
+    <Panel title={say('title')}>
+      <Loaded query={https}>
+        {(state) => (
+          <Stack sx={{ gap: 2.5 }}>
+            <Typography variant="body2" color="textSecondary">
+              {say('why')}
+            </Typography>
+            {!state.redirects && <Alert severity="warning">{say('redirects.off')}</Alert>}
+            {!state.isReachable && <Alert severity="info">{say('unreachable')}</Alert>}
+            {state.hosts.length === 0 ? (
+              <Alert severity="info">{say('hosts.none')}</Alert>
+            ) : (
+              <DeviceSteps hosts={state.hosts} authorityFingerprint={state.authorityFingerprint} />
+            )}
+            <CertificateFacts state={state} />
+            <CertificateActions kind={state.certificate.kind} />
+          </Stack>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function CertificateFacts({ state: { certificate } }: { readonly state: HttpsState }) {
+  const say = useHttpsTexts()
+  const format = useFormat()
+  return (
+    <FactList
+      facts={[
+        [say('fact.kind'), say(`kind.${certificate.kind}`)],
+        [say('fact.names'), certificate.names.join(', ')],
+        [say('fact.issuer'), certificate.issuer],
+        [say('fact.expires'), format.date(certificate.expiresAt)],
+        [say('fact.fingerprint'), <Fingerprint key="fingerprint">{certificate.fingerprint}</Fingerprint>],
+      ]}
+    />
+  )
+}
+
+function CertificateActions({ kind }: { readonly kind: HttpsState['certificate']['kind'] }) {
+  const say = useHttpsTexts()
+  const [isUploading, setUploading] = useState(false)
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          setUploading(true)
+        }}
+      >
+        {say(kind === 'uploaded' ? 'replace' : 'upload')}
+      </Button>
+      {kind === 'uploaded' && (
+        <ConfirmDelete
+          call="removeCertificate"
+          input={{}}
+          title={say('remove.title')}
+          text={say('remove.text')}
+          confirmLabel={say('remove')}
+        >
+          {(ask) => (
+            <Button color="inherit" onClick={ask}>
+              {say('remove')}
+            </Button>
+          )}
+        </ConfirmDelete>
+      )}
+      {isUploading && (
+        <UploadCertificate
+          onClose={() => {
+            setUploading(false)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

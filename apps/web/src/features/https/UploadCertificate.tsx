@@ -1,0 +1,59 @@
+import { certificateUpload, type CertificateUpload } from '@foresite/contract/https'
+import Stack from '@mui/material/Stack'
+import { useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { TextInput } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { FileButton } from '#ui/FileButton.tsx'
+import { useHttpsTexts } from './texts/texts.ts'
+
+/** What fits into the fields of the contract: 100,000 characters. */
+const mostBytes = 100_000
+
+/** Takes a certificate and its key, as files or as text. */
+export function UploadCertificate({ onClose }: { readonly onClose: () => void }) {
+  const say = useHttpsTexts()
+  const upload = useCall('uploadCertificate')
+  const { form, state } = useEntityForm({
+    record: null,
+    schema: certificateUpload,
+    fieldsOf: (): CertificateUpload => ({ certificate: '', key: '' }),
+    wordsOf: () => [],
+    save: (body) => upload.mutateAsync({ body }),
+    onSaved: onClose,
+  })
+  const fill = async (name: keyof CertificateUpload, file: File) => {
+    if (file.size > mostBytes) {
+      form.setError(name, { type: 'server', message: say('upload.tooLarge') })
+      return
+    }
+    form.clearErrors(name)
+    form.setValue(name, await file.text(), { shouldDirty: true })
+  }
+  return (
+    <FormDialog
+      title={say('upload.title')}
+      text={say('upload.text')}
+      saveLabel={say('upload.save')}
+      onClose={onClose}
+      {...state}
+    >
+      {(['certificate', 'key'] as const).map((name) => (
+        <Stack key={name} sx={{ gap: 1, alignItems: 'start' }}>
+          <TextInput
+            control={form.control}
+            name={name}
+            label={say(`upload.${name}`)}
+            hint={say(`upload.${name}.hint`)}
+            multiline
+            minRows={3}
+            maxRows={6}
+          />
+          <FileButton accept=".pem,.crt,.cer,.key" onFile={(file) => void fill(name, file)}>
+            {say(`upload.choose.${name}`)}
+          </FileButton>
+        </Stack>
+      ))}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { connect } from 'node:tls'
+import { chromium, expect, test } from '@playwright/test'
+import { withProduct } from './product.ts'
+
+/** A network of two addresses that nobody else is on: the product at one end, a browser at the other. */
+const network = { name: `fs${String(process.pid)}`, product: '10.201.77.1', browser: '10.201.77.2' }
+const ip = (...args: string[]) => spawnSync('ip', args).status === 0
+const hasNamespaces = process.getuid?.() === 0 && ip('netns', 'list')
+
+const secure = `(async () => {
+  const camera = await navigator.mediaDevices.getUserMedia({ video: true })
+  await navigator.serviceWorker.register('/push-worker.js')
+  const worker = await navigator.serviceWorker.ready
+  return {
+    isSecure: isSecureContext,
+    pictures: camera.getVideoTracks().length,
+    worker: worker.active.scriptURL,
+    push: await worker.pushManager.permissionState({ userVisibleOnly: true }),
+  }
+})()`
+
+test.describe('from an address that is not loopback (needs root and iproute2)', () => {
+  test.skip(!hasNamespaces, 'no network namespace can be made')
+
+  test.beforeAll(() => {
+    const { name, product, browser } = network
+    const inside = ['netns', 'exec', name, 'ip']
+    for (const args of [
+      ['netns', 'add', name],
+      ['link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name],
+      ['addr', 'add', `${product}/30`, 'dev', name],
+      ['link', 'set', name, 'up'],
+      [...inside, 'addr', 'add', `${browser}/30`, 'dev', 'eth0'],
+      [...inside, 'link', 'set', 'eth0', 'up'],
+      [...inside, 'link', 'set', 'lo', 'up'],
+    ])
+      execFileSync('ip', args)
+  })
+  test.afterAll(() => {
+    ip('netns', 'delete', network.name)
+  })
+
+  test('[OPS-6.d, OPS-6.e] a page opened over HTTP comes over HTTPS, and has a camera, a service worker and push', async ({
+    launchOptions,
+  }, testInfo) => {
+    const inside = testInfo.outputPath('chromium')
+    const real = launchOptions.executablePath ?? '/usr/bin/chromium'
+    writeFileSync(inside, `#!/bin/sh\nexec ip netns exec ${network.name} ${real} "$@"\n`, { mode: 0o755 })
+    await withProduct(
+      async ({ url }) => {
+        const browser = await chromium.launch({
+          executablePath: inside,
+          args: [
+            ...(launchOptions.args ?? []),
+            '--use-fake-device-for-media-stream',
+            // As a phone on which the site's certificate was installed.
+            `--ignore-certificate-errors-spki-list=${await keyOf(url)}`,
+          ],
+        })
+        try {
+          const context = await browser.newContext({ permissions: ['camera', 'notifications'] })
+          const page = await context.newPage()
+          await page.goto(`${url}/users`)
+          const overHttps = url.replace('http:', 'https:')
+          await expect(page).toHaveURL(new RegExp(`^${overHttps}/`))
+          expect(await page.evaluate(secure)).toEqual({
+            isSecure: true,
+            pictures: 1,
+            worker: `${overHttps}/push-worker.js`,
+            push: 'granted',
+          })
+        } finally {
+          await browser.close()
+        }
+      },
+      { host: network.product },
+    )
+  })
+})
+
+/** The SHA-256 of the public key that the product serves, as Chromium takes it. */
+async function keyOf(url: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false })
+  await once(socket, 'secureConnect')
+  const { publicKey } = new X509Certificate(socket.getPeerCertificate().raw)
+  socket.destroy()
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64')
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { defineRoutes } from './route.ts'
+
+/** The certificate that browsers are shown, as people compare it. */
+const certificateFacts = z.object({
+  /** `generated` is signed by the site's own authority, `uploaded` was brought by an administrator. */
+  kind: z.enum(['generated', 'uploaded']),
+  /** Host names and IP addresses that it is valid for. */
+  names: z.array(z.string()),
+  /** Who signed it, as its text says. */
+  issuer: z.string(),
+  expiresAt: z.iso.datetime(),
+  /** SHA-256, in pairs of hexadecimal digits with colons, as browsers and phones show it. */
+  fingerprint: z.string(),
+})
+
+/** How the product is reached over HTTPS. */
+export const httpsState = z.object({
+  certificate: certificateFacts,
+  /** SHA-256 of the site's authority, which a phone is asked to trust; null while a certificate was uploaded. */
+  authorityFingerprint: z.string().nullable(),
+  /** Addresses of this machine by which other devices may reach it, without scheme and port; IPv6 in brackets. */
+  hosts: z.array(z.string()),
+  /** Whether the server listens to other devices at all: from the first password on, or by FORESITE_HOST. */
+  isReachable: z.boolean(),
+  /** Whether pages that are opened over HTTP from another device are sent on to HTTPS. */
+  redirects: z.boolean(),
+})
+export type HttpsState = z.infer<typeof httpsState>
+
+/** A certificate and its chain take a few kB; 100 kB leave room for long chains. */
+const pem = z.string().trim().min(1).max(100_000)
+
+/** A certificate of the site's own, with the certificates that lead to its authority, and its key: PEM. */
+export const certificateUpload = z.object({ certificate: pem, key: pem })
+export type CertificateUpload = z.infer<typeof certificateUpload>
+
+export const httpsRoutes = defineRoutes({
+  readHttps: {
+    method: 'GET',
+    path: '/https',
+    feature: 'https',
+    summary: 'The certificate in use and the addresses for other devices',
+    answer: httpsState,
+  },
+  /** Open: a phone fetches it before it can log in. It holds no secret. */
+  readAuthority: {
+    method: 'GET',
+    path: '/https/authority',
+    feature: 'https',
+    summary: 'The certificate of the site’s authority, to install on phones and computers',
+    answer: 'media',
+    media: ['application/x-x509-ca-cert'],
+    access: 'open',
+  },
+  uploadCertificate: {
+    method: 'PUT',
+    path: '/https/certificate',
+    feature: 'https',
+    summary: 'Uses a certificate of the site’s own from the next connection on',
+    body: certificateUpload,
+    recordsWho: true,
+    answer: done,
+    errors: [422],
+  },
+  removeCertificate: {
+    method: 'DELETE',
+    path: '/https/certificate',
+    feature: 'https',
+    summary: 'Goes back to the generated certificate',
+    recordsWho: true,
+    answer: done,
+    errors: [404],
+  },
+})
