@@ -37,6 +37,8 @@ export const stockFileRow = z.object({
 export type StockFileRow = z.infer<typeof stockFileRow>
 
 export const importPreview = z.object({
+  /** How many rows are ready or wrong, in the caller's language. */
+  summary: z.string(),
   fileName: z.string(),
   /** Null for CSV. */
   sheet: z.string().nullable(),
@@ -85,7 +87,7 @@ export const stockListRoutes = defineRoutes({
     ...upload,
     path: '/stock-list/preview',
     summary: 'What the import of a file (XLS, XLSX, CSV) would do, and what is wrong with it by row; changes nothing',
-    answer: importPreview.extend({ message: z.string() }),
+    answer: importPreview,
   },
   importStock: {
     ...upload,

@@ -60,7 +60,7 @@ export const stock = {
   'wms.tokenOrSearch': 'Send a page token or a search term: a token goes on with its own search.',
   'wms.pageToken': 'This page is no longer there. Start from the first one.',
   'wms.cancelled': 'The request was cancelled.',
-  'wms.unreachable': 'The WMS cannot be reached: {{words}}',
+  'wms.unreachable': 'The WMS cannot be reached: {{words}}.',
   'wms.slow': 'The WMS did not answer within {{seconds}} s.',
   'wms.redirect': 'The WMS leads on to {{to}}. Enter the address that it leads to, if you trust it.',
   'wms.refused': 'The WMS refused the login ({{status}}). Check the secret and its rights.',

@@ -8,7 +8,7 @@ export const products: Record<keyof typeof en, string> = {
   'product.name.required': 'O nome é obrigatório',
   'product.gtin.length': 'Um GTIN tem 8, 12, 13 ou 14 algarismos.',
   'product.gtin.checkDigit':
-    'O último algarismo do GTIN {{gtin}} não corresponde aos restantes. Verifique se há um erro de digitação.',
+    'O último algarismo deste GTIN não corresponde aos restantes. Verifique se há um erro de digitação.',
   'product.gtin.taken': '«{{name}}» (SKU {{sku}}) já tem este GTIN.',
   'product.unknown': 'Este produto já não existe.',
   'product.created': '«{{name}}» foi adicionado.',

@@ -63,7 +63,7 @@ export const stock: Record<keyof typeof en, string> = {
   'wms.tokenOrSearch': 'Envie o código da página ou um termo de pesquisa: o código continua a sua própria pesquisa.',
   'wms.pageToken': 'Esta página já não existe. Comece pela primeira.',
   'wms.cancelled': 'O pedido foi cancelado.',
-  'wms.unreachable': 'Não é possível contactar o WMS: {{words}}',
+  'wms.unreachable': 'Não é possível contactar o WMS: {{words}}.',
   'wms.slow': 'O WMS não respondeu em {{seconds}} s.',
   'wms.redirect': 'O WMS reencaminha para {{to}}. Introduza esse endereço, se confiar nele.',
   'wms.refused': 'O WMS recusou o acesso ({{status}}). Verifique o segredo e as suas permissões.',

@@ -72,7 +72,7 @@ export function changeRoutes(
       if (row.deletedAt !== null) throw new Refusal(404, 'inventory.unknown')
       refuseChanged(row, since)
       await write(tx, row)
-      live.changed({ topic: 'inventory', id, change: 'updated' })
+      live.changed({ topic: 'inventory-management', id, change: 'updated' })
       return row
     })
   return {
@@ -82,7 +82,7 @@ export function changeRoutes(
         await store.lockItems(tx)
         const taken: string[] = []
         for (const item of items) taken.push(await takeItem(tx, item, { source, doing }))
-        for (const id of new Set(taken)) live.changed({ topic: 'inventory', id, change: 'created' })
+        for (const id of new Set(taken)) live.changed({ topic: 'inventory-management', id, change: 'created' })
         return [...new Set(taken)]
       })
       const taken = await Promise.all(ids.map((id) => readItem(db, id)))
@@ -111,7 +111,7 @@ export function changeRoutes(
         const { name, productId } = await db.transaction(async (tx) => {
           const row = await lockRecord(tx, inventoryTable, id, 'inventory.unknown')
           if (row.deletedAt !== null) await saveRecord(tx, inventoryTable, row, { deletedAt: null }, doing)
-          live.changed({ topic: 'inventory', id, change: 'created' })
+          live.changed({ topic: 'inventory-management', id, change: 'created' })
           return row
         })
         return { message: say(language, 'inventory.restored', { name: name || productId }) }

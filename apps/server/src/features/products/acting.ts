@@ -29,8 +29,7 @@ export async function lockProduct(tx: Database, id: string): Promise<store.Produ
 
 /** Throws a `Refusal` (422) for a GTIN whose check digit is wrong. */
 export function refuseWrongGtin({ gtin }: Pick<ProductInput, 'gtin'>): void {
-  if (gtin !== null && !hasCheckDigit(gtin))
-    throw new Refusal(422, 'product.gtin.checkDigit', { fill: { gtin }, field: 'gtin' })
+  if (gtin !== null && !hasCheckDigit(gtin)) throw new Refusal(422, 'product.gtin.checkDigit', { field: 'gtin' })
 }
 
 /** Writes a product. Throws a `Refusal` (409), naming the product that has its SKU or GTIN. */

@@ -121,7 +121,7 @@ describe('[INV-3.c] what is wrong with a file is named', () => {
     ].join('\n')
     expect(csv(text)).toEqual([
       '2: SKU is required',
-      '3: The last digit of GTIN 5601234567895 does not match the others. Check for a typing error.',
+      '3: The last digit of this GTIN does not match the others. Check for a typing error.',
       '4: Code is required',
       '5: The quantity is missing.',
       '6: “many” is no quantity.',

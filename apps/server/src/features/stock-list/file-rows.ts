@@ -132,7 +132,7 @@ function readRow(cells: readonly Cell[], places: Places, row: number): StockFile
   if (places.location === undefined && named === '') return problem('product.name.required')
   const number = parsed(gtin, text('gtin'))
   if (number !== null && typeof number === 'object') return number
-  if (number !== null && !hasCheckDigit(number)) return problem('product.gtin.checkDigit', { gtin: number })
+  if (number !== null && !hasCheckDigit(number)) return problem('product.gtin.checkDigit')
   const product = { row, sku: code, name: named, gtin: number }
   if (places.location === undefined) return { ...product, stock: null }
   const location = parsed(locationCode, text('location'))

@@ -5,7 +5,7 @@ import type { Feature } from '#platform/http/feature.ts'
 import type { Live } from '#platform/live/live.ts'
 import { importStock, listStockImports, previewStockImport, undoStockImport } from './routes.ts'
 
-export { listLines, stockListState, type LinePlace, type NamedLine } from './store.ts'
+export { listLines, stockListState } from './store.ts'
 
 export interface StockListDependencies {
   readonly db: Database

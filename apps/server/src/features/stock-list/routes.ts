@@ -18,7 +18,7 @@ export function previewStockImport({ db }: StockListDependencies): Handler<'prev
     const { counts, problems } = planImport(read, await store.readPresent(db), mode)
     const count = problems.length
     return {
-      message:
+      summary:
         count === 0
           ? say(language, 'stockList.ready', { count: read.count })
           : say(language, 'stockList.wrong', { count }),
@@ -106,7 +106,8 @@ async function received(request: FastifyRequest) {
 }
 
 function announce(live: StockListDependencies['live'], id: string): void {
-  for (const topic of ['stock', 'products', 'locations'] as const) live.changed({ topic, id, change: 'updated' })
+  for (const topic of ['stock-list', 'wms', 'products', 'locations'] as const)
+    live.changed({ topic, id, change: 'updated' })
 }
 
 function worded({ key, fill }: RowProblem, language: Language): string {

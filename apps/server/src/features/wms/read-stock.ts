@@ -56,7 +56,7 @@ async function fromWms(
   const late = AbortSignal.timeout(deps.timeLimitMs ?? timeLimitMs)
   const settle = async (trouble: WmsProblem['trouble'] | null) => {
     if (await saveState(db, setUpAt, { at: clock.now(), trouble }))
-      live.changed({ topic: 'configuration', id: 'wms', change: 'updated' })
+      live.changed({ topic: 'wms', id: 'connection', change: 'updated' })
   }
   try {
     const reader = value.kind === 'odoo' ? odooReader(value, secret) : restReader(value, secret)

@@ -25,7 +25,7 @@ export function stockRoutes(deps: WmsDependencies): Handlers<'readWmsInventory' 
     async testWms({ language, reply }) {
       if ((await readConnection(deps.db)) === null) throw new Refusal(422, 'wms.none')
       const { items } = await readStock(deps, { limit: wmsPageSize }, callerGone(reply)).finally(() => {
-        deps.live.changed({ topic: 'configuration', id: 'wms', change: 'updated' })
+        deps.live.changed({ topic: 'wms', id: 'connection', change: 'updated' })
       })
       const [first] = items
       const message =
@@ -54,12 +54,12 @@ export function connectionRoutes(deps: WmsDependencies): Handlers<'readWms' | 's
     },
     async saveWms({ body: { value, secret, since }, statedBy: by, language }) {
       await saveConnection(db, secrets, { value, secret }, { at: clock.now(), by, since })
-      live.changed({ topic: 'configuration', id: 'wms', change: 'updated' })
+      live.changed({ topic: 'wms', id: 'connection', change: 'updated' })
       return { message: say(language, 'wms.saved') }
     },
     async removeWms({ query: { since }, statedBy: by, language }) {
       await removeConnection(db, { at: clock.now(), by, since })
-      live.changed({ topic: 'configuration', id: 'wms', change: 'deleted' })
+      live.changed({ topic: 'wms', id: 'connection', change: 'deleted' })
       return { message: say(language, 'wms.removed') }
     },
   }

@@ -253,7 +253,8 @@ test.each<[string, WmsReply, string]>([
 
 test('[INV-4.a] a WMS that is not there is named, and the built-in list and the inventory go on', async () => {
   const { server } = shared()
-  await connect(restValue({ address: 'http://127.0.0.1:9/stock' }))
+  await connect(restValue())
+  await wms[Symbol.asyncDispose]()
   expect((await refusalOf(read())).message).toMatch(/^The WMS cannot be reached: ./)
   const item = { product_id: 'A', expected_quantity: 2 }
   await server.call('createInventory', { body: { items: [item], source: 'rest' } })

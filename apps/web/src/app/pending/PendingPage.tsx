@@ -29,8 +29,6 @@ const pendingScreens: Readonly<Record<DescribedName, PendingScreen>> = {
   cycleCounting: { icon: 'cycleCounting', links: ['updateCycleCount', 'newCycleCount'] },
   newCycleCount: { icon: 'cycleCounting', back: 'cycleCounting' },
   updateCycleCount: { icon: 'cycleCounting', back: 'cycleCounting' },
-  inventoryManagement: { icon: 'inventory', links: ['createInventory'] },
-  createInventory: { icon: 'inventory', back: 'inventoryManagement' },
   productCounting: { icon: 'assets', back: 'quality', links: ['newProductCount'] },
   newProductCount: { icon: 'assets', back: 'productCounting' },
   qualityControl: { icon: 'qualityControl' },

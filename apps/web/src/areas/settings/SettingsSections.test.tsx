@@ -9,7 +9,6 @@ import { ProductsPanel } from '#features/settings/ProductsPanel.tsx'
 import { SitePanel } from '#features/settings/SitePanel.tsx'
 import { OperationsPanel } from '#features/settings/OperationsPanel.tsx'
 import { ThresholdsPanel } from '#features/settings/ThresholdsPanel.tsx'
-import { WmsPanel } from '#features/settings/WmsPanel.tsx'
 import { SettingsSections } from './SettingsSections.tsx'
 
 const at = '2026-11-21T08:00:00.000Z'
@@ -101,11 +100,6 @@ test('[SET-1.f] products are chosen; none at all is refused at the field', async
       },
     ])
   })
-})
-
-test('[SET-1.d] that no warehouse system is connected is said', async () => {
-  render(<WmsPanel />)
-  expect(await screen.findByText('Not connected')).toBeVisible()
 })
 
 test('what somebody else has saved meanwhile is shown beside what was typed, and one of both is chosen', async () => {

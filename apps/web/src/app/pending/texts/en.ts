@@ -11,8 +11,6 @@ export const en = {
   cycleCounting: 'Planned: counted bin locations with expected and actual quantities.',
   newCycleCount: 'Planned: starting a cycle count.',
   updateCycleCount: 'Planned: entering the actual quantities of an open cycle count.',
-  inventoryManagement: 'Planned: items with expected and actual quantities and their location.',
-  createInventory: 'Planned: creating an inventory from the warehouse-management system or from an XLS or CSV file.',
   productCounting: 'Planned: product counts with picture, time, SKU and quantity.',
   newProductCount: 'Planned: counting products from a picture or a camera.',
   qualityControl: 'Planned: a summary of pallet analyses and asset counts.',

@@ -82,11 +82,5 @@ export const en = {
   'thresholds.later.hint': 'Saved for screens that are not built yet. Nothing changes today.',
   'thresholds.invalid': 'Enter a number from {{min}} to {{max}}.',
 
-  wms: 'Warehouse-management system',
-  'wms.none': 'Not connected',
-  'wms.none.text':
-    'The built-in stock list, Odoo and other systems connect through Quality & Inventory, which comes in a later version.',
-  'wms.connected': 'Connected: {{system}}',
-
   ...thresholdsEn,
 } as const

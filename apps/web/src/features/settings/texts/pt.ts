@@ -84,11 +84,5 @@ export const pt: Translation<typeof en> = {
   'thresholds.later.hint': 'Guardado para ecrãs ainda não desenvolvidos. Hoje nada muda.',
   'thresholds.invalid': 'Introduza um número de {{min}} a {{max}}.',
 
-  wms: 'Sistema de gestão de armazém',
-  'wms.none': 'Por ligar',
-  'wms.none.text':
-    'A lista de existências incluída, o Odoo e outros sistemas ligam-se através de Qualidade e inventário, numa versão posterior.',
-  'wms.connected': 'Ligado: {{system}}',
-
   ...thresholdsPt,
 }

@@ -1,0 +1,50 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { InventoryItems } from '#features/stock/InventoryItems.tsx'
+import { Locations } from '#features/stock/Locations.tsx'
+import { Products } from '#features/stock/Products.tsx'
+import { StockSource } from '#features/stock/StockSource.tsx'
+import { useStockTexts } from '#features/stock/texts/texts.ts'
+import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { useTitles } from '#platform/routing/titles.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+
+const views = ['items', 'products', 'locations'] as const
+const viewSearch = defineSearch({ view: z.enum(views).optional(), product: z.string() })
+
+/** /quality/inventory-management: what is counted against the stock, the products, and where they lie (INV-1). */
+export function InventoryManagementPage() {
+  const title = useTitles()
+  const say = useStockTexts()
+  const navigate = useNavigate()
+  const [{ view, product }] = useSearch(viewSearch)
+  // A link to a product needs to name nothing else.
+  const shown = view ?? (product === undefined ? 'items' : 'products')
+  return (
+    <>
+      <PageHeader title={title('inventoryManagement')} beta />
+      <UnsavedChanges openedBy="product" />
+      <StockSource />
+      <Tabs
+        aria-label={say('view.label')}
+        value={shown}
+        variant="scrollable"
+        // The filters of one part mean nothing in another.
+        onChange={(_, next: (typeof views)[number]) =>
+          void navigate({ search: next === 'items' ? '' : `view=${next}` })
+        }
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {views.map((each) => (
+          <Tab key={each} value={each} label={say(`view.${each}`)} />
+        ))}
+      </Tabs>
+      {shown === 'items' && <InventoryItems />}
+      {shown === 'products' && <Products />}
+      {shown === 'locations' && <Locations />}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import type { InventoryDeed, InventoryItem } from '@foresite/contract/inventory'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { NumberInput } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
+import Alert from '@mui/material/Alert'
+import { FactList } from '#ui/FactList.tsx'
+import { CountedState, useDifference } from './InventoryItems.tsx'
+import { useStockTexts } from './texts/texts.ts'
+
+interface ItemDialogProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One item: what is expected, what was counted, its history. */
+export function ItemDialog({ id, onClose }: ItemDialogProps) {
+  const say = useStockTexts()
+  const format = useFormat()
+  const difference = useDifference()
+  const changeText = useChangeText<'expected_quantity' | 'actual_quantity'>((field) =>
+    say(field === 'expected_quantity' ? 'expected' : 'actual'),
+  )
+  const query = useQuery(queryFor('readInventoryItem', { params: { id } }))
+  const known = query.data?.item
+  return (
+    <RecordDialog
+      query={query}
+      title={known === undefined ? say('product') : known.name === '' ? known.product_id : known.name}
+      onClose={onClose}
+      form={null}
+    >
+      {({ item, history }) => (
+        <>
+          <FactList
+            spacing="open"
+            facts={[
+              [say('sku'), item.product_id],
+              [say('location'), item.location],
+              [say('lot'), item.lot],
+              [say('expected'), format.number(item.expected_quantity)],
+              [say('expectedAt'), `${format.dateTime(item.expectedAt)} · ${say(`source.${item.source}`)}`],
+              [say('actual'), item.countedAt === null ? '' : format.number(item.actual_quantity)],
+              [say('difference'), difference(item)],
+              [say('state'), <CountedState key="state" state={item.state} />],
+              [say('countedAt'), item.countedAt === null ? '' : format.dateTime(item.countedAt)],
+            ]}
+          />
+          <CountForm key={item.expectedAt} item={item} onCounted={onClose} />
+          <RecordHistory
+            entries={history}
+            changeText={changeText}
+            linesOf={({ expected, actual }: Extract<InventoryDeed, { kind: 'counted' }>) => [
+              say('deed.counted', { expected: format.number(expected), actual: format.number(actual) }),
+            ]}
+          />
+          <DeleteWithUndo
+            call="deleteInventory"
+            input={{ params: { id }, query: { since: item.updatedAt } }}
+            restore={{ call: 'restoreInventory', input: { params: { id } } }}
+            onDeleted={onClose}
+          >
+            {(remove, isPending) => (
+              <Button
+                color="error"
+                startIcon={<DeleteOutlined />}
+                loading={isPending}
+                sx={{ justifySelf: 'start' }}
+                onClick={remove}
+              >
+                {say('delete')}
+              </Button>
+            )}
+          </DeleteWithUndo>
+        </>
+      )}
+    </RecordDialog>
+  )
+}
+
+const counted = z.object({
+  quantity: z.number({ error: 'inventory.quantity.invalid' }).min(0, { error: 'inventory.quantity.invalid' }),
+})
+
+interface CountFormProps {
+  readonly item: InventoryItem
+  readonly onCounted: () => void
+}
+
+/** One big field: what is there. */
+function CountForm({ item, onCounted }: CountFormProps) {
+  const say = useStockTexts()
+  const save = useCall('countInventory', { quiet: true })
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: item,
+    schema: counted,
+    fieldsOf: (record) => ({
+      quantity: typeof record?.countedAt === 'string' ? record.actual_quantity : Number.NaN,
+    }),
+    wordsOf: ({ quantity }) => [[say('count'), Number.isNaN(quantity) ? '' : String(quantity)]],
+    save: ({ quantity }, since) =>
+      save.mutateAsync({ params: { id: item.id }, body: { actual_quantity: quantity, since } }),
+    onSaved: onCounted,
+  })
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 1.5 }}
+      onSubmit={(event) => {
+        void state.onSubmit(event)
+      }}
+    >
+      <NumberInput
+        control={form.control}
+        name="quantity"
+        label={say('count')}
+        input={{ min: 0, step: 'any', inputMode: 'decimal' }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={state.isPending}
+        disabled={changedMeanwhile !== null}
+        sx={{ alignSelf: { xs: 'stretch', sm: 'start' } }}
+      >
+        {say('count.save')}
+      </Button>
+      {changedMeanwhile}
+      {state.refusal !== null && <Alert severity="error">{state.refusal}</Alert>}
+    </Stack>
+  )
+}

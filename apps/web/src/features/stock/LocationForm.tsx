@@ -1,0 +1,113 @@
+import { locationInput, type StockLocation } from '@foresite/contract/locations'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { TextInput } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { useStockTexts } from './texts/texts.ts'
+
+/** A select holds an empty text for nothing. */
+const schema = locationInput.extend({
+  parentId: z.string().transform((text) => (text === '' ? null : text)),
+})
+
+interface LocationFormProps {
+  /** Null adds one. */
+  readonly location: StockLocation | null
+  readonly onClose: () => void
+}
+
+export function LocationForm({ location, onClose }: LocationFormProps) {
+  const say = useStockTexts()
+  const parents = useQuery(queryFor('listLocations', { query: { kind: 'location', limit: 100 } }))
+  const create = useCall('createLocation', { quiet: true })
+  const change = useCall('changeLocation', { quiet: true })
+  const { form, state, changedMeanwhile, settle } = useEntityForm({
+    record: location,
+    schema,
+    fieldsOf: (record) => ({
+      code: record?.code ?? '',
+      description: record?.description ?? '',
+      parentId: record?.parentId ?? '',
+    }),
+    wordsOf: ({ code, description, parentId }) => [
+      [say('code'), code],
+      [say('within'), parents.data?.rows.find(({ id }) => id === parentId)?.code ?? ''],
+      [say('description'), description],
+    ],
+    save: (body, since) =>
+      location === null
+        ? create.mutateAsync({ body })
+        : change.mutateAsync({ params: { id: location.id }, body: { ...body, since } }),
+    onSaved: onClose,
+  })
+  const { control } = form
+  // The one that it is in now stays a choice beyond the hundred that are read.
+  const own = location?.parentId ?? null
+  const others = (parents.data?.rows ?? []).filter(({ id }) => id !== location?.id && id !== own)
+  const choices = [
+    ...(own === null ? [] : [[own, location?.parentCode ?? ''] as const]),
+    ...others.map(({ id, code }) => [id, code] as const),
+  ]
+  return (
+    <FormDialog
+      {...state}
+      title={say(location === null ? 'location.new' : 'location.edit')}
+      isBlocked={changedMeanwhile !== null}
+      onClose={onClose}
+      otherAction={
+        location !== null && (
+          <DeleteWithUndo
+            call="deleteLocation"
+            input={{ params: { id: location.id }, query: { since: location.updatedAt } }}
+            restore={{
+              call: 'createLocation',
+              input: {
+                body: { code: location.code, description: location.description, parentId: location.parentId },
+              },
+            }}
+            onDeleted={() => {
+              settle()
+              onClose()
+            }}
+          >
+            {(remove, isPending) => (
+              <Button
+                color="error"
+                startIcon={<DeleteOutlined />}
+                loading={isPending}
+                sx={{ mr: 'auto' }}
+                onClick={remove}
+              >
+                {say('delete')}
+              </Button>
+            )}
+          </DeleteWithUndo>
+        )
+      }
+    >
+      <TextInput
+        control={control}
+        name="code"
+        label={say('code')}
+        hint={say('code.hint')}
+        required
+        input={{ maxLength: 64 }}
+      />
+      <TextInput
+        control={control}
+        name="parentId"
+        label={say('within')}
+        hint={say('within.hint')}
+        choices={choices}
+        none={say('within.none')}
+      />
+      <TextInput control={control} name="description" label={say('description')} input={{ maxLength: 200 }} />
+      {changedMeanwhile}
+    </FormDialog>
+  )
+}

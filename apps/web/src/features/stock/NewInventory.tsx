@@ -1,0 +1,219 @@
+import type { CallAnswer } from '@foresite/contract/client'
+import { inventoryItemOf, mostItems, type InventoryInput } from '@foresite/contract/inventory'
+import { wmsPageSize } from '@foresite/contract/wms'
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { call, sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { NothingFound } from '#ui/NothingFound.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { ImportStock } from './ImportStock.tsx'
+import { useStockTexts } from './texts/texts.ts'
+
+type Page = CallAnswer<'readWmsInventory'>
+type Item = ReturnType<typeof inventoryItemOf>
+
+const stockSearch = defineSearch({ search: z.string().default('') }, { filters: ['search'] })
+
+/** The stock of the connected WMS or of the built-in list, ten at a time (INV-2), to choose from what is counted. */
+function useStock(search: string) {
+  return useInfiniteQuery({
+    queryKey: ['readWmsInventory', search],
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      call(
+        'readWmsInventory',
+        {
+          query: {
+            limit: wmsPageSize,
+            ...(pageParam === null ? (search === '' ? {} : { searchTerm: search }) : { page_token: pageParam }),
+          },
+        },
+        { signal, quiet: true },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_token }) => next_token,
+    retry: false,
+  })
+}
+
+/** Takes items of the stock into the inventory. */
+export function NewInventory() {
+  const say = useStockTexts()
+  const navigate = useNavigate()
+  const [{ search }, change] = useSearch(stockSearch)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, InventoryInput>>(new Map())
+  const [isImporting, setImporting] = useState(false)
+  const stock = useStock(search)
+  const items = stock.data?.pages.flatMap((page) => page.items.map(inventoryItemOf)) ?? []
+  const source = stock.data?.pages[0]?.source
+  const save = useCall('createInventory', { onSuccess: () => void navigate(to('inventoryManagement')) })
+  const set = (some: readonly Item[], isChosen: boolean) => {
+    const next = new Map(chosen)
+    for (const { id, actual_quantity: _, ...input } of some)
+      if (!isChosen) next.delete(id)
+      else if (next.size < mostItems) next.set(id, input)
+    setChosen(next)
+  }
+  const columns = useColumns(new Set(chosen.keys()), set)
+  const importButton = (
+    <Button
+      variant="outlined"
+      startIcon={<UploadFileOutlined />}
+      onClick={() => {
+        setImporting(true)
+      }}
+    >
+      {say('import')}
+    </Button>
+  )
+  return (
+    <>
+      <FilterBar>
+        <SearchField
+          label={say('new.search')}
+          value={search}
+          onSearch={(words) => {
+            change({ search: words })
+          }}
+        />
+        {source === 'built-in' && importButton}
+      </FilterBar>
+      {stock.isError && stock.data === undefined ? (
+        <ErrorState
+          title={say('new.failed')}
+          message={`${sentenceOf(stock.error)} ${say('new.failed.text')}`}
+          retrying={stock.isRefetching}
+          onRetry={() => void stock.refetch()}
+        />
+      ) : stock.isPending ? (
+        <LoadingState />
+      ) : items.length === 0 ? (
+        search === '' ? (
+          <EmptyState
+            icon={<Inventory2Outlined />}
+            title={say('new.none')}
+            actions={source === 'built-in' && importButton}
+          >
+            {say('new.none.text')}
+          </EmptyState>
+        ) : (
+          <NothingFound
+            title={say('new.nothing')}
+            onClear={() => {
+              change({ search: '' })
+            }}
+          />
+        )
+      ) : (
+        <>
+          <Panel flush>
+            <RecordTable
+              table="stock"
+              label={say('new.chosen')}
+              columns={columns}
+              rows={items}
+              keyOf={({ id }) => id}
+            />
+          </Panel>
+          <Stack sx={{ alignItems: 'center', gap: 1, mt: 2 }}>
+            {stock.isFetchNextPageError && (
+              <Typography role="alert" variant="body2" color="error">
+                {sentenceOf(stock.error)}
+              </Typography>
+            )}
+            {stock.hasNextPage ? (
+              <Button variant="outlined" loading={stock.isFetchingNextPage} onClick={() => void stock.fetchNextPage()}>
+                {say('new.more')}
+              </Button>
+            ) : (
+              <Typography variant="body2" color="textSecondary">
+                {say('new.end')}
+              </Typography>
+            )}
+          </Stack>
+        </>
+      )}
+      {chosen.size > 0 && (
+        // In reach however far the list is scrolled.
+        <Box sx={{ position: 'sticky', bottom: 16, zIndex: 1, display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
+          <Button
+            variant="contained"
+            size="large"
+            loading={save.isPending}
+            onClick={() => {
+              if (source !== undefined) save.mutate({ body: { items: [...chosen.values()], source } })
+            }}
+          >
+            {say('new.add', { count: chosen.size })}
+          </Button>
+        </Box>
+      )}
+      {isImporting && (
+        <ImportStock
+          onClose={() => {
+            setImporting(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(
+  chosen: ReadonlySet<string>,
+  set: (some: readonly Item[], isChosen: boolean) => void,
+): Column<Item>[] {
+  const say = useStockTexts()
+  const { number } = useFormat()
+  return [
+    {
+      id: 'product',
+      header: say('product'),
+      width: 300,
+      cell: (item) => (
+        <Stack
+          component="label"
+          direction="row"
+          sx={{ alignItems: 'center', gap: 1, cursor: 'pointer', minHeight: 44 }}
+        >
+          <Checkbox
+            checked={chosen.has(item.id)}
+            slotProps={{ input: { 'aria-label': say('new.choose', { name: item.name, location: item.location }) } }}
+            onChange={(_, isChosen) => {
+              set([item], isChosen)
+            }}
+          />
+          <span>{item.name}</span>
+        </Stack>
+      ),
+    },
+    { id: 'sku', header: say('sku'), width: 150, cell: (item) => item.product_id },
+    { id: 'location', header: say('location'), width: 200, cell: ({ location }) => (location === '' ? '–' : location) },
+    { id: 'lot', header: say('lot'), width: 120, cell: ({ lot }) => (lot === '' ? '–' : lot) },
+    {
+      id: 'expected',
+      header: say('expected'),
+      width: 120,
+      align: 'right',
+      cell: (item) => number(item.expected_quantity),
+    },
+  ]
+}

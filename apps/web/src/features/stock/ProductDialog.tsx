@@ -1,0 +1,82 @@
+import { mostProductPictures } from '@foresite/contract/products'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
+import { queryFor } from '#platform/api/query.ts'
+import { RecordPictures } from '#platform/attachments/RecordPictures.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { ProductForm } from './ProductForm.tsx'
+import { useStockTexts } from './texts/texts.ts'
+
+interface ProductDialogProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One product: what names it, its pictures, its history. */
+export function ProductDialog({ id, onClose }: ProductDialogProps) {
+  const say = useStockTexts()
+  const format = useFormat()
+  const changeText = useChangeText<'sku' | 'name' | 'gtin'>(
+    (field) => say(field),
+    (_, value) => (value === '' ? '–' : value),
+  )
+  const query = useQuery({ ...queryFor('readProduct', { params: { id } }), ...useFreshAddresses() })
+  const known = query.data?.product
+  return (
+    <RecordDialog
+      query={query}
+      title={known?.name ?? say('product')}
+      onClose={onClose}
+      form={known === undefined ? null : (close) => <ProductForm product={known} onClose={close} />}
+    >
+      {({ product, pictures, history }) => (
+        <>
+          <FactList
+            spacing="open"
+            facts={[
+              [say('sku'), product.sku],
+              [say('gtin'), product.gtin ?? ''],
+              [say('updated'), format.dateTime(product.updatedAt)],
+            ]}
+          />
+          <RecordPictures
+            title={say('pictures')}
+            pictures={pictures}
+            most={mostProductPictures}
+            add={{ call: 'addProductPicture', input: { params: { id }, body: {} } }}
+            remove={{ call: 'removeProductPicture', inputOf: (picture) => ({ params: { id: picture } }) }}
+          />
+          <RecordHistory
+            entries={history}
+            changeText={changeText}
+            linesOf={({ kind }: { readonly kind: 'deleted' | 'restored' }) => [say(`deed.${kind}`)]}
+          />
+          <DeleteWithUndo
+            call="deleteProduct"
+            input={{ params: { id }, query: { since: product.updatedAt } }}
+            restore={{ call: 'restoreProduct', input: { params: { id } } }}
+            onDeleted={onClose}
+          >
+            {(remove, isPending) => (
+              <Button
+                color="error"
+                startIcon={<DeleteOutlined />}
+                loading={isPending}
+                sx={{ justifySelf: 'start' }}
+                onClick={remove}
+              >
+                {say('delete')}
+              </Button>
+            )}
+          </DeleteWithUndo>
+        </>
+      )}
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { hasCheckDigit } from '@foresite/gs1/check-digit'
+import { productInput, type Product } from '@foresite/contract/products'
+import { useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { TextInput } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { useStockTexts } from './texts/texts.ts'
+
+const schema = productInput.refine(({ gtin }) => gtin === null || hasCheckDigit(gtin), {
+  error: 'product.gtin.checkDigit',
+  path: ['gtin'],
+})
+
+interface ProductFormProps {
+  /** Null adds one. */
+  readonly product: Product | null
+  readonly onSaved?: (id: string) => void
+  readonly onClose: () => void
+}
+
+export function ProductForm({ product, onSaved, onClose }: ProductFormProps) {
+  const say = useStockTexts()
+  const create = useCall('createProduct', { quiet: true })
+  const change = useCall('changeProduct', { quiet: true })
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: product,
+    schema,
+    fieldsOf: (record) => ({ sku: record?.sku ?? '', name: record?.name ?? '', gtin: record?.gtin ?? '' }),
+    wordsOf: ({ sku, name, gtin }) => [
+      [say('sku'), sku],
+      [say('name'), name],
+      [say('gtin'), gtin],
+    ],
+    save: (body, since) =>
+      product === null
+        ? create.mutateAsync({ body })
+        : change.mutateAsync({ params: { id: product.id }, body: { ...body, since } }),
+    onSaved: (saved) => {
+      if (onSaved === undefined) onClose()
+      else onSaved(saved.product.id)
+    },
+  })
+  const { control } = form
+  return (
+    <FormDialog
+      {...state}
+      title={say(product === null ? 'product.new' : 'product.edit')}
+      isBlocked={changedMeanwhile !== null}
+      onClose={onClose}
+    >
+      <TextInput
+        control={control}
+        name="sku"
+        label={say('sku')}
+        hint={say('sku.hint')}
+        required
+        input={{ maxLength: 64 }}
+      />
+      <TextInput control={control} name="name" label={say('name')} required input={{ maxLength: 80 }} />
+      <TextInput
+        control={control}
+        name="gtin"
+        label={say('gtin')}
+        hint={say('gtin.hint')}
+        input={{ maxLength: 20, inputMode: 'numeric' }}
+      />
+      {changedMeanwhile}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { WmsSettings } from '@foresite/contract/wms'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { quietQueryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { to } from '#platform/routing/paths.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useStockTexts } from './texts/texts.ts'
+
+const tones: Readonly<Record<WmsSettings['status']['state'], Tone>> = {
+  works: 'success',
+  untried: 'info',
+  failing: 'error',
+}
+
+/** The connected WMS, how it is doing in words of the reader's language. */
+export function useWms() {
+  const language = useLanguageStore((state) => state.language)
+  const query = quietQueryFor('readWms')
+  return useQuery({ ...query, queryKey: [...query.queryKey, language] })
+}
+
+/** Where stock is from, how that is doing, and when it was read last. */
+export function StockSource() {
+  const say = useStockTexts()
+  const { data } = useWms()
+  const facts = useSourceFacts()
+  if (data === undefined) return null
+  const { source, status } = data
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 2 }}>
+      <Typography variant="body2" color="textSecondary">
+        {say('source')}: {say(`source.${source}`)}
+      </Typography>
+      {source !== 'built-in' && <WmsState status={status} />}
+      <Typography variant="body2" color="textSecondary">
+        {facts(data)}
+      </Typography>
+      {status.problem !== null && (
+        <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+          {status.problem}
+        </Typography>
+      )}
+      <Link href={`${to('settings')}#wms`} variant="body2">
+        {say('source.settings')}
+      </Link>
+    </Stack>
+  )
+}
+
+export function WmsState({ status: { state } }: Pick<WmsSettings, 'status'>) {
+  const say = useStockTexts()
+  return <StatusDot tone={tones[state]} label={say(`source.${state}`)} />
+}
+
+function useSourceFacts(): (wms: WmsSettings) => string {
+  const say = useStockTexts()
+  const format = useFormat()
+  return ({ source, status: { lastSuccessAt }, builtIn: { lines, importedAt } }) => {
+    if (source !== 'built-in')
+      return lastSuccessAt === null ? '' : say('source.lastRead', { at: format.dateTime(lastSuccessAt) })
+    const imported =
+      importedAt === null ? say('source.never') : say('source.imported', { at: format.dateTime(importedAt) })
+    return [say('source.lines', { count: lines }), imported].join(' · ')
+  }
+}

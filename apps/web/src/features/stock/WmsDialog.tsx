@@ -1,0 +1,181 @@
+import { wmsChange, type WmsSettings } from '@foresite/contract/wms'
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { useCall } from '#platform/api/query.ts'
+import { formResolver } from '#platform/forms/form-resolver.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { useStockTexts } from './texts/texts.ts'
+
+const fieldNames = ['items', 'product', 'name', 'quantity', 'location', 'lot', 'nextToken'] as const
+const parameterNames = ['sku', 'search', 'limit', 'pageToken'] as const
+
+/** What the form holds of both kinds: what is typed for one is there again when it is chosen again. */
+interface Fields {
+  value: {
+    kind: 'odoo' | 'rest'
+    address: string
+    database: string
+    login: string
+    header: string
+    fields: Record<(typeof fieldNames)[number], string>
+    parameters: Record<(typeof parameterNames)[number], string>
+  }
+  secret: string
+}
+
+const start: Fields['value'] = {
+  kind: 'odoo',
+  address: '',
+  database: '',
+  login: '',
+  header: 'Authorization',
+  fields: {
+    items: 'items',
+    product: 'sku',
+    name: 'name',
+    quantity: 'quantity',
+    location: 'location',
+    lot: 'lot',
+    nextToken: 'next_token',
+  },
+  parameters: { sku: 'sku', search: 'search', limit: 'limit', pageToken: 'page_token' },
+}
+
+/** What is sent: what belongs to the chosen kind. A secret that was left empty stays as it is stored. */
+function schemaSince(since: string | null) {
+  return z.preprocess((held) => {
+    const { value, secret } = held as Fields
+    const { kind, address, database, login, header, fields, parameters } = value
+    const own = kind === 'odoo' ? { database, login } : { header, fields, parameters }
+    return {
+      value: { kind, address: address.trim(), ...own },
+      since,
+      ...(secret.trim() === '' ? {} : { secret }),
+    }
+  }, wmsChange)
+}
+
+/** The fields that a refusal of the server may name. */
+const namedFields = ['value.address', 'value.database', 'value.login', 'value.header', 'secret'] as const
+
+interface WmsDialogProps {
+  readonly settings: WmsSettings
+  readonly onClose: () => void
+}
+
+/** Connects a WMS or changes its connection. Its secret goes in and never comes back. */
+export function WmsDialog({ settings: { value, hasSecret, changed }, onClose }: WmsDialogProps) {
+  const say = useStockTexts()
+  const form = useForm<Fields, unknown, z.output<typeof wmsChange>>({
+    resolver: formResolver(schemaSince(changed?.at ?? null)),
+    defaultValues: { value: { ...start, ...value }, secret: '' },
+  })
+  const { control } = form
+  const { isDirty, errors } = form.formState
+  const kind = useWatch({ control, name: 'value.kind' })
+  const save = useCall('saveWms', {
+    quiet: true,
+    onSuccess: onClose,
+    onError: (error) => {
+      showRefusal(error, form.setError, namedFields)
+    },
+  })
+  return (
+    <FormDialog
+      title={say(value === null ? 'wms.connect' : 'wms.edit')}
+      isChanged={isDirty}
+      isPending={save.isPending}
+      onSubmit={form.handleSubmit((body) => {
+        save.mutate({ body })
+      })}
+      onClose={onClose}
+    >
+      <SelectInput
+        control={control}
+        name="value.kind"
+        label={say('wms.kind')}
+        choices={choicesOf(['odoo', 'rest'], (one) => say(`wms.kind.${one}`))}
+      />
+      <TextInput
+        control={control}
+        name="value.address"
+        label={say('wms.address')}
+        hint={say(`wms.address.${kind}.hint`)}
+        required
+        input={{ maxLength: 500, inputMode: 'url' }}
+      />
+      {kind === 'odoo' ? (
+        <>
+          <TextInput
+            control={control}
+            name="value.database"
+            label={say('wms.database')}
+            required
+            input={{ maxLength: 100 }}
+          />
+          <TextInput
+            control={control}
+            name="value.login"
+            label={say('wms.login')}
+            hint={say('wms.login.hint')}
+            input={{ maxLength: 200 }}
+          />
+        </>
+      ) : (
+        <TextInput control={control} name="value.header" label={say('wms.header')} input={{ maxLength: 100 }} />
+      )}
+      <TextInput
+        control={control}
+        name="secret"
+        type="password"
+        label={say(`wms.secret.${kind}`)}
+        hint={hasSecret ? say('wms.secret.kept') : undefined}
+        input={{ maxLength: 2000, autoComplete: 'new-password' }}
+      />
+      {kind === 'rest' && (
+        <>
+          <Heading title={say('wms.fields')} hint={say('wms.fields.hint')} />
+          {fieldNames.map((name) => (
+            <TextInput
+              key={name}
+              control={control}
+              name={`value.fields.${name}`}
+              label={say(`wms.field.${name}`)}
+              hint={name === 'items' ? say('wms.field.items.hint') : undefined}
+              required={name === 'product' || name === 'quantity'}
+              input={{ maxLength: 200 }}
+            />
+          ))}
+          <Heading title={say('wms.parameters')} hint={say('wms.parameters.hint')} />
+          {parameterNames.map((name) => (
+            <TextInput
+              key={name}
+              control={control}
+              name={`value.parameters.${name}`}
+              label={say(`wms.parameter.${name}`)}
+              input={{ maxLength: 60 }}
+            />
+          ))}
+        </>
+      )}
+      {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
+    </FormDialog>
+  )
+}
+
+function Heading({ title, hint }: { readonly title: string; readonly hint: string }) {
+  return (
+    <div>
+      <Typography component="h3" variant="subtitle2">
+        {title}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {hint}
+      </Typography>
+    </div>
+  )
+}

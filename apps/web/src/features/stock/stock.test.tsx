@@ -1,0 +1,233 @@
+import type { InventoryItem } from '@foresite/contract/inventory'
+import type { WmsSettings } from '@foresite/contract/wms'
+import { configure, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { InventoryItems } from './InventoryItems.tsx'
+import { NewInventory } from './NewInventory.tsx'
+import { Products } from './Products.tsx'
+import { StockSource } from './StockSource.tsx'
+import { WmsPanel } from './WmsPanel.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const at = '2026-11-21T08:00:00.000Z'
+const mark = { createdAt: at, updatedAt: at, updatedBy: null }
+const builtIn: WmsSettings = {
+  source: 'built-in',
+  value: null,
+  hasSecret: false,
+  changed: null,
+  status: { state: 'works', lastSuccessAt: null, problem: null },
+  builtIn: { lines: 12, importedAt: at },
+}
+const odoo: WmsSettings = {
+  ...builtIn,
+  source: 'odoo',
+  value: { kind: 'odoo', address: 'https://odoo.example', database: 'site', login: '' },
+  hasSecret: true,
+  changed: { at, by: null },
+  status: { state: 'failing', lastSuccessAt: at, problem: 'The WMS did not answer within 10 s.' },
+}
+const item: InventoryItem = {
+  ...mark,
+  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001',
+  product_id: 'B-1',
+  name: 'Beans',
+  location: 'A-1',
+  lot: '',
+  expected_quantity: 12,
+  actual_quantity: 11.5,
+  difference: -0.5,
+  state: 'mismatched',
+  countedAt: at,
+  source: 'built-in',
+  expectedAt: at,
+}
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    'GET /api/wms/connection': { body: builtIn },
+    'GET /api/stock-list/imports': { body: { lines: 0, imports: [] } },
+    'GET /api/inventory-management': { body: { rows: [item], total: 1, page: 1, limit: 25, locations: ['A-1'] } },
+    [`GET /api/inventory-management/${item.id}`]: {
+      body: { item, history: [{ id: item.id, at, by: null, deed: { kind: 'counted', expected: 12, actual: 11.5 } }] },
+    },
+    [`PUT /api/inventory-management/${item.id}`]: { body: { message: 'Counted.', item } },
+    'POST /api/inventory-management': { status: 201, body: { message: 'Taken.', items: [item] } },
+    'GET /api/products': { body: { rows: [], total: 0, page: 1, limit: 25 } },
+  })
+})
+afterEach(async () => {
+  await server[Symbol.asyncDispose]()
+})
+
+const bodies = (method: string) =>
+  server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)
+
+describe('the inventory', () => {
+  test('[INV-1.a] shows product, location, expected, actual, difference and state; filters are in the address', async () => {
+    render(<InventoryItems />, { at: '/?search=bean&location=A-1&state=mismatched' })
+    const row = await screen.findByRole('row', { name: /Beans/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['B-1', 'A-1', '–', '12', '11.5', '-0.5', 'Mismatched', 'Built-in stock list'])
+    expect(server.calls.map(({ path }) => path)).toContain(
+      '/api/inventory-management?search=bean&location=A-1&state=mismatched&page=1&limit=25',
+    )
+  })
+
+  test('[INV-1.d] a quantity is entered and sent with the version that it was read in', async () => {
+    const { user } = render(<InventoryItems />, { at: `/?item=${item.id}` })
+    const field = await screen.findByLabelText('Quantity counted')
+    expect(screen.getByText('Counted 11.5; 12 expected')).toBeVisible()
+    await user.clear(field)
+    await user.click(screen.getByRole('button', { name: 'Save count' }))
+    expect(await screen.findByText('Enter a quantity of 0 or more.')).toBeVisible()
+    await user.type(field, '12')
+    await user.click(screen.getByRole('button', { name: 'Save count' }))
+    await vi.waitFor(() => expect(bodies('PUT')).toEqual([{ actual_quantity: 12, since: at }]))
+  })
+})
+
+describe('a new inventory', () => {
+  const page = (first: number, next_token: string | null) => ({
+    body: {
+      source: 'odoo',
+      items: [
+        {
+          id: String(first),
+          product_id: `P-${String(first)}`,
+          name: `Part ${String(first)}`,
+          onhand: 3,
+          entries: [{ location_id: 'W-1' }],
+        },
+      ],
+      next_token,
+    },
+  })
+
+  test('[INV-1.c] takes items of the stock, searched and page by page', async () => {
+    server.answers.set('GET /api/wms/inventory', ({ path }) =>
+      path.includes('page_token') ? page(2, null) : page(1, 'next'),
+    )
+    const { user } = render(<NewInventory />, { at: '/?search=part' })
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Part 1 at W-1' }))
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Part 2 at W-1' }))
+    expect(screen.getByText('This is all of the stock.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add 2 items' }))
+    const taken = (n: number) => ({
+      product_id: `P-${String(n)}`,
+      name: `Part ${String(n)}`,
+      expected_quantity: 3,
+      location: 'W-1',
+      lot: '',
+    })
+    await vi.waitFor(() => expect(bodies('POST')).toEqual([{ items: [taken(1), taken(2)], source: 'odoo' }]))
+    expect(server.calls.filter(({ path }) => path.startsWith('/api/wms/inventory')).map(({ path }) => path)).toEqual([
+      '/api/wms/inventory?limit=10&searchTerm=part',
+      '/api/wms/inventory?limit=10&page_token=next',
+    ])
+  })
+
+  test('[INV-4.b] a WMS that does not answer is named, with a way to try again', async () => {
+    const message = 'The WMS did not answer within 10 s.'
+    server.answers.set('GET /api/wms/inventory', { status: 503, body: { message, error: 'wms.slow' } })
+    server.answers.set('GET /api/wms/connection', { body: odoo })
+    const { user } = render(
+      <>
+        <StockSource />
+        <NewInventory />
+      </>,
+    )
+    expect(await screen.findByText(`${message} The inventory and its counts can still be used.`)).toBeVisible()
+    expect(await screen.findByText('Not reachable')).toBeVisible()
+    server.answers.set('GET /api/wms/inventory', page(1, null))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('checkbox', { name: 'Choose Part 1 at W-1' })).toBeEnabled()
+  })
+})
+
+test('[INV-3.a] a GTIN with a wrong check digit is named at its field before anything is sent', async () => {
+  const { user } = render(<Products />)
+  await user.click(await screen.findByRole('button', { name: 'Add' }))
+  const form = await screen.findByRole('dialog', { name: 'New product' })
+  await user.type(within(form).getByLabelText(/^SKU/), 'B-1')
+  await user.type(within(form).getByLabelText(/^Name/), 'Beans')
+  await user.type(within(form).getByLabelText(/^GTIN/), '5601234567895')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await within(form).findByText(/The last digit of this GTIN does not match/)).toBeVisible()
+  expect(bodies('POST')).toEqual([])
+})
+
+test('[INV-3.c] what is wrong with a file stands by row, and nothing can be imported until it is right', async () => {
+  const none = {
+    productsNew: 0,
+    productsChanged: 0,
+    locationsNew: 0,
+    linesNew: 0,
+    linesChanged: 0,
+    linesSame: 0,
+    linesRemoved: 0,
+  }
+  const preview = { fileName: 'stock.csv', sheet: null, rows: 2, hasStock: true, counts: none, first: [] }
+  const wrong = {
+    ...preview,
+    summary: 'Rows to correct: 1.',
+    problems: [{ row: 3, message: 'The quantity is missing.' }],
+    problemCount: 1,
+  }
+  server.answers.set('POST /api/stock-list/preview', { body: wrong })
+  const { user } = render(<Products />)
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import products and stock' })
+  const choose = () =>
+    user.upload(within(dialog).getByLabelText('Choose file', { selector: 'input' }), new File(['x'], 'stock.csv'))
+  await choose()
+  expect(await within(dialog).findByRole('row', { name: '3 The quantity is missing.' })).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Import' })).toBeDisabled()
+  server.answers.set('POST /api/stock-list/preview', {
+    body: {
+      ...preview,
+      summary: 'Rows ready to import: 2.',
+      problems: [],
+      problemCount: 0,
+      counts: { ...none, linesNew: 2 },
+    },
+  })
+  await choose()
+  expect(await within(dialog).findByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
+})
+
+describe('the panel of the WMS', () => {
+  test('[SET-1.d] [INV-3.g] without one the built-in list is named, and Odoo is connected with its key', async () => {
+    server.answers.set('PUT /api/wms/connection', { body: { message: 'Saved.' } })
+    const { user } = render(<WmsPanel />)
+    expect(await screen.findByText('No WMS connected')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Connect WMS' }))
+    const form = await screen.findByRole('dialog', { name: 'Connect WMS' })
+    await user.type(within(form).getByLabelText(/^Address/), 'https://odoo.example')
+    await user.type(within(form).getByLabelText(/^Database/), 'site')
+    await user.type(within(form).getByLabelText('API key'), 'key')
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    const value = { kind: 'odoo', address: 'https://odoo.example', database: 'site', login: '' }
+    await vi.waitFor(() => expect(bodies('PUT')).toEqual([{ value, secret: 'key', since: null }]))
+  })
+
+  test('[SET-1.d] [INV-4.b] a connected one shows its state, what is wrong, and what a test of it says', async () => {
+    server.answers.set('GET /api/wms/connection', { body: odoo })
+    server.answers.set('POST /api/wms/connection/test', { body: { message: 'The WMS answers.', items: [] } })
+    const { user } = render(<WmsPanel />)
+    expect(await screen.findByText('The WMS did not answer within 10 s.')).toBeVisible()
+    expect(screen.getByText('Not reachable')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Test connection' }))
+    expect(await screen.findByText('The WMS answers.')).toBeVisible()
+  })
+})
