@@ -56,6 +56,11 @@ test.each<[Partial<EventFacts> & Pick<EventFacts, 'type'>, string, string]>([
     'Veículo a 23 km/h na zona Yard (limite 15 km/h)',
   ],
   [
+    { type: 'vehicle-speeding', zoneName: 'Aisle', details: { speed: 2.86, limit: 2.78 } },
+    'Vehicle at 10.3 km/h in Aisle (limit 10 km/h)',
+    'Veículo a 10,3 km/h na zona Aisle (limite 10 km/h)',
+  ],
+  [
     { type: 'stop-violation', zoneName: 'Gate line', details: { lowestSpeed: 2.2 } },
     'Vehicle did not stop at Gate line (slowest 8 km/h)',
     'Veículo não parou na zona Gate line (mínimo 8 km/h)',

@@ -35,12 +35,16 @@ function measured({ details, createdAt, endedAt }: EventFacts, locale: string) {
           unitDisplay: 'short',
           maximumFractionDigits: digits,
         }).format(value)
-  const kmh = (metresPerSecond: number | undefined) =>
-    unit(metresPerSecond === undefined ? undefined : metresPerSecond * KMH_PER_MPS, 'kilometer-per-hour', 0)
+  const inKmh = (metresPerSecond: number | undefined) =>
+    metresPerSecond === undefined ? undefined : metresPerSecond * KMH_PER_MPS
+  const kmh = (metresPerSecond: number | undefined, digits = 0) =>
+    unit(inKmh(metresPerSecond), 'kilometer-per-hour', digits)
+  // A speed just above its limit must not read as the limit itself.
+  const isClose = Math.round(inKmh(speed) ?? 0) <= Math.round(inKmh(limit) ?? -1)
   return {
     lasted: lastedMs < 1_000 ? null : durationText(lastedMs, locale),
     gap: unit(gap, 'meter', 1),
-    speed: kmh(speed),
+    speed: kmh(speed, isClose ? 1 : 0),
     limit: kmh(limit),
     lowestSpeed: kmh(lowestSpeed),
   }

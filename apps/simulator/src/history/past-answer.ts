@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { constants, setPriority } from 'node:os'
 import { setImmediate as breathe } from 'node:timers/promises'
 import {
   pastLineOf,
@@ -48,8 +47,6 @@ export async function answerPast(past: Past, request: IncomingMessage, response:
     await checked(response, pastVideoQuery.safeParse(query), (asked) => {
       const camera = siteCameras.find(({ id }) => id === asked.camera)
       if (camera === undefined) return unknownCamera(response)
-      // Videos come last, beside a visitor who looks around: everything else goes first.
-      setPriority(constants.priority.PRIORITY_LOW)
       response.writeHead(200, { 'content-type': 'video/mp2t' })
       return sendAll(response, pastVideo(past, camera, asked))
     })

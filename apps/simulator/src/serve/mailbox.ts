@@ -21,8 +21,8 @@ interface Message {
 const texts = {
   en: {
     title: 'Mailbox of the simulated site',
-    hint: 'Every e-mail that the product sent. The addresses are invented: no message leaves this machine.',
-    none: 'No e-mail yet. The next incident sends one within seconds.',
+    hint: 'Every email that the product sent. The addresses are invented: no message leaves this machine.',
+    none: 'No email yet. The next incident sends one within seconds.',
     back: 'All messages',
     to: 'To',
   },

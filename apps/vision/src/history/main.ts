@@ -17,6 +17,9 @@ import { walkWhole, wholeStretch } from './walk-whole.ts'
 
 // Makes a simulated site's history: walks through its past sixty days once, and ends. Started beside the demo.
 
+/** The queue that the office leaves to a visitor. */
+const FIRST_DAYS = 2
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const simulatorUrl = process.env['FORESITE_SIMULATOR_URL'] ?? ''
@@ -68,11 +71,14 @@ async function makeHistory(
   const logProgress = (what: string): void => {
     log.info({ seconds: Math.round((performance.now() - startedAt) / 1000) }, what)
   }
-  const walked = await walkDays(parts, begun)
+  const folder = join(config.dataDir, 'vision', 'history-clips')
+  // What a visitor reviews first has its pictures before the weeks behind it are there.
+  const newest = await walkDays(parts, begun, FIRST_DAYS)
+  const pictured = await addPictures({ ...parts, folder }, newest, FIRST_DAYS)
+  const walked = await walkDays(parts, pictured)
   logProgress('sixty days of history are there')
   // From here on nothing is missing but pictures.
   setPriority(constants.priority.PRIORITY_LOW)
-  const folder = join(config.dataDir, 'vision', 'history-clips')
   await addPictures({ ...parts, folder }, walked)
   logProgress('the last days have their pictures')
 }

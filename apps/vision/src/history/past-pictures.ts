@@ -42,11 +42,16 @@ export interface PastPicturesParts {
  * Adds picture and clip to what happened last, the newest first: the site paints the stretch again, and it is cut as a
  * live one is. What happened is walked through again for it, which gives the same.
  */
-export async function addPictures(parts: PastPicturesParts, begun: HistoryProgress): Promise<void> {
+export async function addPictures(
+  parts: PastPicturesParts,
+  begun: HistoryProgress,
+  days = DAYS,
+): Promise<HistoryProgress> {
   const { past, walker, file, folder, signal } = parts
   await mkdir(folder, { recursive: true, mode: 0o700 })
   let count = 0
-  for (let before = begun.until; before > begun.until - DAYS * DAY_MS && count < MOST;) {
+  let progress = begun
+  for (let before = begun.until; before > begun.until - days * DAY_MS && count < MOST;) {
     const { from, stretches } = await past.dayBefore(before)
     const observed = await walker.walkEach(stretches.filter(mayRaise))
     // A still of the past would show what a mask covers live.
@@ -57,11 +62,13 @@ export async function addPictures(parts: PastPicturesParts, begun: HistoryProgre
       if (count > SEEN_FIRST) await untilIdle(signal)
       signal.throwIfAborted()
       await addPicture(parts, one)
-      await file.write({ ...begun, pictured: startOf(one) })
+      progress = { ...progress, pictured: startOf(one) }
+      await file.write(progress)
     }
     before = from
   }
   await rm(folder, { recursive: true, force: true })
+  return progress
 }
 
 async function addPicture(

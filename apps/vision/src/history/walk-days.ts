@@ -7,6 +7,8 @@ import type { PastWalker } from './past-walker.ts'
 import type { ProgressFile } from './progress.ts'
 import type { SimulatedPast } from './simulated-past.ts'
 
+const DAY_MS = 86_400_000
+
 export interface PastParts {
   readonly past: Pick<SimulatedPast, 'dayBefore'>
   readonly walker: Pick<PastWalker, 'walkAll'>
@@ -18,16 +20,15 @@ export interface PastParts {
 
 /**
  * Walks through sixty days, the newest first, so that screens fill from the top. A day counts as done once the server
- * has all of it; what was being done when it broke off is done again and is the same.
+ * has all of it; what was being done when it broke off is done again and is the same. `days`: only the newest of them.
  */
-export async function walkDays(parts: PastParts, begun: HistoryProgress): Promise<HistoryProgress> {
+export async function walkDays(parts: PastParts, begun: HistoryProgress, days = Infinity): Promise<HistoryProgress> {
   const { server, file, signal, log } = parts
-  const oldest = historyBegins(begun)
+  const oldest = Math.max(historyBegins(begun), begun.until - days * DAY_MS)
   let progress = begun
   /** One day is handed over while the next one is walked. */
   let handingOver: Promise<void> = Promise.resolve()
-  const days = daysBefore(parts, begun.reached, oldest)
-  for await (const { from, walking } of days) {
+  for await (const { from, walking } of daysBefore(parts, begun.reached, oldest)) {
     signal.throwIfAborted()
     const observed = await walking
     await handingOver

@@ -59,8 +59,7 @@ export function PictureRow(props: PictureRowProps) {
               aspectRatio: '16 / 9',
               borderRadius: 2,
               overflow: 'hidden',
-              bgcolor: 'common.black',
-              color: 'common.white',
+              bgcolor: 'background.default',
             }}
           >
             {picture}

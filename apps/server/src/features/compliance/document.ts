@@ -124,7 +124,7 @@ function shiftBlocks({ shifts }: ComplianceSummary['score'], { say, number }: Wr
     {
       kind: 'table',
       columns: [
-        { title: say('compliance.of'), share: 3 },
+        { title: say('compliance.byShift'), share: 3 },
         { title: say('compliance.incidents'), ...right },
         { title: say('compliance.hours'), ...right },
         { title: say('compliance.score'), ...right },

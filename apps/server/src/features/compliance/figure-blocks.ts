@@ -31,7 +31,7 @@ export function figureBlocks({ title, lines }: Figure, writing: Writing, isOverT
     {
       kind: 'table',
       columns: [
-        { title: say('compliance.of'), share: 3 },
+        { title, share: 3 },
         ...severities.map((level) => ({
           title: say(`incidentSeverity.${level}`),
           align: 'right' as const,

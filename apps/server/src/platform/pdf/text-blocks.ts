@@ -1,10 +1,10 @@
 import type { PdfBlock } from './pdf-content.ts'
 import { quiet, type PdfPage } from './pdf-page.ts'
 
-/** A section's heading does not stand at the foot of a page by itself. */
+/** A section's heading does not stand at the foot of a page by itself, nor with a subheading that has to move on. */
 export function heading(page: PdfPage, text: string, accent: string): void {
   page.gap(18)
-  page.need(80)
+  page.need(140)
   page.style('bold', 14)
   page.say('H2', text)
   page.decorate(() => {

@@ -24,5 +24,5 @@ test('[OPS-1.c] a real site says nothing of the kind', () => {
 test('[OPS-1.c] a simulated site links to the e-mails that it sent', () => {
   useConfiguration.setState({ simulated: true, simulatedMailbox: 'http://127.0.0.1:8421/mailbox' })
   render(<SimulatedMark />)
-  expect(screen.getByRole('link', { name: 'E-mails it sent' })).toHaveAttribute('href', 'http://127.0.0.1:8421/mailbox')
+  expect(screen.getByRole('link', { name: 'Emails it sent' })).toHaveAttribute('href', 'http://127.0.0.1:8421/mailbox')
 })

@@ -3,7 +3,7 @@ export const en = {
   skip: 'Skip to content',
   simulated: 'Simulated site',
   'simulated.hint': 'Demo site. Cameras, people and detections are simulated.',
-  'simulated.mailbox': 'E-mails it sent',
+  'simulated.mailbox': 'Emails it sent',
   'nav.main': 'Main navigation',
   'nav.secondary': 'Secondary navigation',
   'nav.open': 'Open the navigation',

@@ -55,7 +55,7 @@ export function LastIncident({ module }: { readonly module: SiteModule }) {
           borderRadius: 1.5,
           overflow: 'hidden',
           flexShrink: 0,
-          bgcolor: 'grey.800',
+          bgcolor: 'background.default',
         }}
       >
         {last.stillUrl === null ? (

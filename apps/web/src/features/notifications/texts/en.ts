@@ -96,7 +96,7 @@ export const en = {
     'Notified last, when nobody has responded: long-overdue corrective actions, unanswered lone-worker alerts.',
   summary: 'Weekly summary for management',
   'summary.hint':
-    'A PDF by e-mail about the seven days before: incidents, score, zones, overdue actions and notifications, compared with the four weeks before.',
+    'A PDF by email about the seven days before: incidents, score, zones, overdue actions and notifications, compared with the four weeks before.',
   'summary.weekday': 'Day',
   'summary.time': 'Time',
   'summary.en': 'Recipients, in English',
