@@ -12,7 +12,7 @@ import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { addEntry, listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import { lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
-import type { InventoryDependencies } from './index.ts'
+import type { InventoryDependencies } from './dependencies.ts'
 import { inventoryEntryTable, inventoryTable } from './inventory-table.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,5 @@
 import type { LocationInput, StockLocation } from '@foresite/contract/locations'
 import { say } from '@foresite/contract/messages/say'
-import { eq } from 'drizzle-orm'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -8,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import { deleteIfUnchanged, updateIfUnchanged } from '#platform/records/record-store.ts'
-import type { LocationsDependencies } from './index.ts'
+import type { LocationsDependencies } from './dependencies.ts'
 import { locationTable } from './location-table.ts'
 import * as store from './store.ts'
 
@@ -67,10 +66,10 @@ async function refuseParent(tx: Database, id: string, { parentId }: LocationInpu
   if (parentId === null) return
   const refuse = (key: 'location.parent.unknown' | 'location.parent.bin' | 'location.parent.hasBins') =>
     new Refusal(422, key, { field: 'parentId' })
-  const [parent] = await tx.select().from(locationTable).where(eq(locationTable.id, parentId)).for('share')
-  if (parent === undefined) throw refuse('location.parent.unknown')
+  const parent = await store.holdLocation(tx, parentId)
+  if (parent === null) throw refuse('location.parent.unknown')
   if (parent.parentId !== null || parent.id === id) throw refuse('location.parent.bin')
-  if ((await tx.$count(locationTable, eq(locationTable.parentId, id))) > 0) throw refuse('location.parent.hasBins')
+  if ((await store.countBins(tx, id)) > 0) throw refuse('location.parent.hasBins')
 }
 
 async function orRefuseTaken(code: string, writing: PromiseLike<unknown>): Promise<void> {

@@ -34,6 +34,16 @@ export async function findLocation(db: Database, id: string): Promise<StockLocat
   return row === undefined ? null : toLocation(row)
 }
 
+/** A location that nobody changes until the transaction ends; null for none. */
+export async function holdLocation(tx: Database, id: string): Promise<typeof locations.$inferSelect | null> {
+  const [row] = await tx.select().from(locations).where(eq(locations.id, id)).for('share')
+  return row ?? null
+}
+
+export function countBins(db: Database, id: string): Promise<number> {
+  return db.$count(locations, eq(locations.parentId, id))
+}
+
 function selectLocations(db: Database) {
   return db
     .select({

@@ -13,7 +13,7 @@ import {
   unsealedSecret,
   type WmsConnection,
 } from './connection.ts'
-import type { WmsDependencies } from './index.ts'
+import type { WmsDependencies } from './dependencies.ts'
 import { readStock } from './read-stock.ts'
 import { readState } from './state-store.ts'
 

@@ -1,4 +1,4 @@
-import { countState, type CountState, type InventoryItem } from '@foresite/contract/inventory'
+import { countState, type InventoryItem } from '@foresite/contract/inventory'
 import { id } from '@foresite/contract/primitives'
 import Add from '@mui/icons-material/Add'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
@@ -15,8 +15,7 @@ import { to } from '#platform/routing/paths.ts'
 import { defineSearch, pageNumber, useSearch } from '#platform/routing/search.ts'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { StatusDot } from '#ui/StatusDot.tsx'
-import type { Tone } from '#ui/tone.ts'
+import { CountedState, useDifference } from './count-look.tsx'
 import { ItemDialog } from './ItemDialog.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
@@ -26,8 +25,6 @@ const itemSearch = defineSearch(
   { search: z.string(), location: z.string(), state: countState, page: pageNumber, item: id },
   { filters: ['search', 'location', 'state'], steps: ['item'] },
 )
-
-const tones: Readonly<Record<CountState, Tone>> = { uncounted: 'neutral', matched: 'success', mismatched: 'warning' }
 
 /** What is counted against the stock; filters, page and the open item are in the address. */
 export function InventoryItems() {
@@ -113,17 +110,6 @@ export function InventoryItems() {
       )}
     </>
   )
-}
-
-/** A difference with its sign, so that too few and too many differ without colour. */
-export function useDifference(): (item: Pick<InventoryItem, 'difference'>) => string {
-  const { number } = useFormat()
-  return ({ difference }) => (difference === null ? '–' : number(difference, { signDisplay: 'exceptZero' }))
-}
-
-export function CountedState({ state }: Pick<InventoryItem, 'state'>) {
-  const say = useStockTexts()
-  return <StatusDot tone={tones[state]} label={say(`state.${state}`)} />
 }
 
 function useColumns(onOpen: (id: string) => void): Column<InventoryItem>[] {

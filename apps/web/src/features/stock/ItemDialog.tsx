@@ -13,7 +13,7 @@ import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
 import Alert from '@mui/material/Alert'
 import { FactList } from '#ui/FactList.tsx'
-import { CountedState, useDifference } from './InventoryItems.tsx'
+import { CountedState, useDifference } from './count-look.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
 interface ItemDialogProps {

@@ -1,0 +1,18 @@
+import type { CountState, InventoryItem } from '@foresite/contract/inventory'
+import { useFormat } from '#platform/i18n/format.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useStockTexts } from './texts/texts.ts'
+
+const tones: Readonly<Record<CountState, Tone>> = { uncounted: 'neutral', matched: 'success', mismatched: 'warning' }
+
+/** A difference with its sign, so that too few and too many differ without colour. */
+export function useDifference(): (item: Pick<InventoryItem, 'difference'>) => string {
+  const { number } = useFormat()
+  return ({ difference }) => (difference === null ? '–' : number(difference, { signDisplay: 'exceptZero' }))
+}
+
+export function CountedState({ state }: Pick<InventoryItem, 'state'>) {
+  const say = useStockTexts()
+  return <StatusDot tone={tones[state]} label={say(`state.${state}`)} />
+}
