@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PictureReading } from '@foresite/contract/readings'
-import { ReaderHandle } from '@foresite/vision/node/readings/reader-handle.ts'
+import { PictureWorker } from '@foresite/vision/node/pictures/picture-worker.ts'
+import type { ReadingTask } from '@foresite/vision/reader/reader-process.ts'
 
 /*
  * What is read of photographs whose content is known: barcodes (ZXing's test pictures) and number plates found in whole
@@ -44,14 +45,15 @@ function lettersOf(text: string): string {
 }
 
 async function measure(kind: string, samples: readonly Sample[]): Promise<void> {
-  const reader = new ReaderHandle(new URL('../../apps/vision/src/reader/reader-process.ts', import.meta.url))
+  const program = new URL('../../apps/vision/src/reader/reader-process.ts', import.meta.url)
+  const reader = new PictureWorker<ReadingTask, PictureReading>(program)
   let exact = 0
   const times: number[] = []
   for (const { picture, isRead } of samples) {
     const start = performance.now()
-    const reading = await reader.read(picture, limitMs, new AbortController().signal)
+    const reading = await reader.work({ picture }, limitMs, new AbortController().signal)
     times.push(performance.now() - start)
-    if (typeof reading === 'object' && isRead(reading)) exact += 1
+    if (typeof reading === 'object' && isRead(reading.answer)) exact += 1
   }
   await reader.end()
   // The first picture waits for the networks to be loaded.

@@ -195,7 +195,8 @@ async function callRoute<N extends JsonRouteName>(
 
 function form({ body, file }: Parts): FormData {
   const data = new FormData()
-  for (const [key, value] of Object.entries(body ?? {})) data.append(key, String(value))
+  for (const [key, value] of Object.entries(body ?? {}))
+    data.append(key, typeof value === 'string' ? value : JSON.stringify(value))
   if (file !== undefined) data.append('file', file, file.name)
   return data
 }

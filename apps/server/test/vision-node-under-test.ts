@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer, json } from 'node:stream/consumers'
+import { unpackCountTask, type CountTask, type PictureCount } from '@foresite/contract/picture-counts'
 import type { PictureReading } from '@foresite/contract/readings'
 import { type Assignment, type ProbeAnswer, type StreamSource, streamSource } from '@foresite/contract/vision-nodes'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -16,9 +17,9 @@ export const probed: ProbeAnswer = {
   facts: { width: 768, height: 432, codec: 'h264', rate: 12.5, durationMs: 30_000 },
 }
 
-interface ReadAnswer {
+interface PictureAnswer<T> {
   readonly status: number
-  readonly body?: PictureReading
+  readonly body?: T
 }
 
 const probeRequest = z.object({ source: streamSource })
@@ -43,7 +44,12 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   answerProbe: (source: StreamSource, signal: AbortSignal) => ProbeAnswer | Promise<ProbeAnswer> = () => probed
   still: Buffer | null = null
   /** What it reads in a picture; `gone` aborts when the server calls it off. */
-  readPicture: (picture: Buffer, gone: AbortSignal) => ReadAnswer | Promise<ReadAnswer> = () => ({ status: 503 })
+  readPicture: (
+    picture: Buffer,
+    gone: AbortSignal,
+  ) => PictureAnswer<PictureReading> | Promise<PictureAnswer<PictureReading>> = () => ({ status: 503 })
+  /** What it counts in a picture. */
+  countPicture: (task: CountTask) => PictureAnswer<PictureCount> = () => ({ status: 503 })
   /** What it has recorded, and the films that it makes of it. */
   readonly recordings = new RecordingsUnderTest()
   /** The modules that it was asked to try. */
@@ -146,6 +152,10 @@ export class VisionNodeUnderTest implements AsyncDisposable {
         gone.abort()
       })
       const { status, body } = await this.readPicture(await buffer(request), gone.signal)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { error: 'no' }))
+    } else if (path === 'POST /counts') {
+      const task = unpackCountTask(await buffer(request))
+      const { status, body }: PictureAnswer<PictureCount> = task === null ? { status: 400 } : this.countPicture(task)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { error: 'no' }))
     } else if (await this.recordings.answer(request, response)) {
       return

@@ -26,6 +26,8 @@ import { nodeRecordingRoutes } from './node-recordings.ts'
 import { notificationRoutes } from './notifications.ts'
 import { peopleRoutes } from './people.ts'
 import { privacyRoutes } from './privacy.ts'
+import { pictureCountRoutes } from './picture-counts.ts'
+import { productCountRoutes } from './product-counts.ts'
 import { productRoutes } from './products.ts'
 import { readingRoutes } from './readings.ts'
 import { recorderConnectionRoutes, recorderRoutes } from './recorder.ts'
@@ -72,6 +74,8 @@ export const routes = {
   ...stockListRoutes,
   ...wmsRoutes,
   ...inventoryRoutes,
+  ...pictureCountRoutes,
+  ...productCountRoutes,
   ...visionNodeRoutes,
   ...nodeRecordingRoutes,
   ...recordingRoutes,

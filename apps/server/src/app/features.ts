@@ -25,6 +25,7 @@ import { notifications } from '#features/notifications/index.ts'
 import { observations } from '#features/observations/index.ts'
 import { peopleFeature } from '#features/people/index.ts'
 import { privacy } from '#features/privacy/index.ts'
+import { productCounts } from '#features/product-counts/index.ts'
 import { products } from '#features/products/index.ts'
 import { readings } from '#features/readings/index.ts'
 import { recorderFeature } from '#features/recorder/index.ts'
@@ -36,7 +37,13 @@ import { settingsFeature } from '#features/settings/index.ts'
 import { simulatedSite } from '#features/simulated-site/index.ts'
 import { status, statusOverview } from '#features/status/index.ts'
 import { stockList } from '#features/stock-list/index.ts'
-import { readPictureOn, rehearsingNodes, visionLink, visionNodes } from '#features/vision-nodes/index.ts'
+import {
+  countPictureOn,
+  readPictureOn,
+  rehearsingNodes,
+  visionLink,
+  visionNodes,
+} from '#features/vision-nodes/index.ts'
 import { weeklySummaries } from '#features/weekly-summaries/index.ts'
 import { wms } from '#features/wms/index.ts'
 import { zones } from '#features/zones/index.ts'
@@ -199,6 +206,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     stockList(context),
     wms(context),
     inventoryManagement(context),
+    productCounts({ ...context, countPicture: countPictureOn(registry, visionToken) }),
     readings({ readPicture: readPictureOn(registry, visionToken) }),
     rehearsals({ ...context, ...site, nodes: rehearsingNodes(registry, visionToken) }),
     ...(simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]),

@@ -25,6 +25,8 @@ const kinds = {
   addProductPicture: 'image',
   uploadReportPicture: 'image',
   recognizeText: 'image',
+  countProducts: 'image',
+  createProductCount: 'image',
 } as const satisfies Readonly<Record<string, UploadKind>>
 type FieldName = keyof typeof kinds
 const fields = Object.keys(kinds) as FieldName[]
@@ -112,6 +114,8 @@ test.each<[FieldName, string, number, string]>([
   ['importConfiguration', 'site.json', configurationLimitBytes, '20 MB'],
   ['addActionEvidence', 'corner.jpg', pictureLimits.bytes, '20 MB'],
   ['recognizeText', 'label.jpg', pictureLimits.bytes, '20 MB'],
+  ['countProducts', 'pallet.jpg', pictureLimits.bytes, '20 MB'],
+  ['createProductCount', 'pallet.jpg', pictureLimits.bytes, '20 MB'],
   ['uploadReportPicture', 'scene.jpg', pictureLimits.bytes, '20 MB'],
 ])(
   '[UP-1.h] %s reads no more of %s than its own limit where no length is said, and leaves nothing behind',

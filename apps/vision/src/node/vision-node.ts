@@ -9,7 +9,7 @@ import { Publisher } from '#node/publish/publisher.ts'
 import { siteServer } from '#node/publish/site-server.ts'
 import { DiskMonitor } from '#node/record/disk-monitor.ts'
 import { SegmentHandOver } from '#node/record/segment-hand-over.ts'
-import { Readings } from './readings/readings.ts'
+import { pictureTasksOf } from './pictures/task-kinds.ts'
 import { Rehearsals } from './rehearsals.ts'
 import { startNodeServer } from '#node/server/node-server.ts'
 import { RecordingsServer } from '#node/server/recordings/recordings-server.ts'
@@ -35,7 +35,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
   const segments = await SegmentHandOver.open({ folder: recordingsFolder, server, nodeId: config.nodeId, log })
 
   const rehearsals = new Rehearsals({ folder: recordingsFolder, log })
-  const readings = new Readings({ readers: config.detectWorkers, log })
+  const pictures = pictureTasksOf({ workers: config.detectWorkers, log })
   /** The node's server starts before the detector: it answers `preparing`, and probes. */
   const seen: { cameras?: CameraHandles } = {}
   const nodeServer = await startNodeServer({
@@ -45,7 +45,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
     log,
     recordings,
     rehearsals,
-    readings,
+    pictures,
     camera: (cameraId) => seen.cameras?.get(cameraId),
   })
   const presence = { nodeId: config.nodeId, address: nodeServer.address }
@@ -105,7 +105,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
       await nodeServer.close()
       await recordings.close()
       rehearsals.close()
-      await readings.close()
+      await Promise.all(pictures.map((tasks) => tasks.close()))
       await detector.close()
     },
   }

@@ -1,10 +1,15 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { PictureReading } from '@foresite/contract/readings'
+import { workOnPictures } from '#process/picture-messages.ts'
 import { loadCodeReader, readCodes } from './code-reader.ts'
 import { labelDates } from './label-dates.ts'
 import { cornersOf, type Picture } from './picture.ts'
-import type { FromReader, ToReader } from './reader-messages.ts'
 import { TextReader } from './text-reader.ts'
+
+export interface ReadingTask {
+  /** JPEG or PNG, upright. */
+  readonly picture: Uint8Array
+}
 
 /**
  * Reads one picture after the other. A process of its own: an odd picture may crash the native code that decodes it,
@@ -12,19 +17,10 @@ import { TextReader } from './text-reader.ts'
  */
 const [textReader] = await Promise.all([TextReader.load(), loadCodeReader()])
 
-process.on('message', (message) => {
-  read(message as ToReader).then(send, (problem: unknown) => {
-    send({ kind: 'failed', problem: String(problem) })
-  })
-})
-process.once('disconnect', () => process.exit())
-send({ kind: 'ready' })
-
-async function read({ picture: file }: ToReader): Promise<FromReader> {
+workOnPictures(async ({ picture: file }: ReadingTask): Promise<PictureReading | null> => {
   const picture = await decode(file).catch(() => null)
-  if (picture === null) return { kind: 'failed', problem: 'no-picture' }
-  return { kind: 'read', reading: await readPicture(picture) }
-}
+  return picture === null ? null : readPicture(picture)
+})
 
 async function readPicture(picture: Picture): Promise<PictureReading> {
   const codes = await readCodes(picture, new Date())
@@ -51,8 +47,4 @@ async function decode(file: Uint8Array): Promise<Picture> {
     rgb[to + 2] = data[from + 2] ?? 0
   }
   return { width, height, rgb }
-}
-
-function send(message: FromReader): void {
-  if (process.connected) process.send?.(message)
 }

@@ -4,13 +4,14 @@ import { readFile } from 'node:fs/promises'
 import type { PictureReading } from '@foresite/contract/readings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
-import { ReaderHandle } from '#node/readings/reader-handle.ts'
+import { PictureWorker } from '#node/pictures/picture-worker.ts'
 import { labelDates } from './label-dates.ts'
+import type { ReadingTask } from './reader-process.ts'
 
 const { resolve } = createRequire(import.meta.url)
 GlobalFonts.registerFromPath(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'), 'Inter')
 
-const reader = new ReaderHandle(new URL('./reader-process.ts', import.meta.url))
+const reader = new PictureWorker<ReadingTask, PictureReading>(new URL('./reader-process.ts', import.meta.url))
 afterAll(() => reader.end())
 
 beforeAll(async () => {
@@ -31,9 +32,10 @@ async function readingOf(draw: Drawing): Promise<PictureReading> {
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   await draw(context)
-  const reading = await reader.read(canvas.toBuffer('image/png'), 60_000, new AbortController().signal)
+  const picture = canvas.toBuffer('image/png')
+  const reading = await reader.work({ picture }, 60_000, new AbortController().signal)
   if (typeof reading === 'string') throw new Error(reading)
-  return reading
+  return reading.answer
 }
 
 /** Draws around a point, turned by degrees. */
@@ -118,7 +120,7 @@ test('[QC-3.b] every code of the picture is read where it lies, GS1 with its fie
 
 test('[QC-3.d] a file that is no picture is refused, and the reader goes on', async () => {
   const signal = new AbortController().signal
-  expect(await reader.read(Buffer.from('no picture'), 60_000, signal)).toBe('no-picture')
+  expect(await reader.work({ picture: Buffer.from('no picture') }, 60_000, signal)).toBe('no-picture')
   expect((await readingOf((context) => context.fillText('NEXT 1', 600, 450))).lines).toHaveLength(1)
 })
 

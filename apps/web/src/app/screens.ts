@@ -98,8 +98,14 @@ const qualityScreens: readonly Screen[] = [
     beta: true,
     load: async () => (await import('#areas/quality/CreateInventoryPage.tsx')).CreateInventoryPage,
   },
-  pending('productCounting'),
-  pending('newProductCount'),
+  {
+    name: 'productCounting',
+    load: async () => (await import('#areas/quality/ProductCountingPage.tsx')).ProductCountingPage,
+  },
+  {
+    name: 'newProductCount',
+    load: async () => (await import('#areas/quality/NewProductCountPage.tsx')).NewProductCountPage,
+  },
   pending('qualityControl', { beta: true }),
   pending('palletAnalysis', { beta: true }),
   pending('palletAnalysisShort', { beta: true }),

@@ -10,6 +10,7 @@ import { notifications } from './en-notifications.ts'
 import { weeklySummary } from './en-weekly-summary.ts'
 import { privacyAndTrials } from './en-privacy-and-trials.ts'
 import { records } from './en-records.ts'
+import { productCounts } from './en-product-counts.ts'
 import { products } from './en-products.ts'
 import { recorderAndStatus } from './en-recorder-and-status.ts'
 import { safetyAi } from './en-safety-ai.ts'
@@ -25,6 +26,7 @@ export const en = {
   ...weeklySummary,
   ...compliance,
   ...correctiveActions,
+  ...productCounts,
   ...products,
   ...stock,
   ...incidentReports,

@@ -18,7 +18,13 @@ export { NodeRegistry } from './node-registry.ts'
 export { assignmentOf } from './assignment.ts'
 export { rehearsingNodes, type NodeRehearsalPlace, type RehearsingNodes } from './rehearsing-nodes.ts'
 export { makeCut, type CuttingNodes } from './make-cut.ts'
-export { readPictureOn, type PictureReader } from './reading-nodes.ts'
+export {
+  countPictureOn,
+  orRefusePicture,
+  readPictureOn,
+  type PictureCounter,
+  type PictureReader,
+} from './picture-nodes.ts'
 export { recordingNodes, type RecordingNodes } from './recording-nodes.ts'
 
 export interface VisionNodesDependencies {

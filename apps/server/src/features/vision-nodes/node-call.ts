@@ -3,7 +3,7 @@ import type { VisionNode } from './node.ts'
 export interface NodeCall {
   readonly method?: 'GET' | 'POST' | 'DELETE'
   readonly body?: unknown
-  /** A picture instead of a JSON body. */
+  /** A picture, or pictures with what is asked of them, instead of a JSON body. */
   readonly picture?: Uint8Array<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
   /** Time for the answer to begin; its body may take longer. */
@@ -33,7 +33,7 @@ export async function callNode(
         ...call.headers,
         authorization: `Bearer ${token}`,
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(call.picture === undefined ? {} : { 'content-type': 'image/jpeg' }),
+        ...(call.picture === undefined ? {} : { 'content-type': 'application/octet-stream' }),
       },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       ...(call.picture === undefined ? {} : { body: call.picture }),

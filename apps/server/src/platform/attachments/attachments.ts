@@ -67,8 +67,12 @@ export class Attachments {
 
   /** Stores an uploaded picture. Throws a `Refusal` for a broken or too large one and leaves nothing behind. */
   async receive(request: FastifyRequest): Promise<Attachment> {
-    const { kind, limits } = this.#rules
-    const file = await readSmallUpload(request, 'image', limits.bytes)
+    return this.store(await readSmallUpload(request, 'image', this.#rules.limits.bytes))
+  }
+
+  /** Stores a picture that has been read, as `receive` does. */
+  async store(file: Omit<UploadedFile, 'fields'>): Promise<Attachment> {
+    const { kind } = this.#rules
     const { ending, content } = await this.#checked(file)
     const fileKey = `${randomUUID()}.${ending}`
     await this.#files.write({ kind, name: fileKey }, Readable.from([content]))
@@ -117,7 +121,7 @@ export class Attachments {
     })
   }
 
-  async #checked({ name, content }: UploadedFile): Promise<CheckedPicture> {
+  async #checked({ name, content }: Omit<UploadedFile, 'fields'>): Promise<CheckedPicture> {
     const { limits, drawing } = this.#rules
     if (contentKind(content) === 'svg') {
       const drawn = await drawing(content)

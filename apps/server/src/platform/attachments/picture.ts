@@ -28,6 +28,14 @@ const mostPixels = pictureLimits.longestSide ** 2
 /** Enough to zoom in on a page; a phone's picture has three times as many pixels. */
 const longestPrinted = 4000
 
+/** A share of a picture: 0 to 1 along both sides. */
+interface PartOfPicture {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
 /** Reads a header and decodes nothing; null for anything but a JPEG or PNG. */
 export async function pictureHeader(content: Buffer): Promise<PictureHeader | null> {
   try {
@@ -58,6 +66,22 @@ export function printablePicture(content: Buffer, backdrop: string): Promise<Pri
       .toColourspace('srgb')
     return kind === 'png' ? printed.png() : printed.jpeg({ quality: 90 })
   })
+}
+
+/** Part of a picture, upright, as a JPEG; null where the picture is damaged. */
+export async function partOfPicture(content: Buffer, part: PartOfPicture): Promise<PrintablePicture | null> {
+  const whole = await decoded(content, (picture) => picture.autoOrient().flatten({ background: '#ffffff' }).jpeg())
+  if (whole === null) return null
+  const { width, height } = whole
+  const left = Math.min(width - 1, Math.max(0, Math.floor(part.x * width)))
+  const top = Math.min(height - 1, Math.max(0, Math.floor(part.y * height)))
+  const area = {
+    left,
+    top,
+    width: Math.max(1, Math.min(width, Math.ceil((part.x + part.w) * width)) - left),
+    height: Math.max(1, Math.min(height, Math.ceil((part.y + part.h) * height)) - top),
+  }
+  return decoded(whole.content, (picture) => picture.extract(area).jpeg({ quality: 92 }))
 }
 
 let last: Promise<unknown> = Promise.resolve()

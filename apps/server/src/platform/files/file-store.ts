@@ -16,6 +16,7 @@ export type FileKind =
   | 'evidence'
   | 'report-pictures'
   | 'product-pictures'
+  | 'count-pictures'
 
 /** A file of the store: what kind, and the name that we gave it. Never a name that a client gave. */
 export interface FileKey {

@@ -8,6 +8,9 @@ import { Refusal } from './refusal.ts'
 /** What a form adds around its file: the other fields and the boundaries. */
 const formFrameBytes = 1024 * 1024
 
+/** One field of a form: the marks of a count are the longest. */
+const formFieldBytes = 512 * 1024
+
 /** JSON and nothing else; no body at all is `undefined`, whatever type it says it has. */
 export function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -30,7 +33,7 @@ export async function parseUploads(app: FastifyInstance): Promise<void> {
     refuseLongBoundary(request)
   })
   await app.register(fastifyMultipart, {
-    limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 },
+    limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: formFieldBytes, parts: 21 },
   })
 }
 

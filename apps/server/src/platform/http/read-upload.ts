@@ -1,12 +1,16 @@
 import type { UploadKind } from '@foresite/contract/uploads'
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { refuseOther } from '#platform/files/upload-check.ts'
 import { Refusal } from './refusal.ts'
+import { parsePart } from './request-parts.ts'
 
 /** A file as it was uploaded; `name` is shown, never used. */
 export interface UploadedFile {
   readonly name: string
   readonly content: Buffer
+  /** The form's other fields; one that holds more than text is JSON. */
+  readonly fields: Readonly<Record<string, string>>
 }
 
 /**
@@ -18,11 +22,12 @@ export async function readSmallUpload(
   kind: UploadKind,
   limitBytes: number,
 ): Promise<UploadedFile> {
-  let file: UploadedFile | null = null
+  let file: Omit<UploadedFile, 'fields'> | null = null
+  const fields: Record<string, string> = {}
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') continue
-      file = { name: shownName(part.filename), content: await whole(part.file, limitBytes) }
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else file = { name: shownName(part.filename), content: await whole(part.file, limitBytes) }
     }
   } catch (problem: unknown) {
     throw formProblem(problem, limitBytes)
@@ -30,7 +35,7 @@ export async function readSmallUpload(
   if (file === null || file.name === '') throw refused(400, 'upload.missing')
   if (file.content.length === 0) throw refused(422, 'upload.empty', { file: file.name })
   refuseOther(kind, file.name, file.content)
-  return file
+  return { ...file, fields }
 }
 
 async function whole(chunks: AsyncIterable<Buffer>, limitBytes: number): Promise<Buffer> {
@@ -42,6 +47,18 @@ async function whole(chunks: AsyncIterable<Buffer>, limitBytes: number): Promise
     read.push(chunk)
   }
   return Buffer.concat(read)
+}
+
+/** A form's field that holds JSON, parsed by the schema of a route's body. Throws a 400 `Refusal`. */
+export function fieldsOf<T extends z.ZodType>(schema: T, fields: UploadedFile['fields']): z.output<T> {
+  const parsed = Object.entries(fields).map(([name, value]) => {
+    try {
+      return [name, JSON.parse(value) as unknown]
+    } catch {
+      throw new Refusal(400, 'field.invalid', { fill: { field: name }, field: name })
+    }
+  })
+  return parsePart(schema, Object.fromEntries(parsed))
 }
 
 /** The last part of a name, without a path that some programs send along, and cut to a length that can be shown. */

@@ -1,6 +1,6 @@
 import { GraphBuilder } from './graph-builder.ts'
 import { graphModel, neededNodes, type GraphNode } from './graph-model.ts'
-import { encodeModel } from './onnx.ts'
+import { encodeModel } from '#onnx/onnx.ts'
 import { translations } from './operations.ts'
 import { readWeights } from './weights.ts'
 

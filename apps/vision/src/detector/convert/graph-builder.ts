@@ -1,4 +1,4 @@
-import type { AttributeValue, ElementType, OnnxGraph, OnnxInput, OnnxNode, OnnxTensor } from './onnx.ts'
+import type { AttributeValue, ElementType, OnnxGraph, OnnxInput, OnnxNode, OnnxTensor } from '#onnx/onnx.ts'
 import type { Weight } from './weights.ts'
 
 /** Collects the ONNX graph while the nodes of a TensorFlow.js model are translated one after the other. */

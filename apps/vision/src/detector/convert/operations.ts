@@ -1,7 +1,7 @@
 import { convolution, depthwiseConvolution } from './convolution.ts'
 import { dataInputs, type GraphNode } from './graph-model.ts'
 import type { GraphBuilder } from './graph-builder.ts'
-import { elementTypeCode } from './onnx.ts'
+import { elementTypeCode } from '#onnx/onnx.ts'
 import { activate, toChannelsFirst, toChannelsLast } from './layout.ts'
 
 /** The picture that goes in: the size the model was made for, and the one it is to have. */

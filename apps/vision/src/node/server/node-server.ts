@@ -7,7 +7,6 @@ import { streamSource } from '@foresite/contract/vision-nodes'
 import type { ProbeAnswer, StreamSource } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Readings } from '#node/readings/readings.ts'
 import type { Rehearsals } from '#node/rehearsals.ts'
 import { carriesToken } from './bearer.ts'
 import { LiveSockets } from '#stages/live/live-sockets.ts'
@@ -15,6 +14,11 @@ import { probe as probeInProcess } from './probe.ts'
 import { readJson } from './read-json.ts'
 import type { RecordingsServer } from './recordings/recordings-server.ts'
 import type { ServedCamera } from './served-camera.ts'
+
+/** Answers calls about one thing; false for any other. */
+interface Answering {
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+}
 
 export interface NodeServerOptions {
   readonly host: string
@@ -27,8 +31,8 @@ export interface NodeServerOptions {
   readonly recordings?: Pick<RecordingsServer, 'answer'>
   /** Serves /rehearsals; absent where nothing is tried. */
   readonly rehearsals?: Pick<Rehearsals, 'answer'>
-  /** Serves /readings; absent where no pictures are read. */
-  readonly readings?: Pick<Readings, 'answer'>
+  /** Serve /readings and /counts; absent where no pictures are worked on. */
+  readonly pictures?: readonly Answering[]
   readonly log: Logger
   readonly probe?: (source: StreamSource, signal: AbortSignal) => Promise<ProbeAnswer>
 }
@@ -104,7 +108,7 @@ async function route(options: NodeServerOptions, request: IncomingMessage, respo
   }
   if ((await options.recordings?.answer(request, response)) === true) return
   if ((await options.rehearsals?.answer(request, response)) === true) return
-  if ((await options.readings?.answer(request, response)) === true) return
+  for (const tasks of options.pictures ?? []) if (await tasks.answer(request, response)) return
   const still = request.method === 'GET' ? cameraAt(options, request, 'still') : undefined
   const viewed = request.method === 'POST' ? cameraAt(options, request, 'view') : undefined
   if (still !== undefined) await answerStill(still, response)

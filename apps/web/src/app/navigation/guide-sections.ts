@@ -11,6 +11,8 @@ export const guideSections: Partial<Record<PathName, string>> = {
   incidentReport: 'reports',
   incidentReportPdf: 'reports',
   ergonomics: 'ergonomics',
+  productCounting: 'counting',
+  newProductCount: 'counting',
   loneWorker: 'lone-workers',
   liveCameraViews: 'cameras',
   areaConfigurations: 'zones',

@@ -4,13 +4,14 @@ import { render } from '../../../test/render.tsx'
 import { PendingPage } from './PendingPage.tsx'
 
 test('[NAV-11] a route without a screen says that it is not built yet, and leads to the screens that belong to it', () => {
-  render(<PendingPage name="productCounting" beta={false} />)
-  expect(screen.getByRole('heading', { level: 1, name: 'Product Counting' })).toBeVisible()
+  render(<PendingPage name="shipmentInspection" beta={false} />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Shipment Inspection' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Not built yet' })).toBeVisible()
-  expect(screen.getByText('Planned: product counts with picture, time, SKU and quantity.')).toBeVisible()
+  expect(
+    screen.getByText('Planned: inbound and outbound shipments, counted and uncounted, with their damage.'),
+  ).toBeVisible()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/quality',
-    '/quality/product-counting/new-count',
+    '/quality/shipment-inspection/counting-accuracy',
   ])
 })
 

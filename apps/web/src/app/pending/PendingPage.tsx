@@ -8,7 +8,9 @@ import { NavIcon, type NavIconName } from '../navigation/NavIcon.tsx'
 import { usePendingTexts } from './texts/texts.ts'
 
 type DescribedName = Exclude<Parameters<ReturnType<typeof usePendingTexts>>[0], 'title'>
-type LinkedName = Exclude<DescribedName, `shipment${'Details' | 'Counting' | 'Pallets' | 'Final'}`>
+
+/** The screens that take nothing in their address, and have a title. */
+type LinkedName = Exclude<DescribedName, `shipment${'Details' | 'Counting' | 'Pallets' | 'Final'}`> | 'productCounting'
 
 interface PendingScreen {
   readonly icon: NavIconName
@@ -29,8 +31,6 @@ const pendingScreens: Readonly<Record<DescribedName, PendingScreen>> = {
   cycleCounting: { icon: 'cycleCounting', links: ['updateCycleCount', 'newCycleCount'] },
   newCycleCount: { icon: 'cycleCounting', back: 'cycleCounting' },
   updateCycleCount: { icon: 'cycleCounting', back: 'cycleCounting' },
-  productCounting: { icon: 'assets', back: 'quality', links: ['newProductCount'] },
-  newProductCount: { icon: 'assets', back: 'productCounting' },
   qualityControl: { icon: 'qualityControl' },
   palletAnalysis: { icon: 'pallets', back: 'qualityControl' },
   assetCount: { icon: 'assets', back: 'qualityControl' },

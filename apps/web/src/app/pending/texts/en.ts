@@ -11,8 +11,6 @@ export const en = {
   cycleCounting: 'Planned: counted bin locations with expected and actual quantities.',
   newCycleCount: 'Planned: starting a cycle count.',
   updateCycleCount: 'Planned: entering the actual quantities of an open cycle count.',
-  productCounting: 'Planned: product counts with picture, time, SKU and quantity.',
-  newProductCount: 'Planned: counting products from a picture or a camera.',
   qualityControl: 'Planned: a summary of pallet analyses and asset counts.',
   palletAnalysis: 'Planned: pallet analysis sessions by name, date, type and status, with the result for each pallet.',
   assetCount: 'Planned: counts of returnable assets – pallets, crates, roll cages – by session.',

@@ -13,8 +13,6 @@ export const pt: Translation<typeof en> = {
   cycleCounting: 'Previsto: as localizações contadas, com as quantidades esperadas e reais.',
   newCycleCount: 'Previsto: o início de uma contagem cíclica.',
   updateCycleCount: 'Previsto: o registo das quantidades reais de uma contagem cíclica aberta.',
-  productCounting: 'Previsto: as contagens de produtos com imagem, hora, SKU e quantidade.',
-  newProductCount: 'Previsto: a contagem de produtos a partir de uma imagem ou de uma câmara.',
   qualityControl: 'Previsto: um resumo das análises de paletes e das contagens de ativos.',
   palletAnalysis:
     'Previsto: as sessões de análise de paletes por nome, data, tipo e estado, com o resultado de cada palete.',

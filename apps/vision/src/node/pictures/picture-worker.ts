@@ -1,15 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { PictureReading } from '@foresite/contract/readings'
-import type { FromReader, ToReader } from '#reader/reader-messages.ts'
+import type { FromPictureProcess, ToPictureProcess } from '#process/picture-messages.ts'
 
-/** Loading both networks takes half a second of an idle core. */
+/** Loading networks takes half a second of an idle core. */
 const LOAD_LIMIT_MS = 60_000
 
-export type ReadingProblem = 'no-picture' | 'late' | 'failed'
+export type PictureProblem = 'no-picture' | 'late' | 'failed'
 
-/** One reader's process. It ends with the first reading that fails, hangs or is called off, since nothing else stops it. */
-export class ReaderHandle {
+/** One process that works on pictures. It ends with the first task that fails, hangs or is called off, since nothing else stops it. */
+export class PictureWorker<Task, Answer> {
   readonly #child: ChildProcess
   readonly #ended: Promise<void>
   #isAlive = true
@@ -39,22 +38,22 @@ export class ReaderHandle {
     return this.#isAlive
   }
 
-  /** Reads a picture within the limit. Rejects only when `signal` calls it off. */
-  async read(picture: Uint8Array, limitMs: number, signal: AbortSignal): Promise<PictureReading | ReadingProblem> {
+  /** Does a task within the limit. Rejects only when `signal` calls it off. */
+  async work(task: Task, limitMs: number, signal: AbortSignal): Promise<{ readonly answer: Answer } | PictureProblem> {
     const kill = () => this.#child.kill('SIGKILL')
     signal.throwIfAborted()
     signal.addEventListener('abort', kill)
     try {
       if (!(await this.#ready)) return this.#failed()
-      const task: ToReader = { picture }
-      if (this.#child.connected) this.#child.send(task)
-      const message = await this.#next(limitMs)
+      const message: ToPictureProcess<Task> = { task }
+      if (this.#child.connected) this.#child.send(message)
+      const reply = await this.#next(limitMs)
       signal.throwIfAborted()
-      if (message?.kind === 'read') return message.reading
-      if (message?.kind === 'failed' && message.problem === 'no-picture') return 'no-picture'
+      if (reply?.kind === 'done') return { answer: reply.answer }
+      if (reply?.kind === 'failed' && reply.problem === 'no-picture') return 'no-picture'
       const wasAlive = this.#isAlive
       this.#failed()
-      return message === null && wasAlive ? 'late' : 'failed'
+      return reply === null && wasAlive ? 'late' : 'failed'
     } finally {
       signal.removeEventListener('abort', kill)
     }
@@ -72,15 +71,15 @@ export class ReaderHandle {
   }
 
   /** Its next message; null when it ends first or says nothing in time. */
-  #next(limitMs: number): Promise<FromReader | null> {
+  #next(limitMs: number): Promise<FromPictureProcess<Answer> | null> {
     return new Promise((resolve) => {
-      const settle = (message: FromReader | null) => {
+      const settle = (message: FromPictureProcess<Answer> | null) => {
         clearTimeout(timer)
         this.#child.off('message', receive)
         resolve(message)
       }
       const receive = (message: unknown) => {
-        settle(message as FromReader)
+        settle(message as FromPictureProcess<Answer>)
       }
       const timer = setTimeout(settle, limitMs, null)
       this.#child.once('message', receive)

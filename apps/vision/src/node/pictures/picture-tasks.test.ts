@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { pictureReading } from '@foresite/contract/readings'
 import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Readings, type ReadingsOptions } from './readings.ts'
+import { PictureTasks, type PictureTasksOptions } from './picture-tasks.ts'
+import { readingTasks } from './task-kinds.ts'
 
 const log = pino({ level: 'silent' })
 const program = new URL('../../../test/scripted-reader-process.ts', import.meta.url)
@@ -15,8 +16,8 @@ afterEach(async () => {
 })
 
 /** The address of a server that has pictures read by scripted readers. */
-async function serve(options: Partial<ReadingsOptions> = {}): Promise<string> {
-  const readings = new Readings({ readers: 1, log, program, ...options })
+async function serve(options: Partial<PictureTasksOptions> = {}): Promise<string> {
+  const readings = new PictureTasks({ ...readingTasks, program }, { workers: 1, log, ...options })
   const server = createServer((request, response) => void readings.answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

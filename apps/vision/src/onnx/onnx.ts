@@ -44,7 +44,8 @@ export interface OnnxTensor {
 export interface OnnxInput {
   readonly name: string
   readonly type: ElementType
-  readonly shape: readonly number[]
+  /** Null where it differs from run to run. */
+  readonly shape: readonly number[] | null
 }
 
 export interface OnnxGraph {

@@ -1,0 +1,117 @@
+import { say } from '@foresite/contract/messages/say'
+import { productCountFieldReaders, productCountInput, type ProductCountDeed } from '@foresite/contract/product-counts'
+import { changesBetween } from '@foresite/contract/records'
+import { pictureLimits } from '@foresite/contract/uploads'
+import { z } from 'zod'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { fieldsOf, readSmallUpload } from '#platform/http/read-upload.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { addEntry } from '#platform/records/history-store.ts'
+import { lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
+import type { ProductCountsDependencies } from './index.ts'
+import { productCountEntryTable, productCountTable } from './product-count-table.ts'
+import { countInWords, tallyOf } from './product-count.ts'
+import { toProductCount } from './routes.ts'
+import * as store from './store.ts'
+
+const form = z.object({ count: productCountInput })
+
+/** Keeps a count: what it says is checked first, then the file is stored, then the row that names it. */
+export function createProductCount(deps: ProductCountsDependencies): Handler<'createProductCount'> {
+  return async ({ request, statedBy: by, language }) => {
+    const { db, live, pictures } = deps
+    const file = await readSmallUpload(request, 'image', pictureLimits.bytes)
+    const { count } = fieldsOf(form, file.fields)
+    if (count.productId !== null) await store.findProduct(db, count.productId)
+    const { fileKey } = await pictures.store(file)
+    const at = deps.clock.now()
+    const id = newId(at)
+    try {
+      await db.transaction(async (tx) => {
+        const row = { ...count, ...tallyOf(count.marks), id, fileKey, createdAt: at, updatedAt: at, updatedBy: by }
+        await tx.insert(productCountTable).values(row)
+        await addEntry(tx, productCountEntryTable, id, { kind: 'created' }, { at, by })
+        live.changed({ topic: 'product-counts', id, change: 'created' })
+      })
+    } catch (problem) {
+      await pictures.remove(fileKey)
+      throw problem
+    }
+    const productCount = toProductCount(deps, await store.findCount(db, id), request)
+    return { productCount, message: say(language, 'count.created', { count: productCount.count }) }
+  }
+}
+
+export function changeProductCount(deps: ProductCountsDependencies): Handler<'changeProductCount'> {
+  return async ({ params: { id }, body: { since, ...wanted }, statedBy: by, language, request }) => {
+    const { db } = deps
+    await db.transaction(async (tx) => {
+      const row = await lockCount(tx, id)
+      refuseChanged(row, since)
+      const was = await store.findCount(tx, id)
+      const { productId } = wanted
+      if (productId !== null && productId !== row.productId) await store.findProduct(tx, productId)
+      const doing = { at: deps.clock.now(), by }
+      await saveRecord(tx, productCountTable, row, { ...wanted, ...tallyOf(wanted.marks) }, doing)
+      const is = await store.findCount(tx, id)
+      const changes = changesBetween(wordsOf(was), wordsOf(is), productCountFieldReaders)
+      await note(deps, tx, id, { kind: 'edited', changes }, doing, 'updated')
+    })
+    const productCount = toProductCount(deps, await store.findCount(db, id), request)
+    return { productCount, message: say(language, 'count.saved', { count: productCount.count }) }
+  }
+}
+
+export function deleteProductCount(deps: ProductCountsDependencies): Handler<'deleteProductCount'> {
+  return async ({ params: { id }, query: { since }, statedBy: by, language }) => {
+    const doing = { at: deps.clock.now(), by }
+    const count = await deps.db.transaction(async (tx) => {
+      const row = await lockCount(tx, id)
+      refuseChanged(row, since)
+      await saveRecord(tx, productCountTable, row, { deletedAt: doing.at }, doing)
+      await note(deps, tx, id, { kind: 'deleted' }, doing, 'deleted')
+      return row.proposed - row.removed + row.added
+    })
+    return { message: say(language, 'count.deleted', { count }) }
+  }
+}
+
+/** Undoes a deletion; of a count that is not deleted it changes nothing. */
+export function restoreProductCount(deps: ProductCountsDependencies): Handler<'restoreProductCount'> {
+  return async ({ params: { id }, statedBy: by, language, request }) => {
+    const doing = { at: deps.clock.now(), by }
+    await deps.db.transaction(async (tx) => {
+      const row = await lockRecord(tx, productCountTable, id, 'count.unknown')
+      if (row.deletedAt === null) return
+      await saveRecord(tx, productCountTable, row, { deletedAt: null }, doing)
+      await note(deps, tx, id, { kind: 'restored' }, doing, 'created')
+    })
+    const productCount = toProductCount(deps, await store.findCount(deps.db, id), request)
+    return { productCount, message: say(language, 'count.restored', { count: productCount.count }) }
+  }
+}
+
+/** A count that nobody else changes until the transaction ends; 404 for a deleted one. */
+async function lockCount(tx: Database, id: string) {
+  const row = await lockRecord(tx, productCountTable, id, 'count.unknown')
+  if (row.deletedAt !== null) throw new Refusal(404, 'count.unknown')
+  return row
+}
+
+async function note(
+  { live }: ProductCountsDependencies,
+  tx: Database,
+  id: string,
+  deed: ProductCountDeed,
+  doing: Doing,
+  change: 'created' | 'updated' | 'deleted',
+): Promise<void> {
+  await addEntry(tx, productCountEntryTable, id, deed, doing)
+  live.changed({ topic: 'product-counts', id, change })
+}
+
+function wordsOf({ row, product }: store.ListedCount) {
+  return { product, note: row.note, count: countInWords(tallyOf(row.marks)) }
+}

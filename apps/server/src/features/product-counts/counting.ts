@@ -1,0 +1,81 @@
+import { say } from '@foresite/contract/messages/say'
+import {
+  countRequest,
+  leastExamplePx,
+  mostExampleShare,
+  type Detection,
+  type PictureCount,
+} from '@foresite/contract/picture-counts'
+import type { ImageBox } from '@foresite/contract/primitives'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { orRefusePicture } from '#features/vision-nodes/index.ts'
+import { partOfPicture } from '#platform/attachments/picture.ts'
+import { readUprightUpload } from '#platform/attachments/upright-upload.ts'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { fieldsOf } from '#platform/http/read-upload.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { ProductCountsDependencies } from './index.ts'
+import * as store from './store.ts'
+
+const form = z.object({ count: countRequest })
+
+/** So many of the product's newest counts lend their examples, and so many of each. */
+const fromCounts = 2
+const ofEach = 2
+/** What is cut around a kept example, as a share of it: its edges need their surroundings. */
+const margin = 0.5
+
+/** Counts in a picture that is not kept. */
+export function countProducts(deps: ProductCountsDependencies): Handler<'countProducts'> {
+  return async ({ request, reply, language }) => {
+    const { picture, fields } = await readUprightUpload(request)
+    const { examples, productId } = fieldsOf(form, fields).count
+    for (const example of examples) refuseUnusable(example, picture)
+    const product = productId === null ? null : await store.findProduct(deps.db, productId)
+    if (examples.length === 0 && product === null)
+      throw new Refusal(422, 'count.example.missing', { field: 'examples' })
+    const kept = examples.length > 0 || product === null ? [] : await keptExamples(deps, product)
+    const content = new Uint8Array(picture.content)
+    const counted = await deps.countPicture({ picture: content, examples, kept }, callerGone(reply))
+    const { width, height, pieces } = orRefusePicture('count', counted)
+    const at = deps.clock.now()
+    const detections = pieces.map((piece) => detectionOf(piece, product?.name ?? '', newId(at)))
+    return { width, height, detections, message: say(language, 'count.done', { count: detections.length }) }
+  }
+}
+
+function detectionOf({ boundingBox, confidence }: PictureCount['pieces'][number], name: string, id: string): Detection {
+  const { x, y, w, h } = boundingBox
+  return { id, boundingBox, centroid: { x: x + w / 2, y: y + h / 2 }, tags: [{ name, confidence }] }
+}
+
+/** Throws a `Refusal` (422) for an example that is too small to be told apart, or leaves no room for others. */
+function refuseUnusable({ w, h }: ImageBox, { width, height }: { width: number; height: number }): void {
+  if (w * width < leastExamplePx || h * height < leastExamplePx)
+    throw new Refusal(422, 'count.example.tiny', { fill: { least: leastExamplePx }, field: 'examples' })
+  if (w * h > mostExampleShare) throw new Refusal(422, 'count.example.large', { field: 'examples' })
+}
+
+/** The newest examples of a product, cut from their pictures. Throws a `Refusal` where there are none. */
+async function keptExamples({ db, pictures }: ProductCountsDependencies, { id, name }: { id: string; name: string }) {
+  const kept: { picture: Uint8Array<ArrayBuffer>; box: ImageBox }[] = []
+  for (const { fileKey, examples } of await store.findWithExamples(db, id, fromCounts)) {
+    const file = await pictures.find(fileKey)
+    if (file === null) continue
+    const content = await readFile(file.path)
+    for (const { x, y, w, h } of examples.slice(0, ofEach)) {
+      const [left, top] = [Math.max(0, x - margin * w), Math.max(0, y - margin * h)]
+      const [right, bottom] = [Math.min(1, x + (1 + margin) * w), Math.min(1, y + (1 + margin) * h)]
+      const around = { x: left, y: top, w: right - left, h: bottom - top }
+      const part = await partOfPicture(content, around)
+      if (part === null) continue
+      const box = { x: (x - left) / around.w, y: (y - top) / around.h, w: w / around.w, h: h / around.h }
+      kept.push({ picture: new Uint8Array(part.content), box })
+    }
+  }
+  if (kept.length === 0) throw new Refusal(422, 'count.example.none', { fill: { name }, field: 'productId' })
+  return kept
+}

@@ -1,0 +1,53 @@
+import type { pictureCountRoutes } from '@foresite/contract/picture-counts'
+import type { productCountRoutes } from '@foresite/contract/product-counts'
+import { pictureLimits } from '@foresite/contract/uploads'
+import type { PictureCounter } from '#features/vision-nodes/index.ts'
+import { Attachments } from '#platform/attachments/attachments.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
+import { changeProductCount, createProductCount, deleteProductCount, restoreProductCount } from './changes.ts'
+import { countProducts } from './counting.ts'
+import { readRoutes } from './routes.ts'
+import * as store from './store.ts'
+
+export interface ProductCountsParts extends RecordDependencies {
+  readonly countPicture: PictureCounter
+}
+
+export interface ProductCountsDependencies extends ProductCountsParts {
+  readonly pictures: Attachments
+}
+
+/** A deletion can be undone for so long. */
+const undoMs = 24 * 3_600_000
+
+/** Products counted in pictures by example, and what came of it. */
+export function productCounts(
+  parts: ProductCountsParts,
+): Feature<keyof typeof productCountRoutes | keyof typeof pictureCountRoutes> {
+  const { db, clock, log } = parts
+  const pictures = new Attachments(parts, {
+    kind: 'count-pictures',
+    limits: pictureLimits,
+    // A drawing is no photograph.
+    drawing: () => Promise.resolve('broken'),
+  })
+  const deps = { ...parts, pictures }
+  const sweeping = pictures.sweeping(async () => {
+    await store.removeDeleted(db, new Date(clock.now().getTime() - undoMs))
+    return store.keptPictures(db)
+  }, log)
+  return {
+    name: 'product-counts',
+    handlers: {
+      ...readRoutes(deps),
+      countProducts: countProducts(deps),
+      createProductCount: createProductCount(deps),
+      changeProductCount: changeProductCount(deps),
+      deleteProductCount: deleteProductCount(deps),
+      restoreProductCount: restoreProductCount(deps),
+    },
+    start: () => sweeping.start(),
+    stop: () => sweeping.stop(),
+  }
+}

@@ -1,0 +1,36 @@
+import type { CountMark, ProductCountDeed } from '@foresite/contract/product-counts'
+import type { ImageBox } from '@foresite/contract/primitives'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { productTable } from '#features/products/index.ts'
+import { historyTable } from '#platform/records/history-store.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
+
+/** Deleted counts stay until nobody can undo it any more: their pictures are swept with them. */
+export const productCountTable = pgTable(
+  'product_counts',
+  {
+    ...recordColumns(),
+    productId: uuid('product_id').references(() => productTable.id, { onDelete: 'set null' }),
+    note: text('note').notNull(),
+    cameraName: text('camera_name'),
+    /** Its picture's name in the file store. */
+    fileKey: text('file_key').notNull(),
+    /** Boxes that a person marked; they help to count the product's next picture. */
+    examples: jsonb('examples').$type<readonly ImageBox[]>().notNull(),
+    marks: jsonb('marks').$type<readonly CountMark[]>().notNull(),
+    /** Of the marks, kept for lists. */
+    proposed: integer('proposed').notNull(),
+    removed: integer('removed').notNull(),
+    added: integer('added').notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('product_counts_created').on(table.createdAt, table.id),
+    index('product_counts_product').on(table.productId, table.createdAt),
+  ],
+)
+
+export const productCountEntryTable = historyTable<ProductCountDeed>(
+  'product_count_entries',
+  () => productCountTable.id,
+)

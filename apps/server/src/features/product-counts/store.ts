@@ -1,0 +1,112 @@
+import type { ProductCountFilter } from '@foresite/contract/product-counts'
+import { and, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { productTable as products } from '#features/products/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { pageOf, type Page } from '#platform/records/page.ts'
+import { productCountTable as counts } from './product-count-table.ts'
+
+/** A count as it is stored, with its product. */
+export interface ListedCount {
+  readonly row: typeof counts.$inferSelect
+  readonly product: { readonly id: string; readonly sku: string; readonly name: string } | null
+}
+
+/** From one instant up to another; undefined is open. */
+export interface Stretch {
+  readonly from: Date | undefined
+  readonly to: Date | undefined
+}
+
+/** One page of what a filter matches, newest first. */
+export function listCounts(
+  db: Database,
+  filter: ProductCountFilter,
+  { from, to }: Stretch,
+): Promise<Page<ListedCount>> {
+  const { productId, corrected } = filter
+  const where = and(
+    isNull(counts.deletedAt),
+    productId === undefined ? undefined : eq(counts.productId, productId),
+    corrected === undefined ? undefined : sql`${counts.removed} + ${counts.added} > 0`,
+    from === undefined ? undefined : gte(counts.createdAt, from),
+    to === undefined ? undefined : lt(counts.createdAt, to),
+    matchesSearch(filter.search),
+  )
+  const total = db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(counts)
+    .leftJoin(products, eq(products.id, counts.productId))
+    .where(where)
+    .then(([row]) => row?.total ?? 0)
+  return pageOf(selectListed(db).where(where).orderBy(desc(counts.createdAt), desc(counts.id)), total, filter)
+}
+
+/** Throws 404 where there is none, or a deleted one. */
+export async function findCount(db: Database, id: string): Promise<ListedCount> {
+  const [listed] = await selectListed(db).where(and(eq(counts.id, id), isNull(counts.deletedAt)))
+  if (listed === undefined) throw new Refusal(404, 'count.unknown')
+  return listed
+}
+
+/** Name and SKU of a product that is not deleted; throws 404 where there is none. */
+export async function findProduct(db: Database, id: string): Promise<NonNullable<ListedCount['product']>> {
+  const { sku, name, deletedAt } = products
+  const [product] = await db
+    .select({ id: products.id, sku, name })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(deletedAt)))
+  if (product === undefined) throw new Refusal(404, 'product.unknown', { field: 'productId' })
+  return product
+}
+
+/** The newest counts of a product that have examples. */
+export function findWithExamples(db: Database, productId: string, most: number) {
+  return db
+    .select({ fileKey: counts.fileKey, examples: counts.examples })
+    .from(counts)
+    .where(and(eq(counts.productId, productId), isNull(counts.deletedAt), hasExamples()))
+    .orderBy(desc(counts.createdAt), desc(counts.id))
+    .limit(most)
+}
+
+/** The ids of products that are not deleted and have examples. */
+export async function listCountable(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: products.id })
+    .from(counts)
+    .innerJoin(products, eq(products.id, counts.productId))
+    .where(and(isNull(counts.deletedAt), isNull(products.deletedAt), hasExamples()))
+  return rows.map(({ id }) => id)
+}
+
+/** The pictures that counts keep. */
+export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ fileKey: counts.fileKey }).from(counts)
+  return new Set(rows.map(({ fileKey }) => fileKey))
+}
+
+/** Removes counts that were deleted before an instant. */
+export async function removeDeleted(db: Database, before: Date): Promise<void> {
+  await db.delete(counts).where(lt(counts.deletedAt, before))
+}
+
+function selectListed(db: Database) {
+  const { id, sku, name } = products
+  return db
+    .select({ row: counts, product: { id, sku, name } })
+    .from(counts)
+    .leftJoin(products, eq(products.id, counts.productId))
+}
+
+function hasExamples(): SQL {
+  return sql`jsonb_array_length(${counts.examples}) > 0`
+}
+
+function matchesSearch(search: string | undefined): SQL | undefined {
+  const words = search?.normalize('NFC').trim() ?? ''
+  if (words === '') return undefined
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const columns = [products.name, products.sku, counts.note, counts.cameraName]
+  return or(...columns.map((column) => sql`${column} ilike ${pattern}`))
+}

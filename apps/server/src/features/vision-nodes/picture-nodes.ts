@@ -1,0 +1,54 @@
+import { packCountTask, pictureCount, type CountTask, type PictureCount } from '@foresite/contract/picture-counts'
+import { pictureReading, type PictureReading } from '@foresite/contract/readings'
+import type { z } from 'zod'
+import { Refusal } from '#platform/http/refusal.ts'
+import { callNode, jsonOf, type NodeCall } from './node-call.ts'
+import type { NodeRegistry } from './node-registry.ts'
+
+/** Longer than a node takes for one picture, the queue before it included. */
+const limitMs = 120_000
+
+/** Why there is no answer about a picture. */
+type NoAnswer = 'away' | 'busy' | 'failed'
+
+type Picture = Uint8Array<ArrayBuffer>
+
+/** Reads a picture; `gone` calls it off. */
+export type PictureReader = (picture: Picture, gone: AbortSignal) => Promise<PictureReading | NoAnswer>
+
+/** Counts in a picture; `gone` calls it off. */
+export type PictureCounter = (task: CountTask, gone: AbortSignal) => Promise<PictureCount | NoAnswer>
+
+/** Has pictures read by a node that is alive, see `readings.ts` of the contract. */
+export function readPictureOn(registry: NodeRegistry, token: string): PictureReader {
+  return (picture, signal) => ask(registry, token, '/readings', { picture, signal }, pictureReading)
+}
+
+/** Has products counted by a node that is alive, see `picture-counts.ts` of the contract. */
+export function countPictureOn(registry: NodeRegistry, token: string): PictureCounter {
+  return (task, signal) => ask(registry, token, '/counts', { picture: packCountTask(task), signal }, pictureCount)
+}
+
+/** Throws a `Refusal` where a node gave no answer. */
+export function orRefusePicture<T extends object>(what: 'reading' | 'count', answer: T | NoAnswer): T {
+  if (answer === 'away') throw new Refusal(503, 'vision.away')
+  if (answer === 'busy') throw new Refusal(503, `${what}.busy`)
+  if (answer === 'failed') throw new Refusal(422, `${what}.failed`, { field: 'file' })
+  return answer
+}
+
+async function ask<T extends z.ZodType>(
+  registry: NodeRegistry,
+  token: string,
+  path: string,
+  call: Pick<NodeCall, 'picture' | 'signal'>,
+  answer: T,
+): Promise<z.output<T> | NoAnswer> {
+  const node = registry.anyNode()
+  if (node === null) return 'away'
+  const response = await callNode(node, token, path, { ...call, method: 'POST', limitMs })
+  if (response === null) return 'away'
+  const parsed = answer.safeParse(await jsonOf(response))
+  if (parsed.success) return parsed.data
+  return response.status === 503 ? 'busy' : 'failed'
+}

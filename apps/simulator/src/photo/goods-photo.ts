@@ -1,0 +1,64 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { randomStream } from '#world/random.ts'
+import { goodsScene, type GoodsScene } from './goods-scenes.ts'
+import { throughLens } from './lens.ts'
+import { rasterise, type PixelBox } from './raster.ts'
+
+export { goodsScenes, type GoodsScene } from './goods-scenes.ts'
+export type { PixelBox } from './raster.ts'
+
+/** A rendered photograph of goods, with what it shows. */
+export interface GoodsPhoto {
+  readonly jpeg: Buffer
+  readonly width: number
+  readonly height: number
+  /** Every piece that a person would count, whole ones and those at least half visible. */
+  readonly items: readonly { readonly box: PixelBox; readonly isWhole: boolean }[]
+}
+
+/** A person counts what they see at least half of. */
+const COUNTED_FROM = 0.5
+const WHOLE_FROM = 0.97
+
+/** The photo of a seed is always the same. Rendered at up to 2,000 px and enlarged beyond. */
+export function goodsPhoto(kind: GoodsScene, seed: number, width = 2000): GoodsPhoto {
+  const random = randomStream(seed, 'goods', kind)
+  const scene = goodsScene(kind, random)
+  const size = { width: Math.min(2000, width), height: Math.min(1500, Math.round(width * 0.75)) }
+  const { rgb, seen } = rasterise(scene, size.width, size.height)
+  const lens = {
+    blur: random.between(0.3, 1.6) * (size.width / 2000),
+    noise: random.between(2, 9),
+    glares: random.whole(0, 3),
+    shade: random.between(0, 0.45),
+  }
+  throughLens(rgb, size.width, size.height, lens, random)
+  const scale = width / size.width
+  const items = seen
+    .filter(({ visible }) => visible >= COUNTED_FROM)
+    .map(({ box, visible }) => ({
+      box: { x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale },
+      isWhole:
+        visible >= WHOLE_FROM &&
+        box.x >= 0 &&
+        box.y >= 0 &&
+        box.x + box.width <= size.width &&
+        box.y + box.height <= size.height,
+    }))
+  return { jpeg: jpegOf(rgb, size, scale), width, height: Math.round(size.height * scale), items }
+}
+
+function jpegOf(rgb: Uint8ClampedArray, { width, height }: { width: number; height: number }, scale: number): Buffer {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const image = context.createImageData(width, height)
+  for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
+    for (let c = 0; c < 3; c++) image.data[to + c] = rgb[from + c] ?? 0
+    image.data[to + 3] = 255
+  }
+  context.putImageData(image, 0, 0)
+  if (scale === 1) return canvas.toBuffer('image/jpeg', 88)
+  const large = createCanvas(Math.round(width * scale), Math.round(height * scale))
+  large.getContext('2d').drawImage(canvas, 0, 0, large.width, large.height)
+  return large.toBuffer('image/jpeg', 88)
+}

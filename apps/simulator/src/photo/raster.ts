@@ -1,0 +1,171 @@
+import type { Camera, Face, Point3, Scene } from './scene.ts'
+
+/** A box in pixels. */
+export interface PixelBox {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** One of the counted goods where the photo shows it. */
+export interface SeenItem {
+  readonly box: PixelBox
+  /** The share of its front that nothing hides. */
+  readonly visible: number
+}
+
+export interface Raster {
+  readonly width: number
+  readonly height: number
+  readonly rgb: Uint8ClampedArray
+  readonly seen: readonly SeenItem[]
+}
+
+interface Corner {
+  readonly x: number
+  readonly y: number
+  /** One over the distance. */
+  readonly w: number
+  readonly u: number
+  readonly v: number
+}
+
+/** Nearer than this nothing is drawn, metres. */
+const NEAR_M = 0.05
+const BACKGROUND = 60
+
+/** Draws a scene as a pinhole camera sees it, nearer faces before farther ones. */
+export function rasterise({ faces, items, camera }: Scene, width: number, height: number): Raster {
+  const rgb = new Uint8ClampedArray(width * height * 3)
+  rgb.fill(BACKGROUND)
+  const depth = new Float32Array(width * height)
+  const owner = new Int32Array(width * height).fill(-1)
+  const covered = new Float64Array(items)
+  const areas = new Float64Array(items)
+  const boxes: PixelBox[] = Array.from({ length: items }, () => ({ x: 0, y: 0, width: 0, height: 0 }))
+  const project = projection(camera, width, height)
+  const target = { rgb, depth, owner, width, height }
+
+  for (const face of faces) {
+    const points = face.corners.map(project)
+    if (points.some((point) => point === null)) continue
+    const uv = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ] as const
+    const corners = points.flatMap((point, i) =>
+      point === null ? [] : [{ ...point, u: uv[i]?.[0] ?? 0, v: uv[i]?.[1] ?? 0 }],
+    )
+    const [a, b, c, d] = corners
+    if (a === undefined || b === undefined || c === undefined || d === undefined) continue
+    const drawn = triangle(target, face, a, b, c) + triangle(target, face, a, c, d)
+    if (face.item === null) continue
+    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+    const [left, top] = [Math.min(...xs), Math.min(...ys)]
+    boxes[face.item] = { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
+    areas[face.item] = Math.max(drawn, shoelace(corners) * opaqueShare(face))
+  }
+  for (const item of owner) if (item >= 0) covered[item] = (covered[item] ?? 0) + 1
+  const seen = boxes.map((box, i) => ({ box, visible: (covered[i] ?? 0) / Math.max(1, areas[i] ?? 0) }))
+  return { width, height, rgb, seen }
+}
+
+function shoelace(corners: readonly Corner[]): number {
+  let sum = 0
+  for (const [i, { x, y }] of corners.entries()) {
+    const next = corners[(i + 1) % corners.length]
+    if (next !== undefined) sum += x * next.y - next.x * y
+  }
+  return Math.abs(sum) / 2
+}
+
+function opaqueShare({ texture: { rgba } }: Face): number {
+  let opaque = 0
+  for (let i = 3; i < rgba.length; i += 4) if ((rgba[i] ?? 0) > 127) opaque += 1
+  return (opaque * 4) / rgba.length
+}
+
+function projection(camera: Camera, width: number, height: number) {
+  const forward = unit(minus(camera.target, camera.at))
+  const level = unit(cross(forward, { x: 0, y: 1, z: 0 }))
+  const upright = cross(level, forward)
+  const [cos, sin] = [Math.cos(camera.roll), Math.sin(camera.roll)]
+  return (point: Point3): { x: number; y: number; w: number } | null => {
+    const offset = minus(point, camera.at)
+    const z = dot(offset, forward)
+    if (z < NEAR_M) return null
+    const [right, up] = [dot(offset, level), dot(offset, upright)]
+    const scale = (camera.focal * width) / z
+    return {
+      x: width / 2 + (right * cos + up * sin) * scale,
+      y: height / 2 - (up * cos - right * sin) * scale,
+      w: 1 / z,
+    }
+  }
+}
+
+interface Target {
+  readonly rgb: Uint8ClampedArray
+  readonly depth: Float32Array
+  readonly owner: Int32Array
+  readonly width: number
+  readonly height: number
+}
+
+/** How many pixels it has in the picture, hidden ones included. */
+function triangle(target: Target, face: Face, a: Corner, b: Corner, c: Corner): number {
+  const { rgb, depth, owner, width, height } = target
+  const { texture, light } = face
+  const area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
+  if (Math.abs(area) < 1e-6) return 0
+  const [left, right] = [
+    Math.max(0, Math.ceil(Math.min(a.x, b.x, c.x) - 0.5)),
+    Math.min(width - 1, Math.floor(Math.max(a.x, b.x, c.x))),
+  ]
+  const [top, bottom] = [
+    Math.max(0, Math.ceil(Math.min(a.y, b.y, c.y) - 0.5)),
+    Math.min(height - 1, Math.floor(Math.max(a.y, b.y, c.y))),
+  ]
+  let drawn = 0
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) {
+      const [x, y] = [column + 0.5, row + 0.5]
+      const beta = ((x - a.x) * (c.y - a.y) - (c.x - a.x) * (y - a.y)) / area
+      const gamma = ((b.x - a.x) * (y - a.y) - (x - a.x) * (b.y - a.y)) / area
+      const alpha = 1 - beta - gamma
+      if (alpha < 0 || beta < 0 || gamma < 0) continue
+      const w = alpha * a.w + beta * b.w + gamma * c.w
+      const u = (alpha * a.u * a.w + beta * b.u * b.w + gamma * c.u * c.w) / w
+      const v = (alpha * a.v * a.w + beta * b.v * b.w + gamma * c.v * c.w) / w
+      const from = texel(texture, u, v)
+      if ((texture.rgba[from + 3] ?? 0) < 128) continue
+      drawn += 1
+      const at = row * width + column
+      if (w <= (depth[at] ?? 0)) continue
+      depth[at] = w
+      owner[at] = face.item ?? -1
+      for (let channel = 0; channel < 3; channel++) rgb[at * 3 + channel] = (texture.rgba[from + channel] ?? 0) * light
+    }
+  return drawn
+}
+
+function texel({ width, height }: { width: number; height: number }, u: number, v: number): number {
+  const column = Math.min(width - 1, Math.max(0, Math.floor(u * width)))
+  const row = Math.min(height - 1, Math.max(0, Math.floor(v * height)))
+  return (row * width + column) * 4
+}
+
+const minus = (a: Point3, b: Point3): Point3 => ({ x: a.x - b.x, y: a.y - b.y, z: a.z - b.z })
+const dot = (a: Point3, b: Point3): number => a.x * b.x + a.y * b.y + a.z * b.z
+const cross = (a: Point3, b: Point3): Point3 => ({
+  x: a.y * b.z - a.z * b.y,
+  y: a.z * b.x - a.x * b.z,
+  z: a.x * b.y - a.y * b.x,
+})
+function unit(a: Point3): Point3 {
+  const length = Math.hypot(a.x, a.y, a.z)
+  return { x: a.x / length, y: a.y / length, z: a.z / length }
+}

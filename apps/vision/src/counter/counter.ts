@@ -1,0 +1,127 @@
+import { Correlation } from './correlation.ts'
+import { comparedWithMean } from './comparison.ts'
+import { CELL_PX } from './features.ts'
+import { apart, borderOf, type Match } from './matches.ts'
+import { placesLike, searched, type Example, type Searched } from './search.ts'
+import type { Box, Sheet } from './sheet.ts'
+import type { Size } from './templates.ts'
+
+/** A piece that was found. */
+export interface FoundPiece {
+  readonly box: Box
+  /** 0.5 to 1: how clearly it belongs to the product; 1 for an example. */
+  readonly confidence: number
+}
+
+/** An example that was marked in another picture. */
+export interface KeptExample {
+  readonly sheet: Sheet
+  readonly box: Box
+}
+
+/** Pieces are looked for at this mean side. Tried: at 32 px labels of cartons blur, 48 px takes twice the time. */
+const SIDE_PX = 40
+const LONGEST_PX = 1600
+/** A person marks one piece; a stack's nearest and farthest ones differ by as much as this. */
+const variants = {
+  scales: [0.71, 0.79, 0.89, 1, 1.12, 1.26, 1.41],
+  aspects: [0.87, 1, 1.15],
+  angles: [-0.16, 0, 0.16],
+}
+/** Examples whose width over height differs by less are sides of the same kind. */
+const SAME_ASPECT = 1.3
+/** So many places are compared again. */
+const MOST_PLACES = 400
+
+/** How the size of pieces is found where no example is marked in the picture itself. */
+const guess = { sidePx: 24, longestPx: 1200, steps: 13, growth: 1.22, fewestAcross: 2.5, leastScore: 0.5 }
+
+/** Counts pieces of a product by examples of it. One count at a time. */
+export class Counter {
+  readonly #correlation: Correlation
+
+  private constructor(correlation: Correlation) {
+    this.#correlation = correlation
+  }
+
+  static async load(): Promise<Counter> {
+    return new Counter(await Correlation.load())
+  }
+
+  /**
+   * Every piece in the picture that is like the examples.
+   *
+   * @param marked boxes in the picture itself; only where there are none the kept ones are used
+   */
+  async count(picture: Sheet, marked: readonly Box[], kept: readonly KeptExample[]): Promise<FoundPiece[]> {
+    const examples = marked.map((box) => ({ sheet: picture, box, scale: 1 }))
+    if (examples.length === 0) examples.push(...(await this.#sized(picture, kept)))
+    const pieces: (Match & { readonly confidence: number })[] = []
+    for (const alike of groupsOf(examples)) pieces.push(...(await this.#piecesLike(picture, alike)))
+    // What a person has marked is a piece, whatever it resembles.
+    for (const box of marked) pieces.push({ box, angle: 0, score: 2, confidence: 1 })
+    return apart(pieces, Infinity).map(({ box, confidence }) => ({ box, confidence }))
+  }
+
+  async #piecesLike(picture: Sheet, examples: readonly Example[]): Promise<(Match & { confidence: number })[]> {
+    const side = meanOf(examples.map(({ box, scale }) => Math.sqrt(box.width * box.height) * scale))
+    const place = searched(picture, side, SIDE_PX, LONGEST_PX)
+    const found = await placesLike(place, examples, variants, this.#correlation)
+    const first = apart(found, MOST_PLACES)
+    const matches = apart(comparedWithMean(first, place, sizeOf(examples, place)), MOST_PLACES)
+    const border = borderOf(matches.map(({ score }) => score))
+    return matches
+      .filter(({ score }) => score > border)
+      .map((match) => ({ ...match, confidence: 0.5 + (0.5 * (match.score - border)) / (1 - border) }))
+  }
+
+  /** Kept examples in the size that pieces have in this picture; none where nothing resembles them. */
+  async #sized(picture: Sheet, kept: readonly KeptExample[]): Promise<Example[]> {
+    const longest = Math.max(picture.width, picture.height)
+    let best: { score: number; examples: Example[] } = { score: guess.leastScore, examples: [] }
+    for (let step = 0; step < guess.steps; step++) {
+      const side = longest / (guess.fewestAcross * guess.growth ** step)
+      const examples = kept.map((example) => ({
+        ...example,
+        scale: side / Math.sqrt(example.box.width * example.box.height),
+      }))
+      const place = searched(picture, side, guess.sidePx, guess.longestPx)
+      const found = await placesLike(place, examples, { scales: [1], aspects: [1], angles: [0] }, this.#correlation)
+      const [first] = apart(found, 1)
+      if (first === undefined || first.score <= best.score) continue
+      // The place itself is the best example: it has this picture's light and direction.
+      best = { score: first.score, examples: [{ sheet: picture, box: first.box, scale: 1 }, ...examples] }
+    }
+    return best.examples
+  }
+}
+
+/** Examples of like proportions together: their pieces are compared with one mean. */
+function groupsOf(examples: readonly Example[]): Example[][] {
+  const groups: Example[][] = []
+  for (const example of examples) {
+    const group = groups.find(([first]) => {
+      if (first === undefined) return false
+      const ratio = aspectOf(first) / aspectOf(example)
+      return ratio < SAME_ASPECT && ratio > 1 / SAME_ASPECT
+    })
+    if (group === undefined) groups.push([example])
+    else group.push(example)
+  }
+  return groups
+}
+
+const aspectOf = ({ box }: Example): number => box.width / box.height
+
+/** The cells of a piece, by its examples. */
+function sizeOf(examples: readonly Example[], { scale }: Searched): Size {
+  const cells = (lengths: number[]) => Math.max(4, Math.round((meanOf(lengths) * scale) / CELL_PX))
+  return {
+    width: cells(examples.map((example) => example.box.width * example.scale)),
+    height: cells(examples.map((example) => example.box.height * example.scale)),
+  }
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

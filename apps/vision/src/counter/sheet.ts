@@ -1,0 +1,59 @@
+import { createCanvas, type Canvas, type Image } from '@napi-rs/canvas'
+import type { Pixels } from './features.ts'
+
+/** A box in pixels. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface Sheet {
+  readonly source: Canvas | Image
+  readonly width: number
+  readonly height: number
+}
+
+export function sheetOf(source: Canvas | Image): Sheet {
+  return { source, width: source.width, height: source.height }
+}
+
+/** The whole picture in another size. */
+export function resized({ source, width, height }: Sheet, scale: number): Sheet {
+  const canvas = createCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+  const context = canvas.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, canvas.width, canvas.height)
+  return sheetOf(canvas)
+}
+
+/** Part of a picture, with so much around it as there is. */
+export function cut(sheet: Sheet, box: Box, margin: number): { sheet: Sheet; box: Box } {
+  const left = Math.max(0, Math.floor(box.x - margin * box.width))
+  const top = Math.max(0, Math.floor(box.y - margin * box.height))
+  const right = Math.min(sheet.width, Math.ceil(box.x + (1 + margin) * box.width))
+  const bottom = Math.min(sheet.height, Math.ceil(box.y + (1 + margin) * box.height))
+  const canvas = createCanvas(right - left, bottom - top)
+  canvas.getContext('2d').drawImage(sheet.source, -left, -top)
+  return { sheet: sheetOf(canvas), box: { ...box, x: box.x - left, y: box.y - top } }
+}
+
+/** What lies in a box turned about its centre, laid flat in so many pixels. */
+export function laidFlat(sheet: Sheet, box: Box, angle: number, width: number, height: number): Pixels {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  context.translate(width / 2, height / 2)
+  context.scale(width / box.width, height / box.height)
+  context.rotate(angle)
+  context.translate(-box.x - box.width / 2, -box.y - box.height / 2)
+  context.drawImage(sheet.source, 0, 0)
+  return { width, height, data: context.getImageData(0, 0, width, height).data }
+}
+
+export function pixelsOf(sheet: Sheet): Pixels {
+  const context = createCanvas(sheet.width, sheet.height).getContext('2d')
+  context.drawImage(sheet.source, 0, 0)
+  return { width: sheet.width, height: sheet.height, data: context.getImageData(0, 0, sheet.width, sheet.height).data }
+}

@@ -1,0 +1,45 @@
+import { CELL_PX, featuresOf, type FeatureMap } from './features.ts'
+import { laidFlat, type Box, type Sheet } from './sheet.ts'
+
+/** Cells along both sides of a template. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** What lies in a box turned by `angle`, as features of so many cells. */
+export function templateOf(sheet: Sheet, box: Box, angle: number, { width, height }: Size): FeatureMap {
+  // With a cell around it, so that the edges' gradients are those of the picture.
+  const [across, down] = [box.width / width, box.height / height]
+  const wide = { x: box.x - across, y: box.y - down, width: box.width + 2 * across, height: box.height + 2 * down }
+  const map = featuresOf(laidFlat(sheet, wide, angle, (width + 2) * CELL_PX, (height + 2) * CELL_PX))
+  const data = new Float32Array(map.channels * width * height)
+  for (let c = 0; c < map.channels; c++)
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++)
+        data[(c * height + y) * width + x] = map.data[(c * map.height + y + 1) * map.width + x + 1] ?? 0
+  return { width, height, channels: map.channels, data }
+}
+
+/** A template with mean 0 in each channel and length 1: the product of two is their correlation. */
+export function normalised({ width, height, channels, data }: FeatureMap): Float32Array {
+  const cells = width * height
+  const result = new Float32Array(data.length)
+  let energy = 0
+  for (let c = 0; c < channels; c++) {
+    let mean = 0
+    for (let i = 0; i < cells; i++) mean += data[c * cells + i] ?? 0
+    mean /= cells
+    for (let i = 0; i < cells; i++) {
+      const value = (data[c * cells + i] ?? 0) - mean
+      result[c * cells + i] = value
+      energy += value * value
+    }
+  }
+  const length = Math.sqrt(Math.max(energy, cells * LEAST_ENERGY))
+  for (let i = 0; i < result.length; i++) result[i] = (result[i] ?? 0) / length
+  return result
+}
+
+/** A cell's variance below which a window is blank and resembles nothing. */
+export const LEAST_ENERGY = 0.02

@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { PictureWorker, type PictureProblem } from './picture-worker.ts'
+
+/** One kind of work on pictures that the node does for the server. */
+export interface PictureTaskKind<Task, Answer> {
+  /** Where it is asked for. */
+  readonly path: string
+  /** The program of its processes. */
+  readonly program: URL
+  /** The longest body that is read. */
+  readonly mostBytes: number
+  /** What a call asks for; null for a body that is none. */
+  readonly taskOf: (body: Uint8Array) => Task | null
+  /** For types only: what its processes answer. */
+  readonly answer?: Answer
+}
+
+export interface PictureTasksOptions {
+  /** Pictures worked on at a time: one a core is best. */
+  readonly workers: number
+  readonly log: Logger
+  readonly limitMs?: number
+  readonly idleMs?: number
+}
+
+/** A photograph of a whole pallet takes 3 s of a core; a machine that watches cameras gives a process a share of one. */
+const LIMIT_MS = 45_000
+/** A process holds 250 MB. */
+const IDLE_MS = 60_000
+/** More would wait longer than their callers do. */
+const MOST_WAITING = 20
+
+interface Waiting<Task, Answer> {
+  readonly start: (worker: PictureWorker<Task, Answer>) => void
+  readonly signal: AbortSignal
+}
+
+/** Work on still pictures for the server, see the contract's `readings.ts` and `picture-counts.ts`: in turn, each in a process of its own. */
+export class PictureTasks<Task, Answer> {
+  readonly #kind: PictureTaskKind<Task, Answer>
+  readonly #options: PictureTasksOptions
+  #idle: PictureWorker<Task, Answer>[] = []
+  readonly #busy = new Set<PictureWorker<Task, Answer>>()
+  #waiting: Waiting<Task, Answer>[] = []
+  #idleTimer: NodeJS.Timeout | null = null
+
+  constructor(kind: PictureTaskKind<Task, Answer>, options: PictureTasksOptions) {
+    this.#kind = kind
+    this.#options = options
+  }
+
+  /** Answers a call; false when it asks for something else. The caller's token has been checked. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (request.method !== 'POST' || request.url !== this.#kind.path) return false
+    const gone = new AbortController()
+    response.once('close', () => {
+      gone.abort()
+    })
+    const body = await bodyOf(request, this.#kind.mostBytes)
+    const task = body === null ? null : this.#kind.taskOf(body)
+    if (body === null) json(response, 413, { error: 'too-large' })
+    else if (task === null) json(response, 400, { error: 'no-picture' })
+    else if (this.#waiting.length >= MOST_WAITING) json(response, 503, { error: 'busy' })
+    else {
+      const done = await this.#work(task, gone.signal).catch(() => null)
+      if (done !== null) this.#send(response, done)
+    }
+    return true
+  }
+
+  async close(): Promise<void> {
+    if (this.#idleTimer !== null) clearTimeout(this.#idleTimer)
+    this.#waiting = []
+    await Promise.all([...this.#idle.splice(0), ...this.#busy].map((worker) => worker.end()))
+  }
+
+  #send(response: ServerResponse, done: { readonly answer: Answer } | PictureProblem): void {
+    if (typeof done === 'object') json(response, 200, done.answer)
+    else if (done === 'no-picture') json(response, 400, { error: done })
+    else {
+      this.#options.log.error({ problem: done, path: this.#kind.path }, 'work on a picture failed')
+      json(response, done === 'late' ? 504 : 500, { error: done })
+    }
+  }
+
+  async #work(task: Task, signal: AbortSignal): Promise<{ readonly answer: Answer } | PictureProblem> {
+    const worker = await this.#free(signal)
+    try {
+      return await worker.work(task, this.#options.limitMs ?? LIMIT_MS, signal)
+    } finally {
+      this.#busy.delete(worker)
+      if (worker.isAlive && !signal.aborted) this.#idle.push(worker)
+      this.#startNext()
+      this.#restartIdleTimer()
+    }
+  }
+
+  /** A process once it is this task's turn; rejects when `signal` calls it off before. */
+  #free(signal: AbortSignal): Promise<PictureWorker<Task, Answer>> {
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        this.#waiting = this.#waiting.filter((other) => other.signal !== signal)
+        reject(new Error('called off'))
+      })
+      this.#waiting.push({ start: resolve, signal })
+      this.#startNext()
+    })
+  }
+
+  #startNext(): void {
+    while (this.#busy.size < this.#options.workers) {
+      const next = this.#waiting.shift()
+      if (next === undefined) return
+      const worker = this.#idle.pop() ?? new PictureWorker<Task, Answer>(this.#kind.program)
+      this.#busy.add(worker)
+      next.start(worker)
+    }
+  }
+
+  /** Gives the memory of processes back that nobody needed for a while. */
+  #restartIdleTimer(): void {
+    if (this.#idleTimer !== null) clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => {
+      for (const worker of this.#idle.splice(0)) void worker.end()
+    }, this.#options.idleMs ?? IDLE_MS).unref()
+  }
+}
+
+/** Null when it is larger than any that is taken. */
+async function bodyOf(request: IncomingMessage, mostBytes: number): Promise<Uint8Array | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue
+    bytes += chunk.length
+    if (bytes > mostBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body)
+  const head = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+  response.writeHead(status, head).end(text)
+}

@@ -1,0 +1,25 @@
+import { mostCountBytes, unpackCountTask, type CountTask, type PictureCount } from '@foresite/contract/picture-counts'
+import { mostReadBytes, type PictureReading } from '@foresite/contract/readings'
+import type { ReadingTask } from '#reader/reader-process.ts'
+import { PictureTasks, type PictureTaskKind, type PictureTasksOptions } from './picture-tasks.ts'
+
+/** Text and codes that a picture shows. */
+export const readingTasks: PictureTaskKind<ReadingTask, PictureReading> = {
+  path: '/readings',
+  program: new URL('../../reader/reader-process.ts', import.meta.url),
+  mostBytes: mostReadBytes,
+  taskOf: (picture) => ({ picture }),
+}
+
+/** How many pieces like the examples a picture shows. */
+const countTasks: PictureTaskKind<CountTask, PictureCount> = {
+  path: '/counts',
+  program: new URL('../../counter/counter-process.ts', import.meta.url),
+  mostBytes: mostCountBytes,
+  taskOf: unpackCountTask,
+}
+
+/** Everything that a node does with still pictures. */
+export function pictureTasksOf(options: PictureTasksOptions) {
+  return [new PictureTasks(readingTasks, options), new PictureTasks(countTasks, options)]
+}

@@ -1,0 +1,94 @@
+import MenuItem from '@mui/material/MenuItem'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { fetchMedia } from '#platform/api/fetch-media.ts'
+import { queryFor } from '#platform/api/query.ts'
+import { AddPicture } from '#platform/attachments/AddPicture.tsx'
+import { stillPath } from '#scene/live/camera-addresses.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { useCountTexts } from './texts/texts.ts'
+
+export interface ChosenPicture {
+  readonly file: File
+  /** Null for an uploaded one. */
+  readonly cameraName: string | null
+}
+
+interface ChoosePictureProps {
+  readonly onPicture: (picture: ChosenPicture) => void
+}
+
+/** A photo from a file or the device's camera, or what one of the site's cameras shows now. */
+export function ChoosePicture({ onPicture }: ChoosePictureProps) {
+  const say = useCountTexts()
+  const { data: cameras = [] } = useQuery(queryFor('listCameras'))
+  const [cameraId, setCameraId] = useState('')
+  const camera = cameras.find(({ id }) => id === cameraId)
+  const still = useMutation({
+    mutationFn: async ({ id, name }: { readonly id: string; readonly name: string }) => {
+      const content = await fetchMedia('cameraStill', stillPath(id), new AbortController().signal)
+      return { file: new File([content], `${name}.jpg`, { type: 'image/jpeg' }), cameraName: name }
+    },
+    onSuccess: onPicture,
+  })
+  return (
+    <Panel>
+      <Stack sx={{ gap: 3 }}>
+        <Stack sx={{ gap: 1 }}>
+          <Typography variant="subtitle2" component="h2">
+            {say('photo.title')}
+          </Typography>
+          <AddPicture
+            label={say('photo.choose')}
+            hint={say('photo.hint')}
+            onPicture={(file) => {
+              onPicture({ file, cameraName: null })
+            }}
+          />
+        </Stack>
+        {cameras.length > 0 && (
+          <Stack sx={{ gap: 1 }}>
+            <Typography variant="subtitle2" component="h2">
+              {say('camera.title')}
+            </Typography>
+            <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, maxWidth: 560 }}>
+              <TextField
+                select
+                fullWidth
+                label={say('camera')}
+                value={camera?.id ?? ''}
+                onChange={({ target }) => {
+                  setCameraId(target.value)
+                }}
+                error={still.isError}
+                helperText={still.error === null ? undefined : sentenceOf(still.error)}
+              >
+                {cameras.map(({ id, name }) => (
+                  <MenuItem key={id} value={id}>
+                    {name}
+                  </MenuItem>
+                ))}
+              </TextField>
+              <Button
+                variant="outlined"
+                loading={still.isPending}
+                disabled={camera === undefined}
+                onClick={() => {
+                  if (camera !== undefined) still.mutate(camera)
+                }}
+                sx={{ minHeight: 44, flexShrink: 0 }}
+              >
+                {say('camera.take')}
+              </Button>
+            </Stack>
+          </Stack>
+        )}
+      </Stack>
+    </Panel>
+  )
+}

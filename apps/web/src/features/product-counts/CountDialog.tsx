@@ -1,0 +1,85 @@
+import type { ProductCount, ProductCountDeed } from '@foresite/contract/product-counts'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { CorrectCount } from './CorrectCount.tsx'
+import { CountPicture } from './CountPicture.tsx'
+import { useCountTexts } from './texts/texts.ts'
+import { useLoadedPicture } from './use-loaded-picture.ts'
+
+type OwnDeed = Extract<ProductCountDeed, { kind: 'deleted' | 'restored' }>
+
+interface CountDialogProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One count: its number, its picture with every mark, and its history. */
+export function CountDialog({ id, onClose }: CountDialogProps) {
+  const say = useCountTexts()
+  const query = useQuery({ ...queryFor('readProductCount', { params: { id } }), ...useFreshAddresses() })
+  const changeText = useChangeText((field: 'product' | 'note' | 'count') => say(`field.${field}`))
+  const linesOf = ({ kind }: OwnDeed) => [say(`deed.${kind}`)]
+  const picture = useLoadedPicture(query.data?.productCount.picture ?? null)
+  const saved = query.data
+  const isEditable = saved !== undefined && picture !== null && picture !== 'broken'
+  return (
+    <RecordDialog
+      query={query}
+      title={saved?.productCount.product?.name ?? say('title')}
+      onClose={onClose}
+      form={isEditable ? (close) => <CorrectCount saved={saved} picture={picture} onClose={close} /> : null}
+    >
+      {({ productCount, marks, history }) => (
+        <>
+          <Facts count={productCount} />
+          {picture !== null && picture !== 'broken' && (
+            <CountPicture picture={picture} examples={[]} marks={marks} mode="look" />
+          )}
+          <DeleteWithUndo
+            call="deleteProductCount"
+            input={{ params: { id }, query: { since: productCount.updatedAt } }}
+            restore={{ call: 'restoreProductCount', input: { params: { id } } }}
+            onDeleted={onClose}
+          >
+            {(remove, isPending) => (
+              <Button color="error" loading={isPending} onClick={remove} sx={{ justifySelf: 'start' }}>
+                {say('delete')}
+              </Button>
+            )}
+          </DeleteWithUndo>
+          <RecordHistory entries={history} changeText={changeText} linesOf={linesOf} />
+        </>
+      )}
+    </RecordDialog>
+  )
+}
+
+function Facts({
+  count: { product, count, proposed, added, removed, cameraName, createdAt, note },
+}: {
+  readonly count: ProductCount
+}) {
+  const say = useCountTexts()
+  const { dateTime, number } = useFormat()
+  return (
+    <FactList
+      spacing="open"
+      facts={[
+        [say('number'), number(count)],
+        [say('proposed'), number(proposed)],
+        [say('corrections'), added + removed === 0 ? '–' : say('corrections.value', { added, removed })],
+        [say('sku'), product?.sku ?? '–'],
+        [say('source'), cameraName ?? say('source.upload')],
+        [say('at'), dateTime(createdAt)],
+        ...(note === '' ? [] : [[say('note'), note] as const]),
+      ]}
+    />
+  )
+}

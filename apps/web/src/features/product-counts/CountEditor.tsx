@@ -1,0 +1,87 @@
+import type { CountMark } from '@foresite/contract/product-counts'
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
+import UndoOutlined from '@mui/icons-material/UndoOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { isCounted } from './count-editing.ts'
+import { CountPicture, type LoadedPicture } from './CountPicture.tsx'
+import { useCountTexts } from './texts/texts.ts'
+
+interface CountEditorProps {
+  readonly picture: LoadedPicture
+  readonly examples: readonly ImageBox[]
+  /** Null before it is counted: then examples are drawn. */
+  readonly marks: readonly CountMark[] | null
+  readonly onDrawn: (box: ImageBox) => void
+  readonly onTap: (at: ImagePoint) => void
+  /** Null where there is nothing to undo. */
+  readonly onUndo: (() => void) | null
+  /** Beside the picture, below the number: fields and buttons. */
+  readonly children: ReactNode
+}
+
+/** A picture with its examples or marks, the number, and what is done with it; below each other on a phone. */
+export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, children }: CountEditorProps) {
+  const say = useCountTexts()
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' } }}>
+      <CountPicture
+        picture={picture}
+        examples={marks === null ? examples : []}
+        marks={marks ?? []}
+        mode={marks === null ? 'draw' : 'tap'}
+        onDrawn={onDrawn}
+        onTap={onTap}
+        {...(onUndo === null ? {} : { onUndo })}
+      />
+      <Stack sx={{ gap: 2, minWidth: 0 }}>
+        {marks === null ? (
+          <Typography variant="body2" color="textSecondary">
+            {say('examples.hint')}
+          </Typography>
+        ) : (
+          <CountNumber marks={marks} />
+        )}
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<UndoOutlined />}
+          disabled={onUndo === null}
+          onClick={() => onUndo?.()}
+          sx={{ minHeight: 44 }}
+        >
+          {say('undo')}
+        </Button>
+        {children}
+      </Stack>
+    </Box>
+  )
+}
+
+/** The number large, and what was corrected. */
+function CountNumber({ marks }: { readonly marks: readonly CountMark[] }) {
+  const say = useCountTexts()
+  const { number } = useFormat()
+  const of = (state: CountMark['state']) => marks.filter((mark) => mark.state === state).length
+  const [removed, added] = [of('removed'), of('added')]
+  const count = marks.filter(isCounted).length
+  return (
+    <Box>
+      <Typography component="p" role="status" aria-label={say('number.label', { count })}>
+        <Box component="span" sx={{ fontSize: 72, fontWeight: 800, lineHeight: 1, fontVariantNumeric: 'tabular-nums' }}>
+          {number(count)}
+        </Box>
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {removed + added === 0 ? say('number.proposed') : say('number.corrected', { added, removed })}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {say('correct.hint')}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CountMark } from '@foresite/contract/product-counts'
+import type { ImageBox } from '@foresite/contract/primitives'
+import Box from '@mui/material/Box'
+import { isCounted } from './count-editing.ts'
+
+/** Below it a piece deserves a look. */
+const doubtBelow = 0.65
+/** On photographs in any light: a colour with a dark edge around it. */
+const colours = { found: '#2bd46f', doubtful: '#ffb020', added: '#38b6ff', example: '#ff4fd8' } as const
+
+interface CountMarksProps {
+  readonly examples: readonly ImageBox[]
+  readonly marks: readonly CountMark[]
+}
+
+/** Examples and counted pieces over a picture: sure ones, doubtful ones, those added by hand. */
+export function CountMarks({ examples, marks }: CountMarksProps) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      aria-hidden
+      sx={{ position: 'absolute', inset: 0, width: 1, height: 1, pointerEvents: 'none' }}
+    >
+      {marks.filter(isCounted).map((mark) => (
+        <Mark key={mark.id} box={mark.box} colour={colourOf(mark)} />
+      ))}
+      {examples.map((box) => (
+        <Mark key={`${String(box.x)} ${String(box.y)}`} box={box} colour={colours.example} isDashed />
+      ))}
+    </Box>
+  )
+}
+
+function colourOf({ state, confidence }: CountMark): string {
+  if (state === 'added') return colours.added
+  return (confidence ?? 1) < doubtBelow ? colours.doubtful : colours.found
+}
+
+interface MarkProps {
+  readonly box: ImageBox
+  readonly colour: string
+  readonly isDashed?: boolean
+}
+
+/** A little smaller than the piece, so that neighbours in a stack stay apart. */
+function Mark({ box: { x, y, w, h }, colour, isDashed = false }: MarkProps) {
+  const place = { x: x + w * 0.06, y: y + h * 0.06, width: w * 0.88, height: h * 0.88 }
+  return (
+    <>
+      <rect {...place} fill="none" stroke="rgb(0 0 0 / 0.6)" strokeWidth={5} vectorEffect="non-scaling-stroke" />
+      <rect
+        {...place}
+        fill={colour}
+        fillOpacity={0.16}
+        stroke={colour}
+        strokeWidth={2.5}
+        vectorEffect="non-scaling-stroke"
+        {...(isDashed ? { strokeDasharray: '7 5' } : {})}
+      />
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import type { CountMark } from '@foresite/contract/product-counts'
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { FittedPicture } from '#scene/picture/FittedPicture.tsx'
+import { insidePicture, placeOf, pointAt } from '#scene/picture/picture-space.ts'
+import { stepOf } from '#scene/zone-editor/keyboard.ts'
+import { boxBetween, isLargeEnough } from './count-editing.ts'
+import { CountMarks } from './CountMarks.tsx'
+import { useCountTexts } from './texts/texts.ts'
+import { usePictureGestures, type PictureMode } from './use-picture-gestures.ts'
+import { usePictureView } from './use-picture-view.ts'
+import { ViewTools } from './ViewTools.tsx'
+
+export interface LoadedPicture {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+}
+
+interface CountPictureProps {
+  readonly picture: LoadedPicture
+  readonly examples: readonly ImageBox[]
+  readonly marks: readonly CountMark[]
+  readonly mode: PictureMode
+  readonly onDrawn?: (box: ImageBox) => void
+  readonly onTap?: (at: ImagePoint) => void
+  readonly onUndo?: () => void
+}
+
+/** A picture that is zoomed and moved, with examples and marks over it; changed by mouse, touch and keyboard. */
+export function CountPicture({ picture, examples, marks, mode, onDrawn, onTap, onUndo }: CountPictureProps) {
+  const say = useCountTexts()
+  const stage = useRef<HTMLDivElement>(null)
+  const surface = useRef<HTMLDivElement>(null)
+  const [draft, setDraft] = useState<ImageBox | null>(null)
+  const [crossHair, setCrossHair] = useState<ImagePoint>({ x: 0.5, y: 0.5 })
+  const [corner, setCorner] = useState<ImagePoint | null>(null)
+  const { view, zoom, pan, fit } = usePictureView()
+
+  const frame = () => stage.current?.getBoundingClientRect() ?? new DOMRect()
+  const zoomAt = (by: number, clientX: number, clientY: number) => {
+    const { left, top, width, height } = frame()
+    zoom(by, { x: clientX - left, y: clientY - top }, { width, height })
+  }
+  const zoomMiddle = (by: number) => {
+    const { left, top, width, height } = frame()
+    zoomAt(by, left + width / 2, top + height / 2)
+  }
+  const here = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
+    pointAt(surface.current?.getBoundingClientRect() ?? new DOMRect(), clientX, clientY)
+  useWheel(stage, (event) => {
+    zoomAt(event.deltaY < 0 ? 1.2 : 1 / 1.2, event.clientX, event.clientY)
+  })
+
+  const finish = (box: ImageBox) => {
+    if (isLargeEnough(box)) onDrawn?.(box)
+  }
+  const gestures = usePictureGestures({ mode, frame, here, zoomAt, pan, onDraft: setDraft, onDrawn: finish, onTap })
+  const act = () => {
+    if (mode === 'tap') onTap?.(crossHair)
+    else if (mode === 'draw' && corner === null) setCorner(crossHair)
+    else if (mode === 'draw' && corner !== null) {
+      finish(boxBetween(corner, crossHair))
+      setCorner(null)
+      setDraft(null)
+    }
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = stepOf(event)
+    if (step !== null) {
+      const next = insidePicture({ x: crossHair.x + step.dx, y: crossHair.y + step.dy })
+      setCrossHair(next)
+      if (corner !== null) setDraft(boxBetween(corner, next))
+    } else if (event.key === 'Enter' || event.key === ' ') act()
+    else if (event.key === '+') zoomMiddle(1.5)
+    else if (event.key === '-') zoomMiddle(1 / 1.5)
+    else if (event.key === '0') fit()
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') onUndo?.()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <Box
+        ref={stage}
+        role="application"
+        tabIndex={0}
+        aria-label={say(`picture.${mode}`)}
+        {...gestures}
+        onKeyDown={onKey}
+        sx={{
+          position: 'relative',
+          width: 1,
+          height: { xs: '58vh', md: '64vh' },
+          overflow: 'hidden',
+          bgcolor: 'common.black',
+          borderRadius: 1,
+          touchAction: 'none',
+          userSelect: 'none',
+          cursor: mode === 'draw' ? 'crosshair' : mode === 'tap' ? 'pointer' : 'grab',
+          '& [data-cross-hair]': { visibility: 'hidden' },
+          '&:focus-visible [data-cross-hair]': { visibility: mode === 'look' ? 'hidden' : 'visible' },
+          '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+        }}
+      >
+        <Box
+          style={{ transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` }}
+          sx={{ position: 'absolute', inset: 0, transformOrigin: '0 0' }}
+        >
+          <FittedPicture width={picture.width} height={picture.height}>
+            <Box ref={surface} sx={{ position: 'absolute', inset: 0 }}>
+              <Box
+                component="img"
+                src={picture.url}
+                alt=""
+                draggable={false}
+                sx={{ width: 1, height: 1, display: 'block' }}
+              />
+              <CountMarks examples={draft === null ? examples : [...examples, draft]} marks={marks} />
+              <CrossHair at={crossHair} scale={view.scale} words={say('crossHair', percent(crossHair))} />
+            </Box>
+          </FittedPicture>
+        </Box>
+      </Box>
+      <ViewTools isWhole={view.scale === 1} onZoom={zoomMiddle} onFit={fit} />
+    </Box>
+  )
+}
+
+const percent = ({ x, y }: ImagePoint) => ({ x: Math.round(x * 100), y: Math.round(y * 100) })
+
+/** React listens to the wheel passively: the page would scroll, too. */
+function useWheel(stage: { readonly current: HTMLElement | null }, onWheel: (event: WheelEvent) => void): void {
+  const latest = useRef(onWheel)
+  useEffect(() => {
+    latest.current = onWheel
+  })
+  useEffect(() => {
+    const element = stage.current
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      latest.current(event)
+    }
+    element?.addEventListener('wheel', turn, { passive: false })
+    return () => element?.removeEventListener('wheel', turn)
+  }, [stage])
+}
+
+function CrossHair({ at, scale, words }: { readonly at: ImagePoint; readonly scale: number; readonly words: string }) {
+  return (
+    <Box
+      data-cross-hair
+      style={{ ...placeOf(at), transform: `scale(${String(1 / scale)})` }}
+      sx={{
+        position: 'absolute',
+        width: 0,
+        height: 0,
+        pointerEvents: 'none',
+        '&::before, &::after': {
+          content: '""',
+          position: 'absolute',
+          bgcolor: 'common.white',
+          boxShadow: '0 0 0 1.5px rgb(0 0 0 / 0.7)',
+        },
+        '&::before': { width: 2, height: 32, left: -1, top: -16 },
+        '&::after': { height: 2, width: 32, top: -1, left: -16 },
+      }}
+    >
+      <Box
+        component="span"
+        role="status"
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {words}
+      </Box>
+    </Box>
+  )
+}

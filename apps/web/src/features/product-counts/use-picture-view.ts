@@ -1,0 +1,50 @@
+import { useState } from 'react'
+
+/** How a picture lies in its frame: enlarged, then moved by CSS pixels. */
+export interface PictureView {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const whole: PictureView = { scale: 1, x: 0, y: 0 }
+const most = 8
+
+/** Enlarged around a point of the frame that stays where it is; no side of the frame is left empty. */
+export function zoomed({ scale, x, y }: PictureView, by: number, around: Point, frame: Size): PictureView {
+  const next = Math.min(most, Math.max(1, scale * by))
+  const keep = (offset: number, point: number) => point - ((point - offset) * next) / scale
+  return within({ scale: next, x: keep(x, around.x), y: keep(y, around.y) }, frame)
+}
+
+export function within({ scale, x, y }: PictureView, { width, height }: Size): PictureView {
+  return { scale, x: clamp(x, width * (1 - scale)), y: clamp(y, height * (1 - scale)) }
+}
+
+const clamp = (offset: number, least: number): number => Math.min(0, Math.max(least, offset))
+
+export function usePictureView() {
+  const [view, setView] = useState(whole)
+  return {
+    view,
+    zoom: (by: number, around: Point, frame: Size) => {
+      setView((present) => zoomed(present, by, around, frame))
+    },
+    pan: (dx: number, dy: number, frame: Size) => {
+      setView((present) => within({ ...present, x: present.x + dx, y: present.y + dy }, frame))
+    },
+    fit: () => {
+      setView(whole)
+    },
+  }
+}

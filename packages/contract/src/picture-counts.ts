@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { id, imageBox, imagePoint, type ImageBox } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+
+/** A person marks so many examples in one picture at most; more make a count slower, not better. */
+export const mostExamples = 5
+
+/** A side of an example below which nothing can be told apart, in pixels of the uploaded picture. */
+export const leastExamplePx = 12
+/** An example that covers more than this share of the picture leaves no room for others. */
+export const mostExampleShare = 0.5
+
+/** A box within a picture, as shares of it; a rounding error beyond the edge is none. */
+export const exampleBox = imageBox.refine(
+  ({ x, y, w, h }) => x >= 0 && y >= 0 && w > 0 && h > 0 && x + w <= 1.0001 && y + h <= 1.0001,
+  { error: 'count.example.outside' },
+)
+
+/** One piece that was found. */
+export const detection = z.object({
+  id,
+  /** Shares of the picture. */
+  boundingBox: imageBox,
+  centroid: imagePoint,
+  /** The product where one was named; how clearly the piece belongs to it, 0.5 to 1; 1 for an example. */
+  tags: z.array(z.object({ name: z.string(), confidence: z.number().min(0).max(1) })),
+})
+export type Detection = z.infer<typeof detection>
+
+/** What to count by: examples in the picture, or those that are kept of a product. */
+export const countRequest = z.object({
+  examples: z.array(exampleBox).max(mostExamples, { error: 'count.example.tooMany' }).default([]),
+  productId: id.nullable().default(null),
+})
+export type CountRequest = z.input<typeof countRequest>
+
+/** A product counted in a picture. */
+export const countedPicture = z.object({
+  width: z.number().int(),
+  height: z.number().int(),
+  detections: z.array(detection),
+})
+
+/** What a node is asked: boxes in the picture itself, and those in other pictures. */
+export interface CountTask {
+  /** JPEG or PNG, upright. */
+  readonly picture: Uint8Array
+  readonly examples: readonly ImageBox[]
+  /** Used where there are no examples in the picture itself. */
+  readonly kept: readonly { readonly picture: Uint8Array; readonly box: ImageBox }[]
+}
+
+const countHead = z.object({
+  examples: z.array(imageBox),
+  kept: z.array(imageBox),
+  /** Bytes of the picture, then of each other one. */
+  sizes: z.array(z.number().int().min(0)).min(1),
+})
+
+/** A task as one body: the length of its head (4 bytes, big-endian), the head as JSON, then the pictures. */
+export function packCountTask({ picture, examples, kept }: CountTask): Uint8Array<ArrayBuffer> {
+  const pictures = [picture, ...kept.map((other) => other.picture)]
+  const sizes = pictures.map(({ length }) => length)
+  const head = new TextEncoder().encode(JSON.stringify({ examples, kept: kept.map(({ box }) => box), sizes }))
+  const body = new Uint8Array(4 + head.length + sizes.reduce((sum, size) => sum + size, 0))
+  new DataView(body.buffer).setUint32(0, head.length)
+  let at = 4
+  for (const part of [head, ...pictures]) {
+    body.set(part, at)
+    at += part.length
+  }
+  return body
+}
+
+/** Null for a body that is none. */
+export function unpackCountTask(body: Uint8Array): CountTask | null {
+  if (body.length < 4) return null
+  const headEnd = 4 + new DataView(body.buffer, body.byteOffset).getUint32(0)
+  const head = countHead.safeParse(parsed(new TextDecoder().decode(body.subarray(4, headEnd))))
+  if (!head.success) return null
+  const { examples, kept, sizes } = head.data
+  let at = headEnd
+  const [picture, ...others] = sizes.map((size) => body.subarray(at, (at += size)))
+  if (picture === undefined || at !== body.length || others.length !== kept.length) return null
+  return { picture, examples, kept: kept.flatMap((box, i) => (others[i] ? [{ box, picture: others[i] }] : [])) }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+/** What a node has counted. */
+export const pictureCount = z.object({
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  pieces: z.array(z.object({ boundingBox: imageBox, confidence: z.number().min(0).max(1) })),
+})
+export type PictureCount = z.infer<typeof pictureCount>
+
+/** A picture as the server re-encodes it, with examples cut from others. */
+export const mostCountBytes = 32 * 1024 * 1024
+
+/*
+ * What a vision node serves, beside `vision-nodes.ts`:
+ * POST /counts  a packed CountTask → PictureCount; refusals as for /readings
+ */
+
+export const pictureCountRoutes = defineRoutes({
+  countProducts: {
+    method: 'POST',
+    path: '/custom-detection/count',
+    feature: 'product-counts',
+    summary:
+      'Counts a product in a picture by examples of it: boxes in the picture, or those kept of a product; nothing of it is kept',
+    body: z.object({ count: countRequest }),
+    bodyKind: 'upload',
+    answer: done.extend(countedPicture.shape),
+    errors: [404, 413, 415, 422, 503],
+  },
+})

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { exampleBox, mostExamples } from './picture-counts.ts'
+import { day, id, page, paging, storable } from './primitives.ts'
+import { multiline, recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+
+/** More marks than a picture has room for. */
+export const mostMarks = 2000
+
+/** One piece of a count: found and kept, found and removed by hand, or added by hand. */
+export const countMark = z.object({
+  /** Of the detection, or given by whoever added it. */
+  id: z.string().min(1).max(40).regex(storable, { error: 'field.invalid' }),
+  box: exampleBox,
+  /** Null for one that was added by hand. */
+  confidence: z.number().min(0).max(1).nullable(),
+  state: z.enum(['found', 'removed', 'added']),
+})
+export type CountMark = z.infer<typeof countMark>
+
+const countFields = {
+  /** Null: of no product that the site knows. */
+  productId: id.nullable().default(null),
+  note: multiline(500, null).default(''),
+  marks: z.array(countMark).max(mostMarks, { error: 'count.marks.tooMany' }),
+}
+export const productCountInput = z.object({
+  ...countFields,
+  examples: z.array(exampleBox).max(mostExamples, { error: 'count.example.tooMany' }).default([]),
+  /** The camera whose picture it is, by its name at the time; null for an uploaded one. */
+  cameraName: z.string().max(200).regex(storable, { error: 'field.invalid' }).nullable().default(null),
+})
+export type ProductCountInput = z.input<typeof productCountInput>
+
+export const productCount = z.object({
+  ...recordFields,
+  /** Null: of none, or of one that is no longer there. */
+  product: z.object({ id, sku: z.string(), name: z.string() }).nullable(),
+  note: z.string(),
+  cameraName: z.string().nullable(),
+  /** The number that was proposed, the pieces removed and added by hand, and the final number. */
+  proposed: z.number().int(),
+  removed: z.number().int(),
+  added: z.number().int(),
+  count: z.number().int(),
+  /** Path of its picture, with a ticket where one is needed. */
+  picture: z.string(),
+})
+export type ProductCount = z.infer<typeof productCount>
+
+interface EditedFields {
+  readonly product: { readonly name: string; readonly sku: string } | null
+  readonly note: string
+  /** The number with its corrections, in words. */
+  readonly count: string
+}
+/** The fields that people edit, as the history keeps them. */
+export const productCountFieldReaders = {
+  product: ({ product }: EditedFields) => (product === null ? '' : `${product.name} (${product.sku})`),
+  note: ({ note }: EditedFields) => note,
+  count: ({ count }: EditedFields) => count,
+}
+export type ProductCountFieldChange = FieldChange<keyof typeof productCountFieldReaders>
+
+export const productCountDeed = z.discriminatedUnion('kind', [
+  ...recordDeeds(['product', 'note', 'count']),
+  z.object({ kind: z.literal('deleted') }),
+  z.object({ kind: z.literal('restored') }),
+])
+export type ProductCountDeed = z.infer<typeof productCountDeed>
+
+export const productCountFilter = paging.extend({
+  /** Part of the product's name or SKU, of the note or of the camera's name. */
+  search: z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
+  productId: id.optional(),
+  /** Days of the site's calendar, both included. */
+  startDate: day.optional(),
+  endDate: day.optional(),
+  /** Only those that were corrected by hand. */
+  corrected: z.literal('true').optional(),
+})
+export type ProductCountFilter = z.output<typeof productCountFilter>
+
+const params = z.object({ id })
+const feature = 'product-counts'
+
+export const productCountRoutes = defineRoutes({
+  exportProductCounts: {
+    method: 'GET',
+    path: '/product-counts.csv',
+    feature,
+    summary: 'Every product count that the filter matches, as CSV in the caller’s language',
+    query: productCountFilter.omit({ page: true, limit: true }),
+    answer: 'media',
+    media: ['text/csv'],
+  },
+  listProductCounts: {
+    method: 'GET',
+    path: '/product-counts',
+    feature,
+    summary: 'Product counts, newest first',
+    query: productCountFilter,
+    answer: page(productCount),
+  },
+  readProductCount: {
+    method: 'GET',
+    path: '/product-counts/:id',
+    feature,
+    summary: 'One product count with its marks, its examples and its history, newest first',
+    params,
+    answer: z.object({
+      productCount,
+      marks: z.array(countMark),
+      examples: z.array(exampleBox),
+      history: z.array(recordEntry(productCountDeed)),
+    }),
+    errors: [404],
+  },
+  createProductCount: {
+    method: 'POST',
+    path: '/product-counts',
+    feature,
+    summary: 'Keeps a count with its picture; its examples are kept for the next picture of the product',
+    body: z.object({ count: productCountInput }),
+    bodyKind: 'upload',
+    recordsWho: 'where-stated',
+    status: 201,
+    answer: done.extend({ productCount }),
+    errors: [404, 413, 415, 422],
+  },
+  changeProductCount: {
+    method: 'PUT',
+    path: '/product-counts/:id',
+    feature,
+    summary: 'Corrects a count: its marks, its product, its note',
+    params,
+    body: z.object({ ...countFields, since }),
+    recordsWho: 'where-stated',
+    answer: done.extend({ productCount }),
+    errors: [404, 409, 422],
+  },
+  deleteProductCount: {
+    method: 'DELETE',
+    path: '/product-counts/:id',
+    feature,
+    summary: 'Deletes a count; its examples no longer help to count its product',
+    params,
+    query: z.object({ since }),
+    recordsWho: 'where-stated',
+    answer: done,
+    errors: [404, 409],
+  },
+  restoreProductCount: {
+    method: 'POST',
+    path: '/product-counts/:id/restore',
+    feature,
+    summary: 'Brings back a deleted count',
+    params,
+    recordsWho: 'where-stated',
+    answer: done.extend({ productCount }),
+    errors: [404],
+  },
+  readCountPicture: {
+    method: 'GET',
+    path: '/count-pictures/:id',
+    feature,
+    summary: 'The picture of a count, to be looked at: nobody in it can be blurred, so it is no attachment',
+    params,
+    query: z.object({ ticket: z.string().optional() }),
+    answer: 'media',
+    media: ['image/png', 'image/jpeg'],
+    takenOut: 'uploaded',
+    access: 'ticket',
+    errors: [404, 409],
+  },
+  listCountableProducts: {
+    method: 'GET',
+    path: '/countable-products',
+    feature,
+    summary: 'The products of which examples are kept',
+    answer: z.array(id),
+  },
+})
