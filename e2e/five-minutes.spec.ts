@@ -17,7 +17,7 @@ for (const { name, use, touch } of sizes)
   test.describe(name, () => {
     test.use(use)
 
-    test(`[MOD-3.a] somebody new adds a camera, draws a zone makes a working safety module and chooses its recipient on ${name}`, async ({
+    test(`[MOD-3.a] somebody new adds a camera, draws a zone, makes a working safety module and chooses its recipient on ${name}`, async ({
       page,
       foresite,
     }, testInfo) => {
@@ -57,7 +57,10 @@ for (const { name, use, touch } of sizes)
       await expect(page.getByRole('link', { name: 'Ana Sá' })).toBeVisible()
       await page.getByRole('link', { name: 'Modules', exact: true }).first().click()
       await page.getByRole('button', { name: 'Edit Nobody on the robot floor' }).click()
-      await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+      for (const step of ['Location', 'Schedule', 'Notifications']) {
+        await page.getByRole('button', { name: 'Next' }).click()
+        await expect(page.getByRole('group', { name: step, exact: true })).toBeVisible()
+      }
       await page.getByRole('combobox', { name: 'Users' }).click()
       await page.getByRole('option', { name: 'Ana Sá' }).click()
       await page.keyboard.press('Escape')
