@@ -7,7 +7,7 @@ import { expect as expectWithin, test } from './swept-site.ts'
 const expect = expectWithin.configure({ timeout: 90_000 })
 test.setTimeout(600_000)
 
-/** A rendered pallet of 24 cartons. */
+/** A rendered pallet, with what it shows. */
 const photo = goodsPhoto('pallet', 6, 1200)
 const truth = photo.items.length
 

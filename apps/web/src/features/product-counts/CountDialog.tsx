@@ -32,7 +32,7 @@ export function CountDialog({ id, onClose }: CountDialogProps) {
   return (
     <RecordDialog
       query={query}
-      title={saved?.productCount.product?.name ?? say('title')}
+      title={saved?.productCount.product?.name ?? say('product.unnamed')}
       onClose={onClose}
       form={isEditable ? (close) => <CorrectCount saved={saved} picture={picture} onClose={close} /> : null}
     >

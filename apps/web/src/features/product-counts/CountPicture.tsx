@@ -82,7 +82,7 @@ export function CountPicture({ picture, examples, marks, mode, onDrawn, onTap, o
   }
 
   return (
-    <Box sx={{ position: 'relative' }}>
+    <Box sx={{ position: 'relative', alignSelf: 'start' }}>
       <Box
         ref={stage}
         role="application"
@@ -93,7 +93,8 @@ export function CountPicture({ picture, examples, marks, mode, onDrawn, onTap, o
         sx={{
           position: 'relative',
           width: 1,
-          height: { xs: '58vh', md: '64vh' },
+          aspectRatio: `${String(picture.width)} / ${String(picture.height)}`,
+          maxHeight: { xs: '58vh', md: '68vh' },
           overflow: 'hidden',
           bgcolor: 'common.black',
           borderRadius: 1,
