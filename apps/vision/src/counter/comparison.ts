@@ -11,7 +11,7 @@ const ROUNDS = 3
  * A piece whose mean colour differs by this much (in the features' measure) from the product's counts a third: correlation
  * alone compares patterns, and cartons of two products have the same edges.
  */
-const COLOUR_SPREAD = 0.22
+const COLOUR_SPREAD = 0.4
 /** What resembles an example by at least so much may show the product. */
 const SURE = 0.5
 
