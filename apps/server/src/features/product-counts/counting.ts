@@ -17,7 +17,7 @@ import type { Handler } from '#platform/http/feature.ts'
 import { fieldsOf } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import type { ProductCountsDependencies } from './index.ts'
+import type { ProductCountsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
 const form = z.object({ count: countRequest })

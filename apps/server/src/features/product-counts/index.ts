@@ -1,22 +1,13 @@
 import type { pictureCountRoutes } from '@foresite/contract/picture-counts'
 import type { productCountRoutes } from '@foresite/contract/product-counts'
 import { pictureLimits } from '@foresite/contract/uploads'
-import type { PictureCounter } from '#features/vision-nodes/index.ts'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import type { Feature } from '#platform/http/feature.ts'
-import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
 import { changeProductCount, createProductCount, deleteProductCount, restoreProductCount } from './changes.ts'
 import { countProducts } from './counting.ts'
+import type { ProductCountsParts } from './dependencies.ts'
 import { readRoutes } from './routes.ts'
 import * as store from './store.ts'
-
-export interface ProductCountsParts extends RecordDependencies {
-  readonly countPicture: PictureCounter
-}
-
-export interface ProductCountsDependencies extends ProductCountsParts {
-  readonly pictures: Attachments
-}
 
 /** A deletion can be undone for so long. */
 const undoMs = 24 * 3_600_000
