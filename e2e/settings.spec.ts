@@ -36,8 +36,8 @@ test('[SET-1.a, SET-1.b, SET-1.c] the organization, its clock and beta features 
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Atlantic/Azores')
   // The time of this very change, by the clock that was chosen.
   const changed = form(page, 'Organization').getByText(/^Last changed/)
-  const hour = new Intl.DateTimeFormat('en-US', { timeZone: 'Atlantic/Azores', hour: 'numeric' })
-  const hours = [new Date(), new Date(Date.now() - 600_000)].map((at) => Number.parseInt(hour.format(at), 10))
+  const hour = new Intl.DateTimeFormat('en-US', { timeZone: 'Atlantic/Azores', hour: '2-digit', hourCycle: 'h23' })
+  const hours = [new Date(), new Date(Date.now() - 600_000)].map((at) => hour.format(at))
   await expect(changed).toContainText(new RegExp(`, (${hours.join('|')}):`))
 })
 

@@ -54,7 +54,7 @@ test(
     await create.click()
     await expect(password(page)).toHaveAccessibleDescription('Password is required')
     await password(page).fill('short')
-    await expect(password(page)).toHaveAccessibleDescription('A password has at least 8 characters.')
+    await expect(password(page)).toHaveAccessibleDescription('A password needs at least 8 characters.')
     await password(page).fill(first)
     await page.getByLabel('Repeat password').fill('something else')
     await create.click()
@@ -84,7 +84,7 @@ test(
     await submit(page).click()
     await expect(password(page)).toHaveAccessibleDescription('Password is required')
     await logIn(page, 'not the password')
-    await expect(password(page)).toHaveAccessibleDescription('This password is not right.')
+    await expect(password(page)).toHaveAccessibleDescription('Wrong password.')
     expect(await keptToken(page)).toBe('')
     await logIn(page, first)
     await expect(page).toHaveURL('/users?sort=name#top')
@@ -212,7 +212,7 @@ test(
       await page.getByRole('button', { name: 'Change password' }).click()
     }
     await change('not the password')
-    await expect(current).toHaveAccessibleDescription('This password is not right.')
+    await expect(current).toHaveAccessibleDescription('Wrong password.')
     await change(first)
     await expect(page.getByText('The shared password was changed.')).toBeVisible()
     await page.reload()
@@ -221,7 +221,7 @@ test(
     await other.reload()
     await expect(heading(other)).toHaveText('Log in')
     await logIn(other, first)
-    await expect(password(other)).toHaveAccessibleDescription('This password is not right.')
+    await expect(password(other)).toHaveAccessibleDescription('Wrong password.')
     await logIn(other, second)
     await expect(heading(other)).toHaveText('Change Password')
   },
@@ -250,7 +250,7 @@ test(
 
 test('[AUTH-9.f] who guesses on is told how long to wait', async ({ page }) => {
   await page.goto('/login')
-  const wait = /^Too many wrong attempts\. Please wait .*\d+.* and try again\.$/
+  const wait = /^Too many wrong attempts\. Wait .*\d+.* and try again\.$/
   await expect(async () => {
     await logIn(page, 'a guess')
     await expect(password(page)).toHaveAccessibleDescription(wait, { timeout: 1000 })

@@ -10,11 +10,15 @@ const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 const pascal = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
 // A class of one character keeps these two from finding themselves.
 const disabling = /(?:ox|es)lint[-]disable(-next-line|-line)?(?<rest>.*)/
+const dateFormat = /Intl\.DateTimeFormat\((?!\))|\.toLocale(?:Date|Time)String\(/
+/** One date and time format a language; the others check a timezone's name, and write a clock into painted pictures. */
+const mayFormatDates =
+  /^(packages\/site-time\/src|packages\/contract\/src\/configuration\.ts|apps\/simulator\/src\/paint|scripts)\b|\.(test|spec)\.tsx?$/
 const unfinished = /\b(T[O]DO|F[I]XME|X[X]X)\b/
 
 /**
  * What neither oxlint nor the compiler looks at: files named for what they hold, a lint rule never switched off
- * whole or without its reason, nothing left for later without an issue's number.
+ * whole or without its reason, nothing left for later without an issue's number, dates written by one piece.
  *
  * @param {string} root
  * @returns {string[]} problems, one line each
@@ -51,6 +55,9 @@ export function textProblems(path, text) {
     const rest = disabling.exec(line)?.groups?.['rest']
     const [rules = '', reason = ''] = (rest ?? '').split(/\s--\s/)
     return [
+      ...(dateFormat.test(line) && !mayFormatDates.test(path)
+        ? [`${where}: write dates and times with @foresite/site-time/date-time`]
+        : []),
       ...(rest !== undefined && reason.trim().length < 10
         ? [`${where}: say on the line why the rule is switched off, after two dashes`]
         : []),

@@ -41,3 +41,11 @@ test('wants unfinished work to name its issue', () => {
   expect(textProblems('a.ts', `// ${later}: later`)).toEqual([expect.stringContaining('a.ts:1')])
   expect(textProblems('a.ts', `// ${later} #12: later`)).toEqual([])
 })
+
+test('[LANG-1.c] wants dates written by the one piece that knows how a language writes them', () => {
+  const line = "new Intl.DateTimeFormat(locale, { dateStyle: 'long' })"
+  expect(textProblems('apps/web/src/a.ts', line)).toEqual([expect.stringContaining('a.ts:1: write dates')])
+  expect(textProblems('apps/web/src/a.ts', 'at.toLocaleTimeString()')).toHaveLength(1)
+  expect(textProblems('packages/site-time/src/date-time.ts', line)).toEqual([])
+  expect(textProblems('a.ts', 'new Intl.DateTimeFormat().resolvedOptions().timeZone')).toEqual([])
+})

@@ -89,10 +89,10 @@ export const incident = z.object({
   updatedAt: instant,
   /**
    * Incidents of one module that are one event are one episode (INC-7): they cross zones and cameras, or follow one
-   * another closely. `count`: how many of
-   * it the list's filter matches; where one incident is read alone, all of them. `states`: how many of those are in each.
+   * another closely. They are reviewed and assigned as one, and people are notified of the first. `count`: how many of
+   * it the list's filter matches; where one incident is read alone, all of them.
    */
-  episode: z.object({ id, count: z.number().int(), states: z.partialRecord(incidentState, z.number().int()) }),
+  episode: z.object({ id, count: z.number().int() }),
   createdAt: instant,
   endedAt: instant.nullable(),
   /** How long it has lasted, to its end or to now. */

@@ -43,6 +43,7 @@ export const timeline = z.object({
       id,
       type: incidentType,
       severity,
+      /** What happened, in the caller's language. */
       name: z.string(),
       at: instant,
       endedAt: instant.nullable(),

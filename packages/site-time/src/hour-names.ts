@@ -1,3 +1,5 @@
+import { dateTimeFormat } from './date-time.ts'
+
 /** In milliseconds. */
 const hourMs = 3_600_000
 
@@ -9,17 +11,8 @@ const hourMs = 3_600_000
  * @param timezone empty: the browser's
  */
 export function hourNames(begins: readonly number[], locale: string, timezone: string): string[] {
-  const format = (more: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      ...more,
-      ...(timezone === '' ? {} : { timeZone: timezone }),
-    })
-  const plain = format({})
+  const plain = dateTimeFormat('time', locale, timezone)
   const [first = 0] = begins
-  const isTwice = [first - hourMs, first + hourMs].some((other) => plain.format(other) === plain.format(first))
-  const words = isTwice ? format({ timeZoneName: 'shortOffset' }) : plain
-  return begins.map((at) => words.format(at))
+  const isTwice = [first - hourMs, first + hourMs].some((other) => plain(other) === plain(first))
+  return begins.map(isTwice ? dateTimeFormat('timeWithOffset', locale, timezone) : plain)
 }

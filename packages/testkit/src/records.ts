@@ -101,7 +101,7 @@ export function incident(part: Partial<Incident> = {}): Incident {
     assignee: null,
     comments: 0,
     updatedAt: at,
-    episode: { id, count: 1, states: { new: 1 } },
+    episode: { id, count: 1 },
     createdAt: at,
     endedAt: null,
     elapsedMs: 1000,

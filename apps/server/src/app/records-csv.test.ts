@@ -23,7 +23,7 @@ test('[LANG-3.f] incidents, corrective actions and reports are downloaded as CSV
   const incidents = await saved('incidents.csv')
   expect(incidents.name).toContain('filename="Incidents.csv"')
   expect(incidents.head).toBe(
-    '\uFEFFTime,End,Event,Type,Severity,Module,Camera,Zone,State,Verdict,Reason of rejection,Assignee,Comments',
+    '\uFEFFTime,End,Event,Type,Severity,Module,Camera,Zone,State,Verdict,Reason for rejecting,Assigned to,Comments',
   )
   expect(incidents.rows).toHaveLength(2)
   expect(incidents.rows[0]).toMatch(

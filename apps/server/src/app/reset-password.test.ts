@@ -100,6 +100,6 @@ test('[AUTH-7.f] a password that cannot be chosen changes nothing and says why',
   const dataDir = await dataFolder()
   expect(await resetTo(dataDir, 'short')).toEqual({
     code: 1,
-    output: 'A password has at least 8 characters.\n',
+    output: 'A password needs at least 8 characters.\n',
   })
 }, 60_000)

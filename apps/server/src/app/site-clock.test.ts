@@ -91,7 +91,7 @@ test('[SET-1.b] a film and its checksum are downloaded under the site’s time',
 test('[SET-1.b] e-mail and SMS say when it happened by the site’s clock, and which that is', () => {
   const bodies = mail.mails.map(({ body }) => body)
   expect(bodies).toHaveLength(2)
-  for (const body of bodies) expect(body).toContain('20/11/2026, 21:00:00 GMT-11')
+  for (const body of bodies) expect(body).toContain('Nov 20, 2026, 21:00:00 (Pacific/Pago Pago)')
 })
 
 test('[SET-1.b] the configuration’s file is named by the site’s day, and says the site’s time', async () => {
@@ -108,7 +108,7 @@ test('[SET-1.b] what was taken out without blurring is listed under the site’s
     { body: { subject, reason: 'Asked for by the police' } },
     { statedBy: user?.id ?? '' },
   )
-  expect(disclosure.title).toBe('Clip of “Keep out” at Yard, 2026-11-20 21:00:00')
+  expect(disclosure.title).toMatch(/^Clip: Person in restricted area .*, Yard, Nov 20, 2026, 21:00$/)
 })
 
 test('[SET-1.b] what is held is listed under the site’s time', async () => {
@@ -119,5 +119,5 @@ test('[SET-1.b] what is held is listed under the site’s time', async () => {
     { body: { subject, reason: 'Asked for by the police' } },
     { statedBy: user?.id ?? '' },
   )
-  expect(hold.title).toBe('Yard · 2026-11-20 21:00:00 – 21:00:20')
+  expect(hold.title).toBe('Yard · Nov 20, 2026, 21:00:00 – 21:00:20')
 })

@@ -3,8 +3,7 @@ import { incident, testId } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { compareDashboard } from './dashboard.ts'
 
-const of = (type: IncidentType, event: number) =>
-  incident({ type, episode: { id: testId(event), count: 1, states: {} } })
+const of = (type: IncidentType, event: number) => incident({ type, episode: { id: testId(event), count: 1 } })
 
 test('says what the dashboard counts beside the list, also where they differ', () => {
   const counts = { Low: 1, Medium: 2, High: 0 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Language } from '@foresite/contract/messages/languages'
+import { locales, type Language } from '@foresite/contract/messages/languages'
+import { dateTimeFormat } from '@foresite/site-time/date-time'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -118,12 +119,7 @@ export class Mailbox {
   }
 
   #time(at: Date): string {
-    const locale = this.#language === 'pt' ? 'pt-PT' : 'en-IE'
-    return new Intl.DateTimeFormat(locale, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: this.#timezone,
-    }).format(at)
+    return dateTimeFormat('dateTime', locales[this.#language], this.#timezone)(at)
   }
 }
 

@@ -35,7 +35,7 @@ async function siteWithAlert() {
   })
   server.answers.set('GET /api/lone-workers/alerts', { body: { rows: [], total: 0, limit: 10, page: 1 } })
   server.answers.set(`PUT /api/lone-workers/${id}/acknowledgement`, {
-    body: { message: 'Acknowledged. Nobody else is told.' },
+    body: { message: 'Acknowledged. Nobody else will be notified.' },
   })
   return server
 }

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '@foresite/site-time/date-time'
 import { addDays } from '@foresite/site-time/site-time'
 
 /** The presets of a period (LOOK-4). */
@@ -31,8 +32,8 @@ export function daysOf(
 }
 
 /** The names of the weekdays from Sunday to Saturday (LOOK-4), as a locale writes them. */
-export function weekdays(locale: string, width: 'long' | 'short' | 'narrow' = 'long'): string[] {
-  const format = new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' })
+export function weekdays(locale: string, style: 'weekday' | 'shortWeekday' | 'narrowWeekday' = 'weekday'): string[] {
+  const write = dateTimeFormat(style, locale, 'UTC')
   // 2 August 2026 is a Sunday.
-  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 7, 2 + index)))
+  return Array.from({ length: 7 }, (_, index) => write(Date.UTC(2026, 7, 2 + index)))
 }

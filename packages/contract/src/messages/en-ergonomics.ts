@@ -1,5 +1,5 @@
 /** Sentences of ergonomics. */
 export const ergonomics = {
-  'ergonomics.session.unknown': 'There is no such work session.',
-  'ergonomics.trend.tooLong': 'Ask for at most 366 days at once.',
+  'ergonomics.session.unknown': 'This work session does not exist.',
+  'ergonomics.trend.tooLong': 'A trend covers up to 366 days.',
 } as const

@@ -1,31 +1,28 @@
 /** Sentences of privacy masks, blurring, and modules on trial. */
 export const privacyAndTrials = {
-  'rehearsal.module.required': 'Say which module is to be tried.',
-  'rehearsal.minutes.invalid': 'A module is tried on the last 10 minutes to 24 hours.',
-  'rehearsal.started': '“{{name}}” is being tried on the recordings.',
-  'rehearsal.ended': 'The trial was called off.',
-  'rehearsal.unknown': 'This trial does not exist (any more). Start it again.',
-  'rehearsal.notWatched': 'Nothing of this use case is seen in recordings, so it cannot be tried.',
+  'rehearsal.module.required': 'Choose the module to try.',
+  'rehearsal.minutes.invalid': 'A trial covers the last 10 minutes to 24 hours.',
+  'rehearsal.started': 'The trial of “{{name}}” has started.',
+  'rehearsal.ended': 'The trial was cancelled.',
+  'rehearsal.unknown': 'This trial no longer exists. Start it again.',
+  'rehearsal.notWatched': 'This use case cannot be tried on recordings.',
   'rehearsal.offSchedule':
-    'The module’s schedule is off during all of this time: nothing can be found. Go further back, or change the schedule.',
-  'rehearsal.tooMany': 'Too many trials are waiting. Wait for one to end, or call one off.',
-  'privacy.masks.required': 'Say which parts of the picture are to be covered.',
+    'The module’s schedule is off for this whole time range. Go further back, or change the schedule.',
+  'rehearsal.tooMany': 'Too many trials are waiting. Wait for one to finish, or cancel one.',
+  'privacy.masks.required': 'Draw the areas to mask.',
   'privacy.masks.tooMany': 'A camera has at most 16 privacy masks.',
   'privacy.masks.saved': 'The privacy masks of “{{name}}” were saved.',
-  'privacy.masks.removed': 'Nothing of “{{name}}” is covered any more.',
+  'privacy.masks.removed': 'The privacy masks of “{{name}}” were removed.',
   'privacy.saved': 'The privacy settings were saved.',
   'privacy.notice': 'For your protection, this place is under video surveillance. {{controller}}',
   'privacy.notice.controller': 'Controller: {{name}}.',
   'privacy.disclosed': 'The reason was recorded.',
-  'privacy.disclosure.invalid':
-    'The reason for doing without blurring is not for this, or was given too long ago. Give it again.',
+  'privacy.disclosure.invalid': 'The reason given for not blurring does not apply here or has expired. Enter it again.',
   'privacy.cannotBlur':
-    'People cannot be blurred in this: nothing was recorded then, or the recording is gone. It can be downloaded as it is for a reason.',
-  'privacy.onScreenOnly':
-    'This shows people as they are, and the site blurs people in what leaves it. It can be seen on the screens of Foresite.',
-  'privacy.filmAsItWas':
-    'This film shows people as they were, and no reason for that was recorded. Make the film again.',
-  'privacy.title.incident-clip': 'Clip of “{{module}}” at {{camera}}, {{time}}',
-  'privacy.title.incident-still': 'Picture of “{{module}}” at {{camera}}, {{time}}',
-  'privacy.title.export': 'Film of {{camera}}, {{time}}',
+    'People cannot be blurred here: there is no recording of that moment. To download it unblurred, give a reason.',
+  'privacy.onScreenOnly': 'This site blurs people in downloads. Unblurred, this can only be viewed in Foresite.',
+  'privacy.filmAsItWas': 'This export shows people unblurred, and no reason was recorded. Export it again.',
+  'privacy.title.incident-clip': 'Clip: {{event}}, {{camera}}, {{time}}',
+  'privacy.title.incident-still': 'Picture: {{event}}, {{camera}}, {{time}}',
+  'privacy.title.export': 'Export from {{camera}}, {{time}}',
 } as const

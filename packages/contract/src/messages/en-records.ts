@@ -19,8 +19,8 @@ export const records = {
   'csv.severity': 'Severity',
   'csv.state': 'State',
   'csv.verdict': 'Verdict',
-  'csv.reason': 'Reason of rejection',
-  'csv.assignee': 'Assignee',
+  'csv.reason': 'Reason for rejecting',
+  'csv.assignee': 'Assigned to',
   'csv.comments': 'Comments',
   'csv.title': 'Title',
   'csv.criteria': 'Completion criteria',
@@ -46,5 +46,5 @@ export const records = {
   'actionState.verified': 'Verified',
   'actionState.returned': 'Returned',
   'reportState.draft': 'Draft',
-  'reportState.complete': 'Report',
+  'reportState.complete': 'Complete',
 } as const

@@ -201,7 +201,7 @@ test('[AUTH-9.f] wrong passwords are held back with a waiting time, the right on
   expect(held.status).toBe(429)
   expect(held.headers.get('retry-after')).toBe('30')
   expect(await held.json()).toEqual({
-    message: 'Too many wrong attempts. Please wait 30 seconds and try again.',
+    message: 'Too many wrong attempts. Wait 30 seconds and try again.',
     error: 'auth.tooManyAttempts',
   })
   clock.pass(30)
@@ -222,10 +222,10 @@ test('[AUTH-10.c] authentication is switched on and off by a setting', async () 
   const token = await withPassword(server)
   const require = (required: boolean) =>
     server.call('saveConfig', { body: { field: 'authentication', value: { required } } }, { token })
-  expect((await require(false)).message).toBe('No login is required from now on.')
+  expect((await require(false)).message).toBe('Login is no longer required.')
   expect(await server.call('listUsers')).toEqual([])
   expect(await server.call('readAuthStatus')).toMatchObject({ auth: false, configured: true })
-  expect((await require(true)).message).toBe('A login is required from now on.')
+  expect((await require(true)).message).toBe('Login is now required.')
   expect(await refusalOf(server.call('listUsers'))).toMatchObject(unauthorised)
 })
 

@@ -23,7 +23,7 @@ test('[VIS-5.h] what is wrong is listed in words, and screens are told when it b
   await report('full', 'failing')
   const listed = await site.server.call('listAlarms')
   expect(listed.map(({ kind, message }) => [kind, message])).toEqual([
-    ['disk-full', 'The recording disk of “node” is full. Nothing more is recorded on it.'],
+    ['disk-full', 'The recording disk of “node” is full. Recording has stopped.'],
     ['recording-failing', 'The camera “Gate” is not being recorded.'],
   ])
   const inPortuguese = await site.server.call('listAlarms', {}, { language: 'pt' })

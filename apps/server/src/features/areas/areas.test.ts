@@ -82,7 +82,7 @@ test('[AREA-1.c] a description of 50 characters is taken, whatever they are; of 
   expect(await refusalOf(newArea(site, { name: 'B', description: 'x'.repeat(51) }))).toMatchObject({
     status: 400,
     field: 'description',
-    message: 'A description has at most 50 characters.',
+    message: 'A description can have up to 50 characters.',
   })
 })
 
@@ -98,7 +98,7 @@ test.each([
     '[AREA-3.a] a number of at most 12 characters',
     { dockNumber: '1'.repeat(13) },
     'dockNumber',
-    'A dock number has at most 12 characters.',
+    'A dock number can have up to 12 characters.',
   ],
 ])('asks for %s, naming the field', async (_, part, field, message) => {
   const site = shared()
@@ -147,13 +147,13 @@ test('a dock’s door is the only one that its cameras show, or the one that it 
   expect(await refusalOf(newArea(site, { ...body, ...other }))).toMatchObject({
     status: 409,
     field: 'doorZoneId',
-    message: 'This dock door is another dock’s already.',
+    message: 'This dock door already belongs to another dock.',
   })
   const elsewhere = newArea(site, { ...other, cameraIds: [gate.id], doorZoneId: first.id })
   expect(await refusalOf(elsewhere)).toMatchObject({
     status: 422,
     field: 'doorZoneId',
-    message: 'Choose a dock door that is drawn on one of the dock’s cameras.',
+    message: 'Choose a dock door drawn on one of the dock’s cameras.',
   })
   await site.server.call('deleteZone', { params: { id: second.id } })
   expect(await site.server.call('listAreas')).toMatchObject([{ doorZoneId: null }])
@@ -178,7 +178,7 @@ test('[AREA-1.e] a camera that is deleted leaves its areas, and one that is gone
     status: 422,
     error: 'area.cameras.unknown',
     field: 'cameraIds',
-    message: 'One of the cameras does not exist any more. Choose again.',
+    message: 'One of the cameras no longer exists. Choose again.',
   })
   expect(await site.server.call('listAreas')).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ const secretAddress = 'rtsp://admin:s3cr%40t@camera.example:554/live?password=a_
 test('an address can be tested before it is saved: what it gives is said, nothing is kept', async () => {
   const site = shared()
   const answer = await site.server.call('testCamera', { body: { address: secretAddress } })
-  expect(answer.message).toBe('The camera answers with a picture of 768 × 432.')
+  expect(answer.message).toBe('The camera works. Picture: 768 × 432.')
   expect(answer.facts).toMatchObject({ width: 768, height: 432, codec: 'h264', rate: 12.5 })
   await expectNothingLeft(site)
 })
@@ -99,10 +99,10 @@ test.each([
 
 test.each<[ProbeAnswer, string]>([
   [{ ok: false, problem: 'unreachable' }, 'No camera answers at this address.'],
-  [{ ok: false, problem: 'refused-password' }, 'The camera refuses this user name or password.'],
+  [{ ok: false, problem: 'refused-password' }, 'The camera rejects this user name or password.'],
   [{ ok: false, problem: 'timeout' }, 'The camera did not send a picture within 10 seconds.'],
-  [{ ok: false, problem: 'audio-only' }, 'holds only sound'],
-  [{ ok: false, problem: 'unsupported-codec', detail: 'mjpeg' }, 'The video is coded as mjpeg'],
+  [{ ok: false, problem: 'audio-only' }, 'contains only sound'],
+  [{ ok: false, problem: 'unsupported-codec', detail: 'mjpeg' }, 'The video format mjpeg'],
 ])('refuses an address whose probe says %o in a sentence, and keeps nothing', async (answer, sentence) => {
   const site = shared()
   site.vision.answerProbe = () => answer

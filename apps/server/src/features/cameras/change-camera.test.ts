@@ -122,7 +122,7 @@ test('[CAM-3.d] a stored address can be tested, one way or the other: it is open
   const before = await add(site, { address: main })
   const params = { id: before.id }
   const answer = await site.server.call('testStoredCamera', { params, body: {} })
-  expect(answer.message).toBe('The camera answers with a picture of 768 × 432.')
+  expect(answer.message).toBe('The camera works. Picture: 768 × 432.')
   expect(answer.facts).toMatchObject({ width: 768, height: 432 })
   expect(JSON.stringify(answer)).not.toContain('s3cret')
   await site.server.call('testStoredCamera', { params, body: { transport: 'udp' } })

@@ -23,7 +23,7 @@ test('how a camera’s picture lies on the floor is saved, told to screens and v
   const params = { id }
   const saved = await site.server.call('measureGround', { params, body: { ground } })
   expect(saved).toMatchObject({
-    message: 'The floor of “Yard” is measured.',
+    message: 'The floor of “Yard” is calibrated.',
     camera: { id, ground },
   })
   expect(await site.server.call('readCamera', { params })).toMatchObject({ ground })
@@ -32,7 +32,7 @@ test('how a camera’s picture lies on the floor is saved, told to screens and v
 
   const removed = await site.server.call('measureGround', { params, body: { ground: null } })
   expect(removed).toMatchObject({
-    message: 'The floor of “Yard” is not measured any more.',
+    message: 'The floor calibration of “Yard” was removed.',
     camera: { ground: null },
   })
   expect((await site.vision.beat()).cameras).toMatchObject([{ ground: null }])
@@ -58,7 +58,7 @@ test('[CALL-6.a, CALL-6.b] refuses corners that make no rectangle, lengths that 
   expect(await measure({ ...ground, widthM: 0 })).toMatchObject({
     status: 400,
     field: 'ground.widthM',
-    message: 'A length is a number of metres from 0.1 to 1000.',
+    message: 'A length must be from 0.1 to 1000 metres.',
   })
   expect(await measure(ground, randomUUID())).toMatchObject({
     status: 404,

@@ -37,11 +37,11 @@ test('[CAM-3.c] a camera is added from an uploaded file, whose bytes vision find
 })
 
 test.each<[ProbeAnswer, string]>([
-  [{ ok: false, problem: 'not-a-video' }, '“gate.mp4” is not a video that can be read.'],
-  [{ ok: false, problem: 'no-frames' }, '“gate.mp4” holds no pictures (0 frames).'],
-  [{ ok: false, problem: 'audio-only' }, '“gate.mp4” holds only sound.'],
-  [{ ok: false, problem: 'unsupported-codec', detail: 'vp9' }, 'The video is coded as vp9'],
-  [{ ok: false, problem: 'timeout' }, '“gate.mp4” is not a video that can be read.'],
+  [{ ok: false, problem: 'not-a-video' }, '“gate.mp4” is not a readable video.'],
+  [{ ok: false, problem: 'no-frames' }, '“gate.mp4” contains no pictures (0 frames).'],
+  [{ ok: false, problem: 'audio-only' }, '“gate.mp4” contains only sound.'],
+  [{ ok: false, problem: 'unsupported-codec', detail: 'vp9' }, 'The video format vp9'],
+  [{ ok: false, problem: 'timeout' }, '“gate.mp4” is not a readable video.'],
 ])('[CAM-3.e] refuses a file whose probe says %o in a sentence, and keeps nothing', async (answer, sentence) => {
   const site = shared()
   site.vision.answerProbe = () => answer
@@ -244,7 +244,7 @@ test.each<[string, Uint8Array<ArrayBuffer>]>([
       status: 415,
       error: 'upload.video',
       field: 'file',
-      message: '“gate.mp4” cannot be used here. Choose a video, like an MP4 or MKV file.',
+      message: '“gate.mp4” cannot be used here. Choose a video, for example an MP4 or MKV file.',
     })
     expect(site.vision.sources).toEqual([])
     await expectNothingLeft(site)

@@ -48,7 +48,7 @@ test('[COMP-1.h] the figures are exported as CSV, by the site’s days and hours
   expect(type).toContain('text/csv')
   expect(name).toContain('filename="Compliance 2026-12-12 to 2026-12-14.csv"')
   const text = content.toString('utf8')
-  expect(text.startsWith('\uFEFFFigure,Of,Low,Medium,High,Incidents,Coverage (%),Value\r\n')).toBe(true)
+  expect(text.startsWith('\uFEFFFigure,Category,Low,Medium,High,Incidents,Coverage (%),Value\r\n')).toBe(true)
   const lines = text.split('\r\n')
   expect(lines).toContain('Total,2026-12-12 – 2026-12-14,1,0,1,2,100,')
   expect(lines).toContain('By day,2026-12-12,0,0,0,0,100,')
@@ -73,14 +73,14 @@ test('[COMP-1.h] [LANG-3.e, LANG-3.f] CSV and PDF are in Portuguese, too', async
   const csv = await saved(`export.csv?${days}`, 'pt')
   expect(csv.name).toContain('Conformidade 2026-12-12 a 2026-12-14.csv')
   const text = csv.content.toString('utf8')
-  expect(text).toContain('Indicador,De,Baixa,Média,Alta,Incidentes,Cobertura (%),Valor')
+  expect(text).toContain('Indicador,Categoria,Baixa,Média,Alta,Incidentes,Cobertura (%),Valor')
   expect(text).toContain('Por tipo,Área restrita,1,0,1,2,,')
   const pdf = await saved(`export.pdf?${days}`, 'pt')
   expect(pdf.name).toContain('Conformidade 2026-12-12 a 2026-12-14.pdf')
   const pages = await textOf(pdf.content)
   expect(pages).toContain('Painel de conformidade')
   expect(pages).toContain('Pontuação de conformidade')
-  for (const expected of ['12/12/2026 a 14/12/2026', '= 13,89', '20/12/2026, 21:00:00'])
+  for (const expected of ['12/12/2026 – 14/12/2026', '= 13,89', '20/12/2026, 21:00:00'])
     expect(pages).toContain(expected)
   expect(pages).not.toMatch(/\d{4}-\d{2}-\d{2}/)
 })
@@ -96,12 +96,12 @@ test('[COMP-1.h] the page is exported as PDF with real text: the figures of the 
   expect(name).toContain('filename="Compliance 2026-12-12 to 2026-12-14.pdf"')
   const text = await textOf(content)
   expect(text).toContain('Compliance dashboard')
-  expect(text).toContain('Dec 12, 2026 to Dec 14, 2026')
+  expect(text).toContain('Dec 12, 2026 – Dec 14, 2026')
   expect(text).toContain('50 of 100')
   expect(text).toContain('w = 10 weighted incidents ÷ 72 covered camera-hours × 100 = 13.89')
   expect(text).toContain('Restricted area')
   expect(text).toContain('Dec 13, 2026 1 0 1 2 100%')
-  expect(text).toContain('Dec 20, 2026, 9:00:00 PM')
+  expect(text).toContain('Dec 20, 2026, 21:00:00')
   const one = await saved(`export.pdf?${days}&cameraId=${yard.camera.id}`, 'en')
   expect(await textOf(one.content)).toContain('Camera: @Cais, “norte”')
 })
@@ -122,21 +122,21 @@ test('[COMP-1.h, COMP-1.j] [COMP-2.c] a PDF and a CSV tell days on which nothing
   const pdf = async (query: string, language: string) =>
     textOf((await saved(`export.pdf?${query}`, language, dark.site)).content)
   const text = await pdf('from=2026-12-20&to=2026-12-24', 'en')
-  const legend = 'Nothing was seen then by any camera that there is now.'
-  expect(text).toContain(`Dec 22, 2026 – Dec 23, 2026 0 Dec 24, 2026 still to come “–”: ${legend}`)
+  const legend = 'no present camera had a picture then.'
+  expect(text).toContain(`Dec 22, 2026 – Dec 23, 2026 0 Dec 24, 2026 in the future “–”: ${legend}`)
   expect(text).toContain('Dec 21, 2026 0 0 0 0 33.3%')
   expect(text).toContain('Dec 22, 2026 – – – – 0%')
   expect(text).toContain('Dec 23, 2026 0 0 0 0 20%')
-  expect(text).toContain('Dec 24, 2026 – – – – still to come')
+  expect(text).toContain('Dec 24, 2026 – – – – in the future')
   expect(await pdf('from=2026-12-22&to=2026-12-22', 'pt')).toContain(
-    '«–»: Nada foi visto então por nenhuma das câmaras atuais.',
+    '«–»: nenhuma das câmaras atuais tinha imagem nessa altura.',
   )
   expect(await pdf('from=2026-12-19&to=2026-12-20', 'en')).not.toContain(legend)
   const csv = async (query: string, language: string) =>
     (await saved(`export.csv?${query}`, language, dark.site)).content.toString('utf8').split('\r\n')
   const lines = await csv('from=2026-12-20&to=2026-12-24', 'en')
   expect(lines).toContain('By day,2026-12-21,0,0,0,0,33.3,')
-  // Seen by nobody; still to come.
+  // Seen by nobody; in the future.
   expect(lines).toContain('By day,2026-12-22,,,,,0,')
   expect(lines).toContain('By day,2026-12-24,,,,,,')
   expect(await csv('from=2026-12-22&to=2026-12-22', 'pt')).toContain('Por hora,2026-12-22 16:00,,,,,0,')
@@ -146,12 +146,12 @@ test('[COMP-2.c] no coverage is told of days on which no camera of now was there
   // By the site's clock the camera was added on the 20th of November, at 21:00.
   const some = 'from=2026-11-19&to=2026-11-22'
   const text = await textOf((await saved(`export.pdf?${some}`, 'en')).content)
-  expect(text).toContain('Coverage 100%; on 1 of the days none of the present cameras was there')
+  expect(text).toContain('Coverage 100%; on 1 days no present camera was installed')
   expect(text).toContain('Nov 19, 2026 – – – – unknown')
   expect(text).toContain('Nov 21, 2026 0 0 0 0 100%')
   const none = 'from=2026-11-01&to=2026-11-02'
   const before = await textOf((await saved(`export.pdf?${none}`, 'en')).content)
-  expect(before).toContain('Coverage not known: none of the present cameras was there')
+  expect(before).toContain('Coverage unknown: no present camera was installed')
   const csv = (await saved(`export.csv?${some}`, 'en')).content.toString('utf8')
   expect(csv).toContain('By day,2026-11-19,,,,,,\r\n')
   expect(csv).toContain('By day,2026-11-21,0,0,0,0,100,\r\n')
@@ -170,11 +170,11 @@ test('[COMP-2.c] of days whose only camera was removed since, a PDF does not say
   expect(lines).toContain('By day,2026-12-18,,,,,,')
   expect(lines).toContain('By day,2026-12-19,,,1,1,,')
   expect(text).toContain('Dec 19, 2026 – – 1 1 unknown')
-  expect(text).toContain('Yard (removed) 0 0 1 1 unknown')
-  expect(text).toContain('Coverage not known: none of the present cameras was there')
+  expect(text).toContain('Yard (deleted) 0 0 1 1 unknown')
+  expect(text).toContain('Coverage unknown: no present camera was installed')
   expect(text).not.toMatch(/no camera/)
   const portuguese = await pdf('pt')
-  expect(portuguese).toContain('desconhecida: não existia nenhuma das câmaras atuais')
+  expect(portuguese).toContain('desconhecida: nenhuma das câmaras atuais estava instalada')
   expect(portuguese).not.toMatch(/sem câmara|não havia câmara/)
 })
 
@@ -198,9 +198,9 @@ test('[COMP-1.h] where clocks go back, CSV and PDF tell the two hours of the sam
 test('[COMP-2.c] a PDF of days that have not come says just that, of their cameras too', async () => {
   const future = 'from=2027-01-02&to=2027-01-03'
   const text = await textOf((await saved(`export.pdf?${future}`, 'en')).content)
-  expect(text).toContain('Coverage still to come')
-  expect(text).toContain('“norte” – – – – still to come')
-  expect(text).not.toMatch(/there yet|present cameras/)
+  expect(text).toContain('Coverage in the future')
+  expect(text).toContain('“norte” – – – – in the future')
+  expect(text).not.toMatch(/installed yet|present camera/)
 })
 
 test('[COMP-1.g, COMP-1.h] CSV and PDF have the heat map of each camera with incidents, in both languages', async () => {
@@ -223,10 +223,10 @@ test('[COMP-1.g, COMP-1.h] CSV and PDF have the heat map of each camera with inc
   expect((await table('pt')).filter((line) => line.startsWith('Mapa de calor'))).toHaveLength(2)
 
   const text = await textOf((await saved(`export.pdf?${day}`, 'en')).content)
-  expect(text).toContain('Heat map @Cais, “norte” Where somebody or something stood, by parts of the picture.')
+  expect(text).toContain('Heat map @Cais, “norte” Where people or objects were, by part of the picture.')
   expect(text).toContain('Incidents: 3. Observed hours: 24.')
   expect(text).toContain(yard.zone.name)
-  expect(text).toContain('Red: 2 at one place.')
+  expect(text).toContain('Red: 2 in one place.')
   expect(text).toContain(`${place} 2 0.083`)
   expect(await textOf((await saved(`export.pdf?${day}`, 'pt')).content)).toContain('Mapa de calor @Cais, “norte” Onde')
   const empty = await saved('export.pdf?from=2026-12-01&to=2026-12-02', 'en')

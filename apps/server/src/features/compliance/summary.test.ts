@@ -414,7 +414,7 @@ test('days that are backwards or too many are refused by name, and a camera that
     status: 422,
     field: 'to',
     error: 'compliance.tooLong',
-    message: 'A dashboard shows at most 366 days at once.',
+    message: 'A dashboard covers up to 366 days.',
   })
   expect(await ask('2026-02-30', '2026-03-01')).toMatchObject({ status: 400, field: 'from' })
   const unknown = '018f0000-0000-7000-8000-000000000000'

@@ -9,6 +9,7 @@ import {
 import { hourNames } from '@foresite/site-time/hour-names'
 import { locales } from '@foresite/contract/messages/languages'
 import { say, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { dateTimeFormat } from '@foresite/site-time/date-time'
 import { dayInWords } from '#platform/clock/in-words.ts'
 
 /** Formats figures, days and sentences for a reader. */
@@ -35,7 +36,6 @@ export interface Writing {
 /** @param timezone IANA name of the site's timezone */
 export function writingIn(language: Language, timezone: string): Writing {
   const locale = locales[language]
-  const shown = (options: Intl.DateTimeFormatOptions, at: number) => new Intl.DateTimeFormat(locale, options).format(at)
   const number = (value: number, digits = 0) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
   const percent = (share: number) =>
@@ -52,10 +52,10 @@ export function writingIn(language: Language, timezone: string): Writing {
           percent(Math.floor(share * 1_000) / 1_000),
     day: (day) => dayInWords(day, language),
     // 5 January 2026 is a Monday.
-    weekday: (weekday) => shown({ weekday: 'long', timeZone: 'UTC' }, Date.UTC(2026, 0, 4 + weekday)),
+    weekday: (weekday) => dateTimeFormat('weekday', locale, 'UTC')(Date.UTC(2026, 0, 4 + weekday)),
     hour: (hour) => `${String(hour).padStart(2, '0')}:00`,
     hourAt: (startsAt) => hourNames([Date.parse(startsAt)], locale, timezone).join(''),
-    moment: (at) => shown({ dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone }, Date.parse(at)),
+    moment: dateTimeFormat('exactDateTime', locale, timezone),
   }
 }
 

@@ -106,7 +106,7 @@ test('[SET-1.l] every channel comes with the file, without its secret, which is 
     if (channel !== 'push')
       expect(statuses[channel]).toMatchObject({
         state: 'failing',
-        problem: 'The password, token or key of this channel was not in the configuration file. Enter it again.',
+        problem: 'Configuration files contain no passwords. Enter this channel’s password, token or key again.',
       })
   }
   expect((await exported(other)).channels).toEqual(file.channels)
@@ -199,8 +199,8 @@ test('[SET-1.l] whether a login is required comes with the file; a dry run and a
 })
 
 const loginStays = {
-  en: 'The file says that no login is required. An import never switches the login off: what holds here stays.',
-  pt: 'O ficheiro indica que não é preciso iniciar sessão. Uma importação nunca desliga o início de sessão: mantém-se o que vale aqui.',
+  en: 'The file has login switched off. An import never switches it off: the current setting stays.',
+  pt: 'No ficheiro, o início de sessão está desligado. Uma importação nunca o desliga: mantém-se a definição atual.',
 }
 
 test('[SET-1.l] a file that says that no login is required opens no server, and the plan says so in both languages', async () => {

@@ -40,9 +40,9 @@ test('[INC-6.c, INC-6.d] an action is open, in progress, done, returned, done ag
   ]
   expect(answers.map(({ message, action }) => [action.state, message])).toEqual([
     ['in-progress', '“Hang a mirror at the corner” is in progress.'],
-    ['done', '“Hang a mirror at the corner” is done. Somebody else verifies it.'],
+    ['done', '“Hang a mirror at the corner” is done. Someone else has to verify it.'],
     ['returned', '“Hang a mirror at the corner” was returned to Ana Sá.'],
-    ['done', '“Hang a mirror at the corner” is done. Somebody else verifies it.'],
+    ['done', '“Hang a mirror at the corner” is done. Someone else has to verify it.'],
     ['verified', '“Hang a mirror at the corner” is verified.'],
   ])
   const by = (user: typeof ana) => ({
@@ -117,7 +117,7 @@ test('[INC-6.d] an action is verified by another than its owner', async () => {
   expect(await refusalOf(move(id, 'verified'))).toMatchObject({
     status: 409,
     error: 'action.verify.owner',
-    message: 'Whoever did it does not verify it: Ana Sá is its owner.',
+    message: 'Someone else has to verify this: Ana Sá is the owner.',
   })
   // Where nobody else is left, there is nobody else to ask.
   await site.server.call('deleteUser', { params: { id: rui.id } })
@@ -135,7 +135,7 @@ test('[INC-6.d] who did an action does not verify it, not even once it is somebo
   expect(await refusalOf(move(id, 'verified', '', ana.id))).toMatchObject({
     status: 409,
     error: 'action.verify.doer',
-    message: 'Whoever did it does not verify it: Ana Sá said that it is done.',
+    message: 'Someone else has to verify this: Ana Sá marked it as done.',
   })
   expect((await read(id)).action.state).toBe('done')
 })
@@ -236,12 +236,12 @@ test('[CALL-6.a] an action of nothing, for nobody or for a day that is over is r
   expect(await refused({ title: ' ' })).toMatchObject({
     status: 400,
     field: 'title',
-    message: 'Say what is to be done.',
+    message: 'Enter what has to be done.',
   })
   expect(await refused({ criteria: '' })).toMatchObject({
     status: 400,
     field: 'criteria',
-    message: 'Say what must be so for it to be done.',
+    message: 'Enter the completion criteria.',
   })
   expect(await refused({ ownerId: unknown })).toMatchObject({
     status: 422,
@@ -275,7 +275,7 @@ test('nothing is added to an incident that was rejected or closed', async () => 
   expect(await refusalOf(addAction(site, people))).toMatchObject({
     status: 409,
     error: 'action.incident.rejected',
-    message: 'The incident was rejected: there is nothing to correct.',
+    message: 'The incident was rejected. There is nothing to correct.',
   })
   await review('confirmed')
   const { id } = await addAction(site, people)
@@ -286,7 +286,7 @@ test('nothing is added to an incident that was rejected or closed', async () => 
   expect(await refusalOf(addAction(site, people))).toMatchObject({
     status: 409,
     error: 'action.incident.closed',
-    message: 'The incident is closed: nothing is added to it any more.',
+    message: 'The incident is closed. Nothing can be added to it.',
   })
 })
 

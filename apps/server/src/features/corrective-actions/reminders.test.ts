@@ -41,7 +41,7 @@ async function mailingSite() {
   }
 }
 
-const gives = 'A corrective action for you: Hang a mirror at the corner'
+const gives = 'Corrective action assigned to you: Hang a mirror at the corner'
 const dueSubject = 'Corrective action due: Hang a mirror at the corner'
 const longOverdue = 'Corrective action long overdue: Hang a mirror at the corner'
 
@@ -88,12 +88,10 @@ test('[INC-6.g] the owner is reminded on the due day, three and seven days later
     [boss.companyEmail, longOverdue],
   ])
   const [, due, first] = mail.mails
-  expect(due?.body).toContain(
-    '“Hang a mirror at the corner” is due on 23/11/2026. Owner: Ana Sá. Origin: Keep out · Yard.',
-  )
-  expect(due?.body).toContain('You get this because you own this corrective action.')
+  expect(due?.body).toContain('Due Nov 23, 2026. Owner: Ana Sá. Follows from: Keep out · Yard.')
+  expect(due?.body).toContain('You receive this because you own this corrective action.')
   expect(due?.body).toContain(`https://foresite.norte.example/compliance/corrective-actions?action=${id}`)
-  expect(first?.body).toContain('was due on 23/11/2026 and is not done')
+  expect(first?.body).toContain('Overdue since Nov 23, 2026.')
   // That was the last one; a server that starts anew repeats none.
   await days(30)
   await site.restart()
@@ -118,7 +116,7 @@ test('[INC-6.g] reminders stop when the action is done', async () => {
   await settled(site, 3)
   expect(subjects().map(([, subject]) => subject)).toEqual([
     gives,
-    'A corrective action for you: Other',
+    'Corrective action assigned to you: Other',
     'Corrective action due: Other',
   ])
   await reminded(done.id, [])
@@ -186,11 +184,9 @@ test('[INC-6.g] the owner is told what came back and why; who gives it to themse
   await settled(site, 2)
   expect(mail.mails.map(({ to, subject }) => [to[0], subject])).toEqual([
     [ana.companyEmail, gives],
-    [ana.companyEmail, 'Returned: Hang a mirror at the corner'],
+    [ana.companyEmail, 'Corrective action returned: Hang a mirror at the corner'],
   ])
-  expect(mail.mails[1]?.body).toContain(
-    '“Hang a mirror at the corner” was not accepted: It hangs too low. It is due on 28/11/2026.',
-  )
+  expect(mail.mails[1]?.body).toContain('Reason: It hangs too low. Due Nov 28, 2026.')
   expect((await deliveries(site)).map(({ subject }) => subject)).toEqual(
     Array.from({ length: 2 }, () => 'Hang a mirror at the corner · Keep out · Yard'),
   )

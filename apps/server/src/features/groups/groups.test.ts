@@ -67,7 +67,7 @@ test('[GROUP-1.e] a group that a module notifies is not deleted: the refusal nam
     status: 409,
     error: 'group.inUse',
     field: undefined,
-    message: `The group “${group.name}” is notified by: ${a}, ${b}. Choose others in these modules first.`,
+    message: `The group “${group.name}” is a recipient of: ${a}, ${b}. Choose others in these modules first.`,
   })
   expect(await groupNamed(site, group.id)).toEqual(group)
   for (const { id } of [first, second]) await site.server.call('deleteModule', { params: { id } })
@@ -106,7 +106,7 @@ test.each([
     'with a description that is too long',
     { description: 'x'.repeat(201) },
     'description',
-    'A description has at most 200 characters.',
+    'A description can have up to 200 characters.',
   ],
 ])('[GROUP-1.a, GROUP-1.c] a group %s is refused and the field is named', async (_, part, field, message) => {
   const refusal = await refusalOf(makeGroup(shared(), part))

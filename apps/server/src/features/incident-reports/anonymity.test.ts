@@ -51,11 +51,11 @@ test('[REP-5.c] the document of an anonymous near miss does not name who began t
   const site = shared()
   const text = await pdfText(site, await begun(site, { hazard: 'Corner', anonymous: true }))
   expect(text).toContain('Reported anonymously Yes')
-  expect(text).toContain('Begun on')
-  expect(text).not.toContain('Begun by')
+  expect(text).toContain('Started ')
+  expect(text).not.toContain('Started by')
   expect(text).not.toContain('Ana Sá')
   const open = await pdfText(site, await begun(site, { hazard: 'Corner' }))
-  expect(open).toContain('Begun by Ana Sá')
+  expect(open).toContain('Started by Ana Sá')
 })
 
 test('[REP-5.c] the history names nobody who told of a near miss once that is anonymous, and what was changed is kept', async () => {

@@ -167,7 +167,7 @@ test('a finished report is deleted for a reason; which, when, by whom and why st
   expect(await refusalOf(unstated)).toMatchObject({ status: 428, error: 'who.required' })
   const body = { reason: ' Entered twice, see the other one ' }
   const { message } = await site.server.call('deleteFinishedReport', { params, body }, { statedBy })
-  expect(message).toBe(`Report ${number ?? ''} was deleted. That it was, by whom and why stays on the list.`)
+  expect(message).toBe(`Report ${number ?? ''} was deleted. The deletion, its reason and who did it stay on record.`)
   expect(await site.server.call('listDeletedReports')).toEqual([
     {
       id,

@@ -1,5 +1,4 @@
 import { deadlinesOf, reminderMs, type Deadline } from '@foresite/reports/deadlines'
-import { localStamp } from '@foresite/site-time/site-time'
 import { readRules, type Notification } from '#features/notifications/index.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
@@ -30,7 +29,7 @@ async function remindOfDeadlines(deps: IncidentReportsDependencies): Promise<voi
     const knownAt = row.createdAt.toISOString()
     return deadlinesOf(contentOf(row), knownAt, timezone)
       .filter((deadline) => deadline.report === null && now >= deadline.dueAt - reminderMs(deadline, knownAt))
-      .map((deadline) => reminderOf(row, deadline, now, timezone))
+      .map((deadline) => reminderOf(row, deadline, now))
   })
   if (due.length === 0) return
   await db.transaction(async (tx) => {
@@ -44,7 +43,7 @@ async function remindOfDeadlines(deps: IncidentReportsDependencies): Promise<voi
   notifications.wake()
 }
 
-function reminderOf(row: ReportRow, { kind, dueAt }: Deadline, now: number, timezone: string) {
+function reminderOf(row: ReportRow, { kind, dueAt }: Deadline, now: number) {
   const step = now >= dueAt ? 'overdue' : 'soon'
   const report = row.number ?? '–'
   const notification: Notification = {
@@ -58,7 +57,7 @@ function reminderOf(row: ReportRow, { kind, dueAt }: Deadline, now: number, time
       title: `notify.deadline.${kind}`,
       text: `notify.deadline.${step}.text`,
       why: 'notify.deadline.why',
-      fill: { report, due: localStamp(dueAt, timezone).slice(0, 16) },
+      fill: { report, due: { moment: new Date(dueAt).toISOString() } },
       path: `/compliance/incident-reports/${row.id}`,
     },
   }

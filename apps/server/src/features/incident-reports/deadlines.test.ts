@@ -52,5 +52,5 @@ test('[REP-5] supervisors are reminded of a deadline before it passes and once i
     expect(await deliveries(site)).toHaveLength(3)
   })
   await settled(site, 3)
-  expect(mail.mails[2]?.body).toContain('Was due by 2026-11-22 07:30 and is not marked as reported.')
+  expect(mail.mails[2]?.body).toContain('Overdue since Nov 22, 2026, 07:30 and not marked as reported.')
 })

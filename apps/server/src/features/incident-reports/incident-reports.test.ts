@@ -120,11 +120,11 @@ describe('a report', () => {
       status: 422,
       error: 'report.place.required',
       field: 'content.place',
-      message: 'Step “What happened”: say where it happened.',
+      message: 'Step “What happened”: enter where it happened.',
     })
     expect(await refusalOfReport({ happenedAt: null }, 'pt')).toMatchObject({
       field: 'content.happenedAt',
-      message: 'Passo «O que aconteceu»: diga quando aconteceu.',
+      message: 'Passo «O que aconteceu»: indique quando aconteceu.',
     })
     expect(await refusalOfReport({ typeInWords: '' })).toMatchObject({
       field: 'content.typeInWords',
@@ -147,7 +147,7 @@ describe('a report', () => {
       status: 422,
       error: 'report.marks.required',
       field: 'content.marks',
-      message: 'Step “Employees”: mark each employee in the picture, or say that nobody is in it.',
+      message: 'Step “Employees”: mark each employee in the picture, or state that nobody is in it.',
     })
     const content = { ...wholeReport, ...unmarked, marks: [mark] }
     await site.server.call('changeIncidentReport', { params: { id }, body: { content } })
@@ -221,7 +221,7 @@ describe('a report', () => {
     ['burn', '060', 'Burn, scald or frostbite', 'Queimadura, escaldadura ou congelação'],
     ['poisoning', '070', 'Poisoning or infection', 'Intoxicação ou infeção'],
     ['temperature', '100', 'Effects of heat, cold or radiation', 'Efeitos de temperatura ou radiação'],
-    ['shock', '110', 'Shock (electric, too)', 'Choque (incluindo elétrico)'],
+    ['shock', '110', 'Shock (including electric)', 'Choque (incluindo elétrico)'],
   ] as const)('[REP-3.b] the nature %s has its ESAW code %s and its words', (nature, code, en, pt) => {
     expect(esawCodes[nature]).toBe(code)
     expect(reportWord('en', `nature.${nature}`)).toBe(en)
@@ -233,14 +233,14 @@ describe('a report', () => {
       status: 422,
       error: 'report.equipment.required',
       field: 'content.equipmentDamage',
-      message: 'Step “Equipment”: say whether equipment was damaged.',
+      message: 'Step “Equipment”: state whether equipment was damaged.',
     })
     expect((await reportWith(shared(), { equipmentDamage: true })).content.equipmentDamage).toBe(true)
   })
 
   test.each([
-    ['injury', 'nobody was injured'],
-    ['equipment', 'no equipment was damaged'],
+    ['injury', 'no injury or illness is stated'],
+    ['equipment', 'no equipment damage is stated'],
   ] as const)(
     '[REP-5.a, REP-5.b] is not created with a form on %s where it says that there was none',
     async (name, answer) => {
@@ -255,9 +255,9 @@ describe('a report', () => {
     },
   )
 
-  test('[REP-5.a] says how an illness is told of where its form stands beside the answer that nobody was injured', async () => {
+  test('[REP-5.a] says how an illness is told of where its form stands beside the answer that no injury or illness is stated', async () => {
     const part = { injury: false, forms: { injury: {}, equipment: null, nearMiss: null } }
-    expect((await refusalOfReport(part)).message).toContain('Answer yes for an illness, too')
+    expect((await refusalOfReport(part)).message).toContain('no injury or illness is stated')
     expect((await refusalOfReport(part, 'pt')).message).toContain('Responda sim também em caso de doença')
   })
 

@@ -31,13 +31,13 @@ test.each([
     status: 422,
     error: 'picture.broken',
     field: 'file',
-    message: '“mast.png” cannot be read as a picture. Save it again as SVG, JPG or PNG.',
+    message: '“mast.png” is not a readable picture. Save it again as SVG, JPG or PNG.',
   })
 })
 
 test.each([
-  ['en', 'A PNG or progressive JPEG may have 25 million; as an ordinary JPEG it may be larger.'],
-  ['pt', 'Um PNG ou JPEG progressivo pode ter 25 milhões; em JPEG normal pode ser maior.'],
+  ['en', 'A PNG or progressive JPEG can have up to 25 million; a baseline JPEG can be larger.'],
+  ['pt', 'Um PNG ou JPEG progressivo pode ter até 25 milhões; um JPEG normal pode ser maior.'],
 ] as const)('[UP-1.a] a PNG that would take all the memory is refused (%s)', async (language, words) => {
   // One colour: 26 million pixels in a small file.
   const packed = deflateSync(Buffer.alloc(20_001 * 5_200))

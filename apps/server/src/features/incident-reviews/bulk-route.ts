@@ -5,11 +5,11 @@ import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changeIncident } from './change.ts'
 import type { IncidentReviewsDependencies } from './dependencies.ts'
-import { nameOfUser } from './store.ts'
+import { eventsOf, nameOfUser } from './store.ts'
 
 type Bulk = CallAnswer<'changeIncidents'>
 
-/** Each in a transaction of its own: one that cannot be changed keeps no other back. */
+/** Each event in a transaction of its own: one that cannot be changed keeps no other back. */
 export function changeIncidents(deps: IncidentReviewsDependencies): Handler<'changeIncidents'> {
   return async ({ body: { incidents, change }, statedBy: by, language }) => {
     // Somebody who is not there is one mistake, not one of every incident.
@@ -17,13 +17,24 @@ export function changeIncidents(deps: IncidentReviewsDependencies): Handler<'cha
       if ((await nameOfUser(deps.db, change.userId)) === null)
         throw new Refusal(422, 'user.unknown', { field: 'change.userId' })
     const asked = new Map(incidents.map(({ id, since }) => [id, since]))
+    const events = await eventsOf(deps.db, [...asked.keys()])
+    const done = new Map<string, Omit<Bulk['changed'][number], 'id'>>()
     const changed: Bulk['changed'] = []
     const refused: Bulk['refused'] = []
     for (const [id, since] of asked) {
+      const event = events.get(id) ?? id
+      // Another of its event was asked for before: it was changed with that.
+      const together = done.get(event)
+      if (together !== undefined) {
+        changed.push({ id, ...together })
+        continue
+      }
       try {
         const { before, updatedAt } = await changeIncident(deps, { id, change, since, by })
         const { state, rejectionReason: reason, assigneeId } = before
-        changed.push({ id, updatedAt: updatedAt.toISOString(), before: { state, reason, assigneeId } })
+        const outcome = { updatedAt: updatedAt.toISOString(), before: { state, reason, assigneeId } }
+        done.set(event, outcome)
+        changed.push({ id, ...outcome })
       } catch (problem) {
         // The caller is to hear what was changed before, whatever goes wrong with one.
         const { failure } = failureOf(problem, language)

@@ -27,7 +27,8 @@ export interface Changed {
 }
 
 /**
- * Changes an incident's state or its assignee, and writes down who did it. What is already so stays without a word.
+ * Changes the state or the assignee of an incident's whole event, and writes down who did it. What is already so stays
+ * without a word.
  * Throws a `Refusal` that says why not, or that somebody else has changed it since.
  */
 export async function changeIncident(
@@ -35,15 +36,17 @@ export async function changeIncident(
   { id, change, since, by }: Asked,
 ): Promise<Changed> {
   return deps.db.transaction(async (tx) => {
-    const row = await deps.incidents.hold(tx, id)
-    if (row === null) throw new Refusal(404, 'incident.unknown')
+    const event = await deps.incidents.holdEvent(tx, id)
+    const row = event.find((each) => each.id === id)
+    if (row === undefined) throw new Refusal(404, 'incident.unknown')
     refuseChanged(row, since)
-    const step = await stepOf(deps, tx, row, change)
+    const step = await stepOf(tx, row, change)
     if (step === null) return { before: row, updatedAt: row.updatedAt }
+    if (step.reviewed.state === 'closed') await refuseOpenActions(deps, tx, event)
     const updatedAt = nextUpdate(row, deps.clock.now())
-    await store.saveReview(tx, id, { ...step.reviewed, updatedAt })
+    await store.saveReview(tx, row.episodeId, { ...step.reviewed, updatedAt })
     await addEntry(tx, incidentEntryTable, id, step.deed, { at: updatedAt, by })
-    deps.live.changed({ topic: 'incidents', id, change: 'updated' })
+    for (const one of event) deps.live.changed({ topic: 'incidents', id: one.id, change: 'updated' })
     return { before: row, updatedAt }
   })
 }
@@ -54,12 +57,7 @@ interface Step {
 }
 
 /** What a change makes of an incident; null: it is so already. */
-async function stepOf(
-  { openActions }: IncidentReviewsDependencies,
-  tx: Database,
-  row: IncidentRow,
-  change: IncidentChange,
-): Promise<Step | null> {
+async function stepOf(tx: Database, row: IncidentRow, change: IncidentChange): Promise<Step | null> {
   if (change.kind === 'assignee') return assigning(tx, row, change.userId)
   const { state: from } = row
   const { state: to, reason } = change
@@ -68,7 +66,6 @@ async function stepOf(
   if (to === from && (reason ?? row.rejectionReason) === row.rejectionReason) return null
   const obstacle = to === from ? null : obstacleTo(from, to)
   if (obstacle !== null) throw new Refusal(409, obstacle, { field: 'state' })
-  if (to === 'closed') refuseOpen(await openActions(tx, row.id))
   return {
     reviewed: { state: to, verdict: verdictIn(to, row.verdict), rejectionReason: reasonIn(to, reason, row) },
     deed: { kind: 'moved', from, to, ...(reason === undefined ? {} : { reason }) },
@@ -96,7 +93,13 @@ async function assigning(tx: Database, row: IncidentRow, userId: string | null):
   }
 }
 
-function refuseOpen(count: number): void {
+async function refuseOpenActions(
+  { openActions }: IncidentReviewsDependencies,
+  tx: Database,
+  event: readonly IncidentRow[],
+): Promise<void> {
+  let count = 0
+  for (const { id } of event) count += await openActions(tx, id)
   if (count === 1) throw new Refusal(409, 'incident.state.openAction')
   if (count > 1) throw new Refusal(409, 'incident.state.openActions', { fill: { count } })
 }

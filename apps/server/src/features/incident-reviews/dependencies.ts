@@ -9,7 +9,7 @@ export interface IncidentReviewsDependencies {
   readonly clock: Clock
   readonly live: Live
   readonly log: Logger
-  readonly incidents: Pick<IncidentsFeature, 'hold' | 'find'>
+  readonly incidents: Pick<IncidentsFeature, 'holdEvent'>
   /** How many corrective actions of an incident are open; none is added while its row is held. */
   readonly openActions: (tx: Database, incidentId: string) => Promise<number>
 }

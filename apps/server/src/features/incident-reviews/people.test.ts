@@ -21,8 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
+/** An event of its own. */
 async function raise(): Promise<Incident> {
-  site.clock.pass(60)
+  site.clock.pass(600)
   await site.handOver(presence(watched, { startedAt: site.clock.now().toISOString() }))
   const [incident] = (await site.server.call('listIncidents')).rows
   if (incident === undefined) throw new Error('no incident was raised')
@@ -80,7 +81,7 @@ test('[INC-4.e] an incident is given to a user, to another one, and to nobody', 
   const params = { id }
   const { server } = site
   const give = (userId: string | null) => server.call('assignIncident', { params, body: { userId } }, { statedBy: ana })
-  expect((await give(rui)).message).toBe('The incident was given to Rui Sá.')
+  expect((await give(rui)).message).toBe('The incident was assigned to Rui Sá.')
   const assigned = await server.call('listIncidents', { query: { assigneeId: rui } })
   expect(assigned.rows).toMatchObject([{ id, assignee: { userId: rui, name: 'Rui Sá' } }])
   await give(null)
@@ -91,6 +92,17 @@ test('[INC-4.e] an incident is given to a user, to another one, and to nobody', 
   ])
   const unknown = '0193489a-0000-7000-8000-000000000001'
   expect(await refusalOf(give(unknown))).toMatchObject({ status: 422, field: 'userId' })
+})
+
+test('[INC-7.e] an event is assigned as one, and what joins it has its owner', async () => {
+  const { id, episode } = await raise()
+  await site.server.call('assignIncident', { params: { id }, body: { userId: rui } }, { statedBy: ana })
+  site.clock.pass(60)
+  await site.handOver(presence(watched, { startedAt: site.clock.now().toISOString() }))
+  const { rows } = await site.server.call('listIncidents', { query: { episode: episode.id } })
+  expect(rows.map(({ assignee }) => assignee?.userId)).toEqual([rui, rui])
+  await site.server.call('assignIncident', { params: { id }, body: { userId: null } }, { statedBy: ana })
+  expect((await site.server.call('listIncidents', { query: { assigneeId: rui } })).total).toBe(0)
 })
 
 test('[INC-4.e] many are given to a user at once', async () => {
@@ -119,7 +131,7 @@ test('[INC-6.e] an incident with an open corrective action is not closed, by han
   expect(await refusalOf(review('closed'))).toMatchObject({
     status: 409,
     error: 'incident.state.openAction',
-    message: 'A corrective action of this incident is open. Verify it before you close the incident.',
+    message: 'A corrective action of this incident is not verified yet. Verify it before closing the incident.',
   })
   const bulk = await server.call(
     'changeIncidents',

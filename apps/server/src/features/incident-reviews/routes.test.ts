@@ -95,7 +95,7 @@ test('[INC-6.b] an incident is closed once it was confirmed or rejected, and kee
     status: 409,
     error: 'incident.state.noVerdict',
     field: 'state',
-    message: 'Confirm or reject the incident before you close it.',
+    message: 'Confirm or reject the incident before closing it.',
   })
   await move(id, 'rejected')
   await move(id, 'closed')
@@ -177,7 +177,7 @@ test('[INC-4.b, INC-4.c] many are changed at once, as they were read, and what c
   ])
   expect(answer.refused).toMatchObject([
     { id: b.id, error: 'record.changed' },
-    { id: gone, message: 'This incident does not exist (any more).' },
+    { id: gone, message: 'This incident no longer exists.' },
   ])
   const states = [(await read(a.id)).state, (await read(b.id)).state, (await read(c.id)).state]
   expect(states).toEqual(['confirmed', 'rejected', 'confirmed'])

@@ -43,20 +43,22 @@ function addComment(
   by: StatedBy | null,
 ): Promise<IncidentEntry> {
   return deps.db.transaction(async (tx) => {
-    const row = await deps.incidents.hold(tx, incidentId)
-    if (row === null) throw new Refusal(404, 'incident.unknown')
+    const row = (await deps.incidents.holdEvent(tx, incidentId)).find(({ id }) => id === incidentId)
+    if (row === undefined) throw new Refusal(404, 'incident.unknown')
     const at = deps.clock.now()
     const deed = { kind: 'commented', text } as const
     const entry = await addEntry(tx, incidentEntryTable, incidentId, deed, { at, by })
-    await store.saveReview(tx, incidentId, { comments: row.comments + 1 })
+    await store.saveReview(tx, row.episodeId, { comments: row.comments + 1 })
     return entry
   })
 }
 
-export function listIncidentEntries(deps: IncidentReviewsDependencies): Handler<'listIncidentEntries'> {
+/** The history of an incident is that of its event. */
+export function listIncidentEntries({ db }: IncidentReviewsDependencies): Handler<'listIncidentEntries'> {
   return async ({ params: { id } }) => {
-    if ((await deps.incidents.find(id)) === null) throw new Refusal(404, 'incident.unknown')
-    return (await listEntries(deps.db, incidentEntryTable, id)).toReversed()
+    const event = await store.listEvent(db, id)
+    if (event.length === 0) throw new Refusal(404, 'incident.unknown')
+    return (await listEntries(db, incidentEntryTable, event)).toReversed()
   }
 }
 

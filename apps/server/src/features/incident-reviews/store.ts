@@ -11,8 +11,29 @@ export type Reviewed = Partial<
   Pick<IncidentRow, 'state' | 'verdict' | 'rejectionReason' | 'assigneeId' | 'assigneeName' | 'comments' | 'updatedAt'>
 >
 
-export async function saveReview(tx: Database, id: string, reviewed: Reviewed): Promise<void> {
-  await tx.update(incidentTable).set(reviewed).where(eq(incidentTable.id, id))
+/** An event's incidents are reviewed as one (INC-7). */
+export async function saveReview(tx: Database, episodeId: string, reviewed: Reviewed): Promise<void> {
+  await tx.update(incidentTable).set(reviewed).where(eq(incidentTable.episodeId, episodeId))
+}
+
+/** The events of incidents, by the ids of both. */
+export async function eventsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, episodeId } = incidentTable
+  const rows = await db
+    .select({ id, episodeId })
+    .from(incidentTable)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.episodeId]))
+}
+
+/** The ids of all incidents of an incident's event; none: no such incident. */
+export async function listEvent(db: Database, incidentId: string): Promise<string[]> {
+  const { id, episodeId } = incidentTable
+  const rows = await db
+    .select({ id })
+    .from(incidentTable)
+    .where(inArray(episodeId, sql`(select episode_id from incidents where id = ${incidentId})`))
+  return rows.map((row) => row.id)
 }
 
 /** A user's full name; null where there is no such user. */
@@ -31,22 +52,22 @@ export interface Counted {
   readonly to?: string | undefined
 }
 
-/** How many of the incidents counted were rejected for each reason, as a record. */
+/** How many of the events counted were rejected for each reason, as a record. */
 const reasonCounts = sql<ReviewCount['reasons']>`jsonb_strip_nulls(jsonb_build_object(${sql.join(
   rejectionReason.options.map(
     (reason) =>
-      sql`${sql.raw(`'${reason}'`)}, nullif(count(*) filter (where ${incidentTable.rejectionReason} = ${sql.raw(`'${reason}'`)}), 0)`,
+      sql`${sql.raw(`'${reason}'`)}, nullif(count(distinct ${incidentTable.episodeId}) filter (where ${incidentTable.rejectionReason} = ${sql.raw(`'${reason}'`)}), 0)`,
   ),
   sql`, `,
 )}))`
 
-/** New and acknowledged incidents: how many, how many are High, since when the oldest waits. */
+/** New and acknowledged events: how many, how many are High, since when the oldest waits. */
 export async function readQueue(db: Database): Promise<CallAnswer<'readReviewQueue'>> {
-  const { severity, createdAt, state } = incidentTable
+  const { severity, createdAt, episodeId, state } = incidentTable
   const [row] = await db
     .select({
-      count: sql<number>`count(*)::int`,
-      high: sql<number>`(count(*) filter (where ${severity} = 'High'))::int`,
+      count: sql<number>`count(distinct ${episodeId})::int`,
+      high: sql<number>`(count(distinct ${episodeId}) filter (where ${severity} = 'High'))::int`,
       oldestAt: min(createdAt),
     })
     .from(incidentTable)
@@ -54,11 +75,11 @@ export async function readQueue(db: Database): Promise<CallAnswer<'readReviewQue
   return { count: row?.count ?? 0, high: row?.high ?? 0, oldestAt: row?.oldestAt?.toISOString() ?? null }
 }
 
-/** How many incidents were confirmed and rejected, by module and camera. */
+/** How many events were confirmed and rejected, by module and camera. */
 export function countReviews(db: Database, { moduleId, cameraId, from, to }: Counted): Promise<ReviewCount[]> {
   const table = incidentTable
   const judged = (verdict: ReturnType<typeof sql>) =>
-    sql<number>`(count(*) filter (where ${table.verdict} ${verdict}))::int`
+    sql<number>`(count(distinct ${table.episodeId}) filter (where ${table.verdict} ${verdict}))::int`
   return db
     .select({
       moduleId: table.moduleId,
@@ -66,7 +87,7 @@ export function countReviews(db: Database, { moduleId, cameraId, from, to }: Cou
       // Of a camera that was renamed, the name of its newest incident.
       cameraName: sql<string>`(array_agg(${table.cameraName} order by ${table.createdAt} desc))[1]`,
       confirmed: judged(sql`= 'confirmed'`),
-      rejected: sql<number>`(count(*) filter (where ${isMistaken}))::int`,
+      rejected: sql<number>`(count(distinct ${table.episodeId}) filter (where ${isMistaken}))::int`,
       reasons: reasonCounts,
       notReviewed: judged(sql`is null`),
     })

@@ -1,10 +1,12 @@
+import type { Severity } from '@foresite/contract/objects'
 import type { Merging } from '@foresite/contract/use-cases/use-case'
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { incidentTable } from './incident-table.ts'
-import type { EpisodeStates } from './incident.ts'
+import type { IncidentRow } from './incident.ts'
 import { matches, type Matching } from './matches-store.ts'
 import { isSameEvent, type Happening } from './merge.ts'
+import { isPast } from './past.ts'
 
 /** An incident about to be written, of a module. */
 export interface Joining extends Happening {
@@ -18,13 +20,45 @@ const longestMs = 3_600_000
 /** Any fixed number: the lock under which incidents join events, one after the other, whichever node hands them over. */
 const episodeLock = 4_206_003
 
-/**
- * The episode (one event, by the id of its first incident written down) that an incident belongs to; null: it begins
- * one. Where it closes the gap between several, as what is handed in late may, they become the first of them. What was
- * reviewed takes no more: what follows is news. Until the transaction ends no other incident joins one.
- */
-export async function joinEpisode(tx: Database, joining: Joining, gapMs: number): Promise<string | null> {
+/** What an event's incidents have in common: what became of it, and who has taken it on. */
+export type EventReview = Pick<IncidentRow, 'state' | 'assigneeId' | 'assigneeName' | 'comments'>
+
+/** The event that an incident joins. */
+export interface JoinedEvent {
+  /** Of its first incident that was written down. */
+  readonly episodeId: string
+  readonly review: EventReview
+  /** Of those that people may have been notified of. */
+  readonly severities: readonly Severity[]
+}
+
+/** Until the transaction ends nobody else changes, joins or ends an event's incidents. Taken before any of their rows. */
+export async function lockEvents(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${episodeLock})`)
+}
+
+/** All incidents of an incident's event, which nobody else changes until the transaction ends; none: no such incident. */
+export async function holdEvent(tx: Database, id: string): Promise<IncidentRow[]> {
+  await lockEvents(tx)
+  return listEvents(tx, sql`(select episode_id from incidents where id = ${id})`)
+}
+
+function listEvents(tx: Database, ids: string[] | SQL): Promise<IncidentRow[]> {
+  return tx
+    .select()
+    .from(incidentTable)
+    .where(inArray(incidentTable.episodeId, ids))
+    .orderBy(asc(incidentTable.createdAt), asc(incidentTable.id))
+    .for('update')
+}
+
+/**
+ * The event that an incident belongs to; null: it begins one. Where it closes the gap between several, as what is handed
+ * in late may, they become the first of them, acknowledged and assigned as any of them is. What was reviewed takes no
+ * more: what follows is news. Until the transaction ends no other incident joins one.
+ */
+export async function joinEvent(tx: Database, joining: Joining, gapMs: number): Promise<JoinedEvent | null> {
+  await lockEvents(tx)
   const { episodeId, createdAt, state } = incidentTable
   const { startedAt, endedAt, merging } = joining
   const until = (endedAt ?? startedAt).getTime()
@@ -47,37 +81,49 @@ export async function joinEpisode(tx: Database, joining: Joining, gapMs: number)
     )
     .orderBy(asc(createdAt), asc(incidentTable.id))
   const near = around.filter((other) => isSameEvent(joining, other, merging, gapMs))
-  const [first, ...others] = new Set(near.map((one) => one.episodeId))
-  if (first === undefined || (await beganAt(tx, first, startedAt)) < startedAt.getTime() - longestMs) return null
-  if (others.length > 0) await tx.update(incidentTable).set({ episodeId: first }).where(inArray(episodeId, others))
-  return first
+  const ids = [...new Set(near.map((one) => one.episodeId))]
+  const rows = ids.length === 0 ? [] : await listEvents(tx, ids)
+  const [first] = ids
+  const began = rows.find((row) => row.episodeId === first)
+  if (first === undefined || began === undefined) return null
+  if (began.createdAt.getTime() < startedAt.getTime() - longestMs) return null
+  const review = reviewOf(ids.flatMap((each) => rows.find((row) => row.episodeId === each) ?? []))
+  if (ids.length > 1)
+    await tx
+      .update(incidentTable)
+      .set({ ...review, episodeId: first })
+      .where(inArray(episodeId, ids))
+  return { episodeId: first, review, severities: rows.filter((row) => !wasPast(row)).map(({ severity }) => severity) }
 }
 
-async function beganAt(tx: Database, episode: string, otherwise: Date): Promise<number> {
-  const { episodeId, createdAt } = incidentTable
-  const [first] = await tx
-    .select({ createdAt })
-    .from(incidentTable)
-    .where(eq(episodeId, episode))
-    .orderBy(asc(createdAt))
-    .limit(1)
-  return (first?.createdAt ?? otherwise).getTime()
+/** An end that came later was not known then. */
+function wasPast({ endedAt, receivedAt }: IncidentRow): boolean {
+  return isPast({ endedAt: endedAt?.toISOString() ?? null }, receivedAt)
 }
 
-/** How many incidents of each episode a filter matches, by state; null: all of them. */
+/** What became of several events that are found to be one. */
+function reviewOf(events: readonly IncidentRow[]): EventReview {
+  const assigned = events.find(({ assigneeId }) => assigneeId !== null)
+  return {
+    state: events.some(({ state }) => state === 'acknowledged') ? 'acknowledged' : 'new',
+    assigneeId: assigned?.assigneeId ?? null,
+    assigneeName: assigned?.assigneeName ?? null,
+    comments: events.reduce((sum, { comments }) => sum + comments, 0),
+  }
+}
+
+/** How many incidents of each event a filter matches; null: all of them. */
 export async function countEpisodes(
   db: Database,
   ids: readonly string[],
   matching: Matching | null,
-): Promise<ReadonlyMap<string, EpisodeStates>> {
+): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
-  const { episodeId, state } = incidentTable
+  const { episodeId } = incidentTable
   const counted = await db
-    .select({ episodeId, state, count: sql<number>`count(*)::int` })
+    .select({ episodeId, count: sql<number>`count(*)::int` })
     .from(incidentTable)
     .where(and(inArray(episodeId, [...ids]), matching === null ? undefined : matches(matching)))
-    .groupBy(episodeId, state)
-  const found = new Map<string, EpisodeStates>()
-  for (const row of counted) found.set(row.episodeId, { ...found.get(row.episodeId), [row.state]: row.count })
-  return found
+    .groupBy(episodeId)
+  return new Map(counted.map((row) => [row.episodeId, row.count]))
 }

@@ -23,7 +23,7 @@ const row: CountedRow = {
   comments: 0,
   updatedAt: createdAt,
   episodeId: id,
-  inEpisode: { new: 1 },
+  inEpisode: 1,
   createdAt,
   endedAt: null,
   receivedAt: createdAt,

@@ -4,11 +4,8 @@ import type { incidentTable } from './incident-table.ts'
 /** An incident as it is stored. */
 export type IncidentRow = typeof incidentTable.$inferSelect
 
-/** An incident with how many its episode has in each state, as far as somebody asked. */
-export type CountedRow = IncidentRow & { readonly inEpisode: EpisodeStates }
-
-/** How many incidents of an episode are in each state. */
-export type EpisodeStates = Incident['episode']['states']
+/** An incident with how many its event has, as far as somebody asked. */
+export type CountedRow = IncidentRow & { readonly inEpisode: number }
 
 /** A clip that nobody holds is not waited for longer than this. */
 const clipWaitMs = 2 * 60_000
@@ -42,7 +39,7 @@ export function toIncident(row: CountedRow, present: Presentation): Incident {
     assignee: assigneeOf(row),
     comments: row.comments,
     updatedAt: row.updatedAt.toISOString(),
-    episode: { id: row.episodeId, count: sumOf(row.inEpisode), states: row.inEpisode },
+    episode: { id: row.episodeId, count: row.inEpisode },
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     elapsedMs: elapsedMs(row, present.now),
@@ -54,10 +51,6 @@ export function toIncident(row: CountedRow, present: Presentation): Incident {
     stillUrl: row.stillKey === null ? null : present.mediaUrl(`/api/incidents/${row.id}/still`),
     stillAt: row.stillKey === null ? null : (row.stillAt?.toISOString() ?? null),
   }
-}
-
-function sumOf(states: EpisodeStates): number {
-  return Object.values(states).reduce((sum, count) => sum + count, 0)
 }
 
 /** The moment that an incident's picture shows: where people are on it is looked up by this. */

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
 import type { IncidentRow } from './incident.ts'
+import { holdEvent, lockEvents } from './episode-store.ts'
 import { LostClips } from './lost-clips.ts'
 import { keepClip, keepStill, noClip, type NewClip, type NewStill } from './media.ts'
 import { isPast } from './past.ts'
@@ -39,6 +40,8 @@ export interface IncidentsFeature extends Feature<
    * for none.
    */
   hold(tx: Database, id: string): Promise<IncidentRow | null>
+  /** All incidents of an incident's event, which nobody else changes until the transaction ends; none: no such incident. */
+  holdEvent(tx: Database, id: string): Promise<IncidentRow[]>
   /** The incidents of a camera that touch a stretch of time, oldest first. */
   between(cameraId: string, from: Date, to: Date): Promise<readonly IncidentEvent[]>
   /** Each answers the incident's id, or null where the observation raised none: then nothing was read or kept. */
@@ -64,19 +67,21 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
     async open(tx, opening) {
       const now = deps.clock.now()
       const gapMs = thresholdIn(await deps.thresholds(), 'compliance.episode') * 60_000
-      const id = await openIncident(tx, opening, now, gapMs)
+      const { id, isNews } = await openIncident(tx, opening, now, gapMs)
       const { observation, module, camera } = opening
       const opened = { id, moduleName: module.name, cameraName: camera.name }
-      if (!isPast(observation, now))
+      if (isNews && !isPast(observation, now))
         await deps.opened(tx, { ...opened, severity: module.criticality }, module.notifications)
       return id
     },
-    end: (tx, observation, endedAt) =>
-      raisesIncident(observation)
-        ? store.endRow(tx, observation.id, endedAt, detailsOf(observation))
-        : Promise.resolve(null),
+    async end(tx, observation, endedAt) {
+      if (!raisesIncident(observation)) return null
+      await lockEvents(tx)
+      return store.endRow(tx, observation.id, endedAt, detailsOf(observation))
+    },
     find: (id) => store.findRow(deps.db, id),
     hold: store.lockRow,
+    holdEvent,
     between: (cameraId, from, to) => store.listBetween(deps.db, cameraId, from, to),
     keepStill: (observationId, still) => keepStill(deps, observationId, still),
     keepClip: (observationId, clip) => keepClip(deps, observationId, clip),

@@ -1,12 +1,13 @@
 import type { SiteModule } from '@foresite/contract/modules'
 import { incidentType, type IncidentDetails, type IncidentType } from '@foresite/contract/incidents'
+import { severity, type Severity } from '@foresite/contract/objects'
 import type { Observation, ObservationOf } from '@foresite/contract/observations'
 import { findUseCase } from '@foresite/contract/use-cases'
 import type { UseCaseDefinition } from '@foresite/contract/use-cases/use-case'
 import type { Zone } from '@foresite/contract/zones'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { joinEpisode } from './episode-store.ts'
+import { joinEvent, type EventReview } from './episode-store.ts'
 import { isPast } from './past.ts'
 import * as store from './store.ts'
 
@@ -25,6 +26,13 @@ export interface Opening {
   readonly zone: Zone
 }
 
+/** An incident that was written. */
+export interface Opened {
+  readonly id: string
+  /** Whether people are notified: not of what joins an event, unless it is more severe than all of that before. */
+  readonly isNews: boolean
+}
+
 /**
  * Names are copied, so that the record stays whole whatever becomes of camera, module and zone.
  * @param gapMs how far apart in one zone incidents of one event may be
@@ -34,13 +42,13 @@ export async function openIncident(
   { observation, camera, module, zone }: Opening,
   receivedAt: Date,
   gapMs: number,
-): Promise<string> {
+): Promise<Opened> {
   const id = newId(receivedAt)
   const startedAt = new Date(observation.startedAt)
   const endedAt = observation.endedAt === null ? null : new Date(observation.endedAt)
   const place = { moduleId: module.id, cameraId: camera.id, zoneName: zone.name }
   const { merges: merging = 'never' }: UseCaseDefinition = findUseCase(observation.kind)
-  const episodeId = await joinEpisode(tx, { ...place, startedAt, endedAt, merging }, gapMs)
+  const event = await joinEvent(tx, { ...place, startedAt, endedAt, merging }, gapMs)
   await store.insertRow(tx, {
     id,
     observationId: observation.id,
@@ -52,15 +60,12 @@ export async function openIncident(
     zoneName: zone.name,
     zoneOutline: zone.polygon,
     severity: module.criticality,
-    state: 'new',
+    ...(event?.review ?? unreviewed),
     verdict: null,
     rejectionReason: null,
-    assigneeId: null,
-    assigneeName: null,
-    comments: 0,
     // A record of the past can be reviewed as of any time after it.
     updatedAt: endedAt !== null && isPast(observation, receivedAt) ? endedAt : receivedAt,
-    episodeId: episodeId ?? id,
+    episodeId: event?.episodeId ?? id,
     createdAt: startedAt,
     endedAt,
     receivedAt: receivedAt,
@@ -77,8 +82,12 @@ export async function openIncident(
     clipStartsAt: null,
     clipDurationMs: null,
   })
-  return id
+  const rank = (of: Severity) => severity.options.indexOf(of)
+  const isNews = event === null || event.severities.every((each) => rank(module.criticality) > rank(each))
+  return { id, isNews }
 }
+
+const unreviewed: EventReview = { state: 'new', assigneeId: null, assigneeName: null, comments: 0 }
 
 /** The measurements of an incident. */
 export function detailsOf(observation: IncidentObservation): IncidentDetails {

@@ -1,5 +1,5 @@
 import type { IncidentDetails, IncidentFilter } from '@foresite/contract/incidents'
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { countEpisodes } from './episode-store.ts'
 import { incidentTable } from './incident-table.ts'
@@ -61,10 +61,10 @@ async function withCounts(
     rows.map(({ episodeId }) => episodeId),
     matching,
   )
-  return rows.map((row) => ({ ...row, inEpisode: counts.get(row.episodeId) ?? { [row.state]: 1 } }))
+  return rows.map((row) => ({ ...row, inEpisode: counts.get(row.episodeId) ?? 1 }))
 }
 
-/** An incident with how many its whole episode has in each state; null for none. */
+/** An incident with how many its whole event has; null for none. */
 export async function findCounted(db: Database, id: string): Promise<CountedRow | null> {
   const row = await findRow(db, id)
   if (row === null) return null
@@ -83,13 +83,17 @@ export async function findRow(db: Database, id: string): Promise<IncidentRow | n
   return row ?? null
 }
 
-/** The ids of the incidents right before and after one that a filter matches, in the order of the list. */
+/** The ids of the events right before and after an incident's that a filter matches, in the order of the list. */
 export async function findNeighbours(
   db: Database,
-  { id, createdAt }: Pick<IncidentRow, 'id' | 'createdAt'>,
+  { id, episodeId, createdAt }: Pick<IncidentRow, 'id' | 'episodeId' | 'createdAt'>,
   matching: Matching,
 ): Promise<{ readonly newerId: string | null; readonly olderId: string | null }> {
-  const where = matches(matching)
+  const matched = matches(matching)
+  const where =
+    matching.episode === undefined
+      ? and(ne(incidentTable.episodeId, episodeId), inArray(incidentTable.id, newestOfEpisodes(db, matched)))
+      : matched
   const place = sql`(${incidentTable.createdAt}, ${incidentTable.id})`
   const here = sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
   const [newer] = await db
@@ -108,7 +112,10 @@ export async function findNeighbours(
 }
 
 /** An incident as it stands on a time line. */
-export type IncidentEvent = Pick<IncidentRow, 'id' | 'type' | 'severity' | 'moduleName' | 'createdAt' | 'endedAt'>
+export type IncidentEvent = Pick<
+  IncidentRow,
+  'id' | 'type' | 'severity' | 'object' | 'zoneName' | 'details' | 'createdAt' | 'endedAt'
+>
 
 /** The incidents of a camera that touch a stretch of time, oldest first; one without an end lasts. */
 export function listBetween(db: Database, cameraId: string, from: Date, to: Date): Promise<IncidentEvent[]> {
@@ -117,7 +124,9 @@ export function listBetween(db: Database, cameraId: string, from: Date, to: Date
       id: incidentTable.id,
       type: incidentTable.type,
       severity: incidentTable.severity,
-      moduleName: incidentTable.moduleName,
+      object: incidentTable.object,
+      zoneName: incidentTable.zoneName,
+      details: incidentTable.details,
       createdAt: incidentTable.createdAt,
       endedAt: incidentTable.endedAt,
     })

@@ -111,9 +111,14 @@ test('[AUTH-11.a] the language model is recorded with who changed it, as stated'
 
 test.each([
   ['no web address', { address: 'api.norte.example' }, 'value.address', 'https://api.service.com/v1'],
-  ['a file as address', { address: 'file:///etc/passwd' }, 'value.address', 'not the address'],
+  ['a file as address', { address: 'file:///etc/passwd' }, 'value.address', 'the address of a language model'],
   ['a login in the address', { address: 'https://a:b@c.example/v1' }, 'value.address', 'own field'],
-  ['a query in the address', { address: 'https://c.example/v1?key=1' }, 'value.address', 'not the'],
+  [
+    'a query in the address',
+    { address: 'https://c.example/v1?key=1' },
+    'value.address',
+    'the address of a language model',
+  ],
   ['no model', { model: ' ' }, 'value.model', 'name is required'],
   ['no time', { timeLimitS: 0 }, 'value.timeLimitS', 'from 1 to 290'],
   ['too much time', { timeLimitS: 291 }, 'value.timeLimitS', 'from 1 to 290'],
@@ -147,7 +152,7 @@ test('[SET-1.i] a test of the language model has it write for real, and says wha
   const own = { ...value, address: model.address }
   await server.call('saveLanguageModel', { body: { value: own, apiKey } })
   expect(await server.call('testLanguageModel')).toEqual({
-    message: 'It answered: “I am ready.”',
+    message: 'Answer: “I am ready.”',
     text: 'I am ready.',
     tokens: 42,
   })
@@ -174,7 +179,7 @@ test('[SET-1.i] a test that fails says what the service said, never the key nor 
   expect(refusal).toMatchObject({
     status: 422,
     error: 'model.refused',
-    message: 'The language model refuses: 401 Incorrect API key provided: …, or … See /keys.',
+    message: 'The language model refused: 401 Incorrect API key provided: …, or … See /keys.',
   })
   const after = await server.call('readLanguageModel')
   expect(after.status).toMatchObject({ state: 'failing', problem: refusal.message })
@@ -231,7 +236,7 @@ test('[OPS-2.c, OPS-2.d] the status and the metrics tell how the language model 
   })
   await server.call('testLanguageModel')
   // 08:00 in UTC is an hour earlier there.
-  const answered = 'llama3 answers. Last answer: 21/11/2026, 07:00.'
+  const answered = 'llama3 answers. Last answer: Nov 21, 2026, 07:00.'
   expect(await modelStatus()).toEqual({ part: 'model', state: 'ok', message: answered, advice: null })
   expect(await metrics()).toContain('foresite_part_up{part="model"} 1')
   expect(await metrics()).toContain('foresite_model_tokens{counted="yes"} 42')
@@ -242,13 +247,13 @@ test('[OPS-2.c, OPS-2.d] the status and the metrics tell how the language model 
   expect(await modelStatus()).toEqual({
     part: 'model',
     state: 'down',
-    message: 'The language model refuses: 404 The model llama3 does not exist (last answer: 21/11/2026, 07:00)',
-    advice: 'Test it in the settings of the language model; what it says is shown there.',
+    message: 'The language model refused: 404 The model llama3 does not exist (last answer: Nov 21, 2026, 07:00)',
+    advice: 'Test it in the settings of the language model.',
   })
   expect(await metrics()).toContain('foresite_part_up{part="model"} 0')
   const portuguese = await server.call('readStatus', {}, { language: 'pt' })
   expect(portuguese.parts.find(({ part }) => part === 'model')?.message).toContain(
-    'O modelo de linguagem recusa: 404 The model llama3 does not exist',
+    'O modelo de linguagem recusou: 404 The model llama3 does not exist',
   )
 })
 

@@ -1,6 +1,7 @@
 import type { LanguageModelStatus, LanguageModelUsage } from '@foresite/contract/language-model'
 import { say, type Language } from '@foresite/contract/messages/say'
 import { dayOf } from '@foresite/site-time/site-time'
+import { momentInWords } from '#platform/clock/in-words.ts'
 import { readModel, unsealedKey, type SetUpModel } from './connection.ts'
 import type { LanguageModelDependencies } from './dependencies.ts'
 import { readState, readUsage } from './language-model-store.ts'
@@ -21,19 +22,8 @@ export async function readOverview(deps: Deps, language: Language): Promise<Mode
   const [model, usage] = await Promise.all([readModel(deps.db), usageNow(deps, timezone)])
   const status = await statusOf(deps, { model, usage }, language)
   const { lastSuccessAt } = status
-  const lastAnswer = lastSuccessAt === null ? null : inWords(lastSuccessAt, { language, timezone })
+  const lastAnswer = lastSuccessAt === null ? null : momentInWords(new Date(lastSuccessAt), { language, timezone })
   return { model, usage, status, lastAnswer }
-}
-
-function inWords(
-  at: string,
-  { language, timezone }: { readonly language: Language; readonly timezone: string },
-): string {
-  return new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : 'en-GB', {
-    timeZone: timezone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(new Date(at))
 }
 
 async function usageNow({ db, clock }: Deps, timezone: string): Promise<LanguageModelUsage> {

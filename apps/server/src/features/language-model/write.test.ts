@@ -141,9 +141,9 @@ test('[REP-6.a] an answer that ends because it is long enough says that it is no
 })
 
 test.each([
-  ['a wrong key', refuses(401, 'Invalid key'), 'The language model refuses: 401 Invalid key'],
-  ['an unknown model', refuses(404, 'No llama3'), 'The language model refuses: 404 No llama3'],
-  ['too many calls', refuses(429, 'Slow down'), 'The language model refuses: 429 Slow down'],
+  ['a wrong key', refuses(401, 'Invalid key'), 'The language model refused: 401 Invalid key'],
+  ['an unknown model', refuses(404, 'No llama3'), 'The language model refused: 404 No llama3'],
+  ['too many calls', refuses(429, 'Slow down'), 'The language model refused: 429 Slow down'],
 ])('[REP-6.a] %s is refused with the service’s own words, and costs nothing', async (_, reply, says) => {
   model.reply = reply
   expect(await sentenceOf(write())).toBe(says)
@@ -153,9 +153,9 @@ test.each([
 })
 
 test.each([
-  ['a service’s own trouble', refuses(500, 'Oh no'), 'The language model refuses: 500 Oh no'],
-  ['a gateway’s', refuses(502, 'Bad Gateway'), 'The language model refuses: 502 Bad Gateway'],
-  ['a gateway that waited', refuses(504, 'Too late'), 'The language model refuses: 504 Too late'],
+  ['a service’s own trouble', refuses(500, 'Oh no'), 'The language model refused: 500 Oh no'],
+  ['a gateway’s', refuses(502, 'Bad Gateway'), 'The language model refused: 502 Bad Gateway'],
+  ['a gateway that waited', refuses(504, 'Too late'), 'The language model refused: 504 Too late'],
 ])(
   '[SET-1.i] %s comes when the model may have worked already: what it can have cost stays counted',
   async (_, reply, says) => {
@@ -174,7 +174,7 @@ test.each([
   ['', '404 Not Found'],
 ])('[REP-6.a] the words of a refusal are found in %s', async (body, words) => {
   model.reply = (response) => response.writeHead(404).end(body)
-  expect(await sentenceOf(write())).toBe(`The language model refuses: ${words}`)
+  expect(await sentenceOf(write())).toBe(`The language model refused: ${words}`)
 })
 
 /** A port where nothing listens any more. */
@@ -230,7 +230,7 @@ test('[SET-1.i] where the connection is cut once the question was sent, what it 
 test('[REP-6.a] what is asked does not follow a redirect to where nobody has set up', async () => {
   await using elsewhere = await startModelServer()
   model.reply = (response) => response.writeHead(307, { location: `${elsewhere.address}/chat/completions` }).end()
-  expect(await sentenceOf(write())).toBe('The language model refuses: 307 Temporary Redirect')
+  expect(await sentenceOf(write())).toBe('The language model refused: 307 Temporary Redirect')
   expect(elsewhere.asked).toEqual([])
 })
 
@@ -261,7 +261,7 @@ test.each([
   model.reply = (response) => {
     stream(response).end(chunk('A person ') + middle())
   }
-  expect(await sentenceOf(write())).toMatch(/^The language model’s answer broke off: ./)
+  expect(await sentenceOf(write())).toMatch(/^The language model’s answer was interrupted: ./)
   expect((await used()).estimated).toBe(most)
 })
 
@@ -269,14 +269,14 @@ test('[REP-6.a] an answer whose connection is cut is said to have broken off', a
   model.reply = (response) => {
     stream(response).write(chunk('A person '), () => response.destroy())
   }
-  expect(await sentenceOf(write())).toMatch(/^The language model’s answer broke off: ./)
+  expect(await sentenceOf(write())).toMatch(/^The language model’s answer was interrupted: ./)
 })
 
 test('[REP-6.a] the error that a service tells in the middle of an answer is told on', async () => {
   model.reply = (response) => {
     stream(response).end(chunk('A') + event({ error: { message: 'out of memory' } }))
   }
-  expect(await sentenceOf(write())).toBe('The language model’s answer broke off: out of memory')
+  expect(await sentenceOf(write())).toBe('The language model’s answer was interrupted: out of memory')
 })
 
 test.each([
@@ -287,7 +287,7 @@ test.each([
   '[REP-6.a] %s instead of a stream is no answer, what to look at is said, and what it can have cost stays counted',
   async (_, type, body) => {
     model.reply = (response) => response.writeHead(200, { 'content-type': type }).end(body)
-    expect(await sentenceOf(write())).toContain('not as a service that is compatible')
+    expect(await sentenceOf(write())).toContain('is not compatible')
     expect(await used()).toMatchObject({ tokens: most, estimated: most })
   },
 )
@@ -302,7 +302,7 @@ test('[REP-6.a] an answer is a stream in small and in large letters', async () =
 
 test('[REP-6.a] an empty answer is none, and its tokens are counted as the service tells them', async () => {
   model.reply = says([])
-  expect(await sentenceOf(write())).toBe('The language model answered nothing.')
+  expect(await sentenceOf(write())).toBe('The language model’s answer was empty.')
   expect(await used()).toMatchObject({ tokens: 42, estimated: 0 })
 })
 
@@ -311,7 +311,7 @@ test('[REP-6.a] a model that does not stop writing is stopped', async () => {
     stream(response)
     while (!response.destroyed) await new Promise((resolve) => response.write(chunk('x'.repeat(10_000)), resolve))
   }
-  expect(await sentenceOf(write())).toBe('The language model does not stop writing.')
+  expect(await sentenceOf(write())).toBe('The language model’s answer is too long.')
   await model.asked[0]?.gone
 })
 
@@ -347,7 +347,7 @@ test('[SET-1.i] once the tokens of the month are used up nothing is asked until 
   expect((await status()).state).toBe('works')
   await write()
   expect(await used()).toMatchObject({ tokens: 84, estimated: 0 })
-  expect(await sentenceOf(write())).toContain('has used the 50 tokens of this month')
+  expect(await sentenceOf(write())).toContain('This month’s limit of 50 tokens is used up')
   expect(model.asked).toHaveLength(2)
   expect((await status()).state).toBe('capped')
   clock.pass(32 * 24 * 3600)
@@ -376,7 +376,7 @@ test('[SET-1.i] answers that are under way count towards the month’s tokens', 
   })
   const first = write()
   await begun
-  expect(await sentenceOf(write())).toContain('has used the 50 tokens')
+  expect(await sentenceOf(write())).toContain('limit of 50 tokens is used up')
   end()
   expect((await first).tokens).toBe(5)
   expect(await used()).toMatchObject({ tokens: 5, estimated: 0 })
@@ -394,7 +394,7 @@ const picture = { bytes: Buffer.from([0xff, 0xd8, 0xff]), mediaType: 'image/jpeg
 
 test('[REP-6.b] a picture is not sent unless the site allows it, and then as the wire format has it', async () => {
   expect(await sentenceOf(write({ pictures: [picture] }))).toBe(
-    'Pictures may not be sent to the language model. The settings can allow it.',
+    'Sending pictures to the language model is not allowed. You can allow it in the settings.',
   )
   expect(model.asked).toEqual([])
   await setUp({ imagesAllowed: true })

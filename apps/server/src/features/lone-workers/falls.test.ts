@@ -117,10 +117,10 @@ test('[LONE-2.c] a press for the alert that was does not silence what has come s
   expect(await refusalOf(press(since))).toMatchObject({
     status: 409,
     error: 'loneWorker.anew',
-    message: 'Meanwhile it has become another alert. Look what there is now, then acknowledge that.',
+    message: 'The alert has changed in the meantime. Check it, then acknowledge it.',
   })
   expect((await refusalOf(press(since, 'pt'))).message).toBe(
-    'Entretanto passou a ser outro alerta. Veja o que há agora e reconheça-o então.',
+    'Entretanto o alerta mudou. Verifique-o e depois assuma-o.',
   )
   const [again] = await now()
   expect(again).toMatchObject({ state: 'alert', urgentAt: at() })

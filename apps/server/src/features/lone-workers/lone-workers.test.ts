@@ -185,7 +185,7 @@ test('[LONE-2.c] an acknowledgement keeps who gave it and how quickly; the next 
   const again = site.server.call('acknowledgeLoneWorker', { params, body: undefined }, { statedBy: ana.id })
   expect(await refusalOf(again)).toMatchObject({
     status: 409,
-    message: 'Ana Sá has acknowledged this already.',
+    message: 'Ana Sá has already acknowledged this alert.',
   })
 })
 

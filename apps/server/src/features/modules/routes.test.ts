@@ -197,7 +197,7 @@ test.each([
     'with a threshold below none',
     { timeThresholdS: -1 },
     'timeThresholdS',
-    'The time threshold is a number of seconds from 0 to 86400.',
+    'The time must be a number of seconds from 0 to 86400.',
   ],
 ])('[CALL-6.a] a module %s answers 400 and names the field', async (_, part, field, message) => {
   const site = shared()

@@ -23,8 +23,8 @@ test('who is chosen is told of an alarm that lasts a minute, once, and also at n
   await eventually(async () => {
     expect((await deliveries(site)).map(({ state, alarm }) => [state, alarm])).toEqual([['sent', 'vision-away']])
   })
-  expect(mail.mails[0]?.subject).toBe('Something is wrong with the system')
-  expect(mail.mails[0]?.body).toMatch(/The video analysis (is not running|“node” does not answer)/)
+  expect(mail.mails[0]?.subject).toBe('System alarm')
+  expect(mail.mails[0]?.body).toMatch(/The video analysis (is not running|“node” is not responding)/)
   site.clock.pass(600)
   await site.restart()
   site.clock.pass(130)

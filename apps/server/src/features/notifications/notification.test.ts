@@ -1,3 +1,4 @@
+import type { Severity } from '@foresite/contract/objects'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
@@ -44,7 +45,7 @@ test('[MOD-10.a, MOD-10.c] an incident is told to the users of its module by e-m
   expect(mail.mails).toHaveLength(1)
   expect(received?.to).toEqual([ana.companyEmail])
   expect(received?.subject).toMatch(/^Norte · High: Person in restricted area Door/)
-  expect(received?.body).toContain('Keep out at Yard, zone “Door”, 21/11/2026, 08:00:00')
+  expect(received?.body).toContain('Rule: Keep out. Camera Yard, zone “Door”, Nov 21, 2026, 08:00:00')
   expect(received?.body).toContain(
     `https://foresite.norte.example/compliance/incident-videos?incident=${delivery?.incidentId ?? ''}`,
   )
@@ -74,7 +75,7 @@ test('[MOD-10.c] [LANG-3.c] it is told in the language that the site speaks', as
   await raise(site, await tellingModule(site, { userIds: [ana.id] }))
   await settled(site, 1)
   expect(mail.mails[0]?.subject).toBe('Alta: Pessoa na área restrita Door')
-  expect(mail.mails[0]?.body).toContain('Keep out em Yard, zona “Door”')
+  expect(mail.mails[0]?.body).toContain('Regra: Keep out. Câmara Yard, zona «Door»')
 })
 
 test('[MOD-10.b, MOD-10.i] the members of its groups are told, and who is chosen twice is told once', async () => {
@@ -101,10 +102,33 @@ test('[MOD-10.i] an incident is told once, however often its observation is hand
   await site.handOver(observation, observation)
   await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
   await settled(site, 1)
-  // The next incident has gone out: whatever else there was before it has, too.
+  // The next event has gone out: whatever else there was before it has, too.
+  site.clock.pass(600)
   await raise(site, watched)
   await settled(site, 2)
   expect(mail.mails).toHaveLength(2)
+})
+
+test('[INC-7.f] people are notified of an event once, and again only where its severity rises', async () => {
+  const { site, mail } = await siteWithMail()
+  await using _ = site
+  await using __ = mail
+  const ana = await addUser(site)
+  const watched = await tellingModule(site, { userIds: [ana.id] }, { criticality: 'Low' })
+  const raiseAs = async (criticality: Severity) => {
+    const { id, ...module } = watched.module
+    await site.server.call('updateModule', { params: { id }, body: { ...module, criticality } })
+    site.clock.pass(60)
+    await raise(site, watched)
+  }
+  for (const criticality of ['Low', 'Low', 'High', 'Medium', 'High'] as const) await raiseAs(criticality)
+  const { rows } = await site.server.call('listIncidents', { query: { grouped: '1' } })
+  expect(rows.map(({ episode }) => episode.count)).toEqual([5])
+  await settled(site, 2)
+  site.clock.pass(600)
+  await raise(site, watched)
+  await settled(site, 3)
+  expect(mail.mails.map(({ subject }) => /(Low|Medium|High):/.exec(subject)?.[1])).toEqual(['Low', 'High', 'High'])
 })
 
 test('[MOD-10.a] who is chosen in nothing is not told', async () => {

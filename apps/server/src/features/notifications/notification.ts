@@ -1,8 +1,9 @@
 import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
 import type { Severity } from '@foresite/contract/objects'
+import { dayInWords, momentInWords } from '#platform/clock/in-words.ts'
 
-/** What a sentence is filled with: text, or a day of the site's calendar, written in the language of the message. */
-export type Filling = Readonly<Record<string, string | { readonly day: string }>>
+/** What a sentence is filled with: text, or a day of the site's calendar or a moment, written in the message's language. */
+export type Filling = Readonly<Record<string, string | { readonly day: string } | { readonly moment: string }>>
 
 /**
  * What another feature has people told: its own sentences, worded when the message goes out. Kept with the delivery,
@@ -45,16 +46,16 @@ export interface Notification {
 }
 
 /** A sentence of what is told. */
-export function sentenceOf({ fill }: Pick<NotificationContent, 'fill'>, key: MessageKey, language: Language): string {
-  const filled = Object.entries(fill).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : dayOf(value.day, language),
-  ])
-  return say(language, key, Object.fromEntries(filled) as Record<string, string>)
+export function sentenceOf(
+  { fill }: Pick<NotificationContent, 'fill'>,
+  key: MessageKey,
+  reader: { readonly language: Language; readonly timezone: string },
+): string {
+  const filled = Object.entries(fill).map(([name, value]) => [name, inWords(value, reader)])
+  return say(reader.language, key, Object.fromEntries(filled) as Record<string, string>)
 }
 
-function dayOf(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : 'en-GB', {
-    ...({ timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' } as const),
-  }).format(new Date(`${day}T00:00:00Z`))
+function inWords(value: Filling[string], reader: { readonly language: Language; readonly timezone: string }): string {
+  if (typeof value === 'string') return value
+  return 'day' in value ? dayInWords(value.day, reader.language) : momentInWords(new Date(value.moment), reader)
 }

@@ -66,7 +66,7 @@ openssl('[MOD-10.g] a push reaches each browser of a user, encrypted for it alon
     expect(call?.headers.authorization).toContain(`k=${String(publicKey)}`)
     expect(decrypt(call?.body ?? Buffer.alloc(0), browser)).toMatchObject({
       title: expect.stringMatching(/^High: Person in restricted area Door/),
-      body: expect.stringContaining('Keep out at Yard') as string,
+      body: expect.stringContaining('Rule: Keep out. Camera Yard') as string,
       url: expect.stringMatching(/^\/compliance\/incident-videos\?incident=/) as string,
     })
   }
@@ -83,7 +83,7 @@ openssl('[MOD-10.g] a browser that its push service no longer knows is forgotten
   const watched = await tellingModule(site, { userIds: [ana.id], email: false, push: true })
   await raise(site, watched)
   expect((await settled(site, 1))[0]).toMatchObject({ state: 'failed', reason: 'refused' })
-  site.clock.pass(1)
+  site.clock.pass(600)
   await raise(site, watched)
   expect((await settled(site, 2))[0]).toMatchObject({ state: 'suppressed', reason: 'no-browser' })
 })

@@ -179,19 +179,19 @@ const wrong: readonly [string, unknown, string, string][] = [
     'a server with a path',
     { channel: 'email', value: { ...email, host: 'a/b' } },
     'value.host',
-    'This is not a server’s name, like smtp.company.com.',
+    'Enter a server name, for example smtp.company.com.',
   ],
   [
     'port 0',
     { channel: 'email', value: { ...email, port: 0 } },
     'value.port',
-    'A port is a whole number from 1 to 65535.',
+    'The port must be a whole number from 1 to 65535.',
   ],
   [
     'a sender that is no mailbox',
     { channel: 'email', value: { ...email, from: 'foresite' } },
     'value.from',
-    'This is not an e-mail address.',
+    'Enter a valid email address.',
   ],
   [
     'a header with a line break',
@@ -203,45 +203,45 @@ const wrong: readonly [string, unknown, string, string][] = [
     'an SMS without its number',
     { channel: 'sms', value: { ...channels.sms.value, body: '{{text}}' } },
     'value.body',
-    'The marks for the phone number and for the message are missing.',
+    'The placeholders for the phone number and the message are missing.',
   ],
   [
     'a file as SMS service',
     { channel: 'sms', value: { ...channels.sms.value, address: 'file:///etc/passwd' } },
     'value.address',
-    'This is not the address of an SMS service. It looks like https://api.service.com/sms',
+    'Enter the address of an SMS service, for example https://api.service.com/sms',
   ],
   [
     'a token that is none of a bot',
     { channel: 'slack', value: {}, secret: 'password' },
     'secret',
-    'This is not a Slack bot token. It begins with xoxb-',
+    'This is not a Slack bot token. It starts with xoxb-',
   ],
   [
     'Slack without a token',
     { channel: 'slack', value: {} },
     'secret',
-    'This channel does not work without its secret.',
+    'This channel needs its password, token or key.',
   ],
   [
     'a webhook with a login in it',
     { channel: 'webhook', value: { address: 'https://a:b@c.example/' }, secret },
     'value.address',
-    'Put the login in its own fields, not into the address.',
+    'Enter user name and password in their own fields, not in the address.',
   ],
   [
     'a key that is too short',
     { channel: 'webhook', value: { address: 'https://c.example/' }, secret: 'short' },
     'secret',
-    'The key to sign with needs at least 16 characters.',
+    'The signing key needs at least 16 characters.',
   ],
   [
     'a prefix with a wildcard',
     { channel: 'mqtt', value: { address: 'mqtt://c.example', prefix: 'a/#' } },
     'value.prefix',
-    'Topics begin with a text without + and #.',
+    'A topic prefix cannot contain + or #.',
   ],
-  ['a channel that there is none of', { channel: 'fax', value: {} }, 'channel', 'There is no such channel.'],
+  ['a channel that there is none of', { channel: 'fax', value: {} }, 'channel', 'This channel does not exist.'],
 ]
 test.each(wrong)('%s is refused with what is wrong, and nothing is saved', async (_, body, field, message) => {
   const site = shared()
@@ -282,8 +282,8 @@ test('a test of a channel sends a real mail, and says what the server said when 
   expect(refusal.message).toContain('no such user or password')
   expect((await site.server.call('readNotificationChannels')).email.state).toBe('failing')
   await setUpMail(site, mail.port, { user: 'foresite', secret })
-  expect(await tryIt()).toEqual({ message: 'It went out.' })
-  expect(mail.mails[0]).toMatchObject({ to: ['it@norte.example'], subject: 'A test by Foresite' })
+  expect(await tryIt()).toEqual({ message: 'The message was sent.' })
+  expect(mail.mails[0]).toMatchObject({ to: ['it@norte.example'], subject: 'Test message from Foresite' })
   expect((await site.server.call('readNotificationChannels')).email.state).toBe('works')
 })
 
@@ -318,7 +318,7 @@ test('a test of the webhook, Slack and SMS reaches the other side, and its refus
   expect(side.calls.map(({ path }) => path)).toEqual(['/sms', '/', '/api/chat.postMessage'])
   side.reply = () => ({ status: 401, body: 'who are you?' })
   expect((await refusalOf(test({ channel: 'webhook' }))).message).toBe(
-    'It did not go out: 401 Unauthorized who are you?',
+    'The message could not be sent: 401 Unauthorized who are you?',
   )
 })
 
@@ -337,5 +337,5 @@ test.skipIf(!hasMosquitto)('a test of MQTT logs in at the broker', async () => {
   await save('wrong')
   expect((await refusalOf(tryIt())).message).toMatch(/Not authorized|Bad username/i)
   await save(brokerAccount.password)
-  expect(await tryIt()).toEqual({ message: 'It went out.' })
+  expect(await tryIt()).toEqual({ message: 'The message was sent.' })
 })

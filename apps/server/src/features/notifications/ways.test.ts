@@ -27,7 +27,7 @@ test('[USER-3] the service provider of a user selects the gateway that an SMS is
     '351912345678@sms.norte.example',
     '5551234567@vtext.com',
   ])
-  expect(mail.mails[0]?.body).toMatch(/High: Person in restricted area Door.*\. Keep out at Yard/)
+  expect(mail.mails[0]?.body).toMatch(/High: Person in restricted area Door.*\. Rule: Keep out\. Camera Yard/)
 })
 
 test('[MOD-10.d] an SMS says why it cannot be sent: no phone, no gateway', async () => {
@@ -73,7 +73,7 @@ test('[MOD-10.d] an SMS goes by the SMS service’s HTTP interface where one is 
   expect(call?.headers.authorization).toBe('Bearer sms-secret-42')
   const body = JSON.parse(String(call?.body)) as Record<string, string>
   expect(body).toMatchObject({ to: phone, ref: delivery?.id })
-  expect(body['text']).toContain('Say "stop" at Yard')
+  expect(body['text']).toContain('Rule: Say "stop". Camera Yard')
 })
 
 test('[MOD-10.d] [SET-1.e] where SMS is disabled none is sent', async () => {
@@ -180,7 +180,7 @@ test('[MOD-10.e] Slack is told by its own library, with the token, in the module
   expect(call?.headers.authorization).toBe('Bearer xoxb-slack-secret')
   const form = new URLSearchParams(String(call?.body))
   expect(form.get('channel')).toBe('C0123ABCDEF')
-  expect(form.get('text')).toContain('Keep out at Yard, zone “Door”')
+  expect(form.get('text')).toContain('Rule: Keep out. Camera Yard, zone “Door”')
 })
 
 test('[MOD-10.e] Slack’s own word is kept when it refuses, and it is not tried again', async () => {
@@ -238,7 +238,7 @@ test('[MOD-10.k] Teams gets an Adaptive Card at the address of its webhook, with
       },
     ],
   })
-  expect(JSON.stringify(card?.content['body'])).toContain('[Keep out](https://evil.example) at Yard')
+  expect(JSON.stringify(card?.content['body'])).toContain('[Keep out](https://evil.example). Camera Yard')
   expect(JSON.stringify(card?.content['body'])).not.toContain('"TextBlock"')
 })
 

@@ -10,9 +10,9 @@ const writing = (language: Writing['language'], timezone: string): Writing => ({
 })
 
 test.each([
-  ['en', 'Europe/Lisbon', '02/07/2026, 00:30:00'],
+  ['en', 'Europe/Lisbon', 'Jul 2, 2026, 00:30:00 (Europe/Lisbon)'],
   ['pt', 'Europe/Lisbon', '02/07/2026, 00:30:00'],
-  ['en', 'America/Sao_Paulo', '01/07/2026, 20:30:00'],
+  ['en', 'America/Sao_Paulo', 'Jul 1, 2026, 20:30:00 (America/Sao Paulo)'],
 ] as const)('[SET-1.b] an alarm says in %s when it began by the clock of %s', (language, timezone, time) => {
   const notice = {
     kind: 'alarm',

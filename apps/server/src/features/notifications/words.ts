@@ -1,7 +1,9 @@
 import { eventSentence } from '@foresite/contract/event-sentence'
 import { say, type Language } from '@foresite/contract/messages/say'
 import type { AlarmKind } from '@foresite/contract/alarms'
+import { locales } from '@foresite/contract/messages/languages'
 import type { Severity } from '@foresite/contract/objects'
+import { dateTimeFormat } from '@foresite/site-time/date-time'
 import type { IncidentFacts } from './subject-store.ts'
 import { sentenceOf, type NotificationContent } from './notification.ts'
 
@@ -51,11 +53,10 @@ export function wordsOf(notice: Notice, writing: Writing): Words {
 }
 
 function ofContent(content: NotificationContent, writing: Writing): Words {
-  const { language } = writing
   return {
-    title: withSite(sentenceOf(content, content.title, language), writing),
-    text: sentenceOf(content, content.text, language),
-    why: sentenceOf(content, content.why, language),
+    title: withSite(sentenceOf(content, content.title, writing), writing),
+    text: sentenceOf(content, content.text, writing),
+    why: sentenceOf(content, content.why, writing),
     link: linkTo(content.path, writing),
   }
 }
@@ -87,16 +88,7 @@ function ofAlarm({ alarm, name, at }: Extract<Notice, { kind: 'alarm' }>, writin
 
 /** A moment by the site's clock, with its timezone: the reader may be elsewhere. */
 export function timeOf(at: Date, { language, timezone }: Pick<Writing, 'language' | 'timezone'>): string {
-  return new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : 'en-GB', {
-    timeZone: timezone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-  }).format(at)
+  return `${dateTimeFormat('exactDateTime', locales[language], timezone)(at)} (${timezone.replaceAll('_', ' ')})`
 }
 
 export function withSite(title: string, { siteName }: Pick<Writing, 'siteName'>): string {

@@ -43,7 +43,7 @@ test('[USER-1.c] many users are imported at once, and come back with all their f
 
 test.each([
   ['is another user’s', [rui, ana], 'user.companyEmail.taken', 'users.1.companyEmail'],
-  ['is there twice', [rui, rui], 'user.import.repeated', 'users.1.companyEmail'],
+  ['appears twice', [rui, rui], 'user.import.repeated', 'users.1.companyEmail'],
 ])(
   '[USER-2.c, USER-2.d] of an import in which an e-mail address %s nothing is kept, and the row is named',
   async (_, users, error, field) => {
@@ -74,7 +74,7 @@ test('[USER-1.e] a user whom a module notifies is not deleted: the refusal names
     status: 409,
     error: 'user.inUse',
     field: undefined,
-    message: 'Ana Sá is notified by: Night watch. Choose somebody else in these modules first.',
+    message: 'Ana Sá is a recipient of: Night watch. Choose someone else in these modules first.',
   })
   await site.server.call('deleteModule', { params: { id: module.id } })
   await site.server.call('deleteUser', { params })

@@ -137,7 +137,7 @@ test('[PRIV-2.d, PRIV-2.e] without blurring asks for a reason, which is recorded
       by: { userId: user.id, name: 'Ana Sá', stated: true },
     },
   ])
-  expect(given.disclosure.title).toMatch(/^Clip of “Keep out” at Yard, /)
+  expect(given.disclosure.title).toMatch(/^Clip: Person in restricted area .*, Yard, /)
 
   // For nothing else, and not for ever.
   const still = `/api/incidents/${incident.id}/still?download=1&disclosure=${given.disclosure.id}`
@@ -199,7 +199,7 @@ test('[PRIV-2.a] what was not recorded cannot be blurred: it is refused, not giv
   const refused = await site.server.fetch(`/api/incidents/${incident.id}/clip?download=1`)
   const refusal = (await refused.json()) as { message: string; error: string }
   expect([refused.status, refusal.error]).toEqual([409, 'privacy.cannotBlur'])
-  expect(refusal.message).toMatch(/^People cannot be blurred in this/)
+  expect(refusal.message).toMatch(/^People cannot be blurred here/)
   expect(JSON.stringify(refusal)).not.toContain('as it was')
 })
 

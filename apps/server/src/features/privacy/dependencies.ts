@@ -1,3 +1,4 @@
+import type { EventFacts } from '@foresite/contract/event-sentence'
 import type { LawProfile } from '@foresite/contract/retention'
 import type { FastifyRequest } from 'fastify'
 import type { CamerasFeature } from '#features/cameras/index.ts'
@@ -9,8 +10,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Live } from '#platform/live/live.ts'
 
 /** An incident as a disclosure names it. */
-export interface NamedIncident {
-  readonly moduleName: string
+export interface NamedIncident extends EventFacts {
   readonly cameraName: string
   readonly createdAt: Date
 }

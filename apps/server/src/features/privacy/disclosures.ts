@@ -1,6 +1,7 @@
+import { eventSentence } from '@foresite/contract/event-sentence'
 import { say, type Language } from '@foresite/contract/messages/say'
 import type { DisclosedSubject, Disclosure } from '@foresite/contract/privacy'
-import { localStamp } from '@foresite/site-time/site-time'
+import { momentInWords } from '#platform/clock/in-words.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -76,14 +77,14 @@ async function titleOf(deps: PrivacyDependencies, subject: DisclosedSubject, lan
   if (subject.kind === 'export') {
     const camera = await deps.cameras.find(subject.cameraId)
     if (camera === null) throw new Refusal(404, 'camera.unknown', { field: 'subject.cameraId' })
-    const time = localStamp(new Date(subject.from), timezone)
+    const time = momentInWords(new Date(subject.from), { language, timezone })
     return say(language, 'privacy.title.export', { camera: camera.name, time })
   }
   const incident = await deps.incident(subject.incidentId)
   if (incident === null) throw new Refusal(404, 'incident.unknown', { field: 'subject.incidentId' })
-  const { moduleName: module, cameraName: camera, createdAt } = incident
-  const time = localStamp(createdAt, timezone)
-  return say(language, `privacy.title.${subject.kind}`, { module, camera, time })
+  const event = eventSentence(incident, language)
+  const time = momentInWords(incident.createdAt, { language, timezone })
+  return say(language, `privacy.title.${subject.kind}`, { event, camera: incident.cameraName, time })
 }
 
 function mediaPath(subject: DisclosedSubject): string | null {

@@ -34,7 +34,7 @@ test('[ZONE-10.a] what of a camera nobody is to see is saved, told to screens an
   expect(told).toContainEqual({ topic: 'cameras', id, change: 'updated' })
 
   const removed = await save(site, id, { privacyMasks: [] })
-  expect(removed.message).toBe('Nothing of “Yard” is covered any more.')
+  expect(removed.message).toBe('The privacy masks of “Yard” were removed.')
   expect((await site.vision.beat()).cameras).toMatchObject([{ privacyMasks: [] }])
 })
 
@@ -76,7 +76,7 @@ test('[ZONE-10.a] refuses outlines that cover nothing, cross themselves or leave
   })
   expect(await refused([[{ x: 1.2, y: 0 }, ...square]])).toMatchObject({
     status: 400,
-    message: 'Points must lie inside the picture.',
+    message: 'Points must be inside the picture.',
   })
   expect(await refused(Array.from({ length: 17 }, () => square))).toMatchObject({
     status: 400,

@@ -184,14 +184,14 @@ test('[OPS-2.a] status/nvr says that no recorder is connected, that one answers 
   await using server = await startServer({ clock })
   expect(await server.call('readNvrStatus')).toEqual({
     state: 'not-configured',
-    message: 'No recorder is connected: Foresite records by itself.',
+    message: 'No recorder is connected: Foresite itself records.',
   })
   const frigate = await FrigateUnderTest.start()
   frigate.config = configs['0.17.2']
   await connected(server, frigate)
   expect(await server.call('readNvrStatus')).toEqual({
     state: 'up',
-    message: 'Frigate 0.17.2-0b4c1f6 answers. Its cameras: 1.',
+    message: 'Frigate 0.17.2-0b4c1f6 answers. Cameras: 1.',
   })
   await frigate[Symbol.asyncDispose]()
   clock.pass(60)

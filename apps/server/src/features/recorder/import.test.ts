@@ -121,8 +121,8 @@ test('[CAM-4.b] imports what is chosen: what fails is named, the others are ther
   expect(results.map((result) => result.message)).toEqual([
     'Imported as “Pátio norte (2)”. Zones: 1.',
     'The camera did not send a picture within 10 seconds.',
-    'Imported as “dock”. Zones: 1. Zones that could not be taken: Torta, odd.',
-    'The recorder gives no stream of this camera to others.',
+    'Imported as “dock”. Zones: 1. Zones not imported: Torta, odd.',
+    'The recorder does not share a stream of this camera.',
     'The recorder has no camera of this name.',
   ])
   const { cameras: assigned } = await site.vision.beat()

@@ -26,7 +26,7 @@ test.skipIf(!hasOpenssl)(
       status: 422,
       error: 'recorder.problem.certificate',
       field: 'checkCertificate',
-      message: 'Nobody vouches for the recorder’s certificate. If it made its own, switch the check off.',
+      message: 'The recorder’s certificate cannot be verified. If it is self-signed, switch verification off.',
     })
     expect(frigate.asked).toEqual([])
 
@@ -81,14 +81,14 @@ test.skipIf(!hasOpenssl || !hasMosquitto)(
       status: 422,
       error: 'recorder.mqtt.certificate',
       field: 'checkCertificate',
-      message: 'Nobody vouches for the broker’s certificate. If it made its own, switch the check off.',
+      message: 'The broker’s certificate cannot be verified. If it is self-signed, switch verification off.',
     })
     // Saved all the same it is told where its state is asked for.
     await server.call('saveRecorder', { body: { ...body, force: true } })
     await vi.waitFor(async () => {
       expect(await server.call('readMqttStatus')).toMatchObject({
         state: 'down',
-        message: expect.stringContaining('Nobody vouches') as string,
+        message: expect.stringContaining('cannot be verified') as string,
       })
     }, wait)
     const plain = { ...mqtt, address: broker.url.replace('mqtts:', 'mqtt:') }

@@ -76,7 +76,7 @@ test('a timeline holds the incidents of its camera that touch it', async () => {
       id: expect.any(String) as string,
       type: 'restricted-area',
       severity: 'High',
-      name: 'Keep out',
+      name: 'Person in restricted area Door for 1 min',
       at: startedAt,
       endedAt: time('07:31:00.000'),
     },

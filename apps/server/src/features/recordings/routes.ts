@@ -1,3 +1,4 @@
+import { eventSentence } from '@foresite/contract/event-sentence'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { listCoverage } from './coverage-store.ts'
@@ -42,7 +43,7 @@ function checkDays({ from, to }: { readonly from: string; readonly to: string })
 const mostOutages = 200
 
 export function readTimeline(deps: RecordingsDependencies): Handler<'readTimeline'> {
-  return async ({ params: { id }, query }) => {
+  return async ({ params: { id }, query, language }) => {
     const asked = askedStretch(query, longestTimelineMs, 'timeline.tooLong')
     await findCamera(deps, id)
     const near = query.near === undefined ? middleOf(asked) : new Date(query.near)
@@ -61,11 +62,13 @@ export function readTimeline(deps: RecordingsDependencies): Handler<'readTimelin
         held,
       })),
       outages: outages.map(toOutage),
-      events: events.map(({ moduleName, createdAt, endedAt, ...event }) => ({
-        ...event,
-        name: moduleName,
-        at: createdAt.toISOString(),
-        endedAt: endedAt?.toISOString() ?? null,
+      events: events.map((event) => ({
+        id: event.id,
+        type: event.type,
+        severity: event.severity,
+        name: eventSentence(event, language),
+        at: event.createdAt.toISOString(),
+        endedAt: event.endedAt?.toISOString() ?? null,
       })),
       moreRecorderEvents: seen.more,
       recorderEvents: seen.events.map(({ startedAt, endedAt, ...event }) => ({

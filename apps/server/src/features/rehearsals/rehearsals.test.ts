@@ -65,7 +65,7 @@ test('[MOD-11] a module that is not saved is tried on the last hour of its camer
   const told = await site.listen()
   const draft = moduleInput([yard.zoneId, gate.zoneId], { enabled: false })
   const { rehearsal, message } = await site.server.call('startRehearsal', { body: { draft } })
-  expect(message).toBe('“Keep out” is being tried on the recordings.')
+  expect(message).toBe('The trial of “Keep out” has started.')
   const finished = await over(site, rehearsal.id)
   expect(finished).toMatchObject({ total: 3, progress: 1, moduleName: 'Keep out' })
   expect(finished.found.map(({ cameraName, zoneName, object }) => [cameraName, zoneName, object])).toEqual([
@@ -149,7 +149,7 @@ test('[MOD-11] one that is called off ends on its node, and what was found stays
     expect((await site.server.call('readRehearsal', { params })).progress).toBe(0.4)
   }, LIMIT)
   const { message } = await site.server.call('endRehearsal', { params })
-  expect(message).toBe('The trial was called off.')
+  expect(message).toBe('The trial was cancelled.')
   await vi.waitFor(() => {
     expect(site.vision.rehearsals.ended).toEqual([yard.cameraId])
   }, LIMIT)
@@ -203,7 +203,7 @@ test('[MOD-11] a restart leaves nothing hanging: what it broke off is unknown an
   const read = site.server.call('readRehearsal', { params: { id: rehearsal.id } })
   expect(await refusalOf(read)).toMatchObject({
     status: 404,
-    message: 'This trial does not exist (any more). Start it again.',
+    message: 'This trial no longer exists. Start it again.',
   })
   expect(site.vision.rehearsals.ended).toEqual([yard.cameraId])
   site.vision.rehearsals.report = () => saw(site, yard, [10])
@@ -222,7 +222,7 @@ test('[MOD-11] refuses a time that is too short or too long, no module, an unkno
     expect(await refused({ draft, minutes })).toMatchObject({
       status: 400,
       field: 'minutes',
-      message: 'A module is tried on the last 10 minutes to 24 hours.',
+      message: 'A trial covers the last 10 minutes to 24 hours.',
     })
   expect(await refused({})).toMatchObject({ status: 400, error: 'rehearsal.module.required' })
   expect(await refused({ moduleId: randomUUID() })).toMatchObject({

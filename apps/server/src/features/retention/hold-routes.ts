@@ -23,7 +23,7 @@ export function createHold(deps: RetentionDependencies): Handler<'createHold'> {
       const hold: HoldRow = {
         id: newId(createdAt),
         ...subjectColumns(subject),
-        title: await titleOf(tx, deps, subject),
+        title: await titleOf(tx, deps, subject, language),
         reason,
         createdAt,
         createdBy: statedBy,

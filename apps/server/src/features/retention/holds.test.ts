@@ -30,7 +30,7 @@ test('[PRIV-1.e] a held stretch stays as long as its hold, in every file that it
     body: { subject: { ...subject, kind: 'recording' }, reason: `  ${reason} ` },
   })
   expect(hold).toMatchObject({ subject, reason, createdBy: null, released: null })
-  expect(hold.title).toMatch(/^Gate · 2026-11-01 \d\d:00:15 – \d\d:00:25$/)
+  expect(hold.title).toMatch(/^Gate · Nov 1, 2026, \d\d:00:15 – \d\d:00:25$/)
   expect(message).toContain(hold.title)
 
   await keepAWeek(site)
@@ -84,7 +84,7 @@ test('[PRIV-1.e] a held incident keeps its record, clip and picture, and the rec
   const heldId = rows.find(({ createdAt }) => createdAt === kept.startedAt)?.id ?? ''
   const body = { subject: { kind: 'incident', incidentId: heldId }, reason } as const
   const { hold } = await site.server.call('createHold', { body })
-  expect(hold.title).toMatch(/^Keep out · Yard · 2026-11-01 \d\d:10:00$/)
+  expect(hold.title).toMatch(/^Person in restricted area Door.* · Yard · Nov 1, 2026, \d\d:10$/)
 
   await keepAWeek(site)
   await eventually(async () => {

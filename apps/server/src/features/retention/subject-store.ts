@@ -1,23 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { exportTable } from '#features/exports/index.ts'
-import { incidentTable } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
-
-/** What an incident is called in the title of a hold. */
-export async function findIncident(
-  db: Database,
-  id: string,
-): Promise<{ moduleName: string; cameraName: string; createdAt: Date } | null> {
-  const [row] = await db
-    .select({
-      moduleName: incidentTable.moduleName,
-      cameraName: incidentTable.cameraName,
-      createdAt: incidentTable.createdAt,
-    })
-    .from(incidentTable)
-    .where(eq(incidentTable.id, id))
-  return row ?? null
-}
 
 /** What an export is called in the title of a hold. */
 export async function findExport(

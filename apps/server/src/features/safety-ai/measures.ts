@@ -1,4 +1,6 @@
+import { locales } from '@foresite/contract/messages/languages'
 import { say, type Language } from '@foresite/contract/messages/say'
+import { dateTimeFormat, type DateTimeStyle } from '@foresite/site-time/date-time'
 import type { CollectedFacts } from './collected-facts.ts'
 
 /** Where a description is written: in which language, by whose clock. */
@@ -8,7 +10,6 @@ export interface Writing {
   readonly timezone: string
 }
 
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', pt: 'pt-PT' }
 const KMH_PER_MPS = 3.6
 
 function number(value: number, language: Language, most: number): string {
@@ -23,15 +24,12 @@ export function measuresOf(facts: CollectedFacts, { language, timezone }: Writin
   const kmh = (value: number) => `${number(value * KMH_PER_MPS, language, 1)} km/h`
   const measured = <T>(value: T | null | undefined, inWords: (value: T) => string) =>
     value === null || value === undefined ? null : inWords(value)
-  const at = (options: Intl.DateTimeFormatOptions) =>
-    measured(facts.at, (moment) =>
-      new Intl.DateTimeFormat(locales[language], { timeZone: timezone, ...options }).format(moment),
-    )
+  const at = (style: DateTimeStyle) => measured(facts.at, dateTimeFormat(style, locales[language], timezone))
   return {
-    date: at({ dateStyle: 'long' }),
+    date: at('longDate'),
     /** With the day of the week. */
-    fullDate: at({ dateStyle: 'full' }),
-    time: at({ timeStyle: 'medium', hourCycle: 'h23' }),
+    fullDate: at('fullDate'),
+    time: at('exactTime'),
     duration: measured(facts.durationMs, (ms) => durationInWords(Math.round(ms / 1_000))),
     gap: measured(gap, metres),
     timeToCollision: measured(timeToCollision, seconds),

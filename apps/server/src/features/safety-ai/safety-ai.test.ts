@@ -127,9 +127,9 @@ function prompts(asked: AskedModel | undefined) {
 test('[REP-6.c, REP-6.d] without a model the description is made of the facts alone, and says so and why', async () => {
   expect(await described(facts)).toEqual({
     text: [
-      'On 21 November 2026, at 14:05:32, a near miss between a person and a vehicle was seen in the zone “Dock 3”, on the camera “Yard North”.',
-      'It happened at this place: Hall 2.',
-      '2 employees are marked on the picture.',
+      'On November 21, 2026, at 14:05:32, a near miss between a person and a vehicle was detected in the zone “Dock 3”, camera “Yard North”.',
+      'Place: Hall 2.',
+      '2 employees are marked in the picture.',
       'A worker was injured; nature of the injury: Sprain.',
       'No equipment was damaged.\n\nAna Silva drove the forklift.',
     ].join(' '),
@@ -146,11 +146,11 @@ test('[REP-6.c, REP-6.d] without a model the description is made of the facts al
 
 test('[REP-6.c] it is made in Portuguese too, whatever language the screen has', async () => {
   const text = [
-    'No dia 21 de novembro de 2026, às 14:05:32, foi visto um quase acidente entre uma pessoa e um veículo na zona «Dock 3», na câmara «Yard North».',
-    'Aconteceu neste local: Hall 2.',
-    'Estão 2 trabalhadores marcados na imagem.',
-    'Um trabalhador lesionou-se; natureza da lesão: Sprain.',
-    'Nenhum equipamento ficou danificado.\n\nAna Silva drove the forklift.',
+    'No dia 21 de novembro de 2026, às 14:05:32, foi detetado um quase acidente entre uma pessoa e um veículo na zona «Dock 3», câmara «Yard North».',
+    'Local: Hall 2.',
+    'Há 2 trabalhadores marcados na imagem.',
+    'Um trabalhador ficou ferido; natureza da lesão: Sprain.',
+    'Não houve danos em equipamento.\n\nAna Silva drove the forklift.',
   ].join(' ')
   const why = 'No language model is set up.'
   expect(await described({ ...facts, language: 'pt' })).toMatchObject({
@@ -160,7 +160,7 @@ test('[REP-6.c] it is made in Portuguese too, whatever language the screen has',
     flags: [],
   })
   const inPortuguese = await described({ ...facts, language: 'pt' }, 'pt')
-  expect(inPortuguese.why).toBe('Nenhum modelo de linguagem está configurado.')
+  expect(inPortuguese.why).toBe('O modelo de linguagem está por configurar.')
 })
 
 test('[REP-6.c] nothing is spoken of that nobody has said', async () => {
@@ -172,7 +172,7 @@ test('[REP-6.c] what the incident knows is told, and what a person enters takes 
   const { incident } = await incidentWithPicture(shared())
   const own = await described({ language: 'en', incidentId: incident.id })
   expect(own.text).toBe(
-    'On 21 November 2026, at 08:00:00, an entry into a restricted area was seen in the zone “Door”, on the camera “Yard”. It lasted 1 min 30 s.',
+    'On November 21, 2026, at 08:00:00, an entry into a restricted area was detected in the zone “Door”, camera “Yard”. It lasted 1 min 30 s.',
   )
   const entered = await described({
     language: 'en',
@@ -183,7 +183,7 @@ test('[REP-6.c] what the incident knows is told, and what a person enters takes 
     equipment: { damaged: true, what: 'one pallet' },
   })
   expect(entered.text).toBe(
-    'On 21 November 2026, at 08:00:00, the following happened: A pallet fell in the zone “Gate 4”, on the camera “Yard”. It lasted 1 min 30 s. Nobody is in the picture. Equipment was damaged: one pallet.',
+    'On November 21, 2026, at 08:00:00, the following happened: A pallet fell in the zone “Gate 4”, camera “Yard”. It lasted 1 min 30 s. Nobody is in the picture. Equipment was damaged: one pallet.',
   )
 })
 
@@ -246,7 +246,7 @@ test.each(['en', 'pt'] as const)(
 test('[REP-7] what the model makes up is flagged with its place; what is in the facts is not', async () => {
   await setUp()
   model.reply = says([
-    'On Saturday 21 November 2026 at 2:05 pm, two people were near Dock 3. ',
+    'On Saturday November 21, 2026 at 2:05 pm, two people were near Dock 3. ',
     'Ana Silva drove at 12 km/h; Maria Santos fell at 14:20. Five pallets fell on 22 November.',
   ])
   const { text, flags, source } = await described(facts)
@@ -275,11 +275,11 @@ test('[REP-6.c, REP-6.d] a service that fails in the middle leaves the facts, wi
   }
   const lines = linesOf(await (await ask(facts)).text())
   expect(lines.at(-1)).toMatchObject({ kind: 'whole', description: { source: 'facts' } })
-  expect((await described(facts)).why).toMatch(/^The language model’s answer broke off/)
+  expect((await described(facts)).why).toMatch(/^The language model’s answer was interrupted/)
   model.reply = refuses(401, 'Invalid key')
   expect(await described(facts)).toMatchObject({
     source: 'facts',
-    why: 'The language model refuses: 401 Invalid key',
+    why: 'The language model refused: 401 Invalid key',
   })
 })
 
@@ -288,7 +288,7 @@ test('[REP-6.c] once the month’s tokens are used up the facts are told, and th
   expect((await described(facts)).source).toBe('model')
   const { source, why } = await described(facts)
   expect(source).toBe('facts')
-  expect(why).toContain('has used the 1 tokens of this month')
+  expect(why).toContain('This month’s limit of 1 tokens is used up')
   expect(model.asked).toHaveLength(1)
 })
 
@@ -338,16 +338,16 @@ test('[REP-7] the facts that a text is held against can be read, with who would 
   expect(await read()).toEqual({
     message: '10 facts are known.',
     facts: [
-      'What happened: a near miss between a person and a vehicle was seen',
-      'Date: Saturday, 21 November 2026',
+      'What happened: a near miss between a person and a vehicle was detected',
+      'Date: Saturday, November 21, 2026',
       'Time: 14:05:32',
       'Place: Hall 2',
       'Camera: Yard North',
       'Zone: Dock 3',
-      'Employees marked on the picture: 2',
-      'Injury of a worker: yes; nature: Sprain',
-      'Damage to equipment: no',
-      'Noted by the author: Ana Silva drove the forklift.',
+      'Employees marked in the picture: 2',
+      'Worker injured: yes; nature: Sprain',
+      'Equipment damage: no',
+      'Author’s notes: Ana Silva drove the forklift.',
     ],
     model: null,
     why: 'No language model is set up.',

@@ -120,8 +120,8 @@ test('[SET-3.e] every threshold can be changed, and one that is left out is at i
 })
 
 test.each([
-  ['tooSmall', { 'near-miss.gap': 0 }, 'The least that “values.near-miss.gap” may be is 0.2.'],
-  ['tooLarge', { 'ppe-missing.share': 101 }, 'The most that “values.ppe-missing.share” may be is 100.'],
+  ['tooSmall', { 'near-miss.gap': 0 }, '“values.near-miss.gap” must be at least 0.2.'],
+  ['tooLarge', { 'ppe-missing.share': 101 }, '“values.ppe-missing.share” must be at most 100.'],
 ])('[SET-3.e] a threshold that is %s is refused with the end of its range', async (key, values, message) => {
   await using server = await startServer()
   const refused = await refusalOf(server.call('saveThresholds', { body: { values } }))
@@ -137,7 +137,7 @@ test('[SET-3.e] two thresholds that would contradict each other are refused', as
     status: 422,
     error: 'threshold.order',
     field: 'values.capacity.average',
-    message: '“capacity.average” must stay below “capacity.excellent”.',
+    message: '“capacity.average” must be below “capacity.excellent”.',
   })
 })
 

@@ -140,6 +140,6 @@ test('[OPS-2.a] status/mqtt, status/nvr and status/config tell what is connected
   await server.db.execute(sql`insert into settings (section, content) values ('products', '{"products": "all"}')`)
   expect(await server.call('readConfigStatus', {}, { language: 'pt' })).toEqual({
     state: 'down',
-    message: 'A configuração guardada não pode ser lida: products.',
+    message: 'Não é possível ler a configuração guardada: products.',
   })
 })

@@ -37,7 +37,7 @@ test('[AUTH-11.a] a change by nobody is refused while there are users to choose 
   expect(await refusalOf(server.call('saveConfig', { body: naming }))).toMatchObject({
     status: 428,
     error: 'who.required',
-    message: 'This is recorded with who did it. Say who you are first.',
+    message: 'This is recorded with your name. Say who you are first.',
   })
   expect(await lastChange(server)).toBeNull()
 })

@@ -100,7 +100,7 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
     /24 hours: vision \(2×, hung 1×\), server \(1×\)\./,
   ],
   ['vision', { vision: { health: 'away', silent: [] } }, 'down', /No video/],
-  ['vision', { vision: { health: 'up', silent: [1, 2] } }, 'attention', /silent: 2/],
+  ['vision', { vision: { health: 'up', silent: [1, 2] } }, 'attention', /not responding: 2/],
   ['disk', { disks: () => [disk('ok'), disk('low')] }, 'attention', /nearly full/],
   ['disk', { disks: () => [disk('low'), disk('full')] }, 'down', /full: nothing/],
   [
@@ -136,7 +136,7 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
     'notifications',
     { modules: () => Promise.resolve([module('Speed', { userIds: ['ana'], email: false, sms: true })]) },
     'attention',
-    /Recipients get nothing, .* is set up: Speed\./,
+    /Some recipients cannot be notified: .* Modules: Speed\./,
   ],
   [
     'model',
@@ -144,7 +144,12 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
     'down',
     /401 no such key\. \(last answer: 21\/11\/2026/,
   ],
-  ['model', { model: () => Promise.resolve(languageModel('capped')) }, 'attention', /llama3 has used the 1000 tokens/],
+  [
+    'model',
+    { model: () => Promise.resolve(languageModel('capped')) },
+    'attention',
+    /llama3 has used this month’s 1000 tokens/,
+  ],
 ])('[OPS-2.c] of the %s it says what is wrong and what to do (%#)', async (part, sources, state, says) => {
   const status = await statusOf(part, sources)
   expect(status).toMatchObject({ state, message: expect.stringMatching(says) as string })
@@ -155,7 +160,7 @@ test('[OPS-2.c] a part whose state cannot be read is down, and the others are to
   const broken = { cameras: () => Promise.reject(new Error('password=hunter2')) }
   expect(await statusOf('cameras', broken)).toMatchObject({
     state: 'down',
-    message: 'Its state cannot be read.',
+    message: 'Its status cannot be read.',
   })
   expect(await statusOf('database', broken)).toMatchObject({ state: 'ok' })
   expect(JSON.stringify(await overview({ ...healthy, ...broken }, 'en'))).not.toContain('hunter2')

@@ -1,6 +1,7 @@
 import { totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
 import { locales } from '@foresite/contract/messages/languages'
 import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { scoreWords } from '@foresite/contract/score-words'
 import type { NotificationsFeature } from '#features/notifications/index.ts'
 import { dayInWords } from '#platform/clock/in-words.ts'
 import type { PdfBlock, PdfContent, PdfLabel } from '#platform/pdf/write-pdf.ts'
@@ -107,6 +108,7 @@ function glance({ week, before, overdue }: SummaryFigures, t: SummaryWords): Pdf
         [t.say('summary.overdue'), t.number(overdue.length), '', ''],
       ],
     },
+    ...(week.score.value === null ? [] : [{ kind: 'paragraph' as const, text: scoreWords(week.score, t).join(' ') }]),
   ]
 }
 

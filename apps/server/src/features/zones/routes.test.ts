@@ -122,7 +122,7 @@ test.each([
     'A movement-direction arrow is required: draw it and press Done.',
   ],
   ['a third point', { polygon: square.slice(0, 2) }, 'polygon', 'A zone needs at least three points.'],
-  ['a name of at most 80 characters', { name: 'x'.repeat(81) }, 'name', 'A name has at most 80 characters.'],
+  ['a name of at most 80 characters', { name: 'x'.repeat(81) }, 'name', 'A name can have up to 80 characters.'],
 ])('asks for %s, naming the field', async (_, part, field, message) => {
   const site = shared()
   const cameraId = randomUUID()
@@ -143,7 +143,7 @@ test('[ZONE-6.c] refuses points outside the picture', async () => {
   expect(await refusalOf(site.zone(randomUUID(), { polygon }))).toMatchObject({
     status: 400,
     field: 'polygon.0.x',
-    message: 'Points must lie inside the picture.',
+    message: 'Points must be inside the picture.',
   })
 })
 

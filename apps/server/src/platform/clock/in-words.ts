@@ -1,8 +1,9 @@
 import { locales, type Language } from '@foresite/contract/messages/languages'
+import { dateTimeFormat, dayFormat } from '@foresite/site-time/date-time'
 
 /** A calendar day, like 2026-11-21, as written in a language: Nov 21, 2026 or 21/11/2026. */
 export function dayInWords(day: string, language: Language): string {
-  return dateFormat(language, 'UTC').format(Date.parse(`${day}T00:00:00Z`))
+  return dayFormat('date', locales[language])(day)
 }
 
 interface Reader {
@@ -11,15 +12,7 @@ interface Reader {
   readonly timezone: string
 }
 
-/** A moment to the minute, as the screens write it: Nov 21, 2026, 08:05 AM or 21/11/2026, 08:05. */
+/** A moment to the minute, as the screens write it: Nov 21, 2026, 08:05 or 21/11/2026, 08:05. */
 export function momentInWords(at: Date, { language, timezone }: Reader): string {
-  const time = new Intl.DateTimeFormat(locales[language], {
-    ...({ hour: '2-digit', minute: '2-digit' } as const),
-    timeZone: timezone,
-  })
-  return `${dateFormat(language, timezone).format(at)}, ${time.format(at)}`
-}
-
-function dateFormat(language: Language, timezone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: timezone })
+  return dateTimeFormat('dateTime', locales[language], timezone)(at)
 }

@@ -211,7 +211,7 @@ describe('a call that is wrong', () => {
     expect(response.headers.get('allow')).toBe('POST, GET')
     expect(await failureIn(response)).toMatchObject({
       error: 'route.method',
-      message: 'This address does not take DELETE calls.',
+      message: 'This address does not accept DELETE calls.',
     })
   })
 
@@ -239,7 +239,7 @@ describe('a call that is wrong', () => {
     expect(response.status).toBe(413)
     expect(await failureIn(response)).toMatchObject({
       error: 'body.tooLarge',
-      message: 'This is larger than the 1 MB that are allowed.',
+      message: 'This is larger than the limit of 1 MB.',
     })
   })
 
@@ -277,7 +277,7 @@ describe('a failure of the server', () => {
 
     expect(response.status).toBe(500)
     expect(JSON.parse(text)).toEqual({
-      message: 'Something went wrong on the server. It has been logged; please try again.',
+      message: 'Something went wrong on the server. It was logged; please try again.',
       error: 'server.failed',
     })
     const logged = written.lines().find(({ msg }) => msg === 'a call failed')
@@ -300,7 +300,7 @@ describe('a failure of the server', () => {
     expect(response.status).toBe(507)
     expect(await failureIn(response)).toMatchObject({
       error: 'disk.full',
-      message: expect.stringContaining('keep recordings for fewer days'),
+      message: expect.stringContaining('shorten the retention period'),
     })
   })
 
@@ -361,7 +361,7 @@ describe('files that are sent to the server', () => {
 
     expect(response.statusCode).toBe(413)
     expect(JSON.parse(body)).toMatchObject({
-      message: 'This is larger than the 500 MB that are allowed.',
+      message: 'This is larger than the limit of 500 MB.',
     })
   })
 })

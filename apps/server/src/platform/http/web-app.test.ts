@@ -103,7 +103,7 @@ describe('the web app', () => {
 })
 
 test.each([
-  ['en', 'The web app has not been built yet.'],
+  ['en', 'The web app is not built yet.'],
   ['pt', 'A aplicação web ainda não foi compilada.'],
 ])('a web app that was not built is said so, in %s', async (language, words) => {
   await using server = await startHttp({ webDir: '/nonexistent/dist' })

@@ -1,5 +1,5 @@
 import type { StatedBy } from '@foresite/contract/stated-by'
-import { desc, eq } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -50,12 +50,16 @@ export async function addEntry<Deed>(
   return { id, at: at.toISOString(), by, deed }
 }
 
-/** What was done to a record, newest first. */
+/** What was done to a record, or to several that are one, newest first. */
 export async function listEntries<Deed>(
   db: Database,
   table: HistoryTable<Deed>,
-  recordId: string,
+  recordId: string | readonly string[],
 ): Promise<HistoryEntry<Deed>[]> {
-  const rows = await db.select().from(table).where(eq(table.recordId, recordId)).orderBy(desc(table.position))
+  const rows = await db
+    .select()
+    .from(table)
+    .where(inArray(table.recordId, [recordId].flat()))
+    .orderBy(desc(table.position))
   return rows.map(({ id, at, by, deed }) => ({ id, at: at.toISOString(), by, deed }))
 }

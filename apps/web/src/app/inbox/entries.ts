@@ -35,10 +35,11 @@ export interface InboxWords {
 
 const severityTones = { High: 'error', Medium: 'warning', Low: 'info' } as const
 
+/** An event, by its newest incident: it is read once. */
 export function incidentEntry(incident: Incident, words: InboxWords): InboxEntry {
-  const { id, severity, moduleName, cameraName, createdAt } = incident
+  const { id, episode, severity, moduleName, cameraName, createdAt } = incident
   return {
-    id: `incident:${id}`,
+    id: `incident:${episode.id}`,
     at: Date.parse(createdAt),
     title: words.eventSentence(incident),
     about: words.say('incident', { module: moduleName, camera: cameraName }),

@@ -35,7 +35,7 @@ export type Inbox = Readonly<Record<InboxKind, InboxPart>>
 export function useInbox(): Inbox {
   const userId = useSession(({ statedBy }) => statedBy?.userId)
   const ofUser = { enabled: userId !== undefined }
-  const incidents = useQuery(quietQueryFor('listIncidents', { query: { state: 'new', limit } }))
+  const incidents = useQuery(quietQueryFor('listIncidents', { query: { state: 'new', grouped: '1', limit } }))
   const alarms = useQuery(quietQueryFor('listAlarms'))
   const failed = useQuery(quietQueryFor('listDeliveries', { query: { state: 'failed', limit } }))
   const mine = useQuery({

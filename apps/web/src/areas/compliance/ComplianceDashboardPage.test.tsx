@@ -160,9 +160,7 @@ describe('the compliance dashboard', () => {
   test('[COMP-2.e] the score stands beside its change, what drove it, and its target', async () => {
     open()
     expect(
-      await screen.findByText(
-        '6 higher than in the period before (67); largest change: Protective equipment missing, 6 instead of 14.',
-      ),
+      await screen.findByText('6 higher than in the period before (67); largest change: PPE missing, 6 instead of 14.'),
     ).toBeVisible()
     expect(screen.getByText('7 below the target of 80.')).toBeVisible()
     const shifts = within(screen.getByRole('list', { name: 'Score by shift' })).getAllByRole('listitem')
@@ -228,7 +226,7 @@ describe('the compliance dashboard', () => {
     expect(await screen.findByText('This period is in the future.')).toBeVisible()
     const cameras = within(screen.getByRole('list', { name: 'By camera' }))
     expect(cameras.getByText('in the future')).toBeVisible()
-    expect(screen.queryByText(/present cameras|not there yet/)).toBeNull()
+    expect(screen.queryByText(/present camera|not installed yet/)).toBeNull()
   })
 
   test('[COMP-2.d] every figure leads to the incidents behind it, of the chosen camera alone', async () => {

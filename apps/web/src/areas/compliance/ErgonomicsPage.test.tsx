@@ -152,7 +152,7 @@ describe('the list of work sessions', () => {
     const row = within(await screen.findByRole('table', { name: 'Work sessions' })).getAllByRole('row')[1]
     expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'PackingBenches',
-      'Nov 21, 2026, 1:00 AM – 1:50 AM (50 min)',
+      'Nov 21, 2026, 01:00 – 01:50 (50 min)',
       '80',
       '60',
       '55',

@@ -136,7 +136,7 @@ test('[INC-4.b] a review is taken back from the toast that tells of it', async (
 
 test('[INC-6.b] an incident is closed once it was confirmed, and why it cannot be is said', async () => {
   await using site = await startSite(incident(1, { state: 'confirmed', verdict: 'confirmed' }))
-  const message = 'A corrective action of this incident is open.'
+  const message = 'A corrective action of this incident is not verified yet.'
   const refused = { status: 409, body: { message, error: 'incident.state.openAction' } }
   site.server.answers.set(stateCall, refused)
   const { user } = render(<IncidentVideosPage />, open)
@@ -296,27 +296,23 @@ test('[INC-4.b] what could not be taken back is said also where its page was lef
   expect(await screen.findByRole('alert', {}, long)).toHaveTextContent(`2 incidents could not be restored: ${message}`)
 })
 
-test('[INC-2.g] incidents of one episode are one row, and ticking it takes all of them', async () => {
-  const episode = { id: idOf(1), count: 2, states: { new: 1, confirmed: 1 } }
+test('[INC-2.g] [INC-7.e] incidents of one event are one row, which is ticked as one', async () => {
+  const episode = { id: idOf(1), count: 2 }
   await using site = await startSite(incident(2, { episode }), incident(1, { episode }))
-  const both = [incident(2, { episode, state: 'confirmed' }), incident(1, { episode })]
+  const both = [incident(2, { episode }), incident(1, { episode })]
   site.server.answers.set(list, ({ path }) => {
     const rows = path.includes('episode=') ? both : both.slice(0, 1)
     return { body: { rows, total: rows.length, incidents: 2, page: 1, limit: 20 } }
   })
   const { user } = render(<IncidentVideosPage />)
-  expect(await screen.findByText('2 incidents in 1 row')).toBeVisible()
+  expect(await screen.findByText('1 event · 2 incidents')).toBeVisible()
   expect(site.server.calls.some(({ path }) => path.includes('grouped=1'))).toBe(true)
   expect(screen.queryByText(/^Cell 1/)).not.toBeInTheDocument()
-  // The row says what became of each that it stands for, not of its newest alone.
-  expect(screen.getByText('New: 1')).toBeVisible()
-  expect(screen.getByText('Confirmed: 1')).toBeVisible()
-  expect(screen.queryByText('Confirmed')).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: /^\+1 similar/ }))
-  const similar = await screen.findByRole('list', { name: /^Similar incidents: Cell 2/ })
+  await user.click(screen.getByRole('button', { name: /^\+1 in this event/ }))
+  const similar = await screen.findByRole('list', { name: /^In this event: Cell 2/ })
   expect(await within(similar).findByText(/^Cell 1/)).toBeVisible()
   await user.click(screen.getByLabelText(/^Select Cell 2/))
-  expect(await screen.findByText('2 selected')).toBeVisible()
+  expect(await screen.findByText('1 selected')).toBeVisible()
 })
 
 test.each([

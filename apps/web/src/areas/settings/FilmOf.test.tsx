@@ -36,7 +36,7 @@ async function open(blurs: boolean) {
     'POST /api/exports': {
       status: 202,
       body: {
-        message: 'The film is being made.',
+        message: 'The export has started.',
         export: {
           id,
           cameraId,
@@ -79,7 +79,7 @@ test('[PRIV-2.d] a film is made without blurring once a reason is given, which g
   const { user, sent, onOrdered } = film
   await user.click(await screen.findByRole('checkbox', { name: unblurred }))
   await user.click(make())
-  expect(await screen.findByText('A reason is required.')).toBeVisible()
+  expect(await screen.findByText('Enter a reason.')).toBeVisible()
   expect(sent('/api/privacy/disclosures')).toEqual([])
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Asked for by the police')
   await user.click(make())

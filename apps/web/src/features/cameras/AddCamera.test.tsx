@@ -60,7 +60,7 @@ test('[CAM-3.d] an address is tested before it is saved, and what it gives is sh
   await using server = await startApiServer({
     'POST /api/cameras/test': {
       body: {
-        message: 'The camera answers with a picture of 1920 × 1080.',
+        message: 'The camera works. Picture: 1920 × 1080.',
         facts: { width: 1920, height: 1080, codec: 'h264', rate: 25, durationMs: null },
       },
     },
@@ -68,7 +68,7 @@ test('[CAM-3.d] an address is tested before it is saved, and what it gives is sh
   const { user, onAdded } = show('address')
   await user.type(screen.getByLabelText('Address'), 'rtsp://10.0.0.7/main')
   await user.click(screen.getByRole('button', { name: 'Test' }))
-  expect(await screen.findByText('The camera answers with a picture of 1920 × 1080.')).toBeVisible()
+  expect(await screen.findByText('The camera works. Picture: 1920 × 1080.')).toBeVisible()
   expect(screen.getByText('25 frames per second, H264')).toBeVisible()
   expect(server.calls.map(({ path }) => path)).toEqual(['/api/cameras/test'])
   expect(onAdded).not.toHaveBeenCalled()

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const stored = camera(1)
 const found = {
   body: {
-    message: 'The camera answers with a picture of 1920 × 1080.',
+    message: 'The camera works. Picture: 1920 × 1080.',
     facts: { width: 1920, height: 1080, codec: 'h264', rate: 25, durationMs: null },
   },
 }

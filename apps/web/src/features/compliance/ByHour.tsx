@@ -18,8 +18,8 @@ export function ByHour({ summary, linkTo }: ByHourProps) {
   const { whole, hour: named, coveredIn } = useFigures()
   const locale = useLocale()
   // Portuguese has no shorter form of its own than "segunda"; three letters tell the days apart in both languages.
-  const short = weekdays(locale, 'short').map((name) => name.slice(0, 3))
-  const long = weekdays(locale, 'long')
+  const short = weekdays(locale, 'shortWeekday').map((name) => name.slice(0, 3))
+  const long = weekdays(locale)
   const counts = short.map((_, place) =>
     Array.from({ length: 24 }, (__, hour) => countAt(summary, isoWeekday(place), hour)),
   )

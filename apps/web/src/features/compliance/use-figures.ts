@@ -1,4 +1,5 @@
 import { bucketsWithoutCamera, isToCome, type ComplianceSummary, type Coverage } from '@foresite/contract/compliance'
+import { dayFormat } from '@foresite/site-time/date-time'
 import { hourNames } from '@foresite/site-time/hour-names'
 import { useMemo } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
@@ -33,11 +34,6 @@ export function useFigures(): Figures {
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const { number } = useFormat()
   return useMemo(() => {
-    const days = (options: Intl.DateTimeFormatOptions) => {
-      // A day of the calendar is the same in every timezone.
-      const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-      return (day: string) => format.format(Date.parse(`${day}T00:00:00Z`))
-    }
     const exact = (value: number) => number(value, { maximumFractionDigits: 1 })
     // Nearly all is not all.
     const share = (of: number) => number(Math.floor(of * 1_000) / 1_000, { style: 'percent', maximumFractionDigits: 1 })
@@ -56,9 +52,9 @@ export function useFigures(): Figures {
         return say(from === to ? 'covered.butHours' : 'covered.butDays', { count, covered: all })
       },
       coveredHours: ({ hours, possible }) => say('covered.hours', { hours: exact(hours), possible: exact(possible) }),
-      day: days({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
-      shortDay: days({ day: 'numeric', month: 'short' }),
-      weekdayOf: days({ weekday: 'long' }),
+      day: dayFormat('weekdayDate', locale),
+      shortDay: dayFormat('dayMonth', locale),
+      weekdayOf: dayFormat('weekday', locale),
       hour: (hour) => `${String(hour).padStart(2, '0')}:00`,
       hourAt: (startsAt) => hourNames([Date.parse(startsAt)], locale, timezone).join(''),
     }

@@ -9,7 +9,7 @@ import { ConfigurationFilePanel } from './ConfigurationFilePanel.tsx'
 
 const nothing = { added: [], changed: [], unchanged: [] }
 const found = {
-  message: 'The file can be imported. Nothing was changed yet.',
+  message: 'The file can be imported. Nothing has been changed yet.',
   imported: false,
   parts: [
     { part: 'settings', ...nothing, changed: ['thresholds'], unchanged: ['products'] },
@@ -145,7 +145,7 @@ test('[SET-1.l] that a login will be required is said in so many words', async (
 })
 
 test('[SET-1.l] why a file is refused is said', async () => {
-  const message = '“site.json” is not a configuration of Foresite.'
+  const message = '“site.json” is not a Foresite configuration.'
   server.answers.set('POST /api/config/import', {
     status: 422,
     body: { message, error: 'configuration.other', field: 'file' },

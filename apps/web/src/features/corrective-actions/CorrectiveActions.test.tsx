@@ -284,8 +284,8 @@ describe('the actions of an incident', () => {
       expect(within(dialog).getByText(field, { selector: '.MuiInputLabel-root' })).toHaveTextContent(/\*$/)
     const save = within(dialog).getByRole('button', { name: 'Save' })
     await user.click(save)
-    expect(await within(dialog).findByText('Say what is to be done.')).toBeVisible()
-    expect(within(dialog).getByText('Choose who does it.')).toBeVisible()
+    expect(await within(dialog).findByText('Enter what has to be done.')).toBeVisible()
+    expect(within(dialog).getByText('Choose an owner.')).toBeVisible()
     const type = (name: RegExp, value: string) =>
       fireEvent.change(within(dialog).getByRole('textbox', { name }), { target: { value } })
     type(/Action/, 'Paint a line')

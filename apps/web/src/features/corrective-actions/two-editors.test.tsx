@@ -203,7 +203,7 @@ test('[INC-6.h] an action that is verified meanwhile is not moved any more, and 
 
 test.each([
   ['no day', '02312027', 'This is not a valid day.'],
-  ['over', '01012020', 'This day is over. Choose today or a later one.'],
+  ['over', '01012020', 'The due date has passed. Choose today or later.'],
 ])(
   '[INC-6.h] a due day that is %s is refused at the field, and the day before is not saved',
   async (_, digits, words) => {

@@ -1,4 +1,5 @@
 import type { CoverageDay } from '@foresite/contract/recordings'
+import { dayFormat } from '@foresite/site-time/date-time'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Table from '@mui/material/Table'
@@ -123,14 +124,5 @@ function ShareCell({ share }: { readonly share: number | null }) {
 /** Says a day like 2026-11-21 as the language writes it, with its weekday. */
 function useDayNames(): (day: string) => string {
   const locale = useLocale()
-  return useMemo(() => {
-    // A day of the calendar is the same in every timezone.
-    const format = new Intl.DateTimeFormat(locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    })
-    return (day) => format.format(Date.parse(`${day}T00:00:00Z`))
-  }, [locale])
+  return useMemo(() => dayFormat('weekdayDayMonth', locale), [locale])
 }

@@ -1,3 +1,4 @@
+import { dayFormat } from '@foresite/site-time/date-time'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -112,12 +113,5 @@ function useFigure(): (value: number) => string {
 /** Days of the site's calendar as the language writes them. */
 function useDayNames() {
   const locale = useLocale()
-  const named = (style: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' })
-    return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
-  }
-  return {
-    short: named({ day: 'numeric', month: 'short' }),
-    long: named({ dateStyle: 'medium' }),
-  }
+  return { short: dayFormat('dayMonth', locale), long: dayFormat('date', locale) }
 }

@@ -104,7 +104,7 @@ test('[VIS-5.g] a time lapse is ordered with its speed and what is drawn in', as
   await using site = await startApiServer({
     'POST /api/exports': {
       status: 202,
-      body: { message: 'The film is being made.', export: film },
+      body: { message: 'The export has started.', export: film },
     },
   })
   const onOrdered = vi.fn()

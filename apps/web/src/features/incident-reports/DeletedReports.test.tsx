@@ -34,7 +34,7 @@ test('a finished report is deleted only with a reason, and what is refused keeps
   const dialog = await screen.findByRole('dialog', { name: 'Delete report 2026-0007?' })
   const confirm = within(dialog).getByRole('button', { name: 'Delete report' })
   await user.click(confirm)
-  expect(await within(dialog).findByText('A reason is required.')).toBeVisible()
+  expect(await within(dialog).findByText('Enter a reason.')).toBeVisible()
   const reason = within(dialog).getByRole('textbox', { name: 'Reason' })
   await user.type(reason, 'Entered twice')
   await user.click(confirm)

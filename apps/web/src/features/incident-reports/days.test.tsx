@@ -85,6 +85,6 @@ test('when it happened is left open while its day is none: never the day before'
     expect(contents().at(-1)?.happenedAt).toBeNull()
   }, patient)
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByText(/say when it happened/)).toBeVisible()
+  expect(await screen.findByText(/enter when it happened/)).toBeVisible()
   expect(onStep).not.toHaveBeenCalled()
 })

@@ -65,7 +65,7 @@ test('[REP-1.e] what is entered is saved on the server by itself, and it is said
 test('[REP-4] one cannot go on without saying whether equipment was damaged', async () => {
   const { user, onStep } = show(reportOf({ ...whole, equipmentDamage: null }), 'equipment')
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(screen.getByText(/say whether equipment was damaged/)).toBeVisible()
+  expect(screen.getByText(/state whether equipment was damaged/)).toBeVisible()
   expect(onStep).not.toHaveBeenCalled()
 })
 
@@ -99,8 +99,8 @@ test('where two have added more pictures of the damage than a report holds, it i
 })
 
 test.each([
-  ['injury', /nobody was injured by the answer before/],
-  ['equipment', /no equipment was damaged by the answer before/],
+  ['injury', /no injury or illness is stated/],
+  ['equipment', /no equipment damage is stated/],
 ] as const)(
   '[REP-5.a, REP-5.b] a form on %s beside the answer that there was none keeps one from going on, until one of both is changed',
   async (name, sentence) => {

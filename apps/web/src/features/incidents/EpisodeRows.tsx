@@ -9,25 +9,24 @@ import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { rereadIn } from './awaited-media.ts'
-import { IncidentRow, type RowSelection } from './IncidentRow.tsx'
+import { IncidentRow } from './IncidentRow.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
-import { episodeFilter } from './use-episodes.ts'
 
 interface EpisodeRowsProps {
   readonly incident: Incident
   readonly filter: IncidentFilter
-  readonly selection: RowSelection
   readonly onOpen: (incident: Incident) => void
   readonly onShowEpisode: (episodeId: string) => void
 }
 
-/** The incidents of an episode beside the one that stands for them. */
+/** The incidents of an event beside the one that stands for them: they are reviewed with it. */
 export function EpisodeRows(props: EpisodeRowsProps) {
-  const { incident, filter, selection, onOpen, onShowEpisode } = props
+  const { incident, filter, onOpen, onShowEpisode } = props
   const say = useIncidentTexts()
   const { episode, id } = incident
   const event = useEventSentence()(incident)
-  const query = episodeFilter(filter, episode.id)
+  const { grouped: _, ...rest } = filter
+  const query = { ...rest, episode: episode.id, page: 1, limit: 100 }
   const fresh = useFreshAddresses()
   const { data, error, refetch, isRefetching } = useQuery({
     ...queryFor('listIncidents', { query }),
@@ -50,7 +49,6 @@ export function EpisodeRows(props: EpisodeRowsProps) {
             <IncidentRow
               key={row.id}
               incident={row}
-              selection={selection}
               onOpen={() => {
                 onOpen(row)
               }}

@@ -5,23 +5,21 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { EpisodeRows } from './EpisodeRows.tsx'
-import { IncidentRow, type RowSelection } from './IncidentRow.tsx'
+import { IncidentRow } from './IncidentRow.tsx'
+import type { Selection } from './use-selection.ts'
 import { useIncidentTexts } from './texts/texts.ts'
 
 interface GroupedRowProps {
   readonly incident: Incident
   readonly filter: IncidentFilter
-  /** Ticking the row ticks all that it stands for. */
-  readonly selection: RowSelection
-  /** Of the rows under it, each for itself. */
-  readonly single: RowSelection
+  readonly selection: Selection
   readonly onOpen: (incident: Incident) => void
   readonly onShowEpisode: (episodeId: string) => void
 }
 
-/** The newest incident of an episode, which stands for the others until they are asked for. */
+/** An event: its newest incident, with the others below once they are asked for. */
 export function GroupedRow(props: GroupedRowProps) {
-  const { incident, filter, selection, single, onOpen, onShowEpisode } = props
+  const { incident, filter, selection, onOpen, onShowEpisode } = props
   const say = useIncidentTexts()
   const [open, setOpen] = useState(false)
   const { episode } = incident
@@ -30,8 +28,7 @@ export function GroupedRow(props: GroupedRowProps) {
   return (
     <IncidentRow
       incident={incident}
-      selection={others > 0 ? selection : single}
-      standsForAll={others > 0}
+      selection={selection}
       onOpen={() => {
         onOpen(incident)
       }}
@@ -50,15 +47,7 @@ export function GroupedRow(props: GroupedRowProps) {
             >
               {say('episode.more', { count: others })}
             </Button>
-            {open && (
-              <EpisodeRows
-                incident={incident}
-                filter={filter}
-                selection={single}
-                onOpen={onOpen}
-                onShowEpisode={onShowEpisode}
-              />
-            )}
+            {open && <EpisodeRows incident={incident} filter={filter} onOpen={onOpen} onShowEpisode={onShowEpisode} />}
           </>
         )
       }

@@ -6,7 +6,6 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { StickyButton } from '#ui/StickyButton.tsx'
 import {
   filtersIn,
   incidentSearch,
@@ -109,15 +108,6 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
         }}
       />
       <SearchField label={say('filter.text')} value={chosen.text ?? ''} onSearch={search} />
-      <StickyButton
-        value="group"
-        pressed={chosen.group !== 'off'}
-        onPress={() => {
-          onChange({ group: chosen.group === 'off' ? undefined : 'off' })
-        }}
-      >
-        {say('filter.group')}
-      </StickyButton>
       <LinkedFilters chosen={chosen} onChange={onChange} />
     </FilterBar>
   )

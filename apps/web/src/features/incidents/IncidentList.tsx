@@ -12,8 +12,8 @@ import { CsvButton } from '#platform/records/DownloadButton.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import type { HeldPage } from './held-list.ts'
 import { GroupedRow } from './GroupedRow.tsx'
-import type { RowSelection } from './IncidentRow.tsx'
 import { rowsOnPage } from './incident-search.ts'
+import type { Selection } from './use-selection.ts'
 import { useIncidentTexts } from './texts/texts.ts'
 
 interface IncidentListProps {
@@ -26,10 +26,7 @@ interface IncidentListProps {
   readonly onShowFresh: () => void
   readonly onPage: (page: number) => void
   readonly filter: IncidentFilter
-  /** What ticking a row ticks: all that it stands for. */
-  readonly group: RowSelection
-  readonly single: RowSelection
-  readonly onTickAll: (ticked: boolean) => void
+  readonly selection: Selection
   readonly onShowEpisode: (episodeId: string) => void
   readonly onOpen: (incident: Incident) => void
 }
@@ -37,8 +34,8 @@ interface IncidentListProps {
 /** A page of incidents, newest first, with what has come since said above it. */
 export function IncidentList(props: IncidentListProps) {
   const { page, pageNumber, listRef, onHovered, onFocused, onShowFresh, onPage, onOpen } = props
-  const { filter, group, single, onTickAll, onShowEpisode } = props
-  const ticked = page.rows.filter(({ id }) => group.has(id)).length
+  const { filter, selection, onShowEpisode } = props
+  const ticked = page.rows.filter(({ id }) => selection.has(id)).length
   const say = useIncidentTexts()
   const { page: _, limit, grouped, ...matched } = filter
   return (
@@ -54,7 +51,8 @@ export function IncidentList(props: IncidentListProps) {
               indeterminate={ticked > 0 && ticked < page.rows.length}
               sx={{ width: 44, height: 44 }}
               onChange={({ target }) => {
-                onTickAll(target.checked)
+                if (target.checked) selection.add(page.rows)
+                else selection.remove(page.rows)
               }}
             />
           }
@@ -108,8 +106,7 @@ export function IncidentList(props: IncidentListProps) {
               key={filter.grouped === undefined ? incident.id : incident.episode.id}
               incident={incident}
               filter={filter}
-              selection={group}
-              single={single}
+              selection={selection}
               onOpen={onOpen}
               onShowEpisode={onShowEpisode}
             />

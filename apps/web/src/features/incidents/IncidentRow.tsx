@@ -8,33 +8,27 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
-import { EpisodeStateMarks, IncidentStateMark } from '#scene/marks/IncidentStateMark.tsx'
+import { IncidentStateMark } from '#scene/marks/IncidentStateMark.tsx'
 import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { PictureRow } from '#ui/PictureRow.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { elapsedText } from './elapsed.ts'
 import { IncidentStill } from './IncidentStill.tsx'
+import type { Selection } from './use-selection.ts'
 import { useIncidentTexts } from './texts/texts.ts'
-
-/** Which rows are ticked, and what ticking one does. */
-export interface RowSelection {
-  readonly has: (id: string) => boolean
-  readonly onTick: (incident: Incident, ticked: boolean) => void
-}
 
 interface IncidentRowProps {
   readonly incident: Incident
-  readonly selection: RowSelection
-  /** It stands for all of its episode: what became of each of those is shown. */
-  readonly standsForAll?: boolean
-  /** Under the row: the others of its episode. */
+  /** Left out: it is not ticked by itself. */
+  readonly selection?: Selection
+  /** Under the row: the others of its event. */
   readonly below?: ReactNode
   readonly onOpen: () => void
 }
 
 /** An incident in the list: what, where, how serious, what became of it, when, how long, and whether its clip is there. */
-export function IncidentRow({ incident, selection, standsForAll = false, below, onOpen }: IncidentRowProps) {
+export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowProps) {
   const say = useIncidentTexts()
   const format = useFormat()
   const { id, moduleName, cameraName, severity, createdAt, endedAt } = incident
@@ -45,26 +39,29 @@ export function IncidentRow({ incident, selection, standsForAll = false, below, 
       mark={{ 'data-incident': id }}
       onOpen={onOpen}
       lead={
-        <Checkbox
-          checked={selection.has(id)}
-          onChange={({ target }) => {
-            selection.onTick(incident, target.checked)
-          }}
-          slotProps={{
-            input: {
-              'aria-label': say('select', { name: event, time: format.dateTime(createdAt) }),
-            },
-          }}
-          sx={{
-            width: 44,
-            minHeight: 44,
-            flex: 'none',
-            borderRadius: 0,
-            // Beside the picture, which on a phone is at the top of a tall row.
-            alignItems: { xs: 'flex-start', md: 'center' },
-            pt: { xs: 3.5, md: 1 },
-          }}
-        />
+        selection !== undefined && (
+          <Checkbox
+            checked={selection.has(id)}
+            onChange={({ target }) => {
+              if (target.checked) selection.add([incident])
+              else selection.remove([incident])
+            }}
+            slotProps={{
+              input: {
+                'aria-label': say('select', { name: event, time: format.dateTime(createdAt) }),
+              },
+            }}
+            sx={{
+              width: 44,
+              minHeight: 44,
+              flex: 'none',
+              borderRadius: 0,
+              // Beside the picture, which on a phone is at the top of a tall row.
+              alignItems: { xs: 'flex-start', md: 'center' },
+              pt: { xs: 3.5, md: 1 },
+            }}
+          />
+        )
       }
       below={below}
       picture={<IncidentStill incident={incident} small />}
@@ -72,11 +69,7 @@ export function IncidentRow({ incident, selection, standsForAll = false, below, 
       about={[moduleName, cameraName].join(' · ')}
       facts={
         <>
-          {standsForAll ? (
-            <EpisodeStateMarks states={incident.episode.states} />
-          ) : (
-            <IncidentStateMark state={incident.state} />
-          )}
+          <IncidentStateMark state={incident.state} />
           <SeverityMark severity={severity} />
           <Typography component="span" variant="body2">
             {format.dateTime(createdAt)}

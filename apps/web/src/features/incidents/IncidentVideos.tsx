@@ -17,7 +17,6 @@ import { settle, type HeldPage, type IncidentPage, type RowKey } from './held-li
 import {
   filterOf,
   incidentSearch,
-  isGrouped,
   isNarrowed,
   toReview,
   type IncidentSearch,
@@ -30,8 +29,7 @@ import { QueueLine } from './QueueLine.tsx'
 import type { PlayerSlots } from './player-slots.ts'
 import { useIncidentTexts } from './texts/texts.ts'
 import { usePointsWithMouse } from './use-points.ts'
-import type { Selection } from './use-selection.ts'
-import { useTicking } from './use-ticking.ts'
+import { useSelection, type Selection } from './use-selection.ts'
 
 interface IncidentVideosProps {
   readonly chosen: IncidentSearch
@@ -82,9 +80,9 @@ export function IncidentVideos(props: IncidentVideosProps) {
     data,
     `${reading} ${String(reviewed)}`,
     mayMove,
-    isGrouped(chosen) ? byEpisode : byIncident,
+    chosen.episode === undefined ? byEpisode : byIncident,
   )
-  const { selection, ...ticking } = useTicking(reading, filter, page?.rows ?? noRows)
+  const selection = useSelection(reading, page?.rows ?? noRows)
   const client = useQueryClient()
   // A user's own change shows in the list at once.
   const onReviewed = () => {
@@ -124,7 +122,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
           page={page}
           pageNumber={pageNumber}
           filter={filter}
-          {...ticking}
+          selection={selection}
           listRef={list}
           onHovered={setHovered}
           onFocused={setFocused}

@@ -6,6 +6,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
+import { weekdays } from '#ui/period.ts'
 import { hourMs, stateChoices, type IncidentSearch, type SearchChange } from './incident-search.ts'
 import { useIncidentTexts } from './texts/texts.ts'
 
@@ -47,7 +48,7 @@ function useLinkedFilters(chosen: IncidentSearch): (readonly [keyof IncidentSear
     ['zone', zone === undefined ? undefined : say('filter.zone', { zone })],
     ['hour', hour === undefined ? undefined : `${clock(hour)}–${clock((hour + 1) % 24)}`],
     ['hourAt', hourAt && oneHour(Date.parse(hourAt), locale, timezone)],
-    ['weekday', weekday === undefined ? undefined : weekdayName(weekday, locale)],
+    ['weekday', weekday === undefined ? undefined : weekdays(locale)[weekday % 7]],
     ['state', state === undefined || state === 'all' || stateChoices.includes(state) ? undefined : several(state)],
     [
       'module',
@@ -73,9 +74,4 @@ function clock(hour: number): string {
 /** One hour of one day; of two with the same name, it is said by which time each goes. */
 function oneHour(at: number, locale: string, timezone: string): string {
   return hourNames([at, at + hourMs], locale, timezone).join('–')
-}
-
-/** 1 January 2024 was a Monday. */
-function weekdayName(weekday: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday))
 }

@@ -68,10 +68,10 @@ test('[INC-2.h] state, who has it, verdict, zone, hour and weekday narrow the li
   })
 })
 
-test('[INC-2.g] one episode is listed whole, and everything is where it is not to be grouped', () => {
+test('[INC-2.g] one event is listed whole, otherwise each has a row', () => {
   const episode = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002'
   expect(filter(`episode=${episode}`)).toEqual({ page: 1, limit: 20, episode })
-  expect(filter('state=all&group=off')).toEqual({ page: 1, limit: 20 })
+  expect(filter('state=all')).toEqual({ page: 1, limit: 20, grouped: '1' })
 })
 
 test('[COMP-2.d] a cell of a heat map is asked for with its camera, and is let go of with it', () => {

@@ -37,8 +37,6 @@ export const incidentSearch = defineSearch(
     cameras: incidentFilter.shape.cameras,
     /** A cell of the heat map of `camera`. */
     cell: incidentFilter.shape.cell,
-    /** `off`: a row for each incident; left out, one for each episode. */
-    group: z.literal('off'),
     page: pageNumber,
     /** The incident that is open in the player. */
     incident: id,
@@ -51,7 +49,6 @@ export const incidentSearch = defineSearch(
     ],
     steps: ['incident'],
     drops: (change) => [
-      ...('group' in change ? (['page'] as const) : []),
       ...('camera' in change ? (['cell'] as const) : []),
       // A camera to choose exists: together with a deleted one the list would always be empty.
       ...(change.camera === undefined || change.camera === '' ? [] : (['goneCamera', 'cameras'] as const)),
@@ -88,14 +85,9 @@ export function filtersIn(chosen: IncidentSearch): number {
 /** The choices of the state field; a link may name others. */
 export const stateChoices: readonly string[] = [toReview, ...incidentState.options]
 
-/** One episode is listed whole; otherwise its newest incident stands for it, unless grouping is off. */
-export function isGrouped({ group, episode }: Pick<IncidentSearch, 'group' | 'episode'>): boolean {
-  return group !== 'off' && episode === undefined
-}
-
 /** The query of the call, with days in the site's time zone; `today` is the site's. */
 export function filterOf(chosen: IncidentSearch, timezone: string, today: string): IncidentFilter {
-  const { camera, assignee, module, period, hourAt, from, to, group, incident, cell, state, ...filter } = chosen
+  const { camera, assignee, module, period, hourAt, from, to, incident, cell, state, ...filter } = chosen
   const states = statesOf(chosen)
   return {
     ...filter,
@@ -105,7 +97,8 @@ export function filterOf(chosen: IncidentSearch, timezone: string, today: string
     ...(module === undefined ? {} : { moduleId: module }),
     ...(camera === undefined ? {} : { cameraId: camera }),
     ...(camera === undefined || cell === undefined ? {} : { cell }),
-    ...(isGrouped(chosen) ? { grouped: '1' } : {}),
+    // A row for each event; one event is listed whole.
+    ...(chosen.episode === undefined ? { grouped: '1' } : {}),
     ...stretchOf(chosen, timezone, today),
   }
 }

@@ -16,7 +16,7 @@ test.each<[string, IncidentDetails, readonly (readonly [string, string])[]]>([
   ['speed', { speed: 5, limit: 2.7778 }, [['Speed', '18 km/h (limit 10 km/h)']]],
   ['a stop', { lowestSpeed: 2 }, [['Lowest speed before the line', '7 km/h']]],
   ['what is in the way', { coverage: 0.424 }, [['Area covered', '42%']]],
-  ['equipment', { missing: ['hardhat', 'safety-vest'] }, [['Missing', 'Hard hat, Safety vest']]],
+  ['equipment', { missing: ['hardhat', 'safety-vest'] }, [['Missing', 'Hard hat, Hi-vis vest']]],
   ['a fall', { state: 'immobile' }, [['Condition', 'No movement for a minute']]],
 ])(
   '[MOD-8.a, MOD-8.d, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.k] an incident shows what was measured: %s',

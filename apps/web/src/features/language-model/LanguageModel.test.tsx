@@ -90,8 +90,8 @@ test('[SET-1.i] it says it in Portuguese, too', async () => {
 })
 
 test.each([
-  ['failing', 'Failing', 'The language model refuses: 401 no such key'],
-  ['capped', 'Monthly token limit reached', 'It has used the 100000 tokens of this month.'],
+  ['failing', 'Failing', 'The language model refused: 401 no such key'],
+  ['capped', 'Monthly token limit reached', 'It has used this month’s 100000 tokens.'],
 ] as const)('[SET-1.i] a model that is %s says what is wrong', async (state, label, problem) => {
   settings = { ...setUp, status: { state, lastSuccessAt: null, problem } }
   render(<LanguageModelPanel />, { language: 'en' })
@@ -152,10 +152,10 @@ test('[SET-1.i] what is wrong is said at its field, and nothing is sent', async 
   await user.clear(within(form).getByLabelText('Time limit (seconds)'))
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => {
-    expect(address).toHaveAccessibleDescription(/^This is not the address of a language model/)
+    expect(address).toHaveAccessibleDescription(/^Enter the address of a language model/)
   })
   expect(within(form).getByLabelText('Time limit (seconds)')).toHaveAccessibleDescription(
-    'The time limit is a whole number of seconds from 1 to 290.',
+    'The time limit must be a whole number of seconds from 1 to 290.',
   )
   expect(bodies('PUT')).toEqual([])
 })
@@ -195,16 +195,16 @@ test('[SET-1.i] what somebody else has changed meanwhile is said, what was typed
 })
 
 test('[SET-1.i] a test says what the model wrote and what that used', async () => {
-  answer = { body: { message: 'It answered: “I am ready.”', text: 'I am ready.', tokens: 42 } }
+  answer = { body: { message: 'Answer: “I am ready.”', text: 'I am ready.', tokens: 42 } }
   const { user } = render(<LanguageModelPanel />)
   await user.click(await screen.findByRole('button', { name: 'Test the language model' }))
   const usage = await screen.findByText('Tokens used: 42')
   expect(usage).toBeVisible()
-  expect(screen.getAllByText('It answered: “I am ready.”')[0]).toBeVisible()
+  expect(screen.getAllByText('Answer: “I am ready.”')[0]).toBeVisible()
 })
 
 test('[SET-1.i] a test that fails says what the service said, and the state is read again', async () => {
-  const message = 'The language model refuses: 404 no llama3'
+  const message = 'The language model refused: 404 no llama3'
   answer = { status: 422, body: { message, error: 'model.refused' } }
   const { user } = render(<LanguageModelPanel />)
   const button = await screen.findByRole('button', { name: 'Test the language model' })

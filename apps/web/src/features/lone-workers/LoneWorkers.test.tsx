@@ -89,9 +89,9 @@ beforeEach(async () => {
       },
     }),
     [`PUT /api/lone-workers/${idOf(1)}/acknowledgement`]: () => ({
-      body: { message: 'Acknowledged. Nobody else is told.' },
+      body: { message: 'Acknowledged. Nobody else will be notified.' },
     }),
-    [`PUT /api/lone-workers/${idOf(1)}/end`]: () => ({ body: { message: 'Noted: this is over.' } }),
+    [`PUT /api/lone-workers/${idOf(1)}/end`]: () => ({ body: { message: 'The alert was ended.' } }),
   })
 })
 afterEach(async () => {

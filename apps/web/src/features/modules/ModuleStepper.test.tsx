@@ -229,7 +229,7 @@ test('[MOD-4.b] where no use case is chosen: Selection is required', async () =>
 
 test.each([
   ['objects', 'Restricted area', ['Person']],
-  ['protective equipment', 'PPE missing', ['Hard hat', 'Safety vest']],
+  ['protective equipment', 'PPE missing', ['Hard hat', 'Hi-vis vest']],
 ])('[MOD-4.b] where no %s are chosen: Selection is required', async (_, name, boxes) => {
   await using _site = await site()
   const { user } = show()
@@ -267,7 +267,7 @@ test('a threshold out of its range is refused', async () => {
   const { user } = show(robotModule)
   fireEvent.change(screen.getByLabelText('Time threshold (seconds)'), { target: { value: '-1' } })
   await next(user)
-  expect(await screen.findByText('The time threshold is a number of seconds from 0 to 86400.')).toBeVisible()
+  expect(await screen.findByText('The time must be a number of seconds from 0 to 86400.')).toBeVisible()
 })
 
 test('[MOD-5.a, MOD-5.b] quality inspection is set by checks and what makes each fail', async () => {
@@ -338,7 +338,7 @@ test('[MOD-8.h] a speed limit is asked for where it is needed, and only there', 
   await user.click(screen.getByRole('radio', { name: 'Vehicle speeding' }))
   expect(screen.queryByRole('group', { name: 'Detect' })).toBeNull()
   await next(user)
-  expect(await screen.findByText('Enter the speed limit of the zones.')).toBeVisible()
+  expect(await screen.findByText('Enter the speed limit.')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'Restricted area' }))
   expect(screen.queryByLabelText('Speed limit (km/h)')).toBeNull()
   expect(screen.getByRole('group', { name: 'Detect' })).toBeVisible()

@@ -110,7 +110,7 @@ test('a card shows the last incident of its module with the way to it', async ()
             assignee: null,
             comments: 0,
             updatedAt: '2026-11-20T08:00:00.000Z',
-            episode: { id, count: 1, states: { new: 1 } },
+            episode: { id, count: 1 },
           },
         ],
       },

@@ -7,7 +7,7 @@ import { weekdays } from '#ui/period.ts'
 export function useWeekdayNames(): readonly (readonly [Weekday, string])[] {
   const locale = useLocale()
   return useMemo(() => {
-    const names = weekdays(locale, 'short')
+    const names = weekdays(locale, 'shortWeekday')
     return weekday.options.map((day, n) => [day, names[n] ?? ''] as const)
   }, [locale])
 }

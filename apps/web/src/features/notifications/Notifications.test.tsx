@@ -129,7 +129,7 @@ test('what somebody else has changed meanwhile is said, and what was typed stays
 
 test('[SET-1.k] a test says what the other side said', async () => {
   withEmail({ state: 'works', since: at })
-  refusal = { status: 422, body: { message: 'It did not go out: 550 no.', error: 'x' } }
+  refusal = { status: 422, body: { message: 'The message could not be sent: 550 no.', error: 'x' } }
   const { user } = render(<NotificationChannelsPanel />)
   await user.click(await screen.findByRole('button', { name: 'Test Email' }))
   const dialog = screen.getByRole('dialog', { name: 'Test Email' })

@@ -99,9 +99,9 @@ test('[USER-2.a, USER-2.b, USER-2.d] what is missing or wrong stands at its fiel
   await user.click(screen.getByRole('button', { name: 'Add user' }))
   expect(await screen.findByLabelText('First name')).toHaveAccessibleDescription('First name is required')
   expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Last name is required')
-  expect(screen.getByLabelText('Company email')).toHaveAccessibleDescription('This is not an e-mail address.')
+  expect(screen.getByLabelText('Company email')).toHaveAccessibleDescription('Enter a valid email address.')
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(
-    'This is not a phone number in international form, like +351 912 345 678.',
+    'Enter a phone number in international format, for example +351 912 345 678.',
   )
 })
 
@@ -139,7 +139,7 @@ test('[USER-3] the service provider says by which gateway an SMS goes, or takes 
   expect(screen.getByText(/Has no email-to-SMS gateway/)).toBeVisible()
   await choose('Custom email-to-SMS gateway…')
   await user.click(screen.getByRole('button', { name: 'Save user' }))
-  expect(await screen.findByText(/Choose a service provider, or enter the domain/)).toBeVisible()
+  expect(await screen.findByText(/Choose a phone company, or enter the domain/)).toBeVisible()
   await user.type(screen.getByLabelText('Gateway domain'), 'sms.site.example')
   await user.click(screen.getByRole('button', { name: 'Save user' }))
   await waitFor(() => {
@@ -197,7 +197,7 @@ test('[USER-2.a, USER-2.d] a CSV file with a wrong row shows it by its number, a
   expect(await screen.findByText(/1 row has errors. Nothing is imported/)).toBeVisible()
   const wrong = screen.getByText('Eva Sá').closest('tr')
   expect(wrong && within(wrong).getByText('3')).toBeVisible()
-  expect(wrong).toHaveTextContent('This is not a phone number in international form')
+  expect(wrong).toHaveTextContent('Enter a phone number in international format')
   expect(screen.getByRole('button', { name: 'Import 0 users' })).toBeDisabled()
 })
 

@@ -60,7 +60,7 @@ test('[PRIV-2.d] nothing is taken out without blurring before a reason is given'
   )
   const download = await screen.findByRole('button', { name: 'Download unblurred' })
   await user.click(download)
-  expect(await screen.findByText('A reason is required.')).toBeVisible()
+  expect(await screen.findByText('Enter a reason.')).toBeVisible()
   expect(site.calls).toHaveLength(0)
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Asked for by the police')
   await user.click(download)

@@ -48,7 +48,7 @@ function site(read: () => Trial) {
       body: { message: 'It is being tried.', rehearsal: { ...trial, state: 'waiting', found: [] } },
     },
     [`GET /api/rehearsals/${id}`]: () => ({ body: read() }),
-    [`DELETE /api/rehearsals/${id}`]: { body: { message: 'The trial was called off.' } },
+    [`DELETE /api/rehearsals/${id}`]: { body: { message: 'The trial was cancelled.' } },
   })
 }
 
@@ -95,7 +95,7 @@ test('[MOD-11] one that a restart has broken off says so, and why one cannot be 
   await using api = await site(() => trial)
   api.answers.set(`GET /api/rehearsals/${id}`, {
     status: 404,
-    body: { message: 'This trial does not exist (any more).', error: 'rehearsal.unknown' },
+    body: { message: 'This trial no longer exists (any more).', error: 'rehearsal.unknown' },
   })
   const { user } = render(<Rehearsal moduleId={id} />)
   await user.click(screen.getByRole('button', { name: 'Start trial' }))

@@ -106,14 +106,14 @@ describe('keeping an incident', () => {
     const dialog = await screen.findByRole('dialog')
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), '   ')
     await user.click(within(dialog).getByRole('button', { name: 'Place hold' }))
-    expect(await within(dialog).findByText('A reason is required.')).toBeVisible()
+    expect(await within(dialog).findByText('Enter a reason.')).toBeVisible()
     expect(sent('POST')).toEqual([])
   })
 
   test('[PRIV-1.e] what the server refuses is said in the dialog', async () => {
     refusal = {
       status: 404,
-      body: { message: 'This incident does not exist (any more).', error: 'incident.unknown' },
+      body: { message: 'This incident no longer exists.', error: 'incident.unknown' },
     }
     const { user } = render(<KeepIncident incidentId={incidentId} />)
     const keep = await screen.findByRole('button', { name: 'Legal hold' })
@@ -124,7 +124,7 @@ describe('keeping an incident', () => {
     const dialog = await screen.findByRole('dialog')
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Case 1')
     await user.click(within(dialog).getByRole('button', { name: 'Place hold' }))
-    expect(await within(dialog).findByText('This incident does not exist (any more).')).toBeVisible()
+    expect(await within(dialog).findByText('This incident no longer exists.')).toBeVisible()
     expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveValue('Case 1')
   })
 })
@@ -162,7 +162,7 @@ describe('the list of holds', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Release this hold?' })
     expect(dialog).toHaveTextContent(/Anything past that period is deleted soon/)
     await user.click(within(dialog).getByRole('button', { name: 'Release hold' }))
-    expect(await within(dialog).findByText('A reason is required.')).toBeVisible()
+    expect(await within(dialog).findByText('Enter a reason.')).toBeVisible()
     expect(sent('POST')).toEqual([])
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Case closed')
     await user.click(within(dialog).getByRole('button', { name: 'Release hold' }))

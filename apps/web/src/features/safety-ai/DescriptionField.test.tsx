@@ -17,7 +17,7 @@ import { DescriptionField } from './DescriptionField.tsx'
 vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
-const facts = ['Time: 14:05:32', 'Zone: Dock 3', 'Employees marked on the picture: 2']
+const facts = ['Time: 14:05:32', 'Zone: Dock 3', 'Employees marked in the picture: 2']
 const asked: DescriptionFactsInput = { language: 'en', zone: 'Dock 3', marked: 2 }
 
 function written(text: string, part: Partial<WrittenDescription> = {}): WrittenDescription {

@@ -10,7 +10,7 @@ let server: ApiServer
 beforeEach(async () => {
   server = await startApiServer({
     'GET /api/status/auth': { body: status },
-    'PUT /api/config': { body: { message: 'A login is required from now on.' } },
+    'PUT /api/config': { body: { message: 'Login is now required.' } },
   })
 })
 afterEach(() => server[Symbol.asyncDispose]())

@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '#platform/i18n/language-store.ts'
+import { weekdays } from '#ui/period.ts'
 import { useSettingTexts } from './texts/texts.ts'
 
 interface WeekFieldsProps {
@@ -41,7 +42,7 @@ interface DayRowProps {
 
 function DayRow({ day, hours, onChange }: DayRowProps) {
   const say = useSettingTexts()
-  const name = useDayName(day)
+  const name = weekdays(useLocale())[weekday.options.indexOf(day)] ?? ''
   return (
     <Box
       sx={{
@@ -92,11 +93,4 @@ function DayRow({ day, hours, onChange }: DayRowProps) {
       )}
     </Box>
   )
-}
-
-/** 1 January 2023 was a Sunday. */
-function useDayName(day: Weekday): string {
-  const locale = useLocale()
-  const date = new Date(Date.UTC(2023, 0, 1 + weekday.options.indexOf(day)))
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date)
 }

@@ -29,9 +29,9 @@ test('[ZONE-8.a] four corners and two lengths are asked for, each by its name', 
   const { user, onClose } = show(null)
   await user.click(screen.getByRole('button', { name: 'Save floor' }))
   expect(
-    await screen.findByText('Choose the four corners of a rectangle on the floor, one after the other.'),
+    await screen.findByText('Mark the four corners of a rectangle on the floor, one after the other.'),
   ).toBeVisible()
-  expect(screen.getByText('A length is a number of metres from 0.1 to 1000.')).toBeVisible()
+  expect(screen.getByText('A length must be from 0.1 to 1000 metres.')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -73,7 +73,7 @@ test('[ZONE-8.a] corners that make no rectangle are refused with the reason', as
   const [a, b, c] = ground.corners
   const { user } = show({ ...ground, corners: [a, b, { x: 0.5, y: 0.75 }, c] })
   await user.click(screen.getByRole('button', { name: 'Save floor' }))
-  expect(await screen.findByText(/These corners make no rectangle on the floor/)).toBeVisible()
+  expect(await screen.findByText(/These corners do not form a rectangle on the floor/)).toBeVisible()
 })
 
 test('[ZONE-8.a] a calibration is removed once that is confirmed', async () => {

@@ -8,7 +8,7 @@ describe.each([
   {
     locale: 'en-US' as const,
     date: 'Nov 21, 2026',
-    time: '2:05 PM',
+    time: '14:05',
     month: 'November 2026',
     relative: '3 minutes ago',
     number: '1,234.5',
@@ -50,10 +50,10 @@ describe.each([
 
 test('[LANG-1.c] a moment of today is a time, of another day of the site a date and a time', () => {
   const format = createFormat('en-US', 'Europe/Lisbon')
-  expect(plain(format.moment(at, Date.parse('2026-11-21T23:59:00Z')))).toBe('2:05 PM')
-  expect(plain(format.moment(at, Date.parse('2026-11-22T00:01:00Z')))).toBe('Nov 21, 2026, 2:05:09 PM')
+  expect(plain(format.moment(at, Date.parse('2026-11-21T23:59:00Z')))).toBe('14:05')
+  expect(plain(format.moment(at, Date.parse('2026-11-22T00:01:00Z')))).toBe('Nov 21, 2026, 14:05:09')
 })
 
 test('[SET-1.b] instants are shown in the site’s timezone', () => {
-  expect(plain(createFormat('en-US', 'America/New_York').time(at))).toBe('9:05 AM')
+  expect(plain(createFormat('en-US', 'America/New_York').time(at))).toBe('09:05')
 })

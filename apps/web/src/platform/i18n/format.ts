@@ -1,4 +1,5 @@
 import { durationText } from '@foresite/contract/duration'
+import { dateTimeFormat, type DateTimeStyle } from '@foresite/site-time/date-time'
 import { useMemo } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useLocale, type Locale } from './language-store.ts'
@@ -39,21 +40,18 @@ const relativeUnits = [
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]
 
 /** Formats dates, times and numbers for a locale; instants in the site's `timezone`, else the browser's (LANG-1). */
-export function createFormat(locale: Locale, timezone?: string): Format {
-  const zone = timezone === undefined || timezone === '' ? {} : { timeZone: timezone }
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone })
-  // As in `dateTime`: 8:05 AM in English, 08:05 in Portuguese.
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone })
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', ...zone })
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...zone })
+export function createFormat(locale: Locale, timezone = ''): Format {
+  const written = (style: DateTimeStyle) => dateTimeFormat(style, locale, timezone)
+  const date = written('date')
+  const time = written('time')
+  const dateTime = written('exactDateTime')
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return {
-    date: (at) => date.format(new Date(at)),
-    time: (at) => time.format(new Date(at)),
-    dateTime: (at) => dateTime.format(new Date(at)),
-    moment: (at, now = Date.now()) =>
-      (date.format(new Date(at)) === date.format(now) ? time : dateTime).format(new Date(at)),
-    month: (at) => month.format(new Date(at)),
+    date,
+    time,
+    dateTime,
+    moment: (at, now = Date.now()) => (date(at) === date(now) ? time : dateTime)(at),
+    month: written('month'),
     relative: (at, now = Date.now()) => {
       const seconds = Math.round((new Date(at).getTime() - now) / 1000)
       const [unit, size] = relativeUnits.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)

@@ -15,7 +15,7 @@ export const en = {
   'object.vehicle': 'Vehicle',
   'object.other': 'Object',
   'worn.hardhat': 'Hard hat',
-  'worn.safety-vest': 'Safety vest',
+  'worn.safety-vest': 'Hi-vis vest',
   'useCase.ppe-missing': 'PPE missing',
   'useCase.restricted-area': 'Restricted area',
   'useCase.person-after-hours': 'Person after hours',

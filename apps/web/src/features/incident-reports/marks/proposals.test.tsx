@@ -26,7 +26,7 @@ const seen: Incident = {
   rejectionReason: null,
   assignee: null,
   comments: 0,
-  episode: { id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001', count: 1, states: { new: 1 } },
+  episode: { id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001', count: 1 },
   createdAt: at,
   endedAt: at,
   updatedAt: at,

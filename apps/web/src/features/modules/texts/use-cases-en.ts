@@ -1,6 +1,6 @@
 /** Each use case in plain words: what it is for, what it looks at, how it decides, and what it cannot know. */
 export const en = {
-  'about.ppe-missing': 'A person without a hard hat or safety vest where they are required.',
+  'about.ppe-missing': 'A person without a hard hat or hi-vis vest where they are required.',
   'about.restricted-area': 'A person or vehicle in a restricted area.',
   'about.person-after-hours': 'A person in a zone outside working hours.',
   'about.near-miss-person-vehicle': 'A moving vehicle too close to a person.',
@@ -19,7 +19,7 @@ export const en = {
   'about.quality-inspection': 'The damage that pallets and products are checked for.',
 
   'looks.ppe-missing':
-    'For each person in the zone, whether a hard hat and a safety vest are visible. Anything hidden or too small is not counted.',
+    'For each person in the zone, whether a hard hat and a hi-vis vest are visible. Anything hidden or too small is not counted.',
   'looks.restricted-area': 'Where people and vehicles are in the picture, and since when.',
   'looks.person-after-hours': 'Where people are in the picture, and since when.',
   'looks.near-miss-person-vehicle': 'Distances on the floor between people and vehicles, and their speeds.',

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Privacy',
-  blur: 'Blur people in clips, pictures and films that are downloaded',
+  blur: 'Blur people in downloaded clips, pictures and exports',
   'blur.law': 'As required by law',
   'blur.always': 'Always',
   'blur.never': 'Never',
