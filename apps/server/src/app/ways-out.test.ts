@@ -20,6 +20,7 @@ const waysOut = {
   withoutPictures: [
     'readMetrics',
     'readLogo',
+    'readAuthority',
     'exportChecksum',
     'exportComplianceTable',
     'exportComplianceDocument',

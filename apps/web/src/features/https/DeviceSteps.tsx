@@ -21,7 +21,8 @@ interface DeviceStepsProps {
 export function DeviceSteps({ hosts, authorityFingerprint }: DeviceStepsProps) {
   const say = useHttpsTexts()
   const port = window.location.port === '' ? '' : `:${window.location.port}`
-  const [first = '', ...others] = hosts.map((host) => `${host}${port}`)
+  const [first = ''] = hosts
+  const [address = '', ...others] = hosts.map((host) => `https://${host}${port}/`)
   const authorityPath = pathOf(httpsRoutes.readAuthority, {})
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
@@ -29,7 +30,7 @@ export function DeviceSteps({ hosts, authorityFingerprint }: DeviceStepsProps) {
         <Step
           title={say('install.title')}
           // Over HTTP: the certificate is not trusted yet, and holds no secret.
-          code={{ label: say('install.code'), address: `http://${first}${authorityPath}` }}
+          code={{ label: say('install.code'), address: `http://${first}${port}${authorityPath}` }}
         >
           <Typography variant="body2">{say('install.text')}</Typography>
           <Typography variant="body2" color="textSecondary" component="div">
@@ -44,15 +45,15 @@ export function DeviceSteps({ hosts, authorityFingerprint }: DeviceStepsProps) {
       )}
       <Step
         title={say(authorityFingerprint === null ? 'open.title.only' : 'open.title')}
-        code={{ label: say('open.code'), address: `https://${first}/` }}
+        code={{ label: say('open.code'), address }}
       >
         <Typography variant="body2">{say('open.text')}</Typography>
-        <Link href={`https://${first}/`} sx={{ overflowWrap: 'anywhere' }}>
-          {`https://${first}/`}
+        <Link href={address} sx={{ overflowWrap: 'anywhere' }}>
+          {address}
         </Link>
         {others.length > 0 && (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {say('open.others')} {others.map((host) => `https://${host}/`).join(', ')}
+            {say('open.others')} {others.join(', ')}
           </Typography>
         )}
       </Step>
