@@ -42,7 +42,7 @@ export function forbiddenIn(text, forbidden) {
     const sentence = (single ?? double ?? '').replace(/\{\{\w+\}\}/g, '')
     return forbidden
       .filter(({ word }) => holds(sentence, word))
-      .map(({ word, instead }) => `${quoted ?? plain}: “${word}” is “${instead}”`)
+      .map(({ word, instead }) => `${quoted ?? plain ?? ''}: “${word}” is “${instead}”`)
   })
 }
 
