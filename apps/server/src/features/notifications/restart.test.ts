@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 240_000 })
 
 const visionToken = 'the-vision-token-of-tests'
 
-/** A site whose module tells one user by e-mail; raises an incident of it at a server. */
+/** A site whose modules notify one user by e-mail; raises an incident of one of them at a server. */
 async function setUp(place: Place, mail: MailServer) {
   await using server = await startServer({ at: place })
   await using _ = await VisionNodeUnderTest.start(server)
@@ -35,10 +35,12 @@ async function setUp(place: Place, mail: MailServer) {
   const { user } = await server.call('createUser', {
     body: { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
   })
-  const { module } = await server.call('createModule', {
-    body: moduleInput([zone.id], { notifications: { ...nobody, userIds: [user.id] } }),
-  })
-  return async ({ url }: ServerProcess) => {
+  const settings = { notifications: { ...nobody, userIds: [user.id] } }
+  const by = async (name: string) =>
+    (await server.call('createModule', { body: { ...moduleInput([zone.id], settings), name } })).module
+  const modules = { day: await by('By day'), night: await by('By night') }
+  return async ({ url }: ServerProcess, of: keyof typeof modules = 'day') => {
+    const module = modules[of]
     const startedAt = new Date().toISOString()
     const observation = presence({ camera, zone, module }, { id: randomUUID(), startedAt })
     const response = await fetch(`${url}/api/vision/observations`, {
@@ -110,7 +112,8 @@ test('[MOD-10.i] what was told before a kill is not told again after it', async 
   })
   await kill(first)
   const second = await site.start(envOf(place))
-  await raise(second)
+  // Of another module, so that it is another event.
+  await raise(second, 'night')
   await eventually(async () => {
     expect(await states(second)).toEqual(['sent', 'sent'])
   })
