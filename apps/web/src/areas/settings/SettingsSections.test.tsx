@@ -141,7 +141,7 @@ test('their version can be used instead of what was typed', async () => {
 
 test('[SET-3.e] each threshold is shown with its default, its unit and its range', async () => {
   render(<ThresholdsPanel search="near miss" />)
-  expect(await screen.findByLabelText('Gap (m)')).toHaveValue(3)
+  expect(await screen.findByLabelText('Distance (m)')).toHaveValue(3)
   expect(screen.getByText('Default: 2 m · 0.2 m to 20 m')).toBeVisible()
 })
 
@@ -154,8 +154,8 @@ test('[SET-3.e] every threshold of the contract is on the screen', async () => {
 
 test('[SET-3.e] a threshold goes back to its default', async () => {
   const { user } = render(<ThresholdsPanel search="near miss" />)
-  await user.click(await screen.findByRole('button', { name: 'Reset to default: Gap' }))
-  expect(screen.getByLabelText('Gap (m)')).toHaveValue(2)
+  await user.click(await screen.findByRole('button', { name: 'Reset to default: Distance' }))
+  expect(screen.getByLabelText('Distance (m)')).toHaveValue(2)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => {
     expect(sent()).toEqual([{ values: {}, since: at }])
@@ -164,7 +164,7 @@ test('[SET-3.e] a threshold goes back to its default', async () => {
 
 test('[SET-3.e] a threshold outside its range is refused at its field and not sent', async () => {
   const { user } = render(<ThresholdsPanel search="near miss" />)
-  const field = await screen.findByLabelText('Gap (m)')
+  const field = await screen.findByLabelText('Distance (m)')
   await user.clear(field)
   await user.type(field, '30')
   expect(screen.getByText('Enter a number from 0.2 m to 20 m.')).toBeVisible()

@@ -13,7 +13,7 @@ const mark = { x: 0.1, y: 0.1, w: 0.2, h: 0.2 }
 test.each<[string, Partial<ReportContent>, string]>([
   ['has no picture says so, and of nobody that he was not marked', {}, 'Picture: No picture'],
   ['has none any more says how many were marked', { marks: [mark] }, 'Employees marked in the picture: 1'],
-  ['says that nobody is in its picture says that', { nobody: true }, 'Nobody is in the picture: Yes'],
+  ['says that nobody is in its picture says that', { nobody: true }, 'Nobody in the picture: Yes'],
 ])('a report that %s', (_, answers, words) => {
   render(<Employees content={{ ...emptyReport, ...answers }} />)
   expect(screen.getByText(words)).toBeVisible()

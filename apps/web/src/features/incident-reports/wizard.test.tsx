@@ -94,7 +94,7 @@ test('where two have added more pictures of the damage than a report holds, it i
     id.replace(/..$/, String(index).padStart(2, '0')).concat('.png'),
   )
   show(reportOf({ ...whole, photos }), 'equipment')
-  expect(screen.getByRole('alert')).toHaveTextContent('At most 12 pictures')
+  expect(screen.getByRole('alert')).toHaveTextContent('Up to 12 pictures of the damage')
   expect(screen.getByRole('button', { name: 'Remove picture 13' })).toBeEnabled()
 })
 
