@@ -49,6 +49,8 @@ const ground = {
   depthM: 12.5,
 }
 
+const countMark = { id: 'a', box: { x: 0.1, y: 0.1, w: 0.2, h: 0.1 }, confidence: null, state: 'added' }
+
 /**
  * A right body for every route that takes one: wrong ones are made from it. A route that comes without one
  * fails here.
@@ -70,6 +72,9 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
     source: 'built-in',
   },
   countInventory: { actual_quantity: 12 },
+  countProducts: { count: { examples: [{ x: 0.1, y: 0.1, w: 0.2, h: 0.1 }] } },
+  createProductCount: { count: { marks: [countMark] } },
+  changeProductCount: { marks: [countMark] },
   importConfiguration: {},
   saveOperations: operationsDefaults,
   saveThresholds: { values: { 'near-miss.gap': 3 } },
