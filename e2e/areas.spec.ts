@@ -52,7 +52,7 @@ test(
       await description.fill('x'.repeat(51))
       await expect(dialog.getByText('51 of 50 characters')).toBeVisible()
       await save(page).click()
-      await expect(dialog.getByText('A description has at most 50 characters.')).toBeVisible()
+      await expect(dialog.getByText('A description can have up to 50 characters.')).toBeVisible()
       await description.fill('Beside the office')
       await expect(dialog.getByText('17 of 50 characters')).toBeVisible()
     })

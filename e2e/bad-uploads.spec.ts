@@ -29,7 +29,7 @@ test('files that are no video, empty, only sound or too large are refused with a
 
   await upload(page, makeText(folder))
   await expect(page.getByRole('alert')).toHaveText(
-    '“notes.mp4” is not a video that can be read. Use an MP4, MKV, MOV or AVI file.',
+    '“notes.mp4” is not a readable video. Use an MP4, MKV, MOV or AVI file.',
   )
 
   await upload(page, makeEmpty(folder))
@@ -38,7 +38,7 @@ test('files that are no video, empty, only sound or too large are refused with a
   )
 
   await upload(page, makeSound(folder))
-  await expect(page.getByRole('alert')).toHaveText('“tone.mp4” holds only sound. A camera needs a picture.')
+  await expect(page.getByRole('alert')).toHaveText('“tone.mp4” contains only sound. A camera needs a picture.')
 
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))

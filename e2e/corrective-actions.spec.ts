@@ -75,7 +75,7 @@ test(
     await action.getByRole('button', { name: 'Return' }).click()
     const returning = page.getByRole('dialog', { name: 'Return the action?' })
     await returning.getByRole('button', { name: 'Return' }).click()
-    await expect(returning.getByText('Say why it is returned.')).toBeVisible()
+    await expect(returning.getByText('Enter the reason for returning it.')).toBeVisible()
     await returning.getByLabel('Reason').fill('It hangs too low')
     await returning.getByRole('button', { name: 'Return' }).click()
     await expect(action.getByText('“It hangs too low”')).toBeVisible()

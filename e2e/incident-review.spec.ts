@@ -99,8 +99,8 @@ test(
     const cameraId = await openRaised(page, 40, 3, 2, 1)
     await expect(rows(page)).toHaveCount(2)
     await expect(page.getByText('2 events · 4 incidents')).toBeVisible()
-    await page.getByRole('button', { name: /^\+2 similar/ }).click()
-    const similar = page.getByRole('list', { name: /^Similar incidents: .*Robot floor/ })
+    await page.getByRole('button', { name: /^\+2 in this event/ }).click()
+    const similar = page.getByRole('list', { name: /^In this event: .*Robot floor/ })
     await expect(similar.getByRole('listitem')).toHaveCount(2)
 
     await page.getByLabel('Select all on this page').check()

@@ -50,7 +50,7 @@ test(
     const form = page.getByRole('dialog', { name: 'Set up Email' })
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByLabel('Mail server')).toHaveAccessibleDescription(
-      'This is not a server’s name, like smtp.company.com.',
+      'Enter a server name, for example smtp.company.com.',
     )
     await expect(form.getByLabel('Sender address')).toHaveAttribute('aria-invalid', 'true')
     await setUpMail(page, mail.port, 'wrong')
@@ -67,7 +67,7 @@ test(
     await setUpMail(page, mail.port, 'mail-secret-42')
     await page.getByRole('button', { name: 'Test Email' }).click()
     await tryMail(page)
-    await expect(dialog.getByRole('status')).toContainText('It went out.')
+    await expect(dialog.getByRole('status')).toContainText('The message was sent.')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(channels(page)).toContainText(/Working since/)
     expect(mail.mails.map(({ to }) => to)).toEqual([['it@site.example']])
@@ -94,7 +94,7 @@ test('quiet hours, the daily cap and the digest are kept; a wrong one is refused
   await form.getByLabel('Server address for links').fill('https://foresite.site.example/')
   await form.getByRole('button', { name: 'Save' }).click()
   const cap = form.getByLabel('Daily limit per person')
-  await expect(cap).toHaveAccessibleDescription('The most messages a day must be a whole number from 1 to 1000.')
+  await expect(cap).toHaveAccessibleDescription('The daily limit must be a whole number from 1 to 1000.')
   await cap.fill('20')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toContainText(/Last changed/)

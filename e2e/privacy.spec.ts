@@ -113,7 +113,7 @@ async function unblurred(page: Page, what: 'clip' | 'picture', reason: string): 
   const dialog = page.getByRole('dialog', { name: 'Download unblurred' })
   const download = dialog.getByRole('button', { name: 'Download unblurred' })
   await download.click()
-  await expect(dialog.getByText('A reason is required.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason)
   const file = await saved(page, () => download.click())
   await expect(dialog).toBeHidden()

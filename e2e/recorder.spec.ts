@@ -43,7 +43,7 @@ test(
     await save(page).click()
     const password = panel(page).getByLabel('Password')
     await expect(password).toHaveAttribute('aria-invalid', 'true')
-    await expect(password).toHaveAccessibleDescription('The recorder refuses this user name or password.')
+    await expect(password).toHaveAccessibleDescription('The recorder rejects this user name or password.')
     expect(await nvr(page)).toMatchObject({ state: 'not-configured' })
 
     await password.fill(account.password)

@@ -61,7 +61,7 @@ test(
     await expectHarmless(page)
 
     await field.fill('A pallet fell.')
-    await expect(page.getByText(/in none of the facts/)).toBeHidden()
+    await expect(page.getByText(/not among the facts/)).toBeHidden()
     await expect(page.getByText(/edited/)).toBeVisible()
 
     // It is the draft's: a reload has it still.

@@ -86,7 +86,7 @@ test('@phone [SET-1.i] a language model is set up, tried with its own words when
   await panel.getByRole('button', { name: 'Set up the language model' }).click()
   const setUp = page.getByRole('dialog', { name: 'Set up the language model' })
   await setUp.getByRole('button', { name: 'Save' }).click()
-  await expect(setUp.getByLabel('Model', { exact: true })).toHaveAccessibleDescription('The model’s name is required.')
+  await expect(setUp.getByLabel('Model', { exact: true })).toHaveAccessibleDescription('Model name is required.')
   await setUp.getByLabel('Service address').fill(model.address)
   await setUp.getByLabel('Model', { exact: true }).fill('llama3')
   await setUp.getByLabel('Key').fill(apiKey)
