@@ -70,7 +70,7 @@ test(
     await action.getByRole('button', { name: 'Verify' }).click()
     const verifying = page.getByRole('dialog', { name: 'Verify the action?' })
     await verifying.getByRole('button', { name: 'Verify' }).click()
-    await expect(verifying.getByText(/Ana Sá is its owner/)).toBeVisible()
+    await expect(verifying.getByText(/Ana Sá is the owner/)).toBeVisible()
     await verifying.getByRole('button', { name: 'Cancel' }).click()
     await action.getByRole('button', { name: 'Return' }).click()
     const returning = page.getByRole('dialog', { name: 'Return the action?' })

@@ -43,18 +43,18 @@ test('[SET-1.a, SET-1.b, SET-1.c] the organization, its clock and beta features 
 
 test('[SET-3.e] a threshold is found, changed, refused outside its range, and set back', async ({ page }) => {
   await page.goto('/settings?search=near+miss')
-  const gap = page.getByLabel('Gap (m)')
-  await gap.fill('50')
+  const distance = page.getByLabel('Distance (m)')
+  await distance.fill('50')
   await expect(page.getByText('Enter a number from 0.2 m to 20 m.')).toBeVisible()
-  await gap.fill('3.5')
+  await distance.fill('3.5')
   await saveThresholds(page)
   await page.reload()
-  await expect(gap).toHaveValue('3.5')
-  await page.getByRole('button', { name: 'Reset to default: Gap' }).click()
-  await expect(gap).toHaveValue('2')
+  await expect(distance).toHaveValue('3.5')
+  await page.getByRole('button', { name: 'Reset to default: Distance' }).click()
+  await expect(distance).toHaveValue('2')
   await saveThresholds(page)
   await page.reload()
-  await expect(gap).toHaveValue('2')
+  await expect(distance).toHaveValue('2')
 })
 
 test('unsaved changes are asked for before they are left behind', async ({ page }) => {
