@@ -48,7 +48,7 @@ test(
 
     await password.fill(account.password)
     await save(page).click()
-    await expect(panel(page)).toContainText('Frigate 0.17.2-0b4c1f6 answers. Its cameras: 1.')
+    await expect(panel(page)).toContainText('Frigate 0.17.2-0b4c1f6 answers. Cameras: 1.')
     await expect(panel(page)).toContainText('Saved, never shown')
     expect(await nvr(page)).toMatchObject({ state: 'up' })
     expect(await page.content()).not.toContain(account.password)

@@ -108,7 +108,7 @@ test('@phone [SET-1.i] a language model is set up, tried with its own words when
   await expect(panel).toContainText('llama4')
   model.reply = says(['I am ', 'ready.'])
   await tryIt.click()
-  await expect(panel).toContainText('It answered: “I am ready.”')
+  await expect(panel).toContainText('Answer: “I am ready.”')
   await expect(panel).toContainText('Working')
   await expect(panel).toContainText('42 of 1,000')
   // The key that was left empty is the one that was typed before.
