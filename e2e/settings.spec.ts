@@ -97,7 +97,7 @@ test('@phone [SET-1.i] a language model is set up, tried with its own words when
   const tryIt = panel.getByRole('button', { name: 'Test the language model' })
   model.reply = refuses(404, 'The model llama3 does not exist')
   await tryIt.click()
-  const words = 'The language model refuses: 404 The model llama3 does not exist'
+  const words = 'The language model refused: 404 The model llama3 does not exist'
   await expect(panel.getByRole('alert')).toContainText(words)
   await expect(panel).toContainText('Failing')
 
