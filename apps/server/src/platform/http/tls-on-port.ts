@@ -18,10 +18,11 @@ export interface ServedCertificate {
  * listens to the server, its limits and its closing hold for both.
  *
  * @param certificateNow the certificate for the next connection
- * @returns ends the connections that have not spoken yet
+ * @returns ends the connections that the server's own closing does not reach: silent ones, and those with TLS
  */
 export function answerTls(server: Server, certificateNow: () => Promise<ServedCertificate>): () => void {
-  const opening = new Set<Socket>()
+  /** Those that the closing of `server` does not reach. */
+  const sockets = new Set<Socket>()
   const serveHttp = (socket: Socket) => {
     for (const listener of httpListeners) listener.call(server, socket)
   }
@@ -41,19 +42,20 @@ export function answerTls(server: Server, certificateNow: () => Promise<ServedCe
   }
 
   server.on('connection', (socket: Socket) => {
-    opening.add(socket)
+    sockets.add(socket)
     const end = () => socket.destroy()
     socket.setTimeout(openingMs, end)
     socket.on('error', end)
-    socket.once('close', () => opening.delete(socket))
+    socket.once('close', () => sockets.delete(socket))
     socket.once('readable', () => {
       const first = socket.read(1) as Buffer | null
       if (first === null) return
       socket.unshift(first)
       socket.off('timeout', end)
       socket.setTimeout(0)
-      opening.delete(socket)
       if (first[0] !== handshake) {
+        // From here on the server closes it; those with TLS it does not know before their handshake is over.
+        sockets.delete(socket)
         socket.off('error', end)
         serveHttp(socket)
         return
@@ -62,6 +64,6 @@ export function answerTls(server: Server, certificateNow: () => Promise<ServedCe
     })
   })
   return () => {
-    for (const socket of opening) socket.destroy()
+    for (const socket of sockets) socket.destroy()
   }
 }
