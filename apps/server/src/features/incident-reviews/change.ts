@@ -27,8 +27,8 @@ export interface Changed {
 }
 
 /**
- * Changes the state or the assignee of an incident's whole event, and writes down who did it. What is already so stays
- * without a word.
+ * Changes the state or the assignee of an incident's whole event and records who did it. A change to what is already so
+ * is not recorded.
  * Throws a `Refusal` that says why not, or that somebody else has changed it since.
  */
 export async function changeIncident(

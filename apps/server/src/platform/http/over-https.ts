@@ -4,8 +4,8 @@ import { visitOf } from './visit.ts'
 
 /**
  * Sends pages that another device opens over HTTP on to HTTPS at the same address: without it, browsers give them no
- * camera, no push and no service worker. Calls of the API are answered over either, for what is not a browser; behind a
- * proxy it is the proxy's matter.
+ * camera, no push and no service worker. API calls are answered over both, for callers that are no browsers. A proxy
+ * redirects by its own settings.
  */
 export function overHttps(answerPage: PageAnswer): PageAnswer {
   return async (request, reply) => {
