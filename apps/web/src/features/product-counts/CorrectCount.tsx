@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { begin, edit, tapped, undo, type Edited } from './count-editing.ts'
-import { CountEditor } from './CountEditor.tsx'
-import type { LoadedPicture } from './CountPicture.tsx'
-import { ProductChoice } from './ProductChoice.tsx'
+import { begin, edit, tapped, undo, type Edited } from '#scene/counting/count-editing.ts'
+import { CountEditor } from '#scene/counting/CountEditor.tsx'
+import type { LoadedPicture } from '#scene/counting/CountPicture.tsx'
+import { ProductChoice } from '#scene/counting/ProductChoice.tsx'
 import { useCountTexts } from './texts/texts.ts'
 
 interface CorrectCountProps {
@@ -58,7 +58,7 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
               }
         }
       >
-        <ProductChoice value={product} onChange={setProduct} />
+        <ProductChoice value={product} hint={say('product.hint')} onChange={setProduct} />
         <TextField
           label={say('note')}
           value={note}

@@ -9,9 +9,9 @@ import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { CorrectCount } from './CorrectCount.tsx'
-import { CountPicture } from './CountPicture.tsx'
+import { CountPicture } from '#scene/counting/CountPicture.tsx'
 import { useCountTexts } from './texts/texts.ts'
-import { useLoadedPicture } from './use-loaded-picture.ts'
+import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 
 type OwnDeed = Extract<ProductCountDeed, { kind: 'deleted' | 'restored' }>
 

@@ -1,25 +1,22 @@
-import { mostExamples } from '@foresite/contract/picture-counts'
-import type { CountMark } from '@foresite/contract/product-counts'
-import type { ImageBox } from '@foresite/contract/primitives'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useStoppableUpload, type Flight } from '#platform/api/use-upload.ts'
+import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { useUnsaved } from '#platform/forms/unsaved-store.ts'
 import { to } from '#platform/routing/paths.ts'
+import { CountButton, CountEditor, ExamplesMarked } from '#scene/counting/CountEditor.tsx'
+import type { LoadedPicture } from '#scene/counting/CountPicture.tsx'
+import { CountProgress } from '#scene/counting/CountProgress.tsx'
+import { ProductChoice, useCountable, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
+import { useCountingTexts } from '#scene/counting/texts/texts.ts'
+import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
+import { usePictureCount } from '#scene/counting/use-picture-count.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { ChoosePicture, type ChosenPicture } from './ChoosePicture.tsx'
-import { begin, edit, holds, isLargeEnough, marksOf, tapped, undo, type Edited } from './count-editing.ts'
-import { CountEditor } from './CountEditor.tsx'
-import type { LoadedPicture } from './CountPicture.tsx'
-import { ProductChoice, useCountable, type ChosenProduct } from './ProductChoice.tsx'
 import { useCountTexts } from './texts/texts.ts'
-import { useLoadedPicture } from './use-loaded-picture.ts'
 
 /** A count from the choice of a picture to the record of it. */
 export function NewCount() {
@@ -54,60 +51,25 @@ interface PictureCountingProps {
 
 function PictureCounting({ chosen: { file, cameraName }, picture, onOther }: PictureCountingProps) {
   const say = useCountTexts()
+  const sayCounting = useCountingTexts()
   const navigate = useNavigate()
   const [product, setProduct] = useState<ChosenProduct | null>(null)
   const [note, setNote] = useState('')
-  const [examples, setExamples] = useState<Edited<readonly ImageBox[]>>(begin([]))
-  const [marks, setMarks] = useState<Edited<readonly CountMark[]> | null>(null)
+  const counting = usePictureCount()
   const hasKept = useCountable().has(product?.id ?? '')
-  const count = useStoppableUpload('countProducts', {
-    onSuccess: ({ detections }) => {
-      setMarks(begin(marksOf(detections)))
-    },
-  })
   const save = useStoppableUpload('createProductCount', {
     onSuccess: () => {
       settle()
       void navigate(to('productCounting'))
     },
   })
-  const settle = useUnsaved(examples.present.length > 0 || marks !== null)
-  const [usual] = examples.present
-  const isFull = examples.present.length >= mostExamples
-  const canUndo = marks === null ? examples.past.length > 0 : marks.past.length > 0
-  const flight = count.flight ?? save.flight
+  const { examples, marks } = counting.editor
+  const settle = useUnsaved(examples.length > 0 || marks !== null)
+  const flight = counting.flight ?? save.flight
   return (
-    <CountEditor
-      picture={picture}
-      examples={examples.present}
-      marks={marks?.present ?? null}
-      onDrawn={(box) => {
-        if (!isFull) setExamples((present) => edit(present, [...present.present, box]))
-      }}
-      onTap={(at) => {
-        if (marks !== null) {
-          const id = `added-${String(marks.past.length)}`
-          setMarks(edit(marks, tapped(marks.present, at, id, usual ?? fallbackBox)))
-          return
-        }
-        const left = examples.present.filter((box) => !holds(box, at))
-        if (left.length < examples.present.length) setExamples(edit(examples, left))
-      }}
-      onUndo={
-        canUndo
-          ? () => {
-              if (marks === null) setExamples(undo)
-              else setMarks(undo(marks))
-            }
-          : null
-      }
-    >
-      {marks === null && (
-        <Typography variant="subtitle2" role="status">
-          {say(isFull ? 'examples.full' : 'examples.count', { count: examples.present.length })}
-        </Typography>
-      )}
-      <ProductChoice value={product} onChange={setProduct} />
+    <CountEditor picture={picture} {...counting.editor}>
+      {marks === null && <ExamplesMarked count={examples.length} isFull={counting.isFull} />}
+      <ProductChoice value={product} hint={say('product.hint')} onChange={setProduct} />
       {marks !== null && (
         <TextField
           label={say('note')}
@@ -120,20 +82,20 @@ function PictureCounting({ chosen: { file, cameraName }, picture, onOther }: Pic
           }}
         />
       )}
-      <Progress flight={flight} isCounting={count.flight !== null} problems={[count.problem, save.problem]} />
+      <CountProgress
+        flight={flight}
+        label={counting.flight === null ? say('saving') : sayCounting('counting')}
+        problems={[counting.problem, save.problem]}
+      />
       {marks === null ? (
-        <Button
-          variant="contained"
-          size="large"
-          disabled={flight !== null || (examples.present.length === 0 && !hasKept)}
-          onClick={() => {
-            const request = { examples: examples.present.filter(isLargeEnough), productId: product?.id ?? null }
-            count.send({ body: { count: request }, file })
+        <CountButton
+          examples={examples.length}
+          hasKept={hasKept}
+          disabled={flight !== null}
+          onPress={() => {
+            counting.count(file, product?.id ?? null)
           }}
-          sx={{ minHeight: 52 }}
-        >
-          {say(examples.present.length === 0 && hasKept ? 'count.kept' : 'count')}
-        </Button>
+        />
       ) : (
         <>
           <Button
@@ -145,8 +107,8 @@ function PictureCounting({ chosen: { file, cameraName }, picture, onOther }: Pic
                 productId: product?.id ?? null,
                 note,
                 cameraName,
-                examples: [...examples.present],
-                marks: [...marks.present],
+                examples: [...examples],
+                marks: [...marks],
               }
               save.send({ body: { count: body }, file })
             }}
@@ -154,15 +116,8 @@ function PictureCounting({ chosen: { file, cameraName }, picture, onOther }: Pic
           >
             {say('save')}
           </Button>
-          <Button
-            color="inherit"
-            disabled={flight !== null}
-            onClick={() => {
-              setMarks(null)
-            }}
-            sx={{ minHeight: 44 }}
-          >
-            {say('examples.again')}
+          <Button color="inherit" disabled={flight !== null} onClick={counting.backToExamples} sx={{ minHeight: 44 }}>
+            {sayCounting('examples.again')}
           </Button>
         </>
       )}
@@ -170,47 +125,5 @@ function PictureCounting({ chosen: { file, cameraName }, picture, onOther }: Pic
         {say('photo.other')}
       </Button>
     </CountEditor>
-  )
-}
-
-/** Where nothing was found and no example was drawn. */
-const fallbackBox = { x: 0, y: 0, w: 0.06, h: 0.06 }
-
-interface ProgressProps {
-  readonly flight: Flight | null
-  readonly isCounting: boolean
-  readonly problems: readonly (string | null)[]
-}
-
-/** How far a picture is on its way, or what went wrong. */
-function Progress({ flight, isCounting, problems }: ProgressProps) {
-  const say = useCountTexts()
-  if (flight !== null) return <Working flight={flight} label={say(isCounting ? 'counting' : 'saving')} />
-  return problems.map(
-    (problem) =>
-      problem !== null && (
-        <Alert key={problem} severity="error">
-          {problem}
-        </Alert>
-      ),
-  )
-}
-
-function Working({ flight: { share, stop }, label }: { readonly flight: Flight; readonly label: string }) {
-  const say = useCountTexts()
-  return (
-    <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1.5 }}>
-      <Stack sx={{ flexGrow: 1, gap: 0.5 }}>
-        <Typography variant="caption">{share < 1 ? say('sending') : label}</Typography>
-        {share < 1 ? (
-          <LinearProgress variant="determinate" value={share * 100} aria-label={say('sending')} />
-        ) : (
-          <LinearProgress aria-label={label} />
-        )}
-      </Stack>
-      <Button color="inherit" onClick={stop}>
-        {say('cancel')}
-      </Button>
-    </Stack>
   )
 }

@@ -4,7 +4,7 @@ import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import { useCountTexts } from './texts/texts.ts'
+import { useCountingTexts } from './texts/texts.ts'
 
 interface ViewToolsProps {
   readonly isWhole: boolean
@@ -14,7 +14,7 @@ interface ViewToolsProps {
 
 /** Zoom in, zoom out, the whole picture. */
 export function ViewTools({ isWhole, onZoom, onFit }: ViewToolsProps) {
-  const say = useCountTexts()
+  const say = useCountingTexts()
   const tools: readonly (readonly [string, ReactNode, boolean, () => void])[] = [
     [say('zoom.in'), <AddOutlined key="in" />, false, () => onZoom(1.5)],
     [say('zoom.out'), <RemoveOutlined key="out" />, isWhole, () => onZoom(1 / 1.5)],

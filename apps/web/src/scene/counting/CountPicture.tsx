@@ -7,7 +7,7 @@ import { insidePicture, placeOf, pointAt } from '#scene/picture/picture-space.ts
 import { stepOf } from '#scene/zone-editor/keyboard.ts'
 import { boxBetween, isLargeEnough } from './count-editing.ts'
 import { CountMarks } from './CountMarks.tsx'
-import { useCountTexts } from './texts/texts.ts'
+import { useCountingTexts } from './texts/texts.ts'
 import { usePictureGestures, type PictureMode } from './use-picture-gestures.ts'
 import { usePictureView } from './use-picture-view.ts'
 import { ViewTools } from './ViewTools.tsx'
@@ -30,7 +30,7 @@ interface CountPictureProps {
 
 /** A picture that is zoomed and moved, with examples and marks over it; changed by mouse, touch and keyboard. */
 export function CountPicture({ picture, examples, marks, mode, onDrawn, onTap, onUndo }: CountPictureProps) {
-  const say = useCountTexts()
+  const say = useCountingTexts()
   const stage = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState<ImageBox | null>(null)

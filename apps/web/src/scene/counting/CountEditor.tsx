@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { isCounted } from './count-editing.ts'
 import { CountPicture, type LoadedPicture } from './CountPicture.tsx'
-import { useCountTexts } from './texts/texts.ts'
+import { useCountingTexts } from './texts/texts.ts'
 
 interface CountEditorProps {
   readonly picture: LoadedPicture
@@ -26,7 +26,7 @@ interface CountEditorProps {
 
 /** A picture with its examples or marks, the number, and what is done with it; below each other on a phone. */
 export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, children }: CountEditorProps) {
-  const say = useCountTexts()
+  const say = useCountingTexts()
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' } }}>
       <CountPicture
@@ -62,9 +62,43 @@ export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, 
   )
 }
 
+/** How many examples are marked, for whoever does not see them. */
+export function ExamplesMarked({ count, isFull }: { readonly count: number; readonly isFull: boolean }) {
+  const say = useCountingTexts()
+  return (
+    <Typography variant="subtitle2" role="status">
+      {say(isFull ? 'examples.full' : 'examples.count', { count })}
+    </Typography>
+  )
+}
+
+interface CountButtonProps {
+  readonly examples: number
+  /** Examples of its product are kept: it is counted without a box, too. */
+  readonly hasKept: boolean
+  readonly disabled: boolean
+  readonly onPress: () => void
+}
+
+/** Has the others found. */
+export function CountButton({ examples, hasKept, disabled, onPress }: CountButtonProps) {
+  const say = useCountingTexts()
+  return (
+    <Button
+      variant="contained"
+      size="large"
+      disabled={disabled || (examples === 0 && !hasKept)}
+      onClick={onPress}
+      sx={{ minHeight: 52 }}
+    >
+      {say(examples === 0 && hasKept ? 'count.kept' : 'count')}
+    </Button>
+  )
+}
+
 /** The number large, and what was corrected. */
 function CountNumber({ marks }: { readonly marks: readonly CountMark[] }) {
-  const say = useCountTexts()
+  const say = useCountingTexts()
   const { number } = useFormat()
   const of = (state: CountMark['state']) => marks.filter((mark) => mark.state === state).length
   const [removed, added] = [of('removed'), of('added')]

@@ -4,20 +4,22 @@ import TextField from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
-import { useCountTexts } from './texts/texts.ts'
+import { useCountingTexts } from './texts/texts.ts'
 
 export type ChosenProduct = NonNullable<ProductCount['product']>
 
 interface ProductChoiceProps {
   readonly value: ChosenProduct | null
+  /** Under the field while the product has no kept examples. */
+  readonly hint?: string
   readonly onChange: (product: ChosenProduct | null) => void
 }
 
 const shownProducts = 25
 
 /** One of the site's products, searched by name, SKU or GTIN. */
-export function ProductChoice({ value, onChange }: ProductChoiceProps) {
-  const say = useCountTexts()
+export function ProductChoice({ value, hint, onChange }: ProductChoiceProps) {
+  const say = useCountingTexts()
   const countable = useCountable()
   const [typed, setTyped] = useState('')
   // The name of the chosen product is no search.
@@ -51,7 +53,7 @@ export function ProductChoice({ value, onChange }: ProductChoiceProps) {
         <TextField
           {...input}
           label={say('product')}
-          helperText={value !== null && countable.has(value.id) ? say('product.countable') : say('product.hint')}
+          helperText={value !== null && countable.has(value.id) ? say('product.countable') : hint}
         />
       )}
     />

@@ -1,0 +1,36 @@
+import type { Translation } from '#platform/i18n/define-texts.ts'
+import type { en } from './en.ts'
+
+export const pt: Translation<typeof en> = {
+  product: 'Produto',
+  'product.countable': 'Há exemplos guardados deste produto: pode ser contado sem marcar.',
+  'product.none': 'Nenhum produto encontrado',
+  'product.loading': 'A carregar…',
+  'number.label': 'Contagem: {{count}}',
+  'number.proposed': 'Como proposta, sem correções.',
+  'number.corrected': 'Correções à mão: {{added}} acrescentadas, {{removed}} retiradas.',
+  'picture.draw':
+    'Fotografia. Desenhe uma caixa à volta de uma unidade. Com o teclado: setas e depois Enter em dois cantos opostos.',
+  'picture.tap':
+    'Fotografia com marcas. Toque numa marca para a retirar ou numa unidade em falta para a acrescentar. Com o teclado: setas e depois Enter.',
+  'picture.look': 'Fotografia com marcas',
+  crossHair: '{{x}} % a partir da esquerda, {{y}} % a partir do topo',
+  'zoom.in': 'Ampliar',
+  'zoom.out': 'Reduzir',
+  'zoom.fit': 'Imagem inteira',
+  'examples.hint':
+    'Desenhe uma caixa justa à volta de uma unidade inteira. Amplie se forem pequenas. Marque uma segunda se as unidades tiverem aspetos diferentes. Toque numa caixa para a retirar.',
+  'examples.count_one': '{{count}} exemplo marcado',
+  'examples.count_other': '{{count}} exemplos marcados',
+  'examples.full_one': '{{count}} exemplo marcado, não são precisos mais',
+  'examples.full_other': '{{count}} exemplos marcados, não são precisos mais',
+  'examples.again': 'Voltar aos exemplos',
+  'correct.hint':
+    'Toque numa marca errada para a retirar ou numa unidade em falta para a acrescentar. As marcas laranja são menos certas.',
+  undo: 'Anular',
+  count: 'Contar',
+  'count.kept': 'Contar com os exemplos guardados',
+  counting: 'A contar…',
+  sending: 'A enviar a fotografia…',
+  cancel: 'Cancelar',
+}

@@ -1,0 +1,62 @@
+import { mostExamples } from '@foresite/contract/picture-counts'
+import type { CountMark } from '@foresite/contract/product-counts'
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
+import { useState } from 'react'
+import { useStoppableUpload } from '#platform/api/use-upload.ts'
+import { begin, edit, holds, isLargeEnough, marksOf, tapped, undo, type Edited } from './count-editing.ts'
+
+/** Where nothing was found and no example was drawn. */
+const fallbackBox = { x: 0, y: 0, w: 0.06, h: 0.06 }
+
+/** A count by example, from the first box to the corrected marks. */
+export function usePictureCount() {
+  const [examples, setExamples] = useState<Edited<readonly ImageBox[]>>(begin([]))
+  const [marks, setMarks] = useState<Edited<readonly CountMark[]> | null>(null)
+  /** How many were found before anybody corrected them. */
+  const [proposed, setProposed] = useState<number | null>(null)
+  const { send, flight, problem } = useStoppableUpload('countProducts', {
+    onSuccess: ({ detections }) => {
+      setMarks(begin(marksOf(detections)))
+      setProposed(detections.length)
+    },
+  })
+  const [usual] = examples.present
+  const isFull = examples.present.length >= mostExamples
+  const canUndo = marks === null ? examples.past.length > 0 : marks.past.length > 0
+  return {
+    /** For `<CountEditor>`. */
+    editor: {
+      examples: examples.present,
+      marks: marks?.present ?? null,
+      onDrawn: (box: ImageBox) => {
+        if (!isFull) setExamples((present) => edit(present, [...present.present, box]))
+      },
+      onTap: (at: ImagePoint) => {
+        if (marks !== null) {
+          const id = `added-${String(marks.past.length)}`
+          setMarks(edit(marks, tapped(marks.present, at, id, usual ?? fallbackBox)))
+          return
+        }
+        const left = examples.present.filter((box) => !holds(box, at))
+        if (left.length < examples.present.length) setExamples(edit(examples, left))
+      },
+      onUndo: canUndo
+        ? () => {
+            if (marks === null) setExamples(undo)
+            else setMarks(undo(marks))
+          }
+        : null,
+    },
+    isFull,
+    proposed,
+    flight,
+    problem,
+    /** Counts by the boxes that were drawn, or by the examples kept of a product. */
+    count: (file: File, productId: string | null) => {
+      send({ body: { count: { examples: examples.present.filter(isLargeEnough), productId } }, file })
+    },
+    backToExamples: () => {
+      setMarks(null)
+    },
+  }
+}
