@@ -31,7 +31,7 @@ async function setUpMail(page: Page, port: number, password: string): Promise<vo
   await form.getByLabel('User name').fill('foresite')
   await form.getByLabel('Password').fill(password)
   await form.getByLabel('Sender address').fill('foresite@site.example')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toBeHidden()
 }
 
@@ -48,7 +48,7 @@ test(
     await page.goto('/settings#notifications')
     await page.getByRole('button', { name: 'Set up Email' }).click()
     const form = page.getByRole('dialog', { name: 'Set up Email' })
-    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(form.getByLabel('Mail server')).toHaveAccessibleDescription(
       'Enter a server name, for example smtp.company.com.',
     )
@@ -92,11 +92,11 @@ test('quiet hours, the daily cap and the digest are kept; a wrong one is refused
   await form.getByLabel('Low-severity incidents').click()
   await page.getByRole('option', { name: 'One email an hour' }).click()
   await form.getByLabel('Server address for links').fill('https://foresite.site.example/')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   const cap = form.getByLabel('Daily limit per person')
   await expect(cap).toHaveAccessibleDescription('The daily limit must be a whole number from 1 to 1000.')
   await cap.fill('20')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toContainText(/Last changed/)
   await page.reload()
   await expect(form.getByLabel('From')).toHaveValue('22:30')

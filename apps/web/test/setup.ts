@@ -45,6 +45,11 @@ if (typeof window !== 'undefined') {
     stopTimer(handle)
   }
   Element.prototype.scrollIntoView = () => undefined
+  window.ResizeObserver = class {
+    observe = () => undefined
+    unobserve = () => undefined
+    disconnect = () => undefined
+  }
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       matches: false,

@@ -3,7 +3,7 @@ import { done } from './failure.ts'
 import { natureOfInjury } from './injuries.ts'
 import { languages } from './messages/languages.ts'
 import { id, imageBox, instant, page, paging, storable } from './primitives.ts'
-import { deadlineKind, deadlineReport } from './report-deadlines.ts'
+import { deadlineKind, deadlineReport, openDeadline } from './report-deadlines.ts'
 import { formLine, reportForms } from './report-forms.ts'
 import { holdReason } from './retention.ts'
 import { defineRoutes } from './route.ts'
@@ -109,6 +109,8 @@ export const reportRow = reportHead.extend({
   camera: z.string(),
   injury: z.boolean().nullable(),
   equipmentDamage: z.boolean().nullable(),
+  /** What a law still asks to be reported of it. */
+  deadlines: z.array(openDeadline),
 })
 export type ReportRow = z.infer<typeof reportRow>
 

@@ -115,7 +115,7 @@ export const delivery = z.object({
   reason: deliveryReason.nullable(),
   /** The last answer of the other side; never a secret. */
   problem: z.string().nullable(),
-  /** What it is about, as it was called then. */
+  /** What it is about, in the caller’s language: what happened, then the rule and the camera as they were called then. */
   subject: z.string(),
   incidentId: id.nullable(),
   alarm: alarmKind.nullable(),

@@ -14,3 +14,6 @@ export type DeadlineKind = z.infer<typeof deadlineKind>
 /** What was reported to one of them: when, by whom, and under which reference. */
 export const deadlineReport = z.strictObject({ kind: deadlineKind, at: instant, by: formLine(), reference: formLine() })
 export type DeadlineReport = z.output<typeof deadlineReport>
+
+/** A report that is due by a law and not marked as made; people are reminded of it from `remindAt`. */
+export const openDeadline = z.object({ kind: deadlineKind, remindAt: instant, dueAt: instant })

@@ -77,7 +77,7 @@ function noticeOf(
   const severity = action.priority === 'High' ? 'High' : 'Medium'
   return {
     about,
-    subject: origin === null ? action.title : `${action.title} · ${origin}`,
+    subject: origin ?? '',
     severity,
     incidentId: action.incidentId,
     content,

@@ -187,7 +187,8 @@ test('[INC-6.g] the owner is told what came back and why; who gives it to themse
     [ana.companyEmail, 'Corrective action returned: Hang a mirror at the corner'],
   ])
   expect(mail.mails[1]?.body).toContain('Reason: It hangs too low. Due Nov 28, 2026.')
-  expect((await deliveries(site)).map(({ subject }) => subject)).toEqual(
-    Array.from({ length: 2 }, () => 'Hang a mirror at the corner · Keep out · Yard'),
-  )
+  expect((await deliveries(site)).map(({ subject }) => subject).toSorted()).toEqual([
+    'Corrective action assigned to you: Hang a mirror at the corner · Keep out · Yard',
+    'Corrective action returned: Hang a mirror at the corner · Keep out · Yard',
+  ])
 })

@@ -1,9 +1,9 @@
-import { deadlinesOf, reminderMs, type Deadline } from '@foresite/reports/deadlines'
+import type { DeadlineKind } from '@foresite/contract/report-deadlines'
 import { readRules, type Notification } from '#features/notifications/index.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { isAnonymous } from './naming-nobody.ts'
-import { contentOf, type ReportRow } from './report.ts'
+import { contentOf, openDeadlinesOf, type ReportRow } from './report.ts'
 import * as store from './report-store.ts'
 
 const everyMs = 5_000
@@ -25,12 +25,11 @@ async function remindOfDeadlines(deps: IncidentReportsDependencies): Promise<voi
   const now = clock.now().getTime()
   const timezone = await deps.timezone()
   const rows = await store.listInjuries(db)
-  const due = rows.flatMap((row) => {
-    const knownAt = row.createdAt.toISOString()
-    return deadlinesOf(contentOf(row), knownAt, timezone)
-      .filter((deadline) => deadline.report === null && now >= deadline.dueAt - reminderMs(deadline, knownAt))
-      .map((deadline) => reminderOf(row, deadline, now))
-  })
+  const due = rows.flatMap((row) =>
+    openDeadlinesOf(row, timezone)
+      .filter(({ remindAt }) => now >= remindAt)
+      .map((deadline) => reminderOf(row, deadline, now)),
+  )
   if (due.length === 0) return
   await db.transaction(async (tx) => {
     const { supervisors } = await readRules(tx)
@@ -43,12 +42,16 @@ async function remindOfDeadlines(deps: IncidentReportsDependencies): Promise<voi
   notifications.wake()
 }
 
-function reminderOf(row: ReportRow, { kind, dueAt }: Deadline, now: number) {
+function reminderOf(
+  row: ReportRow,
+  { kind, dueAt }: { readonly kind: DeadlineKind; readonly dueAt: number },
+  now: number,
+) {
   const step = now >= dueAt ? 'overdue' : 'soon'
   const report = row.number ?? '–'
   const notification: Notification = {
     about: `report:${row.id}:${kind}:${String(dueAt)}:${step}`,
-    subject: `${report} · ${kind}`,
+    subject: report,
     severity: 'High',
     incidentId: row.incidentId,
     content: {

@@ -39,6 +39,12 @@ test('[REP-5] supervisors are reminded of a deadline before it passes and once i
   expect(mail.mails[0]?.body).toContain(`Report: ${report.number ?? ''}.`)
   expect(mail.mails[0]?.body).toContain(`https://foresite.norte.example/compliance/incident-reports/${report.id}`)
 
+  const openKinds = async () => {
+    const { rows } = await site.server.call('listIncidentReports', { query: { injury: 'yes' } })
+    return rows.flatMap(({ deadlines }) => deadlines.map(({ kind }) => kind)).toSorted()
+  }
+  expect(await openKinds()).toEqual(['act', 'insurer'])
+
   const notices = [{ kind: 'insurer' as const, at: site.clock.now().toISOString(), by: 'Eva Reis', reference: 'AT-7' }]
   const body = { content: { ...report.content, notices }, since: report.updatedAt }
   const changed = await site.server.call(
@@ -47,6 +53,7 @@ test('[REP-5] supervisors are reminded of a deadline before it passes and once i
     { statedBy: eva.id },
   )
   expect(changed.report.content.notices).toEqual(notices)
+  expect(await openKinds()).toEqual(['act'])
   await pass(5)
   await eventually(async () => {
     expect(await deliveries(site)).toHaveLength(3)

@@ -4,6 +4,7 @@ import {
   type ReportContent,
   type ReportRow as ListedReport,
 } from '@foresite/contract/incident-reports'
+import { deadlinesOf, reminderMs } from '@foresite/reports/deadlines'
 import { isAnonymous } from './naming-nobody.ts'
 import type { reportTable } from './report-table.ts'
 
@@ -30,10 +31,23 @@ function headOf(row: ReportRow) {
   }
 }
 
-/** A report as lists show it: without anything of its forms. */
-export function toListed(row: ReportRow): ListedReport {
+/** A report as lists show it: without anything of its forms but what is due because of them. */
+export function toListed(row: ReportRow, timezone: string): ListedReport {
   const { type, typeInWords, happenedAt, place, camera, injury, equipmentDamage } = contentOf(row)
-  return { ...headOf(row), type, typeInWords, happenedAt, place, camera, injury, equipmentDamage }
+  const deadlines = openDeadlinesOf(row, timezone).map(({ kind, remindAt, dueAt }) => ({
+    kind,
+    remindAt: new Date(remindAt).toISOString(),
+    dueAt: new Date(dueAt).toISOString(),
+  }))
+  return { ...headOf(row), type, typeInWords, happenedAt, place, camera, injury, equipmentDamage, deadlines }
+}
+
+/** What is due because of a report's injury and not marked as reported; times in epoch ms. */
+export function openDeadlinesOf(row: ReportRow, timezone: string) {
+  const knownAt = row.createdAt.toISOString()
+  return deadlinesOf(contentOf(row), knownAt, timezone)
+    .filter(({ report }) => report === null)
+    .map(({ kind, dueAt }) => ({ kind, dueAt, remindAt: dueAt - reminderMs({ dueAt }, knownAt) }))
 }
 
 /** A report as answers show it. */

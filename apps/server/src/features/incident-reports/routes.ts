@@ -11,20 +11,22 @@ import * as store from './report-store.ts'
 import { reportChangeTable } from './report-table.ts'
 import { shown } from './shown.ts'
 
-export function listIncidentReports({ db }: IncidentReportsDependencies): Handler<'listIncidentReports'> {
+export function listIncidentReports(deps: IncidentReportsDependencies): Handler<'listIncidentReports'> {
   return async ({ query }) => {
-    return pageAnswer(await store.listRows(db, query), query, toListed)
+    const timezone = await deps.timezone()
+    return pageAnswer(await store.listRows(deps.db, query), query, (row) => toListed(row, timezone))
   }
 }
 
 export function exportIncidentReports(deps: IncidentReportsDependencies): Handler<'exportIncidentReports'> {
   return async ({ query, language, reply }) => {
-    const moment = momentsIn(await deps.timezone())
+    const timezone = await deps.timezone()
+    const moment = momentsIn(timezone)
     const answer = (given: boolean | null) => (given === null ? null : say(language, given ? 'csv.yes' : 'csv.no'))
     const rows = await readAll(deps.db, (tx, paging) => store.listRows(tx, { ...query, ...paging }))
     return sendCsv(reply, {
       name: 'csv.reports',
-      rows: rows.map(toListed),
+      rows: rows.map((row) => toListed(row, timezone)),
       language,
       isSimulated: deps.isSimulated,
       columns: [

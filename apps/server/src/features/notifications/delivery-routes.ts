@@ -8,12 +8,22 @@ import { toDelivery } from './delivery.ts'
 import type { DeliveryQueue } from './deliver.ts'
 import * as store from './delivery-store.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
+import { findIncidents } from './subject-store.ts'
+import { subjectOf } from './words.ts'
 
 type Deps = Pick<NotificationsDependencies, 'db' | 'clock' | 'live' | 'secrets'>
+type ListDeps = Pick<NotificationsDependencies, 'db' | 'site'>
 
-export function listDeliveries({ db }: Deps): Handler<'listDeliveries'> {
-  return async ({ query }) => {
-    return pageAnswer(await store.listRows(db, query), query, toDelivery)
+export function listDeliveries({ db, site }: ListDeps): Handler<'listDeliveries'> {
+  return async ({ query, language }) => {
+    const page = await store.listRows(db, query)
+    const named = page.rows.flatMap(({ incidentId }) => (incidentId === null ? [] : [incidentId]))
+    const incidents = new Map((await findIncidents(db, [...new Set(named)])).map((one) => [one.id, one]))
+    const reader = { language, timezone: (await site()).timezone }
+    return pageAnswer(page, query, (row) => {
+      const incident = row.incidentId === null ? undefined : incidents.get(row.incidentId)
+      return toDelivery(row, subjectOf(row, incident, reader))
+    })
   }
 }
 

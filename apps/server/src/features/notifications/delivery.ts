@@ -10,9 +10,9 @@ export type NewDelivery = Pick<
 > &
   Partial<Pick<DeliveryRow, 'content'>>
 
-/** A delivery for answers. */
-export function toDelivery(row: DeliveryRow): Delivery {
-  const { id, channel, recipient, userId, state, reason, problem, subject, incidentId, alarm } = row
+/** A delivery for answers, with its subject in words. */
+export function toDelivery(row: DeliveryRow, subject: string): Delivery {
+  const { id, channel, recipient, userId, state, reason, problem, incidentId, alarm } = row
   return {
     id,
     channel,

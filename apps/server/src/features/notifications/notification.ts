@@ -37,7 +37,7 @@ export type AttachFile = (content: NotificationContent, language: Language) => P
 /** Something that people are to be told, once: whoever got it `about` the same before is not told again. */
 export interface Notification {
   readonly about: string
-  /** As the list of deliveries names it. */
+  /** Where it comes from: the list of deliveries names it after the title. */
   readonly subject: string
   readonly severity: Exclude<Severity, 'Low'>
   /** The incident that it goes with; null: it is kept for its time. */

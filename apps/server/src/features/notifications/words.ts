@@ -4,6 +4,7 @@ import type { AlarmKind } from '@foresite/contract/alarms'
 import { locales } from '@foresite/contract/messages/languages'
 import type { Severity } from '@foresite/contract/objects'
 import { dateTimeFormat } from '@foresite/site-time/date-time'
+import type { DeliveryRow } from './delivery.ts'
 import type { IncidentFacts } from './subject-store.ts'
 import { sentenceOf, type NotificationContent } from './notification.ts'
 
@@ -76,14 +77,34 @@ function ofIncident(incident: IncidentFacts, writing: Writing): Words {
 
 function ofAlarm({ alarm, name, at }: Extract<Notice, { kind: 'alarm' }>, writing: Writing): Words {
   const { language } = writing
-  const key = alarm === 'vision-away' && name === '' ? 'alarm.vision-away.all' : (`alarm.${alarm}` as const)
-  const sentence = say(language, key, { name })
+  const sentence = alarmSentence(alarm, name, language)
   return {
     title: withSite(say(language, 'notify.alarm.title'), writing),
     text: say(language, 'notify.alarm.text', { sentence, time: timeOf(at, writing) }),
     why: say(language, 'notify.alarm.why'),
     link: linkTo('/settings', writing),
   }
+}
+
+/** What a delivery is about, as a list names it: what happened first, then where it comes from. */
+export function subjectOf(
+  { content, alarm, name, subject }: Pick<DeliveryRow, 'content' | 'alarm' | 'name' | 'subject'>,
+  incident: IncidentFacts | undefined,
+  reader: Pick<Writing, 'language' | 'timezone'>,
+): string {
+  if (alarm !== null) return alarmSentence(alarm, name, reader.language)
+  const happened =
+    content !== null
+      ? sentenceOf(content, content.title, reader)
+      : incident === undefined
+        ? ''
+        : eventSentence(incident, reader.language)
+  return [happened, subject].filter(Boolean).join(' · ')
+}
+
+function alarmSentence(alarm: AlarmKind, name: string, language: Language): string {
+  const key = alarm === 'vision-away' && name === '' ? 'alarm.vision-away.all' : (`alarm.${alarm}` as const)
+  return say(language, key, { name })
 }
 
 /** A moment by the site's clock, with its timezone: the reader may be elsewhere. */

@@ -8,7 +8,6 @@ import type { ComplianceFeature } from '#features/compliance/index.ts'
 import { listOverdue } from '#features/corrective-actions/index.ts'
 import { readRules, rulesChangedAt, type AttachFile, type NotificationsFeature } from '#features/notifications/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import { dayInWords } from '#platform/clock/in-words.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
@@ -86,7 +85,7 @@ async function send(
         tx,
         {
           about,
-          subject: say(language, 'summary.subject', { from: dayInWords(from, language), to: dayInWords(to, language) }),
+          subject: '',
           severity: 'Medium',
           incidentId: null,
           content: {

@@ -1,11 +1,13 @@
 import type { Alarm } from '@foresite/contract/alarms'
 import type { CorrectiveAction } from '@foresite/contract/corrective-actions'
+import type { ReportRow } from '@foresite/contract/incident-reports'
 import type { Incident } from '@foresite/contract/incidents'
 import type { LoneWorker } from '@foresite/contract/live-events'
 import type { Delivery } from '@foresite/contract/notifications'
 import type { Format } from '#platform/i18n/format.ts'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { to } from '#platform/routing/paths.ts'
+import type { useReportTexts } from '#features/incident-reports/texts/texts.ts'
 import type { useNotificationTexts } from '#features/notifications/texts/texts.ts'
 import type { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import type { Tone } from '#ui/tone.ts'
@@ -29,7 +31,8 @@ export interface InboxWords {
   readonly say: ReturnType<typeof useInboxTexts>
   readonly eventSentence: ReturnType<typeof useEventSentence>
   readonly sayChannel: ReturnType<typeof useNotificationTexts>
-  readonly format: Pick<Format, 'date'>
+  readonly sayReport: ReturnType<typeof useReportTexts>
+  readonly format: Pick<Format, 'date' | 'dateTime'>
   readonly timezone: string
 }
 
@@ -81,6 +84,27 @@ export function actionEntry(action: CorrectiveAction, { say, format, timezone }:
     href: `${to('correctiveActions')}?action=${id}`,
     tone: isOverdue ? 'error' : 'info',
   }
+}
+
+/** What a law asks to be reported of an injury: new once its reminder is due, and again once it is late. */
+export function deadlineEntries(
+  { id, number, createdAt, deadlines }: ReportRow,
+  now: number,
+  { say, sayReport, format }: InboxWords,
+): InboxEntry[] {
+  return deadlines.map(({ kind, remindAt, dueAt }) => {
+    const isOverdue = now >= Date.parse(dueAt)
+    const isSoon = !isOverdue && now >= Date.parse(remindAt)
+    const words = { report: number ?? sayReport('state.draft'), due: format.dateTime(dueAt) }
+    return {
+      id: `deadline:${id}:${kind}${isOverdue ? ':overdue' : isSoon ? ':soon' : ''}`,
+      at: Date.parse(isOverdue ? dueAt : isSoon ? remindAt : createdAt),
+      title: say('deadline', { to: sayReport(`deadline.${kind}`) }),
+      about: say(isOverdue ? 'deadline.overdue' : 'deadline.due', words),
+      href: `${to('incidentReports')}/${id}`,
+      tone: isOverdue ? 'error' : isSoon ? 'warning' : 'info',
+    }
+  })
 }
 
 /** A message that was sent, or given up. */

@@ -66,6 +66,7 @@ beforeEach(async () => {
     'GET /api/alarms': { body: [] },
     'GET /api/notifications/deliveries': ({ path }) => pageOf(path.includes('state=failed') ? [failedMail] : []),
     'GET /api/corrective-actions': pageOf([action]),
+    'GET /api/incident-reports': pageOf([]),
   })
 })
 afterEach(() => server[Symbol.asyncDispose]())
@@ -138,4 +139,36 @@ test('[SHELL-7.a] the figures of the menu are the real ones once they are known'
   await waitFor(() => {
     expect(screen.getByRole('tab', { name: /Messages/ })).toHaveAttribute('aria-selected', 'true')
   })
+})
+
+test('[REP-5.a] a report’s open deadlines are listed, and late ones again', async () => {
+  const injury = {
+    id: testId(9),
+    state: 'complete',
+    number: '2026-0007',
+    incidentId: null,
+    createdAt: '2026-11-19T08:00:00.000Z',
+    createdBy: null,
+    updatedAt: '2026-11-19T08:00:00.000Z',
+    updatedBy: null,
+    type: null,
+    typeInWords: 'Fall from a ladder',
+    happenedAt: '2026-11-19T07:30:00.000Z',
+    place: 'Aisle 3',
+    camera: '',
+    injury: true,
+    equipmentDamage: false,
+    deadlines: [
+      { kind: 'insurer', remindAt: '2026-11-20T04:00:00.000Z', dueAt: '2026-11-20T09:00:00.000Z' },
+      { kind: 'act', remindAt: '2126-11-20T04:00:00.000Z', dueAt: '2126-11-20T07:30:00.000Z' },
+    ],
+  }
+  server.answers.set('GET /api/incident-reports', pageOf([injury]))
+  const { user } = render(<Inbox />)
+  await user.click(await bell('Notifications, 4 unread'))
+  const [late, , due] = (await drawer()).getAllByRole('link')
+  expect(late).toHaveTextContent('Accident to report: Insurer, electronically')
+  expect(late).toHaveTextContent('Report 2026-0007, overdue since')
+  expect(late).toHaveAttribute('href', `/compliance/incident-reports/${injury.id}`)
+  expect(due).toHaveTextContent('Report 2026-0007, due')
 })

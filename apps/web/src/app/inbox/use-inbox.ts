@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useReportTexts } from '#features/incident-reports/texts/texts.ts'
 import { useNotificationTexts } from '#features/notifications/texts/texts.ts'
 import { useSession } from '#platform/access/session-store.ts'
 import { quietQueryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { useLive } from '#platform/live/live-store.ts'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import {
   actionEntry,
   alarmEntry,
+  deadlineEntries,
   deliveryEntry,
   incidentEntry,
   newestFirst,
@@ -46,15 +49,18 @@ export function useInbox(): Inbox {
     ...quietQueryFor('listCorrectiveActions', { query: { limit, ownerId: userId } }),
     ...ofUser,
   })
+  const injuries = useQuery(quietQueryFor('listIncidentReports', { query: { injury: 'yes', limit } }))
   const workers = useLive(({ loneWorker }) => loneWorker)
 
   const say = useInboxTexts()
   const eventSentence = useEventSentence()
   const sayChannel = useNotificationTexts()
+  const sayReport = useReportTexts()
+  const now = useNow(60_000)
   const format = useFormat()
   const timezone = useConfiguration((site) => site.timezone)
   const entries = useMemo(() => {
-    const words = { say, eventSentence, sayChannel, format, timezone }
+    const words = { say, eventSentence, sayChannel, sayReport, format, timezone }
     const known = incidents.data !== undefined && alarms.data !== undefined
     const events = known && [
       ...incidents.data.rows.map((each) => incidentEntry(each, words)),
@@ -63,6 +69,7 @@ export function useInbox(): Inbox {
       ...(actions.data?.rows ?? [])
         .filter(({ state }) => state !== 'done' && state !== 'verified')
         .map((each) => actionEntry(each, words)),
+      ...(injuries.data?.rows ?? []).flatMap((each) => deadlineEntries(each, now, words)),
     ]
     const messages =
       failed.data !== undefined &&
@@ -74,10 +81,13 @@ export function useInbox(): Inbox {
     failed.data,
     mine.data,
     actions.data,
+    injuries.data,
     workers,
+    now,
     say,
     eventSentence,
     sayChannel,
+    sayReport,
     format,
     timezone,
   ])

@@ -225,6 +225,20 @@ function useScrollToSection(): void {
   useEffect(() => {
     const isOther = before.current !== null && before.current !== search
     before.current = search
-    if (hash !== '' && !isOther) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
+    const section = hash === '' || isOther ? null : document.getElementById(hash.slice(1))
+    if (section === null) return
+    section.scrollIntoView({ block: 'start' })
+    return keepInPlace(section)
   }, [hash, key, search])
+}
+
+/** Keeps a section where it was brought while those above it load and grow, until the reader moves the page. */
+function keepInPlace(section: Element): () => void {
+  const stop = new AbortController()
+  const growth = new ResizeObserver(() => section.scrollIntoView({ block: 'start' }))
+  stop.signal.addEventListener('abort', () => growth.disconnect())
+  for (const sibling of section.parentElement?.children ?? []) growth.observe(sibling)
+  for (const move of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    window.addEventListener(move, () => stop.abort(), { signal: stop.signal, passive: true })
+  return () => stop.abort()
 }

@@ -1,4 +1,5 @@
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
+import { incidentType } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 import Alert from '@mui/material/Alert'
 import { useState, type ReactNode } from 'react'
@@ -90,12 +91,12 @@ interface ModuleListProps {
   readonly onSheet: (id: string) => void
 }
 
-/** Every module as a card (SET-2). */
+/** Every module as a card (SET-2); those that raise incidents, which have more to show, stand together before the others. */
 function ModuleList({ modules, zones, saved, figures, onEdit, onSheet }: ModuleListProps) {
   const say = useModuleTexts()
   return (
     <CardGrid label={say('list')} narrowest={340}>
-      {modules.map((module) => (
+      {[...modules.filter(raisesIncidents), ...modules.filter((module) => !raisesIncidents(module))].map((module) => (
         <ModuleCard
           key={module.id}
           module={module}
@@ -112,4 +113,8 @@ function ModuleList({ modules, zones, saved, figures, onEdit, onSheet }: ModuleL
       ))}
     </CardGrid>
   )
+}
+
+function raisesIncidents({ useCase }: Pick<SiteModule, 'useCase'>): boolean {
+  return incidentType.safeParse(useCase).success
 }

@@ -1,4 +1,5 @@
 import type { ChannelChange, NotificationChannel, NotificationSettings } from '@foresite/contract/notifications'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
@@ -12,11 +13,13 @@ import { useNotificationTexts } from './texts/texts.ts'
 interface ChannelDialogProps {
   readonly channel: NotificationChannel
   readonly settings: NotificationSettings
+  /** Once it is saved; `test` where a test message is wanted next. */
+  readonly onSaved: (next: 'test' | null) => void
   readonly onClose: () => void
 }
 
 /** Sets a channel up or changes it. Its secret goes in and never comes back. */
-export function ChannelDialog({ channel, settings, onClose }: ChannelDialogProps) {
+export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDialogProps) {
   const say = useNotificationTexts()
   const { value, hasSecret, changed } = settings[channel]
   // As it was when this began: what somebody else saves meanwhile is not overwritten.
@@ -28,13 +31,13 @@ export function ChannelDialog({ channel, settings, onClose }: ChannelDialogProps
   })
   const save = useCall('saveNotificationChannel', {
     quiet: true,
-    onSuccess: onClose,
     onError: (error) => {
       const names = fields.map(({ name }) => `value.${name}` as const)
       showRefusal(error, form.setError, [...names, 'secret'])
     },
   })
-  const submit = form.handleSubmit((body) => save.mutate({ body }))
+  const submit = (next: 'test' | null) =>
+    form.handleSubmit((body) => save.mutate({ body }, { onSuccess: () => onSaved(next) }))
   const { isDirty, errors } = form.formState
   const name = say(channel)
   const field = (shape: FieldShape) => <ChannelField key={shape.name} shape={shape} />
@@ -47,7 +50,12 @@ export function ChannelDialog({ channel, settings, onClose }: ChannelDialogProps
         isChanged={isDirty}
         isPending={save.isPending}
         refusal={errors.root?.message}
-        onSubmit={submit}
+        otherAction={
+          <Button sx={{ mr: 'auto' }} disabled={save.isPending} onClick={() => void submit('test')()}>
+            {say('saveAndTest')}
+          </Button>
+        }
+        onSubmit={submit(null)}
         onClose={onClose}
       >
         {fields.slice(0, secretAt).map(field)}

@@ -10,13 +10,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { PushHere } from './PushHere.tsx'
-import { TestDialog } from './TestDialog.tsx'
 import { useNotificationTexts } from './texts/texts.ts'
 
 const icons: Record<NotificationChannel, ReactNode> = {
@@ -42,12 +41,12 @@ interface ChannelRowProps {
   /** It has settings of its own: SMS also works by e-mail alone. */
   readonly isSetUp: boolean
   readonly onEdit: () => void
+  readonly onTest: () => void
 }
 
 /** One channel: how it is doing, and what can be done with it. */
-export function ChannelRow({ channel, status, isSetUp, onEdit }: ChannelRowProps) {
+export function ChannelRow({ channel, status, isSetUp, onEdit, onTest }: ChannelRowProps) {
   const say = useNotificationTexts()
-  const [isTesting, setTesting] = useState(false)
   const name = say(channel)
   return (
     <Box
@@ -79,12 +78,7 @@ export function ChannelRow({ channel, status, isSetUp, onEdit }: ChannelRowProps
       >
         {channel === 'push' && isSetUp && <PushHere />}
         {status.configured && (
-          <Button
-            size="small"
-            variant="outlined"
-            aria-label={say('test.of', { channel: name })}
-            onClick={() => setTesting(true)}
-          >
+          <Button size="small" variant="outlined" aria-label={say('test.of', { channel: name })} onClick={onTest}>
             {say('test')}
           </Button>
         )}
@@ -112,12 +106,11 @@ export function ChannelRow({ channel, status, isSetUp, onEdit }: ChannelRowProps
           </ConfirmDelete>
         )}
       </Stack>
-      {isTesting && <TestDialog channel={channel} onClose={() => setTesting(false)} />}
     </Box>
   )
 }
 
-function State({ channel, status, isSetUp }: Omit<ChannelRowProps, 'onEdit'>) {
+function State({ channel, status, isSetUp }: Omit<ChannelRowProps, 'onEdit' | 'onTest'>) {
   const say = useNotificationTexts()
   const format = useFormat()
   const { state, since, problem } = status

@@ -49,11 +49,7 @@ export function DeliveryRow({ delivery, incidentHref }: DeliveryRowProps) {
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {incidentId === null ? (
-            `${say('delivery.alarm')}${delivery.subject === '' ? '' : `: ${delivery.subject}`}`
-          ) : (
-            <Link href={incidentHref(incidentId)}>{delivery.subject}</Link>
-          )}
+          {incidentId === null ? delivery.subject : <Link href={incidentHref(incidentId)}>{delivery.subject}</Link>}
         </Typography>
       </Stack>
       <Stack sx={{ minWidth: 0 }}>

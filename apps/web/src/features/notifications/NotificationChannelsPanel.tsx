@@ -2,6 +2,7 @@ import { notificationChannel, type NotificationChannel } from '@foresite/contrac
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
@@ -9,6 +10,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { ChannelDialog } from './ChannelDialog.tsx'
 import { ChannelRow } from './ChannelRow.tsx'
 import { RulesPanel } from './RulesPanel.tsx'
+import { TestDialog } from './TestDialog.tsx'
 import { useNotificationTexts } from './texts/texts.ts'
 
 const channelSearch = defineSearch({ channel: notificationChannel })
@@ -19,6 +21,7 @@ export function NotificationChannelsPanel() {
   const [{ channel: editing = null }, change] = useSearch(channelSearch)
   const settings = useQuery(queryFor('readNotificationSettings'))
   const statuses = useQuery(queryFor('readNotificationChannels'))
+  const [testing, setTesting] = useState<NotificationChannel | null>(null)
   const edit = (next: NotificationChannel | null) => {
     change({ channel: next ?? undefined })
   }
@@ -40,6 +43,9 @@ export function NotificationChannelsPanel() {
                   onEdit={() => {
                     edit(channel)
                   }}
+                  onTest={() => {
+                    setTesting(channel)
+                  }}
                 />
               ))}
             </Stack>
@@ -55,6 +61,10 @@ export function NotificationChannelsPanel() {
                 key={editing}
                 channel={editing}
                 settings={now}
+                onSaved={(next) => {
+                  edit(null)
+                  if (next === 'test') setTesting(editing)
+                }}
                 onClose={() => {
                   edit(null)
                 }}
@@ -63,6 +73,7 @@ export function NotificationChannelsPanel() {
           </>
         )}
       </Loaded>
+      {testing !== null && <TestDialog channel={testing} onClose={() => setTesting(null)} />}
     </Stack>
   )
 }

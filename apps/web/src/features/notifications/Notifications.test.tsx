@@ -116,6 +116,15 @@ test('[SET-1.k] a password that is left empty is not sent, and what the editor b
   })
 })
 
+test('[SET-1.k] what is saved can be tested at once', async () => {
+  withEmail({ state: 'works', since: at })
+  const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
+  const form = await screen.findByRole('dialog', { name: 'Edit Email' })
+  await user.click(within(form).getByRole('button', { name: 'Save and test' }))
+  expect(await screen.findByRole('dialog', { name: 'Test Email' })).toBeVisible()
+  expect(sent('PUT', '/api/notifications/channels')).toHaveLength(1)
+})
+
 test('what somebody else has changed meanwhile is said, and what was typed stays', async () => {
   withEmail({ state: 'works', since: at })
   refusal = { status: 409, body: { message: 'Somebody has changed this.', error: 'x' } }

@@ -10,7 +10,8 @@ export const en = {
   markAll: 'Mark all as read',
   unread: 'unread',
   'events.none': 'Nothing new',
-  'events.none.text': 'Incidents to review, alarms, people working alone and your corrective actions appear here.',
+  'events.none.text':
+    'Incidents to review, alarms, people working alone, your corrective actions and statutory deadlines appear here.',
   'messages.none': 'No messages',
   'messages.none.text': 'Messages sent to you appear here, and those that could not be delivered to anyone.',
   incident: '{{module}} · {{camera}}',
@@ -19,6 +20,9 @@ export const en = {
   'worker.fallen': 'Person working alone: may have fallen',
   'action.due': 'Your corrective action, due {{day}}',
   'action.overdue': 'Your corrective action, overdue since {{day}}',
+  deadline: 'Accident to report: {{to}}',
+  'deadline.due': 'Report {{report}}, due {{due}}',
+  'deadline.overdue': 'Report {{report}}, overdue since {{due}}',
   sent: '{{channel}} sent to {{recipient}}',
   failed: '{{channel}} to {{recipient}} failed: {{problem}}',
 } as const
