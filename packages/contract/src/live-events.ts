@@ -24,6 +24,8 @@ export const changed = z.object({
     'stock',
     'inventory',
     'product-counts',
+    'shipments',
+    'inspection-stations',
     'configuration',
     'notifications',
     'recorder',

@@ -13,6 +13,7 @@ import { discoveryRoutes } from './discovery.ts'
 import { ergonomicsRoutes } from './ergonomics.ts'
 import { exportRoutes } from './exports.ts'
 import { groupRoutes } from './groups.ts'
+import { stationRoutes } from './inspection-stations.ts'
 import { incidentReviewRoutes } from './incident-reviews.ts'
 import { httpsRoutes } from './https.ts'
 import { incidentReportRoutes } from './incident-reports.ts'
@@ -36,6 +37,8 @@ import { rehearsalRoutes } from './rehearsals.ts'
 import { retentionRoutes } from './retention.ts'
 import type { Route } from './route.ts'
 import { safetyAiRoutes } from './safety-ai.ts'
+import { shipmentPalletRoutes } from './shipment-pallets.ts'
+import { shipmentRoutes } from './shipments.ts'
 import { statusRoutes } from './status.ts'
 import { stockListRoutes } from './stock-list.ts'
 import { visionNodeRoutes } from './vision-nodes.ts'
@@ -76,6 +79,9 @@ export const routes = {
   ...inventoryRoutes,
   ...pictureCountRoutes,
   ...productCountRoutes,
+  ...stationRoutes,
+  ...shipmentRoutes,
+  ...shipmentPalletRoutes,
   ...visionNodeRoutes,
   ...nodeRecordingRoutes,
   ...recordingRoutes,

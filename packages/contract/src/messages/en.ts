@@ -14,6 +14,7 @@ import { productCounts } from './en-product-counts.ts'
 import { products } from './en-products.ts'
 import { recorderAndStatus } from './en-recorder-and-status.ts'
 import { safetyAi } from './en-safety-ai.ts'
+import { shipments } from './en-shipments.ts'
 
 /**
  * Every sentence that the server says or that a form's schema refuses with, by key (LANG-3).
@@ -28,6 +29,7 @@ export const en = {
   ...correctiveActions,
   ...productCounts,
   ...products,
+  ...shipments,
   ...stock,
   ...incidentReports,
   ...incidentReviews,

@@ -14,6 +14,7 @@ import { productCounts } from './pt-product-counts.ts'
 import { products } from './pt-products.ts'
 import { recorderAndStatus } from './pt-recorder-and-status.ts'
 import { safetyAi } from './pt-safety-ai.ts'
+import { shipments } from './pt-shipments.ts'
 import type { MessageKey } from './en.ts'
 
 export const pt: Record<MessageKey, string> = {
@@ -25,6 +26,7 @@ export const pt: Record<MessageKey, string> = {
   ...correctiveActions,
   ...productCounts,
   ...products,
+  ...shipments,
   ...stock,
   ...incidentReports,
   ...incidentReviews,

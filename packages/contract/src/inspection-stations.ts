@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { id, name } from './primitives.ts'
+import { recordFields } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+
+/** A turntable wrapper turns a pallet before its camera, a conveyor takes it past. */
+export const stationKind = z.enum(['turntable', 'conveyor'], { error: 'selection.required' })
+export type StationKind = z.infer<typeof stationKind>
+
+export const stationInput = z.object({
+  name: name('station.name.required'),
+  kind: stationKind,
+  /** The camera that looks at the pallet; null for one without. */
+  cameraId: id.nullable().default(null),
+})
+export type StationInput = z.output<typeof stationInput>
+
+export const inspectionStation = z.object({
+  ...recordFields,
+  name: z.string(),
+  kind: stationKind,
+  cameraId: id.nullable(),
+  cameraName: z.string().nullable(),
+})
+export type InspectionStation = z.infer<typeof inspectionStation>
+
+const params = z.object({ id })
+const feature = 'shipments'
+const answer = done.extend({ station: inspectionStation })
+
+export const stationRoutes = defineRoutes({
+  listInspectionStations: {
+    method: 'GET',
+    path: '/inspection-stations',
+    feature,
+    summary: 'Quality stations, by name',
+    answer: z.array(inspectionStation),
+  },
+  createInspectionStation: {
+    method: 'POST',
+    path: '/inspection-stations',
+    feature,
+    summary: 'Adds a quality station',
+    body: stationInput,
+    recordsWho: 'where-stated',
+    status: 201,
+    answer,
+    errors: [404, 409],
+  },
+  changeInspectionStation: {
+    method: 'PUT',
+    path: '/inspection-stations/:id',
+    feature,
+    summary: 'Changes a quality station',
+    params,
+    body: stationInput.extend({ since }),
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409],
+  },
+  deleteInspectionStation: {
+    method: 'DELETE',
+    path: '/inspection-stations/:id',
+    feature,
+    summary: 'Deletes a quality station; inspections keep its name',
+    params,
+    query: z.object({ since }),
+    answer: done,
+    errors: [404, 409],
+  },
+})

@@ -1,0 +1,311 @@
+import { z } from 'zod'
+import { damageCategory } from './damage.ts'
+import { done } from './failure.ts'
+import type { MessageKey } from './messages/en.ts'
+import { exampleBox } from './picture-counts.ts'
+import { id, imageBox, instant, storable } from './primitives.ts'
+import { multiline, recordFields } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+import { statedBy } from './stated-by.ts'
+
+/** The most pallets of a shipment, items on a pallet, and findings on one. */
+export const mostPallets = 100
+export const mostPalletItems = 50
+export const mostFindings = 50
+
+/** The sides that are photographed (SHIP-6). */
+export const palletSide = z.enum(['front', 'back', 'left', 'right'], { error: 'selection.required' })
+export type PalletSide = z.infer<typeof palletSide>
+
+/** `detected`: some damage is not resolved; `none`: none was found. */
+export const damageStatus = z.enum(['detected', 'resolved', 'none'])
+export type DamageStatus = z.infer<typeof damageStatus>
+
+/** Minor: accept with a note; major: hold; critical: reject. */
+export const damageGrade = z.enum(['minor', 'major', 'critical'], { error: 'selection.required' })
+export type DamageGrade = z.infer<typeof damageGrade>
+
+/** Where on the pallet, from the floor up. */
+export const palletLevel = z.enum(['pallet', 'lower', 'middle', 'upper', 'top'], { error: 'selection.required' })
+export type PalletLevel = z.infer<typeof palletLevel>
+
+/** How a product was identified (SHIP-5). */
+export const identifiedBy = z.enum(['barcode', 'text', 'hand'])
+
+/** The number of a shipment, or of a pallet in it (its SSCC where it has one), as calls name them. */
+export function goodsNumber(missing: MessageKey) {
+  return z
+    .string({ error: missing })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: missing })
+        .max(64, { error: 'text.tooLong' })
+        .regex(storable, { error: 'field.invalid' }),
+    )
+}
+
+const shipmentNumber = goodsNumber('shipment.id.required')
+const palletNumber = goodsNumber('pallet.id.required')
+
+const group = z
+  .string({ error: 'field.invalid' })
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'pallet.group.required' })
+      .max(120, { error: 'text.tooLong' })
+      .regex(storable, { error: 'field.invalid' }),
+  )
+
+const quantity = z
+  .number({ error: 'shipment.quantity.required' })
+  .int({ error: 'shipment.quantity.whole' })
+  .min(0, { error: 'shipment.quantity.whole' })
+  .max(100_000, { error: 'shipment.quantity.tooMany' })
+
+const itemFields = {
+  /** Given by whoever adds it, so that it is added once however often it is sent. */
+  id,
+  quantity,
+  /** What was counted in a picture before anybody corrected it; null where it was counted by hand. */
+  proposed: quantity.nullable().default(null),
+  identifiedBy: identifiedBy.nullable().default(null),
+}
+const itemInput = z
+  .object({
+    ...itemFields,
+    productId: id.nullable().default(null),
+    /** What names a product that nobody has identified: its code, its text, or a description. */
+    group: group.nullable().default(null),
+  })
+  .refine(({ productId, group: own }) => (productId === null) !== (own === null), {
+    error: 'pallet.item.unnamed',
+    path: ['productId'],
+  })
+
+/** One product on a pallet. */
+export const palletItem = z.object({
+  ...itemFields,
+  product: z.object({ id, sku: z.string(), name: z.string() }).nullable(),
+  /** Null once it is identified. */
+  group: z.string().nullable(),
+})
+export type PalletItem = z.infer<typeof palletItem>
+
+const findingFields = {
+  category: damageCategory.shape.id,
+  /** One of the category's checks. */
+  check: z.string().max(60, { error: 'field.invalid' }),
+  grade: damageGrade,
+  side: palletSide.nullable().default(null),
+  level: palletLevel.nullable().default(null),
+  note: multiline(500, null).default(''),
+}
+export const damageFindingInput = z.object({
+  ...findingFields,
+  id,
+  /** On the photo of its side. */
+  box: exampleBox.nullable().default(null),
+})
+export type DamageFindingInput = z.input<typeof damageFindingInput>
+
+/** Damage that a person saw on a pallet. */
+export const damageFinding = z.object({
+  ...findingFields,
+  id,
+  box: imageBox.nullable(),
+  foundAt: instant,
+  foundBy: statedBy.nullable(),
+  /** Null: not resolved. */
+  resolvedAt: instant.nullable(),
+  resolvedBy: statedBy.nullable(),
+})
+export type DamageFinding = z.infer<typeof damageFinding>
+
+const ofDamage = { pallet_id: z.string(), category: damageCategory.shape.id, check: z.string(), grade: damageGrade }
+/** What happens to the damage of a pallet, as the shipment's history keeps it. */
+export const damageDeeds = [
+  z.object({ kind: z.literal('damage-found'), ...ofDamage }),
+  z.object({ kind: z.literal('damage-withdrawn'), ...ofDamage }),
+  z.object({ kind: z.literal('damage-resolved'), pallet_id: z.string() }),
+  z.object({ kind: z.literal('damage-reopened'), pallet_id: z.string() }),
+] as const
+
+/** A photo of one side. */
+export const palletPhoto = z.object({
+  id,
+  side: palletSide,
+  takenAt: instant,
+  takenBy: statedBy.nullable(),
+  /** Its SHA-256, as it was uploaded. */
+  sha256: z.string(),
+  /** Path of the picture, with a ticket where one is needed. */
+  url: z.string(),
+})
+export type PalletPhoto = z.infer<typeof palletPhoto>
+
+export const shipmentPallet = z.object({
+  ...recordFields,
+  pallet_id: z.string(),
+  /** Left out of the count; what was counted on it stays to be seen. */
+  isCancelled: z.boolean(),
+  /** Null: not answered yet (SHIP-7). */
+  topLayerFull: z.boolean().nullable(),
+  topLayerCount: z.number().int().nullable(),
+  items: z.array(palletItem),
+  photos: z.array(palletPhoto),
+  damage: damageStatus,
+  findings: z.array(damageFinding),
+})
+export type ShipmentPallet = z.infer<typeof shipmentPallet>
+
+const palletInput = z.object({
+  pallet_id: palletNumber,
+  topLayerFull: z.boolean().nullable().default(null),
+  topLayerCount: quantity.nullable().default(null),
+  items: z.array(itemInput).max(mostPalletItems, { error: 'pallet.items.tooMany' }).default([]),
+})
+export type ShipmentPalletInput = z.input<typeof palletInput>
+
+const params = z.object({ id })
+const named = z.object({ shipment_id: shipmentNumber, pallet_id: palletNumber })
+const feature = 'shipments'
+const answer = done.extend({ pallet: shipmentPallet })
+
+/** A pallet that calls name by the numbers on it (`cancel-pallet/`, `refresh-pallet/`). */
+const ofNamed = {
+  method: 'POST',
+  feature,
+  body: named,
+  recordsWho: 'where-stated',
+  answer,
+  errors: [404, 409],
+} as const
+
+export const shipmentPalletRoutes = defineRoutes({
+  identifyProduct: {
+    method: 'POST',
+    path: '/recognize/shipment-processing/identification',
+    feature,
+    summary: 'Gives every item of a shipment that is unidentified under one name its product',
+    body: z.object({ shipment_id: shipmentNumber, group, productId: id }),
+    recordsWho: 'where-stated',
+    answer: done.extend({ items: z.number().int() }),
+    errors: [404, 409],
+  },
+  cancelPallet: {
+    ...ofNamed,
+    path: '/recognize/shipment-processing/cancel-pallet/',
+    summary: 'Leaves a pallet out of the count; refreshing it brings it back',
+  },
+  refreshPallet: {
+    ...ofNamed,
+    path: '/recognize/shipment-processing/refresh-pallet/',
+    summary: 'Wipes what was counted and photographed on a pallet, to count it from the start',
+  },
+  addPallet: {
+    method: 'POST',
+    path: '/recognize/shipment-processing/:id/pallets',
+    feature,
+    summary: 'Adds a pallet to a count; one that is there already by its id is answered as it is',
+    params,
+    body: palletInput.extend({ id }),
+    recordsWho: 'where-stated',
+    status: 201,
+    answer,
+    errors: [404, 409, 422],
+  },
+  changePallet: {
+    method: 'PUT',
+    path: '/shipment-pallets/:id',
+    feature,
+    summary: 'Saves what is counted on a pallet and what its top layer is like',
+    params,
+    body: palletInput.extend({ since }),
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409, 422],
+  },
+  removePallet: {
+    method: 'DELETE',
+    path: '/shipment-pallets/:id',
+    feature,
+    summary: 'Removes a pallet from its shipment',
+    params,
+    query: z.object({ since }),
+    recordsWho: 'where-stated',
+    answer: done,
+    errors: [404, 409],
+  },
+  restorePallet: {
+    method: 'POST',
+    path: '/shipment-pallets/:id/restore',
+    feature,
+    summary: 'Brings back a pallet that was removed',
+    params,
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409],
+  },
+  addPalletPhoto: {
+    method: 'POST',
+    path: '/shipment-pallets/:id/photos/:side',
+    feature,
+    summary: 'Keeps the photo of one side of a pallet; it takes the place of an earlier one',
+    params: params.extend({ side: palletSide }),
+    body: z.object({}),
+    bodyKind: 'upload',
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409, 413, 415, 422],
+  },
+  readPalletImage: {
+    method: 'GET',
+    path: '/recognize/shipment-processing/pallet-image/:id',
+    feature,
+    summary: 'The photo of a side of a pallet, to be looked at: nobody in it can be blurred, so it is no attachment',
+    params,
+    query: z.object({ ticket: z.string().optional() }),
+    answer: 'media',
+    media: ['image/png', 'image/jpeg'],
+    takenOut: 'uploaded',
+    access: 'ticket',
+    errors: [404, 409],
+  },
+  addDamageFinding: {
+    method: 'POST',
+    path: '/shipment-pallets/:id/damage',
+    feature,
+    summary: 'Records damage that was seen on a pallet; the same one sent again changes nothing',
+    params,
+    body: damageFindingInput,
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409, 422],
+  },
+  withdrawDamageFinding: {
+    method: 'DELETE',
+    path: '/pallet-damage/:id',
+    feature,
+    summary: 'Withdraws damage that was recorded by mistake; the history keeps it',
+    params,
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404],
+  },
+  resolveDamage: {
+    method: 'PUT',
+    path: '/recognize/shipment-damage/pallet/:id',
+    feature,
+    summary: 'Resolves all damage of a pallet, or reopens it',
+    params,
+    body: z.object({ is_resolved: z.boolean({ error: 'field.invalid' }) }),
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409],
+  },
+})

@@ -1,0 +1,318 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { day, id, instant, page, paging, storable } from './primitives.ts'
+import { recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { damageDeeds, damageStatus, goodsNumber, shipmentPallet } from './shipment-pallets.ts'
+import { since } from './since.ts'
+import { statedBy } from './stated-by.ts'
+
+export const shipmentType = z.enum(['inbound', 'outbound'], { error: 'selection.required' })
+export type ShipmentType = z.infer<typeof shipmentType>
+
+/** How far the inspection of a shipment is: its count begins, and is submitted. */
+export const inspectionState = z.enum(['uninspected', 'in-progress', 'inspected'])
+export type InspectionState = z.infer<typeof inspectionState>
+
+/** By a phone in the hall, or at a station with a camera of its own. */
+export const inspectionMode = z.enum(['mobile', 'station'], { error: 'selection.required' })
+export type InspectionMode = z.infer<typeof inspectionMode>
+
+/** The most lines of one shipment. */
+export const mostLines = 200
+
+const words = (most: number) =>
+  z
+    .string({ error: 'field.invalid' })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(z.string().max(most, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }))
+
+const pieces = z
+  .number({ error: 'shipment.quantity.required' })
+  .int({ error: 'shipment.quantity.whole' })
+  .min(0, { error: 'shipment.quantity.whole' })
+  .max(1_000_000, { error: 'shipment.quantity.tooMany' })
+
+const lineInput = z.object({
+  productId: id,
+  ordered: pieces,
+  /** Of an outbound shipment, what was picked for it; null while nobody knows. */
+  picked: pieces.nullable().default(null),
+})
+
+export const shipmentInput = z.object({
+  shipment_id: goodsNumber('shipment.id.required'),
+  type: shipmentType,
+  supplier: words(120).default(''),
+  customer: words(120).default(''),
+  carrier: words(120).default(''),
+  expectedArrival: instant.nullable().default(null),
+  deliveryDate: day.nullable().default(null),
+  shipDate: day.nullable().default(null),
+  lines: z.array(lineInput).max(mostLines, { error: 'shipment.lines.tooMany' }).default([]),
+})
+export type ShipmentInput = z.output<typeof shipmentInput>
+
+const productName = z.object({ id, sku: z.string(), name: z.string() })
+
+/** What is on the shipment's papers of one product, beside what was counted of it. */
+export const shipmentLine = z.object({
+  product: productName,
+  /** 0 for a product that is on no paper. */
+  ordered: z.number().int(),
+  picked: z.number().int().nullable(),
+  /** Ordered of an inbound shipment; of an outbound one what was picked, where that is known. */
+  expected: z.number().int(),
+  /** Over its pallets; null while nothing is counted. */
+  counted: z.number().int().nullable(),
+})
+export type ShipmentLine = z.infer<typeof shipmentLine>
+
+export const shipment = z.object({
+  ...recordFields,
+  shipment_id: z.string(),
+  type: shipmentType,
+  supplier: z.string(),
+  customer: z.string(),
+  carrier: z.string(),
+  expectedArrival: instant.nullable(),
+  deliveryDate: day.nullable(),
+  shipDate: day.nullable(),
+  /** Sums of its lines; null where no line has one. */
+  orderedQuantity: z.number().int(),
+  pickedQuantity: z.number().int().nullable(),
+  countedQuantity: z.number().int().nullable(),
+  pallets: z.number().int(),
+  state: inspectionState,
+  /** Its counts were kept to be reviewed later (SHIP-11). */
+  kept: z.boolean(),
+  mode: inspectionMode.nullable(),
+  /** The station's name at the time. */
+  stationName: z.string().nullable(),
+  startedAt: instant.nullable(),
+  inspectedAt: instant.nullable(),
+  inspectedBy: statedBy.nullable(),
+  /** Products counted otherwise than expected; null until the count is submitted. */
+  mismatches: z.number().int().nullable(),
+  damage: damageStatus,
+})
+export type Shipment = z.infer<typeof shipment>
+
+type EditedFields = Omit<ShipmentInput, 'lines'> & {
+  readonly lines: readonly { readonly sku: string; readonly ordered: number; readonly picked: number | null }[]
+}
+/** The fields that people edit, as the history keeps them. */
+export const shipmentFieldReaders = {
+  shipment_id: ({ shipment_id: own }: EditedFields) => own,
+  type: ({ type }: EditedFields) => type,
+  supplier: ({ supplier }: EditedFields) => supplier,
+  customer: ({ customer }: EditedFields) => customer,
+  carrier: ({ carrier }: EditedFields) => carrier,
+  expectedArrival: ({ expectedArrival }: EditedFields) => expectedArrival ?? '',
+  deliveryDate: ({ deliveryDate }: EditedFields) => deliveryDate ?? '',
+  shipDate: ({ shipDate }: EditedFields) => shipDate ?? '',
+  lines: ({ lines }: EditedFields) =>
+    lines
+      .map(({ sku, ordered, picked }) => `${sku} ${String(ordered)}${picked === null ? '' : `/${String(picked)}`}`)
+      .join(', '),
+}
+export type ShipmentFieldChange = FieldChange<keyof typeof shipmentFieldReaders>
+
+const ofPallet = { pallet_id: z.string() }
+/** What was done to a shipment and its pallets: the inspection's history. */
+export const shipmentDeed = z.discriminatedUnion('kind', [
+  ...recordDeeds([
+    'shipment_id',
+    'type',
+    'supplier',
+    'customer',
+    'carrier',
+    'expectedArrival',
+    'deliveryDate',
+    'shipDate',
+    'lines',
+  ]),
+  z.object({ kind: z.literal('deleted') }),
+  z.object({ kind: z.literal('restored') }),
+  z.object({ kind: z.literal('started'), mode: inspectionMode, stationName: z.string().nullable() }),
+  z.object({ kind: z.literal('reopened') }),
+  z.object({ kind: z.literal('kept') }),
+  z.object({ kind: z.literal('submitted'), counted: z.number().int(), mismatches: z.number().int() }),
+  /** Its counts were wiped. */
+  z.object({ kind: z.literal('cancelled'), counted: z.number().int() }),
+  z.object({ kind: z.literal('pallet-added'), ...ofPallet }),
+  z.object({ kind: z.literal('pallet-removed'), ...ofPallet }),
+  z.object({ kind: z.literal('pallet-restored'), ...ofPallet }),
+  z.object({ kind: z.literal('pallet-cancelled'), ...ofPallet }),
+  z.object({ kind: z.literal('pallet-refreshed'), ...ofPallet }),
+  z.object({ kind: z.literal('pallet-counted'), ...ofPallet, from: z.number().int(), to: z.number().int() }),
+  z.object({ kind: z.literal('identified'), group: z.string(), product: z.string() }),
+  ...damageDeeds,
+])
+export type ShipmentDeed = z.infer<typeof shipmentDeed>
+
+export const shipmentFilter = paging.extend({
+  /** Part of its number, supplier, customer or carrier, or of a product on it. */
+  search: z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
+  /** Submitted or not (SHIP-2). */
+  counted: z.enum(['true', 'false'], { error: 'field.invalid' }).optional(),
+  type: shipmentType.optional(),
+  /** `all`: those with damage, resolved or not (SHIP-3). */
+  damage: z.enum(['all', 'detected', 'resolved', 'none'], { error: 'field.invalid' }).optional(),
+  mismatches: z.enum(['with', 'without'], { error: 'field.invalid' }).optional(),
+  /** Days of the site's calendar, both included: when it was inspected, else when it is expected, else created. */
+  startDate: day.optional(),
+  endDate: day.optional(),
+})
+export type ShipmentFilter = z.output<typeof shipmentFilter>
+
+/** Over what stretch each point of the accuracy is. */
+export const accuracyStep = z.enum(['daily', 'weekly', 'monthly'], { error: 'field.invalid' })
+export type AccuracyStep = z.infer<typeof accuracyStep>
+
+const accuracyFigures = {
+  shipments: z.number().int(),
+  /** Quantities that were proposed from a picture. */
+  lines: z.number().int(),
+  /** Of them left as proposed. */
+  exactLines: z.number().int(),
+  /** 1 − Σ|proposed − final| ÷ Σfinal, at least 0; null where nothing was proposed. */
+  accuracy: z.number().nullable(),
+}
+export const countingAccuracy = z.object({
+  ...accuracyFigures,
+  points: z.array(z.object({ startsOn: day, ...accuracyFigures })),
+})
+export type CountingAccuracy = z.infer<typeof countingAccuracy>
+
+const params = z.object({ id })
+const byNumber = z.object({ shipment_id: goodsNumber('shipment.id.required') })
+const feature = 'shipments'
+const answer = done.extend({ shipment })
+
+export const shipmentRoutes = defineRoutes({
+  exportShipments: {
+    method: 'GET',
+    path: '/recognize/shipment-processing.csv',
+    feature,
+    summary: 'Every shipment that the filter matches, as CSV in the caller’s language',
+    query: shipmentFilter.omit({ page: true, limit: true }),
+    answer: 'media',
+    media: ['text/csv'],
+  },
+  listShipments: {
+    method: 'GET',
+    path: '/recognize/shipment-processing',
+    feature,
+    summary: 'Shipments, newest first; pages are 1-based',
+    query: shipmentFilter,
+    answer: page(shipment),
+  },
+  readCountingAccuracy: {
+    method: 'GET',
+    path: '/recognize/shipment-processing/counting-accuracy',
+    feature,
+    summary: 'How well counts were proposed, by day, week or month of their submission',
+    query: z.object({ startDate: day, endDate: day, dateFilter: accuracyStep.default('daily') }),
+    answer: countingAccuracy,
+    errors: [422],
+  },
+  readShipment: {
+    method: 'GET',
+    path: '/recognize/shipment-processing/:id',
+    feature,
+    summary: 'One shipment with its lines, its pallets and its history, newest first',
+    params,
+    answer: z.object({
+      shipment,
+      lines: z.array(shipmentLine),
+      pallets: z.array(shipmentPallet),
+      history: z.array(recordEntry(shipmentDeed)),
+    }),
+    errors: [404],
+  },
+  createShipment: {
+    method: 'POST',
+    path: '/recognize/shipment-processing',
+    feature,
+    summary: 'Adds a shipment with what is on its papers; refused where its number is taken',
+    body: shipmentInput,
+    recordsWho: 'where-stated',
+    status: 201,
+    answer,
+    errors: [404, 409, 422],
+  },
+  changeShipment: {
+    method: 'PUT',
+    path: '/recognize/shipment-processing/:id',
+    feature,
+    summary: 'Changes a shipment and what is on its papers',
+    params,
+    body: shipmentInput.extend({ since }),
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409, 422],
+  },
+  deleteShipment: {
+    method: 'DELETE',
+    path: '/recognize/shipment-processing/:id',
+    feature,
+    summary: 'Deletes a shipment with its pallets',
+    params,
+    query: z.object({ since }),
+    recordsWho: 'where-stated',
+    answer: done,
+    errors: [404, 409],
+  },
+  restoreShipment: {
+    method: 'POST',
+    path: '/recognize/shipment-processing/:id/restore',
+    feature,
+    summary: 'Brings back a deleted shipment',
+    params,
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409],
+  },
+  startCounting: {
+    method: 'POST',
+    path: '/recognize/shipment-processing/:id/start',
+    feature,
+    summary: 'Starts the count of a shipment, continues it, or reopens one that was submitted',
+    params,
+    body: z.object({ mode: inspectionMode, stationId: id.nullable().default(null) }),
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409, 422],
+  },
+  finishCounting: {
+    method: 'POST',
+    path: '/recognize/shipment-processing/finished',
+    feature,
+    summary: 'Leaves a count and keeps it to be reviewed later',
+    body: z.object({ data: byNumber }),
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409],
+  },
+  submitShipment: {
+    method: 'POST',
+    path: '/recognize/shipment-processing/submit',
+    feature,
+    summary: 'Submits a count: the shipment is inspected. A second submission changes nothing',
+    body: byNumber,
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409, 422],
+  },
+  cancelShipment: {
+    method: 'POST',
+    path: '/recognize/shipment-processing/cancel-shipment/',
+    feature,
+    summary: 'Cancels a count: its pallets, quantities and photos are removed, the shipment is uninspected again',
+    body: byNumber,
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409],
+  },
+})
