@@ -30,6 +30,7 @@ export const unknownParams = {
   name: 'none',
   channel: 'mqtt',
   observationId: unknownId,
+  side: 'front',
 }
 
 /**

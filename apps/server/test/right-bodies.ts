@@ -49,6 +49,8 @@ const ground = {
   depthM: 12.5,
 }
 
+const shipment = { shipment_id: 'IN-1', type: 'inbound', lines: [{ productId: unknownId, ordered: 48 }] }
+const palletItem = { group: 'Blue carton', quantity: 12 }
 const countMark = { id: 'a', box: { x: 0.1, y: 0.1, w: 0.2, h: 0.1 }, confidence: null, state: 'added' }
 
 /**
@@ -75,6 +77,22 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
   countProducts: { count: { examples: [{ x: 0.1, y: 0.1, w: 0.2, h: 0.1 }] } },
   createProductCount: { count: { marks: [countMark] } },
   changeProductCount: { marks: [countMark] },
+  createInspectionStation: { name: 'Wrapper 1', kind: 'turntable' },
+  changeInspectionStation: { name: 'Wrapper 1', kind: 'turntable' },
+  createShipment: shipment,
+  changeShipment: shipment,
+  startCounting: { mode: 'mobile' },
+  finishCounting: { data: { shipment_id: 'IN-1' } },
+  submitShipment: { shipment_id: 'IN-1' },
+  cancelShipment: { shipment_id: 'IN-1' },
+  addPallet: { id: unknownId, pallet_id: 'P-1', items: [palletItem] },
+  changePallet: { pallet_id: 'P-1', topLayerFull: false, topLayerCount: 4, items: [palletItem] },
+  cancelPallet: { shipment_id: 'IN-1', pallet_id: 'P-1' },
+  refreshPallet: { shipment_id: 'IN-1', pallet_id: 'P-1' },
+  identifyProduct: { shipment_id: 'IN-1', group: 'Blue carton', productId: unknownId },
+  addPalletPhoto: {},
+  addDamageFinding: { id: unknownId, category: 'damaged-products', check: 'leak', grade: 'critical' },
+  resolveDamage: { is_resolved: true },
   importConfiguration: {},
   saveOperations: operationsDefaults,
   saveThresholds: { values: { 'near-miss.gap': 3 } },

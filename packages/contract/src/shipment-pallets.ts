@@ -68,8 +68,6 @@ const quantity = z
   .max(100_000, { error: 'shipment.quantity.tooMany' })
 
 const itemFields = {
-  /** Given by whoever adds it, so that it is added once however often it is sent. */
-  id,
   quantity,
   /** What was counted in a picture before anybody corrected it; null where it was counted by hand. */
   proposed: quantity.nullable().default(null),
@@ -87,7 +85,7 @@ const itemInput = z
     path: ['productId'],
   })
 
-/** One product on a pallet. */
+/** One product on a pallet, named once: by its product, or by its group until it is identified. */
 export const palletItem = z.object({
   ...itemFields,
   product: z.object({ id, sku: z.string(), name: z.string() }).nullable(),

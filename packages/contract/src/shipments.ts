@@ -139,7 +139,7 @@ export const shipmentDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('kept') }),
   z.object({ kind: z.literal('submitted'), counted: z.number().int(), mismatches: z.number().int() }),
   /** Its counts were wiped. */
-  z.object({ kind: z.literal('cancelled'), counted: z.number().int() }),
+  z.object({ kind: z.literal('cancelled'), pallets: z.number().int() }),
   z.object({ kind: z.literal('pallet-added'), ...ofPallet }),
   z.object({ kind: z.literal('pallet-removed'), ...ofPallet }),
   z.object({ kind: z.literal('pallet-restored'), ...ofPallet }),

@@ -34,6 +34,7 @@ import { rehearsals } from '#features/rehearsals/index.ts'
 import { holdOnCamera, retention } from '#features/retention/index.ts'
 import { safetyAi } from '#features/safety-ai/index.ts'
 import { settingsFeature } from '#features/settings/index.ts'
+import { shipments } from '#features/shipments/index.ts'
 import { simulatedSite } from '#features/simulated-site/index.ts'
 import { status, statusOverview } from '#features/status/index.ts'
 import { stockList } from '#features/stock-list/index.ts'
@@ -207,6 +208,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     wms(context),
     inventoryManagement(context),
     productCounts({ ...context, countPicture: countPictureOn(registry, visionToken) }),
+    shipments({ ...context, cameras: cameraFeature }),
     readings({ readPicture: readPictureOn(registry, visionToken) }),
     rehearsals({ ...context, ...site, nodes: rehearsingNodes(registry, visionToken) }),
     ...(simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]),

@@ -29,6 +29,7 @@ const downloads = {
   exportInventory: { query: {}, says: ofRecords },
   exportProducts: { query: {}, says: ofRecords },
   exportProductCounts: { query: {}, says: ofRecords },
+  exportShipments: { query: {}, says: ofRecords },
   incidentClip: picture(),
   incidentStill: picture(),
   exportFile: picture(),
@@ -38,7 +39,7 @@ const downloads = {
 const others: readonly RouteName[] = [
   ...(['cameraStill', 'readSegment', 'readRecordedStill', 'rehearsalStill'] as const),
   ...(['reportPicture', 'recorderStill', 'recorderEventClip', 'recorderEventStill'] as const),
-  ...(['readActionEvidence', 'readProductPicture', 'readCountPicture'] as const),
+  ...(['readActionEvidence', 'readProductPicture', 'readCountPicture', 'readPalletImage'] as const),
   ...(['readLogo', 'readMetrics', 'writeDescription', 'readAuthority'] as const),
 ]
 

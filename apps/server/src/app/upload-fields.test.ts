@@ -27,6 +27,7 @@ const kinds = {
   recognizeText: 'image',
   countProducts: 'image',
   createProductCount: 'image',
+  addPalletPhoto: 'image',
 } as const satisfies Readonly<Record<string, UploadKind>>
 type FieldName = keyof typeof kinds
 const fields = Object.keys(kinds) as FieldName[]
@@ -116,6 +117,7 @@ test.each<[FieldName, string, number, string]>([
   ['recognizeText', 'label.jpg', pictureLimits.bytes, '20 MB'],
   ['countProducts', 'pallet.jpg', pictureLimits.bytes, '20 MB'],
   ['createProductCount', 'pallet.jpg', pictureLimits.bytes, '20 MB'],
+  ['addPalletPhoto', 'front.jpg', pictureLimits.bytes, '20 MB'],
   ['uploadReportPicture', 'scene.jpg', pictureLimits.bytes, '20 MB'],
 ])(
   '[UP-1.h] %s reads no more of %s than its own limit where no length is said, and leaves nothing behind',

@@ -13,7 +13,7 @@ const waysOut = {
   /** Shown on a screen, and never taken out. */
   refused: ['cameraStill', 'readSegment', 'rehearsalStill', 'recorderStill', 'recorderEventClip', 'recorderEventStill'],
   /** Likewise, and links of the product open it: people have brought it. */
-  uploaded: ['reportPicture', 'readActionEvidence', 'readProductPicture', 'readCountPicture'],
+  uploaded: ['reportPicture', 'readActionEvidence', 'readProductPicture', 'readCountPicture', 'readPalletImage'],
   /** Made for whoever takes it: blurred, or left out (incident-reports/documents.test.ts). */
   documents: ['reportPdf', 'reportZip'],
   /** No camera has seen what is in it. */
@@ -30,6 +30,7 @@ const waysOut = {
     'exportInventory',
     'exportProducts',
     'exportProductCounts',
+    'exportShipments',
     'writeDescription',
   ],
 } as const

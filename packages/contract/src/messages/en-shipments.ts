@@ -25,7 +25,7 @@ export const shipments = {
   'shipment.submit.unidentified': 'Identify every product first. Not identified: {{groups}}.',
   'shipment.accuracy.dates': 'The first day must not come after the last, and at most two years lie between them.',
   'pallet.id.required': 'Pallet number is required',
-  'pallet.id.taken': 'Shipment {{number}} already has a pallet {{pallet}}.',
+  'pallet.id.taken': 'This shipment already has a pallet {{pallet}}.',
   'pallet.unknown': 'This pallet no longer exists.',
   'pallet.tooMany': 'A shipment has at most 100 pallets.',
   'pallet.group.required': 'Describe the product',

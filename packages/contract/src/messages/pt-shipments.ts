@@ -28,7 +28,7 @@ export const shipments: Record<keyof typeof en, string> = {
   'shipment.accuracy.dates':
     'O primeiro dia não pode ser posterior ao último, e o intervalo não pode exceder dois anos.',
   'pallet.id.required': 'O número da palete é obrigatório',
-  'pallet.id.taken': 'A remessa {{number}} já tem uma palete {{pallet}}.',
+  'pallet.id.taken': 'Esta remessa já tem uma palete {{pallet}}.',
   'pallet.unknown': 'Esta palete já não existe.',
   'pallet.tooMany': 'Uma remessa tem, no máximo, 100 paletes.',
   'pallet.group.required': 'Descreva o produto',

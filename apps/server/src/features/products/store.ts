@@ -1,5 +1,5 @@
 import type { ProductFilter } from '@foresite/contract/products'
-import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { productPictureTable as pictures, productTable as products } from './product-table.ts'
@@ -38,6 +38,24 @@ export async function findTaken(
     .select({ id, name, sku: products.sku })
     .from(products)
     .where(and(isNull(products.deletedAt), or(hasSku(sku), gtin === null ? undefined : hasGtin(gtin))))
+}
+
+/** What other records call a product by. */
+export interface ProductName {
+  readonly id: string
+  readonly sku: string
+  readonly name: string
+}
+
+/** The names of the products that are not deleted among these, by id. */
+export async function namesOfProducts(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ProductName>> {
+  if (ids.length === 0) return new Map()
+  const { id, sku, name, deletedAt } = products
+  const rows = await db
+    .select({ id, sku, name })
+    .from(products)
+    .where(and(inArray(id, [...ids]), isNull(deletedAt)))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 function selectListed(db: Database) {

@@ -17,6 +17,7 @@ export type FileKind =
   | 'report-pictures'
   | 'product-pictures'
   | 'count-pictures'
+  | 'pallet-photos'
 
 /** A file of the store: what kind, and the name that we gave it. Never a name that a client gave. */
 export interface FileKey {

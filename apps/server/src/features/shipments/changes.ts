@@ -1,0 +1,137 @@
+import { say, type Language } from '@foresite/contract/messages/say'
+import { changesBetween } from '@foresite/contract/records'
+import { shipmentFieldReaders, type ShipmentInput } from '@foresite/contract/shipments'
+import { namesOfProducts } from '#features/products/index.ts'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { addEntry } from '#platform/records/history-store.ts'
+import { lockRecord, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import type { ShipmentsDependencies } from './dependencies.ts'
+import { shipmentEntryTable, shipmentTable } from './shipment-table.ts'
+import { toShipment } from './shipment.ts'
+import * as store from './store.ts'
+
+export function createShipment({ db, live, clock }: ShipmentsDependencies): Handler<'createShipment'> {
+  return async ({ body, statedBy: by, language }) => {
+    const at = clock.now()
+    const id = newId(at)
+    const writing = db.transaction(async (tx) => {
+      await refuseLines(tx, body)
+      await tx.insert(shipmentTable).values({ ...rowOf(body), id, createdAt: at, updatedAt: at, updatedBy: by })
+      await store.replaceLines(tx, id, body.lines, at)
+      await addEntry(tx, shipmentEntryTable, id, { kind: 'created' }, { at, by })
+      live.changed({ topic: 'shipments', id, change: 'created' })
+    })
+    await orRefuseTaken(body.shipment_id, writing)
+    return {
+      shipment: toShipment(await store.findShipment(db, id)),
+      message: messageOf(language, 'created', body.shipment_id),
+    }
+  }
+}
+
+export function changeShipment({ db, live, clock }: ShipmentsDependencies): Handler<'changeShipment'> {
+  return async ({ params: { id }, body: { since, ...wanted }, statedBy: by, language }) => {
+    const doing = { at: clock.now(), by }
+    const writing = db.transaction(async (tx) => {
+      const row = await store.lockShipment(tx, id)
+      refuseChanged(row, since)
+      if (row.state === 'inspected') throw new Refusal(409, 'shipment.inspected', { fill: { number: row.number } })
+      await refuseLines(tx, wanted)
+      const was = await wordsOf(tx, row)
+      await store.replaceLines(tx, id, wanted.lines, doing.at)
+      await saveRecord(tx, shipmentTable, row, rowOf(wanted), doing)
+      const is = await wordsOf(tx, { ...row, ...rowOf(wanted) })
+      const changes = changesBetween(was, is, shipmentFieldReaders)
+      if (changes.length > 0) await addEntry(tx, shipmentEntryTable, id, { kind: 'edited', changes }, doing)
+      live.changed({ topic: 'shipments', id, change: 'updated' })
+    })
+    await orRefuseTaken(wanted.shipment_id, writing)
+    return {
+      shipment: toShipment(await store.findShipment(db, id)),
+      message: messageOf(language, 'saved', wanted.shipment_id),
+    }
+  }
+}
+
+export function deleteShipment({ db, live, clock }: ShipmentsDependencies): Handler<'deleteShipment'> {
+  return async ({ params: { id }, query: { since }, statedBy: by, language }) => {
+    const doing = { at: clock.now(), by }
+    const number = await db.transaction(async (tx) => {
+      const row = await store.lockShipment(tx, id)
+      refuseChanged(row, since)
+      await saveRecord(tx, shipmentTable, row, { deletedAt: doing.at }, doing)
+      await addEntry(tx, shipmentEntryTable, id, { kind: 'deleted' }, doing)
+      live.changed({ topic: 'shipments', id, change: 'deleted' })
+      return row.number
+    })
+    return { message: messageOf(language, 'deleted', number) }
+  }
+}
+
+/** Undoes a deletion; of a shipment that is not deleted it changes nothing. */
+export function restoreShipment({ db, live, clock }: ShipmentsDependencies): Handler<'restoreShipment'> {
+  return async ({ params: { id }, statedBy: by, language }) => {
+    const doing = { at: clock.now(), by }
+    const { number } = await lockedRow(db, id)
+    const writing = db.transaction(async (tx) => {
+      const row = await lockedRow(tx, id)
+      if (row.deletedAt === null) return
+      await saveRecord(tx, shipmentTable, row, { deletedAt: null }, doing)
+      await addEntry(tx, shipmentEntryTable, id, { kind: 'restored' }, doing)
+      live.changed({ topic: 'shipments', id, change: 'created' })
+    })
+    await orRefuseTaken(number, writing)
+    return { shipment: toShipment(await store.findShipment(db, id)), message: messageOf(language, 'restored', number) }
+  }
+}
+
+function lockedRow(db: Database, id: string) {
+  return db.transaction((tx) => lockRecord(tx, shipmentTable, id, 'shipment.unknown'))
+}
+
+function messageOf(language: Language, key: 'created' | 'saved' | 'deleted' | 'restored', number: string) {
+  return say(language, `shipment.${key}`, { number })
+}
+
+function rowOf({ shipment_id: number, lines: _, expectedArrival, ...rest }: ShipmentInput) {
+  return { ...rest, number, expectedArrival: expectedArrival === null ? null : new Date(expectedArrival) }
+}
+
+/** Its fields as the history keeps them. */
+async function wordsOf(tx: Database, row: { readonly id: string } & ReturnType<typeof rowOf>) {
+  const papers = await store.listLines(tx, row.id)
+  return {
+    ...row,
+    shipment_id: row.number,
+    expectedArrival: row.expectedArrival?.toISOString() ?? null,
+    lines: papers.map(({ product, ordered, picked }) => ({ sku: product.sku, ordered, picked })),
+  }
+}
+
+/** Throws a `Refusal` for a product that is not there (404), or that is on two lines (422). */
+async function refuseLines(tx: Database, { lines }: ShipmentInput): Promise<void> {
+  const ids = lines.map(({ productId }) => productId)
+  const names = await namesOfProducts(tx, ids)
+  for (const [i, id] of ids.entries()) {
+    const product = names.get(id)
+    if (product === undefined) throw new Refusal(404, 'product.unknown', { field: `lines.${String(i)}.productId` })
+    if (ids.indexOf(id) < i)
+      throw new Refusal(422, 'shipment.lines.repeated', {
+        fill: { name: product.name },
+        field: `lines.${String(i)}.productId`,
+      })
+  }
+}
+
+async function orRefuseTaken(number: string, writing: PromiseLike<unknown>): Promise<void> {
+  try {
+    await writing
+  } catch (problem) {
+    if (violatedConstraint(problem) !== 'shipments_number_taken') throw problem
+    throw new Refusal(409, 'shipment.id.taken', { fill: { number }, field: 'shipment_id' })
+  }
+}

@@ -1,0 +1,135 @@
+import { say } from '@foresite/contract/messages/say'
+import type { ShipmentDeed } from '@foresite/contract/shipments'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { addEntry } from '#platform/records/history-store.ts'
+import { saveRecord, type Doing } from '#platform/records/record-store.ts'
+import type { ShipmentsDependencies } from './dependencies.ts'
+import { countPallets, removePallets } from './pallet-store.ts'
+import { shipmentEntryTable, shipmentTable } from './shipment-table.ts'
+import { linesOf, mismatchesOf, toShipment } from './shipment.ts'
+import { findStation } from './station-store.ts'
+import * as store from './store.ts'
+
+/** Starts a count, continues one, or reopens one that was submitted. */
+export function startCounting(deps: ShipmentsDependencies): Handler<'startCounting'> {
+  return async ({ params: { id }, body: { mode, stationId }, statedBy: by, language }) => {
+    const { db } = deps
+    const doing = { at: deps.clock.now(), by }
+    const key = await db.transaction(async (tx) => {
+      const row = await store.lockShipment(tx, id)
+      if (mode === 'station' && stationId === null) throw new Refusal(422, 'station.required', { field: 'stationId' })
+      const station = mode === 'station' && stationId !== null ? await findStation(tx, stationId) : null
+      const at = { mode, stationId: station?.id ?? null, stationName: station?.name ?? null }
+      const begun = {
+        state: 'in-progress',
+        kept: false,
+        startedAt: row.startedAt ?? doing.at,
+        mismatches: null,
+      } as const
+      await saveRecord(tx, shipmentTable, row, { ...at, ...begun }, doing)
+      const isSame = row.state === 'in-progress' && row.mode === mode && row.stationId === at.stationId
+      if (row.state === 'inspected') await note(deps, tx, id, { kind: 'reopened' }, doing)
+      else if (isSame) await note(deps, tx, id, null, doing)
+      else await note(deps, tx, id, { kind: 'started', mode, stationName: at.stationName }, doing)
+      if (row.state === 'inspected') return 'shipment.reopened'
+      return row.state === 'uninspected' ? 'shipment.started' : 'shipment.continued'
+    })
+    return answer(db, id, (number) => say(language, key, { number }))
+  }
+}
+
+/** Leaves a count and keeps it for later; one that is kept already stays so. */
+export function finishCounting(deps: ShipmentsDependencies): Handler<'finishCounting'> {
+  return async ({ body: { data }, statedBy: by, language }) => {
+    const { db } = deps
+    const id = await store.shipmentOfNumber(db, data.shipment_id)
+    const doing = { at: deps.clock.now(), by }
+    await db.transaction(async (tx) => {
+      const row = await lockCounting(tx, id)
+      if (row.kept) return
+      await saveRecord(tx, shipmentTable, row, { kept: true }, doing)
+      await note(deps, tx, id, { kind: 'kept' }, doing)
+    })
+    return answer(db, id, (number) => say(language, 'shipment.kept', { number }))
+  }
+}
+
+/** Submits a count. A second submission, by another device or again, changes nothing. */
+export function submitShipment(deps: ShipmentsDependencies): Handler<'submitShipment'> {
+  return async ({ body, statedBy: by, language }) => {
+    const { db } = deps
+    const id = await store.shipmentOfNumber(db, body.shipment_id)
+    const doing = { at: deps.clock.now(), by }
+    const mismatches = await db.transaction(async (tx) => {
+      const row = await store.lockShipment(tx, id)
+      if (row.state === 'inspected') return null
+      refuseNotCounting(row)
+      const groups = await store.listUnidentified(tx, id)
+      if (groups.length > 0)
+        throw new Refusal(422, 'shipment.submit.unidentified', { fill: { groups: groups.slice(0, 5).join(', ') } })
+      const counted = await store.listCounted(tx, id)
+      if (counted.length === 0) throw new Refusal(422, 'shipment.submit.empty', { fill: { number: row.number } })
+      const differing = mismatchesOf(linesOf(row.type, await store.listLines(tx, id), counted))
+      const submitted = { state: 'inspected', kept: false, inspectedAt: doing.at, inspectedBy: by } as const
+      await saveRecord(tx, shipmentTable, row, { ...submitted, mismatches: differing }, doing)
+      const sum = counted.reduce((total, each) => total + each.counted, 0)
+      await note(deps, tx, id, { kind: 'submitted', counted: sum, mismatches: differing }, doing)
+      return differing
+    })
+    return answer(db, id, (number) =>
+      mismatches === null
+        ? say(language, 'shipment.submitted.before', { number })
+        : say(language, 'shipment.submitted', { number, mismatches }),
+    )
+  }
+}
+
+/** Wipes a count: its pallets go with their photos, and the shipment is uninspected again. */
+export function cancelShipment(deps: ShipmentsDependencies): Handler<'cancelShipment'> {
+  return async ({ body, statedBy: by, language }) => {
+    const { db } = deps
+    const id = await store.shipmentOfNumber(db, body.shipment_id)
+    const doing = { at: deps.clock.now(), by }
+    await db.transaction(async (tx) => {
+      const row = await lockCounting(tx, id)
+      const counted = await countPallets(tx, id)
+      await removePallets(tx, id)
+      const wiped = { state: 'uninspected', kept: false, mode: null, stationId: null, stationName: null } as const
+      const times = { startedAt: null, inspectedAt: null, inspectedBy: null }
+      await saveRecord(tx, shipmentTable, row, { ...wiped, ...times }, doing)
+      await note(deps, tx, id, { kind: 'cancelled', pallets: counted }, doing)
+    })
+    return answer(db, id, (number) => say(language, 'shipment.cancelled', { number }))
+  }
+}
+
+/** A shipment that is being counted and that nobody else changes until the transaction ends. Throws 404 or 409. */
+export async function lockCounting(tx: Database, id: string): Promise<store.ShipmentRow> {
+  const row = await store.lockShipment(tx, id)
+  refuseNotCounting(row)
+  return row
+}
+
+function refuseNotCounting({ state, number }: store.ShipmentRow): void {
+  if (state === 'inspected') throw new Refusal(409, 'shipment.inspected', { fill: { number } })
+  if (state === 'uninspected') throw new Refusal(409, 'shipment.notCounting', { fill: { number } })
+}
+
+/** Adds to the shipment's history, and says that it changed. */
+export async function note(
+  { live }: Pick<ShipmentsDependencies, 'live'>,
+  tx: Database,
+  id: string,
+  deed: ShipmentDeed | null,
+  doing: Doing,
+): Promise<void> {
+  if (deed !== null) await addEntry(tx, shipmentEntryTable, id, deed, doing)
+  live.changed({ topic: 'shipments', id, change: 'updated' })
+}
+
+async function answer(db: Database, id: string, message: (number: string) => string) {
+  const listed = await store.findShipment(db, id)
+  return { shipment: toShipment(listed), message: message(listed.row.number) }
+}

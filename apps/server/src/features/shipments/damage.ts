@@ -1,0 +1,76 @@
+import { damageChecks } from '@foresite/contract/damage'
+import { say } from '@foresite/contract/messages/say'
+import { mostFindings } from '@foresite/contract/shipment-pallets'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { note } from './counting.ts'
+import type { ShipmentsDependencies } from './dependencies.ts'
+import * as store from './pallet-store.ts'
+import { palletOr404, shownPallet } from './pallets.ts'
+import { lockShipment } from './store.ts'
+
+/** Records damage; what was recorded by the same id already changes nothing. It can be seen after a count, too. */
+export function addDamageFinding(deps: ShipmentsDependencies): Handler<'addDamageFinding'> {
+  return async ({ params, body, statedBy: by, language, request }) => {
+    const checks: readonly string[] = damageChecks[body.category]
+    if (!checks.includes(body.check)) throw new Refusal(422, 'pallet.finding.check', { field: 'check' })
+    const doing = { at: deps.clock.now(), by }
+    const writing = deps.db.transaction(async (tx) => {
+      const shipment = await lockShipment(tx, (await palletOr404(tx, params.id)).shipmentId)
+      const { id: palletId, number: pallet_id } = await store.lockPallet(tx, params.id)
+      const present = await store.findFinding(tx, body.id)
+      if (present?.palletId === palletId) return
+      if (present !== null) throw new Refusal(404, 'pallet.finding.unknown', { field: 'id' })
+      if ((await store.countFindings(tx, palletId)) >= mostFindings) throw new Refusal(422, 'pallet.findings.tooMany')
+      const found = { foundAt: doing.at, foundBy: by, resolvedAt: null, resolvedBy: null }
+      await store.addFinding(tx, { ...body, ...found, palletId })
+      const { category, check, grade } = body
+      await note(deps, tx, shipment.id, { kind: 'damage-found', pallet_id, category, check, grade }, doing)
+    })
+    await writing.catch((problem: unknown) => {
+      if (violatedConstraint(problem) !== 'damage_findings_pkey') throw problem
+      throw new Refusal(404, 'pallet.finding.unknown', { field: 'id' })
+    })
+    const pallet = await shownPallet(deps, params.id, request)
+    return { pallet, message: say(language, 'pallet.damage.added', { pallet: pallet.pallet_id }) }
+  }
+}
+
+/** Withdraws damage that was recorded by mistake. */
+export function withdrawDamageFinding(deps: ShipmentsDependencies): Handler<'withdrawDamageFinding'> {
+  return async ({ params: { id }, statedBy: by, language, request }) => {
+    const doing = { at: deps.clock.now(), by }
+    const palletId = await deps.db.transaction(async (tx) => {
+      const found = await store.findFinding(tx, id)
+      if (found === null) throw new Refusal(404, 'pallet.finding.unknown')
+      const shipment = await lockShipment(tx, (await palletOr404(tx, found.palletId)).shipmentId)
+      const { number: pallet_id } = await store.lockPallet(tx, found.palletId)
+      await store.removeFinding(tx, id)
+      const { category, check, grade } = found
+      await note(deps, tx, shipment.id, { kind: 'damage-withdrawn', pallet_id, category, check, grade }, doing)
+      return found.palletId
+    })
+    const pallet = await shownPallet(deps, palletId, request)
+    return { pallet, message: say(language, 'pallet.damage.withdrawn', { pallet: pallet.pallet_id }) }
+  }
+}
+
+/** Resolves all damage of a pallet, or reopens it; what is so already stays so. */
+export function resolveDamage(deps: ShipmentsDependencies): Handler<'resolveDamage'> {
+  return async ({ params: { id }, body: { is_resolved: isResolved }, statedBy: by, language, request }) => {
+    const doing = { at: deps.clock.now(), by }
+    await deps.db.transaction(async (tx) => {
+      const shipment = await lockShipment(tx, (await palletOr404(tx, id)).shipmentId)
+      const { number: pallet_id } = await store.lockPallet(tx, id)
+      if ((await store.countFindings(tx, id)) === 0)
+        throw new Refusal(409, 'pallet.damage.none', { fill: { pallet: pallet_id } })
+      const resolution = isResolved ? { resolvedAt: doing.at, resolvedBy: by } : { resolvedAt: null, resolvedBy: null }
+      if ((await store.resolveFindings(tx, id, resolution)) === 0) return
+      await note(deps, tx, shipment.id, { kind: isResolved ? 'damage-resolved' : 'damage-reopened', pallet_id }, doing)
+    })
+    const pallet = await shownPallet(deps, id, request)
+    const message = isResolved ? 'pallet.damage.resolved' : 'pallet.damage.reopened'
+    return { pallet, message: say(language, message, { pallet: pallet.pallet_id }) }
+  }
+}

@@ -1,0 +1,76 @@
+import type { stationRoutes } from '@foresite/contract/inspection-stations'
+import type { shipmentPalletRoutes } from '@foresite/contract/shipment-pallets'
+import type { shipmentRoutes } from '@foresite/contract/shipments'
+import { pictureLimits } from '@foresite/contract/uploads'
+import { Attachments } from '#platform/attachments/attachments.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import { changeShipment, createShipment, deleteShipment, restoreShipment } from './changes.ts'
+import { cancelShipment, finishCounting, startCounting, submitShipment } from './counting.ts'
+import { addDamageFinding, resolveDamage, withdrawDamageFinding } from './damage.ts'
+import type { ShipmentsParts } from './dependencies.ts'
+import { keptPhotos, removeRemoved } from './pallet-store.ts'
+import {
+  addPallet,
+  cancelPallet,
+  changePallet,
+  identifyProduct,
+  refreshPallet,
+  removePallet,
+  restorePallet,
+} from './pallets.ts'
+import { addPalletPhoto, readPalletImage } from './photos.ts'
+import { readRoutes } from './routes.ts'
+import { stationHandlers } from './stations.ts'
+import { removeDeleted } from './store.ts'
+
+/** A deletion can be undone for so long. */
+const undoMs = 24 * 3_600_000
+
+type RouteNames = keyof typeof shipmentRoutes | keyof typeof shipmentPalletRoutes | keyof typeof stationRoutes
+
+/** Inbound and outbound shipments: counted pallet by pallet, and checked for damage. */
+export function shipments(parts: ShipmentsParts): Feature<RouteNames> {
+  const { db, clock, log } = parts
+  const photos = new Attachments(parts, {
+    kind: 'pallet-photos',
+    limits: pictureLimits,
+    // A drawing is no photograph.
+    drawing: () => Promise.resolve('broken'),
+  })
+  const deps = { ...parts, photos }
+  const sweeping = photos.sweeping(async () => {
+    const before = new Date(clock.now().getTime() - undoMs)
+    await removeDeleted(db, before)
+    await removeRemoved(db, before)
+    return keptPhotos(db)
+  }, log)
+  return {
+    name: 'shipments',
+    handlers: {
+      ...readRoutes(deps),
+      ...stationHandlers(deps),
+      createShipment: createShipment(deps),
+      changeShipment: changeShipment(deps),
+      deleteShipment: deleteShipment(deps),
+      restoreShipment: restoreShipment(deps),
+      startCounting: startCounting(deps),
+      finishCounting: finishCounting(deps),
+      submitShipment: submitShipment(deps),
+      cancelShipment: cancelShipment(deps),
+      addPallet: addPallet(deps),
+      changePallet: changePallet(deps),
+      removePallet: removePallet(deps),
+      restorePallet: restorePallet(deps),
+      cancelPallet: cancelPallet(deps),
+      refreshPallet: refreshPallet(deps),
+      identifyProduct: identifyProduct(deps),
+      addPalletPhoto: addPalletPhoto(deps),
+      readPalletImage: readPalletImage(deps),
+      addDamageFinding: addDamageFinding(deps),
+      withdrawDamageFinding: withdrawDamageFinding(deps),
+      resolveDamage: resolveDamage(deps),
+    },
+    start: () => sweeping.start(),
+    stop: () => sweeping.stop(),
+  }
+}

@@ -1,0 +1,209 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { productTable as products } from '#features/products/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { lockRecord } from '#platform/records/record-store.ts'
+import {
+  damageFindingTable as findings,
+  palletItemTable as items,
+  palletPhotoTable as photos,
+  palletTable as pallets,
+} from './pallet-table.ts'
+import { shipmentTable as shipments } from './shipment-table.ts'
+
+export type PalletRow = typeof pallets.$inferSelect
+export type FindingRow = typeof findings.$inferSelect
+export type PhotoRow = typeof photos.$inferSelect
+type ItemRow = typeof items.$inferSelect
+interface ListedItem {
+  readonly row: ItemRow
+  readonly product: { readonly id: string; readonly sku: string; readonly name: string } | null
+}
+
+/** A pallet with all that is known of it. */
+export interface ListedPallet {
+  readonly row: PalletRow
+  readonly items: readonly ListedItem[]
+  readonly photos: readonly PhotoRow[]
+  readonly findings: readonly FindingRow[]
+}
+
+/** The pallets of a shipment that are not removed, in the order in which they came. */
+export async function listPallets(db: Database, shipmentId: string): Promise<ListedPallet[]> {
+  const rows = await db
+    .select()
+    .from(pallets)
+    .where(and(eq(pallets.shipmentId, shipmentId), isNull(pallets.removedAt)))
+    .orderBy(asc(pallets.createdAt), asc(pallets.id))
+  return withParts(db, rows)
+}
+
+/** A pallet that is not removed. Throws 404 where there is none. */
+export async function findPallet(db: Database, id: string): Promise<ListedPallet> {
+  const rows = await db
+    .select()
+    .from(pallets)
+    .where(and(eq(pallets.id, id), isNull(pallets.removedAt)))
+  const [pallet] = await withParts(db, rows)
+  if (pallet === undefined) throw new Refusal(404, 'pallet.unknown')
+  return pallet
+}
+
+/** A pallet's row, removed or not; null where there is no such pallet. */
+export async function findPalletRow(db: Database, id: string): Promise<PalletRow | null> {
+  const [row] = await db.select().from(pallets).where(eq(pallets.id, id))
+  return row ?? null
+}
+
+/** The id of the pallet with a number in a shipment. Throws 404 where there is none. */
+export async function palletOfNumber(db: Database, shipmentId: string, number: string): Promise<string> {
+  const [row] = await db
+    .select({ id: pallets.id })
+    .from(pallets)
+    .where(
+      and(
+        eq(pallets.shipmentId, shipmentId),
+        sql`lower(${pallets.number}) = lower(${number})`,
+        isNull(pallets.removedAt),
+      ),
+    )
+  if (row === undefined) throw new Refusal(404, 'pallet.unknown', { field: 'pallet_id' })
+  return row.id
+}
+
+/** A pallet that nobody else changes until the transaction ends; 404 for a removed one. */
+export async function lockPallet(tx: Database, id: string): Promise<PalletRow> {
+  const row = await lockRecord(tx, pallets, id, 'pallet.unknown')
+  if (row.removedAt !== null) throw new Refusal(404, 'pallet.unknown')
+  return row
+}
+
+export function countPallets(db: Database, shipmentId: string): Promise<number> {
+  return db.$count(pallets, and(eq(pallets.shipmentId, shipmentId), isNull(pallets.removedAt)))
+}
+
+/** Removes every pallet of a shipment for good. */
+export async function removePallets(tx: Database, shipmentId: string): Promise<void> {
+  await tx.delete(pallets).where(eq(pallets.shipmentId, shipmentId))
+}
+
+export async function replaceItems(
+  tx: Database,
+  palletId: string,
+  wanted: readonly Omit<ItemRow, 'palletId' | 'position'>[],
+): Promise<void> {
+  await tx.delete(items).where(eq(items.palletId, palletId))
+  const rows = wanted.map((item, position) => ({ ...item, palletId, position }))
+  if (rows.length > 0) await tx.insert(items).values(rows)
+}
+
+/** Gives the items of a shipment that wait under one name their product. @returns the pallets they are on */
+export async function identifyItems(
+  tx: Database,
+  shipmentId: string,
+  { group, productId }: { readonly group: string; readonly productId: string },
+): Promise<string[]> {
+  const ofShipment = tx.select({ id: pallets.id }).from(pallets).where(eq(pallets.shipmentId, shipmentId))
+  const rows = await tx
+    .update(items)
+    .set({ productId, groupName: null, identifiedBy: 'hand' })
+    .where(and(inArray(items.palletId, ofShipment), eq(items.groupName, group)))
+    .returning({ palletId: items.palletId })
+  return rows.map(({ palletId }) => palletId)
+}
+
+/** Forgets what was counted and photographed on a pallet. */
+export async function wipePallet(tx: Database, palletId: string): Promise<void> {
+  await tx.delete(items).where(eq(items.palletId, palletId))
+  await tx.delete(photos).where(eq(photos.palletId, palletId))
+}
+
+/** Puts a photo in the place of its side's. */
+export async function keepPhoto(tx: Database, row: PhotoRow): Promise<void> {
+  await tx.delete(photos).where(and(eq(photos.palletId, row.palletId), eq(photos.side, row.side)))
+  await tx.insert(photos).values(row)
+}
+
+export async function findPhoto(db: Database, id: string): Promise<PhotoRow> {
+  const [row] = await db.select().from(photos).where(eq(photos.id, id))
+  if (row === undefined) throw new Refusal(404, 'picture.unknown')
+  return row
+}
+
+/** The files that pallets keep. */
+export async function keptPhotos(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ fileKey: photos.fileKey }).from(photos)
+  return new Set(rows.map(({ fileKey }) => fileKey))
+}
+
+/** Removes pallets whose removal came before an instant. */
+export async function removeRemoved(db: Database, before: Date): Promise<void> {
+  await db.delete(pallets).where(and(isNotNull(pallets.removedAt), lt(pallets.removedAt, before)))
+}
+
+/** A finding that is recorded; null where there is none. */
+export async function findFinding(db: Database, id: string): Promise<FindingRow | null> {
+  const [row] = await db.select().from(findings).where(eq(findings.id, id))
+  return row ?? null
+}
+
+export async function addFinding(tx: Database, row: FindingRow): Promise<void> {
+  await tx.insert(findings).values(row)
+}
+
+export async function removeFinding(tx: Database, id: string): Promise<void> {
+  await tx.delete(findings).where(eq(findings.id, id))
+}
+
+export function countFindings(db: Database, palletId: string): Promise<number> {
+  return db.$count(findings, eq(findings.palletId, palletId))
+}
+
+/** Resolves the open damage of a pallet, or reopens all of it. @returns the number of findings that changed */
+export async function resolveFindings(
+  tx: Database,
+  palletId: string,
+  { resolvedAt, resolvedBy }: Pick<FindingRow, 'resolvedAt' | 'resolvedBy'>,
+): Promise<number> {
+  const open = resolvedAt === null ? isNotNull(findings.resolvedAt) : isNull(findings.resolvedAt)
+  const rows = await tx
+    .update(findings)
+    .set({ resolvedAt, resolvedBy })
+    .where(and(eq(findings.palletId, palletId), open))
+    .returning({ id: findings.id })
+  return rows.length
+}
+
+/** The photos of pallets that are shown: neither they nor their shipment are deleted. */
+export async function isShown(db: Database, palletId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: pallets.id })
+    .from(pallets)
+    .innerJoin(shipments, eq(shipments.id, pallets.shipmentId))
+    .where(and(eq(pallets.id, palletId), isNull(pallets.removedAt), isNull(shipments.deletedAt)))
+  return row !== undefined
+}
+
+async function withParts(db: Database, rows: readonly PalletRow[]): Promise<ListedPallet[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const { id, sku, name } = products
+  const itemRows = await db
+    .select({ row: items, product: { id, sku, name } })
+    .from(items)
+    .leftJoin(products, eq(products.id, items.productId))
+    .where(inArray(items.palletId, ids))
+    .orderBy(asc(items.position))
+  const photoRows = await db.select().from(photos).where(inArray(photos.palletId, ids))
+  const findingRows = await db
+    .select()
+    .from(findings)
+    .where(inArray(findings.palletId, ids))
+    .orderBy(asc(findings.foundAt), asc(findings.id))
+  return rows.map((row) => ({
+    row,
+    items: itemRows.filter((item) => item.row.palletId === row.id),
+    photos: photoRows.filter(({ palletId }) => palletId === row.id),
+    findings: findingRows.filter(({ palletId }) => palletId === row.id),
+  }))
+}

@@ -1,0 +1,203 @@
+import type { ShipmentPalletInput } from '@foresite/contract/shipment-pallets'
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { newCount, newPallet, newProduct } from '../../../test/shipments.ts'
+import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
+
+const site = sharedSite()
+const palletsOf = async (id: string) => (await site().server.call('readShipment', { params: { id } })).pallets
+const change = (id: string, body: ShipmentPalletInput & { since?: string }) =>
+  site().server.call('changePallet', { params: { id }, body })
+const countedOf = async (id: string) =>
+  (await site().server.call('readShipment', { params: { id } })).shipment.countedQuantity
+
+async function photo(background: string): Promise<File> {
+  const picture = sharp({ create: { width: 80, height: 60, channels: 3, background } })
+  return new File([new Uint8Array(await picture.jpeg().toBuffer())], 'side.jpg')
+}
+
+test('[SHIP-5.a] what nobody can identify waits under a name and is identified on every pallet at once', async () => {
+  const { server } = site()
+  const tea = await newProduct(site())
+  const { id, shipment_id } = await newCount(site())
+  const group = 'Blue carton'
+  await newPallet(site(), id, [
+    { group, quantity: 3, proposed: 4 },
+    { productId: tea.id, quantity: 2, proposed: 2, identifiedBy: 'barcode' },
+  ])
+  await newPallet(site(), id, [{ group, quantity: 5 }])
+  const identify = { shipment_id, group, productId: tea.id }
+  const { items, message } = await server.call('identifyProduct', { body: identify })
+  expect([items, message]).toEqual([2, `Identified as “${tea.name}”: 2.`])
+  expect((await palletsOf(id)).map((pallet) => pallet.items)).toMatchObject([
+    [{ product: { id: tea.id }, group: null, quantity: 5, proposed: 6 }],
+    [{ product: { id: tea.id }, group: null, quantity: 5, proposed: null, identifiedBy: 'hand' }],
+  ])
+  expect(await refusalOf(server.call('identifyProduct', { body: identify }))).toMatchObject({
+    status: 404,
+    field: 'group',
+  })
+})
+
+test('[SHIP-5.a] an item names its product or what it looks like, and each only once a pallet', async () => {
+  const tea = await newProduct(site())
+  const { id } = await newCount(site())
+  const add = (items: ShipmentPalletInput['items']) => refusalOf(newPallet(site(), id, items))
+  expect(await add([{ quantity: 1 }])).toMatchObject({ status: 400, error: 'pallet.item.unnamed' })
+  expect(await add([{ quantity: 1, group: 'Box', productId: tea.id }])).toMatchObject({ status: 400 })
+  const twice = [1, 2].map((quantity) => ({ productId: tea.id, quantity }))
+  expect(await add(twice)).toMatchObject({ status: 422, field: 'items.1.productId' })
+  expect(await add([{ productId: randomUUID(), quantity: 1 }])).toMatchObject({
+    status: 404,
+    field: 'items.0.productId',
+  })
+  expect(await palletsOf(id)).toEqual([])
+})
+
+test('[SHIP-6.a] each of the four sides has its photo, a retaken one takes its place, and it is looked at by its address', async () => {
+  const { server } = site()
+  const { id } = await newCount(site())
+  const pallet = await newPallet(site(), id)
+  const add = async (side: 'front' | 'back' | 'left' | 'right', colour: string) =>
+    server.call('addPalletPhoto', { params: { id: pallet.id, side }, body: {}, file: await photo(colour) })
+  for (const side of ['front', 'back', 'left', 'right'] as const) await add(side, '#ff0000')
+  const first = await palletsOf(id)
+  expect(first[0]?.photos.map(({ side }) => side).sort()).toEqual(['back', 'front', 'left', 'right'])
+  const retaken = (await add('front', '#0000ff')).pallet.photos
+  expect(retaken).toHaveLength(4)
+  const url = retaken.find(({ side }) => side === 'front')?.url ?? ''
+  const answer = await server.fetch(url)
+  const [, , blue = 0] = [
+    ...(
+      await sharp(await answer.arrayBuffer())
+        .raw()
+        .toBuffer()
+    ).subarray(0, 3),
+  ]
+  expect([answer.headers.get('content-type'), blue > 200]).toEqual(['image/jpeg', true])
+  const old = first[0]?.photos.find(({ side }) => side === 'front')?.url ?? ''
+  expect((await server.fetch(old)).status).toBe(404)
+  await server.call('removePallet', { params: { id: pallet.id }, query: {} })
+  expect((await server.fetch(url)).status).toBe(404)
+})
+
+test('[SHIP-7.a, SHIP-10.a] quantities and the answers about the top layer are saved; an empty quantity is refused', async () => {
+  const tea = await newProduct(site())
+  const { id } = await newCount(site())
+  const pallet = await newPallet(site(), id, [{ productId: tea.id, quantity: 1, proposed: 1 }])
+  const wanted = { pallet_id: pallet.pallet_id, topLayerFull: false, topLayerCount: 7 }
+  const saved = await change(pallet.id, { ...wanted, items: [{ productId: tea.id, quantity: 12, proposed: 1 }] })
+  expect(saved.pallet).toMatchObject({ ...wanted, items: [{ quantity: 12, proposed: 1 }] })
+  expect(await countedOf(id)).toBe(12)
+  for (const quantity of [null, undefined, Number.NaN]) {
+    // What a form that was left empty sends.
+    const items = [{ productId: tea.id, quantity: quantity as unknown as number }]
+    expect(await refusalOf(change(pallet.id, { ...wanted, items }))).toMatchObject({
+      status: 400,
+      message: 'Quantity cannot be empty',
+      field: 'items.0.quantity',
+    })
+  }
+  for (const quantity of [-1, 2.5, 1e12])
+    expect(await refusalOf(change(pallet.id, { ...wanted, items: [{ productId: tea.id, quantity }] }))).toMatchObject({
+      status: 400,
+    })
+})
+
+test('[SHIP-9.a] a removed pallet comes back, a cancelled one is left out, a refreshed one is counted from the start', async () => {
+  const { server } = site()
+  const tea = await newProduct(site())
+  const { id, shipment_id } = await newCount(site())
+  const items = [{ productId: tea.id, quantity: 5 }]
+  const [one, two] = [await newPallet(site(), id, items), await newPallet(site(), id, items)]
+  await server.call('removePallet', { params: { id: one.id }, query: {} })
+  expect([await countedOf(id), (await palletsOf(id)).length]).toEqual([5, 1])
+  await server.call('restorePallet', { params: { id: one.id } })
+  expect(await countedOf(id)).toBe(10)
+
+  const named = { shipment_id, pallet_id: two.pallet_id }
+  const front = { id: two.id, side: 'front' } as const
+  await server.call('addPalletPhoto', { params: front, body: {}, file: await photo('#808080') })
+  expect((await server.call('cancelPallet', { body: named })).pallet).toMatchObject({
+    isCancelled: true,
+    items: [{ quantity: 5 }],
+  })
+  expect(await countedOf(id)).toBe(5)
+  const refused = change(two.id, { pallet_id: two.pallet_id, items })
+  expect(await refusalOf(refused)).toMatchObject({ status: 409, error: 'pallet.cancelled.already' })
+  expect((await server.call('refreshPallet', { body: named })).pallet).toMatchObject({
+    isCancelled: false,
+    items: [],
+    photos: [],
+  })
+  const none = server.call('cancelPallet', { body: { ...named, pallet_id: 'NONE' } })
+  expect(await refusalOf(none)).toMatchObject({ status: 404, field: 'pallet_id' })
+})
+
+test('[SHIP-9.b] a pallet that is sent twice is there once, two have not one number, and the second editor is refused', async () => {
+  const { server } = site()
+  const { id } = await newCount(site())
+  const other = await newCount(site())
+  const body = { id: randomUUID(), pallet_id: '00106141412345678908' }
+  const add = (shipmentId: string, part: object = {}) =>
+    server.call('addPallet', { params: { id: shipmentId }, body: { ...body, ...part } })
+  const { pallet } = await add(id)
+  expect((await add(id)).pallet).toEqual(pallet)
+  expect(await palletsOf(id)).toHaveLength(1)
+  expect(await refusalOf(add(id, { id: randomUUID() }))).toMatchObject({ status: 409, field: 'pallet_id' })
+  expect(await refusalOf(add(other.id))).toMatchObject({ status: 404, field: 'id' })
+  await add(other.id, { id: randomUUID() })
+  await change(pallet.id, { pallet_id: 'P-RENAMED', since: pallet.updatedAt })
+  expect(await refusalOf(change(pallet.id, { pallet_id: 'P-OTHER', since: pallet.updatedAt }))).toMatchObject({
+    status: 409,
+    error: 'record.changed',
+  })
+})
+
+const leak = { category: 'damaged-products', check: 'leak', grade: 'critical', side: 'left', level: 'lower' } as const
+
+test('[DMG-1.a] damage is recorded with its check, grade, side, level and box; sent again it is there once', async () => {
+  const { server } = site()
+  const { id } = await newCount(site())
+  const pallet = await newPallet(site(), id)
+  const params = { id: pallet.id }
+  const body = { ...leak, id: randomUUID(), box: { x: 0.2, y: 0.6, w: 0.1, h: 0.2 }, note: 'Wet floor under it' }
+  await server.call('addDamageFinding', { params, body })
+  expect((await server.call('addDamageFinding', { params, body })).pallet).toMatchObject({
+    damage: 'detected',
+    findings: [{ ...body, resolvedAt: null }],
+  })
+  const wrong = { ...body, id: randomUUID(), category: 'damaged-pallet' } as const
+  expect(await refusalOf(server.call('addDamageFinding', { params, body: wrong }))).toMatchObject({
+    status: 422,
+    field: 'check',
+  })
+  const elsewhere = await newPallet(site(), id)
+  const taken = server.call('addDamageFinding', { params: { id: elsewhere.id }, body })
+  expect(await refusalOf(taken)).toMatchObject({ status: 404, field: 'id' })
+  const withdrawn = await server.call('withdrawDamageFinding', { params: { id: body.id } })
+  expect(withdrawn.pallet).toMatchObject({ damage: 'none', findings: [] })
+})
+
+test('[DMG-2.a] damage is resolved and reopened; a pallet without any is not resolved', async () => {
+  const { server } = site()
+  const { id } = await newCount(site())
+  const pallet = await newPallet(site(), id)
+  const resolve = (isResolved: boolean, of = pallet) =>
+    server.call('resolveDamage', { params: { id: of.id }, body: { is_resolved: isResolved } })
+  expect(await refusalOf(resolve(true))).toMatchObject({ status: 409, error: 'pallet.damage.none' })
+  await server.call('addDamageFinding', { params: { id: pallet.id }, body: { ...leak, id: randomUUID() } })
+  const damage = async () => (await server.call('readShipment', { params: { id } })).shipment.damage
+  expect(await damage()).toBe('detected')
+  expect((await resolve(true)).pallet).toMatchObject({ damage: 'resolved' })
+  await resolve(true)
+  expect(await damage()).toBe('resolved')
+  expect((await resolve(false)).pallet).toMatchObject({ damage: 'detected', findings: [{ resolvedAt: null }] })
+  const { history } = await server.call('readShipment', { params: { id } })
+  expect(history.map(({ deed }) => deed.kind).slice(0, 3)).toEqual([
+    'damage-reopened',
+    'damage-resolved',
+    'damage-found',
+  ])
+})

@@ -1,0 +1,225 @@
+import { say, type MessageKey } from '@foresite/contract/messages/say'
+import { mostPallets, type PalletItem, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { FastifyRequest } from 'fastify'
+import { namesOfProducts } from '#features/products/index.ts'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { lockRecord, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import { lockCounting, note } from './counting.ts'
+import type { ShipmentsDependencies } from './dependencies.ts'
+import * as store from './pallet-store.ts'
+import { palletTable } from './pallet-table.ts'
+import { piecesOn, toPallet } from './pallet.ts'
+import { shipmentOfNumber } from './store.ts'
+
+/** Adds a pallet; one that is there already by its id is answered as it is, however often it is sent. */
+export function addPallet(deps: ShipmentsDependencies): Handler<'addPallet'> {
+  return async ({ params, body: { id, pallet_id: number, items, ...answers }, statedBy: by, language, request }) => {
+    const doing = { at: deps.clock.now(), by }
+    const writing = deps.db.transaction(async (tx) => {
+      const shipment = await lockCounting(tx, params.id)
+      const present = await store.findPalletRow(tx, id)
+      if (present?.shipmentId === shipment.id && present.removedAt === null) return
+      // Removed, or of another shipment: its id is not free.
+      if (present !== null) throw new Refusal(404, 'pallet.unknown', { field: 'id' })
+      if ((await store.countPallets(tx, shipment.id)) >= mostPallets) throw new Refusal(422, 'pallet.tooMany')
+      const products = await productsOf(tx, items)
+      const times = { createdAt: doing.at, updatedAt: doing.at, updatedBy: by }
+      await tx.insert(palletTable).values({ ...answers, ...times, id, number, shipmentId: shipment.id })
+      await store.replaceItems(tx, id, products)
+      await note(deps, tx, shipment.id, { kind: 'pallet-added', pallet_id: number }, doing)
+    })
+    await orRefuseTaken(number, writing)
+    const pallet = await shownPallet(deps, id, request)
+    return { pallet, message: say(language, 'pallet.added', { pallet: pallet.pallet_id }) }
+  }
+}
+
+export function changePallet(deps: ShipmentsDependencies): Handler<'changePallet'> {
+  return async ({ params: { id }, body, statedBy: by, language, request }) => {
+    const { since, pallet_id: number, items, ...answers } = body
+    const doing = { at: deps.clock.now(), by }
+    const writing = deps.db.transaction(async (tx) => {
+      const shipment = await lockCounting(tx, (await palletOr404(tx, id)).shipmentId)
+      const row = await store.lockPallet(tx, id)
+      refuseChanged(row, since)
+      if (row.isCancelled) throw new Refusal(409, 'pallet.cancelled.already', { fill: { pallet: row.number } })
+      const was = piecesOn((await store.findPallet(tx, id)).items.map((item) => item.row))
+      await store.replaceItems(tx, id, await productsOf(tx, items))
+      await saveRecord(tx, palletTable, row, { ...answers, number }, doing)
+      const to = piecesOn(items)
+      const counted = { kind: 'pallet-counted', pallet_id: number, from: was, to } as const
+      await note(deps, tx, shipment.id, was === to ? null : counted, doing)
+    })
+    await orRefuseTaken(number, writing)
+    const pallet = await shownPallet(deps, id, request)
+    return { pallet, message: say(language, 'pallet.saved', { pallet: number }) }
+  }
+}
+
+export function removePallet(deps: ShipmentsDependencies): Handler<'removePallet'> {
+  return async ({ params: { id }, query: { since }, statedBy: by, language }) => {
+    const doing = { at: deps.clock.now(), by }
+    const number = await deps.db.transaction(async (tx) => {
+      const shipment = await lockCounting(tx, (await palletOr404(tx, id)).shipmentId)
+      const row = await store.lockPallet(tx, id)
+      refuseChanged(row, since)
+      await saveRecord(tx, palletTable, row, { removedAt: doing.at }, doing)
+      await note(deps, tx, shipment.id, { kind: 'pallet-removed', pallet_id: row.number }, doing)
+      return row.number
+    })
+    return { message: say(language, 'pallet.removed', { pallet: number }) }
+  }
+}
+
+/** Undoes a removal; of a pallet that is not removed it changes nothing. */
+export function restorePallet(deps: ShipmentsDependencies): Handler<'restorePallet'> {
+  return async ({ params: { id }, statedBy: by, language, request }) => {
+    const doing = { at: deps.clock.now(), by }
+    const { shipmentId, number } = await palletOr404(deps.db, id)
+    const writing = deps.db.transaction(async (tx) => {
+      await lockCounting(tx, shipmentId)
+      const row = await lockRecord(tx, palletTable, id, 'pallet.unknown')
+      if (row.removedAt === null) return
+      await saveRecord(tx, palletTable, row, { removedAt: null }, doing)
+      await note(deps, tx, shipmentId, { kind: 'pallet-restored', pallet_id: number }, doing)
+    })
+    await orRefuseTaken(number, writing)
+    const pallet = await shownPallet(deps, id, request)
+    return { pallet, message: say(language, 'pallet.restored', { pallet: pallet.pallet_id }) }
+  }
+}
+
+/** Leaves a pallet out of the count; one that is out already stays out. */
+export function cancelPallet(deps: ShipmentsDependencies): Handler<'cancelPallet'> {
+  return (call) =>
+    changeNamed(deps, call, 'pallet.cancelled', async (tx, row, doing) => {
+      if (row.isCancelled) return
+      await saveRecord(tx, palletTable, row, { isCancelled: true }, doing)
+      await note(deps, tx, row.shipmentId, { kind: 'pallet-cancelled', pallet_id: row.number }, doing)
+    })
+}
+
+/** Wipes what was counted and photographed on a pallet, and takes it back into the count. */
+export function refreshPallet(deps: ShipmentsDependencies): Handler<'refreshPallet'> {
+  return (call) =>
+    changeNamed(deps, call, 'pallet.refreshed', async (tx, row, doing) => {
+      await store.wipePallet(tx, row.id)
+      await saveRecord(tx, palletTable, row, { isCancelled: false, topLayerFull: null, topLayerCount: null }, doing)
+      await note(deps, tx, row.shipmentId, { kind: 'pallet-refreshed', pallet_id: row.number }, doing)
+    })
+}
+
+/** Gives every item that waits under one name its product; on a pallet that has the product already, the pieces are added up. */
+export function identifyProduct(deps: ShipmentsDependencies): Handler<'identifyProduct'> {
+  return async ({ body: { shipment_id, group, productId }, statedBy: by, language }) => {
+    const { db } = deps
+    const shipmentId = await shipmentOfNumber(db, shipment_id)
+    const doing = { at: deps.clock.now(), by }
+    const done = await db.transaction(async (tx) => {
+      await lockCounting(tx, shipmentId)
+      const product = (await namesOfProducts(tx, [productId])).get(productId)
+      if (product === undefined) throw new Refusal(404, 'product.unknown', { field: 'productId' })
+      const palletIds = await store.identifyItems(tx, shipmentId, { group, productId })
+      if (palletIds.length === 0) throw new Refusal(404, 'pallet.group.unknown', { fill: { group }, field: 'group' })
+      for (const id of palletIds) {
+        const { row, items } = await store.findPallet(tx, id)
+        await store.replaceItems(tx, id, addedUp(items.map((item) => item.row)))
+        await saveRecord(tx, palletTable, row, {}, doing)
+      }
+      const named = `${product.name} (${product.sku})`
+      await note(deps, tx, shipmentId, { kind: 'identified', group, product: named }, doing)
+      return { items: palletIds.length, name: product.name }
+    })
+    return { items: done.items, message: say(language, 'pallet.identified', done) }
+  }
+}
+
+type ItemRow = Parameters<typeof store.replaceItems>[2][number]
+
+/** One item a product. What is put together by hand was proposed by nothing. */
+function addedUp(items: readonly ItemRow[]): ItemRow[] {
+  const byName = new Map<string, ItemRow>()
+  for (const { productId, groupName, quantity, proposed, identifiedBy } of items) {
+    const key = productId ?? `group ${groupName ?? ''}`
+    const other = byName.get(key)
+    if (other === undefined) byName.set(key, { productId, groupName, quantity, proposed, identifiedBy })
+    else {
+      const sum = other.proposed === null || proposed === null ? null : other.proposed + proposed
+      byName.set(key, { ...other, quantity: other.quantity + quantity, proposed: sum })
+    }
+  }
+  return [...byName.values()]
+}
+
+type NamedCall = Parameters<Handler<'cancelPallet'>>[0] | Parameters<Handler<'refreshPallet'>>[0]
+
+/** Changes a pallet that a call names by the numbers on shipment and pallet. */
+async function changeNamed(
+  deps: ShipmentsDependencies,
+  { body, statedBy: by, language, request }: NamedCall,
+  message: MessageKey & `pallet.${string}`,
+  change: (tx: Database, row: store.PalletRow, doing: { at: Date; by: typeof by }) => Promise<void>,
+) {
+  const shipmentId = await shipmentOfNumber(deps.db, body.shipment_id)
+  const doing = { at: deps.clock.now(), by }
+  const id = await deps.db.transaction(async (tx) => {
+    await lockCounting(tx, shipmentId)
+    const row = await store.lockPallet(tx, await store.palletOfNumber(tx, shipmentId, body.pallet_id))
+    await change(tx, row, doing)
+    return row.id
+  })
+  const pallet = await shownPallet(deps, id, request)
+  return { pallet, message: say(language, message, { pallet: pallet.pallet_id }) }
+}
+
+/** A pallet as answers show it. Throws 404 for a removed one. */
+export async function shownPallet(
+  deps: ShipmentsDependencies,
+  id: string,
+  request: FastifyRequest,
+): Promise<ShipmentPallet> {
+  return toPallet(deps, await store.findPallet(deps.db, id), request)
+}
+
+/** A pallet's row, removed or not. Throws 404 where there is no such pallet. */
+export async function palletOr404(db: Database, id: string): Promise<store.PalletRow> {
+  const row = await store.findPalletRow(db, id)
+  if (row === null) throw new Refusal(404, 'pallet.unknown')
+  return row
+}
+
+type WantedItem = Pick<PalletItem, 'quantity' | 'proposed' | 'identifiedBy' | 'group'> & {
+  readonly productId: string | null
+}
+
+/** Items as they are stored. Throws a `Refusal` for a product that is not there (404), or that is named twice (422). */
+async function productsOf(tx: Database, items: readonly WantedItem[]): Promise<ItemRow[]> {
+  const names = await namesOfProducts(
+    tx,
+    items.flatMap(({ productId }) => productId ?? []),
+  )
+  const seen = new Set<string>()
+  return items.map(({ productId, group, ...counted }, i) => {
+    const field = `items.${String(i)}.productId`
+    const name = productId === null ? group : names.get(productId)?.name
+    if (name === undefined) throw new Refusal(404, 'product.unknown', { field })
+    const key = productId ?? `group ${group ?? ''}`
+    if (seen.has(key)) throw new Refusal(422, 'pallet.items.repeated', { fill: { name: name ?? '' }, field })
+    seen.add(key)
+    return { ...counted, productId, groupName: group }
+  })
+}
+
+async function orRefuseTaken(pallet: string, writing: PromiseLike<unknown>): Promise<void> {
+  try {
+    await writing
+  } catch (problem) {
+    const constraint = violatedConstraint(problem)
+    if (constraint === 'shipment_pallets_pkey') throw new Refusal(404, 'pallet.unknown', { field: 'id' })
+    if (constraint !== 'shipment_pallets_number_taken') throw problem
+    throw new Refusal(409, 'pallet.id.taken', { fill: { pallet }, field: 'pallet_id' })
+  }
+}

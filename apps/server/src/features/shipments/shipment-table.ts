@@ -1,0 +1,67 @@
+import type { InspectionMode, InspectionState, ShipmentDeed, ShipmentType } from '@foresite/contract/shipments'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import { isNull, sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { productTable } from '#features/products/index.ts'
+import { historyTable } from '#platform/records/history-store.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
+import { stationTable } from './station-table.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A deleted shipment stays until nobody can undo it any more: its photos are swept with it. */
+export const shipmentTable = pgTable(
+  'shipments',
+  {
+    ...recordColumns(),
+    /** The number that the site gave it. */
+    number: text('number').notNull(),
+    type: text('type').$type<ShipmentType>().notNull(),
+    supplier: text('supplier').notNull(),
+    customer: text('customer').notNull(),
+    carrier: text('carrier').notNull(),
+    expectedArrival: at('expected_arrival'),
+    deliveryDate: date('delivery_date', { mode: 'string' }),
+    shipDate: date('ship_date', { mode: 'string' }),
+    state: text('state').$type<InspectionState>().notNull().default('uninspected'),
+    /** Its counts were kept to be reviewed later. */
+    kept: boolean('kept').notNull().default(false),
+    mode: text('mode').$type<InspectionMode>(),
+    stationId: uuid('station_id').references(() => stationTable.id, { onDelete: 'set null' }),
+    stationName: text('station_name'),
+    startedAt: at('started_at'),
+    /** When and by whom its count was submitted last. */
+    inspectedAt: at('inspected_at'),
+    inspectedBy: jsonb('inspected_by').$type<StatedBy>(),
+    /** Products counted otherwise than expected, when it was submitted; null before. */
+    mismatches: integer('mismatches'),
+    deletedAt: at('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('shipments_number_taken')
+      .on(sql`lower(${table.number})`)
+      .where(isNull(table.deletedAt)),
+    index('shipments_created').on(table.createdAt, table.id),
+    index('shipments_inspected').on(table.inspectedAt),
+  ],
+)
+
+/** What is on a shipment's papers. */
+export const shipmentLineTable = pgTable(
+  'shipment_lines',
+  {
+    id: uuid('id').primaryKey(),
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipmentTable.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => productTable.id),
+    ordered: integer('ordered').notNull(),
+    picked: integer('picked'),
+  },
+  (table) => [uniqueIndex('shipment_lines_product').on(table.shipmentId, table.productId)],
+)
+
+export const shipmentEntryTable = historyTable<ShipmentDeed>('shipment_entries', () => shipmentTable.id)

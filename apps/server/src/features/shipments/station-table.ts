@@ -1,0 +1,17 @@
+import type { StationKind } from '@foresite/contract/inspection-stations'
+import { sql } from 'drizzle-orm'
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cameraTable } from '#features/cameras/index.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
+
+/** Quality stations: where pallets are inspected before a camera of the site. */
+export const stationTable = pgTable(
+  'inspection_stations',
+  {
+    ...recordColumns(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<StationKind>().notNull(),
+    cameraId: uuid('camera_id').references(() => cameraTable.id, { onDelete: 'set null' }),
+  },
+  (table) => [uniqueIndex('inspection_stations_name_taken').on(sql`lower(${table.name})`)],
+)

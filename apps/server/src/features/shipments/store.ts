@@ -1,0 +1,216 @@
+import type { ShipmentFilter } from '@foresite/contract/shipments'
+import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { productTable as products } from '#features/products/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { pageOf, type Page } from '#platform/records/page.ts'
+import { lockRecord } from '#platform/records/record-store.ts'
+import { damageFindingTable as findings, palletItemTable as items, palletTable as pallets } from './pallet-table.ts'
+import { shipmentLineTable as lines, shipmentTable as shipments } from './shipment-table.ts'
+
+/** A shipment as it is stored. */
+export type ShipmentRow = typeof shipments.$inferSelect
+
+/** A shipment with its sums. */
+export interface ListedShipment {
+  readonly row: ShipmentRow
+  readonly ordered: number
+  /** Null where no line has one. */
+  readonly picked: number | null
+  readonly counted: number
+  readonly pallets: number
+  readonly damages: number
+  readonly openDamages: number
+}
+
+/** From one instant up to another; undefined is open. */
+export interface Stretch {
+  readonly from: Date | undefined
+  readonly to: Date | undefined
+}
+
+/** One page of what a filter matches: those inspected last or expected last first. */
+export function listShipments(db: Database, filter: ShipmentFilter, stretch: Stretch): Promise<Page<ListedShipment>> {
+  const where = and(isNull(shipments.deletedAt), ...matches(db, filter), within(stretch))
+  const query = selectListed(db).where(where).orderBy(desc(moment), desc(shipments.id))
+  return pageOf(query, db.$count(shipments, where), filter)
+}
+
+/** A shipment that is not deleted. Throws 404 where there is none. */
+export async function findShipment(db: Database, id: string): Promise<ListedShipment> {
+  const [listed] = await selectListed(db).where(and(eq(shipments.id, id), isNull(shipments.deletedAt)))
+  if (listed === undefined) throw new Refusal(404, 'shipment.unknown')
+  return listed
+}
+
+/** A shipment that nobody else changes until the transaction ends; 404 for a deleted one. */
+export async function lockShipment(tx: Database, id: string): Promise<ShipmentRow> {
+  const row = await lockRecord(tx, shipments, id, 'shipment.unknown')
+  if (row.deletedAt !== null) throw new Refusal(404, 'shipment.unknown')
+  return row
+}
+
+/** The id of the shipment with a number. Throws 404 where there is none. */
+export async function shipmentOfNumber(db: Database, number: string): Promise<string> {
+  const [row] = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(sql`lower(${shipments.number}) = lower(${number})`, isNull(shipments.deletedAt)))
+  if (row === undefined) throw new Refusal(404, 'shipment.unknown', { field: 'shipment_id' })
+  return row.id
+}
+
+/** A line of the papers, with its product. */
+export interface ListedLine {
+  readonly product: { readonly id: string; readonly sku: string; readonly name: string }
+  readonly ordered: number
+  readonly picked: number | null
+}
+
+export function listLines(db: Database, shipmentId: string): Promise<ListedLine[]> {
+  const { id, sku, name } = products
+  return db
+    .select({ product: { id, sku, name }, ordered: lines.ordered, picked: lines.picked })
+    .from(lines)
+    .innerJoin(products, eq(products.id, lines.productId))
+    .where(eq(lines.shipmentId, shipmentId))
+    .orderBy(asc(lines.position))
+}
+
+type NewLine = Pick<typeof lines.$inferSelect, 'productId' | 'ordered' | 'picked'>
+
+/** Puts lines in the place of those that a shipment has. */
+export async function replaceLines(
+  tx: Database,
+  shipmentId: string,
+  wanted: readonly NewLine[],
+  at: Date,
+): Promise<void> {
+  await tx.delete(lines).where(eq(lines.shipmentId, shipmentId))
+  const rows = wanted.map((line, position) => ({ ...line, id: newId(at), shipmentId, position }))
+  if (rows.length > 0) await tx.insert(lines).values(rows)
+}
+
+/** What is counted of each product on the pallets of a shipment that are not cancelled. */
+export function listCounted(db: Database, shipmentId: string) {
+  const { id, sku, name } = products
+  return db
+    .select({ product: { id, sku, name }, counted: sql<number>`sum(${items.quantity})`.mapWith(Number) })
+    .from(items)
+    .innerJoin(pallets, eq(pallets.id, items.palletId))
+    .innerJoin(products, eq(products.id, items.productId))
+    .where(and(eq(pallets.shipmentId, shipmentId), countsIn()))
+    .groupBy(id, sku, name)
+    .orderBy(asc(name), asc(id))
+}
+
+/** The names under which products of a shipment wait to be identified. */
+export async function listUnidentified(db: Database, shipmentId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ group: items.groupName })
+    .from(items)
+    .innerJoin(pallets, eq(pallets.id, items.palletId))
+    .where(and(eq(pallets.shipmentId, shipmentId), countsIn(), isNotNull(items.groupName)))
+    .orderBy(asc(items.groupName))
+  return rows.flatMap(({ group }) => group ?? [])
+}
+
+/** Removes shipments that were deleted before an instant. */
+export async function removeDeleted(db: Database, before: Date): Promise<void> {
+  await db.delete(shipments).where(lt(shipments.deletedAt, before))
+}
+
+/** Whether a pallet counts: it is neither removed nor cancelled. */
+export function countsIn(): SQL | undefined {
+  return and(isNull(pallets.removedAt), eq(pallets.isCancelled, false))
+}
+
+/** By what a list orders its shipments, and what its days are of. */
+const moment = sql`coalesce(${shipments.inspectedAt}, ${shipments.expectedArrival}, ${shipments.createdAt})`
+
+function selectListed(db: Database) {
+  const number = (query: SQL | { getSQL(): SQL }) => sql<number>`(${query})`.mapWith(Number)
+  const sumOf = (column: typeof lines.ordered | typeof lines.picked) =>
+    db
+      .select({ sum: sql`sum(${column})` })
+      .from(lines)
+      .where(eq(lines.shipmentId, shipments.id))
+  const counted = db
+    .select({ sum: sql`coalesce(sum(${items.quantity}), 0)` })
+    .from(items)
+    .innerJoin(pallets, eq(pallets.id, items.palletId))
+    .where(and(eq(pallets.shipmentId, shipments.id), countsIn()))
+  const onIt = db
+    .select({ count: sql`count(*)` })
+    .from(pallets)
+    .where(and(eq(pallets.shipmentId, shipments.id), isNull(pallets.removedAt)))
+  const damages = (open: boolean) => sql`select count(*) from ${damagesOf(db, open)} found`
+  return db
+    .select({
+      row: shipments,
+      ordered: number(sql`select coalesce((${sumOf(lines.ordered)}), 0)`),
+      picked: sql<number | null>`(${sumOf(lines.picked)})`.mapWith((sum: unknown) =>
+        sum === null ? null : Number(sum),
+      ),
+      counted: number(counted),
+      pallets: number(onIt),
+      damages: number(damages(false)),
+      openDamages: number(damages(true)),
+    })
+    .from(shipments)
+}
+
+/** Findings on a shipment's pallets, or those that are not resolved. */
+function damagesOf(db: Database, open: boolean) {
+  return db
+    .select({ id: findings.id })
+    .from(findings)
+    .innerJoin(pallets, eq(pallets.id, findings.palletId))
+    .where(
+      and(
+        eq(pallets.shipmentId, shipments.id),
+        isNull(pallets.removedAt),
+        open ? isNull(findings.resolvedAt) : undefined,
+      ),
+    )
+}
+
+function matches(db: Database, filter: ShipmentFilter): (SQL | undefined)[] {
+  const { counted, type, damage, mismatches } = filter
+  const [all, open] = [exists(damagesOf(db, false)), exists(damagesOf(db, true))]
+  const byDamage = { all, detected: open, resolved: and(all, not(open)), none: not(all) }
+  return [
+    matchesSearch(db, filter.search),
+    counted === undefined
+      ? undefined
+      : counted === 'true'
+        ? eq(shipments.state, 'inspected')
+        : ne(shipments.state, 'inspected'),
+    type === undefined ? undefined : eq(shipments.type, type),
+    damage === undefined ? undefined : byDamage[damage],
+    mismatches === undefined
+      ? undefined
+      : mismatches === 'with'
+        ? sql`${shipments.mismatches} > 0`
+        : eq(shipments.mismatches, 0),
+  ]
+}
+
+function within({ from, to }: Stretch): SQL | undefined {
+  return and(from === undefined ? undefined : gte(moment, from), to === undefined ? undefined : lt(moment, to))
+}
+
+function matchesSearch(db: Database, search: string | undefined): SQL | undefined {
+  const words = search?.normalize('NFC').trim() ?? ''
+  if (words === '') return undefined
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const isLike = (column: SQL | { getSQL(): SQL }) => sql`${column} ilike ${pattern}`
+  const onLine = db
+    .select({ id: lines.id })
+    .from(lines)
+    .innerJoin(products, eq(products.id, lines.productId))
+    .where(and(eq(lines.shipmentId, shipments.id), or(isLike(products.name), isLike(products.sku))))
+  const own = [shipments.number, shipments.supplier, shipments.customer, shipments.carrier]
+  return or(...own.map((column) => isLike(column)), exists(onLine))
+}
