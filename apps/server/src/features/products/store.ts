@@ -41,7 +41,7 @@ export async function findTaken(
 }
 
 /** What other records call a product by. */
-export interface ProductName {
+interface ProductName {
   readonly id: string
   readonly sku: string
   readonly name: string
