@@ -30,6 +30,7 @@ import { privacyRoutes } from './privacy.ts'
 import { pictureCountRoutes } from './picture-counts.ts'
 import { productCountRoutes } from './product-counts.ts'
 import { productRoutes } from './products.ts'
+import { qualityMetricsRoutes } from './quality-metrics.ts'
 import { readingRoutes } from './readings.ts'
 import { recorderConnectionRoutes, recorderRoutes } from './recorder.ts'
 import { recordingRoutes } from './recordings.ts'
@@ -82,6 +83,7 @@ export const routes = {
   ...stationRoutes,
   ...shipmentRoutes,
   ...shipmentPalletRoutes,
+  ...qualityMetricsRoutes,
   ...visionNodeRoutes,
   ...nodeRecordingRoutes,
   ...recordingRoutes,

@@ -27,6 +27,7 @@ import { peopleFeature } from '#features/people/index.ts'
 import { privacy } from '#features/privacy/index.ts'
 import { productCounts } from '#features/product-counts/index.ts'
 import { products } from '#features/products/index.ts'
+import { qualityMetrics } from '#features/quality-metrics/index.ts'
 import { readings } from '#features/readings/index.ts'
 import { recorderFeature } from '#features/recorder/index.ts'
 import { recordings, whatIsRecorded } from '#features/recordings/index.ts'
@@ -209,6 +210,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     inventoryManagement(context),
     productCounts({ ...context, countPicture: countPictureOn(registry, visionToken) }),
     shipments({ ...context, cameras: cameraFeature }),
+    qualityMetrics(context),
     readings({ readPicture: readPictureOn(registry, visionToken) }),
     rehearsals({ ...context, ...site, nodes: rehearsingNodes(registry, visionToken) }),
     ...(simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]),

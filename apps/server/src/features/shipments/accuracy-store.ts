@@ -1,15 +1,20 @@
 import type { AccuracyStep } from '@foresite/contract/shipments'
-import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { palletItemTable as items, palletTable as pallets } from './pallet-table.ts'
+import { damageFindingTable as findings, palletItemTable as items, palletTable as pallets } from './pallet-table.ts'
 import { shipmentTable as shipments } from './shipment-table.ts'
 import { countsIn } from './store.ts'
 
-/** What was proposed and what it became, of the counts submitted in one stretch of the site's calendar. */
-export interface CountedStretch {
+/** What was inspected in one stretch of the site's calendar. */
+export interface InspectedStretch {
   /** Its first day. */
   readonly startsOn: string
   readonly shipments: number
+  /** Those with a mismatch. */
+  readonly mismatched: number
+  readonly pallets: number
+  /** Those with damage, resolved or not. */
+  readonly damagedPallets: number
   /** Items with a proposal, and those that kept it. */
   readonly lines: number
   readonly exactLines: number
@@ -28,15 +33,19 @@ interface Asked {
 }
 
 /** By day, week (from Monday) or month; stretches without a submitted count are left out. */
-export function listCounted(db: Database, { from, to, step, timezone }: Asked): Promise<CountedStretch[]> {
+export function listInspected(db: Database, { from, to, step, timezone }: Asked): Promise<InspectedStretch[]> {
   const day = sql`date_trunc(${sql.raw(`'${units[step]}'`)}, ${shipments.inspectedAt} at time zone ${timezone})`
   const startsOn = sql<string>`to_char(${day}, 'YYYY-MM-DD')`
   const where = sql`filter (where ${isNotNull(items.proposed)})`
+  const damage = db.select({ id: findings.id }).from(findings).where(eq(findings.palletId, pallets.id))
   const whole = (value: ReturnType<typeof sql>) => sql<number>`${value}`.mapWith(Number)
   return db
     .select({
       startsOn,
       shipments: whole(sql`count(distinct ${shipments.id})`),
+      mismatched: whole(sql`count(distinct ${shipments.id}) filter (where ${shipments.mismatches} > 0)`),
+      pallets: whole(sql`count(distinct ${pallets.id})`),
+      damagedPallets: whole(sql`count(distinct ${pallets.id}) filter (where ${exists(damage)})`),
       lines: whole(sql`count(${items.proposed})`),
       exactLines: whole(sql`count(*) filter (where ${items.proposed} = ${items.quantity})`),
       off: whole(sql`coalesce(sum(abs(${items.proposed} - ${items.quantity})), 0)`),

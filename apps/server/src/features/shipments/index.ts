@@ -23,6 +23,10 @@ import { readRoutes } from './routes.ts'
 import { stationHandlers } from './stations.ts'
 import { removeDeleted } from './store.ts'
 
+export { accuracyOf, inspectedStretches } from './accuracy.ts'
+export type { InspectedStretch } from './accuracy-store.ts'
+export { countOpenInspections } from './store.ts'
+
 /** A deletion can be undone for so long. */
 const undoMs = 24 * 3_600_000
 

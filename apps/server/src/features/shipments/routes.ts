@@ -1,13 +1,12 @@
 import { say } from '@foresite/contract/messages/say'
 import type { RouteName } from '@foresite/contract/routes'
-import type { CountingAccuracy, ShipmentFilter } from '@foresite/contract/shipments'
+import type { ShipmentFilter } from '@foresite/contract/shipments'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import type { Handler } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
-import { listCounted, type CountedStretch } from './accuracy-store.ts'
+import { accuracyOf, inspectedStretches } from './accuracy.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import { listPallets } from './pallet-store.ts'
 import { toPallet } from './pallet.ts'
@@ -16,9 +15,6 @@ import { linesOf, toShipment } from './shipment.ts'
 import * as store from './store.ts'
 
 type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
-
-/** An accuracy is asked for over so many days at most. */
-const mostDays = 732
 
 export function readRoutes(
   deps: ShipmentsDependencies,
@@ -70,31 +66,11 @@ export function readRoutes(
         ],
       })
     },
-    async readCountingAccuracy({ query: { startDate, endDate, dateFilter: step } }) {
-      if (endDate < startDate || endDate > addDays(startDate, mostDays))
-        throw new Refusal(422, 'shipment.accuracy.dates', { field: 'endDate' })
-      const timezone = await deps.timezone()
-      const from = new Date(startOfDay(startDate, timezone))
-      const to = new Date(startOfDay(addDays(endDate, 1), timezone))
-      const stretches = await listCounted(db, { from, to, step, timezone })
-      return {
-        ...figuresOf(stretches),
-        points: stretches.map((each) => ({ startsOn: each.startsOn, ...figuresOf([each]) })),
-      }
+    async readCountingAccuracy({ query }) {
+      const stretches = await inspectedStretches(db, query, await deps.timezone())
+      const points = stretches.map((each) => ({ startsOn: each.startsOn, ...accuracyOf([each]) }))
+      return { ...accuracyOf(stretches), points }
     },
-  }
-}
-
-/** 1 − Σ|proposed − final| ÷ Σfinal, and the share of exact lines (`domain.md`, AI counting accuracy). */
-function figuresOf(stretches: readonly CountedStretch[]): Omit<CountingAccuracy, 'points'> {
-  const sum = (of: (stretch: CountedStretch) => number) => stretches.reduce((total, each) => total + of(each), 0)
-  const [lines, off, final] = [sum((each) => each.lines), sum((each) => each.off), sum((each) => each.final)]
-  const perfect = off === 0 ? 1 : 0
-  return {
-    shipments: sum((each) => each.shipments),
-    lines,
-    exactLines: sum((each) => each.exactLines),
-    accuracy: lines === 0 ? null : final === 0 ? perfect : Math.max(0, 1 - off / final),
   }
 }
 

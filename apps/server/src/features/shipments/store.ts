@@ -116,6 +116,23 @@ export async function listUnidentified(db: Database, shipmentId: string): Promis
   return rows.flatMap(({ group }) => group ?? [])
 }
 
+/** Shipments to inspect, those being counted, and pallets with damage that is not resolved. */
+export async function countOpenInspections(db: Database) {
+  const of = (state: ShipmentRow['state']) =>
+    db.$count(shipments, and(isNull(shipments.deletedAt), eq(shipments.state, state)))
+  const [damaged] = await db
+    .select({ pallets: sql<number>`count(distinct ${findings.palletId})`.mapWith(Number) })
+    .from(findings)
+    .innerJoin(pallets, eq(pallets.id, findings.palletId))
+    .innerJoin(shipments, eq(shipments.id, pallets.shipmentId))
+    .where(and(isNull(findings.resolvedAt), isNull(pallets.removedAt), isNull(shipments.deletedAt)))
+  return {
+    uninspected: await of('uninspected'),
+    inProgress: await of('in-progress'),
+    openDamages: damaged?.pallets ?? 0,
+  }
+}
+
 /** Removes shipments that were deleted before an instant. */
 export async function removeDeleted(db: Database, before: Date): Promise<void> {
   await db.delete(shipments).where(lt(shipments.deletedAt, before))

@@ -1,0 +1,41 @@
+import type { qualityMetricsRoutes } from '@foresite/contract/quality-metrics'
+import {
+  accuracyOf,
+  countOpenInspections,
+  inspectedStretches,
+  type InspectedStretch,
+} from '#features/shipments/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Feature } from '#platform/http/feature.ts'
+
+interface QualityMetricsDependencies {
+  readonly db: Database
+  readonly timezone: () => Promise<string>
+}
+
+/** The figures of the quality dashboard. */
+export function qualityMetrics({
+  db,
+  timezone,
+}: QualityMetricsDependencies): Feature<keyof typeof qualityMetricsRoutes> {
+  return {
+    name: 'quality-metrics',
+    handlers: {
+      async readQualityMetrics({ query }) {
+        const stretches = await inspectedStretches(db, query, await timezone())
+        const points = stretches.map((each) => ({ startsOn: each.startsOn, ...figuresOf([each]) }))
+        return { ...figuresOf(stretches), points, ...(await countOpenInspections(db)) }
+      },
+    },
+  }
+}
+
+function figuresOf(stretches: readonly InspectedStretch[]) {
+  const sum = (of: (stretch: InspectedStretch) => number) => stretches.reduce((total, each) => total + of(each), 0)
+  return {
+    ...accuracyOf(stretches),
+    mismatched: sum(({ mismatched }) => mismatched),
+    pallets: sum(({ pallets }) => pallets),
+    damagedPallets: sum(({ damagedPallets }) => damagedPallets),
+  }
+}

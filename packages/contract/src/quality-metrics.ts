@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { day } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { accuracyStep, countingAccuracy } from './shipments.ts'
+
+const figures = {
+  ...countingAccuracy.omit({ points: true }).shape,
+  /** Shipments whose count differs from what was expected. */
+  mismatched: z.number().int(),
+  pallets: z.number().int(),
+  /** Pallets with damage, resolved or not. */
+  damagedPallets: z.number().int(),
+}
+
+/** What became of the shipments inspected in a period, in all and by day, week or month (QUAL-1). */
+export const qualityMetrics = z.object({
+  ...figures,
+  points: z.array(z.object({ startsOn: day, ...figures })),
+  /** Now: shipments to inspect, those being counted, and pallets with damage that is not resolved. */
+  uninspected: z.number().int(),
+  inProgress: z.number().int(),
+  openDamages: z.number().int(),
+})
+export type QualityMetrics = z.infer<typeof qualityMetrics>
+
+export const qualityMetricsRoutes = defineRoutes({
+  readQualityMetrics: {
+    method: 'GET',
+    path: '/quality-metrics',
+    feature: 'quality-metrics',
+    summary: 'Shipments inspected, mismatches, damage and counting accuracy of a period',
+    query: z.object({ startDate: day, endDate: day, dateFilter: accuracyStep.default('daily') }),
+    answer: qualityMetrics,
+    errors: [422],
+  },
+})
