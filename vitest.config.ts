@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const webSetup = 'apps/web/test/setup.ts'
+const builtServer = join(import.meta.dirname, 'scripts/tests/built-server.mjs')
+
+// Hundreds of processes that tests start compile the same sources.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/foresite/compiled')
 
 export default defineConfig({
   test: {
     // `npm run requirements` reads the last run's results from here.
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
-    // Many tests wait for a socket or a process rather than compute: two at a time even on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests of cameras wait for two thirds of their time: one worker more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -19,7 +24,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: ['./test/run-postgres.ts'],
+          globalSetup: [builtServer, './test/run-postgres.ts'],
           // Loading the server for each file took a quarter of the time: what modules keep is for one server only.
           isolate: false,
           // Real databases, sockets and processes beside the browser tests on two cores: only a hang takes longer.
@@ -34,6 +39,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/simulator/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'scripts/whole-product/**'],
+          globalSetup: [builtServer],
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { runCommand } from './setup/command.mjs'
 import { projectRoot } from './setup/project-root.mjs'
 import { environmentWith, runProgram } from './setup/run-program.mjs'
+import { buildServer } from './setup/server-build.mjs'
 
 // npm run demo:check [-- --seed N --from INSTANT --hours N --strict]: what the product makes of the simulated site,
 // beside what happened there. With --strict it fails for what is missed, false or found twice.
 await runCommand(async (node) => {
+  await buildServer(projectRoot, node)
   const program = join(projectRoot, 'apps', 'simulator', 'src', 'check', 'main.ts')
   const { code } = await runProgram(node, [program, ...process.argv.slice(2)], {
     cwd: projectRoot,

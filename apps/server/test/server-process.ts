@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { findPostmaster } from '#platform/database/postmaster.ts'
 
-const main = join(import.meta.dirname, '../src/app/main.ts')
+/** The bundle that the product runs, too. */
+const main = join(import.meta.dirname, '../dist/main.js')
 
 /** A data folder for servers that are processes of their own; what still runs on it is ended with its scope. */
 export interface Site extends AsyncDisposable {
@@ -35,7 +36,13 @@ export async function site(): Promise<Site> {
 
   function run(env: Record<string, string>): ChildProcess {
     return spawn(process.execPath, [main], {
-      env: { PATH: process.env['PATH'], FORESITE_DATA_DIR: dataDir, FORESITE_PORT: '0', ...env },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        FORESITE_DATA_DIR: dataDir,
+        FORESITE_PORT: '0',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
   }

@@ -64,7 +64,7 @@ export async function withProduct<T>(
     FORESITE_SIMULATOR_URL: simulator.url,
     FORESITE_LOG_LEVEL: 'error',
   }
-  const server = spawn(process.execPath, ['apps/server/src/app/main.ts'], {
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

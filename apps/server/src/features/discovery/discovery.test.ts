@@ -157,7 +157,7 @@ test.each<[string, (response: ServerResponse) => void]>([
         `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}"><!ENTITY c "${'&b;'.repeat(1000)}">]>${envelope('&c;')}`,
       ),
   ],
-  ['a megabyte that takes its reader minutes', (response) => response.end('xmlns'.repeat(200_000))],
+  ['a text that takes its reader a second', (response) => response.end('xmlns'.repeat(20_000))],
 ])('[CAM-4.a] %s harms nobody and is said to be no camera’s answer', async (_, odd) => {
   for (const action of ['GetSystemDateAndTime', 'GetServices', 'GetCapabilities']) device.answers.set(action, odd)
   const reading = refusalOf(read())
