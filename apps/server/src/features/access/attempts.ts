@@ -10,7 +10,7 @@ export const longestWaitMs = 15 * 60_000
 /** Attempts of all addresses together, so that a thousand addresses do not guess a thousand times as fast. */
 export const attemptsOfAll = 100
 export const windowOfAllMs = 15 * 60_000
-/** After so long without an attempt an address starts anew. */
+/** After this long without an attempt an address starts from zero. */
 export const forgottenAfterMs = 60 * 60_000
 
 interface Record {
@@ -53,7 +53,7 @@ export class Attempts {
     return 0
   }
 
-  /** The attempt was right: the address starts anew. */
+  /** The attempt was right: the address starts from zero. */
   succeed(address: string): void {
     const group = addressGroup(address)
     this.#byAddress.delete(group)

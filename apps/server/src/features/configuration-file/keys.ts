@@ -10,7 +10,7 @@ export function zoneKey({ camera, zone }: ZoneNamed): string {
   return JSON.stringify([keyOf(camera), keyOf(zone)])
 }
 
-/** A zone as people are told of it. */
+/** A zone as messages name it. */
 export function zoneTitle({ camera, zone }: ZoneNamed): string {
   return `${camera} · ${zone}`
 }

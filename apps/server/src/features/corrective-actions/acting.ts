@@ -16,7 +16,7 @@ export interface CorrectiveActionsDependencies extends CorrectiveActionsParts {
   readonly pictures: RecordPictures
 }
 
-/** An action that nobody else changes until the transaction ends. */
+/** An action, locked until the transaction ends. */
 export function lockAction(tx: Database, id: string): Promise<ActionRow> {
   return lockRecord(tx, correctiveActionTable, id, 'action.unknown')
 }

@@ -106,7 +106,7 @@ export async function findOrigin(tx: Database, { kind, id }: OriginReference) {
   return row === undefined ? null : { ...none, incidentId: id, ...row }
 }
 
-/** Who last moved an action to done; null where nobody has, or nobody by name. */
+/** Who last moved an action to done; null: no one yet, or an unnamed user. */
 export async function findDoer(tx: Database, actionId: string): Promise<StatedBy | null> {
   const { by, recordId, deed, position } = actionEntryTable
   const [last] = await tx
@@ -118,7 +118,7 @@ export async function findDoer(tx: Database, actionId: string): Promise<StatedBy
   return last?.by ?? null
 }
 
-/** A user's name, whom nobody removes until the transaction ends; null for none. */
+/** The name of a user, locked until the transaction ends; null for none. */
 export async function holdOwner(tx: Database, userId: string): Promise<string | null> {
   const { firstName, lastName } = userTable
   const [row] = await tx

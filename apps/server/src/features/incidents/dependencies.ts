@@ -54,6 +54,6 @@ export interface IncidentsDependencies {
   readonly thresholds: () => Promise<ThresholdValues>
   /** Whether this is the simulated site. */
   readonly isSimulated: boolean
-  /** Writes down whom it is told, in the incident's own transaction (MOD-10). */
+  /** Writes its deliveries, in the incident's own transaction (MOD-10). */
   readonly opened: (tx: Database, incident: OpenedIncident, chosen: ModuleNotifications) => Promise<void>
 }

@@ -37,7 +37,7 @@ export async function lockEvents(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${episodeLock})`)
 }
 
-/** All incidents of an incident's event, which nobody else changes until the transaction ends; none: no such incident. */
+/** All incidents of an incident's event, locked until the transaction ends; none: no such incident. */
 export async function holdEvent(tx: Database, id: string): Promise<IncidentRow[]> {
   await lockEvents(tx)
   return listEvents(tx, sql`(select episode_id from incidents where id = ${id})`)

@@ -54,7 +54,7 @@ export const incidentTable = pgTable(
     /** When it happened in front of the camera. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** When this server heard of it. */
+    /** When it was reported to this server. */
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     object: text('object').$type<ObjectClass>().notNull(),
     inferred: boolean('inferred').notNull(),

@@ -36,11 +36,10 @@ export interface IncidentsFeature extends Feature<
   /** Null for none. */
   find(id: string): Promise<IncidentRow | null>
   /**
-   * An incident that nobody else changes, and to which nothing is added that names it, until the transaction ends; null
-   * for none.
+   * An incident, locked until the transaction ends: no other change, and nothing new that names it. Null for none.
    */
   hold(tx: Database, id: string): Promise<IncidentRow | null>
-  /** All incidents of an incident's event, which nobody else changes until the transaction ends; none: no such incident. */
+  /** All incidents of an incident's event, locked until the transaction ends; none: no such incident. */
   holdEvent(tx: Database, id: string): Promise<IncidentRow[]>
   /** The incidents of a camera that touch a stretch of time, oldest first. */
   between(cameraId: string, from: Date, to: Date): Promise<readonly IncidentEvent[]>

@@ -72,7 +72,7 @@ export async function findCounted(db: Database, id: string): Promise<CountedRow 
   return counted ?? null
 }
 
-/** An incident that nobody else changes, and to which nothing is added that names it, until the transaction ends. */
+/** An incident, locked until the transaction ends: no other change, and nothing new that names it. */
 export async function lockRow(tx: Database, id: string): Promise<IncidentRow | null> {
   const [row] = await tx.select().from(incidentTable).where(eq(incidentTable.id, id)).for('update')
   return row ?? null

@@ -34,7 +34,7 @@ export async function findLocation(db: Database, id: string): Promise<StockLocat
   return row === undefined ? null : toLocation(row)
 }
 
-/** A location that nobody changes until the transaction ends; null for none. */
+/** A location, locked until the transaction ends; null for none. */
 export async function holdLocation(tx: Database, id: string): Promise<typeof locations.$inferSelect | null> {
   const [row] = await tx.select().from(locations).where(eq(locations.id, id)).for('share')
   return row ?? null

@@ -22,12 +22,12 @@ const everyMs = 1_000
 /** So long an alert is left to vision, which has its picture, too. */
 const visionsTurnMs = 30_000
 
-/** A fall of which no end was heard for so long has none: vision was killed meanwhile. */
+/** A fall without a reported end for this long has none: vision was killed meanwhile. */
 const longestFallMs = 24 * 3_600_000
 
 /**
- * Looks every second for alerts that nobody has acknowledged. What is due is found by the times in the database: a
- * server that was away makes up for it as soon as it is back.
+ * Checks every second for alerts without an acknowledgement. The times in the database say which step is due, so a
+ * server that was down catches up when it starts.
  */
 export function escalation(deps: LoneWorkersDependencies): RepeatedLook {
   return new RepeatedLook({
@@ -58,9 +58,8 @@ export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> 
 }
 
 /**
- * Who was alone when his camera was lost is alone for too long, as far as anybody knows: vision says so itself, unless it
- * is gone with the camera. Of who is alone anew after a person has ended it vision has said so before, and says no more.
- * Whether there is such a one.
+ * Raises the alert for sessions past their threshold that vision will not report: their camera and its node were lost, or
+ * an operator ended the session after vision had reported it. Returns whether there were any.
  */
 async function alertOverdue(deps: LoneWorkersDependencies, now: Date): Promise<boolean> {
   const { db } = deps

@@ -83,7 +83,7 @@ export async function listToEscalate(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One that nobody else changes until the transaction ends; null for none. */
+/** A session, locked until the transaction ends; null for none. */
 export async function lock(tx: Database, id: string): Promise<LoneWorkerRow | null> {
   const [row] = await tx.select().from(workers).where(eq(workers.id, id)).for('update')
   return row ?? null
@@ -95,7 +95,7 @@ export interface Place {
   readonly zoneId: string
 }
 
-/** Those who are alone in a zone as a module sees it, nobody else changes them until the transaction ends. */
+/** The open sessions of a module in a zone, locked until the transaction ends. */
 export function lockOpenAt(tx: Database, { moduleId, zoneId }: Place): Promise<LoneWorkerRow[]> {
   return tx
     .select()
@@ -155,9 +155,9 @@ const isWithoutFall = sql`cardinality(${workers.fallsGoingOn}) = 0`
 const isOrphan = or(isNull(workers.zoneId), isNull(workers.moduleId))
 
 /**
- * Ends those whose camera, zone or module is gone: nobody will ever say that they are over. Where somebody lies there,
- * the fall's own end is waited for, as long as there is the camera; and never longer than since `lainSince`: vision may
- * have been killed before it could say so. How many.
+ * Ends sessions whose camera, zone or module was deleted, since vision will not report their end. With an open fall they
+ * stay until the fall ends, while the camera exists, and no longer than since `lainSince`: vision may have been killed
+ * before it reported the end. Returns how many ended.
  */
 export async function endOrphans(
   db: Database,

@@ -9,8 +9,8 @@ import { zoneTable } from '#features/zones/index.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Stretches of somebody being alone in a zone: those that go on, and those of which an alert was made. One that ended
- * without an alert is nobody's business and is removed, minutes later: a fall may still be heard of. Nobody is named.
+ * Sessions of one person alone in a zone: open ones, and those that became an alert. One that ended without an alert is
+ * removed some minutes later, since a fall may still be reported. No person is named.
  */
 export const loneWorkerTable = pgTable(
   'lone_workers',
@@ -31,9 +31,9 @@ export const loneWorkerTable = pgTable(
     thresholdMs: bigint('threshold_ms', { mode: 'number' }).notNull(),
     alertAt: at('alert_at'),
     endedAt: at('ended_at'),
-    /** Of one that has ended: when he was last seen, where no picture showed how it went on. */
+    /** When the person was last seen, where the camera was lost before the end. */
     lastSeenAt: at('last_seen_at'),
-    /** Why somebody said that it is over; null: nobody did. */
+    /** The operator's reason for ending it; null: no operator ended it. */
     endedWhy: text('ended_why'),
     endedBy: jsonb('ended_by').$type<StatedBy>(),
     /** He is alone no longer, but lies there: it ends with the fall. */
@@ -43,12 +43,12 @@ export const loneWorkerTable = pgTable(
     urgentAt: at('urgent_at'),
     /** Vision's observations of somebody who lies there now: without one the fall that made it urgent is over. */
     fallsGoingOn: uuid('falls_going_on').array().notNull().default([]),
-    /** When the last fall was over; null: none was, or one goes on. */
+    /** When the last fall ended; null: no fall, or one still open. */
     fallEndedAt: at('fall_ended_at'),
-    /** What it was before something made it an alert anew, the last times. */
+    /** The alerts it was before, newest last: each made again by something worse. */
     earlier: jsonb('earlier').$type<EarlierAlert[]>().notNull().default([]),
     messageAt: at('message_at'),
-    /** How many messages were written; 0: nobody is set to get one. */
+    /** Messages written; 0: no recipient is configured. */
     messageCount: integer('message_count'),
     supervisorsAt: at('supervisors_at'),
     supervisorsCount: integer('supervisors_count'),

@@ -12,7 +12,7 @@ export function liesThere({ fallsGoingOn }: Pick<LoneWorkerRow, 'fallsGoingOn'>)
   return fallsGoingOn.length > 0
 }
 
-/** Of one that vision has nothing more to say of. */
+/** No observation of vision is open. */
 export const noObservation = { aloneObservationId: null, alertObservationId: null }
 
 /** Whether a person has ended it, and vision has not: its observations are kept with it until it does. */
@@ -22,7 +22,7 @@ export function isLeftGoingOn(row: LoneWorkerRow): boolean {
   return endedAt !== null && endedWhy !== null && isHeld
 }
 
-/** Nobody was notified, and nobody has acknowledged it. */
+/** Not notified and not acknowledged. */
 export const notNotified = {
   messageAt: null,
   messageCount: null,
@@ -32,7 +32,7 @@ export const notNotified = {
   acknowledgedBy: null,
 }
 
-/** It goes on, and was no alert yet. */
+/** Open, and not an alert yet. */
 export const freshAlert = {
   alertAt: null,
   endedAt: null,
@@ -64,7 +64,7 @@ export function escalationTimes(values: ThresholdValues): EscalationTimes {
   }
 }
 
-/** When each step is due; null where it will not come: nobody waits for it any more, or there is no alert yet. */
+/** When each step is due; null where it will not come: the escalation is over, or there is no alert yet. */
 export function dueOf(
   row: LoneWorkerRow,
   { messageMs, supervisorsMs }: EscalationTimes,
@@ -153,7 +153,7 @@ function stepOf(dueAt: Date | null, doneAt: Date | null, notified: number | null
 /** Enough to see what happened; all of it travels with every alert of a list. */
 const maxEarlier = 20
 
-/** What an alert has been lately, before it is made one anew; one that was none yet leaves nothing. */
+/** The alert as it was before it is raised again, for its history; none for a session that was no alert. */
 export function withEarlier(row: LoneWorkerRow): EarlierAlert[] {
   const { earlier, urgent, urgentAt, alertAt, messageCount, supervisorsCount } = row
   const at = urgentAt ?? alertAt
@@ -166,7 +166,7 @@ export function withEarlier(row: LoneWorkerRow): EarlierAlert[] {
   return [...earlier, last].slice(-maxEarlier)
 }
 
-/** Who has said that it is over; null: nobody has. */
+/** Who ended it; null: no operator did. */
 function endedByOf({ endedWhy, endedBy }: LoneWorkerRow) {
   return endedWhy === null ? null : { who: endedBy, reason: endedWhy }
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '#features/notifications/index.ts'
 import type { EscalationStep, LoneWorkerRow } from './lone-worker.ts'
 
-/** What people are told at a step of an escalation: once each, and anew once it is worse or comes again. */
+/** The messages of an escalation's steps: once each, and again when the alert is raised again. */
 export function noticeOf(row: LoneWorkerRow, step: EscalationStep, isUnseen: boolean): Notification {
   const { id, urgent, urgentAt, zoneName: zone, cameraName: camera, moduleName: module } = row
   const plain = isUnseen ? 'notify.lone.unseen' : 'notify.lone'

@@ -113,7 +113,7 @@ async function beginFall(
   return rows.length > 0
 }
 
-/** Whose fall it may be: in each zone whoever is alone there, or else was last, until just before. */
+/** The sessions a fall may belong to: in each zone the open one, or else the last one, ended just before. */
 async function concerned(
   tx: Database,
   fall: ObservationOf<'fallen-person'>,

@@ -7,9 +7,8 @@ import * as store from './lone-worker-store.ts'
 import { unseenSince } from './sight.ts'
 
 /**
- * A person ends what he knows of; vision takes whoever it finds there next for the same, and has said all that it has to
- * say of him. So where its camera shows something, what vision has not ended begins anew, with a time of its own: nobody
- * who is alone there stays untold. Whether any did.
+ * Starts a new session after an operator ended one that vision still considers open: vision takes the next person there
+ * for the same one and reports nothing more. Only where the camera has a picture. Returns whether any session started.
  */
 export async function restartAfterSight(deps: LoneWorkersDependencies, now: Date): Promise<boolean> {
   const { db } = deps
@@ -51,7 +50,7 @@ async function restartOne(
   })
 }
 
-/** Since when whoever is there may be alone, as far as anybody knows: a person knew how it was when he ended it. */
+/** The earliest moment at which the new session can have begun: not before the operator ended the last one. */
 function seenAgainAt({ endedAt, lastSeenAt }: LoneWorkerRow, camera: Camera, now: Date): Date {
   if (lastSeenAt === null) return endedAt ?? now
   const liveSince = new Date(camera.status.since)

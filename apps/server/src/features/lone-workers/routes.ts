@@ -77,7 +77,7 @@ function refuseWhereNothingIsToDo(row: LoneWorkerRow): void {
   if (alertAt === null) throw new Refusal(409, 'loneWorker.noAlert')
 }
 
-/** Who pressed for the alert that he saw has not seen what made it one anew. */
+/** An action on an alert that was raised again after the page was read is refused: the operator has not seen why. */
 function refuseWhereAnew({ urgentAt, alertAt }: LoneWorkerRow, since: string | undefined): void {
   const at = urgentAt ?? alertAt
   if (since !== undefined && at?.getTime() !== Date.parse(since)) throw new Refusal(409, 'loneWorker.anew')

@@ -3,7 +3,7 @@ import type { CameraWithoutPicture } from '@foresite/contract/lone-workers'
 import type { Database } from '#platform/database/database.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
 
-/** Cameras that show nothing now, by id, with since when (ISO 8601): of whom they saw last nothing is known since. */
+/** Cameras without a picture, by id, with since when (ISO 8601). */
 export type Unseen = ReadonlyMap<string, string>
 
 /** Since when nothing is seen by a camera; null: it is. */

@@ -32,7 +32,7 @@ export function readNotificationSettings({ db }: Deps): Handler<'readNotificatio
   }
 }
 
-/** @param onSave what depends on a channel looks at it anew */
+/** @param onSave reloads what depends on a channel */
 export function saveNotificationChannel(deps: Deps, onSave: () => Promise<void>): Handler<'saveNotificationChannel'> {
   return async ({ body, statedBy, language }) => {
     await saveChannel(deps, body, statedBy)

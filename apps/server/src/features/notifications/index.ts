@@ -37,11 +37,11 @@ export type { NotificationsDependencies, OtherSides, SiteFacts } from './depende
 
 /** Notifications, and what other features may call. */
 export interface NotificationsFeature extends Feature<Exclude<keyof typeof notificationRoutes, 'sendWeeklySummary'>> {
-  /** Writes whom an incident is told into the incident's own transaction: told once it is committed, and once. */
+  /** Writes an incident's deliveries in the incident's own transaction: each is sent once, after the commit. */
   opened(tx: Database, incident: OpenedIncident, chosen: ModuleNotifications): Promise<void>
   /**
-   * Writes that these people and systems are told something else: in the transaction of what is told. Whoever got it
-   * before is not told again. How many messages that makes.
+   * Writes the deliveries of another message, in the transaction of its cause. Recipients who got it before are left
+   * out. Returns how many messages were written.
    */
   notify(tx: Database, notification: Notification, chosen: Partial<ModuleNotifications>): Promise<number>
   /** Has messages of a kind carry a file by e-mail, made when they are sent. */
@@ -50,7 +50,7 @@ export interface NotificationsFeature extends Feature<Exclude<keyof typeof notif
   outcomes(from: Date, to: Date): Promise<readonly store.Outcome[]>
   /** What was written has been committed: it goes out now. */
   wake(): void
-  /** A camera's state may be another: the broker is told. */
+  /** A camera's state may have changed: publishes it at the broker. */
   camerasChanged(): void
   /** How the site's own broker is (OPS-2); null where there is none. */
   brokerStatus(language: Language): ConnectionStatus | null

@@ -34,7 +34,7 @@ export interface AttachedFile {
 /** Makes the file of a message when that is sent. */
 export type AttachFile = (content: NotificationContent, language: Language) => Promise<AttachedFile>
 
-/** Something that people are to be told, once: whoever got it `about` the same before is not told again. */
+/** A message to people, once: recipients who got one `about` the same are left out. */
 export interface Notification {
   readonly about: string
   /** Where it comes from: the list of deliveries names it after the title. */
@@ -45,7 +45,7 @@ export interface Notification {
   readonly content: NotificationContent
 }
 
-/** A sentence of what is told. */
+/** A sentence of a message. */
 export function sentenceOf(
   { fill }: Pick<NotificationContent, 'fill'>,
   key: MessageKey,

@@ -86,7 +86,7 @@ async function count(
   await dispatch(deps, batch, (handler) => handler.count?.(batch.tx, ended))
 }
 
-/** Nobody has a screen open on what is long over: lists are told once that there is more of it. */
+/** No screen shows what ended long ago: lists get one event for all of it. */
 function publishIncidents({ live }: ObservationsDependencies, outcomes: readonly Outcome[]): void {
   const past = outcomes.findLast((outcome) => outcome.kind === 'opened' && outcome.isPast)
   for (const outcome of outcomes) {

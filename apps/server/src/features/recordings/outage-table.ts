@@ -15,7 +15,7 @@ export const outageTable = pgTable(
     kind: text('kind').$type<Outage['kind']>().notNull(),
     problem: text('problem').$type<CameraProblem>(),
     from: timestamp('from_at', { withTimezone: true }).notNull(),
-    /** Null while it goes on. */
+    /** Null while it is open. */
     to: timestamp('to_at', { withTimezone: true }),
   },
   (table) => [

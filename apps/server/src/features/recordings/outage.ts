@@ -40,7 +40,7 @@ function offlineChanges(
   if (state === 'connecting') return []
   const begins = { change: 'begins', kind: 'offline', problem, at } as const
   if (outage === undefined) return [begins]
-  // Vision is back and knows better: what it says began when it says so.
+  // Vision is back: its own report and its time replace what its absence meant.
   if (outage.problem === 'vision-away') return [{ change: 'ends', outage, at }, begins]
   return outage.problem === problem ? [] : [{ change: 'other-problem', outage, problem }]
 }
@@ -64,8 +64,7 @@ function pictureChanges({ state, since, health }: CameraReport, open: readonly O
 }
 
 /**
- * What the absence of every vision node changes: nobody sees the camera since then, and so nobody knows of its
- * picture.
+ * The changes when every vision node is gone: the camera counts as offline, and its picture is unknown.
  */
 export function changesByAbsence(since: Date, open: readonly OutageRow[]): OutageChange[] {
   const ends = open

@@ -4,10 +4,9 @@ import { changesBy, changesByAbsence, type OutageChange, type OutageRow } from '
 import * as store from './outage-store.ts'
 
 /**
- * Writes down when cameras give no picture, or not a good one: from what vision reports, and from its absence. One
- * change comes after the other, so that what goes on is known when the next is judged. What happened while this
- * server was down nobody has told it, and nothing is made up about it: an outage that has ended meanwhile ends when
- * its camera says so.
+ * Records when cameras give no picture, or a bad one: from vision's reports, and from its absence. Changes are written one
+ * after the other, so that each is judged by what is open then. Nothing is invented for the time this server was down: an
+ * outage that ended meanwhile ends with the camera's next report.
  */
 export class Outages {
   readonly #deps: RecordingsDependencies

@@ -9,7 +9,7 @@ import type { Stretch } from './stretches.ts'
 /** PostgreSQL takes 65,535 values in one statement; a row has eight. */
 const rowsAtOnce = 1_000
 
-/** Writes down what is recorded; what is known already becomes what is said now. */
+/** Stores segments; one that exists is overwritten. */
 export async function saveRows(db: Database, rows: readonly SegmentRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await db

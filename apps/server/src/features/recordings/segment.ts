@@ -7,7 +7,7 @@ export type SegmentRow = typeof segmentTable.$inferSelect
 
 export const hourMs = 3_600_000
 
-/** What a node says that it has, as rows; said twice in one breath is said once. */
+/** A node's report of its segments as rows, each once. */
 export function toRows(nodeId: string, segments: readonly RecordedSegment[]): SegmentRow[] {
   const rows = segments.map(({ cameraId, startsAt, durationMs, ...rest }) => {
     const start = new Date(startsAt)
@@ -33,7 +33,7 @@ export function isInHour(
   return cameraId === hour.cameraId && Math.floor(Date.parse(startsAt) / hourMs) === hour.hour
 }
 
-/** A file of a recording as a player is told of it. */
+/** A segment as the player gets it. */
 export function toSegment({ cameraId, startsAt, endsAt, ...row }: SegmentRow): Segment {
   return {
     startsAt: startsAt.toISOString(),

@@ -15,13 +15,13 @@ export interface Kind<T> {
   idOf(due: T): string
   filesOf(due: T): readonly FileKey[]
   forget(db: Database, ids: readonly string[]): Promise<void>
-  /** What screens are told of it. */
+  /** The live event of its removal. */
   changesOf(gone: readonly T[]): readonly Changed[]
 }
 
 /**
- * Removes what is due of a kind. A file goes before the row that names it: a crash between the two leaves nothing on
- * the disk that nobody knows of, and is made good the next time.
+ * Removes what is due of a kind. A file is removed before the row that names it, so a crash between the two leaves no
+ * unknown file on the disk; the next run removes the row.
  */
 export async function clear<T>(deps: RetentionDependencies, isOver: () => boolean, kind: Kind<T>): Promise<void> {
   let removed = 0

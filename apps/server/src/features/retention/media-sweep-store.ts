@@ -92,8 +92,7 @@ export async function deleteObservations(db: Database, before: Date, limit: numb
 }
 
 /**
- * Exports that were made before a moment, or that show what was recorded before another; one that is being made now
- * is left to end.
+ * Exports made before a moment, or showing recordings from before another; one that is being made is left to finish.
  */
 export async function listDueExports(
   db: Database,

@@ -5,9 +5,9 @@ import { recordingsBefore } from './limits.ts'
 import * as store from './recorder-event-sweep-store.ts'
 
 /**
- * Removes what the connected recorder told of a camera once it is older than the camera's recordings may be: an event
- * is a mark on a recording, and the way to the recorder's own pictures of people. What a legal hold keeps of the
- * recording keeps its events. The recorder's own copy is the recorder's own affair.
+ * Removes a connected recorder's events once they are older than the camera's recordings may be: an event marks a
+ * recording and leads to the recorder's own pictures of people. A legal hold on the recording keeps its events. The
+ * recorder's own copy is not touched.
  */
 export async function sweepRecorderEvents(
   deps: RetentionDependencies,

@@ -12,7 +12,7 @@ export interface SectionRoutesParts {
   readonly live: Live
   readonly operations: Section<Operations>
   readonly thresholds: Section<{ readonly values: ThresholdValues }>
-  /** Nodes work by the thresholds: they are told of new ones. */
+  /** Nodes work by the thresholds: sends them new ones. */
   readonly thresholdsChanged: () => void
 }
 

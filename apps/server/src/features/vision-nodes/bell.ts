@@ -14,7 +14,7 @@ export class Bell {
     for (const wake of this.#waiting) wake()
   }
 
-  /** Wakes everybody for the last time: nobody waits from now on. */
+  /** Wakes all waiting calls for the last time; later ones do not wait. */
   close(): void {
     this.#closed = true
     this.ring()

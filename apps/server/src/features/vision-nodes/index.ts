@@ -40,7 +40,7 @@ export interface VisionNodesDependencies {
 }
 
 export interface VisionNodesFeature extends Feature<'takeAssignment' | 'readPastAssignments' | 'reportCameras'> {
-  /** Something that an assignment is made of may have changed: nodes that wait for it are told now. */
+  /** An assignment may have changed: answers the nodes that wait for one. */
   siteChanged(): void
   /** As its node reported last; undefined before. */
   framesOf(cameraId: string): FrameCounts | undefined

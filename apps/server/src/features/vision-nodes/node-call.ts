@@ -13,8 +13,8 @@ export interface NodeCall {
 }
 
 /**
- * Calls a node. Null when it does not answer: what a failed call says may repeat what was sent, so that none of it
- * goes on.
+ * Calls a node. Null when it does not answer: a failed call's message may repeat the request, secrets included, and is
+ * dropped.
  */
 export async function callNode(
   { address }: Pick<VisionNode, 'address'>,

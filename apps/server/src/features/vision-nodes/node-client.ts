@@ -23,7 +23,7 @@ export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(probeLimitMs)]),
       }).catch(() => null)
-      // What a failed call says may repeat what was sent, the address's password included: none of it goes on.
+      // A failed call's message may repeat the request, the address's password included: it is dropped.
       const body: unknown = response?.ok ? await response.json().catch(() => null) : null
       const answer = probeAnswer.safeParse(body)
       if (!answer.success) throw visionAway()

@@ -36,7 +36,7 @@ export class NodeDisks {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Every disk that was heard of, also of nodes that are away now. */
+  /** Every reported disk, also of nodes that are away now. */
   list(): readonly NodeDisk[] {
     return [...this.#disks.values()]
   }

@@ -56,7 +56,7 @@ export class NodeRegistry {
     return node !== undefined && isAlive(node, this.#clock.now()) ? node : null
   }
 
-  /** Nodes that this server has heard of and that are silent now. */
+  /** Known nodes that are silent now. */
   get silent(): readonly { readonly id: string; readonly since: Date }[] {
     return [...this.#silent].map(([id, since]) => ({ id, since }))
   }
@@ -89,7 +89,7 @@ export class NodeRegistry {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Forgets nodes that have fallen silent, and tells when who works, or that nobody does, has changed. */
+  /** Forgets silent nodes, and reports when the set of live nodes has changed. */
   sweep(): void {
     const now = this.#clock.now()
     for (const { id, seenAt } of this.#nodes.values()) {

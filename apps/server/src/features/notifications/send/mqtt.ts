@@ -20,7 +20,7 @@ export class BusLink {
   #prefix = ''
   #state: BusState = 'none'
 
-  /** @param onUp what is retained is to be published anew: the broker may have been another one */
+  /** @param onUp publishes the retained topics again: the broker may be another one */
   constructor(onUp: () => void) {
     this.#onUp = onUp
   }
