@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { projectRoot } from '../scripts/setup/project-root.mjs'
 import { buildProduct } from '../scripts/setup/product-build.mjs'
+import { paths } from '../apps/web/src/platform/routing/paths.ts'
 import { withProduct } from './product.ts'
 import { take, type Shot } from './shot.ts'
 
-// Takes the pictures of README.md anew, of the simulated site: node e2e/demo-pictures.ts [name...]
+// Takes the pictures of README.md, the guide and docs/design.md again, of the simulated site:
+// node e2e/demo-pictures.ts [--of URL] [name...]
 
 /** A Friday morning with trucks at the docks. */
 const simulatedFrom = '2026-11-20T09:30:00.000Z'
@@ -71,9 +74,6 @@ const withPast: readonly Shot[] = [
     language: 'en',
     mode: 'light',
     address: '/compliance?period=30days',
-    then: async (page) => {
-      await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' })
-    },
   },
   {
     name: 'demo-review',
@@ -97,11 +97,13 @@ const withPast: readonly Shot[] = [
   },
 ]
 
-/** Every picture on the screen has come. */
+/** Every picture in the window has come; those below it load when they are scrolled to. */
 async function whenPicturesStand(page: Page): Promise<void> {
   await page.locator('main img').nth(3).waitFor()
   await page.waitForFunction(
-    '[...document.querySelectorAll("main img")].every(({ complete, naturalWidth }) => complete && naturalWidth > 0)',
+    `[...document.querySelectorAll('main img')]
+      .filter((img) => img.getBoundingClientRect().top < innerHeight)
+      .every(({ complete, naturalWidth }) => complete && naturalWidth > 0)`,
   )
 }
 
@@ -110,32 +112,107 @@ async function withTracks(page: Page): Promise<void> {
   await page.getByTestId('track-overlay').getByText('Person').first().waitFor()
 }
 
-const names = process.argv.slice(2)
+/** Screens of the guide in both languages, by the section that they stand in. */
+const guideScreens: readonly (readonly [name: string, address: string, then?: Shot['then']])[] = [
+  ['cameras', '/live-camera-views', whenLive],
+  ['zones', `/area-configurations/${encodeURIComponent('Docks D1–D3')}`, whenLive],
+  ['modules', '/modules'],
+  ['incidents', '/compliance/incident-videos', openFirst],
+  ['actions', '/compliance/corrective-actions'],
+  ['reports', '/compliance/incident-reports'],
+  ['dashboard', '/compliance?period=30days'],
+  ['lone-workers', '/compliance/lone-worker'],
+  ['ergonomics', '/ergonomics?period=30days'],
+  ['inventory', '/quality/inventory-management'],
+  ['notifications', '/settings#notifications'],
+  ['status', '/settings#status'],
+]
+const guide: readonly Shot[] = guideScreens.flatMap(([name, address, then]) =>
+  (['en', 'pt'] as const).map((language) => ({
+    name: `${name}-${language}`,
+    type: 'jpeg' as const,
+    folder: 'apps/web/public/guide/pictures',
+    screen: 'guide' as const,
+    language,
+    mode: 'light' as const,
+    address,
+    ...(then === undefined ? {} : { then }),
+  })),
+)
+
+async function whenLive(page: Page): Promise<void> {
+  await page.locator('[data-live="playing"]').first().waitFor()
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('li[data-incident]').first().locator('img').click()
+  const clip = page.getByRole('dialog').locator('video')
+  await clip.waitFor()
+  await page.waitForFunction('document.querySelector("[role=dialog] video").currentTime > 1')
+}
+
+/** Every route for docs/design.md, by turns English and light, Portuguese and dark. */
+async function routes(url: string): Promise<Shot[]> {
+  const idIn = async (list: string): Promise<string> => {
+    const found = (await (await fetch(`${url}/api${list}`)).json()) as { rows?: { id: string }[] } | { id: string }[]
+    return (Array.isArray(found) ? found : (found.rows ?? []))[0]?.id ?? ''
+  }
+  const report = await idIn('/incident-reports?state=complete')
+  const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    zoneEditor: { camera_name: 'Yard' },
+    incidentReport: { id: report },
+    incidentReportPdf: { id: report },
+    user: { id: await idIn('/users') },
+  }
+  const unfilled = /:(\w+)/g
+  return Object.entries(paths)
+    .filter(([name, path]) => !withoutPicture.has(name) && (!path.includes(':') || name in given))
+    .map(([name, path], index) => ({
+      name,
+      type: 'jpeg' as const,
+      folder: 'docs/pictures/routes',
+      screen: 'overview' as const,
+      language: index % 2 === 0 ? ('en' as const) : ('pt' as const),
+      mode: index % 2 === 0 ? ('light' as const) : ('dark' as const),
+      address: path.replace(unfilled, (_, key: string) => encodeURIComponent(given[name]?.[key] ?? '')),
+      ...(name === 'liveCameraViews' || name === 'zoneEditor' ? { then: whenLive } : {}),
+    }))
+}
+
+/** They lead elsewhere, or are another address of a screen; `login` needs a password and is in design-pictures.ts. */
+const withoutPicture = new Set(['home', 'login', 'logout', 'createReport', 'palletAnalysisShort', 'assetCountShort'])
+
+// --of http://127.0.0.1:8420: a demo that is running and has its past; without it one is started for each group.
+const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { of: { type: 'string' } } })
 const isAsked = ({ name }: Shot): boolean => names.length === 0 || names.includes(name)
 
-await buildProduct(projectRoot, process.execPath)
+if (values.of === undefined) await buildProduct(projectRoot, process.execPath)
 const browser = await chromium.launch({
   executablePath: process.env['FORESITE_CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  if (shots.some(isAsked))
-    await withProduct(
-      async ({ url }) => {
-        for (const shot of shots.filter(isAsked)) await take(browser, url, shot)
-      },
-      { simulatedFrom },
-    )
-  if (withPast.some(isAsked))
-    await withProduct(
-      async ({ url }) => {
-        await untilPictures(url)
-        for (const shot of withPast.filter(isAsked)) await take(browser, url, shot)
-      },
-      { demo: true },
-    )
+  if (values.of === undefined) {
+    await withProduct(({ url }) => takeAll(url, shots), { simulatedFrom })
+    await withProduct(({ url }) => takeOfPast(url), { demo: true })
+  } else await takeOfPast(values.of)
 } finally {
   await browser.close()
+}
+
+async function takeOfPast(url: string): Promise<void> {
+  await untilPictures(url)
+  await takeAll(url, [...withPast, ...guide, ...(await routes(url))])
+}
+
+async function takeAll(url: string, all: readonly Shot[]): Promise<void> {
+  const failed: string[] = []
+  for (const shot of all.filter(isAsked))
+    await take(browser, url, shot).catch((problem: unknown) => {
+      console.error(`${shot.name}: ${String(problem)}`)
+      failed.push(shot.name)
+    })
+  if (failed.length > 0) throw new Error(`Not taken: ${failed.join(', ')}`)
 }
 
 /** Until the newest incidents of the past are there with their pictures: some minutes. Throws where they do not come. */

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { devices, type Browser, type Page } from '@playwright/test'
+import { devices, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { projectRoot } from '../scripts/setup/project-root.mjs'
 
 /** A picture of the running product, for the documents. */
@@ -8,44 +8,70 @@ export interface Shot {
   /** Of its file: PNG, or JPEG where it shows what cameras see. */
   readonly name: string
   readonly type?: 'png' | 'jpeg'
-  readonly screen: 'desktop' | 'phone'
+  /** Where it is written, seen from the project. */
+  readonly folder?: string
+  /** `guide` and `overview` are desktops, made smaller. */
+  readonly screen: 'desktop' | 'phone' | 'guide' | 'overview'
   readonly language: 'en' | 'pt'
   readonly mode: 'light' | 'dark'
   readonly address: string
-  /** What to do before the picture is taken. */
+  /** What to do before the picture is taken; without it, what loads is waited for. */
   readonly then?: (page: Page) => Promise<void>
 }
 
 const screens = {
   desktop: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+  guide: { ...devices['Desktop Chrome'], viewport: { width: 1200, height: 750 }, deviceScaleFactor: 0.66 },
+  overview: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.5 },
   phone: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, deviceScaleFactor: 1 },
 } as const
 
 /** Of one picture, in bytes: they are part of every clone. */
 const largest = 160_000
 
-/** Takes it and writes it to docs/pictures. Throws where it is too large for every clone. */
+/** Takes it and writes it to its folder. Throws where it is too large for every clone. */
 export async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
-  const { name, type = 'png', screen, language, mode, address } = shot
-  const context = await browser.newContext({
-    ...screens[screen],
-    baseURL: url,
-    reducedMotion: 'reduce',
-  })
-  await context.addInitScript(`
-    localStorage.setItem('foresite.language', '{"state":{"language":"${language}"},"version":0}')
-    localStorage.setItem('foresite.display', '{"paletteMode":"${mode}"}')`)
+  const { name, type = 'png', folder = 'docs/pictures', address } = shot
+  const context = await contextOf(browser, url, shot)
   const page = await context.newPage()
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.getByRole('progressbar').waitFor({ state: 'detached' })
-  await shot.then?.(page)
+  if (shot.then === undefined)
+    await page.waitForFunction(
+      'document.querySelector("main .MuiSkeleton-root, main .MuiCircularProgress-root") === null',
+    )
+  else await shot.then(page)
   await page.evaluate('document.fonts.ready.then(() => undefined)')
-  const path = join(projectRoot, 'docs/pictures', `${name}.${type}`)
-  const quality = type === 'jpeg' ? { quality: 70 } : {}
+  mkdirSync(join(projectRoot, folder), { recursive: true })
+  const path = join(projectRoot, folder, `${name}.${type}`)
+  const quality = type === 'jpeg' ? { quality: 65 } : {}
   await page.screenshot({ path, type, animations: 'disabled', ...quality })
-  await context.close()
+  await page.close()
   const { size } = statSync(path)
   if (size > largest) throw new Error(`${path} has ${String(size)} bytes, more than ${String(largest)}`)
   console.log(`${basename(path)}  ${Math.round(size / 1024)} KiB`)
+}
+
+const contexts = new Map<string, Promise<BrowserContext>>()
+
+/** A browser's window of that size, language and mode: kept, so that the app is loaded once. */
+function contextOf(browser: Browser, url: string, { screen, language, mode }: Shot): Promise<BrowserContext> {
+  const key = [url, screen, language, mode].join(' ')
+  const known = contexts.get(key) ?? openContext()
+  contexts.set(key, known)
+  return known
+
+  async function openContext(): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      ...screens[screen],
+      baseURL: url,
+      reducedMotion: 'reduce',
+      // Conditions that are waited for are evaluated in the page.
+      bypassCSP: true,
+    })
+    await context.addInitScript(`
+      localStorage.setItem('foresite.language', '{"state":{"language":"${language}"},"version":0}')
+      localStorage.setItem('foresite.display', '{"paletteMode":"${mode}"}')`)
+    return context
+  }
 }
