@@ -81,9 +81,18 @@ const qualityScreens: readonly Screen[] = [
   pending('shipmentInspection'),
   pending('countingAccuracy'),
   pending('shipmentDetails'),
-  pending('shipmentCounting'),
-  pending('shipmentPallets'),
-  pending('shipmentFinal'),
+  {
+    name: 'shipmentCounting',
+    load: async () => (await import('#areas/quality/ShipmentCountingPage.tsx')).ShipmentCountingPage,
+  },
+  {
+    name: 'shipmentPallets',
+    load: async () => (await import('#areas/quality/ShipmentPalletsPage.tsx')).ShipmentPalletsPage,
+  },
+  {
+    name: 'shipmentFinal',
+    load: async () => (await import('#areas/quality/ShipmentFinalPage.tsx')).ShipmentFinalPage,
+  },
   pending('cycleCounting', { useCase: 'cycle-counting' }),
   pending('newCycleCount', { useCase: 'cycle-counting' }),
   pending('updateCycleCount', { useCase: 'cycle-counting' }),

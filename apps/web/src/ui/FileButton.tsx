@@ -3,12 +3,12 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef } from 'react'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
-interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'loading' | 'disabled'> {
+interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'loading' | 'disabled' | 'startIcon' | 'sx'> {
   readonly children: string
   /** Kinds of files, as an input's `accept`. */
   readonly accept: string
-  /** Adds a button that opens the camera, on devices that have one behind the screen. */
-  readonly camera?: boolean
+  /** Adds a button that opens the camera, on devices that have one behind the screen; `only`: it opens nothing else there. */
+  readonly camera?: boolean | 'only'
   readonly onFile: (file: File) => void
 }
 
@@ -17,10 +17,11 @@ export function FileButton({ camera = false, ...props }: FileButtonProps) {
   const say = useUiTexts()
   // On others the browser would open the files twice.
   const isTouch = useMediaQuery('(pointer: coarse)')
+  if (camera === 'only' && isTouch) return <InputButton {...props} accept="image/jpeg" capture="environment" />
   return (
     <>
       <InputButton {...props} />
-      {camera && isTouch && (
+      {camera === true && isTouch && (
         // Asked for JPEG, a phone hands over no HEIC.
         <InputButton {...props} accept="image/jpeg" capture="environment">
           {say('takePhoto')}

@@ -10,7 +10,7 @@ import { usePendingTexts } from './texts/texts.ts'
 type DescribedName = Exclude<Parameters<ReturnType<typeof usePendingTexts>>[0], 'title'>
 
 /** The screens that take nothing in their address, and have a title. */
-type LinkedName = Exclude<DescribedName, `shipment${'Details' | 'Counting' | 'Pallets' | 'Final'}`> | 'productCounting'
+type LinkedName = Exclude<DescribedName, 'shipmentDetails'> | 'productCounting'
 
 interface PendingScreen {
   readonly icon: NavIconName
@@ -25,9 +25,6 @@ const pendingScreens: Readonly<Record<DescribedName, PendingScreen>> = {
   shipmentInspection: { icon: 'shipments', links: ['countingAccuracy'] },
   countingAccuracy: { icon: 'dashboard', back: 'shipmentInspection' },
   shipmentDetails: { icon: 'shipments', back: 'shipmentInspection' },
-  shipmentCounting: { icon: 'assets', back: 'shipmentInspection' },
-  shipmentPallets: { icon: 'pallets', back: 'shipmentInspection' },
-  shipmentFinal: { icon: 'qualityControl', back: 'shipmentInspection' },
   cycleCounting: { icon: 'cycleCounting', links: ['updateCycleCount', 'newCycleCount'] },
   newCycleCount: { icon: 'cycleCounting', back: 'cycleCounting' },
   updateCycleCount: { icon: 'cycleCounting', back: 'cycleCounting' },

@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import { StickyButton } from '#ui/StickyButton.tsx'
+import type { LabelReading } from './label-reading.ts'
+import { quantityProblem, withLine, type PalletLine } from './pallet-fields.ts'
+import { QuantityField } from './QuantityField.tsx'
+import { ScanPicture } from './ScanPicture.tsx'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+import type { PalletEditing } from './use-pallet-draft.ts'
+import { useProductLookup, type FoundProducts } from './use-product-lookup.ts'
+
+interface AddProductProps {
+  readonly number: string
+  readonly editing: PalletEditing
+  readonly onClose: () => void
+}
+
+/** One more product on a pallet: by its barcode, by the text on it, by hand, or described to be identified later. */
+export function AddProduct({ number, editing, onClose }: AddProductProps) {
+  const say = useShipmentCountingTexts()
+  const sayUi = useUiTexts()
+  const [product, setProduct] = useState<ChosenProduct | null>(null)
+  const [by, setBy] = useState<PalletLine['identifiedBy']>(null)
+  const [group, setGroup] = useState('')
+  const [quantity, setQuantity] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [found, setFound] = useState<FoundProducts | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const lookUp = useProductLookup()
+  const choose = (chosen: ChosenProduct | null, how: PalletLine['identifiedBy']) => {
+    setProduct(chosen)
+    setBy(chosen === null ? null : how)
+  }
+  const read = async (reading: LabelReading) => {
+    setProblem(null)
+    try {
+      const answer = await lookUp(reading)
+      setFound(answer)
+      const [likeliest] = answer.products
+      // A code names one product; of what text suggests, a person chooses.
+      if (likeliest !== undefined && answer.by === 'barcode') choose(likeliest, 'barcode')
+      if (likeliest === undefined) setGroup(reading.gtins[0] ?? reading.codes[0] ?? reading.lines[0] ?? '')
+      if (reading.count !== null && quantity === '') setQuantity(String(reading.count))
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+  }
+  const isUnnamed = product === null && group.trim() === ''
+  const add = () => {
+    setChecked(true)
+    if (isUnnamed || quantityProblem(quantity) !== null) return
+    const named = product === null ? { productId: null, group: group.trim(), name: group.trim(), sku: '' } : null
+    const line: PalletLine = {
+      ...(named ?? { productId: product?.id ?? null, group: null, name: product?.name ?? '', sku: product?.sku ?? '' }),
+      quantity: quantity.trim(),
+      proposed: null,
+      identifiedBy: by,
+    }
+    editing.save(onClose, withLine(editing.fields, line))
+  }
+  return (
+    <AppDialog
+      title={say('product.add.to', { number })}
+      onClose={onClose}
+      contentSx={{ display: 'grid', gap: 2, alignContent: 'start' }}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose} sx={{ minHeight: 52 }}>
+            {sayUi('cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            loading={editing.isPending}
+            disabled={editing.theirs !== null}
+            onClick={add}
+            sx={{ minHeight: 52, flexGrow: 1 }}
+          >
+            {say('product.add')}
+          </Button>
+        </>
+      }
+    >
+      <ScanPicture onRead={(reading) => void read(reading)}>{say('product.scan')}</ScanPicture>
+      {found !== null && (
+        <Found
+          found={found}
+          chosen={product}
+          onChoose={(chosen) => {
+            choose(chosen, found.by)
+          }}
+        />
+      )}
+      {problem !== null && <Alert severity="error">{problem}</Alert>}
+      <ProductChoice
+        value={product}
+        onChange={(chosen) => {
+          choose(chosen, 'hand')
+        }}
+      />
+      {product === null && (
+        <TextField
+          label={say('product.describe')}
+          value={group}
+          error={isChecked && isUnnamed}
+          helperText={say(isChecked && isUnnamed ? 'product.unnamed' : 'product.describe.hint')}
+          slotProps={{ htmlInput: { maxLength: 120 } }}
+          onChange={({ target }) => {
+            setGroup(target.value)
+          }}
+        />
+      )}
+      <QuantityField label={say('quantity')} value={quantity} isChecked={isChecked} onChange={setQuantity} />
+      {editing.refusal !== null && <Alert severity="error">{editing.refusal}</Alert>}
+    </AppDialog>
+  )
+}
+
+interface FoundProps {
+  readonly found: FoundProducts
+  readonly chosen: ChosenProduct | null
+  readonly onChoose: (product: ChosenProduct) => void
+}
+
+/** What the photo may show: one press chooses. */
+function Found({ found: { by, products }, chosen, onChoose }: FoundProps) {
+  const say = useShipmentCountingTexts()
+  if (products.length === 0) return <Alert severity="info">{say('product.scan.none')}</Alert>
+  return (
+    <Stack role="group" aria-label={say(`product.found.${by}`)} sx={{ gap: 1 }}>
+      <Typography variant="subtitle2">{say(`product.found.${by}`)}</Typography>
+      {products.map((product) => (
+        <StickyButton
+          key={product.id}
+          value={product.id}
+          pressed={product.id === chosen?.id}
+          onPress={() => {
+            onChoose(product)
+          }}
+        >
+          {`${product.name} (${product.sku})`}
+        </StickyButton>
+      ))}
+    </Stack>
+  )
+}

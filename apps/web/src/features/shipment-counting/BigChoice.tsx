@@ -1,0 +1,52 @@
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useId } from 'react'
+
+interface BigChoiceProps<T extends string> {
+  readonly label: string
+  /** Null while nothing is chosen. */
+  readonly value: T | null
+  readonly choices: readonly (readonly [value: T, label: string])[]
+  readonly onChoose: (value: T) => void
+}
+
+/** One of two or three, across the whole width: pressed with gloves. */
+export function BigChoice<T extends string>({ label, value, choices, onChoose }: BigChoiceProps<T>) {
+  const id = useId()
+  return (
+    <FormControl component="div">
+      <FormLabel id={id} sx={{ mb: 1, fontSize: 14, fontWeight: 600 }}>
+        {label}
+      </FormLabel>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={value}
+        aria-labelledby={id}
+        onChange={(_, chosen: T | null) => {
+          // A press on what is chosen changes nothing.
+          if (chosen !== null) onChoose(chosen)
+        }}
+      >
+        {choices.map(([each, words]) => (
+          <ToggleButton
+            key={each}
+            value={each}
+            sx={{
+              minHeight: 56,
+              textTransform: 'none',
+              fontSize: 16,
+              fontWeight: 600,
+              color: 'text.primary',
+              '&.Mui-selected, &.Mui-selected:hover': { color: 'primary.text', bgcolor: 'primary.tint' },
+            }}
+          >
+            {words}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </FormControl>
+  )
+}

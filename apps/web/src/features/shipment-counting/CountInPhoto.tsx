@@ -1,0 +1,137 @@
+import type { PalletPhoto } from '@foresite/contract/shipment-pallets'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fetchMedia } from '#platform/api/fetch-media.ts'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { isCounted } from '#scene/counting/count-editing.ts'
+import { CountButton, CountEditor, ExamplesMarked } from '#scene/counting/CountEditor.tsx'
+import { CountProgress } from '#scene/counting/CountProgress.tsx'
+import { useCountable } from '#scene/counting/ProductChoice.tsx'
+import { useCountingTexts } from '#scene/counting/texts/texts.ts'
+import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
+import { usePictureCount } from '#scene/counting/use-picture-count.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { StickyButton } from '#ui/StickyButton.tsx'
+import { quantityProblem, type PalletLine } from './pallet-fields.ts'
+import { QuantityField } from './QuantityField.tsx'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+/** What a photo proposes of a line: the number as corrected, and as it was found. */
+type Proposal = Pick<PalletLine, 'quantity' | 'proposed'>
+
+interface CountInPhotoProps {
+  readonly line: PalletLine
+  /** Of the pallet's sides; at least one. */
+  readonly photos: readonly PalletPhoto[]
+  readonly onUse: (proposal: Proposal) => void
+  readonly onClose: () => void
+}
+
+/** Counts one product in the photo of a side: one piece is marked, the others are found and corrected. */
+export function CountInPhoto({ line, photos, onUse, onClose }: CountInPhotoProps) {
+  const say = useShipmentCountingTexts()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const photo = photos.find(({ id }) => id === chosenId) ?? photos[0]
+  return (
+    <AppDialog
+      title={say('count.in', { name: line.name })}
+      width="lg"
+      isViewer
+      onClose={onClose}
+      contentSx={{ display: 'grid', gap: 2, alignContent: 'start' }}
+    >
+      <Stack direction="row" role="group" aria-label={say('count.side')} sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {photos.map(({ id, side }) => (
+          <StickyButton
+            key={id}
+            value={id}
+            pressed={id === photo?.id}
+            onPress={() => {
+              setChosenId(id)
+            }}
+          >
+            {say(`side.${side}`)}
+          </StickyButton>
+        ))}
+      </Stack>
+      {photo !== undefined && <CountedPhoto key={photo.id} photo={photo} line={line} onUse={onUse} />}
+    </AppDialog>
+  )
+}
+
+interface CountedPhotoProps {
+  readonly photo: PalletPhoto
+  readonly line: PalletLine
+  readonly onUse: (proposal: Proposal) => void
+}
+
+function CountedPhoto({ photo: { id, url, side }, line, onUse }: CountedPhotoProps) {
+  const file = useQuery({
+    queryKey: [{ palletPhoto: id }],
+    queryFn: async ({ signal }) => {
+      const content = await fetchMedia('readPalletImage', url, signal)
+      return new File([content], `${side}.jpg`, { type: 'image/jpeg' })
+    },
+    staleTime: Infinity,
+  })
+  return <Loaded query={file}>{(loaded) => <Counting file={loaded} line={line} onUse={onUse} />}</Loaded>
+}
+
+interface CountingProps {
+  readonly file: File
+  readonly line: PalletLine
+  readonly onUse: (proposal: Proposal) => void
+}
+
+function Counting({ file, line, onUse }: CountingProps) {
+  const say = useShipmentCountingTexts()
+  const sayCounting = useCountingTexts()
+  const picture = useLoadedPicture(file)
+  const counting = usePictureCount()
+  const hasKept = useCountable().has(line.productId ?? '')
+  // A photo shows the nearest row of a pallet only.
+  const [rows, setRows] = useState('1')
+  if (picture === 'broken') return <Alert severity="error">{say('photo.broken')}</Alert>
+  if (picture === null) return <LoadingState />
+  const { examples, marks } = counting.editor
+  const seen = marks?.filter(isCounted).length ?? 0
+  const deep = quantityProblem(rows) === null ? Number(rows) : 1
+  return (
+    <CountEditor picture={picture} {...counting.editor}>
+      {marks === null && <ExamplesMarked count={examples.length} isFull={counting.isFull} />}
+      <CountProgress flight={counting.flight} label={sayCounting('counting')} problems={[counting.problem]} />
+      {marks === null ? (
+        <CountButton
+          examples={examples.length}
+          hasKept={hasKept}
+          disabled={counting.flight !== null}
+          onPress={() => {
+            counting.count(file, line.productId)
+          }}
+        />
+      ) : (
+        <>
+          <QuantityField label={say('count.rows')} value={rows} isChecked onChange={setRows} />
+          <Button
+            variant="contained"
+            size="large"
+            sx={{ minHeight: 56 }}
+            onClick={() => {
+              const proposed = counting.proposed === null ? null : counting.proposed * deep
+              onUse({ quantity: String(seen * deep), proposed })
+            }}
+          >
+            {say('count.use', { number: seen * deep })}
+          </Button>
+          <Button color="inherit" onClick={counting.backToExamples} sx={{ minHeight: 52 }}>
+            {sayCounting('examples.again')}
+          </Button>
+        </>
+      )}
+    </CountEditor>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { to } from '#platform/routing/paths.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { AddPallet } from './AddPallet.tsx'
+import { AddProduct } from './AddProduct.tsx'
+import type { OpenedShipment } from './opened-shipment.ts'
+import { keyOf } from './pallet-fields.ts'
+import { TheirVersion } from './TheirVersion.tsx'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+import { Unidentified } from './Unidentified.tsx'
+import { usePalletDraft } from './use-pallet-draft.ts'
+
+/** Which pallets there are, and which products are on them. */
+export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opened: OpenedShipment }) {
+  const say = useShipmentCountingTexts()
+  const [isAdding, setAdding] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {pallets.length === 0 && (
+        <Panel>
+          <EmptyState icon={<ViewInArOutlined />} title={say('pallets.none')}>
+            {say('pallets.none.text')}
+          </EmptyState>
+        </Panel>
+      )}
+      {pallets.map((pallet) => (
+        <PalletProducts
+          key={pallet.id}
+          shipmentId={shipment.id}
+          pallet={pallet}
+          isAdding={openId === pallet.id}
+          onAdd={(isOpen) => {
+            setOpenId(isOpen ? pallet.id : null)
+          }}
+        />
+      ))}
+      <Unidentified number={shipment.shipment_id} pallets={pallets} />
+      <Button
+        variant={pallets.length === 0 ? 'contained' : 'outlined'}
+        size="large"
+        startIcon={<AddOutlined />}
+        onClick={() => {
+          setAdding(true)
+        }}
+        sx={{ minHeight: 56 }}
+      >
+        {say('pallet.add')}
+      </Button>
+      {pallets.length > 0 && (
+        <Button
+          variant="contained"
+          size="large"
+          href={to('shipmentPallets', { id: shipment.id })}
+          sx={{ minHeight: 56 }}
+        >
+          {say('to.pallets')}
+        </Button>
+      )}
+      {isAdding && (
+        <AddPallet
+          shipmentId={shipment.id}
+          onAdded={(palletId) => {
+            setAdding(false)
+            setOpenId(palletId)
+          }}
+          onClose={() => {
+            setAdding(false)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface PalletProductsProps {
+  readonly shipmentId: string
+  readonly pallet: ShipmentPallet
+  readonly isAdding: boolean
+  readonly onAdd: (isOpen: boolean) => void
+}
+
+/** One pallet with its products. */
+function PalletProducts({ shipmentId, pallet, isAdding, onAdd }: PalletProductsProps) {
+  const say = useShipmentCountingTexts()
+  const editing = usePalletDraft(shipmentId, pallet)
+  return (
+    <Panel title={say('pallet.title', { number: pallet.pallet_id })}>
+      {pallet.isCancelled ? (
+        <Alert severity="info">{say('pallet.cancelled')}</Alert>
+      ) : (
+        <Stack sx={{ gap: 1 }}>
+          <TheirVersion editing={editing} />
+          {editing.fields.lines.map((line) => (
+            <Typography key={keyOf(line)} sx={{ overflowWrap: 'anywhere' }}>
+              <b>{line.quantity === '' ? '–' : line.quantity}</b> × {line.name}
+              {line.productId === null && ` · ${say('unidentified')}`}
+            </Typography>
+          ))}
+          {editing.isChanged && editing.theirs === null && <Alert severity="warning">{say('pallet.unsaved')}</Alert>}
+          <Button
+            variant="outlined"
+            startIcon={<AddOutlined />}
+            onClick={() => {
+              onAdd(true)
+            }}
+            sx={{ minHeight: 52 }}
+          >
+            {say('product.add')}
+          </Button>
+        </Stack>
+      )}
+      {isAdding && !pallet.isCancelled && (
+        <AddProduct
+          number={pallet.pallet_id}
+          editing={editing}
+          onClose={() => {
+            onAdd(false)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBlocker } from 'react-router'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { paths } from '#platform/routing/paths.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { openedShipment, type OpenedShipment } from './opened-shipment.ts'
+import { forgetDrafts } from './pallet-drafts.ts'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+interface LeaveCountProps {
+  readonly opened: OpenedShipment
+  /** The addresses of the flow: moving among them leaves nothing. */
+  readonly flow: readonly string[]
+}
+
+/** Somebody whose session ends has to get there. */
+const neverAsked: readonly string[] = [paths.login, paths.logout, paths.notAuthorised]
+
+/** Asks on the way out of a count: keep it for review, cancel it with everything counted, or stay. */
+export function LeaveCount({ opened, flow }: LeaveCountProps) {
+  const client = useQueryClient()
+  const { id } = opened.shipment
+  const blocker = useBlocker(({ nextLocation: { pathname } }) => {
+    // As it is when one leaves: a count that was submitted just before is no reason to ask.
+    const state = client.getQueryData(openedShipment(id).queryKey)?.shipment.state
+    return state === 'in-progress' && !flow.includes(pathname) && !neverAsked.includes(pathname)
+  })
+  if (blocker.state !== 'blocked') return null
+  return (
+    <LeaveQuestion
+      opened={opened}
+      onLeave={() => {
+        blocker.proceed()
+      }}
+      onStay={() => {
+        blocker.reset()
+      }}
+    />
+  )
+}
+
+interface LeaveQuestionProps {
+  readonly opened: OpenedShipment
+  readonly onLeave: () => void
+  readonly onStay: () => void
+}
+
+function LeaveQuestion({ opened: { shipment, pallets }, onLeave, onStay }: LeaveQuestionProps) {
+  const say = useShipmentCountingTexts()
+  const [isWiping, setWiping] = useState(false)
+  const keep = useCall('finishCounting', { quiet: true, onSuccess: onLeave })
+  const wipe = useCall('cancelShipment', {
+    quiet: true,
+    onSuccess: () => {
+      forgetDrafts(pallets.map((pallet) => pallet.id))
+      onLeave()
+    },
+  })
+  const problem = keep.error ?? wipe.error
+  const tall = { minHeight: 56 }
+  return (
+    <AppDialog
+      width="xs"
+      title={say(isWiping ? 'wipe.title' : 'leave.title')}
+      text={isWiping ? say('wipe.text', { count: pallets.length, number: shipment.shipment_id }) : say('leave.text')}
+      onClose={onStay}
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        {problem !== null && <Alert severity="error">{sentenceOf(problem)}</Alert>}
+        {isWiping ? (
+          <>
+            <Button
+              variant="contained"
+              color="error"
+              loading={wipe.isPending}
+              sx={tall}
+              onClick={() => {
+                wipe.mutate({ body: { shipment_id: shipment.shipment_id } })
+              }}
+            >
+              {say('wipe')}
+            </Button>
+            <Button
+              color="inherit"
+              sx={tall}
+              onClick={() => {
+                setWiping(false)
+              }}
+            >
+              {say('wipe.back')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="contained"
+              loading={keep.isPending}
+              sx={tall}
+              onClick={() => {
+                keep.mutate({ body: { data: { shipment_id: shipment.shipment_id } } })
+              }}
+            >
+              {say('leave.keep')}
+            </Button>
+            <Button variant="outlined" sx={tall} onClick={onStay}>
+              {say('leave.stay')}
+            </Button>
+            <Button
+              color="error"
+              sx={tall}
+              onClick={() => {
+                setWiping(true)
+              }}
+            >
+              {say('leave.cancel')}
+            </Button>
+            {keep.error !== null && (
+              // Without a network nobody is locked in: what was saved is on the server, what is typed in the browser.
+              <Button color="inherit" sx={tall} onClick={onLeave}>
+                {say('leave.anyway')}
+              </Button>
+            )}
+          </>
+        )}
+      </Stack>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import type { PalletPhoto } from '@foresite/contract/shipment-pallets'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { CountInPhoto } from './CountInPhoto.tsx'
+import type { PalletLine } from './pallet-fields.ts'
+import { QuantityField } from './QuantityField.tsx'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+interface LineEditorProps {
+  readonly line: PalletLine
+  readonly photos: readonly PalletPhoto[]
+  readonly isChecked: boolean
+  readonly onChange: (line: PalletLine) => void
+  readonly onRemove: () => void
+}
+
+/** One product of a pallet: how many pieces, by hand or by a count in a photo. */
+export function LineEditor({ line, photos, isChecked, onChange, onRemove }: LineEditorProps) {
+  const say = useShipmentCountingTexts()
+  const [isCounting, setCounting] = useState(false)
+  return (
+    <Stack component="li" sx={{ listStyle: 'none', gap: 1 }}>
+      <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+        {line.name}
+        {line.productId === null && ` · ${say('unidentified')}`}
+      </Typography>
+      <QuantityField
+        label={say('quantity.of', { name: line.name })}
+        value={line.quantity}
+        isChecked={isChecked}
+        onChange={(quantity) => {
+          onChange({ ...line, quantity })
+        }}
+      />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {photos.length > 0 && (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setCounting(true)
+            }}
+            sx={{ minHeight: 48 }}
+          >
+            {say('count.open')}
+          </Button>
+        )}
+        <Button
+          color="inherit"
+          aria-label={say('product.remove', { name: line.name })}
+          onClick={onRemove}
+          sx={{ minHeight: 48 }}
+        >
+          {say('remove')}
+        </Button>
+      </Stack>
+      {isCounting && (
+        <CountInPhoto
+          line={line}
+          photos={photos}
+          onUse={(proposal) => {
+            setCounting(false)
+            onChange({ ...line, ...proposal })
+          }}
+          onClose={() => {
+            setCounting(false)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

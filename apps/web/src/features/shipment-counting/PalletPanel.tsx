@@ -1,0 +1,154 @@
+import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { Shipment } from '@foresite/contract/shipments'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Panel } from '#ui/Panel.tsx'
+import { AddProduct } from './AddProduct.tsx'
+import { BigChoice } from './BigChoice.tsx'
+import { LineEditor } from './LineEditor.tsx'
+import { keyOf } from './pallet-fields.ts'
+import { PalletActions } from './PalletActions.tsx'
+import { QuantityField } from './QuantityField.tsx'
+import { SidePhotos } from './SidePhotos.tsx'
+import { TheirVersion } from './TheirVersion.tsx'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+import { usePalletDraft, type PalletEditing } from './use-pallet-draft.ts'
+
+interface PalletPanelProps {
+  readonly shipment: Shipment
+  readonly pallet: ShipmentPallet
+  readonly saveLabel: string
+  readonly onSaved: () => void
+}
+
+/** Everything that is asked of one pallet. */
+export function PalletPanel({ shipment, pallet, saveLabel, onSaved }: PalletPanelProps) {
+  const say = useShipmentCountingTexts()
+  const editing = usePalletDraft(shipment.id, pallet)
+  const actions = <PalletActions shipment={shipment} pallet={pallet} />
+  if (pallet.isCancelled)
+    return (
+      <Panel title={say('pallet.title', { number: pallet.pallet_id })}>
+        <Stack sx={{ gap: 2 }}>
+          <Alert severity="info">{say('pallet.cancelled')}</Alert>
+          {actions}
+          <Button variant="contained" onClick={onSaved} sx={{ minHeight: 56 }}>
+            {say('skip')}
+          </Button>
+        </Stack>
+      </Panel>
+    )
+  return (
+    <Panel title={say('pallet.title', { number: pallet.pallet_id })}>
+      <Stack sx={{ gap: 3 }}>
+        <SidePhotos shipmentId={shipment.id} pallet={pallet} />
+        <TopLayer editing={editing} />
+        <Lines pallet={pallet} editing={editing} />
+        <TheirVersion editing={editing} />
+        {editing.refusal !== null && <Alert severity="error">{editing.refusal}</Alert>}
+        <Button
+          variant="contained"
+          size="large"
+          loading={editing.isPending}
+          disabled={editing.theirs !== null}
+          onClick={() => {
+            editing.save(onSaved)
+          }}
+          sx={{ minHeight: 60 }}
+        >
+          {saveLabel}
+        </Button>
+        {actions}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Whether the top layer is full, and how many pieces are on it. */
+function TopLayer({ editing: { fields, change, isChecked } }: { readonly editing: PalletEditing }) {
+  const say = useShipmentCountingTexts()
+  return (
+    <Stack component="section" aria-label={say('top')} sx={{ gap: 1.5 }}>
+      <BigChoice
+        label={say('top.full')}
+        value={fields.topLayerFull === null ? null : fields.topLayerFull ? 'yes' : 'no'}
+        choices={[
+          ['yes', say('yes')],
+          ['no', say('no')],
+        ]}
+        onChoose={(answer) => {
+          change({ ...fields, topLayerFull: answer === 'yes' })
+        }}
+      />
+      <QuantityField
+        label={say('top.count')}
+        value={fields.topLayerCount}
+        isChecked={isChecked}
+        isOptional
+        onChange={(topLayerCount) => {
+          change({ ...fields, topLayerCount })
+        }}
+      />
+    </Stack>
+  )
+}
+
+interface LinesProps {
+  readonly pallet: ShipmentPallet
+  readonly editing: PalletEditing
+}
+
+/** The products on the pallet with their quantities. */
+function Lines({ pallet, editing }: LinesProps) {
+  const say = useShipmentCountingTexts()
+  const [isAdding, setAdding] = useState(false)
+  const { fields, change } = editing
+  return (
+    <Stack component="section" aria-label={say('products')} sx={{ gap: 2 }}>
+      <Typography component="h3" variant="subtitle2">
+        {say('products')}
+      </Typography>
+      {fields.lines.length === 0 && <Typography color="textSecondary">{say('products.none')}</Typography>}
+      <Stack component="ul" sx={{ m: 0, p: 0, gap: 3 }}>
+        {fields.lines.map((line) => (
+          <LineEditor
+            key={keyOf(line)}
+            line={line}
+            photos={pallet.photos}
+            // A quantity that somebody has emptied says so at once (SHIP-10).
+            isChecked
+            onChange={(changed) => {
+              change({ ...fields, lines: fields.lines.map((one) => (one === line ? changed : one)) })
+            }}
+            onRemove={() => {
+              change({ ...fields, lines: fields.lines.filter((one) => one !== line) })
+            }}
+          />
+        ))}
+      </Stack>
+      <Button
+        variant="outlined"
+        startIcon={<AddOutlined />}
+        onClick={() => {
+          setAdding(true)
+        }}
+        sx={{ minHeight: 52 }}
+      >
+        {say('product.add')}
+      </Button>
+      {isAdding && (
+        <AddProduct
+          number={pallet.pallet_id}
+          editing={editing}
+          onClose={() => {
+            setAdding(false)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

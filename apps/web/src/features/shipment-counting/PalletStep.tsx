@@ -1,0 +1,83 @@
+import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { to } from '#platform/routing/paths.ts'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import type { OpenedShipment } from './opened-shipment.ts'
+import { usePalletDrafts } from './pallet-drafts.ts'
+import { PalletPanel } from './PalletPanel.tsx'
+import { openPoints } from './review.ts'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+const palletSearch = defineSearch({ pallet: z.string() }, { steps: ['pallet'] })
+
+/** One pallet after the other: photos, top layer and quantities. */
+export function PalletStep({ opened: { shipment, pallets } }: { readonly opened: OpenedShipment }) {
+  const say = useShipmentCountingTexts()
+  const navigate = useNavigate()
+  const [{ pallet: chosenId }, setSearch] = useSearch(palletSearch)
+  const drafts = usePalletDrafts((state) => state.drafts)
+  const unfinished = new Set(openPoints(pallets, new Set(Object.keys(drafts))).map(({ id }) => id))
+  const pallet = pallets.find(({ id }) => id === chosenId) ?? pallets[0]
+  if (pallet === undefined)
+    return (
+      <Panel>
+        <EmptyState
+          icon={<ViewInArOutlined />}
+          title={say('pallets.none')}
+          actions={
+            <Button variant="contained" href={to('shipmentCounting', { id: shipment.id })} sx={{ minHeight: 56 }}>
+              {say('to.identify')}
+            </Button>
+          }
+        >
+          {say('pallets.none.text')}
+        </EmptyState>
+      </Panel>
+    )
+  const next = pallets[pallets.indexOf(pallet) + 1]
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <TextField
+        select
+        label={say('pallet.choose')}
+        value={pallet.id}
+        onChange={({ target }) => {
+          setSearch({ pallet: target.value })
+        }}
+      >
+        {pallets.map((each) => (
+          <MenuItem key={each.id} value={each.id} sx={{ minHeight: 52, whiteSpace: 'normal' }}>
+            {say('pallet.option', { number: each.pallet_id, state: say(stateOf(each)) })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <PalletPanel
+        key={pallet.id}
+        shipment={shipment}
+        pallet={pallet}
+        saveLabel={say(next === undefined ? 'save.review' : 'save.next')}
+        onSaved={() => {
+          if (next === undefined) void navigate(to('shipmentFinal', { id: shipment.id }))
+          else setSearch({ pallet: next.id })
+          window.scrollTo(0, 0)
+        }}
+      />
+      <Button color="inherit" href={to('shipmentCounting', { id: shipment.id })} sx={{ minHeight: 52 }}>
+        {say('to.identify')}
+      </Button>
+    </Stack>
+  )
+
+  function stateOf({ id, isCancelled }: ShipmentPallet) {
+    if (isCancelled) return 'pallet.state.cancelled'
+    return unfinished.has(id) ? 'pallet.state.open' : 'pallet.state.done'
+  }
+}

@@ -1,0 +1,79 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import type { ReactNode } from 'react'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { quantityProblem } from './pallet-fields.ts'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+interface QuantityFieldProps {
+  readonly label: string
+  /** As it is typed. */
+  readonly value: string
+  /** Marks a missing quantity, too; a wrong one is always marked. */
+  readonly isChecked: boolean
+  readonly isOptional?: boolean
+  readonly onChange: (typed: string) => void
+}
+
+/** A number of pieces: typed, or one more and one less, with targets for gloves. */
+export function QuantityField({ label, value, isChecked, isOptional = false, onChange }: QuantityFieldProps) {
+  const say = useShipmentCountingTexts()
+  const isEmpty = value.trim() === ''
+  const problem = isEmpty && (isOptional || !isChecked) ? null : quantityProblem(value)
+  const present = isEmpty || problem !== null ? 0 : Number(value)
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <StepButton
+        label={say('quantity.less', { label })}
+        disabled={present === 0}
+        onPress={() => {
+          onChange(String(present - 1))
+        }}
+      >
+        <RemoveOutlined />
+      </StepButton>
+      <TextField
+        label={label}
+        value={value}
+        error={problem !== null}
+        helperText={problem === null ? undefined : sayMessage(problem)}
+        onChange={({ target }) => {
+          onChange(target.value)
+        }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } }}
+        sx={{ flex: '1 1 0', minWidth: 0, '& input': { fontSize: 22, fontWeight: 700, textAlign: 'center' } }}
+      />
+      <StepButton
+        label={say('quantity.more', { label })}
+        onPress={() => {
+          onChange(String(present + 1))
+        }}
+      >
+        <AddOutlined />
+      </StepButton>
+    </Stack>
+  )
+}
+
+interface StepButtonProps {
+  readonly label: string
+  readonly disabled?: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function StepButton({ label, disabled = false, onPress, children }: StepButtonProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+      sx={{ width: 56, height: 56, border: 1, borderColor: 'divider', borderRadius: 2 }}
+    >
+      {children}
+    </IconButton>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ShipmentLine } from '@foresite/contract/shipments'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+/** Each product: what is on the papers beside what was counted. */
+export function ReviewLines({ lines }: { readonly lines: readonly ShipmentLine[] }) {
+  const say = useShipmentCountingTexts()
+  if (lines.length === 0) return <Typography color="textSecondary">{say('lines.none')}</Typography>
+  return (
+    <Panel title={say('lines.title')} flush>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {lines.map((line) => (
+          <Line key={line.product.id} line={line} />
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+function Line({ line: { product, ordered, picked, expected, counted } }: { readonly line: ShipmentLine }) {
+  const say = useShipmentCountingTexts()
+  const { number } = useFormat()
+  const difference = counted === null ? null : counted - expected
+  const figures: readonly (readonly [string, number | null])[] = [
+    [say('ordered'), ordered],
+    ...(picked === null ? [] : [[say('picked'), picked] as const]),
+    [say('counted'), counted],
+  ]
+  return (
+    <Box component="li" sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+        {product.name}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {product.sku}
+      </Typography>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, mt: 0.5 }}>
+        {figures.map(([label, value]) => (
+          <Box key={label}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" variant="subtitle1" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+              {value === null ? '–' : number(value)}
+            </Typography>
+          </Box>
+        ))}
+        {difference !== null && (
+          <Box>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {say('difference')}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="subtitle1"
+              sx={{ m: 0, color: difference === 0 ? 'success.text' : 'error.text', fontVariantNumeric: 'tabular-nums' }}
+            >
+              {difference > 0 ? `+${number(difference)}` : number(difference)}
+            </Typography>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}

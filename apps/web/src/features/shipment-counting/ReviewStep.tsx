@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { to } from '#platform/routing/paths.ts'
+import type { OpenedShipment } from './opened-shipment.ts'
+import { usePalletDrafts } from './pallet-drafts.ts'
+import { fieldsOf, sameFields } from './pallet-fields.ts'
+import { openPoints, unidentifiedGroups, type OpenPoints } from './review.ts'
+import { ReviewLines } from './ReviewLines.tsx'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+/** What was counted beside what is on the papers, what is missing, and the submission. */
+export function ReviewStep({ opened: { shipment, lines, pallets } }: { readonly opened: OpenedShipment }) {
+  const say = useShipmentCountingTexts()
+  const drafts = usePalletDrafts((state) => state.drafts)
+  const isUnsaved = (pallet: (typeof pallets)[number]) => {
+    const draft = drafts[pallet.id]
+    return draft !== undefined && !sameFields(draft.now, fieldsOf(pallet))
+  }
+  const unsaved = new Set(pallets.filter(isUnsaved).map(({ id }) => id))
+  const points = openPoints(pallets, unsaved)
+  const groups = unidentifiedGroups(pallets)
+  const submit = useCall('submitShipment', { quiet: true })
+  const holdsUnsaved = points.some((point) => point.unsaved)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <ReviewLines lines={lines} />
+      {groups.length > 0 && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" href={to('shipmentCounting', { id: shipment.id })} sx={{ minHeight: 44 }}>
+              {say('identify')}
+            </Button>
+          }
+        >
+          {say('review.unidentified', { groups: groups.map(({ group }) => group).join(', ') })}
+        </Alert>
+      )}
+      {points.length > 0 && (
+        <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+          <AlertTitle>{say('review.open')}</AlertTitle>
+          <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {points.map((point) => (
+              <Stack key={point.id} component="li">
+                <Link
+                  href={`${to('shipmentPallets', { id: shipment.id })}?pallet=${point.id}`}
+                  color="inherit"
+                  sx={{ py: 1.25, overflowWrap: 'anywhere' }}
+                >
+                  {say('review.pallet', { number: point.number, points: wordsOf(point) })}
+                </Link>
+              </Stack>
+            ))}
+          </Stack>
+        </Alert>
+      )}
+      {submit.error !== null && <Alert severity="error">{sentenceOf(submit.error)}</Alert>}
+      {holdsUnsaved && <Alert severity="error">{say('review.unsaved')}</Alert>}
+      <Button
+        variant="contained"
+        size="large"
+        loading={submit.isPending}
+        disabled={groups.length > 0 || holdsUnsaved}
+        onClick={() => {
+          submit.mutate({ body: { shipment_id: shipment.shipment_id } })
+        }}
+        sx={{ minHeight: 60 }}
+      >
+        {say(points.length > 0 ? 'submit.anyway' : 'submit')}
+      </Button>
+    </Stack>
+  )
+
+  function wordsOf({ photos, topLayer, empty, unsaved: isNotSaved }: OpenPoints): string {
+    return [
+      ...(isNotSaved ? [say('point.unsaved')] : []),
+      ...(empty ? [say('point.empty')] : []),
+      ...(photos > 0 ? [say('point.photos', { count: photos })] : []),
+      ...(topLayer ? [say('point.top')] : []),
+    ].join(', ')
+  }
+}

@@ -1,0 +1,34 @@
+import { palletSide, type PalletSide, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { SidePhoto } from './SidePhoto.tsx'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+interface SidePhotosProps {
+  readonly shipmentId: string
+  readonly pallet: ShipmentPallet
+}
+
+/** The four sides of a pallet, two beside each other. */
+export function SidePhotos({ shipmentId, pallet }: SidePhotosProps) {
+  const say = useShipmentCountingTexts()
+  const photoOf = (side: PalletSide) => pallet.photos.find((photo) => photo.side === side) ?? null
+  return (
+    <Box component="section" aria-label={say('photos')}>
+      <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+        {say('photos.count', { done: pallet.photos.length, all: palletSide.options.length })}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, 1fr)' },
+        }}
+      >
+        {palletSide.options.map((side) => (
+          <SidePhoto key={side} shipmentId={shipmentId} palletId={pallet.id} side={side} photo={photoOf(side)} />
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import type { InspectionMode, Shipment } from '@foresite/contract/shipments'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { BigChoice } from './BigChoice.tsx'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+/** Where a count begins: by phone in the hall, or at a quality station. */
+export function StartCount({ shipment }: { readonly shipment: Shipment }) {
+  const say = useShipmentCountingTexts()
+  const [mode, setMode] = useState<InspectionMode>(shipment.mode ?? 'mobile')
+  const [stationId, setStationId] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const stations = useQuery({ ...queryFor('listInspectionStations'), enabled: mode === 'station' })
+  const start = useCall('startCounting', { quiet: true })
+  const isMissing = isChecked && mode === 'station' && stationId === ''
+  return (
+    <Panel title={say(shipment.state === 'inspected' ? 'reopen.title' : 'start.title')} sx={{ maxWidth: 560 }}>
+      <Stack sx={{ gap: 2.5 }}>
+        <BigChoice
+          label={say('mode')}
+          value={mode}
+          choices={[
+            ['mobile', say('mode.mobile')],
+            ['station', say('mode.station')],
+          ]}
+          onChoose={setMode}
+        />
+        {mode === 'station' && (
+          <TextField
+            select
+            label={say('station')}
+            value={stations.data?.some(({ id }) => id === stationId) === true ? stationId : ''}
+            error={isMissing || stations.isError}
+            helperText={stationHint()}
+            onChange={({ target }) => {
+              setStationId(target.value)
+            }}
+          >
+            {(stations.data ?? []).map(({ id, name, kind }) => (
+              <MenuItem key={id} value={id} sx={{ minHeight: 52 }}>
+                {`${name} · ${say(`station.${kind}`)}`}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {start.error !== null && <Alert severity="error">{sentenceOf(start.error)}</Alert>}
+        <Button
+          variant="contained"
+          size="large"
+          loading={start.isPending}
+          sx={{ minHeight: 56 }}
+          onClick={() => {
+            setChecked(true)
+            if (mode === 'station' && stationId === '') return
+            const body = { mode, stationId: mode === 'station' ? stationId : null }
+            start.mutate({ params: { id: shipment.id }, body })
+          }}
+        >
+          {say(shipment.state === 'inspected' ? 'reopen' : 'start')}
+        </Button>
+      </Stack>
+    </Panel>
+  )
+
+  function stationHint(): string | undefined {
+    if (isMissing) return sayMessage('station.required')
+    if (stations.error !== null) return sentenceOf(stations.error)
+    return stations.data?.length === 0 ? say('station.none') : undefined
+  }
+}

@@ -1,0 +1,26 @@
+import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
+import type { PalletFields } from './pallet-fields.ts'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+import type { PalletEditing } from './use-pallet-draft.ts'
+
+/** Somebody else has saved the pallet that is being edited: both versions, and the choice. */
+export function TheirVersion({ editing }: { readonly editing: PalletEditing }) {
+  const say = useShipmentCountingTexts()
+  const { theirs, fields, keepMine, takeTheirs } = editing
+  if (theirs === null) return null
+  const answer = (isFull: boolean | null) => (isFull === null ? '' : say(isFull ? 'yes' : 'no'))
+  const wordsOf = ({ number, topLayerFull, topLayerCount, lines }: PalletFields): FieldWords => [
+    [say('pallet.number'), number],
+    [say('top.full'), answer(topLayerFull)],
+    [say('top.count'), topLayerCount],
+    [say('products'), lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')],
+  ]
+  return (
+    <ChangedMeanwhile
+      theirs={theirs.pallet}
+      words={{ mine: wordsOf(fields), theirs: wordsOf(theirs.fields) }}
+      onMine={keepMine}
+      onTheirs={takeTheirs}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { browserStorage } from '#platform/storage/browser-storage.ts'
+import { palletFields, type PalletFields } from './pallet-fields.ts'
+
+const palletDraft = z.object({
+  /** The pallet as it was when typing began: who saves meanwhile is not overwritten. */
+  base: palletFields,
+  now: palletFields,
+})
+type PalletDraft = z.infer<typeof palletDraft>
+
+/** So many are kept in the browser: those of pallets that others removed are never saved. */
+const mostDrafts = 50
+
+interface PalletDrafts {
+  /** By the pallet's id, the oldest first. */
+  readonly drafts: Readonly<Record<string, PalletDraft>>
+}
+
+/** What is typed of pallets and not saved yet; a reload, a dead battery or a closed tab loses none of it. */
+export const usePalletDrafts = create<PalletDrafts>()(
+  persist((): PalletDrafts => ({ drafts: {} }), {
+    name: 'foresite.pallet-drafts',
+    storage: createJSONStorage(() => browserStorage('local')),
+    merge: (saved, current) => ({
+      ...current,
+      ...z.object({ drafts: z.record(z.string(), palletDraft) }).safeParse(saved).data,
+    }),
+  }),
+)
+
+export function keepDraft(palletId: string, base: PalletFields, now: PalletFields): void {
+  usePalletDrafts.setState(({ drafts }) => {
+    const others = Object.entries(drafts).filter(([id]) => id !== palletId)
+    return { drafts: Object.fromEntries([...others.slice(1 - mostDrafts), [palletId, { base, now }]]) }
+  })
+}
+
+export function forgetDrafts(palletIds: readonly string[]): void {
+  usePalletDrafts.setState(({ drafts }) => ({
+    drafts: Object.fromEntries(Object.entries(drafts).filter(([id]) => !palletIds.includes(id))),
+  }))
+}

@@ -1,0 +1,295 @@
+import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { Shipment, ShipmentLine } from '@foresite/contract/shipments'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer, type Arrived } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { at, pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
+import { CountingFrame } from './CountingFrame.tsx'
+import { IdentifyStep } from './IdentifyStep.tsx'
+import { usePalletDrafts } from './pallet-drafts.ts'
+import { PalletStep } from './PalletStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const { id } = shipment()
+const flow = `/quality/shipment-inspection/${id}`
+const water = { id: '0198d5b0-7a34-4cc2-9d3e-5b1f00cc0001', sku: 'WAT-015', name: 'Sparkling water' }
+const item = { product: water, group: null, quantity: 48, proposed: null, identifiedBy: 'barcode' } as const
+const station = {
+  id: '0198d5b0-7a34-4cc2-9d3e-5b1f00dd0001',
+  name: 'Wrapper 1',
+  kind: 'turntable',
+  cameraId: null,
+  cameraName: null,
+  createdAt: at(0),
+  updatedAt: at(0),
+  updatedBy: null,
+}
+
+/** What the server has. */
+let stored: Shipment
+let pallets: ShipmentPallet[]
+let lines: ShipmentLine[]
+let server: ApiServer
+const bodyOf = ({ body }: Arrived) => JSON.parse(body) as Record<string, unknown>
+const sent = (method: string, path: string) =>
+  server.calls.filter((call) => call.method === method && call.path === path)
+
+beforeEach(async () => {
+  usePalletDrafts.setState({ drafts: {} })
+  stored = shipment({ state: 'in-progress', mode: 'mobile' })
+  pallets = []
+  lines = []
+  const base = `/api/recognize/shipment-processing`
+  const move = (part: Partial<Shipment>) => () => {
+    stored = { ...stored, ...part }
+    return { body: { message: 'Done.', shipment: stored } }
+  }
+  const replace = (palletId: string, part: Partial<ShipmentPallet>) => {
+    pallets = pallets.map((one) => (one.id === palletId ? { ...one, ...part } : one))
+    return { body: { message: 'Done.', pallet: pallets.find((one) => one.id === palletId) } }
+  }
+  server = await startApiServer({
+    [`GET ${base}/${id}`]: () => ({ body: { shipment: stored, lines, pallets, history: [] } }),
+    'GET /api/inspection-stations': { body: [station] },
+    'GET /api/products': {
+      body: {
+        rows: [{ ...water, gtin: null, picture: null, createdAt: at(0), updatedAt: at(0), updatedBy: null }],
+        total: 1,
+        page: 1,
+        limit: 25,
+      },
+    },
+    'GET /api/countable-products': { body: [] },
+    [`POST ${base}/${id}/start`]: move({ state: 'in-progress' }),
+    [`POST ${base}/finished`]: move({ kept: true }),
+    [`POST ${base}/submit`]: move({ state: 'inspected', inspectedAt: at(9), mismatches: 1 }),
+    [`POST ${base}/cancel-shipment/`]: move({ state: 'uninspected', mode: null }),
+    [`POST ${base}/refresh-pallet/`]: () => replace(pallet(1).id, { items: [], photos: [], topLayerFull: null }),
+    [`POST ${base}/${id}/pallets`]: (call) => {
+      const { id: palletId, pallet_id: number } = bodyOf(call)
+      pallets = [...pallets, pallet(1, { id: String(palletId), pallet_id: String(number) })]
+      return { status: 201, body: { message: 'Added.', pallet: pallets.at(-1) } }
+    },
+    [`PUT /api/shipment-pallets/${pallet(1).id}`]: (call) => {
+      const { since, items, ...part } = bodyOf(call)
+      const present = pallets[0]
+      if (since !== present?.updatedAt) return { status: 409, body: { message: 'Changed.', error: 'record.changed' } }
+      const counted = (items as { quantity: number; productId: string | null; group: string | null }[]).map((one) => ({
+        ...item,
+        quantity: one.quantity,
+        product: one.productId === null ? null : water,
+        group: one.group,
+      }))
+      return replace(pallet(1).id, { ...part, items: counted, updatedAt: at(5) })
+    },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const openIdentify = () =>
+  render(
+    <CountingFrame id={id} step="shipmentCounting">
+      {(opened) => <IdentifyStep opened={opened} />}
+    </CountingFrame>,
+    { at: flow },
+  )
+const openPallets = () =>
+  render(
+    <CountingFrame id={id} step="shipmentPallets">
+      {(opened) => <PalletStep opened={opened} />}
+    </CountingFrame>,
+    { at: `${flow}/pallets` },
+  )
+const openReview = () =>
+  render(
+    <CountingFrame id={id} step="shipmentFinal">
+      {(opened) => <ReviewStep opened={opened} />}
+    </CountingFrame>,
+    { at: `${flow}/final` },
+  )
+const quantity = () => screen.findByRole('textbox', { name: 'Quantity of Sparkling water' })
+
+test('[SHIP-4.c] a count starts by phone or at a station, which has to be chosen', async () => {
+  stored = shipment()
+  const { user } = openIdentify()
+  await user.click(await screen.findByRole('button', { name: 'Quality Station Inspection' }))
+  await user.click(screen.getByRole('button', { name: 'Start counting' }))
+  expect(await screen.findByText('Choose a quality station.')).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Quality station' }))
+  await user.click(await screen.findByRole('option', { name: 'Wrapper 1 · Turntable' }))
+  await user.click(screen.getByRole('button', { name: 'Start counting' }))
+  expect(await screen.findByText('No pallets yet')).toBeVisible()
+  expect(sent('POST', `/api/recognize/shipment-processing/${id}/start`).map(bodyOf)).toEqual([
+    { mode: 'station', stationId: station.id },
+  ])
+})
+
+test('[SHIP-5.b] a pallet is added by its number, and a product under a description', async () => {
+  const { user } = openIdentify()
+  await user.click(await screen.findByRole('button', { name: 'Add pallet' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add pallet' })
+  await user.click(within(dialog).getByRole('button', { name: 'Add pallet' }))
+  expect(await within(dialog).findByText('Pallet number is required')).toBeVisible()
+  await user.type(within(dialog).getByRole('textbox', { name: 'Pallet number' }), 'P-7')
+  await user.click(within(dialog).getByRole('button', { name: 'Add pallet' }))
+  // The next thing to do is open.
+  const adding = await screen.findByRole('dialog', { name: 'Add product to pallet P-7' })
+  await user.click(within(adding).getByRole('button', { name: 'Add product' }))
+  expect(await within(adding).findByText('Quantity cannot be empty')).toBeVisible()
+  expect(within(adding).getByText('Choose a product, or describe it.')).toBeVisible()
+  const [added] = sent('POST', `/api/recognize/shipment-processing/${id}/pallets`).map(bodyOf)
+  expect(added).toMatchObject({ pallet_id: 'P-7', items: [] })
+  expect(added?.['id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]/)
+})
+
+test('[SHIP-5.b] a described product is saved on its pallet and waits to be identified', async () => {
+  pallets = [pallet(1)]
+  const { user } = openIdentify()
+  await user.click(await screen.findByRole('button', { name: 'Add product' }))
+  const adding = await screen.findByRole('dialog', { name: 'Add product to pallet P-1' })
+  await user.type(within(adding).getByRole('textbox', { name: 'Or describe it' }), 'blue drum')
+  await user.type(within(adding).getByRole('textbox', { name: 'Quantity' }), '4')
+  await user.click(within(adding).getByRole('button', { name: 'Add product' }))
+  expect(await screen.findByRole('button', { name: 'Identify “blue drum”' })).toBeVisible()
+  expect(sent('PUT', `/api/shipment-pallets/${pallet(1).id}`).map(bodyOf)).toMatchObject([
+    { pallet_id: 'P-1', items: [{ productId: null, group: 'blue drum', quantity: 4 }], since: at(0) },
+  ])
+})
+
+test('[SHIP-7.b][SHIP-10.b] an empty quantity is refused; both answers and the quantity are saved', async () => {
+  pallets = [pallet(1, { items: [item] }), pallet(2)]
+  const { user, router } = openPallets()
+  await user.clear(await quantity())
+  expect(await screen.findByText('Quantity cannot be empty')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save and next pallet' }))
+  expect(sent('PUT', `/api/shipment-pallets/${pallet(1).id}`)).toEqual([])
+  await user.type(await quantity(), '50')
+  await user.click(screen.getByRole('button', { name: 'Quantity of Sparkling water: one less' }))
+  await user.click(screen.getByRole('button', { name: 'No' }))
+  await user.type(screen.getByRole('textbox', { name: 'Products on the top layer' }), '7')
+  await user.click(screen.getByRole('button', { name: 'Save and next pallet' }))
+  await waitFor(() => {
+    expect(router.state.location.search).toBe(`?pallet=${pallet(2).id}`)
+  })
+  expect(sent('PUT', `/api/shipment-pallets/${pallet(1).id}`).map(bodyOf)).toMatchObject([
+    { topLayerFull: false, topLayerCount: 7, items: [{ productId: water.id, quantity: 49 }], since: at(0) },
+  ])
+})
+
+test('[SHIP-12.a] what is typed of a pallet is there again after a reload, and saved', async () => {
+  pallets = [pallet(1, { items: [item] })]
+  const first = openPallets()
+  await first.user.clear(await quantity())
+  await first.user.type(await quantity(), '31')
+  first.unmount()
+  // A reload begins with what the browser's storage holds.
+  const kept = localStorage.getItem('foresite.pallet-drafts') ?? ''
+  usePalletDrafts.setState({ drafts: {} })
+  localStorage.setItem('foresite.pallet-drafts', kept)
+  await usePalletDrafts.persist.rehydrate()
+  const { user } = openPallets()
+  expect(await quantity()).toHaveValue('31')
+  await user.click(screen.getByRole('button', { name: 'Save and review' }))
+  await waitFor(() => {
+    expect(pallets[0]?.items[0]?.quantity).toBe(31)
+  })
+  expect(localStorage.getItem('foresite.pallet-drafts')).not.toContain(pallet(1).id)
+})
+
+test('[SHIP-9.c] what somebody else has saved meanwhile stands beside mine', async () => {
+  pallets = [pallet(1, { items: [item] })]
+  const { user } = openPallets()
+  await user.clear(await quantity())
+  await user.type(await quantity(), '31')
+  pallets = [pallet(1, { items: [{ ...item, quantity: 40 }], updatedAt: at(3) })]
+  await user.click(screen.getByRole('button', { name: 'Save and review' }))
+  const both = await screen.findByRole('group', { name: 'Both versions of “Products”' })
+  expect(both).toHaveTextContent('31 × Sparkling water')
+  expect(both).toHaveTextContent('40 × Sparkling water')
+  expect(await quantity()).toHaveValue('31')
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await user.click(await screen.findByRole('button', { name: 'Save and review' }))
+  await waitFor(() => {
+    expect(pallets[0]?.items[0]?.quantity).toBe(31)
+  })
+})
+
+test('[SHIP-9.c] refreshing a pallet asks first, since it wipes', async () => {
+  pallets = [pallet(1, { items: [item], photos: [palletPhoto('front')] })]
+  const { user } = openPallets()
+  expect(await screen.findByRole('img', { name: 'Photo of side: Front' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Refresh pallet' }))
+  const question = await screen.findByRole('dialog', { name: 'Refresh pallet P-1?' })
+  await user.click(within(question).getByRole('button', { name: 'Refresh pallet' }))
+  expect(await screen.findByText('No products on this pallet yet.')).toBeVisible()
+  expect(sent('POST', '/api/recognize/shipment-processing/refresh-pallet/').map(bodyOf)).toEqual([
+    { shipment_id: 'S-100', pallet_id: 'P-1' },
+  ])
+})
+
+test('[SHIP-8.d] the review shows differences and what is missing, and submits', async () => {
+  pallets = [pallet(1, { items: [item] })]
+  lines = [{ product: water, ordered: 50, picked: null, expected: 50, counted: 48 }]
+  const { user } = openReview()
+  expect(await screen.findByText('-2')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'P-1: 4 photos missing, top layer not answered' })).toHaveAttribute(
+    'href',
+    `${flow}/pallets?pallet=${pallet(1).id}`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Submit although incomplete' }))
+  expect(await screen.findByText(/1 product does not match\./)).toBeVisible()
+})
+
+test('[SHIP-8.d] nothing is submitted while a product is unidentified', async () => {
+  pallets = [pallet(1, { items: [{ ...item, product: null, group: 'blue drum' }] })]
+  openReview()
+  expect(await screen.findByText('Identify these products before you submit: blue drum')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Submit although incomplete' })).toBeDisabled()
+})
+
+test('[SHIP-11.b] leaving a count asks: stay, keep it for review', async () => {
+  const { user, router } = openIdentify()
+  await screen.findByText('No pallets yet')
+  void router.navigate('/quality')
+  const question = await screen.findByRole('dialog', { name: 'Leave the count?' })
+  await user.click(within(question).getByRole('button', { name: 'Stay' }))
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+  expect(router.state.location.pathname).toBe(flow)
+  void router.navigate('/quality')
+  await user.click(await screen.findByRole('button', { name: 'Keep counts for review' }))
+  await waitFor(() => {
+    expect(router.state.location.pathname).toBe('/quality')
+  })
+  expect(sent('POST', '/api/recognize/shipment-processing/finished').map(bodyOf)).toEqual([
+    { data: { shipment_id: 'S-100' } },
+  ])
+})
+
+test('[SHIP-11.b] cancelling a count says what is lost before it wipes', async () => {
+  pallets = [pallet(1, { items: [item] })]
+  const { user, router } = openIdentify()
+  await screen.findByText('Pallet P-1')
+  void router.navigate('/quality')
+  await user.click(await screen.findByRole('button', { name: 'Cancel count' }))
+  expect(await screen.findByText(/1 pallet of shipment S-100 is deleted/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Delete counts' }))
+  await waitFor(() => {
+    expect(router.state.location.pathname).toBe('/quality')
+  })
+  expect(stored.state).toBe('uninspected')
+})
+
+test('[SHIP-11.b] moving among the steps of a count asks nothing', async () => {
+  const { router } = openIdentify()
+  await screen.findByText('No pallets yet')
+  await router.navigate(`${flow}/pallets`)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe(`${flow}/pallets`)
+})
