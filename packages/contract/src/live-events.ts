@@ -26,6 +26,7 @@ export const changed = z.object({
     'product-counts',
     'shipments',
     'inspection-stations',
+    'cycle-counting',
     'configuration',
     'notifications',
     'recorder',

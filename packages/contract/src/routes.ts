@@ -8,6 +8,7 @@ import { configurationRoutes } from './configuration.ts'
 import { configurationFileRoutes } from './configuration-file.ts'
 import { connectionRoutes } from './connections.ts'
 import { correctiveActionRoutes } from './corrective-actions.ts'
+import { cycleCountingRoutes } from './cycle-counting.ts'
 import { damageRoutes } from './damage.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { ergonomicsRoutes } from './ergonomics.ts'
@@ -84,6 +85,7 @@ export const routes = {
   ...shipmentRoutes,
   ...shipmentPalletRoutes,
   ...qualityMetricsRoutes,
+  ...cycleCountingRoutes,
   ...visionNodeRoutes,
   ...nodeRecordingRoutes,
   ...recordingRoutes,

@@ -7,6 +7,7 @@ import { compliance } from '#features/compliance/index.ts'
 import { configurationFile } from '#features/configuration-file/index.ts'
 import { connectionsFeature } from '#features/connections/index.ts'
 import { correctiveActions, countOpenActions } from '#features/corrective-actions/index.ts'
+import { cycleCounting } from '#features/cycle-counting/index.ts'
 import { damageFeature } from '#features/damage/index.ts'
 import { discoveryFeature } from '#features/discovery/index.ts'
 import { ergonomics } from '#features/ergonomics/index.ts'
@@ -47,7 +48,7 @@ import {
   visionNodes,
 } from '#features/vision-nodes/index.ts'
 import { weeklySummaries } from '#features/weekly-summaries/index.ts'
-import { wms } from '#features/wms/index.ts'
+import { readStock, wms } from '#features/wms/index.ts'
 import { zones } from '#features/zones/index.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
 import type { Context } from './context.ts'
@@ -163,6 +164,8 @@ export function buildFeatures(context: Context): BuiltFeatures {
   const safetyAiFeature = safetyAi({ ...context, ...seen, languageModel: modelFeature })
   const ergonomicsFeature = ergonomics(context)
   const loneWorkerFeature = loneWorkers({ ...context, ...seen, push: (workers) => live.send('lone-worker', workers) })
+  const counting = { ...context, countPicture: countPictureOn(registry, visionToken) }
+  const productCountFeature = productCounts(counting)
   const features = [
     jobs,
     accessFeature(access, (problem) => log.error({ err: problem }, 'ended logins were not removed')),
@@ -208,9 +211,14 @@ export function buildFeatures(context: Context): BuiltFeatures {
     stockList(context),
     wms(context),
     inventoryManagement(context),
-    productCounts({ ...context, countPicture: countPictureOn(registry, visionToken) }),
+    productCountFeature,
     shipments({ ...context, cameras: cameraFeature }),
     qualityMetrics(context),
+    cycleCounting({
+      ...counting,
+      keptExamples: (productId) => productCountFeature.keptExamples(productId),
+      readStock: (...asked) => readStock(context, ...asked),
+    }),
     readings({ readPicture: readPictureOn(registry, visionToken) }),
     rehearsals({ ...context, ...site, nodes: rehearsingNodes(registry, visionToken) }),
     ...(simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]),

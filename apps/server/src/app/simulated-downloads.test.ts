@@ -30,6 +30,8 @@ const downloads = {
   exportProducts: { query: {}, says: ofRecords },
   exportProductCounts: { query: {}, says: ofRecords },
   exportShipments: { query: {}, says: ofRecords },
+  cycleInputCsv: { query: {}, says: ofRecords },
+  cycleOutputCsv: { query: {}, says: ofRecords },
   incidentClip: picture(),
   incidentStill: picture(),
   exportFile: picture(),
@@ -39,7 +41,7 @@ const downloads = {
 const others: readonly RouteName[] = [
   ...(['cameraStill', 'readSegment', 'readRecordedStill', 'rehearsalStill'] as const),
   ...(['reportPicture', 'recorderStill', 'recorderEventClip', 'recorderEventStill'] as const),
-  ...(['readActionEvidence', 'readProductPicture', 'readCountPicture', 'readPalletImage'] as const),
+  ...(['readActionEvidence', 'readProductPicture', 'readCountPicture', 'readPalletImage', 'readCyclePicture'] as const),
   ...(['readLogo', 'readMetrics', 'writeDescription', 'readAuthority'] as const),
 ]
 
@@ -126,7 +128,9 @@ beforeAll(async () => {
     const { state } = await site.server.call('readExport', { params: { id: made.id } })
     expect(state).toMatchObject({ state: 'ready' })
   })
-  Object.assign(ids, { incident: incident.id, report: report.id, export: made.id })
+  const spot = { name: 'Aisle A', date: '2026-11-21', type: 'spot' } as const
+  const { session } = await site.server.call('createCycleSession', { body: spot })
+  Object.assign(ids, { incident: incident.id, report: report.id, export: made.id, cycle: session.id })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
@@ -140,7 +144,7 @@ test('[OPS-1.c] of every call that answers a file it is known whether one keeps 
 test.each(Object.entries(downloads) as [keyof typeof downloads, Download][])(
   '[OPS-1.c] what is downloaded of the simulated site by %s says so, by its name and in itself',
   async (name, { query, says }) => {
-    const [, kind = ''] = /^(incident|report|export)/.exec(name) ?? []
+    const [, kind = ''] = /^(incident|report|export|cycle)/.exec(name) ?? []
     const answer = await site.server.fetch(pathOf(routes[name], { params: { id: ids[kind] ?? '' }, query }))
     expect(answer.status).toBe(200)
     const content = Buffer.from(await answer.arrayBuffer())

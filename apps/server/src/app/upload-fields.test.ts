@@ -28,6 +28,8 @@ const kinds = {
   countProducts: 'image',
   createProductCount: 'image',
   addPalletPhoto: 'image',
+  inferCycleCount: 'image',
+  photographCycleCount: 'image',
 } as const satisfies Readonly<Record<string, UploadKind>>
 type FieldName = keyof typeof kinds
 const fields = Object.keys(kinds) as FieldName[]
@@ -118,6 +120,8 @@ test.each<[FieldName, string, number, string]>([
   ['countProducts', 'pallet.jpg', pictureLimits.bytes, '20 MB'],
   ['createProductCount', 'pallet.jpg', pictureLimits.bytes, '20 MB'],
   ['addPalletPhoto', 'front.jpg', pictureLimits.bytes, '20 MB'],
+  ['inferCycleCount', 'bin.jpg', pictureLimits.bytes, '20 MB'],
+  ['photographCycleCount', 'bin.jpg', pictureLimits.bytes, '20 MB'],
   ['uploadReportPicture', 'scene.jpg', pictureLimits.bytes, '20 MB'],
 ])(
   '[UP-1.h] %s reads no more of %s than its own limit where no length is said, and leaves nothing behind',

@@ -13,7 +13,14 @@ const waysOut = {
   /** Shown on a screen, and never taken out. */
   refused: ['cameraStill', 'readSegment', 'rehearsalStill', 'recorderStill', 'recorderEventClip', 'recorderEventStill'],
   /** Likewise, and links of the product open it: people have brought it. */
-  uploaded: ['reportPicture', 'readActionEvidence', 'readProductPicture', 'readCountPicture', 'readPalletImage'],
+  uploaded: [
+    'reportPicture',
+    'readActionEvidence',
+    'readProductPicture',
+    'readCountPicture',
+    'readPalletImage',
+    'readCyclePicture',
+  ],
   /** Made for whoever takes it: blurred, or left out (incident-reports/documents.test.ts). */
   documents: ['reportPdf', 'reportZip'],
   /** No camera has seen what is in it. */
@@ -31,6 +38,8 @@ const waysOut = {
     'exportProducts',
     'exportProductCounts',
     'exportShipments',
+    'cycleInputCsv',
+    'cycleOutputCsv',
     'writeDescription',
   ],
 } as const

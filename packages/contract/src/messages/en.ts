@@ -10,6 +10,7 @@ import { notifications } from './en-notifications.ts'
 import { weeklySummary } from './en-weekly-summary.ts'
 import { privacyAndTrials } from './en-privacy-and-trials.ts'
 import { records } from './en-records.ts'
+import { cycleCounting } from './en-cycle-counting.ts'
 import { productCounts } from './en-product-counts.ts'
 import { products } from './en-products.ts'
 import { recorderAndStatus } from './en-recorder-and-status.ts'
@@ -28,6 +29,7 @@ export const en = {
   ...compliance,
   ...correctiveActions,
   ...productCounts,
+  ...cycleCounting,
   ...products,
   ...shipments,
   ...stock,

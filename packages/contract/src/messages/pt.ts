@@ -10,6 +10,7 @@ import { notifications } from './pt-notifications.ts'
 import { weeklySummary } from './pt-weekly-summary.ts'
 import { privacyAndTrials } from './pt-privacy-and-trials.ts'
 import { records } from './pt-records.ts'
+import { cycleCounting } from './pt-cycle-counting.ts'
 import { productCounts } from './pt-product-counts.ts'
 import { products } from './pt-products.ts'
 import { recorderAndStatus } from './pt-recorder-and-status.ts'
@@ -25,6 +26,7 @@ export const pt: Record<MessageKey, string> = {
   ...compliance,
   ...correctiveActions,
   ...productCounts,
+  ...cycleCounting,
   ...products,
   ...shipments,
   ...stock,

@@ -10,6 +10,7 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { orRefusePicture } from '#features/vision-nodes/index.ts'
+import type { Attachments } from '#platform/attachments/attachments.ts'
 import { partOfPicture } from '#platform/attachments/picture.ts'
 import { readUprightUpload } from '#platform/attachments/upright-upload.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
@@ -23,28 +24,47 @@ import * as store from './store.ts'
 const form = z.object({ count: countRequest })
 
 /** So many of the product's newest counts lend their examples, and so many of each. */
-const fromCounts = 2
+export const fromCounts = 2
 const ofEach = 2
 /** What is cut around a kept example, as a share of it: its edges need their surroundings. */
 const margin = 0.5
 
-/** Counts in a picture that is not kept. */
+/** An example that is kept of a product: its surroundings, and where it is in them. */
+export interface KeptExample {
+  readonly picture: Uint8Array<ArrayBuffer>
+  readonly box: ImageBox
+}
+
+type CountCall = Parameters<Handler<'countProducts' | 'inferCycleCount'>>[0]
+
+/**
+ * Counts in a picture that is not kept.
+ *
+ * @param keptOf the examples that are kept of a product, for a picture in which none are marked
+ */
+export async function countByExample(
+  deps: Pick<ProductCountsDependencies, 'db' | 'clock' | 'countPicture'>,
+  { request, reply, language }: Pick<CountCall, 'request' | 'reply' | 'language'>,
+  keptOf: (productId: string) => Promise<readonly KeptExample[]>,
+) {
+  const { picture, fields } = await readUprightUpload(request)
+  const { examples, productId } = fieldsOf(form, fields).count
+  for (const example of examples) refuseUnusable(example, picture)
+  const product = productId === null ? null : await store.findProduct(deps.db, productId)
+  if (examples.length === 0 && product === null) throw new Refusal(422, 'count.example.missing', { field: 'examples' })
+  const kept = examples.length > 0 || product === null ? [] : await keptOf(product.id)
+  if (examples.length === 0 && kept.length === 0)
+    throw new Refusal(422, 'count.example.none', { fill: { name: product?.name ?? '' }, field: 'productId' })
+  const content = new Uint8Array(picture.content)
+  const counted = await deps.countPicture({ picture: content, examples, kept }, callerGone(reply))
+  const { width, height, pieces } = orRefusePicture('count', counted)
+  const at = deps.clock.now()
+  const detections = pieces.map((piece) => detectionOf(piece, product?.name ?? '', newId(at)))
+  return { width, height, detections, message: say(language, 'count.done', { count: detections.length }) }
+}
+
 export function countProducts(deps: ProductCountsDependencies): Handler<'countProducts'> {
-  return async ({ request, reply, language }) => {
-    const { picture, fields } = await readUprightUpload(request)
-    const { examples, productId } = fieldsOf(form, fields).count
-    for (const example of examples) refuseUnusable(example, picture)
-    const product = productId === null ? null : await store.findProduct(deps.db, productId)
-    if (examples.length === 0 && product === null)
-      throw new Refusal(422, 'count.example.missing', { field: 'examples' })
-    const kept = examples.length > 0 || product === null ? [] : await keptExamples(deps, product)
-    const content = new Uint8Array(picture.content)
-    const counted = await deps.countPicture({ picture: content, examples, kept }, callerGone(reply))
-    const { width, height, pieces } = orRefusePicture('count', counted)
-    const at = deps.clock.now()
-    const detections = pieces.map((piece) => detectionOf(piece, product?.name ?? '', newId(at)))
-    return { width, height, detections, message: say(language, 'count.done', { count: detections.length }) }
-  }
+  return (call) => countByExample(deps, call, (productId) => keptExamples(deps, productId))
 }
 
 function detectionOf({ boundingBox, confidence }: PictureCount['pieces'][number], name: string, id: string): Detection {
@@ -59,10 +79,21 @@ function refuseUnusable({ w, h }: ImageBox, { width, height }: { width: number; 
   if (w * h > mostExampleShare) throw new Refusal(422, 'count.example.large', { field: 'examples' })
 }
 
-/** The newest examples of a product, cut from their pictures. Throws a `Refusal` where there are none. */
-async function keptExamples({ db, pictures }: ProductCountsDependencies, { id, name }: { id: string; name: string }) {
-  const kept: { picture: Uint8Array<ArrayBuffer>; box: ImageBox }[] = []
-  for (const { fileKey, examples } of await store.findWithExamples(db, id, fromCounts)) {
+/** The newest examples of a product. */
+export async function keptExamples(
+  { db, pictures }: Pick<ProductCountsDependencies, 'db' | 'pictures'>,
+  productId: string,
+): Promise<KeptExample[]> {
+  return cutExamples(pictures, await store.findWithExamples(db, productId, fromCounts))
+}
+
+/** Examples, cut from their pictures. */
+export async function cutExamples(
+  pictures: Attachments,
+  counts: readonly { readonly fileKey: string; readonly examples: readonly ImageBox[] }[],
+): Promise<KeptExample[]> {
+  const kept: KeptExample[] = []
+  for (const { fileKey, examples } of counts) {
     const file = await pictures.find(fileKey)
     if (file === null) continue
     const content = await readFile(file.path)
@@ -76,6 +107,5 @@ async function keptExamples({ db, pictures }: ProductCountsDependencies, { id, n
       kept.push({ picture: new Uint8Array(part.content), box })
     }
   }
-  if (kept.length === 0) throw new Refusal(422, 'count.example.none', { fill: { name }, field: 'productId' })
   return kept
 }

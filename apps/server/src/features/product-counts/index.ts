@@ -4,18 +4,25 @@ import { pictureLimits } from '@foresite/contract/uploads'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { changeProductCount, createProductCount, deleteProductCount, restoreProductCount } from './changes.ts'
-import { countProducts } from './counting.ts'
+import { countProducts, keptExamples, type KeptExample } from './counting.ts'
 import type { ProductCountsParts } from './dependencies.ts'
 import { readRoutes } from './routes.ts'
 import * as store from './store.ts'
+
+export { countByExample, cutExamples, fromCounts, type KeptExample } from './counting.ts'
+export { tallyOf } from './product-count.ts'
+export { listCountable } from './store.ts'
+
+interface ProductCounts extends Feature<keyof typeof productCountRoutes | keyof typeof pictureCountRoutes> {
+  /** The newest examples that are kept of a product. */
+  readonly keptExamples: (productId: string) => Promise<KeptExample[]>
+}
 
 /** A deletion can be undone for so long. */
 const undoMs = 24 * 3_600_000
 
 /** Products counted in pictures by example, and what came of it. */
-export function productCounts(
-  parts: ProductCountsParts,
-): Feature<keyof typeof productCountRoutes | keyof typeof pictureCountRoutes> {
+export function productCounts(parts: ProductCountsParts): ProductCounts {
   const { db, clock, log } = parts
   const pictures = new Attachments(parts, {
     kind: 'count-pictures',
@@ -30,6 +37,7 @@ export function productCounts(
   }, log)
   return {
     name: 'product-counts',
+    keptExamples: (productId) => keptExamples(deps, productId),
     handlers: {
       ...readRoutes(deps),
       countProducts: countProducts(deps),

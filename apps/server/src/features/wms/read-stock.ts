@@ -12,7 +12,7 @@ import { saveState } from './state-store.ts'
 /** For a whole page, with every request that it takes. */
 const timeLimitMs = 10_000
 
-interface Asked {
+export interface StockAsked {
   readonly sku?: string | undefined
   readonly searchTerm?: string | undefined
   readonly page_token?: string | undefined
@@ -26,7 +26,7 @@ export interface StockAnswer {
 }
 
 /** Stock of the connected WMS, or of the built-in list. Throws a `Refusal` (503) in words where the WMS does not answer. */
-export async function readStock(deps: WmsDependencies, asked: Asked, gone: AbortSignal): Promise<StockAnswer> {
+export async function readStock(deps: WmsDependencies, asked: StockAsked, gone: AbortSignal): Promise<StockAnswer> {
   const connection = await readConnection(deps.db)
   const source = connection?.value.kind ?? 'built-in'
   const mark = connection === null ? source : `${source} ${connection.setUpAt.toISOString()}`

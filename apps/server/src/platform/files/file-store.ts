@@ -18,6 +18,7 @@ export type FileKind =
   | 'product-pictures'
   | 'count-pictures'
   | 'pallet-photos'
+  | 'cycle-count-pictures'
 
 /** A file of the store: what kind, and the name that we gave it. Never a name that a client gave. */
 export interface FileKey {

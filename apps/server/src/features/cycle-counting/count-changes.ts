@@ -1,0 +1,199 @@
+import { cyclePhotoInput } from '@foresite/contract/cycle-counting'
+import { say } from '@foresite/contract/messages/say'
+import type { CountMark } from '@foresite/contract/product-counts'
+import type { RouteName } from '@foresite/contract/routes'
+import { pictureLimits } from '@foresite/contract/uploads'
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { tallyOf } from '#features/product-counts/index.ts'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { fieldsOf, readSmallUpload } from '#platform/http/read-upload.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
+import { lockCount, lockOpenSession, note } from './acting.ts'
+import { cycleCountTable } from './cycle-counting-table.ts'
+import type { CycleCountingDependencies } from './dependencies.ts'
+import { expectedOf, readBook } from './expected.ts'
+import { toCount } from './routes.ts'
+import { refuseTooMany } from './sheet.ts'
+import * as store from './store.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+
+const photoForm = z.object({ count: cyclePhotoInput })
+
+interface Entered {
+  readonly actual: number
+  readonly marks?: readonly CountMark[] | undefined
+}
+
+export function countChanges(
+  deps: CycleCountingDependencies,
+): Handlers<'addCycleCount' | 'enterCycleCount' | 'photographCycleCount' | 'deleteCycleCount' | 'restoreCycleCount'> {
+  const { db, clock, pictures } = deps
+  return {
+    addCycleCount: addCount(deps),
+    async enterCycleCount({ params: { id }, body, statedBy: by, language, request }) {
+      const { actual_quantity: actual, marks, since } = body
+      const doing = { at: clock.now(), by }
+      await db.transaction(async (tx) => {
+        const { row, session } = await lockCount(tx, id)
+        // Sent twice it is one count.
+        if (row.actual === actual && (marks === undefined || isDeepStrictEqual(marks, row.marks))) return
+        refuseChanged(row, since)
+        refuseFraction(row, actual)
+        if (marks !== undefined && row.fileKey === null) throw new Refusal(422, 'cycle.photo.none', { field: 'marks' })
+        await saveCount(tx, row, { actual, marks }, doing)
+        await note(deps, tx, session.id, countedDeed(row, actual, row.proposed), doing)
+      })
+      const listed = await store.findCount(db, id)
+      const message = say(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
+      return { count: toCount(deps, listed, request), message }
+    },
+    async photographCycleCount({ params: { id }, request, statedBy: by, language }) {
+      const file = await readSmallUpload(request, 'image', pictureLimits.bytes).catch(async (problem: unknown) => {
+        // A count that is not there is named before a missing file.
+        if (problem instanceof Refusal && problem.status === 400) await store.findCount(db, id)
+        throw problem
+      })
+      const { count } = fieldsOf(photoForm, file.fields)
+      const { actual_quantity: actual, marks, examples, cameraName, since } = count
+      await store.findCount(db, id)
+      const { fileKey, sha256 } = await pictures.store(file)
+      let unused: string | null = fileKey
+      try {
+        const doing = { at: clock.now(), by }
+        const left = await db.transaction(async (tx) => {
+          const { row, session } = await lockCount(tx, id)
+          if (row.actual === actual && row.sha256 === sha256 && isDeepStrictEqual(marks, row.marks)) return fileKey
+          refuseChanged(row, since)
+          refuseFraction(row, actual)
+          await refuseSamePhoto(tx, sha256, row)
+          await saveCount(tx, row, { actual, marks, photo: { fileKey, sha256, examples, cameraName } }, doing)
+          await note(deps, tx, session.id, countedDeed(row, actual, tallyOf(marks).proposed), doing)
+          return row.fileKey
+        })
+        // The photo before this one, or this one where it was sent twice.
+        unused = left
+      } finally {
+        if (unused !== null) await pictures.remove(unused)
+      }
+      const listed = await store.findCount(db, id)
+      const message = say(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
+      return { count: toCount(deps, listed, request), message }
+    },
+    async deleteCycleCount({ params: { id }, query: { since }, statedBy: by, language }) {
+      const doing = { at: clock.now(), by }
+      const bin = await db.transaction(async (tx) => {
+        const { row, session } = await lockCount(tx, id)
+        refuseChanged(row, since)
+        await saveRecord(tx, cycleCountTable, row, { deletedAt: doing.at }, doing)
+        await note(deps, tx, session.id, { kind: 'line-removed', bin: row.bin, sku: row.sku }, doing)
+        return row.bin
+      })
+      return { message: say(language, 'cycle.line.deleted', { bin }) }
+    },
+    async restoreCycleCount({ params: { id }, statedBy: by, language, request }) {
+      const doing = { at: clock.now(), by }
+      const restoring = db.transaction(async (tx) => {
+        const session = await lockOpenSession(tx, await store.sessionIdOf(tx, id))
+        const row = await lockRecord(tx, cycleCountTable, id, 'cycle.count.unknown')
+        if (row.deletedAt === null) return
+        await orRefuseTaken(row, saveRecord(tx, cycleCountTable, row, { deletedAt: null }, doing))
+        await note(deps, tx, session.id, { kind: 'line-restored', bin: row.bin, sku: row.sku }, doing)
+      })
+      await restoring
+      const listed = await store.findCount(db, id)
+      const message = say(language, 'cycle.line.restored', { bin: listed.row.bin })
+      return { count: toCount(deps, listed, request), message }
+    },
+  }
+}
+
+function addCount(deps: CycleCountingDependencies): Handler<'addCycleCount'> {
+  return async ({ params: { id: sessionId }, body, statedBy: by, language, request }) => {
+    const { db, clock } = deps
+    const { locationId, productId, lot } = body
+    const { row: session } = await store.findSession(db, sessionId)
+    const place = await store.findBins(db, locationId)
+    if (place === null) throw new Refusal(422, 'location.unknown', { field: 'locationId' })
+    const { location } = place
+    refuseElsewhere(location, session)
+    const [product] = productId === null ? [] : await store.findProducts(db, [productId])
+    if (productId !== null && product === undefined) throw new Refusal(404, 'product.unknown', { field: 'productId' })
+    const line = { bin: location.code, sku: product?.sku ?? '', name: product?.name ?? '', lot }
+    const term = product === undefined ? { bin: line.bin } : { sku: product.sku }
+    const book = await readBook(deps, [term])
+    const stock = book.find(term)
+    // What is in a bin beside its products' own lines is expected to be nothing.
+    const expected = stock === null ? null : product === undefined ? 0 : expectedOf(stock, line)
+    const doing = { at: clock.now(), by }
+    const id = newId(doing.at)
+    await db.transaction(async (tx) => {
+      await lockOpenSession(tx, sessionId)
+      refuseTooMany((await store.listLines(tx, sessionId)).length + 1)
+      const known = { expected, expectedSource: stock === null ? null : book.source, expectedAt: stock && doing.at }
+      const mark = { createdAt: doing.at, updatedAt: doing.at, updatedBy: by }
+      const row = { ...line, ...known, ...mark, id, sessionId, locationId, productId }
+      await orRefuseTaken(line, tx.insert(cycleCountTable).values(row))
+      await note(deps, tx, sessionId, { kind: 'line-added', bin: line.bin, sku: line.sku }, doing)
+    })
+    const count = toCount(deps, await store.findCount(db, id), request)
+    return { count, message: say(language, 'cycle.line.added', { bin: line.bin }) }
+  }
+}
+
+/** A session of a location counts in it and in its bins. */
+function refuseElsewhere(
+  { id, code, parentId }: store.Bin & { readonly parentId: string | null },
+  { locationId, locationCode }: store.SessionRow,
+): void {
+  if (locationId === null || id === locationId || parentId === locationId) return
+  throw new Refusal(422, 'cycle.bin.elsewhere', {
+    fill: { bin: code, location: locationCode ?? '' },
+    field: 'locationId',
+  })
+}
+
+/** Pieces are whole, unless the stock itself keeps the product in fractions. */
+function refuseFraction({ expected }: store.CountRow, actual: number): void {
+  if (Number.isInteger(actual) || (expected !== null && !Number.isInteger(expected))) return
+  throw new Refusal(422, 'cycle.actual.whole', { fill: { given: actual }, field: 'actual_quantity' })
+}
+
+/** One photo shows one bin at one time: in another bin, or another session, it proves nothing. */
+async function refuseSamePhoto(tx: Database, sha256: string, row: store.CountRow): Promise<void> {
+  const other = await store.findSamePhoto(tx, sha256, row)
+  if (other === null) return
+  const fill = { bin: other.row.bin, name: other.session.name }
+  throw new Refusal(409, 'cycle.photo.used', { fill, field: 'file' })
+}
+
+async function saveCount(
+  tx: Database,
+  row: store.CountRow,
+  { actual, marks, photo }: Entered & { readonly photo?: Partial<store.CountRow> },
+  doing: Doing,
+): Promise<void> {
+  const marked = marks === undefined ? {} : { marks, ...tallyOf(marks) }
+  await saveRecord(tx, cycleCountTable, row, { actual, countedAt: doing.at, ...marked, ...photo }, doing)
+}
+
+function countedDeed({ bin, sku, actual: from }: store.CountRow, to: number, proposed: number | null) {
+  return { kind: 'counted', bin, sku, from, to, proposed } as const
+}
+
+async function orRefuseTaken<T>(
+  { bin, sku }: Pick<store.CountRow, 'bin' | 'sku'>,
+  writing: PromiseLike<T>,
+): Promise<T> {
+  try {
+    return await writing
+  } catch (problem) {
+    if (violatedConstraint(problem) !== 'cycle_counts_line') throw problem
+    throw new Refusal(409, sku === '' ? 'cycle.line.taken.bin' : 'cycle.line.taken', { fill: { bin, sku } })
+  }
+}

@@ -1,0 +1,65 @@
+import type { CycleAccuracy, CycleCountState } from '@foresite/contract/cycle-counting'
+
+interface Quantities {
+  readonly expected: number | null
+  readonly actual: number | null
+}
+
+/** Actual less expected, to a millionth: 0.3 less 0.1 is 0.2. Null while one of them is unknown. */
+export function differenceOf({ expected, actual }: Quantities): number | null {
+  return expected === null || actual === null ? null : Math.round((actual - expected) * 1e6) / 1e6
+}
+
+/** @param tolerance percent of the expected quantity within which a difference is a match */
+export function stateOf(quantities: Quantities, tolerance: number): CycleCountState {
+  if (quantities.actual === null) return 'uncounted'
+  const { expected } = quantities
+  const difference = differenceOf(quantities)
+  if (expected === null || difference === null) return 'unknown'
+  return Math.abs(difference) <= (tolerance / 100) * Math.abs(expected) + 1e-9 ? 'matched' : 'mismatched'
+}
+
+/** What accuracy is made of, summed over counts. */
+export interface AccuracySums {
+  readonly counted: number
+  readonly matched: number
+  /** Σ|actual − expected| and Σ expected, of the counts whose expected quantity is known. */
+  readonly gap: number
+  readonly expected: number
+  readonly proposals: number
+  readonly exact: number
+  /** Σ|proposed − actual| and Σ actual, of the counts with a proposal. */
+  readonly proposalGap: number
+  readonly proposalActual: number
+}
+
+export const noSums: AccuracySums = {
+  counted: 0,
+  matched: 0,
+  gap: 0,
+  expected: 0,
+  proposals: 0,
+  exact: 0,
+  proposalGap: 0,
+  proposalActual: 0,
+}
+
+export function addSums(one: AccuracySums, other: AccuracySums): AccuracySums {
+  const keys = Object.keys(one) as (keyof AccuracySums)[]
+  return Object.fromEntries(keys.map((key) => [key, one[key] + other[key]])) as unknown as AccuracySums
+}
+
+/** The figures of `design/domain.md`; variances are never netted against each other. */
+export function accuracyOf(sums: AccuracySums): CycleAccuracy {
+  const { counted, matched, gap, expected, proposals, exact, proposalGap, proposalActual } = sums
+  return {
+    counted,
+    matched,
+    mismatched: counted - matched,
+    location: counted === 0 ? null : matched / counted,
+    unit: expected <= 0 ? null : Math.max(0, 1 - gap / expected),
+    proposals,
+    proposal: proposalActual <= 0 ? null : Math.max(0, 1 - proposalGap / proposalActual),
+    exact: proposals === 0 ? null : exact / proposals,
+  }
+}

@@ -1,0 +1,17 @@
+import type { KeptExample } from '#features/product-counts/index.ts'
+import type { PictureCounter } from '#features/vision-nodes/index.ts'
+import type { StockAnswer, StockAsked } from '#features/wms/index.ts'
+import type { Attachments } from '#platform/attachments/attachments.ts'
+import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
+
+export interface CycleCountingParts extends RecordDependencies {
+  readonly countPicture: PictureCounter
+  /** Examples that product counts keep. */
+  readonly keptExamples: (productId: string) => Promise<KeptExample[]>
+  /** The connected WMS or the built-in list; it is only read. */
+  readonly readStock: (asked: StockAsked, gone: AbortSignal) => Promise<StockAnswer>
+}
+
+export interface CycleCountingDependencies extends CycleCountingParts {
+  readonly pictures: Attachments
+}

@@ -1,0 +1,104 @@
+import type { StockSource, WmsItem } from '@foresite/contract/wms'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { CycleCountingDependencies } from './dependencies.ts'
+
+/** For everything that a sheet needs to know, and how much of it is asked at once. */
+const timeLimitMs = 20_000
+const atOnce = 4
+const pageSize = 100
+const mostPages = 20
+
+/** What is asked of the stock: everything in a bin, or a product wherever it lies. */
+export type StockTerm = { readonly bin: string } | { readonly sku: string }
+
+/** Stock in a bin. */
+export interface StockAt {
+  /** As the WMS names the place. */
+  readonly place: string
+  readonly sku: string
+  readonly name: string
+  readonly lot: string
+  readonly quantity: number
+}
+
+/** What the stock has answered. */
+export interface StockBook {
+  /** Null: it was not asked, or did not answer. */
+  readonly find: (term: StockTerm) => readonly StockAt[] | null
+  readonly source: StockSource | null
+  /** Why it did not answer. */
+  readonly problem: Refusal | null
+}
+
+/** Reads stock, as far as it answers. */
+export async function readBook(
+  { readStock }: Pick<CycleCountingDependencies, 'readStock'>,
+  terms: readonly StockTerm[],
+): Promise<StockBook> {
+  const found = new Map<string, readonly StockAt[]>()
+  const late = AbortSignal.timeout(timeLimitMs)
+  let source: StockSource | null = null
+  let problem: Refusal | null = null
+  const waiting = [...new Map(terms.map((term) => [keyOf(term), term])).values()]
+  const work = async () => {
+    for (let term = waiting.shift(); term !== undefined && problem === null; term = waiting.shift())
+      try {
+        const read = await readTerm(readStock, term, late)
+        source = read.source
+        found.set(keyOf(term), read.items)
+      } catch (thrown: unknown) {
+        // Anything but a WMS that does not answer is a fault of ours.
+        if (!(thrown instanceof Refusal) || thrown.status !== 503) throw thrown
+        problem = late.aborted ? new Refusal(503, 'wms.slow', { fill: { seconds: timeLimitMs / 1000 } }) : thrown
+      }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return { find: (term) => found.get(keyOf(term)) ?? null, source, problem }
+}
+
+async function readTerm(readStock: CycleCountingDependencies['readStock'], term: StockTerm, late: AbortSignal) {
+  const asked = 'bin' in term ? { searchTerm: term.bin } : { sku: term.sku }
+  const items: StockAt[] = []
+  let answer = await readStock({ ...asked, limit: pageSize }, late)
+  for (let pages = 1; ; pages++) {
+    items.push(...answer.items.map(stockOf).filter((item) => isOf(item, term)))
+    if (answer.next_token === null || pages === mostPages) return { source: answer.source, items }
+    answer = await readStock({ page_token: answer.next_token, limit: pageSize }, late)
+  }
+}
+
+/** Falls back as the inventory does (INV-1). */
+function stockOf(item: WmsItem): StockAt {
+  return {
+    place: item.location ?? item.entries?.[0]?.location_id ?? '',
+    sku: item.product_id,
+    name: item.name,
+    lot: item.lot ?? '',
+    quantity: item.expected_quantity ?? item.onhand ?? 0,
+  }
+}
+
+function isOf({ place, sku }: StockAt, term: StockTerm): boolean {
+  return 'bin' in term ? isAt(place, term.bin) : sku.toLowerCase() === term.sku.toLowerCase()
+}
+
+/** Whether a place of the WMS is a bin: by its code, or by the last part of a path like WH/Stock/A-01-02. */
+export function isAt(place: string, bin: string): boolean {
+  const [name, code] = [place.trim().toLowerCase(), bin.trim().toLowerCase()]
+  return name === code || name.split('/').at(-1)?.trim() === code
+}
+
+/** How much of a line is expected; an empty lot is every lot. Nothing there is 0. */
+export function expectedOf(
+  stock: readonly StockAt[],
+  { bin, sku, lot }: { readonly bin: string; readonly sku: string; readonly lot: string },
+): number {
+  return stock
+    .filter((item) => isAt(item.place, bin) && item.sku.toLowerCase() === sku.toLowerCase())
+    .filter((item) => lot === '' || item.lot === lot)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function keyOf(term: StockTerm): string {
+  return 'bin' in term ? `bin ${term.bin.toLowerCase()}` : `sku ${term.sku.toLowerCase()}`
+}

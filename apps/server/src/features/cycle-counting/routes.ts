@@ -1,0 +1,241 @@
+import type { CycleCount, CycleSession } from '@foresite/contract/cycle-counting'
+import { say } from '@foresite/contract/messages/say'
+import type { RouteName } from '@foresite/contract/routes'
+import { addDays, startOfDay, weekdayOf } from '@foresite/site-time/site-time'
+import type { FastifyRequest } from 'fastify'
+import { countByExample, cutExamples, fromCounts, listCountable } from '#features/product-counts/index.ts'
+import { sendAttachment } from '#platform/attachments/attachments.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { momentsIn, sendCsv } from '#platform/records/csv.ts'
+import { listEntries } from '#platform/records/history-store.ts'
+import { pageAnswer } from '#platform/records/page.ts'
+import { accuracyOf, addSums, differenceOf, noSums, stateOf } from './cycle-count.ts'
+import { cycleEntryTable } from './cycle-counting-table.ts'
+import type { CycleCountingDependencies } from './dependencies.ts'
+import * as store from './store.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+
+/** Days of which accuracy is shown at once. */
+const mostDays = 750
+const dayMs = 86_400_000
+
+/** A session as answers show it. */
+function toSession({ row, ...tally }: store.ListedSession): CycleSession {
+  const { id, name, date, tolerance, type, locationCode, createdAt, updatedAt, updatedBy, completedAt } = row
+  return {
+    id,
+    name,
+    date,
+    tolerance,
+    type,
+    locationCode,
+    status: completedAt !== null ? 'completed' : tally.counted > 0 ? 'in-progress' : 'planned',
+    completedAt: completedAt?.toISOString() ?? null,
+    ...tally,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    updatedBy,
+  }
+}
+
+export async function readSession(db: Database, id: string): Promise<CycleSession> {
+  return toSession(await store.findSession(db, id))
+}
+
+/** A count as answers show it. */
+export function toCount(
+  { mediaUrl }: Pick<CycleCountingDependencies, 'mediaUrl'>,
+  { row, session }: store.ListedCount,
+  request: FastifyRequest,
+): CycleCount {
+  const { id, sessionId, locationId, productId, sku, name, lot, proposed, removed, added, cameraName } = row
+  return {
+    id,
+    sessionId,
+    sessionName: session.name,
+    locationId,
+    bin_location: row.bin,
+    productId,
+    sku,
+    name,
+    lot,
+    expected_quantity: row.expected,
+    expectedSource: row.expectedSource,
+    expectedAt: row.expectedAt?.toISOString() ?? null,
+    actual_quantity: row.actual,
+    count_time: row.countedAt?.toISOString() ?? null,
+    difference: differenceOf(row),
+    state: stateOf(row, session.tolerance),
+    proposed,
+    removed,
+    added,
+    cameraName,
+    picture:
+      row.sha256 === null
+        ? null
+        : mediaUrl(`/api/cycle-count-pictures/${id}?photo=${row.sha256.slice(0, 16)}`, { request }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedBy,
+  }
+}
+
+export function readRoutes(
+  deps: CycleCountingDependencies,
+): Handlers<
+  'listCycleSessions' | 'listCycleCounts' | 'listMostRecentCycleCounts' | 'readCycleSession' | 'readCycleAccuracy'
+> {
+  const { db } = deps
+  return {
+    async listCycleSessions({ query }) {
+      refuseReversed(query)
+      return pageAnswer(await store.listSessions(db, query), query, toSession)
+    },
+    async listCycleCounts({ query, request }) {
+      refuseReversed(query)
+      const timezone = await deps.timezone()
+      const { startDate, endDate } = query
+      const stretch = {
+        from: startDate === undefined ? undefined : new Date(startOfDay(startDate, timezone)),
+        to: endDate === undefined ? undefined : new Date(startOfDay(addDays(endDate, 1), timezone)),
+      }
+      const found = await store.listCounts(db, query, stretch)
+      return pageAnswer(found, query, (listed) => toCount(deps, listed, request))
+    },
+    async listMostRecentCycleCounts({ query: { product_ids: asked }, request }) {
+      const counts = (await store.listMostRecent(db, asked)).map((listed) => toCount(deps, listed, request))
+      return asked.flatMap((product_id) => {
+        const own = product_id.toLowerCase()
+        const found = counts
+          .filter(({ productId, sku }) => productId === own || sku.toLowerCase() === own)
+          .toSorted((a, b) => Date.parse(b.count_time ?? '') - Date.parse(a.count_time ?? ''))[0]
+        return found === undefined ? [] : [{ product_id, count: found }]
+      })
+    },
+    async readCycleSession({ params: { id }, request }) {
+      const listed = await store.findSession(db, id)
+      const { row: session } = listed
+      const lines = await store.listLines(db, id)
+      const sums = await store.listSums(db, { sessionId: id, timezone: 'UTC' })
+      return {
+        session: toSession(listed),
+        counts: lines.map((row) => toCount(deps, { row, session }, request)),
+        accuracy: accuracyOf(sumOf(sums)),
+        history: await listEntries(db, cycleEntryTable, id),
+      }
+    },
+    async readCycleAccuracy({ query: { startDate, endDate, dateFilter } }) {
+      refuseReversed({ startDate, endDate })
+      if ((Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1 > mostDays)
+        throw new Refusal(422, 'cycle.days.tooLong', { fill: { most: mostDays }, field: 'endDate' })
+      const timezone = await deps.timezone()
+      const from = new Date(startOfDay(startDate, timezone))
+      const to = new Date(startOfDay(addDays(endDate, 1), timezone))
+      const days = await store.listSums(db, { from, to, timezone })
+      const byStretch = Map.groupBy(days, ({ day }) => stretchOf(day, dateFilter))
+      return {
+        total: accuracyOf(sumOf(days)),
+        stretches: [...byStretch].map(([day, own]) => ({ from: day, ...accuracyOf(sumOf(own)) })),
+      }
+    },
+  }
+}
+
+/** One count with its photo, and counting in a photo that is not kept. */
+export function pictureRoutes(
+  deps: CycleCountingDependencies,
+): Handlers<'readCycleCount' | 'readCyclePicture' | 'inferCycleCount'> {
+  const { db, pictures } = deps
+  const keptExamples = async (productId: string) => {
+    const own = await cutExamples(pictures, await store.findWithExamples(db, productId, fromCounts))
+    return own.length > 0 ? own : deps.keptExamples(productId)
+  }
+  const hasExamples = async (productId: string) =>
+    (await store.findWithExamples(db, productId, 1)).length > 0 || (await listCountable(db)).includes(productId)
+  return {
+    async readCycleCount({ params: { id }, request }) {
+      const listed = await store.findCount(db, id)
+      const { productId, marks, examples } = listed.row
+      return {
+        count: toCount(deps, listed, request),
+        marks: [...marks],
+        examples: [...examples],
+        hasExamples: productId !== null && (await hasExamples(productId)),
+      }
+    },
+    async readCyclePicture({ params: { id }, request, reply }) {
+      const { row } = await store.findCount(db, id)
+      const file = row.fileKey === null ? null : await pictures.find(row.fileKey)
+      if (file === null) throw new Refusal(404, 'picture.unknown')
+      return sendAttachment(reply, request, file)
+    },
+    inferCycleCount: (call) => countByExample(deps, call, keptExamples),
+  }
+}
+
+export function csvRoutes(deps: CycleCountingDependencies): Handlers<'cycleInputCsv' | 'cycleOutputCsv'> {
+  const { db, isSimulated } = deps
+  const read = async (id: string) => {
+    const { row: session } = await store.findSession(db, id)
+    const rows = await store.listLines(db, id)
+    return { session, rows, moment: momentsIn(await deps.timezone()) }
+  }
+  type Row = store.CountRow
+  const columnsOf = ({ name }: store.SessionRow) =>
+    [
+      { header: 'csv.session', value: () => name },
+      { header: 'csv.bin', value: ({ bin }: Row) => bin },
+      { header: 'csv.sku', value: ({ sku }: Row) => sku },
+      { header: 'csv.product', value: (row: Row) => row.name },
+      { header: 'csv.lot', value: ({ lot }: Row) => lot },
+      { header: 'csv.expected', value: ({ expected }: Row) => expected },
+    ] as const
+  return {
+    async cycleInputCsv({ params: { id }, language, reply }) {
+      const { session, rows, moment } = await read(id)
+      const columns = [
+        ...columnsOf(session),
+        {
+          header: 'csv.source',
+          value: ({ expectedSource: from }: Row) => from && say(language, `stockSource.${from}`),
+        },
+        { header: 'csv.expectedAt', value: ({ expectedAt }: Row) => moment(expectedAt) },
+      ] as const
+      return sendCsv(reply, { name: 'csv.cycleInput', rows, language, isSimulated, columns })
+    },
+    async cycleOutputCsv({ params: { id }, language, reply }) {
+      const { session, rows, moment } = await read(id)
+      const columns = [
+        ...columnsOf(session),
+        { header: 'csv.actual', value: ({ actual }: Row) => actual },
+        { header: 'csv.difference', value: differenceOf },
+        { header: 'csv.state', value: (row: Row) => say(language, `cycleState.${stateOf(row, session.tolerance)}`) },
+        { header: 'csv.countedAt', value: ({ countedAt }: Row) => moment(countedAt) },
+        { header: 'csv.count.proposed', value: ({ proposed }: Row) => proposed },
+        { header: 'csv.count.removed', value: ({ proposed, removed }: Row) => (proposed === null ? null : removed) },
+        { header: 'csv.count.added', value: ({ proposed, added }: Row) => (proposed === null ? null : added) },
+        { header: 'csv.camera', value: ({ cameraName }: Row) => cameraName },
+        { header: 'csv.count.by', value: ({ updatedBy }: Row) => updatedBy?.name ?? null },
+      ] as const
+      return sendCsv(reply, { name: 'csv.cycleOutput', rows, language, isSimulated, columns })
+    },
+  }
+}
+
+function sumOf(days: Awaited<ReturnType<typeof store.listSums>>) {
+  return days.map(({ day: _, ...sums }) => sums).reduce(addSums, noSums)
+}
+
+/** The first day of the stretch that a day is in; weeks begin on Monday. */
+function stretchOf(day: string, by: 'daily' | 'weekly' | 'monthly'): string {
+  if (by === 'daily') return day
+  return by === 'monthly' ? `${day.slice(0, 7)}-01` : addDays(day, -((weekdayOf(day) + 6) % 7))
+}
+
+function refuseReversed({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) {
+  if (startDate === undefined || endDate === undefined || startDate <= endDate) return
+  throw new Refusal(422, 'range.backwards', { field: 'endDate' })
+}

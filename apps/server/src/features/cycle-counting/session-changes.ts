@@ -1,0 +1,232 @@
+import { cycleSessionFieldReaders, type cycleSessionInput } from '@foresite/contract/cycle-counting'
+import { say, type Language } from '@foresite/contract/messages/say'
+import { changesBetween } from '@foresite/contract/records'
+import type { RouteName } from '@foresite/contract/routes'
+import { eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
+import { addLines, lockSession, note } from './acting.ts'
+import { cycleCountTable, cycleSessionTable } from './cycle-counting-table.ts'
+import { stateOf } from './cycle-count.ts'
+import type { CycleCountingDependencies } from './dependencies.ts'
+import { readBook, type StockTerm } from './expected.ts'
+import { readSession } from './routes.ts'
+import { linesFor, refuseTooMany, resolve, termsOf, type Draft, type NewLine } from './sheet.ts'
+import * as store from './store.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+type Input = z.output<typeof cycleSessionInput>
+
+export function sessionChanges(
+  deps: CycleCountingDependencies,
+): Handlers<
+  'createCycleSession' | 'changeCycleSession' | 'deleteCycleSession' | 'restoreCycleSession' | 'readCycleExpected'
+> {
+  const { db, clock } = deps
+  return {
+    createCycleSession: createSession(deps),
+    async changeCycleSession({ params: { id }, body: { since, completed, ...fields }, statedBy: by, language }) {
+      // What is still unknown is asked for once more; a WMS that does not answer hinders nobody from completing.
+      if (completed) await readExpected(deps, id, { at: clock.now(), by })
+      const doing = { at: clock.now(), by }
+      const key = await db.transaction(async (tx) => {
+        const row = await lockSession(tx, id)
+        const wasCompleted = row.completedAt !== null
+        refuseChanged(row, since)
+        const changes = changesBetween(row, fields, cycleSessionFieldReaders)
+        const completedAt = completed ? (row.completedAt ?? doing.at) : null
+        await saveRecord(tx, cycleSessionTable, row, { ...fields, completedAt }, doing)
+        if (changes.length > 0) await note(deps, tx, id, { kind: 'edited', changes }, doing)
+        if (completed === wasCompleted) return 'cycle.saved'
+        await note(deps, tx, id, { kind: completed ? 'completed' : 'reopened' }, doing)
+        return completed ? 'cycle.completed.done' : 'cycle.reopened'
+      })
+      const session = await readSession(db, id)
+      return { session, message: say(language, key, { name: session.name }) }
+    },
+    async deleteCycleSession({ params: { id }, query: { since }, statedBy: by, language }) {
+      const doing = { at: clock.now(), by }
+      const { name } = await db.transaction(async (tx) => {
+        const row = await lockSession(tx, id)
+        refuseChanged(row, since)
+        await saveRecord(tx, cycleSessionTable, row, { deletedAt: doing.at }, doing)
+        await note(deps, tx, id, { kind: 'deleted' }, doing, 'deleted')
+        return row
+      })
+      return { message: say(language, 'cycle.deleted', { name }) }
+    },
+    async restoreCycleSession({ params: { id }, statedBy: by, language }) {
+      const doing = { at: clock.now(), by }
+      await db.transaction(async (tx) => {
+        const row = await lockRecord(tx, cycleSessionTable, id, 'cycle.unknown')
+        if (row.deletedAt === null) return
+        await saveRecord(tx, cycleSessionTable, row, { deletedAt: null }, doing)
+        await note(deps, tx, id, { kind: 'restored' }, doing, 'created')
+      })
+      const session = await readSession(db, id)
+      return { session, message: say(language, 'cycle.restored', { name: session.name }) }
+    },
+    async readCycleExpected({ params: { id }, statedBy: by, language }) {
+      const { count, problem } = await readExpected(deps, id, { at: clock.now(), by })
+      if (count === 0 && problem !== null) throw problem
+      return { session: await readSession(db, id), message: say(language, 'cycle.expected.read', { count }) }
+    },
+  }
+}
+
+function createSession(deps: CycleCountingDependencies): Handler<'createCycleSession'> {
+  return async ({ body, statedBy: by, language }) => {
+    const { db, clock } = deps
+    const id = body.id ?? newId(clock.now())
+    if (body.id !== undefined && (await isKnown(deps, body))) return created(deps, id, language, null)
+    const { drafts, wanted, locationCode } = await draftsOf(deps, body)
+    refuseTooMany(drafts.length)
+    const book = await readBook(deps, [...termsOf(drafts), ...wanted])
+    const doing = { at: clock.now(), by }
+    const { at } = doing
+    const { name, date, type, tolerance, locationId, productIds } = body
+    await db.transaction(async (tx) => {
+      const { known, replaced, found } = resolve(drafts, wanted, book)
+      const asked = drafts.filter((draft) => !replaced.has(draft)).map((draft) => lineOf(draft, known.get(draft)))
+      const bins = drafts.flatMap((draft) =>
+        draft.locationId === null ? [] : [{ id: draft.locationId, code: draft.bin }],
+      )
+      const lines = [...asked, ...(await linesFor(tx, found, { source: book.source, at, bins }))]
+      refuseTooMany(lines.length)
+      const row = { id, name, date, type, tolerance, locationId, locationCode, productIds, completedAt: null }
+      const inserted = await tx
+        .insert(cycleSessionTable)
+        .values({ ...row, createdAt: at, updatedAt: at, updatedBy: by })
+        .onConflictDoNothing()
+        .returning({ id: cycleSessionTable.id })
+      // Sent twice at the same time: the other one has done it.
+      if (inserted.length === 0) return
+      await addLines(tx, id, lines, doing)
+      await note(deps, tx, id, { kind: 'created' }, doing, 'created')
+    })
+    return created(deps, id, language, book.problem)
+
+    function lineOf(draft: Draft, expected: number | undefined): NewLine {
+      const { actual: _, ...line } = draft
+      const isRead = expected !== undefined
+      return {
+        ...line,
+        expected: expected ?? null,
+        expectedSource: isRead ? book.source : null,
+        expectedAt: isRead ? at : null,
+      }
+    }
+  }
+}
+
+/** Whether a session with this id is there already. Throws a `Refusal` where it is another one. */
+async function isKnown({ db }: CycleCountingDependencies, { id, name, type }: Input): Promise<boolean> {
+  const [row] = await db
+    .select()
+    .from(cycleSessionTable)
+    .where(eq(cycleSessionTable.id, id ?? ''))
+  if (row !== undefined && (row.deletedAt !== null || row.name !== name || row.type !== type))
+    throw new Refusal(409, 'cycle.idTaken', { field: 'id' })
+  return row !== undefined
+}
+
+async function created({ db }: CycleCountingDependencies, id: string, language: Language, problem: Refusal | null) {
+  const session = await readSession(db, id)
+  const { name, lines } = session
+  const message =
+    problem === null
+      ? say(language, 'cycle.created', { name, count: lines })
+      : say(language, 'cycle.created.unknown', { name, words: say(language, problem.key, problem.fill) })
+  return { session, message }
+}
+
+interface Drafts {
+  readonly drafts: readonly Draft[]
+  /** Of these everything that is found gets a line. */
+  readonly wanted: readonly StockTerm[]
+  readonly locationCode: string | null
+}
+
+/** What a session of a type begins with, before the stock is asked. */
+async function draftsOf({ db }: CycleCountingDependencies, input: Input): Promise<Drafts> {
+  const { type, locationId, productIds, recountOf, countIds } = input
+  if (locationId !== null) {
+    const place = await store.findBins(db, locationId)
+    if (place === null) throw new Refusal(422, 'location.unknown', { field: 'locationId' })
+    const { location, bins } = place
+    const locationCode = location.code
+    if (type !== 'location') return { drafts: [], wanted: [], locationCode }
+    if (bins.length === 0) return { drafts: [wholeBin(location)], wanted: [], locationCode }
+    // Stock that lies in the location itself, beside its bins.
+    return { drafts: bins.map(wholeBin), wanted: [{ bin: location.code }], locationCode }
+  }
+  if (type === 'product') {
+    return { drafts: [], wanted: wantedOf(await store.findProducts(db, productIds), productIds), locationCode: null }
+  }
+  if (type !== 'recount' || recountOf === null) return { drafts: [], wanted: [], locationCode: null }
+  const { row } = await store.findSession(db, recountOf)
+  const drafts = (await store.listLines(db, recountOf))
+    .filter((line) =>
+      countIds.length > 0 ? countIds.includes(line.id) : stateOf(line, row.tolerance) === 'mismatched',
+    )
+    .map(({ bin, locationId: at, productId, sku, name, lot }) => ({
+      bin,
+      locationId: at,
+      productId,
+      sku,
+      name,
+      lot,
+      actual: null,
+    }))
+  if (drafts.length === 0) throw new Refusal(422, 'cycle.recount.none', { field: 'recountOf' })
+  return { drafts, wanted: [], locationCode: null }
+}
+
+/** Throws a `Refusal` (404) for a product that is not there. */
+function wantedOf(products: readonly store.NamedProduct[], ids: readonly string[]): StockTerm[] {
+  if (new Set(ids).size > products.length) throw new Refusal(404, 'product.unknown', { field: 'productIds' })
+  return products.map(({ sku }) => ({ sku }))
+}
+
+function wholeBin({ id, code }: store.Bin): Draft {
+  return { bin: code, locationId: id, productId: null, sku: '', name: '', lot: '', actual: null }
+}
+
+/** Asks the stock for what is unknown on a sheet. @returns how many quantities are known now, and why not all are */
+async function readExpected(deps: CycleCountingDependencies, id: string, doing: Doing) {
+  const { db } = deps
+  const { row: session } = await store.findSession(db, id)
+  const lines = await store.listLines(db, id)
+  const isMissing = (sku: string) => lines.every((line) => line.sku.toLowerCase() !== sku.toLowerCase())
+  // Those that were deleted meanwhile are not looked for.
+  const wanted = (await store.findProducts(db, session.productIds)).filter(({ sku }) => isMissing(sku))
+  const unknown = lines.filter(({ expected }) => expected === null)
+  if (unknown.length + wanted.length === 0) return { count: 0, problem: null }
+  const book = await readBook(deps, [...termsOf(unknown), ...wanted])
+  const count = await db.transaction(async (tx) => {
+    await lockSession(tx, id)
+    // As they are now: somebody may have counted meanwhile.
+    const present = (await store.listLines(tx, id)).filter(({ expected }) => expected === null)
+    const { known, replaced, found } = resolve(present, wanted, book)
+    const { source } = book
+    // No edit: a count that is being entered is not refused for it.
+    for (const [line, expected] of known)
+      await tx
+        .update(cycleCountTable)
+        .set({ expected, expectedSource: source, expectedAt: doing.at })
+        .where(eq(cycleCountTable.id, line.id))
+    const gone = [...replaced].map((line) => line.id)
+    if (gone.length > 0) await tx.delete(cycleCountTable).where(inArray(cycleCountTable.id, gone))
+    const bins = lines.flatMap((line) => (line.locationId === null ? [] : [{ id: line.locationId, code: line.bin }]))
+    const added = await linesFor(tx, found, { source, at: doing.at, bins })
+    refuseTooMany(lines.length - gone.length + added.length)
+    await addLines(tx, id, added, doing)
+    const read = known.size + added.length
+    if (read > 0) await note(deps, tx, id, { kind: 'expected-read', count: read }, doing)
+    return read
+  })
+  return { count, problem: book.problem }
+}

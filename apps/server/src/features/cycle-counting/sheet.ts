@@ -1,0 +1,102 @@
+import { mostCycleCounts } from '@foresite/contract/cycle-counting'
+import type { StockSource } from '@foresite/contract/wms'
+import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { expectedOf, isAt, type StockAt, type StockBook, type StockTerm } from './expected.ts'
+import * as store from './store.ts'
+
+/** A line whose expected quantity is to be looked up. */
+export interface Draft {
+  readonly bin: string
+  readonly locationId: string | null
+  readonly productId: string | null
+  /** Empty: whatever is in the bin. */
+  readonly sku: string
+  readonly name: string
+  readonly lot: string
+  readonly actual: number | null
+}
+
+/** A line as a sheet begins with it. */
+export interface NewLine extends Omit<Draft, 'actual'> {
+  readonly expected: number | null
+  readonly expectedSource: StockSource | null
+  readonly expectedAt: Date | null
+}
+
+interface Resolved<D extends Draft> {
+  /** Quantities that are known now. */
+  readonly known: ReadonlyMap<D, number>
+  /** Bins of which it is known now what is in them: lines of products stand for them. */
+  readonly replaced: ReadonlySet<D>
+  readonly found: readonly StockAt[]
+}
+
+/** What to ask of the stock for some lines. */
+export function termsOf(drafts: readonly Draft[]): StockTerm[] {
+  return drafts.map(({ sku, bin }) => (sku === '' ? { bin } : { sku }))
+}
+
+/**
+ * What the stock's answers mean for a sheet's lines.
+ *
+ * @param wanted terms of which everything that is found gets a line
+ */
+export function resolve<D extends Draft>(
+  drafts: readonly D[],
+  wanted: readonly StockTerm[],
+  book: StockBook,
+): Resolved<D> {
+  const known = new Map<D, number>()
+  const replaced = new Set<D>()
+  const found = wanted.flatMap((term) => book.find(term) ?? [])
+  for (const draft of drafts) {
+    const stock = book.find(draft.sku === '' ? { bin: draft.bin } : { sku: draft.sku })
+    if (stock === null) continue
+    if (draft.sku !== '') {
+      known.set(draft, expectedOf(stock, draft))
+      continue
+    }
+    found.push(...stock)
+    // Nothing is expected beside the products that have lines of their own.
+    if (stock.length === 0 || draft.actual !== null) known.set(draft, 0)
+    else replaced.add(draft)
+  }
+  return { known, replaced, found }
+}
+
+/** Lines for what was found, with the site's own locations and products where it has them. */
+export async function linesFor(
+  db: Database,
+  found: readonly StockAt[],
+  { source, at, bins }: { readonly source: StockSource | null; readonly at: Date; readonly bins: readonly store.Bin[] },
+): Promise<NewLine[]> {
+  const products = await store.productsBySku(db, [...new Set(found.map(({ sku }) => sku.toLowerCase()))])
+  const codes = [...new Set(found.map(({ place }) => place.split('/').at(-1)?.trim().toLowerCase() ?? ''))]
+  const places = [...bins, ...(await store.binsByCode(db, codes))]
+  const lines = new Map<string, NewLine>()
+  for (const { place, sku, name, lot, quantity } of found) {
+    const bin = places.find(({ code }) => isAt(place, code))
+    const product = products.get(sku.toLowerCase())
+    const line: NewLine = {
+      bin: bin?.code ?? place,
+      locationId: bin?.id ?? null,
+      productId: product?.id ?? null,
+      sku: product?.sku ?? sku,
+      name: product?.name ?? name,
+      lot,
+      expected: quantity,
+      expectedSource: source,
+      expectedAt: at,
+    }
+    const key = [line.bin.toLowerCase(), line.sku.toLowerCase(), lot].join('\u0000')
+    const same = lines.get(key)
+    // A place of the WMS can hold a lot in several packages.
+    lines.set(key, same === undefined ? line : { ...line, expected: (same.expected ?? 0) + quantity })
+  }
+  return [...lines.values()]
+}
+
+export function refuseTooMany(lines: number): void {
+  if (lines > mostCycleCounts) throw new Refusal(422, 'cycle.tooManyLines', { fill: { most: mostCycleCounts } })
+}

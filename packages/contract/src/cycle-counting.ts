@@ -1,0 +1,460 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { countedPicture, countRequest, exampleBox, mostExamples } from './picture-counts.ts'
+import { day, id, instant, name, page, paging, storable } from './primitives.ts'
+import { countMark, mostMarks } from './product-counts.ts'
+import { recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+import { stockSource } from './wms.ts'
+
+/** What a session's sheet is filled with: a location's bins, products wherever they lie, another session's mismatches, nothing. */
+export const cycleSessionType = z.enum(['location', 'product', 'recount', 'spot'], { error: 'field.invalid' })
+export type CycleSessionType = z.infer<typeof cycleSessionType>
+
+/** Nothing counted yet; something counted; closed, so that nothing changes any more. */
+export const cycleSessionStatus = z.enum(['planned', 'in-progress', 'completed'], { error: 'field.invalid' })
+export type CycleSessionStatus = z.infer<typeof cycleSessionStatus>
+
+/** How a count compares with what was expected; `unknown`: counted, but nobody knows yet what was expected. */
+export const cycleCountState = z.enum(['uncounted', 'unknown', 'matched', 'mismatched'], { error: 'field.invalid' })
+export type CycleCountState = z.infer<typeof cycleCountState>
+
+/** A difference within so many percent of the expected quantity is a match; usual for A, B and C goods: 1, 3 and 5. */
+const tolerance = z
+  .number({ error: 'cycle.tolerance.invalid' })
+  .min(0, { error: 'cycle.tolerance.invalid' })
+  .max(20, { error: 'cycle.tolerance.invalid' })
+
+/** More lines than a sheet is walked with. */
+export const mostCycleCounts = 1000
+export const mostCycleProducts = 100
+
+const sku = z.string().trim().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })
+const lot = sku.default('')
+
+const sessionFields = {
+  name: name('cycle.name.required'),
+  /** The day of the site's calendar on which it is counted. */
+  date: day,
+  tolerance: tolerance.default(0),
+}
+
+/** What a new session is made of. */
+export const cycleSessionFields = {
+  /** Given by the caller: sent twice, it is one session. */
+  id: id.optional(),
+  ...sessionFields,
+  type: cycleSessionType,
+  /** Of type location: the location or bin; its bins are walked. */
+  locationId: id.nullable().default(null),
+  /** Of type product. */
+  productIds: z.array(id).max(mostCycleProducts, { error: 'cycle.products.tooMany' }).default([]),
+  /** Of type recount: these counts of another session, or all of its mismatches. */
+  recountOf: id.nullable().default(null),
+  countIds: z.array(id).max(mostCycleCounts, { error: 'field.invalid' }).default([]),
+}
+
+export const cycleSessionInput = z
+  .object(cycleSessionFields)
+  .refine(({ type, locationId }) => type !== 'location' || locationId !== null, {
+    error: 'cycle.location.required',
+    path: ['locationId'],
+  })
+  .refine(({ type, productIds }) => type !== 'product' || productIds.length > 0, {
+    error: 'cycle.products.required',
+    path: ['productIds'],
+  })
+  .refine(({ type, recountOf }) => type !== 'recount' || recountOf !== null, {
+    error: 'selection.required',
+    path: ['recountOf'],
+  })
+export type CycleSessionInput = z.input<typeof cycleSessionInput>
+
+/** Accuracy of counts by `design/domain.md`; null where there is nothing to divide by. */
+export const cycleAccuracy = z.object({
+  /** Counts whose expected quantity is known. */
+  counted: z.number().int(),
+  matched: z.number().int(),
+  mismatched: z.number().int(),
+  /** Matched ÷ counted. */
+  location: z.number().nullable(),
+  /** max(0, 1 − Σ|actual − expected| ÷ Σ expected). */
+  unit: z.number().nullable(),
+  /** Counts with a proposal of the counter. */
+  proposals: z.number().int(),
+  /** 1 − Σ|proposed − actual| ÷ Σ actual, not below 0. */
+  proposal: z.number().nullable(),
+  /** Share of proposals that were exact. */
+  exact: z.number().nullable(),
+})
+export type CycleAccuracy = z.infer<typeof cycleAccuracy>
+
+export const cycleSession = z.object({
+  ...recordFields,
+  ...sessionFields,
+  name: z.string(),
+  tolerance: z.number(),
+  type: cycleSessionType,
+  status: cycleSessionStatus,
+  completedAt: instant.nullable(),
+  /** Where it counts, by the code at the time; null: anywhere. */
+  locationCode: z.string().nullable(),
+  /** Lines of its sheet, and how they stand. */
+  lines: z.number().int(),
+  counted: z.number().int(),
+  matched: z.number().int(),
+  mismatched: z.number().int(),
+  /** Counted or not, without an expected quantity. */
+  unknown: z.number().int(),
+})
+export type CycleSession = z.infer<typeof cycleSession>
+
+export const cycleCount = z.object({
+  ...recordFields,
+  sessionId: id,
+  sessionName: z.string(),
+  /** The bin's code as it was; null id: it was deleted meanwhile, or is known to the WMS alone. */
+  locationId: id.nullable(),
+  bin_location: z.string(),
+  /** Empty SKU: whatever is in the bin, or nothing. */
+  productId: id.nullable(),
+  sku: z.string(),
+  name: z.string(),
+  lot: z.string(),
+  /** Null: unknown, because the WMS could not be asked. */
+  expected_quantity: z.number().nullable(),
+  expectedSource: stockSource.nullable(),
+  expectedAt: instant.nullable(),
+  actual_quantity: z.number().nullable(),
+  count_time: instant.nullable(),
+  /** Actual less expected; null while one of them is unknown. */
+  difference: z.number().nullable(),
+  state: cycleCountState,
+  /** What the counter proposed in the photo, and what was corrected by hand; null without a photo. */
+  proposed: z.number().int().nullable(),
+  removed: z.number().int(),
+  added: z.number().int(),
+  cameraName: z.string().nullable(),
+  /** Path of its photo, with a ticket where one is needed. */
+  picture: z.string().nullable(),
+})
+export type CycleCount = z.infer<typeof cycleCount>
+
+/** Pieces that a person can have counted. A fraction only where the product is kept in fractions. */
+const actual = z
+  .number({ error: 'cycle.actual.invalid' })
+  .min(0, { error: 'cycle.actual.invalid' })
+  .max(1_000_000_000, { error: 'cycle.actual.invalid' })
+
+const marks = z.array(countMark).max(mostMarks, { error: 'count.marks.tooMany' })
+
+/** A line of the sheet that is added by hand: a bin of the site, and what was found in it. */
+export const cycleLineInput = z.object({
+  locationId: id,
+  productId: id.nullable().default(null),
+  lot,
+})
+
+export const cycleCountInput = z.object({
+  actual_quantity: actual,
+  /** Corrected marks of the photo that it has; left out, they stay. */
+  marks: marks.optional(),
+  since,
+})
+
+export const cyclePhotoInput = z.object({
+  actual_quantity: actual,
+  marks,
+  examples: z.array(exampleBox).max(mostExamples, { error: 'count.example.tooMany' }).default([]),
+  cameraName: z.string().max(200).regex(storable, { error: 'field.invalid' }).nullable().default(null),
+  since,
+})
+
+interface SessionWords {
+  readonly name: string
+  readonly date: string
+  readonly tolerance: number
+}
+export const cycleSessionFieldReaders = {
+  name: (session: SessionWords) => session.name,
+  date: (session: SessionWords) => session.date,
+  tolerance: (session: SessionWords) => `${String(session.tolerance)} %`,
+}
+export type CycleSessionFieldChange = FieldChange<keyof typeof cycleSessionFieldReaders>
+
+const about = { bin: z.string(), sku: z.string() }
+/** The history of a session holds that of its counts, too: by bin and SKU. */
+export const cycleDeed = z.discriminatedUnion('kind', [
+  ...recordDeeds(['name', 'date', 'tolerance']),
+  z.object({ kind: z.literal('deleted') }),
+  z.object({ kind: z.literal('restored') }),
+  z.object({ kind: z.literal('completed') }),
+  z.object({ kind: z.literal('reopened') }),
+  z.object({ kind: z.literal('expected-read'), count: z.number().int() }),
+  z.object({ kind: z.literal('line-added'), ...about }),
+  z.object({ kind: z.literal('line-removed'), ...about }),
+  z.object({ kind: z.literal('line-restored'), ...about }),
+  z.object({
+    kind: z.literal('counted'),
+    ...about,
+    from: z.number().nullable(),
+    to: z.number(),
+    /** What the counter proposed; null where it was counted without a photo. */
+    proposed: z.number().int().nullable(),
+  }),
+])
+export type CycleDeed = z.infer<typeof cycleDeed>
+
+const searchTerm = z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional()
+/** Days of the site's calendar, both included. */
+const days = { startDate: day.optional(), endDate: day.optional() }
+
+export const cycleSessionFilter = paging.extend({
+  /** Part of the session's name, or of a bin, SKU or product on its sheet. */
+  searchTerm,
+  ...days,
+  status: cycleSessionStatus.optional(),
+  type: cycleSessionType.optional(),
+})
+export type CycleSessionFilter = z.output<typeof cycleSessionFilter>
+
+export const cycleCountFilter = paging.extend({
+  /** Part of the bin, SKU, product or session. */
+  searchTerm,
+  ...days,
+  state: cycleCountState.exclude(['uncounted']).optional(),
+})
+export type CycleCountFilter = z.output<typeof cycleCountFilter>
+
+/** So many products are asked about at once. */
+export const mostProductIds = 100
+
+const params = z.object({ id })
+const feature = 'cycle-counting'
+const recordsWho = 'where-stated'
+const base = '/recognize/cycle-counting'
+const csv = { answer: 'media', media: ['text/csv'], params, feature, errors: [404] } as const
+const savedSession = done.extend({ session: cycleSession })
+const savedCount = done.extend({ count: cycleCount })
+
+export const cycleCountingRoutes = defineRoutes({
+  listCycleSessions: {
+    method: 'GET',
+    path: base,
+    feature,
+    summary: 'Cycle-count sessions, newest date first',
+    query: cycleSessionFilter,
+    answer: page(cycleSession),
+    errors: [422],
+  },
+  createCycleSession: {
+    method: 'POST',
+    path: base,
+    feature,
+    summary: 'Opens a session and fills its sheet from the stock; a WMS that does not answer leaves quantities unknown',
+    body: cycleSessionInput,
+    recordsWho,
+    status: 201,
+    answer: savedSession,
+    errors: [404, 409, 422],
+  },
+  listCycleCounts: {
+    method: 'GET',
+    path: `${base}/counts`,
+    feature,
+    summary: 'What was counted, newest first: photo, time, SKU, count',
+    query: cycleCountFilter,
+    answer: page(cycleCount),
+    errors: [422],
+  },
+  listMostRecentCycleCounts: {
+    method: 'GET',
+    path: `${base}/most-recent`,
+    feature,
+    summary:
+      'The most recent count of each product, by id or SKU, separated by commas; products never counted are left out',
+    query: z.object({
+      product_ids: z
+        .string({ error: 'cycle.productIds.required' })
+        .regex(storable, { error: 'field.invalid' })
+        .transform((text) => [...new Set(text.split(',').map((each) => each.trim()))].filter((each) => each !== ''))
+        .pipe(
+          z
+            .array(z.string().max(200, { error: 'text.tooLong' }))
+            .min(1, { error: 'cycle.productIds.required' })
+            .max(mostProductIds, { error: 'cycle.productIds.tooMany' }),
+        ),
+    }),
+    answer: z.array(z.object({ product_id: z.string(), count: cycleCount })),
+  },
+  readCycleAccuracy: {
+    method: 'GET',
+    path: `${base}/accuracy`,
+    feature,
+    summary: 'Accuracy of the counts of some days, in all and over time',
+    query: z.object({
+      startDate: day,
+      endDate: day,
+      dateFilter: z.enum(['daily', 'weekly', 'monthly'], { error: 'field.invalid' }).default('daily'),
+    }),
+    answer: z.object({
+      total: cycleAccuracy,
+      /** By the first day of each stretch; stretches without a count are left out. */
+      stretches: z.array(cycleAccuracy.extend({ from: day })),
+    }),
+    errors: [422],
+  },
+  readCycleSession: {
+    method: 'GET',
+    path: `${base}/:id`,
+    feature,
+    summary: 'A session with its sheet in the order of a walk, its accuracy and its history',
+    params,
+    answer: z.object({
+      session: cycleSession,
+      counts: z.array(cycleCount),
+      accuracy: cycleAccuracy,
+      history: z.array(recordEntry(cycleDeed)),
+    }),
+    errors: [404],
+  },
+  changeCycleSession: {
+    method: 'PUT',
+    path: `${base}/:id`,
+    feature,
+    summary: 'Changes a session; completes it, or reopens it',
+    params,
+    body: z.object({ ...sessionFields, completed: z.boolean(), since }),
+    recordsWho,
+    answer: savedSession,
+    errors: [404, 409, 422],
+  },
+  deleteCycleSession: {
+    method: 'DELETE',
+    path: `${base}/:id`,
+    feature,
+    summary: 'Deletes a session with its counts',
+    params,
+    query: z.object({ since }),
+    recordsWho,
+    answer: done,
+    errors: [404, 409],
+  },
+  restoreCycleSession: {
+    method: 'POST',
+    path: `${base}/:id/restore`,
+    feature,
+    summary: 'Brings back a deleted session',
+    params,
+    recordsWho,
+    answer: savedSession,
+    errors: [404],
+  },
+  readCycleExpected: {
+    method: 'POST',
+    path: `${base}/:id/expected`,
+    feature,
+    summary: 'Asks the stock again for quantities that are unknown; counts made meanwhile are matched with them',
+    params,
+    recordsWho,
+    answer: savedSession,
+    errors: [404, 409, 503],
+  },
+  cycleInputCsv: { method: 'GET', path: `${base}/:id/input.csv`, summary: 'What is to be counted, as CSV', ...csv },
+  cycleOutputCsv: { method: 'GET', path: `${base}/:id/output.csv`, summary: 'What was counted, as CSV', ...csv },
+  addCycleCount: {
+    method: 'POST',
+    path: `${base}/:id/counts`,
+    feature,
+    summary: 'Adds a line to the sheet: a bin of the session’s location, with what was found in it',
+    params,
+    body: cycleLineInput,
+    recordsWho,
+    status: 201,
+    answer: savedCount,
+    errors: [404, 409, 422],
+  },
+  readCycleCount: {
+    method: 'GET',
+    path: `${base}/counts/:id`,
+    feature,
+    summary: 'One count with the marks of its photo, and whether examples of its product are kept',
+    params,
+    answer: z.object({
+      count: cycleCount,
+      marks: z.array(countMark),
+      examples: z.array(exampleBox),
+      hasExamples: z.boolean(),
+    }),
+    errors: [404],
+  },
+  enterCycleCount: {
+    method: 'PUT',
+    path: `${base}/counts/:id`,
+    feature,
+    summary: 'Enters what is there; the stock of the WMS stays as it is',
+    params,
+    body: cycleCountInput,
+    recordsWho,
+    answer: savedCount,
+    errors: [404, 409, 422],
+  },
+  photographCycleCount: {
+    method: 'POST',
+    path: `${base}/counts/:id/photo`,
+    feature,
+    summary: 'Enters what is there with the photo that shows it, and its marks',
+    params,
+    body: z.object({ count: cyclePhotoInput }),
+    bodyKind: 'upload',
+    recordsWho,
+    answer: savedCount,
+    errors: [404, 409, 413, 415, 422],
+  },
+  deleteCycleCount: {
+    method: 'DELETE',
+    path: `${base}/counts/:id`,
+    feature,
+    summary: 'Takes a line off the sheet',
+    params,
+    query: z.object({ since }),
+    recordsWho,
+    answer: done,
+    errors: [404, 409],
+  },
+  restoreCycleCount: {
+    method: 'POST',
+    path: `${base}/counts/:id/restore`,
+    feature,
+    summary: 'Brings back a line that was taken off the sheet',
+    params,
+    recordsWho,
+    answer: savedCount,
+    errors: [404, 409],
+  },
+  inferCycleCount: {
+    method: 'POST',
+    path: '/cycle-counting/inference',
+    feature,
+    summary: 'Counts a product in a photo of a bin, by marked examples or those kept of it; nothing of it is kept',
+    body: z.object({ count: countRequest }),
+    bodyKind: 'upload',
+    answer: done.extend(countedPicture.shape),
+    errors: [404, 413, 415, 422, 503],
+  },
+  readCyclePicture: {
+    method: 'GET',
+    path: '/cycle-count-pictures/:id',
+    feature,
+    summary: 'The photo of a count, to be looked at: nobody in it can be blurred, so it is no attachment',
+    params,
+    // Another photo of the count has another address: browsers keep pictures.
+    query: z.object({ ticket: z.string().optional(), photo: z.string().max(64).optional() }),
+    answer: 'media',
+    media: ['image/png', 'image/jpeg'],
+    takenOut: 'uploaded',
+    access: 'ticket',
+    errors: [404, 409],
+  },
+})
