@@ -40,37 +40,36 @@ async function open(page: Page, name: string, item: 'Edit' | 'Delete'): Promise<
 test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => {
   test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not here')
 
-  test(
-    '[CAM-3.a, CAM-3.d] [CAM-1.a] a camera is tested, added by its address and seen live, and its password is never shown',
-    { tag: '@phone' },
-    async ({ page, network }, testInfo) => {
-      const file = makeCameraVideo(testInfo.outputPath())
-      const { port } = await network.camera({ file, ...login, scheme: 'digest' })
-      await page.goto('/live-camera-views?add=address')
-      const dialog = page.getByRole('dialog', { name: 'Add camera' })
-      const address = dialog.getByLabel('Address', { exact: true })
-      await dialog.getByLabel('Camera name').fill('Dock')
+  test('[CAM-3.a, CAM-3.d] [CAM-1.a] a camera is tested, added by its address and seen live, and its password is never shown', async ({
+    page,
+    network,
+  }, testInfo) => {
+    const file = makeCameraVideo(testInfo.outputPath())
+    const { port } = await network.camera({ file, ...login, scheme: 'digest' })
+    await page.goto('/live-camera-views?add=address')
+    const dialog = page.getByRole('dialog', { name: 'Add camera' })
+    const address = dialog.getByLabel('Address', { exact: true })
+    await dialog.getByLabel('Camera name').fill('Dock')
 
-      await address.fill(addressOf(port, { ...login, password: 'wrong' }))
-      await dialog.getByRole('button', { name: 'Test', exact: true }).click()
-      await expect(address).toHaveAttribute('aria-invalid', 'true')
-      await expect(address).toHaveAccessibleDescription('The camera rejects this user name or password.')
-      await address.fill(addressOf(port, login))
-      await dialog.getByRole('button', { name: 'Test', exact: true }).click()
-      await expect(dialog.getByRole('status')).toContainText('320 × 180')
-      expect(await (await page.request.get('/api/cameras')).json()).toEqual([])
+    await address.fill(addressOf(port, { ...login, password: 'wrong' }))
+    await dialog.getByRole('button', { name: 'Test', exact: true }).click()
+    await expect(address).toHaveAttribute('aria-invalid', 'true')
+    await expect(address).toHaveAccessibleDescription('The camera rejects this user name or password.')
+    await address.fill(addressOf(port, login))
+    await dialog.getByRole('button', { name: 'Test', exact: true }).click()
+    await expect(dialog.getByRole('status')).toContainText('320 × 180')
+    expect(await (await page.request.get('/api/cameras')).json()).toEqual([])
 
-      await dialog.getByRole('button', { name: 'Add camera' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Dock' })).toBeVisible()
-      await expectLive(page, 'Dock')
-      await expect(page.getByText(addressOf(port), { exact: true })).toBeVisible()
-      const known = await (await page.request.get('/api/cameras')).text()
-      for (const secret of [login.password, encodeURIComponent(login.password)]) {
-        expect(known).not.toContain(secret)
-        expect(await page.content()).not.toContain(secret)
-      }
-    },
-  )
+    await dialog.getByRole('button', { name: 'Add camera' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dock' })).toBeVisible()
+    await expectLive(page, 'Dock')
+    await expect(page.getByText(addressOf(port), { exact: true })).toBeVisible()
+    const known = await (await page.request.get('/api/cameras')).text()
+    for (const secret of [login.password, encodeURIComponent(login.password)]) {
+      expect(known).not.toContain(secret)
+      expect(await page.content()).not.toContain(secret)
+    }
+  })
 
   test('[CAM-4.a] a camera is found on the network, opened with its login, added with the stream that is chosen, and seen live', async ({
     page,

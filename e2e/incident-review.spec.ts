@@ -92,34 +92,32 @@ test('[INC-4.b] [INC-3.a] an incident is reviewed and its clip watched slowly by
   expect(new URL(page.url()).searchParams.get('incident')).not.toBe(open)
 })
 
-test(
-  '[INC-2.g] [INC-4.c] incidents of one event are one row; all are rejected at once and that is taken back; filters stay in the address',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const cameraId = await openRaised(page, 40, 3, 2, 1)
-    await expect(rows(page)).toHaveCount(2)
-    await expect(page.getByText('2 events · 4 incidents')).toBeVisible()
-    await page.getByRole('button', { name: /^\+2 in this event/ }).click()
-    const similar = page.getByRole('list', { name: /^In this event: .*Robot floor/ })
-    await expect(similar.getByRole('listitem')).toHaveCount(2)
+test('[INC-2.g] [INC-4.c] incidents of one event are one row; all are rejected at once and that is taken back; filters stay in the address', async ({
+  page,
+}) => {
+  const cameraId = await openRaised(page, 40, 3, 2, 1)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByText('2 events · 4 incidents')).toBeVisible()
+  await page.getByRole('button', { name: /^\+2 in this event/ }).click()
+  const similar = page.getByRole('list', { name: /^In this event: .*Robot floor/ })
+  await expect(similar.getByRole('listitem')).toHaveCount(2)
 
-    await page.getByLabel('Select all on this page').check()
-    const bar = page.getByRole('region', { name: 'Selected incidents' })
-    await expect(bar).toContainText('2 selected')
-    await expectHarmless(page)
-    await bar.getByRole('button', { name: 'Reject' }).click()
-    await page.getByRole('menuitem', { name: 'Test' }).click()
-    await expect(rows(page).first()).toContainText('Rejected')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(rows(page).first()).toContainText('New')
+  await page.getByLabel('Select all on this page').check()
+  const bar = page.getByRole('region', { name: 'Selected incidents' })
+  await expect(bar).toContainText('2 selected')
+  await expectHarmless(page)
+  await bar.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('menuitem', { name: 'Test' }).click()
+  await expect(rows(page).first()).toContainText('Rejected')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page).first()).toContainText('New')
 
-    const filters = page.getByRole('button', { name: /^Filters/ })
-    if (await filters.isVisible()) await filters.click()
-    await page.getByLabel('Status').click()
-    await page.getByRole('option', { name: 'Rejected' }).click()
-    await expect(page.getByText('No incidents match these filters')).toBeVisible()
-    await page.goto(page.url())
-    await expect(page.getByText('No incidents match these filters')).toBeVisible()
-    expect(new URL(page.url()).search).toBe(`?camera=${cameraId}&state=rejected`)
-  },
-)
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  if (await filters.isVisible()) await filters.click()
+  await page.getByLabel('Status').click()
+  await page.getByRole('option', { name: 'Rejected' }).click()
+  await expect(page.getByText('No incidents match these filters')).toBeVisible()
+  await page.goto(page.url())
+  await expect(page.getByText('No incidents match these filters')).toBeVisible()
+  expect(new URL(page.url()).search).toBe(`?camera=${cameraId}&state=rejected`)
+})

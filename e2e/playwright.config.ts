@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 
 /**
@@ -31,8 +32,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/playwright',
   globalSetup: './set-up.ts',
-  // Two files at a time: a test waits for its product, its cameras and its browser for most of its time.
-  workers: 2,
+  // One file more than there are cores: a test waits for its product, its cameras and its browser for half of its time.
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,

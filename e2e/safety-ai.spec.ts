@@ -32,46 +32,45 @@ async function setUp(page: Page, { address }: ModelServer): Promise<void> {
   expect(saved.ok(), await saved.text()).toBe(true)
 }
 
-test(
-  '[REP-6.a] [REP-7] a description is written by the model as it goes, can be stopped, and what it makes up is flagged',
-  { tag: '@phone' },
-  async ({ page, model }) => {
-    await openDescription(page)
-    await expect(page.getByText('No language model is set up.')).toBeVisible()
-    await setUp(page, model)
-    await page.reload()
-    await expect(page.getByText('llama3 writes it from these facts only.')).toBeVisible()
-    const field = page.getByRole('textbox', { name: 'Description' })
+test('[REP-6.a] [REP-7] a description is written by the model as it goes, can be stopped, and what it makes up is flagged', async ({
+  page,
+  model,
+}) => {
+  await openDescription(page)
+  await expect(page.getByText('No language model is set up.')).toBeVisible()
+  await setUp(page, model)
+  await page.reload()
+  await expect(page.getByText('llama3 writes it from these facts only.')).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Description' })
 
-    model.reply = (response) => stream(response).write(chunk('A pallet '))
-    await page.getByRole('button', { name: 'Generate from facts' }).click()
-    await expect(field).toHaveValue('A pallet ')
-    await page.getByRole('button', { name: 'Stop' }).click()
-    await expect(page.getByText('Stopped. Nothing was changed.')).toBeVisible()
-    await expect(field).toHaveValue('')
-    await model.asked[0]?.gone
+  model.reply = (response) => stream(response).write(chunk('A pallet '))
+  await page.getByRole('button', { name: 'Generate from facts' }).click()
+  await expect(field).toHaveValue('A pallet ')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Stopped. Nothing was changed.')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await model.asked[0]?.gone
 
-    model.reply = says(['A pallet fell. ', 'Seven people saw Maria Santos there at 14:20.'])
-    await page.getByRole('button', { name: 'Generate from facts' }).click()
-    await expect(page.getByText('Written by the language model llama3 · check it')).toBeVisible()
-    await expect(page.getByText('3 details are not among the facts. Check them.')).toBeVisible()
-    await page.getByRole('button', { name: 'Maria Santos · name: go to it' }).click()
-    await expect(field).toBeFocused()
+  model.reply = says(['A pallet fell. ', 'Seven people saw Maria Santos there at 14:20.'])
+  await page.getByRole('button', { name: 'Generate from facts' }).click()
+  await expect(page.getByText('Written by the language model llama3 · check it')).toBeVisible()
+  await expect(page.getByText('3 details are not among the facts. Check them.')).toBeVisible()
+  await page.getByRole('button', { name: 'Maria Santos · name: go to it' }).click()
+  await expect(field).toBeFocused()
 
-    await expectHarmless(page)
+  await expectHarmless(page)
 
-    await field.fill('A pallet fell.')
-    await expect(page.getByText(/not among the facts/)).toBeHidden()
-    await expect(page.getByText(/edited/)).toBeVisible()
+  await field.fill('A pallet fell.')
+  await expect(page.getByText(/not among the facts/)).toBeHidden()
+  await expect(page.getByText(/edited/)).toBeVisible()
 
-    // It is the draft's: a reload has it still.
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await page.reload()
-    await expect(field).toHaveValue('A pallet fell.')
-    await page.getByRole('button', { name: 'Generate again' }).click()
-    await expect(page.getByRole('dialog', { name: 'Replace this text?' })).toBeVisible()
-  },
-)
+  // It is the draft's: a reload has it still.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue('A pallet fell.')
+  await page.getByRole('button', { name: 'Generate again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Replace this text?' })).toBeVisible()
+})
 
 test('[REP-6.c] a model that fails leaves the facts, with its own words', async ({ page, model }) => {
   await setUp(page, model)

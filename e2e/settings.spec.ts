@@ -75,7 +75,7 @@ test('@phone [OPS-2.c] the settings fit the screen, can be read by everybody, an
   await expectHarmless(page)
 })
 
-test('@phone [SET-1.i] a language model is set up, tried with its own words when it refuses, and works once that is put right', async ({
+test('[SET-1.i] a language model is set up, tried with its own words when it refuses, and works once that is put right', async ({
   page,
 }) => {
   const apiKey = 'sk-never-on-screen-0123456789'

@@ -35,21 +35,17 @@ async function look(page: Page): Promise<{ button: string; ground: string; navig
   })()`)
 }
 
-test(
-  '[DISP-1.e] each of the nine colours changes the interface, visibly and differently',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page)
-    const colours = ['Green', 'Indigo', 'Purple', 'Teal', 'Orange', 'Pink', 'Yellow', 'Cyan', 'Blue']
-    const seen = new Set<string>()
-    for (const colour of colours) {
-      await choose(page, colour)
-      await expect.poll(async () => seen.has((await look(page)).button)).toBe(false)
-      seen.add((await look(page)).button)
-    }
-    expect(seen.size).toBe(9)
-  },
-)
+test('[DISP-1.e] each of the nine colours changes the interface, visibly and differently', async ({ page }) => {
+  await open(page)
+  const colours = ['Green', 'Indigo', 'Purple', 'Teal', 'Orange', 'Pink', 'Yellow', 'Cyan', 'Blue']
+  const seen = new Set<string>()
+  for (const colour of colours) {
+    await choose(page, colour)
+    await expect.poll(async () => seen.has((await look(page)).button)).toBe(false)
+    seen.add((await look(page)).button)
+  }
+  expect(seen.size).toBe(9)
+})
 
 test('[DISP-1.e] mode, contrast and navigation colour change the running page', async ({ page }) => {
   await open(page)
@@ -84,31 +80,6 @@ test(
     const small = await size()
     await dialog(page).getByRole('switch', { name: 'Smaller headings on small screens' }).click()
     await expect.poll(size).toBeGreaterThan(small)
-  },
-)
-
-test(
-  '[DISP-2.a, DISP-2.b, DISP-2.d] the settings are kept through a reload, and a reset restores the defaults',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page)
-    const first = await look(page)
-    const reset = dialog(page).getByRole('button', { name: 'Reset' })
-    await expect(reset).toBeHidden()
-    await choose(page, 'Dark')
-    await choose(page, 'Pink')
-    await expect(reset).toBeVisible()
-    await expect.poll(async () => (await look(page)).button).not.toBe(first.button)
-    const chosen = await look(page)
-    await page.reload()
-    await page.getByRole('button', { name: 'Display settings' }).click()
-    await expect.poll(() => look(page)).toEqual(chosen)
-    expect(await page.evaluate("localStorage.getItem('foresite.display') !== null")).toBe(true)
-
-    await reset.click()
-    await expect(reset).toBeHidden()
-    await expect.poll(() => look(page)).toEqual(first)
-    expect(await page.evaluate("localStorage.getItem('foresite.display')")).toBeNull()
   },
 )
 

@@ -4,17 +4,6 @@ test.beforeEach(async ({ site }) => {
   await site.arrange()
 })
 
-for (const [address, code] of [
-  ['/500', '500 · Something went wrong'],
-  ['/no/such/screen', '404 · Page not found'],
-] as const)
-  test(`[ERR-1.a, ERR-1.b] ${address} shows ${code}, with a way back`, { tag: '@phone' }, async ({ page }) => {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(code)
-    await page.getByRole('link', { name: 'Go to dashboard' }).click()
-    await expect(page).toHaveURL('/compliance')
-  })
-
 test('[ERR-1.c] a screen that cannot be drawn shows 500 inside the frame, and both ways out work', async ({ page }) => {
   await page.route('**/assets/GroupsPage*.js', (route) => route.abort())
   await page.goto('/users')

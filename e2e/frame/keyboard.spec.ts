@@ -26,7 +26,7 @@ function focused(page: Page): Promise<{ name: string; seen: boolean }> {
   })()`)
 }
 
-test('[SHELL-9.a] the first stop is a link that skips to the content', { tag: '@phone' }, async ({ page }) => {
+test('[SHELL-9.a] the first stop is a link that skips to the content', async ({ page }) => {
   await page.goto('/users')
   await expect(heading(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -78,28 +78,24 @@ test('[SHELL-9.c] on navigation the focus moves to the page’s heading', async 
   await expect(heading(page)).toBeFocused()
 })
 
-test(
-  '[SHELL-9.a] the language menu: opened, gone through, chosen and left by keys',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/users')
-    const button = page.getByRole('banner').getByRole('button', { name: /^EN,/ })
-    await press(page, button)
-    await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toBeHidden()
-    await expect(button).toBeFocused()
+test('[SHELL-9.a] the language menu: opened, gone through, chosen and left by keys', async ({ page }) => {
+  await page.goto('/users')
+  const button = page.getByRole('banner').getByRole('button', { name: /^EN,/ })
+  await press(page, button)
+  await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(button).toBeFocused()
 
-    await press(page, button, 'Space')
-    await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('menuitem', { name: 'Português' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(heading(page)).toHaveText('Utilizadores')
-  },
-)
+  await press(page, button, 'Space')
+  await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Português' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Utilizadores')
+})
 
-test('[SHELL-9.a] the display settings hold the focus and give it back', { tag: '@phone' }, async ({ page }) => {
+test('[SHELL-9.a] the display settings hold the focus and give it back', async ({ page }) => {
   await page.goto('/users')
   const button = page.getByRole('button', { name: 'Display settings' })
   await press(page, button)
@@ -138,7 +134,7 @@ test(
   },
 )
 
-test('whoever wants less motion gets none', { tag: '@phone' }, async ({ browser, site }) => {
+test('whoever wants less motion gets none', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.route('**/assets/GroupsPage*.js', () => undefined)

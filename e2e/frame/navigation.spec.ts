@@ -5,39 +5,14 @@ import { expect, test } from './site.ts'
 
 const mainItems = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const beta = (title: string) => new RegExp(`^${title}\\s*Beta$`)
 
-test.describe('the main navigation', () => {
-  test('[NAV-7.b, NAV-7.c] [NAV-2.a, NAV-2.b] quality: cycle counting with its module, inventory and the quality-control group with beta', async ({
-    page,
-    site,
-  }) => {
-    await site.arrange({ beta: false, modules: [] })
-    await page.goto('/compliance')
-    await page.getByRole('link', { name: 'Quality & Inventory' }).click()
-    await expect(page).toHaveURL(/\/quality$/)
-    await expect(mainItems(page)).toHaveText(['Dashboard', 'Shipment Inspection'])
-    await site.arrange({ beta: true, modules: ['cycle-counting'] })
-    await page.reload()
-    await expect(mainItems(page)).toHaveText([
-      'Dashboard',
-      'Shipment Inspection',
-      'Cycle Counting',
-      beta('Inventory Management'),
-    ])
-    const group = page.getByRole('button', { name: /^Quality Control\s*Beta$/ })
-    await group.click()
-    for (const title of ['Overview', 'Pallet Analysis', 'Asset Count'])
-      await expect(mainItems(page).filter({ hasText: title })).toBeVisible()
-  })
-  test('[MOD-12] [NAV-6.b] a module that somebody else enables appears without a reload', async ({ page, site }) => {
-    await site.arrange({ modules: [] })
-    await page.goto('/compliance')
-    await expect(heading(page)).toBeVisible()
-    await expect(mainItems(page).filter({ hasText: 'Ergonomics' })).toHaveCount(0)
-    await site.arrange({ modules: ['ergonomics'] })
-    await expect(mainItems(page).filter({ hasText: 'Ergonomics' })).toBeVisible()
-  })
+test('[MOD-12] [NAV-6.b] a module that somebody else enables appears without a reload', async ({ page, site }) => {
+  await site.arrange({ modules: [] })
+  await page.goto('/compliance')
+  await expect(heading(page)).toBeVisible()
+  await expect(mainItems(page).filter({ hasText: 'Ergonomics' })).toHaveCount(0)
+  await site.arrange({ modules: ['ergonomics'] })
+  await expect(mainItems(page).filter({ hasText: 'Ergonomics' })).toBeVisible()
 })
 
 for (const [language, help, documentation] of [
@@ -63,45 +38,6 @@ for (const [language, help, documentation] of [
       await guide.close()
     }
   })
-
-test('[NAV-5.a, NAV-5.b] their addresses are settings', async ({ page, site }) => {
-  await site.arrange({
-    settings: {
-      help_url: 'https://help.example/ask',
-      documentation_url: 'https://docs.example/read',
-    },
-  })
-  await page.goto('/compliance')
-  for (const [name, address] of [
-    ['Get Help', 'https://help.example/ask'],
-    ['Documentation', 'https://docs.example/read'],
-  ] as const) {
-    const link = page.getByRole('link', { name })
-    await expect(link).toHaveAttribute('href', address)
-    await expect(link).toHaveAttribute('target', '_blank')
-  }
-})
-
-test.describe('on small screens', { tag: '@phone-only' }, () => {
-  const openNavigation = async (page: Page) => {
-    await page.goto('/users')
-    await page.getByRole('button', { name: 'Open the navigation' }).click()
-    return page.getByRole('dialog', { name: 'Main navigation' })
-  }
-  test('[NAV-9.a] the three areas are menus with the screens of each', async ({ page, site }) => {
-    await site.arrange()
-    const drawer = await openNavigation(page)
-    for (const [area, screen] of [
-      ['Safety & Compliance', 'Incident Videos'],
-      ['Quality & Inventory', 'Shipment Inspection'],
-      ['Yard Management', 'Dock Utilization'],
-    ] as const) {
-      await expect(drawer.getByRole('link', { name: screen })).toBeHidden()
-      await drawer.getByRole('button', { name: area }).click()
-      await expect(drawer.getByRole('link', { name: screen })).toBeVisible()
-    }
-  })
-})
 
 test('[NAV-11] every screen is reached from the start by links alone, but for those of one record', async ({
   page,
@@ -138,17 +74,13 @@ for (const [from, links] of [
   ['/quality', ['Product Counting']],
   ['/settings', ['White Label Configuration']],
 ] as const)
-  test(
-    `[NAV-11] ${links.join(', ')} is reached from ${from}, and leads back there`,
-    { tag: '@phone' },
-    async ({ page, site }) => {
-      await site.arrange()
-      for (const name of links) {
-        await page.goto(from)
-        await page.getByRole('main').getByRole('link', { name }).click()
-        await expect(heading(page)).toHaveText(name)
-        await page.getByRole('main').getByRole('link').first().click()
-        await expect(page).toHaveURL(from)
-      }
-    },
-  )
+  test(`[NAV-11] ${links.join(', ')} is reached from ${from}, and leads back there`, async ({ page, site }) => {
+    await site.arrange()
+    for (const name of links) {
+      await page.goto(from)
+      await page.getByRole('main').getByRole('link', { name }).click()
+      await expect(heading(page)).toHaveText(name)
+      await page.getByRole('main').getByRole('link').first().click()
+      await expect(page).toHaveURL(from)
+    }
+  })

@@ -44,16 +44,3 @@ test.describe('every route', () => {
       await expect(page).toHaveURL(address)
     })
 })
-
-test('[SHELL-10.d] [INC-2.c] filters stay in the address through a reload and the back button', async ({ page }) => {
-  await page.goto('/compliance/incident-videos')
-  await page.getByLabel('Severity').click()
-  await page.getByRole('option', { name: 'High' }).click()
-  await expect(page).toHaveURL(/severity=High/)
-  await page.reload()
-  await expect(page.getByLabel('Severity')).toHaveText('High')
-  await page.getByRole('link', { name: 'Live Camera Views' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Camera Views')
-  await page.goBack()
-  await expect(page.getByLabel('Severity')).toHaveText('High')
-})

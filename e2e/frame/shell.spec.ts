@@ -84,41 +84,11 @@ test('[SHELL-6.a, SHELL-6.b] a bar of 3 px stands at the top while the code of a
   await expect(bar).toHaveCount(0)
 })
 
-test('[SHELL-6.c] the bar stands while a screen’s first data is read', async ({ page }) => {
-  const letThrough = Promise.withResolvers<undefined>()
-  await page.goto('/users')
-  await expect(heading(page)).toHaveText('Users')
-  await page.route('**/api/incidents?*', async (route) => {
-    await letThrough.promise
-    await route.continue()
-  })
-  await page.getByRole('link', { name: 'Incident Videos' }).click()
-  await expect(heading(page)).toHaveText('Incident Videos')
-  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
-  letThrough.resolve(undefined)
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-})
-
 test('[SHELL-7.a] large screens have no mobile menu', async ({ page }) => {
   await page.goto('/compliance')
   await expect(heading(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'More' })).toBeHidden()
 })
-
-test(
-  '[SHELL-1.c] a first load that fails is said, and a retry opens the screen',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.route('**/api/recognize/shipment-damage/categories', (route) => route.abort())
-    await page.goto('/groups')
-    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
-    await expect(alert).toBeVisible()
-    await expect(heading(page)).toHaveCount(0)
-    await page.unrouteAll()
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(heading(page)).toHaveText('Groups')
-  },
-)
 
 test('[SHELL-8.c, SHELL-8.d] [STATE-6.c] the theme colour and the title follow the site’s white label, which a browser starts with', async ({
   page,
