@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 
 /**
@@ -32,8 +31,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/playwright',
   globalSetup: './set-up.ts',
-  // One file more than there are cores: a test waits for its product, its cameras and its browser for half of its time.
-  workers: availableParallelism() + 1,
+  // Two files at a time: a test waits for its product, its cameras and its browser for most of its time.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
