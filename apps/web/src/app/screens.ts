@@ -77,10 +77,22 @@ function pending(name: PendingName, rules: Pick<Screen, 'beta' | 'useCase'> = {}
 }
 
 const qualityScreens: readonly Screen[] = [
-  pending('quality'),
-  pending('shipmentInspection'),
-  pending('countingAccuracy'),
-  pending('shipmentDetails'),
+  {
+    name: 'quality',
+    load: async () => (await import('#areas/quality/QualityDashboardPage.tsx')).QualityDashboardPage,
+  },
+  {
+    name: 'shipmentInspection',
+    load: async () => (await import('#areas/quality/ShipmentInspectionPage.tsx')).ShipmentInspectionPage,
+  },
+  {
+    name: 'countingAccuracy',
+    load: async () => (await import('#areas/quality/CountingAccuracyPage.tsx')).CountingAccuracyPage,
+  },
+  {
+    name: 'shipmentDetails',
+    load: async () => (await import('#areas/quality/ShipmentDetailsPage.tsx')).ShipmentDetailsPage,
+  },
   {
     name: 'shipmentCounting',
     load: async () => (await import('#areas/quality/ShipmentCountingPage.tsx')).ShipmentCountingPage,

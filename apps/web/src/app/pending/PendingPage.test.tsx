@@ -4,14 +4,13 @@ import { render } from '../../../test/render.tsx'
 import { PendingPage } from './PendingPage.tsx'
 
 test('[NAV-11] a route without a screen says that it is not built yet, and leads to the screens that belong to it', () => {
-  render(<PendingPage name="shipmentInspection" beta={false} />)
-  expect(screen.getByRole('heading', { level: 1, name: 'Shipment Inspection' })).toBeVisible()
+  render(<PendingPage name="cycleCounting" beta={false} />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Cycle Counting' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Not built yet' })).toBeVisible()
-  expect(
-    screen.getByText('Planned: inbound and outbound shipments, counted and uncounted, with their damage.'),
-  ).toBeVisible()
+  expect(screen.getByText('Planned: counted bin locations with expected and actual quantities.')).toBeVisible()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/quality/shipment-inspection/counting-accuracy',
+    '/quality/cycle-counting/update',
+    '/quality/cycle-counting/new-count',
   ])
 })
 

@@ -9,22 +9,15 @@ import { usePendingTexts } from './texts/texts.ts'
 
 type DescribedName = Exclude<Parameters<ReturnType<typeof usePendingTexts>>[0], 'title'>
 
-/** The screens that take nothing in their address, and have a title. */
-type LinkedName = Exclude<DescribedName, 'shipmentDetails'> | 'productCounting'
-
 interface PendingScreen {
   readonly icon: NavIconName
   /** The screen it belongs to, where it has no navigation item. */
-  readonly back?: LinkedName
+  readonly back?: DescribedName
   /** The screens it leads to, the main one last. */
-  readonly links?: readonly LinkedName[]
+  readonly links?: readonly DescribedName[]
 }
 
 const pendingScreens: Readonly<Record<DescribedName, PendingScreen>> = {
-  quality: { icon: 'quality', links: ['productCounting'] },
-  shipmentInspection: { icon: 'shipments', links: ['countingAccuracy'] },
-  countingAccuracy: { icon: 'dashboard', back: 'shipmentInspection' },
-  shipmentDetails: { icon: 'shipments', back: 'shipmentInspection' },
   cycleCounting: { icon: 'cycleCounting', links: ['updateCycleCount', 'newCycleCount'] },
   newCycleCount: { icon: 'cycleCounting', back: 'cycleCounting' },
   updateCycleCount: { icon: 'cycleCounting', back: 'cycleCounting' },

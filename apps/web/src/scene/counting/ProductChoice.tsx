@@ -12,13 +12,15 @@ interface ProductChoiceProps {
   readonly value: ChosenProduct | null
   /** Under the field while the product has no kept examples. */
   readonly hint?: string
+  /** What is wrong with the choice. */
+  readonly problem?: string | undefined
   readonly onChange: (product: ChosenProduct | null) => void
 }
 
 const shownProducts = 25
 
 /** One of the site's products, searched by name, SKU or GTIN. */
-export function ProductChoice({ value, hint, onChange }: ProductChoiceProps) {
+export function ProductChoice({ value, hint, problem, onChange }: ProductChoiceProps) {
   const say = useCountingTexts()
   const countable = useCountable()
   const [typed, setTyped] = useState('')
@@ -53,7 +55,8 @@ export function ProductChoice({ value, hint, onChange }: ProductChoiceProps) {
         <TextField
           {...input}
           label={say('product')}
-          helperText={value !== null && countable.has(value.id) ? say('product.countable') : hint}
+          error={problem !== undefined}
+          helperText={problem ?? (value !== null && countable.has(value.id) ? say('product.countable') : hint)}
         />
       )}
     />

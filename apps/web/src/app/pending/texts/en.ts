@@ -1,10 +1,6 @@
 /** The planned content of each route that has no screen yet. */
 export const en = {
   title: 'Not built yet',
-  quality: 'Planned: a summary of inspected shipments, damage found and counting accuracy.',
-  shipmentInspection: 'Planned: inbound and outbound shipments, counted and uncounted, with their damage.',
-  countingAccuracy: 'Planned: how closely automatic counts match confirmed counts, by day.',
-  shipmentDetails: 'Planned: the pallets of a shipment, their photos, damage and inspection history.',
   cycleCounting: 'Planned: counted bin locations with expected and actual quantities.',
   newCycleCount: 'Planned: starting a cycle count.',
   updateCycleCount: 'Planned: entering the actual quantities of an open cycle count.',

@@ -3,10 +3,6 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   title: 'Ainda não desenvolvido',
-  quality: 'Previsto: um resumo das remessas inspecionadas, dos danos encontrados e da exatidão da contagem.',
-  shipmentInspection: 'Previsto: as remessas de entrada e de saída, contadas e por contar, com os seus danos.',
-  countingAccuracy: 'Previsto: a concordância entre as contagens automáticas e as confirmadas, por dia.',
-  shipmentDetails: 'Previsto: as paletes de uma remessa, as fotografias, os danos e o histórico de inspeções.',
   cycleCounting: 'Previsto: as localizações contadas, com as quantidades esperadas e reais.',
   newCycleCount: 'Previsto: o início de uma contagem cíclica.',
   updateCycleCount: 'Previsto: o registo das quantidades reais de uma contagem cíclica aberta.',

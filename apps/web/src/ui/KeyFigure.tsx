@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Panel } from '#ui/Panel.tsx'
+import { Panel } from './Panel.tsx'
 
 interface KeyFigureProps {
   readonly label: string
@@ -15,7 +15,7 @@ interface KeyFigureProps {
   readonly note: ReactNode
 }
 
-/** One of the figures at the top of the dashboard. */
+/** One of the figures at the top of a dashboard. */
 export function KeyFigure({ label, children, href, note }: KeyFigureProps) {
   const figure = (
     <Typography component="span" variant="h3" sx={{ fontVariantNumeric: 'tabular-nums' }}>

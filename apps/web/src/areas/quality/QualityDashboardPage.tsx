@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button'
+import { QualityDashboard } from '#features/shipments/QualityDashboard.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { useTitles } from '#platform/routing/titles.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+
+/** /quality: what the inspections of a period came to (QUAL-1). */
+export function QualityDashboardPage() {
+  const title = useTitles()
+  return (
+    <>
+      <PageHeader
+        title={title('quality')}
+        actions={
+          <Button variant="outlined" href={to('productCounting')}>
+            {title('productCounting')}
+          </Button>
+        }
+      />
+      <QualityDashboard />
+    </>
+  )
+}

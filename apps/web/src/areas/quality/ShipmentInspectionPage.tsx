@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button'
+import { Shipments } from '#features/shipments/Shipments.tsx'
+import { StationsButton } from '#features/shipments/Stations.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { useTitles } from '#platform/routing/titles.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+
+/** /quality/shipment-inspection: shipments to count and counted ones (SHIP-2). */
+export function ShipmentInspectionPage() {
+  const title = useTitles()
+  return (
+    <>
+      <PageHeader
+        title={title('shipmentInspection')}
+        actions={
+          <>
+            <StationsButton />
+            <Button variant="outlined" href={to('countingAccuracy')}>
+              {title('countingAccuracy')}
+            </Button>
+          </>
+        }
+      />
+      <Shipments />
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { accuracyStep, type AccuracyStep, type CountingAccuracy as Accuracy } from '@foresite/contract/shipments'
+import { dayFormat } from '@foresite/site-time/date-time'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLocale } from '#platform/i18n/language-store.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
+import { useSearch } from '#platform/routing/search.ts'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
+import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
+import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
+import type { Point, Series } from '#ui/charts/series.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { KeyFigure } from '#ui/KeyFigure.tsx'
+import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { daysOf } from '#ui/period.ts'
+import { accuracySearch, daysOfPoint, type Days } from './accuracy-search.ts'
+import { Figures } from './Figures.tsx'
+import { shipmentsHref } from './shipment-search.ts'
+import { useQuantity } from './shipment-look.tsx'
+import { useShipmentTexts } from './texts/texts.ts'
+
+/** How well counts were proposed from pictures, by day, week or month (SHIP-13). */
+export function CountingAccuracy() {
+  const say = useShipmentTexts()
+  const quantity = useQuantity()
+  const { days, step, picker, change } = useAccuracyPeriod()
+  const accuracyText = useAccuracyText()
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <FilterBar>{picker}</FilterBar>
+      <ChoiceGroup
+        label={say('accuracy.step')}
+        value={step}
+        choices={accuracyStep.options.map((value) => ({ value, label: say(`accuracy.${value}`) }))}
+        onChoose={(chosen) => {
+          change({ step: chosen })
+        }}
+      />
+      {days === null ? (
+        <Typography color="textSecondary">{say('accuracy.dates')}</Typography>
+      ) : (
+        <AccuracyOf days={days} step={step}>
+          {({ accuracy, shipments, lines, exactLines }) => (
+            <Figures>
+              <KeyFigure label={say('accuracy')} note={say('dashboard.accuracy.note', { count: lines })}>
+                {accuracyText(accuracy)}
+              </KeyFigure>
+              <KeyFigure
+                label={say('accuracy.shipments')}
+                href={shipmentsHref({ counted: 'true', period: 'custom', ...days })}
+                note={say('dashboard.inspected.note')}
+              >
+                {quantity(shipments)}
+              </KeyFigure>
+              <KeyFigure
+                label={say('accuracy.exact')}
+                note={say('accuracy.exact.value', { exact: quantity(exactLines), lines: quantity(lines) })}
+              >
+                {accuracyText(lines === 0 ? null : exactLines / lines)}
+              </KeyFigure>
+            </Figures>
+          )}
+        </AccuracyOf>
+      )}
+    </Stack>
+  )
+}
+
+/** The period and step in the address, and the fields that change it; null days where one is missing. */
+export function useAccuracyPeriod() {
+  const today = useToday()
+  const [chosen, change] = useSearch(accuracySearch)
+  const { from, to } = daysOf({ preset: chosen.period, from: chosen.from, to: chosen.to }, today)
+  const days = from === undefined || to === undefined ? null : { from, to }
+  const picker = (
+    <PeriodPicker
+      value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
+      onChange={({ preset, from: first, to: last }) => {
+        // One's own days begin with those that are shown.
+        const isOwn = preset === 'custom' && chosen.period !== 'custom'
+        change({ period: preset, from: isOwn ? from : first, to: isOwn ? to : last })
+      }}
+    />
+  )
+  return { days, step: chosen.step, picker, change }
+}
+
+/** A share with one decimal. */
+export function useAccuracyText(): (share: number | null) => string {
+  const say = useShipmentTexts()
+  const { number } = useFormat()
+  return (share) =>
+    share === null ? say('accuracy.unknown') : number(share, { style: 'percent', maximumFractionDigits: 1 })
+}
+
+interface AccuracyOfProps {
+  readonly days: Days
+  readonly step: AccuracyStep
+  /** Figures above the plot. */
+  readonly children: (accuracy: Accuracy) => ReactNode
+}
+
+/** The accuracy of a period: figures, and a plot that is a table at a press. */
+export function AccuracyOf({ days, step, children }: AccuracyOfProps) {
+  const query = useQuery({
+    ...queryFor('readCountingAccuracy', { query: { startDate: days.from, endDate: days.to, dateFilter: step } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={query}>
+      {(answer) => (
+        <>
+          {children(answer)}
+          <AccuracyPlot answer={answer} days={days} step={step} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function AccuracyPlot({ answer, days, step }: Omit<AccuracyOfProps, 'children'> & { readonly answer: Accuracy }) {
+  const say = useShipmentTexts()
+  const quantity = useQuantity()
+  const write = useAccuracyText()
+  const names = usePointNames(step)
+  const known = answer.points.filter(({ accuracy }) => accuracy !== null)
+  const points: Point[] = known.map(({ startsOn, accuracy }) => {
+    const href = shipmentsHref({ counted: 'true', period: 'custom', ...daysOfPoint(startsOn, step, days) })
+    return { key: startsOn, ...names(startsOn), values: [accuracy ?? 0], href, hrefs: [href] }
+  })
+  const series: Series[] = [{ id: 'accuracy', label: say('accuracy'), tone: 'primary' }]
+  const date = dayFormat('date', useLocale())
+  const label = say('accuracy.summary', { from: date(days.from), to: date(days.to), accuracy: write(answer.accuracy) })
+  const shipments = known.map((point) => quantity(point.shipments))
+  return (
+    <ChartPanel
+      title={say('accuracy')}
+      summary={label}
+      caption={say('accuracy.formula')}
+      table={
+        <SeriesTable
+          label={label}
+          pointLabel={say(`accuracy.${step}`)}
+          points={points}
+          series={series}
+          format={write}
+          withTotal={false}
+          beside={{
+            label: say('accuracy.shipments'),
+            texts: shipments,
+            lines: shipments.map((count) => `${say('accuracy.shipments')}: ${count}`),
+          }}
+        />
+      }
+    >
+      {points.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
+          {say('accuracy.nothing')}
+        </Typography>
+      ) : (
+        <CurvesOverTime label={label} points={points} series={series} format={write} height={240} range={[0, 1]} />
+      )}
+    </ChartPanel>
+  )
+}
+
+/** What a point is called under the axis, and in tables. */
+function usePointNames(step: AccuracyStep): (startsOn: string) => Pick<Point, 'label' | 'title'> {
+  const say = useShipmentTexts()
+  const locale = useLocale()
+  const [short, long, month] = [dayFormat('dayMonth', locale), dayFormat('date', locale), dayFormat('month', locale)]
+  return (startsOn) => {
+    if (step === 'monthly') return { label: month(startsOn), title: month(startsOn) }
+    const title = step === 'weekly' ? say('accuracy.weekOf', { day: long(startsOn) }) : long(startsOn)
+    return { label: short(startsOn), title }
+  }
+}

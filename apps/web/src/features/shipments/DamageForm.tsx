@@ -1,0 +1,167 @@
+import { damageChecks, type DamageCategoryId } from '@foresite/contract/damage'
+import type { ImageBox } from '@foresite/contract/primitives'
+import {
+  damageFindingInput,
+  damageGrade,
+  palletLevel,
+  palletSide,
+  type PalletSide,
+  type ShipmentPallet,
+} from '@foresite/contract/shipment-pallets'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { newId } from '#platform/api/new-id.ts'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { SidePhoto } from './PalletSides.tsx'
+import { useShipmentTexts } from './texts/texts.ts'
+
+const { side, level } = damageFindingInput.shape
+const orNone = <T extends z.ZodType>(schema: T) => z.preprocess((chosen) => (chosen === '' ? null : chosen), schema)
+const schema = damageFindingInput.omit({ id: true }).extend({
+  category: z.custom<DamageCategoryId>((chosen) => typeof chosen === 'string' && Object.hasOwn(damageChecks, chosen), {
+    error: 'selection.required',
+  }),
+  check: z.string().min(1, { error: 'selection.required' }),
+  side: orNone(side),
+  level: orNone(level),
+})
+
+interface DamageFields {
+  readonly category: string
+  readonly check: string
+  readonly grade: string
+  readonly side: string
+  readonly level: string
+  readonly note: string
+  readonly box: ImageBox | null
+}
+
+interface DamageFormProps {
+  readonly pallet: ShipmentPallet
+  /** The side that is being looked at. */
+  readonly side: PalletSide
+  readonly onClose: () => void
+}
+
+/** Damage that was seen on a pallet: what, how bad, and where, marked on the photo of its side. */
+export function DamageForm({ pallet, side: seen, onClose }: DamageFormProps) {
+  const say = useShipmentTexts()
+  // Sent again after a lost answer, it is the same damage.
+  const [id] = useState(newId)
+  const { data: categories = [] } = useQuery(queryFor('listDamageCategories'))
+  const add = useCall('addDamageFinding', { quiet: true })
+  const { form, state } = useEntityForm({
+    record: null,
+    schema,
+    fieldsOf: (_: ShipmentPallet | null): DamageFields => ({
+      category: '',
+      check: '',
+      grade: '',
+      side: pallet.photos.some((photo) => photo.side === seen) ? seen : '',
+      level: '',
+      note: '',
+      box: null,
+    }),
+    wordsOf: () => [],
+    save: (body) => add.mutateAsync({ params: { id: pallet.id }, body: { ...body, id } }),
+    onSaved: onClose,
+  })
+  const { control } = form
+  const [category, shownSide, box] = useWatch({ control, name: ['category', 'side', 'box'] })
+  const photo = pallet.photos.find((each) => each.side === shownSide)
+  const mark = (drawn: ImageBox | null) => {
+    form.setValue('box', drawn, { shouldDirty: true })
+  }
+  return (
+    <FormDialog
+      {...state}
+      width="md"
+      title={say('damage.title', { pallet: pallet.pallet_id })}
+      saveLabel={say('damage.record')}
+      onClose={onClose}
+    >
+      <SelectInput
+        control={control}
+        name="category"
+        label={say('damage.category')}
+        required
+        choices={categories.map(({ id: own, name }) => [own, name])}
+        onChanged={() => {
+          form.setValue('check', '')
+        }}
+      />
+      <SelectInput
+        control={control}
+        name="check"
+        label={say('damage.check')}
+        required
+        disabled={category === ''}
+        choices={(categories.find((each) => each.id === category)?.checks ?? []).map((one) => [one.id, one.name])}
+      />
+      <SelectInput
+        control={control}
+        name="grade"
+        label={say('damage.grade')}
+        required
+        choices={choicesOf(damageGrade.options, (grade) => say(`grade.${grade}`))}
+      />
+      <TextInput
+        control={control}
+        name="side"
+        label={say('damage.side')}
+        none={say('damage.unknown')}
+        choices={choicesOf(palletSide.options, (each) => say(`side.${each}`))}
+        // A box stands on the photo of its side.
+        onChanged={() => {
+          mark(null)
+        }}
+      />
+      <TextInput
+        control={control}
+        name="level"
+        label={say('damage.level')}
+        none={say('damage.unknown')}
+        choices={choicesOf(palletLevel.options, (each) => say(`level.${each}`))}
+      />
+      {photo === undefined ? (
+        shownSide !== '' && (
+          <Typography variant="body2" color="textSecondary">
+            {say('damage.noPhoto')}
+          </Typography>
+        )
+      ) : (
+        <>
+          <Typography variant="body2">{say('damage.box')}</Typography>
+          <SidePhoto url={photo.url} boxes={box === null ? [] : [box]} onDrawn={mark} />
+          {box !== null && (
+            <Button
+              color="inherit"
+              sx={{ justifySelf: 'start', alignSelf: 'flex-start' }}
+              onClick={() => {
+                mark(null)
+              }}
+            >
+              {say('damage.box.remove')}
+            </Button>
+          )}
+        </>
+      )}
+      <TextInput
+        control={control}
+        name="note"
+        label={say('damage.note')}
+        multiline
+        minRows={2}
+        maxRows={6}
+        input={{ maxLength: 500 }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,144 @@
+import type { DamageFinding, DamageGrade, ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import type { ReactNode } from 'react'
+import { StatedName } from '#platform/access/StatedName.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { RecordSection } from '#platform/records/RecordDialog.tsx'
+import { SeverityChip } from '#ui/SeverityChip.tsx'
+import type { Tone } from '#ui/tone.ts'
+import type { ShownSide } from './PalletSides.tsx'
+import { useCheckName } from './shipment-history.ts'
+import { useShipmentTexts } from './texts/texts.ts'
+
+const gradeTones: Readonly<Record<DamageGrade, Tone>> = { minor: 'neutral', major: 'warning', critical: 'error' }
+
+interface FindingsProps {
+  readonly pallet: ShipmentPallet
+  readonly onShow: (shown: ShownSide) => void
+  readonly actions: ReactNode
+}
+
+/** The damage that was found on a pallet, with its grade and where it is. */
+export function Findings({ pallet, onShow, actions }: FindingsProps) {
+  const say = useShipmentTexts()
+  const { findings, photos } = pallet
+  const label = say('findings', { pallet: pallet.pallet_id })
+  return (
+    <RecordSection
+      title={say('damage')}
+      aside={
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {actions}
+        </Stack>
+      }
+    >
+      {findings.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {say('damage.none')}
+        </Typography>
+      ) : (
+        <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+          {findings.map((finding) => {
+            const { id, side, box } = finding
+            const isMarked = side !== null && box !== null && photos.some((photo) => photo.side === side)
+            return (
+              <Finding
+                key={id}
+                finding={finding}
+                pallet={pallet}
+                onShow={
+                  isMarked
+                    ? () => {
+                        onShow({ side, finding: id })
+                      }
+                    : null
+                }
+              />
+            )
+          })}
+        </Box>
+      )}
+    </RecordSection>
+  )
+}
+
+interface FindingProps {
+  readonly finding: DamageFinding
+  readonly pallet: ShipmentPallet
+  /** Null where it is marked on no photo. */
+  readonly onShow: (() => void) | null
+}
+
+function Finding({ finding, pallet, onShow }: FindingProps) {
+  const say = useShipmentTexts()
+  const { dateTime } = useFormat()
+  const check = useCheckName()(finding)
+  const place = usePlace()(finding)
+  const { id, grade, note, foundAt, foundBy, resolvedAt, resolvedBy } = finding
+  return (
+    <Stack component="li" direction="row" sx={{ listStyle: 'none', gap: 1, alignItems: 'flex-start' }}>
+      <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.5 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="subtitle2">{check}</Typography>
+          <SeverityChip tone={gradeTones[grade]} label={say(`grade.${grade}`)} />
+        </Stack>
+        {place !== '' && <Typography variant="body2">{place}</Typography>}
+        {note !== '' && (
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {note}
+          </Typography>
+        )}
+        <Stamp words={say('finding.found', { at: dateTime(foundAt) })} by={foundBy} />
+        {resolvedAt !== null && <Stamp words={say('finding.resolved', { at: dateTime(resolvedAt) })} by={resolvedBy} />}
+        {onShow !== null && (
+          <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={onShow}>
+            {say('finding.show')}
+          </Button>
+        )}
+      </Stack>
+      <ConfirmDelete
+        call="withdrawDamageFinding"
+        input={{ params: { id } }}
+        title={say('withdraw.title')}
+        text={say('withdraw.text', { check, pallet: pallet.pallet_id })}
+        confirmLabel={say('withdraw.confirm')}
+      >
+        {(ask) => (
+          <IconButton aria-label={say('finding.withdraw', { check })} sx={{ width: 44, height: 44 }} onClick={ask}>
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        )}
+      </ConfirmDelete>
+    </Stack>
+  )
+}
+
+function Stamp({ words, by }: { readonly words: string; readonly by: DamageFinding['foundBy'] }) {
+  return (
+    <Typography
+      component="div"
+      variant="caption"
+      color="textSecondary"
+      sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}
+    >
+      {words}
+      {by !== null && <StatedName who={by} />}
+    </Typography>
+  )
+}
+
+function usePlace(): (finding: Pick<DamageFinding, 'side' | 'level'>) => string {
+  const say = useShipmentTexts()
+  return ({ side, level }) => {
+    if (side !== null && level !== null)
+      return say('finding.place', { side: say(`side.${side}`), level: say(`level.${level}`).toLowerCase() })
+    if (side !== null) return say('finding.side', { side: say(`side.${side}`) })
+    return level === null ? '' : say('finding.level', { level: say(`level.${level}`) })
+  }
+}

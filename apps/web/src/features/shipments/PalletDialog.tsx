@@ -1,0 +1,149 @@
+import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { Shipment } from '@foresite/contract/shipments'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useCall } from '#platform/api/query.ts'
+import { RecordSection } from '#platform/records/RecordDialog.tsx'
+import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { DamageForm } from './DamageForm.tsx'
+import { Findings } from './Findings.tsx'
+import { PalletSides, type ShownSide } from './PalletSides.tsx'
+import { ReinspectPallet } from './ReinspectPallet.tsx'
+import { Damage, useQuantity } from './shipment-look.tsx'
+import { useShipmentTexts } from './texts/texts.ts'
+
+interface PalletDialogProps {
+  readonly shipment: Shipment
+  readonly pallet: ShipmentPallet
+  /** The one that comes after it; null where it is the last. */
+  readonly next: string | null
+  readonly onOpen: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** One pallet: its four sides with the damage on them, what was found, what was counted (DMG-1 to DMG-3). */
+export function PalletDialog({ shipment, pallet, next, onOpen, onClose }: PalletDialogProps) {
+  const say = useShipmentTexts()
+  const [isRecording, setRecording] = useState(false)
+  const [shown, setShown] = useState<ShownSide>(() => ({
+    side: pallet.findings.find(({ side }) => side !== null)?.side ?? pallet.photos[0]?.side ?? 'front',
+    finding: null,
+  }))
+  const { id, pallet_id: number } = pallet
+  return (
+    <AppDialog
+      isViewer
+      width="md"
+      title={number}
+      header={<Damage damage={pallet.damage} />}
+      onClose={onClose}
+      contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
+      actions={
+        <>
+          <ReinspectPallet shipment={shipment} pallet={pallet} />
+          {next !== null && (
+            <Button
+              variant="contained"
+              onClick={() => {
+                onOpen(next)
+              }}
+            >
+              {say('pallet.next')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PalletSides pallet={pallet} shown={shown} onShow={setShown} />
+      <Findings
+        pallet={pallet}
+        onShow={setShown}
+        actions={
+          <>
+            <ResolveButton pallet={pallet} />
+            <Button
+              variant="outlined"
+              onClick={() => {
+                setRecording(true)
+              }}
+            >
+              {say('damage.record')}
+            </Button>
+          </>
+        }
+      />
+      <Counted pallet={pallet} />
+      {isRecording && (
+        <DamageForm
+          key={id}
+          pallet={pallet}
+          side={shown.side}
+          onClose={() => {
+            setRecording(false)
+          }}
+        />
+      )}
+    </AppDialog>
+  )
+}
+
+/** Resolves all damage of the pallet, or opens it again (DMG-2). */
+function ResolveButton({ pallet: { id, damage } }: { readonly pallet: ShipmentPallet }) {
+  const say = useShipmentTexts()
+  const resolve = useCall('resolveDamage')
+  if (damage === 'none') return null
+  const isOpen = damage === 'detected'
+  return (
+    <Button
+      variant={isOpen ? 'contained' : 'text'}
+      loading={resolve.isPending}
+      onClick={() => {
+        resolve.mutate({ params: { id }, body: { is_resolved: isOpen } })
+      }}
+    >
+      {say(isOpen ? 'damage.resolve' : 'damage.reopen')}
+    </Button>
+  )
+}
+
+type Item = ShipmentPallet['items'][number]
+
+function Counted({ pallet }: { readonly pallet: ShipmentPallet }) {
+  const say = useShipmentTexts()
+  const quantity = useQuantity()
+  const { items, topLayerFull, topLayerCount, pallet_id: number } = pallet
+  const layer = topLayerFull === null ? '' : say(topLayerFull ? 'pallet.topLayer.full' : 'pallet.topLayer.partial')
+  const columns: Column<Item>[] = [
+    {
+      id: 'product',
+      header: say('product'),
+      cell: ({ product, group }) => (product === null ? (group ?? '–') : `${product.name} (${product.sku})`),
+    },
+    { id: 'counted', header: say('counted'), align: 'right', cell: (item) => quantity(item.quantity) },
+  ]
+  return (
+    <RecordSection title={say('counted')}>
+      <FactList
+        facts={[
+          [say('counted'), say('pallet.pieces', { count: items.reduce((sum, item) => sum + item.quantity, 0) })],
+          [
+            say('pallet.topLayer'),
+            topLayerCount === null
+              ? layer
+              : say('pallet.topLayer.count', { words: layer || '–', count: topLayerCount }),
+          ],
+        ]}
+      />
+      {items.length > 0 && (
+        <RecordTable
+          label={say('pallet.items', { pallet: number })}
+          columns={columns}
+          rows={items}
+          keyOf={({ product, group }) => product?.id ?? group ?? ''}
+        />
+      )}
+    </RecordSection>
+  )
+}

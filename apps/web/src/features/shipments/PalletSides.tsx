@@ -1,0 +1,114 @@
+import { palletSide, type PalletSide, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { CountPicture } from '#scene/counting/CountPicture.tsx'
+import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { useShipmentTexts } from './texts/texts.ts'
+
+/** The side that is seen, and the one finding that is marked on it; null marks all of the side. */
+export interface ShownSide {
+  readonly side: PalletSide
+  readonly finding: string | null
+}
+
+interface PalletSidesProps {
+  readonly pallet: ShipmentPallet
+  readonly shown: ShownSide
+  readonly onShow: (shown: ShownSide) => void
+}
+
+/** The photos of a pallet's four sides; one of them large, with the damage marked on it. */
+export function PalletSides({ pallet: { photos, findings }, shown, onShow }: PalletSidesProps) {
+  const say = useShipmentTexts()
+  const photoOf = (side: PalletSide) => photos.find((photo) => photo.side === side)
+  const photo = photoOf(shown.side)
+  const boxes = findings
+    .filter(({ id, side }) => side === shown.side && (shown.finding === null || id === shown.finding))
+    .flatMap(({ box }) => box ?? [])
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }}>
+        {palletSide.options.map((side) => (
+          <SideButton
+            key={side}
+            side={side}
+            url={photoOf(side)?.url ?? null}
+            isShown={side === shown.side}
+            onPress={() => {
+              onShow({ side, finding: null })
+            }}
+          />
+        ))}
+      </Box>
+      {photo === undefined ? (
+        <Typography variant="body2" color="textSecondary" sx={{ py: 3, textAlign: 'center' }}>
+          {say('photo.none', { side: say(`side.${shown.side}`) })}
+        </Typography>
+      ) : (
+        <SidePhoto url={photo.url} boxes={boxes} />
+      )}
+    </Box>
+  )
+}
+
+interface SidePhotoProps {
+  readonly url: string
+  readonly boxes: Parameters<typeof CountPicture>[0]['examples']
+  /** Called with a box that was drawn; left out where the photo is only looked at. */
+  readonly onDrawn?: Parameters<typeof CountPicture>[0]['onDrawn']
+}
+
+/** A photo that is zoomed and moved, with boxes over it. */
+export function SidePhoto({ url, boxes, onDrawn }: SidePhotoProps) {
+  const say = useShipmentTexts()
+  const picture = useLoadedPicture(url)
+  if (picture === null) return <LoadingState />
+  if (picture === 'broken') return <Typography color="error.text">{say('photo.broken')}</Typography>
+  return (
+    <CountPicture
+      picture={picture}
+      examples={boxes}
+      marks={[]}
+      mode={onDrawn === undefined ? 'look' : 'draw'}
+      {...(onDrawn === undefined ? {} : { onDrawn })}
+    />
+  )
+}
+
+interface SideButtonProps {
+  readonly side: PalletSide
+  readonly url: string | null
+  readonly isShown: boolean
+  readonly onPress: () => void
+}
+
+function SideButton({ side, url, isShown, onPress }: SideButtonProps) {
+  const say = useShipmentTexts()
+  const name = say(`side.${side}`)
+  return (
+    <ButtonBase
+      aria-pressed={isShown}
+      aria-label={url === null ? say('photo.none', { side: name }) : say('photo.open', { side: name })}
+      onClick={onPress}
+      sx={{
+        display: 'grid',
+        borderRadius: 2,
+        overflow: 'hidden',
+        border: 2,
+        borderColor: isShown ? 'primary.main' : 'divider',
+        '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+      }}
+    >
+      <Box sx={{ aspectRatio: '4 / 3', width: 1, bgcolor: 'action.hover' }}>
+        {url !== null && (
+          <Box component="img" src={url} alt="" sx={{ width: 1, height: 1, objectFit: 'cover', display: 'block' }} />
+        )}
+      </Box>
+      <Typography component="span" variant="caption" sx={{ py: 0.5 }}>
+        {name}
+      </Typography>
+    </ButtonBase>
+  )
+}

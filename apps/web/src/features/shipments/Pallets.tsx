@@ -1,0 +1,170 @@
+import type { DamageGrade, ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { Shipment } from '@foresite/contract/shipments'
+import { id } from '@foresite/contract/primitives'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { z } from 'zod'
+import { RecordName } from '#platform/records/RecordDialog.tsx'
+import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterChoice } from '#ui/FilterChoice.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { PalletDialog } from './PalletDialog.tsx'
+import { Damage, useQuantity } from './shipment-look.tsx'
+import { damageFilters } from './shipment-search.ts'
+import { useShipmentTexts } from './texts/texts.ts'
+
+const palletSearch = defineSearch(
+  { damage: z.enum(damageFilters), pallet: id },
+  { filters: ['damage'], steps: ['pallet'] },
+)
+
+interface PalletsProps {
+  readonly shipment: Shipment
+  readonly pallets: readonly ShipmentPallet[]
+}
+
+/** The pallets of a shipment by their damage; the filter and the open one are in the address. */
+export function Pallets({ shipment, pallets }: PalletsProps) {
+  const say = useShipmentTexts()
+  const [chosen, change] = useSearch(palletSearch)
+  const matches = ({ damage }: ShipmentPallet) =>
+    chosen.damage === undefined || (chosen.damage === 'all' ? damage !== 'none' : damage === chosen.damage)
+  const shown = pallets.filter(matches)
+  // One that was just resolved stays open, though the filter has no place for it any more.
+  const opened = pallets.find((pallet) => pallet.id === chosen.pallet)
+  const open = (pallet: string | undefined) => {
+    change({ pallet })
+  }
+  const columns = usePalletColumns(open)
+  return (
+    <Panel title={say('pallets')} flush>
+      <Box sx={{ px: { xs: 2, sm: 2.5 } }}>
+        {pallets.length === 0 ? (
+          <Typography variant="body2" color="textSecondary" sx={{ pb: 2.5 }}>
+            {say('pallets.none.text')}
+          </Typography>
+        ) : (
+          <FilterBar
+            onClear={
+              chosen.damage === undefined
+                ? undefined
+                : () => {
+                    change(palletSearch.noFilters)
+                  }
+            }
+          >
+            <FilterChoice
+              label={say('damage')}
+              value={chosen.damage}
+              allLabel={say('filter.damage.any')}
+              choices={damageFilters.map((each) => [
+                each,
+                say(each === 'all' ? 'filter.damage.all' : `damage.${each}`),
+              ])}
+              onChange={(damage) => {
+                change({ damage })
+              }}
+            />
+          </FilterBar>
+        )}
+        {pallets.length > 0 && shown.length === 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ pb: 2.5 }}>
+            {say('pallets.filtered')}
+          </Typography>
+        )}
+      </Box>
+      {shown.length > 0 && (
+        <RecordTable label={say('pallets')} columns={columns} rows={shown} keyOf={(pallet) => pallet.id} />
+      )}
+      {opened !== undefined && (
+        <PalletDialog
+          key={opened.id}
+          shipment={shipment}
+          pallet={opened}
+          next={nextOf(pallets, opened, matches)}
+          onOpen={open}
+          onClose={() => {
+            open(undefined)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** The next one that the filter matches; null after the last. */
+function nextOf(
+  pallets: readonly ShipmentPallet[],
+  opened: ShipmentPallet,
+  matches: (pallet: ShipmentPallet) => boolean,
+): string | null {
+  return pallets.slice(pallets.indexOf(opened) + 1).find(matches)?.id ?? null
+}
+
+const grades: readonly DamageGrade[] = ['critical', 'major', 'minor']
+
+function usePalletColumns(onOpen: (id: string) => void): Column<ShipmentPallet>[] {
+  const say = useShipmentTexts()
+  const quantity = useQuantity()
+  const each = <T extends string>(values: readonly (T | null)[], words: (value: T) => string) => {
+    const known = [...new Set(values.filter((value) => value !== null))]
+    return known.length === 0 ? '–' : known.map(words).join(', ')
+  }
+  return [
+    {
+      id: 'pallet',
+      header: say('level.pallet'),
+      cell: ({ id: own, pallet_id: number, isCancelled }) => (
+        <>
+          <RecordName
+            onOpen={() => {
+              onOpen(own)
+            }}
+          >
+            {number}
+          </RecordName>
+          {isCancelled && (
+            <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+              {say('pallet.cancelled')}
+            </Typography>
+          )}
+        </>
+      ),
+    },
+    { id: 'damage', header: say('damage'), cell: ({ damage }) => <Damage damage={damage} /> },
+    {
+      id: 'grade',
+      header: say('damage.grade'),
+      cell: ({ findings }) => {
+        const worst = grades.find((grade) => findings.some((found) => found.grade === grade))
+        return worst === undefined ? '–' : say(`gradeShort.${worst}`)
+      },
+    },
+    {
+      id: 'side',
+      header: say('damage.side'),
+      cell: ({ findings }) =>
+        each(
+          findings.map(({ side }) => side),
+          (side) => say(`side.${side}`),
+        ),
+    },
+    {
+      id: 'level',
+      header: say('damage.level'),
+      cell: ({ findings }) =>
+        each(
+          findings.map(({ level }) => level),
+          (level) => say(`level.${level}`),
+        ),
+    },
+    {
+      id: 'counted',
+      header: say('counted'),
+      align: 'right',
+      cell: ({ items }) => quantity(items.reduce((sum, item) => sum + item.quantity, 0)),
+    },
+  ]
+}

@@ -1,0 +1,74 @@
+import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { Shipment } from '@foresite/contract/shipments'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { to } from '#platform/routing/paths.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useShipmentTexts } from './texts/texts.ts'
+
+interface ReinspectPalletProps {
+  readonly shipment: Shipment
+  readonly pallet: ShipmentPallet
+}
+
+/** Counts and photographs a pallet from the start (DMG-3); the count of an inspected shipment is reopened for it. */
+export function ReinspectPallet({ shipment, pallet }: ReinspectPalletProps) {
+  const say = useShipmentTexts()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const stations = useQuery({ ...queryFor('listInspectionStations'), enabled: shipment.mode === 'station' })
+  const close = () => {
+    setAsking(false)
+  }
+  const { id, shipment_id } = shipment
+  const { pallet_id } = pallet
+  const refresh = useCall('refreshPallet', {
+    onSuccess: () => void navigate(`${to('shipmentPallets', { id })}?pallet=${pallet.id}`),
+    onError: close,
+  })
+  const reopen = useCall('startCounting', {
+    onSuccess: () => {
+      refresh.mutate({ body: { shipment_id, pallet_id } })
+    },
+    onError: close,
+  })
+  const begin = () => {
+    if (shipment.state !== 'inspected') {
+      refresh.mutate({ body: { shipment_id, pallet_id } })
+      return
+    }
+    // Where it was inspected before; by phone where that station is gone.
+    const station = stations.data?.find(({ name }) => shipment.mode === 'station' && name === shipment.stationName)
+    reopen.mutate({
+      params: { id },
+      body: station === undefined ? { mode: 'mobile' } : { mode: 'station', stationId: station.id },
+    })
+  }
+  return (
+    <>
+      <Button
+        color="inherit"
+        sx={{ mr: 'auto' }}
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        {say('pallet.reinspect')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        destructive
+        title={say('reinspect.title', { pallet: pallet_id })}
+        confirmLabel={say('pallet.reinspect')}
+        pending={reopen.isPending || refresh.isPending}
+        onConfirm={begin}
+        onClose={close}
+      >
+        {say('reinspect.text')}
+      </ConfirmDialog>
+    </>
+  )
+}

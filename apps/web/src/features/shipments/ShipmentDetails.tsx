@@ -1,0 +1,206 @@
+import type { ShipmentLine } from '@foresite/contract/shipments'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { RecordHistory } from '#platform/records/RecordHistory.tsx'
+import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { useTitles } from '#platform/routing/titles.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Pallets } from './Pallets.tsx'
+import { NextStep } from './shipment-columns.tsx'
+import { isOnPaper, type ShipmentRecord } from './shipment-form.ts'
+import { useDeedLines, useShipmentChangeText } from './shipment-history.ts'
+import { Damage, State, useDayText, useDifference, useModeText, useQuantity } from './shipment-look.tsx'
+import { ShipmentForm } from './ShipmentForm.tsx'
+import { useShipmentTexts } from './texts/texts.ts'
+
+/** One shipment: its facts, what was ordered beside what was counted, its pallets with their damage, its history (DMG-1). */
+export function ShipmentDetails({ id }: { readonly id: string }) {
+  const title = useTitles()
+  const say = useShipmentTexts()
+  const changeText = useShipmentChangeText()
+  const deedLines = useDeedLines()
+  const query = useQuery({ ...queryFor('readShipment', { params: { id } }), ...useFreshAddresses() })
+  const shown = query.data
+  return (
+    <>
+      <PageHeader
+        title={shown?.shipment.shipment_id ?? title('shipmentDetails')}
+        back={{ href: to('shipmentInspection'), label: title('shipmentInspection') }}
+        actions={shown !== undefined && <Actions record={{ ...shown.shipment, lines: shown.lines }} />}
+      />
+      <Loaded query={query}>
+        {({ shipment, lines, pallets, history }) => (
+          <Stack sx={{ gap: 2.5 }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2.5,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+              }}
+            >
+              <Panel title={say('facts')}>
+                <Facts shipment={shipment} />
+              </Panel>
+              <Lines lines={lines} isOutbound={shipment.type === 'outbound'} />
+            </Box>
+            <Pallets shipment={shipment} pallets={pallets} />
+            <Panel>
+              <RecordHistory entries={history} changeText={changeText} linesOf={deedLines} />
+            </Panel>
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** Edit, delete, and what comes next. Once inspected, its papers stay as they were counted. */
+function Actions({ record }: { readonly record: ShipmentRecord }) {
+  const say = useShipmentTexts()
+  const navigate = useNavigate()
+  const [isEditing, setEditing] = useState(false)
+  const { id, updatedAt, state } = record
+  return (
+    <>
+      <DeleteWithUndo
+        call="deleteShipment"
+        input={{ params: { id }, query: { since: updatedAt } }}
+        restore={{ call: 'restoreShipment', input: { params: { id } } }}
+        onDeleted={() => void navigate(to('shipmentInspection'))}
+      >
+        {(remove, isPending) => (
+          <Button color="error" startIcon={<DeleteOutlined />} loading={isPending} onClick={remove}>
+            {say('delete')}
+          </Button>
+        )}
+      </DeleteWithUndo>
+      {state !== 'inspected' && (
+        <Button
+          variant="outlined"
+          startIcon={<EditOutlined />}
+          onClick={() => {
+            setEditing(true)
+          }}
+        >
+          {say('edit')}
+        </Button>
+      )}
+      <NextStep shipment={record} isOwnPage />
+      {isEditing && (
+        <ShipmentForm
+          record={record}
+          onClose={() => {
+            setEditing(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Facts({ shipment }: { readonly shipment: Omit<ShipmentRecord, 'lines'> }) {
+  const say = useShipmentTexts()
+  const { dateTime } = useFormat()
+  const dayText = useDayText()
+  const quantity = useQuantity()
+  const modeText = useModeText()
+  const moment = (at: string | null) => (at === null ? '' : dateTime(at))
+  return (
+    <FactList
+      spacing="open"
+      facts={[
+        [say('state'), <State key="state" {...shipment} />],
+        [say('damage'), <Damage key="damage" {...shipment} />],
+        [say('mismatches'), quantity(shipment.mismatches)],
+        [say('field.type'), say(`type.${shipment.type}`)],
+        [say('field.supplier'), shipment.supplier],
+        [say('field.customer'), shipment.customer],
+        [say('field.carrier'), shipment.carrier],
+        [say('field.expectedArrival'), moment(shipment.expectedArrival)],
+        [say('field.deliveryDate'), dayText(shipment.deliveryDate)],
+        [say('field.shipDate'), dayText(shipment.shipDate)],
+        [say('mode'), modeText(shipment)],
+        [say('startedAt'), moment(shipment.startedAt)],
+        [say('inspectedAt'), moment(shipment.inspectedAt)],
+        [say('inspectedBy'), shipment.inspectedBy?.name ?? ''],
+      ]}
+    />
+  )
+}
+
+interface LinesProps {
+  readonly lines: readonly ShipmentLine[]
+  readonly isOutbound: boolean
+}
+
+function Lines({ lines, isOutbound }: LinesProps) {
+  const say = useShipmentTexts()
+  const quantity = useQuantity()
+  const difference = useDifference()
+  const picked: Column<ShipmentLine> = {
+    id: 'picked',
+    header: say('picked'),
+    align: 'right',
+    cell: (line) => quantity(line.picked),
+  }
+  const columns: Column<ShipmentLine>[] = [
+    {
+      id: 'product',
+      header: say('product'),
+      cell: (line) => (
+        <>
+          <Typography variant="body2">{line.product.name}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {isOnPaper(line) ? line.product.sku : `${line.product.sku} · ${say('lines.offPaper')}`}
+          </Typography>
+        </>
+      ),
+    },
+    { id: 'ordered', header: say('ordered'), align: 'right', cell: ({ ordered }) => quantity(ordered) },
+    ...(isOutbound ? [picked] : []),
+    { id: 'counted', header: say('counted'), align: 'right', cell: ({ counted }) => quantity(counted) },
+    {
+      id: 'difference',
+      header: say('difference'),
+      align: 'right',
+      cell: (line) => (
+        <Typography
+          variant="body2"
+          component="span"
+          {...(line.counted === null || line.counted === line.expected
+            ? {}
+            : { color: 'error.text', sx: { fontWeight: 600 } })}
+        >
+          {difference(line)}
+        </Typography>
+      ),
+    },
+  ]
+  return (
+    <Panel title={say('lines.title')} flush={lines.length > 0}>
+      {lines.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {say('lines.none')}
+        </Typography>
+      ) : (
+        <RecordTable label={say('lines.title')} columns={columns} rows={lines} keyOf={({ product }) => product.id} />
+      )}
+    </Panel>
+  )
+}

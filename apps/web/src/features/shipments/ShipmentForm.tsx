@@ -1,0 +1,130 @@
+import { shipmentType, type Shipment } from '@foresite/contract/shipments'
+import Box from '@mui/material/Box'
+import { useRef, type ReactNode } from 'react'
+import { useCall } from '#platform/api/query.ts'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { DayInput } from '#platform/forms/DayInput.tsx'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { fieldsOf, schemaIn, type ShipmentFields, type ShipmentRecord } from './shipment-form.ts'
+import { ShipmentLines } from './ShipmentLines.tsx'
+import { useShipmentTexts } from './texts/texts.ts'
+
+interface ShipmentFormProps {
+  /** Null adds one. */
+  readonly record: ShipmentRecord | null
+  readonly onSaved?: (shipment: Shipment) => void
+  readonly onClose: () => void
+}
+
+/** What is on the papers of a shipment (SHIP-1). */
+export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
+  const say = useShipmentTexts()
+  const timezone = useConfiguration((configuration) => configuration.timezone)
+  const wordsOf = useWords()
+  const create = useCall('createShipment', { quiet: true })
+  const change = useCall('changeShipment', { quiet: true })
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record,
+    schema: schemaIn(timezone),
+    fieldsOf: (shown) => fieldsOf(shown, timezone),
+    wordsOf,
+    save: (body, since) =>
+      record === null
+        ? create.mutateAsync({ body })
+        : change.mutateAsync({ params: { id: record.id }, body: { ...body, since } }),
+    onSaved: ({ shipment }) => {
+      if (onSaved === undefined) onClose()
+      else onSaved(shipment)
+    },
+    backTo: saveButton,
+  })
+  const { control } = form
+  const text = (name: 'supplier' | 'customer' | 'carrier') => (
+    <TextInput control={control} name={name} label={say(`field.${name}`)} input={{ maxLength: 120 }} />
+  )
+  return (
+    <FormDialog
+      {...state}
+      width="md"
+      title={say(record === null ? 'new' : 'facts')}
+      isBlocked={changedMeanwhile !== null}
+      saveButton={saveButton}
+      onClose={onClose}
+    >
+      <Beside>
+        <TextInput
+          control={control}
+          name="shipment_id"
+          label={say('field.shipment_id')}
+          required
+          input={{ maxLength: 64 }}
+        />
+        <SelectInput
+          control={control}
+          name="type"
+          label={say('field.type')}
+          required
+          choices={choicesOf(shipmentType.options, (type) => say(`type.${type}`))}
+        />
+      </Beside>
+      <Beside>
+        {text('supplier')}
+        {text('customer')}
+        {text('carrier')}
+      </Beside>
+      <Beside>
+        <DayInput control={control} name="arrivalDay" label={say('field.expectedArrival')} />
+        <TextInput control={control} name="arrivalTime" type="time" label={say('arrival.time')} />
+      </Beside>
+      <Beside>
+        <DayInput control={control} name="deliveryDate" label={say('field.deliveryDate')} />
+        <DayInput control={control} name="shipDate" label={say('field.shipDate')} />
+      </Beside>
+      <ShipmentLines control={control} />
+      {changedMeanwhile}
+    </FormDialog>
+  )
+}
+
+/** Fields beside one another where there is room. */
+function Beside({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** A version field by field, for whoever has to choose between two. */
+function useWords() {
+  const say = useShipmentTexts()
+  return (fields: ShipmentFields) =>
+    [
+      [say('field.shipment_id'), fields.shipment_id],
+      [say('field.type'), say(fields.type === 'outbound' ? 'type.outbound' : 'type.inbound')],
+      [say('field.supplier'), fields.supplier],
+      [say('field.customer'), fields.customer],
+      [say('field.carrier'), fields.carrier],
+      [say('field.expectedArrival'), `${fields.arrivalDay} ${fields.arrivalTime}`.trim()],
+      [say('field.deliveryDate'), fields.deliveryDate],
+      [say('field.shipDate'), fields.shipDate],
+      [
+        say('field.lines'),
+        fields.lines
+          .map(({ product, ordered, picked }) =>
+            [product?.sku ?? '–', [ordered, picked ?? []].flat().map(String).join('/')].join(' '),
+          )
+          .join(', '),
+      ],
+    ] as const
+}

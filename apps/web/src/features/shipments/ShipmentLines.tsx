@@ -1,0 +1,104 @@
+import { mostLines, type ShipmentInput } from '@foresite/contract/shipments'
+import Add from '@mui/icons-material/Add'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
+import { NumberInput, useInput } from '#platform/forms/inputs.tsx'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
+import { newLine, type ShipmentFields } from './shipment-form.ts'
+import { useShipmentTexts } from './texts/texts.ts'
+
+type FormControl = Control<ShipmentFields, unknown, ShipmentInput>
+
+/** The lines of a shipment's papers: product, ordered, and picked of what goes out. */
+export function ShipmentLines({ control }: { readonly control: FormControl }) {
+  const say = useShipmentTexts()
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
+  const isOutbound = useWatch({ control, name: 'type' }) === 'outbound'
+  const { errors } = useFormState({ control })
+  // Of the lines as a whole: a product on two of them, too many.
+  const problem = errors.lines?.message ?? errors.lines?.root?.message
+  const columns = isOutbound ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'
+  return (
+    <Box role="group" aria-label={say('field.lines')} sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="subtitle2" component="h3">
+        {say('field.lines')}
+      </Typography>
+      {fields.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {say('lines.none')}
+        </Typography>
+      )}
+      {fields.map(({ id }, i) => (
+        <Box
+          key={id}
+          role="group"
+          aria-label={say('lines.line', { number: i + 1 })}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            alignItems: 'start',
+            gridTemplateColumns: {
+              xs: `${columns} 44px`,
+              sm: `minmax(0, 2fr) ${columns} 44px`,
+            },
+          }}
+        >
+          <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+            <LineProduct control={control} place={i} />
+          </Box>
+          <NumberInput
+            control={control}
+            name={`lines.${i}.ordered`}
+            label={say('ordered')}
+            required
+            input={{ min: 0, step: 1, inputMode: 'numeric' }}
+          />
+          {isOutbound && (
+            <NumberInput
+              control={control}
+              name={`lines.${i}.picked`}
+              label={say('picked')}
+              empty={null}
+              input={{ min: 0, step: 1, inputMode: 'numeric' }}
+            />
+          )}
+          <IconButton
+            aria-label={say('lines.remove', { number: i + 1 })}
+            sx={{ width: 44, height: 44 }}
+            onClick={() => {
+              remove(i)
+            }}
+          >
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+      {problem !== undefined && (
+        <FormHelperText error role="alert">
+          {sayMessage(problem)}
+        </FormHelperText>
+      )}
+      <Button
+        startIcon={<Add />}
+        disabled={fields.length >= mostLines}
+        sx={{ justifySelf: 'start' }}
+        onClick={() => {
+          append(newLine, { shouldFocus: false })
+        }}
+      >
+        {say('lines.add')}
+      </Button>
+    </Box>
+  )
+}
+
+function LineProduct({ control, place }: { readonly control: FormControl; readonly place: number }) {
+  const { field, problem } = useInput<ShipmentFields, ShipmentInput>({ control, name: `lines.${place}.product` })
+  return <ProductChoice value={field.value as ChosenProduct | null} problem={problem} onChange={field.onChange} />
+}

@@ -1,0 +1,185 @@
+import { stationInput, stationKind, type InspectionStation } from '@foresite/contract/inspection-stations'
+import Add from '@mui/icons-material/Add'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { namesOf } from '#platform/records/names-of.ts'
+import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { RecordRow, RecordRows } from '#platform/records/RecordDialog.tsx'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { useShipmentTexts } from './texts/texts.ts'
+
+/** The site's quality stations, opened by a button (SHIP-4). */
+export function StationsButton() {
+  const say = useShipmentTexts()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        {say('stations')}
+      </Button>
+      {isOpen && (
+        <StationsDialog
+          onClose={() => {
+            setOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function StationsDialog({ onClose }: { readonly onClose: () => void }) {
+  const say = useShipmentTexts()
+  const stations = useQuery(queryFor('listInspectionStations'))
+  // An id, or that of none.
+  const [opened, setOpened] = useState<string | null>(null)
+  const edited = stations.data?.find(({ id }) => id === opened)
+  const close = () => {
+    setOpened(null)
+  }
+  return (
+    <AppDialog
+      isViewer
+      title={say('stations')}
+      text={say('stations.text')}
+      onClose={onClose}
+      actions={
+        <Button
+          variant="contained"
+          startIcon={<Add />}
+          onClick={() => {
+            setOpened('new')
+          }}
+        >
+          {say('stations.add')}
+        </Button>
+      }
+    >
+      <Loaded query={stations}>
+        {(all) =>
+          all.length === 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {say('stations.none')}
+            </Typography>
+          ) : (
+            <RecordRows label={say('stations')}>
+              {all.map(({ id, name, kind, cameraName }) => (
+                <RecordRow
+                  key={id}
+                  title={name}
+                  onOpen={() => {
+                    setOpened(id)
+                  }}
+                >
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {[say(`station.kind.${kind}`), cameraName ?? say('station.camera.none')].join(' · ')}
+                  </Typography>
+                </RecordRow>
+              ))}
+            </RecordRows>
+          )
+        }
+      </Loaded>
+      {(opened === 'new' || edited !== undefined) && (
+        <StationForm key={opened} station={edited ?? null} onClose={close} />
+      )}
+    </AppDialog>
+  )
+}
+
+const schema = stationInput.extend({
+  cameraId: z.preprocess((chosen) => (chosen === '' ? null : chosen), stationInput.shape.cameraId),
+})
+
+interface StationFormProps {
+  /** Null adds one. */
+  readonly station: InspectionStation | null
+  readonly onClose: () => void
+}
+
+function StationForm({ station, onClose }: StationFormProps) {
+  const say = useShipmentTexts()
+  const { data: cameras = [] } = useQuery(queryFor('listCameras'))
+  const create = useCall('createInspectionStation', { quiet: true })
+  const change = useCall('changeInspectionStation', { quiet: true })
+  const { form, state, changedMeanwhile, settle } = useEntityForm({
+    record: station,
+    schema,
+    fieldsOf: (record) => ({
+      name: record?.name ?? '',
+      kind: record?.kind ?? 'turntable',
+      cameraId: record?.cameraId ?? '',
+    }),
+    wordsOf: ({ name, kind, cameraId }) => [
+      [say('station.name'), name],
+      [say('station.kind'), say(`station.kind.${kind}`)],
+      [say('station.camera'), namesOf(cameras, [cameraId])],
+    ],
+    save: (body, since) =>
+      station === null
+        ? create.mutateAsync({ body })
+        : change.mutateAsync({ params: { id: station.id }, body: { ...body, since } }),
+    onSaved: onClose,
+  })
+  const { control } = form
+  return (
+    <FormDialog
+      {...state}
+      title={say(station === null ? 'station.new' : 'station.edit')}
+      isBlocked={changedMeanwhile !== null}
+      onClose={onClose}
+      otherAction={
+        station !== null && (
+          <ConfirmDelete
+            call="deleteInspectionStation"
+            input={{ params: { id: station.id }, query: { since: station.updatedAt } }}
+            title={say('station.delete.title')}
+            text={say('station.delete.text', { name: station.name })}
+            confirmLabel={say('delete')}
+            onDeleted={() => {
+              settle()
+              onClose()
+            }}
+          >
+            {(ask) => (
+              <Button color="error" startIcon={<DeleteOutlined />} sx={{ mr: 'auto' }} onClick={ask}>
+                {say('delete')}
+              </Button>
+            )}
+          </ConfirmDelete>
+        )
+      }
+    >
+      <TextInput control={control} name="name" label={say('station.name')} required input={{ maxLength: 80 }} />
+      <SelectInput
+        control={control}
+        name="kind"
+        label={say('station.kind')}
+        required
+        choices={choicesOf(stationKind.options, (kind) => say(`station.kind.${kind}`))}
+      />
+      <TextInput
+        control={control}
+        name="cameraId"
+        label={say('station.camera')}
+        choices={cameras.map(({ id, name }) => [id, name])}
+        none={say('station.camera.none')}
+      />
+      {changedMeanwhile}
+    </FormDialog>
+  )
+}

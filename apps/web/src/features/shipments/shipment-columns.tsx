@@ -1,0 +1,94 @@
+import type { Shipment } from '@foresite/contract/shipments'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useFormat } from '#platform/i18n/format.ts'
+import type { Column } from '#platform/records/RecordTable.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { Damage, State, useDayText, useQuantity } from './shipment-look.tsx'
+import { useShipmentTexts } from './texts/texts.ts'
+
+/** The columns of the list (SHIP-1); what only a submitted count has stands with the counted ones. */
+export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
+  const say = useShipmentTexts()
+  const { dateTime } = useFormat()
+  const dayText = useDayText()
+  const quantity = useQuantity()
+  const moment = (at: string | null) => (at === null ? '–' : dateTime(at))
+  const words = (text: string) => (text === '' ? '–' : text)
+  const inspected: Column<Shipment>[] = [
+    {
+      id: 'mismatches',
+      header: say('mismatches'),
+      width: 120,
+      align: 'right',
+      cell: ({ mismatches }) => quantity(mismatches),
+    },
+    { id: 'inspectedAt', header: say('inspectedAt'), width: 170, cell: (row) => moment(row.inspectedAt) },
+    { id: 'inspectedBy', header: say('inspectedBy'), width: 150, cell: (row) => row.inspectedBy?.name ?? '–' },
+  ]
+  return [
+    {
+      id: 'number',
+      header: say('field.shipment_id'),
+      width: 160,
+      cell: ({ id, shipment_id: number }) => (
+        <Link variant="subtitle2" href={to('shipmentDetails', { id })} sx={{ overflowWrap: 'anywhere', py: 1 }}>
+          {number}
+        </Link>
+      ),
+    },
+    { id: 'action', header: say('action'), width: 160, cell: (row) => <NextStep shipment={row} /> },
+    { id: 'type', header: say('field.type'), width: 110, cell: ({ type }) => say(`type.${type}`) },
+    { id: 'state', header: say('state'), width: 160, cell: (row) => <State {...row} /> },
+    { id: 'supplier', header: say('field.supplier'), width: 160, cell: ({ supplier }) => words(supplier) },
+    { id: 'customer', header: say('field.customer'), width: 160, cell: ({ customer }) => words(customer) },
+    { id: 'carrier', header: say('field.carrier'), width: 150, cell: ({ carrier }) => words(carrier) },
+    {
+      id: 'expectedArrival',
+      header: say('field.expectedArrival'),
+      width: 170,
+      cell: (row) => moment(row.expectedArrival),
+    },
+    {
+      id: 'deliveryDate',
+      header: say('field.deliveryDate'),
+      width: 130,
+      cell: ({ deliveryDate }) => dayText(deliveryDate),
+    },
+    { id: 'shipDate', header: say('field.shipDate'), width: 130, cell: ({ shipDate }) => dayText(shipDate) },
+    { id: 'ordered', header: say('ordered'), width: 110, align: 'right', cell: (row) => quantity(row.orderedQuantity) },
+    { id: 'picked', header: say('picked'), width: 110, align: 'right', cell: (row) => quantity(row.pickedQuantity) },
+    { id: 'counted', header: say('counted'), width: 110, align: 'right', cell: (row) => quantity(row.countedQuantity) },
+    { id: 'pallets', header: say('pallets'), width: 100, align: 'right', cell: ({ pallets }) => quantity(pallets) },
+    { id: 'damage', header: say('damage'), width: 180, cell: ({ damage }) => <Damage damage={damage} /> },
+    ...(isCounted ? inspected : []),
+  ]
+}
+
+interface NextStepProps {
+  readonly shipment: Pick<Shipment, 'id' | 'shipment_id' | 'state' | 'kept'>
+  /** The page of the shipment itself has no use for a link to its details. */
+  readonly isOwnPage?: boolean
+}
+
+/** What comes next of a shipment: its count, the rest of it, the review of kept counts (SHIP-11), or its details. */
+export function NextStep({ shipment: { id, shipment_id: number, state, kept }, isOwnPage = false }: NextStepProps) {
+  const say = useShipmentTexts()
+  const [key, href] = kept
+    ? (['review', to('shipmentFinal', { id })] as const)
+    : state === 'inspected'
+      ? isOwnPage
+        ? (['again', to('shipmentCounting', { id })] as const)
+        : (['details', to('shipmentDetails', { id })] as const)
+      : ([state === 'uninspected' ? 'start' : 'continue', to('shipmentCounting', { id })] as const)
+  return (
+    <Button
+      size={isOwnPage ? 'medium' : 'small'}
+      variant={isOwnPage && key !== 'again' ? 'contained' : 'outlined'}
+      href={href}
+      {...(isOwnPage ? {} : { 'aria-label': `${say(key)}: ${number}` })}
+    >
+      {say(key)}
+    </Button>
+  )
+}

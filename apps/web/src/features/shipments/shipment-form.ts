@@ -1,0 +1,92 @@
+import { day } from '@foresite/contract/primitives'
+import { shipmentInput, type Shipment, type ShipmentInput, type ShipmentLine } from '@foresite/contract/shipments'
+import { instantOf, localTime } from '@foresite/site-time/site-time'
+import { z } from 'zod'
+import type { ChosenProduct } from '#scene/counting/ProductChoice.tsx'
+
+/** A line as it is typed. */
+interface LineFields {
+  readonly product: ChosenProduct | null
+  readonly ordered: number
+  readonly picked: number | null
+}
+
+/** What the form holds; an empty text is nothing entered. */
+export interface ShipmentFields {
+  readonly shipment_id: string
+  readonly type: string
+  readonly supplier: string
+  readonly customer: string
+  readonly carrier: string
+  readonly arrivalDay: string
+  readonly arrivalTime: string
+  readonly deliveryDate: string
+  readonly shipDate: string
+  readonly lines: LineFields[]
+}
+
+export type ShipmentRecord = Shipment & { readonly lines: readonly ShipmentLine[] }
+
+export const newLine: LineFields = { product: null, ordered: Number.NaN, picked: null }
+
+export function fieldsOf(record: ShipmentRecord | null, timezone: string): ShipmentFields {
+  const arrival = record?.expectedArrival ?? null
+  const at = arrival === null ? null : localTime(Date.parse(arrival), timezone)
+  return {
+    shipment_id: record?.shipment_id ?? '',
+    type: record?.type ?? 'inbound',
+    supplier: record?.supplier ?? '',
+    customer: record?.customer ?? '',
+    carrier: record?.carrier ?? '',
+    arrivalDay: at?.day ?? '',
+    arrivalTime: at?.time.slice(0, 5) ?? '',
+    deliveryDate: record?.deliveryDate ?? '',
+    shipDate: record?.shipDate ?? '',
+    lines: (record?.lines ?? [])
+      .filter(isOnPaper)
+      .map(({ product, ordered, picked }) => ({ product, ordered, picked })),
+  }
+}
+
+/** Products that were counted without being on the papers are no lines of them. */
+export function isOnPaper({ counted, ordered, picked }: ShipmentLine): boolean {
+  return counted === null || ordered > 0 || picked !== null
+}
+
+/** What is entered, as it is sent. A day without a time, or the other way round, is no arrival. */
+export function schemaIn(timezone: string): z.ZodType<ShipmentInput> {
+  return z.unknown().transform((entered, context) => {
+    const { arrivalDay, arrivalTime, lines, ...rest } = entered as ShipmentFields
+    const isTimed = /^\d\d:\d\d$/.test(arrivalTime)
+    const isDated = day.safeParse(arrivalDay).success
+    if (arrivalDay !== '' && !isDated)
+      context.addIssue({ code: 'custom', message: 'day.invalid', path: ['arrivalDay'] })
+    if ((arrivalDay === '') !== (arrivalTime === ''))
+      context.addIssue({
+        code: 'custom',
+        message: arrivalDay === '' ? 'day.invalid' : 'instant.invalid',
+        path: [arrivalDay === '' ? 'arrivalDay' : 'arrivalTime'],
+      })
+    const { data, error } = shipmentInput.safeParse({
+      ...rest,
+      expectedArrival: isDated && isTimed ? new Date(instantOf(arrivalDay, arrivalTime, timezone)).toISOString() : null,
+      deliveryDate: rest.deliveryDate === '' ? null : rest.deliveryDate,
+      shipDate: rest.shipDate === '' ? null : rest.shipDate,
+      lines: lines.map(({ product, ordered, picked }) => ({
+        productId: product?.id,
+        ordered,
+        // Nothing is picked of what comes in.
+        picked: rest.type === 'outbound' ? picked : null,
+      })),
+    })
+    for (const { path, message } of error?.issues ?? []) {
+      const isProduct = path.at(-1) === 'productId'
+      context.addIssue({
+        code: 'custom',
+        message: isProduct ? 'selection.required' : message,
+        path: isProduct ? [...path.slice(0, -1), 'product'] : path,
+      })
+    }
+    return data ?? z.NEVER
+  })
+}

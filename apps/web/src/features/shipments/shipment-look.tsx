@@ -1,0 +1,56 @@
+import type { DamageStatus } from '@foresite/contract/shipment-pallets'
+import type { Shipment, ShipmentLine } from '@foresite/contract/shipments'
+import { dayFormat } from '@foresite/site-time/date-time'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLocale } from '#platform/i18n/language-store.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useShipmentTexts } from './texts/texts.ts'
+
+const stateTones: Readonly<Record<Shipment['state'], Tone>> = {
+  uninspected: 'neutral',
+  'in-progress': 'info',
+  inspected: 'success',
+}
+const damageTones: Readonly<Record<DamageStatus, Tone>> = { detected: 'error', resolved: 'success', none: 'neutral' }
+
+export function State({ state, kept }: Pick<Shipment, 'state' | 'kept'>) {
+  const say = useShipmentTexts()
+  return kept ? (
+    <StatusDot tone="warning" label={say('state.kept')} />
+  ) : (
+    <StatusDot tone={stateTones[state]} label={say(`state.${state}`)} />
+  )
+}
+
+export function Damage({ damage }: { readonly damage: DamageStatus }) {
+  const say = useShipmentTexts()
+  return <StatusDot tone={damageTones[damage]} label={say(`damage.${damage}`)} />
+}
+
+/** By a phone, or at which station. */
+export function useModeText(): (shipment: Pick<Shipment, 'mode' | 'stationName'>) => string {
+  const say = useShipmentTexts()
+  return ({ mode, stationName }) => {
+    if (mode === 'station' && stationName !== null) return say('mode.stationAt', { station: stationName })
+    return say(`mode.${mode ?? 'none'}`)
+  }
+}
+
+/** A day of the calendar, which is the same in every timezone; a dash for none. */
+export function useDayText(): (day: string | null) => string {
+  const write = dayFormat('date', useLocale())
+  return (day) => (day === null ? '–' : write(day))
+}
+
+/** A quantity, or a dash where nobody knows it. */
+export function useQuantity(): (quantity: number | null) => string {
+  const { number } = useFormat()
+  return (quantity) => (quantity === null ? '–' : number(quantity))
+}
+
+/** How much more or less was counted than expected, with its sign: it needs no colour. */
+export function useDifference(): (line: Pick<ShipmentLine, 'counted' | 'expected'>) => string {
+  const { number } = useFormat()
+  return ({ counted, expected }) => (counted === null ? '–' : number(counted - expected, { signDisplay: 'exceptZero' }))
+}

@@ -1,0 +1,448 @@
+import type { DamageFinding, ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { Shipment, ShipmentLine } from '@foresite/contract/shipments'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { CountingAccuracy } from './CountingAccuracy.tsx'
+import { QualityDashboard } from './QualityDashboard.tsx'
+import { ShipmentDetails } from './ShipmentDetails.tsx'
+import { Shipments } from './Shipments.tsx'
+import { StationsButton } from './Stations.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const at = '2026-11-21T08:00:00.000Z'
+const mark = { createdAt: at, updatedAt: at, updatedBy: null }
+const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00bb00${String(n).padStart(2, '0')}`
+
+const waiting: Shipment = {
+  ...mark,
+  id: idOf(1),
+  shipment_id: 'IN-1',
+  type: 'inbound',
+  supplier: 'Azeites do Sul',
+  customer: '',
+  carrier: '',
+  expectedArrival: null,
+  deliveryDate: '2026-11-24',
+  shipDate: null,
+  orderedQuantity: 40,
+  pickedQuantity: null,
+  countedQuantity: null,
+  pallets: 0,
+  state: 'uninspected',
+  kept: false,
+  mode: null,
+  stationName: null,
+  startedAt: null,
+  inspectedAt: null,
+  inspectedBy: null,
+  mismatches: null,
+  damage: 'none',
+}
+const inspected: Shipment = {
+  ...waiting,
+  state: 'inspected',
+  countedQuantity: 38,
+  pallets: 2,
+  mode: 'station',
+  stationName: 'Wrapper 1',
+  startedAt: at,
+  inspectedAt: at,
+  mismatches: 1,
+  damage: 'detected',
+}
+const oil = { id: idOf(2), sku: 'OIL-1', name: 'Olive oil' }
+const rice = { id: idOf(3), sku: 'RICE-1', name: 'Rice' }
+const lines: ShipmentLine[] = [
+  { product: oil, ordered: 40, picked: null, expected: 40, counted: 38 },
+  { product: rice, ordered: 0, picked: null, expected: 0, counted: 2 },
+]
+const finding: DamageFinding = {
+  id: idOf(4),
+  category: 'damaged-product-packaging',
+  check: 'crush',
+  grade: 'major',
+  side: 'left',
+  level: 'upper',
+  note: 'Corner',
+  box: { x: 0.1, y: 0.1, w: 0.2, h: 0.2 },
+  foundAt: at,
+  foundBy: null,
+  resolvedAt: null,
+  resolvedBy: null,
+}
+const damaged: ShipmentPallet = {
+  ...mark,
+  id: idOf(5),
+  pallet_id: 'P-1',
+  isCancelled: false,
+  topLayerFull: true,
+  topLayerCount: 6,
+  items: [{ quantity: 38, proposed: 40, identifiedBy: 'barcode', product: oil, group: null }],
+  photos: [{ id: idOf(6), side: 'left', takenAt: at, takenBy: null, sha256: 'ab'.repeat(32), url: '/api/photo' }],
+  damage: 'detected',
+  findings: [finding],
+}
+const sound: ShipmentPallet = { ...damaged, id: idOf(7), pallet_id: 'P-2', damage: 'none', findings: [], photos: [] }
+const station = { ...mark, id: idOf(8), name: 'Wrapper 1', kind: 'turntable', cameraId: null, cameraName: null }
+const accuracy = {
+  shipments: 3,
+  lines: 4,
+  exactLines: 3,
+  accuracy: 0.95,
+  points: [{ startsOn: '2026-11-20', shipments: 3, lines: 4, exactLines: 3, accuracy: 0.95 }],
+}
+
+let server: ApiServer
+let shown: { shipment: Shipment; pallets: ShipmentPallet[] }
+beforeEach(async () => {
+  // jsdom loads no pictures.
+  vi.stubGlobal(
+    'Image',
+    class {
+      onload: () => void = () => undefined
+      readonly naturalWidth = 400
+      readonly naturalHeight = 300
+      set src(_: string) {
+        queueMicrotask(() => {
+          this.onload()
+        })
+      }
+    },
+  )
+  shown = { shipment: inspected, pallets: [damaged, sound] }
+  const page = (rows: readonly Shipment[]) => ({ body: { rows, total: rows.length, page: 1, limit: 25 } })
+  const base = 'recognize/shipment-processing'
+  server = await startApiServer({
+    [`GET /api/${base}`]: ({ path }) => page(path.includes('counted=true') ? [inspected] : [waiting]),
+    [`GET /api/${base}/${waiting.id}`]: () => ({
+      body: {
+        ...shown,
+        lines,
+        history: [
+          { id: idOf(9), at, by: null, deed: { kind: 'submitted', counted: 40, mismatches: 1 } },
+          { id: idOf(10), at, by: null, deed: { kind: 'started', mode: 'station', stationName: 'Wrapper 1' } },
+        ],
+      },
+    }),
+    [`POST /api/${base}`]: { status: 201, body: { message: 'Added.', shipment: waiting } },
+    [`DELETE /api/${base}/${waiting.id}`]: { body: { message: 'Deleted.' } },
+    [`POST /api/${base}/${waiting.id}/restore`]: { body: { message: 'Back.', shipment: waiting } },
+    [`POST /api/${base}/${waiting.id}/start`]: { body: { message: 'Open again.', shipment: inspected } },
+    [`POST /api/${base}/refresh-pallet/`]: { body: { message: 'From the start.', pallet: sound } },
+    [`GET /api/${base}/counting-accuracy`]: { body: accuracy },
+    [`PUT /api/recognize/shipment-damage/pallet/${damaged.id}`]: ({ body }) => {
+      const isResolved = body.includes('true')
+      const pallet: ShipmentPallet = { ...damaged, damage: isResolved ? 'resolved' : 'detected' }
+      shown = { ...shown, pallets: [pallet, sound] }
+      return { body: { message: 'Done.', pallet } }
+    },
+    [`POST /api/shipment-pallets/${damaged.id}/damage`]: { body: { message: 'Recorded.', pallet: damaged } },
+    [`DELETE /api/pallet-damage/${finding.id}`]: { body: { message: 'Withdrawn.', pallet: damaged } },
+    'GET /api/recognize/shipment-damage/categories': {
+      body: [
+        {
+          id: 'damaged-product-packaging',
+          name: 'Damaged Product Packaging',
+          checks: [{ id: 'crush', name: 'Crushed box' }],
+        },
+      ],
+    },
+    'GET /api/inspection-stations': { body: [station] },
+    'POST /api/inspection-stations': { status: 201, body: { message: 'Added.', station } },
+    'GET /api/cameras': { body: [] },
+    'GET /api/products': {
+      body: { rows: [{ ...mark, ...oil, gtin: null, picture: null }], total: 1, page: 1, limit: 25 },
+    },
+    'GET /api/countable-products': { body: [] },
+  })
+})
+afterEach(async () => {
+  await server[Symbol.asyncDispose]()
+})
+
+const paths = (method: string) => server.calls.filter((call) => call.method === method).map(({ path }) => path)
+const bodies = (method: string) =>
+  server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)
+const details = (search = '', language: 'en' | 'pt' = 'en') =>
+  render(<ShipmentDetails id={waiting.id} />, { at: `/${search}`, language })
+
+describe('the list of shipments', () => {
+  test('[SHIP-1.c] [SHIP-2.b] shows those to count with what comes next, and counted ones in a tab of their own', async () => {
+    const { user, router } = render(<Shipments />)
+    const row = await screen.findByRole('row', { name: /IN-1/ })
+    expect(within(row).getByRole('link', { name: 'IN-1' })).toHaveAttribute(
+      'href',
+      `/quality/shipment-inspection/shipment-details/${waiting.id}`,
+    )
+    expect(within(row).getByRole('link', { name: 'Start counting: IN-1' })).toHaveAttribute(
+      'href',
+      `/quality/shipment-inspection/${waiting.id}`,
+    )
+    for (const words of ['Inbound', 'Azeites do Sul', 'Nov 24, 2026', '40', 'No Damage Detected'])
+      expect(within(row).getByText(words)).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'Counted' }))
+    expect(await screen.findByRole('link', { name: 'Details: IN-1' })).toBeVisible()
+    expect(router.state.location.search).toBe('?counted=true')
+  })
+
+  test('[SHIP-11.c] a count that is kept has Review, and one in progress Continue', async () => {
+    const rows = [
+      { ...waiting, state: 'in-progress', kept: true },
+      { ...waiting, id: idOf(11), shipment_id: 'IN-2', state: 'in-progress' },
+    ]
+    server.answers.set('GET /api/recognize/shipment-processing', { body: { rows, total: 2, page: 1, limit: 25 } })
+    render(<Shipments />)
+    expect(await screen.findByRole('link', { name: 'Review: IN-1' })).toHaveAttribute(
+      'href',
+      `/quality/shipment-inspection/${waiting.id}/final`,
+    )
+    expect(screen.getByRole('link', { name: 'Continue: IN-2' })).toHaveAttribute(
+      'href',
+      `/quality/shipment-inspection/${idOf(11)}`,
+    )
+  })
+
+  test('[SHIP-3.b] is filtered by type, damage and counting status, all in the address', async () => {
+    const { user, router } = render(<Shipments />, { at: '/?counted=true&search=oil&page=2' })
+    const choose = async (field: string, option: string) => {
+      await user.click(await screen.findByRole('combobox', { name: field }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await choose('Type', 'Outbound')
+    await choose('Damage', 'All damages')
+    await choose('Counting status', 'With mismatches')
+    expect(router.state.location.search).toBe('?counted=true&search=oil&type=outbound&damage=all&mismatches=with')
+    await waitFor(() => {
+      expect(paths('GET').at(-1)).toBe(
+        '/api/recognize/shipment-processing?search=oil&counted=true&type=outbound&damage=all&mismatches=with&page=1&limit=25',
+      )
+    })
+    // What is not submitted has no mismatches.
+    await user.click(screen.getByRole('tab', { name: 'Non-counted' }))
+    expect(router.state.location.search).toBe('?search=oil&type=outbound&damage=all')
+    expect(screen.queryByRole('combobox', { name: 'Counting status' })).toBeNull()
+  })
+
+  test('[SHIP-1.c] a shipment is added with its lines; what is missing stands at its field', async () => {
+    const { user, router } = render(<Shipments />)
+    await user.click(await screen.findByRole('button', { name: 'New shipment' }))
+    const form = await screen.findByRole('dialog', { name: 'New shipment' })
+    await user.click(within(form).getByRole('button', { name: 'Add line' }))
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    expect(await within(form).findByText('Shipment number is required')).toBeVisible()
+    expect(within(form).getByText('Selection is required')).toBeVisible()
+    expect(within(form).getByText('Quantity cannot be empty')).toBeVisible()
+    expect(paths('POST')).toEqual([])
+    await user.type(within(form).getByLabelText(/^Shipment number/), 'IN-1')
+    await user.click(within(form).getByLabelText('Product'))
+    await user.click(await screen.findByRole('option', { name: 'Olive oil (OIL-1)' }))
+    await user.type(within(form).getByLabelText(/^Ordered/), '40')
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await waitFor(() => {
+      expect(bodies('POST')).toMatchObject([
+        {
+          shipment_id: 'IN-1',
+          type: 'inbound',
+          expectedArrival: null,
+          deliveryDate: null,
+          lines: [{ productId: oil.id, ordered: 40, picked: null }],
+        },
+      ])
+    })
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe(`/quality/shipment-inspection/shipment-details/${waiting.id}`)
+    })
+  })
+})
+
+describe('one shipment', () => {
+  test('[DMG-1.b] shows ordered and counted with their difference, how it was inspected, and its history', async () => {
+    details()
+    const cells = async (name: RegExp) =>
+      within(await screen.findByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+    expect(await cells(/^Olive oil/)).toEqual(['40', '38', '-2'])
+    expect(await cells(/^Rice.*Not on the papers/)).toEqual(['0', '2', '+2'])
+    expect(screen.getByText('Quality Station Inspection · Wrapper 1')).toBeVisible()
+    expect(screen.getByText('Count submitted: 40 pieces, mismatches: 1')).toBeVisible()
+    expect(screen.getByText('Count started: Quality Station Inspection, Wrapper 1')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  })
+
+  test('[DMG-1.b] pallets are filtered by their damage and show its grade, side and level', async () => {
+    const { user, router } = details()
+    const row = await screen.findByRole('row', { name: /^P-1/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Damage Detected', 'Major', 'Left', 'Upper', '38'])
+    await user.click(screen.getByRole('combobox', { name: 'Damage' }))
+    await user.click(await screen.findByRole('option', { name: 'No Damage Detected' }))
+    expect(router.state.location.search).toBe('?damage=none')
+    expect(screen.queryByRole('row', { name: /^P-1/ })).toBeNull()
+    expect(screen.getByRole('row', { name: /^P-2/ })).toBeVisible()
+  })
+
+  test('[DMG-2.b] the damage of a pallet is resolved and reopened', async () => {
+    const { user } = details(`?pallet=${damaged.id}`)
+    const dialog = await screen.findByRole('dialog', { name: 'P-1' })
+    expect(await within(dialog).findByText('Crushed box')).toBeVisible()
+    expect(within(dialog).getByText('Left side, upper level')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Resolve damage' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Reopen damage' }))
+    expect(await within(dialog).findByRole('button', { name: 'Resolve damage' })).toBeVisible()
+    expect(bodies('PUT')).toEqual([{ is_resolved: true }, { is_resolved: false }])
+  })
+
+  test('[DMG-1.c] damage is recorded with check, grade, side and level, and a box on the photo', async () => {
+    const { user } = details(`?pallet=${damaged.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Record damage' }))
+    const form = await screen.findByRole('dialog', { name: 'Damage on pallet P-1' })
+    const record = within(form).getByRole('button', { name: 'Record damage' })
+    await user.click(record)
+    expect(await within(form).findAllByText('Selection is required')).toHaveLength(3)
+    const choose = async (field: RegExp, option: string) => {
+      await user.click(within(form).getByRole('combobox', { name: field }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await choose(/^Category/, 'Damaged Product Packaging')
+    await choose(/^Finding/, 'Crushed box')
+    await choose(/^Grade/, 'Critical: reject')
+    await choose(/^Level/, 'Upper')
+    within(form)
+      .getByRole('application', { name: /^Photo/ })
+      .focus()
+    await user.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowDown}{/Shift}{Enter}')
+    expect(within(form).getByRole('button', { name: 'Remove box' })).toBeVisible()
+    await user.click(record)
+    await waitFor(() => {
+      expect(bodies('POST')).toMatchObject([
+        {
+          category: 'damaged-product-packaging',
+          check: 'crush',
+          grade: 'critical',
+          side: 'left',
+          level: 'upper',
+          box: { x: 0.5, y: 0.5 },
+          id: expect.stringMatching(/^[\da-f-]{36}$/),
+        },
+      ])
+    })
+  })
+
+  test('[DMG-1.c] damage recorded by mistake is withdrawn once that is confirmed', async () => {
+    const { user } = details(`?pallet=${damaged.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Withdraw “Crushed box”' }))
+    expect(paths('DELETE')).toEqual([])
+    const question = await screen.findByRole('dialog', { name: 'Withdraw this damage?' })
+    await user.click(within(question).getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => {
+      expect(paths('DELETE')).toEqual([`/api/pallet-damage/${finding.id}`])
+    })
+  })
+
+  test('[DMG-3.a] the next pallet follows; a pallet of an inspected shipment is inspected again where it was', async () => {
+    const { user, router } = details(`?pallet=${damaged.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Next pallet' }))
+    const dialog = await screen.findByRole('dialog', { name: 'P-2' })
+    expect(within(dialog).queryByRole('button', { name: 'Next pallet' })).toBeNull()
+    await waitFor(() => {
+      expect(paths('GET')).toContain('/api/inspection-stations')
+    })
+    await user.click(within(dialog).getByRole('button', { name: 'Re-inspect pallet' }))
+    const question = await screen.findByRole('dialog', { name: 'Re-inspect pallet P-2?' })
+    expect(paths('POST')).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Re-inspect pallet' }))
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe(`/quality/shipment-inspection/${waiting.id}/pallets`)
+    })
+    expect(bodies('POST')).toEqual([
+      { mode: 'station', stationId: station.id },
+      { shipment_id: 'IN-1', pallet_id: 'P-2' },
+    ])
+  })
+
+  test('[SHIP-1.c] is deleted, and brought back by Undo', async () => {
+    const { user } = details()
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => {
+      expect(paths('POST')).toEqual([`/api/recognize/shipment-processing/${waiting.id}/restore`])
+    })
+    expect(paths('DELETE')[0]).toContain('since=')
+  })
+
+  test('[LANG-1.c] in Portuguese everything is', async () => {
+    details('', 'pt')
+    expect(await screen.findByText('Inspeção em posto de qualidade · Wrapper 1')).toBeVisible()
+    expect(screen.getByText('Contagem submetida: 40 unidades, diferenças: 1')).toBeVisible()
+    expect(within(screen.getByRole('row', { name: /^P-1/ })).getByText('Danos detetados')).toBeVisible()
+  })
+})
+
+test('[SHIP-4.d] quality stations are listed with their camera, and added', async () => {
+  const { user } = render(<StationsButton />)
+  await user.click(screen.getByRole('button', { name: 'Quality stations' }))
+  const row = await screen.findByRole('button', { name: /^Wrapper 1/ })
+  expect(row).toHaveTextContent('Turntable wrapper · No camera')
+  await user.click(screen.getByRole('button', { name: 'Add station' }))
+  const form = await screen.findByRole('dialog', { name: 'New quality station' })
+  await user.type(within(form).getByLabelText(/^Name/), 'Belt 2')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(bodies('POST')).toEqual([{ name: 'Belt 2', kind: 'turntable', cameraId: null }])
+  })
+})
+
+describe('the figures', () => {
+  const days = 'period=custom&from=2026-11-01&to=2026-11-24'
+
+  test('[SHIP-13.b] accuracy by day, week or month, with its formula, as a plot and a table', async () => {
+    const { user, router } = render(<CountingAccuracy />, { at: `/?${days}` })
+    expect(await screen.findAllByText('95%')).not.toHaveLength(0)
+    expect(screen.getByText(/^1 − Σ\|proposed − final\| ÷ Σ final/)).toBeVisible()
+    expect(screen.getByText('3 of 4')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Weeks' }))
+    await waitFor(() => {
+      expect(paths('GET').at(-1)).toBe(
+        '/api/recognize/shipment-processing/counting-accuracy?startDate=2026-11-01&endDate=2026-11-24&dateFilter=weekly',
+      )
+    })
+    expect(router.state.location.search).toBe(`?${days}&step=weekly`)
+    await user.click(screen.getByRole('button', { name: /Table$/ }))
+    const row = await screen.findByRole('row', { name: /Week of Nov 20, 2026/ })
+    expect(within(row).getByRole('link')).toHaveAttribute(
+      'href',
+      '/quality/shipment-inspection?counted=true&period=custom&from=2026-11-20&to=2026-11-24',
+    )
+  })
+
+  test('[QUAL-1.b] inspected shipments, damage rate, accuracy and mismatches lead to what is behind them', async () => {
+    server.answers.set('GET /api/recognize/shipment-processing', ({ path }) => ({
+      body: { rows: [], total: path.includes('damage=') ? 1 : path.includes('mismatches=') ? 2 : 4, page: 1, limit: 1 },
+    }))
+    render(<QualityDashboard />, { at: `/?${days}` })
+    const figure = async (label: string) => {
+      const heading = await screen.findByRole('heading', { level: 2, name: label })
+      return heading.parentElement ?? heading
+    }
+    const list = `/quality/shipment-inspection?counted=true&${days}`
+    expect(within(await figure('Shipments inspected')).getByRole('link', { name: '4' })).toHaveAttribute('href', list)
+    const damage = within(await figure('Damage rate'))
+    expect(damage.getByRole('link', { name: '25%' })).toHaveAttribute('href', `${list}&damage=all`)
+    const mismatches = within(await figure('Shipments with mismatches'))
+    expect(mismatches.getByRole('link', { name: '2' })).toHaveAttribute('href', `${list}&mismatches=with`)
+    expect(mismatches.getByText('50% of those inspected')).toBeVisible()
+    expect(screen.getByRole('link', { name: '95%' })).toHaveAttribute(
+      'href',
+      `/quality/shipment-inspection/counting-accuracy?${days}`,
+    )
+  })
+})
