@@ -9,3 +9,11 @@ export function hasCheckDigit(digits: string): boolean {
     .reduce((total, digit, i) => total + digit * (i % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
 }
+
+/** The digit that makes such a number right: put behind the others, `hasCheckDigit` holds. */
+export function checkDigit(digits: string): number {
+  const sum = Array.from(digits, Number)
+    .toReversed()
+    .reduce((total, digit, i) => total + digit * (i % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10
+}

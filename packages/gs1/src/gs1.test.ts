@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasCheckDigit } from './check-digit.ts'
+import { checkDigit, hasCheckDigit } from './check-digit.ts'
 import { bracketed, elementsOf, labelFields } from './element-string.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
@@ -63,4 +63,8 @@ test.each([
   ['12345', false],
 ])('the check digit of %s', (digits, right) => {
   expect(hasCheckDigit(digits)).toBe(right)
+})
+
+test('the check digit of a pallet label is right (design/domain.md)', () => {
+  expect(checkDigit('10614141234567890')).toBe(8)
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { keypointName, type Keypoints } from '@foresite/contract/keypoints'
+import { moment } from './moment.ts'
 import { simulatedCamera } from './site.ts'
 import { simulatedObject, simulatedTruth, type SimulatedObject, type SimulatedTruth } from './truth.ts'
 
-/** Epoch ms, as an address carries it. */
-const moment = z.coerce.number().int().min(0).max(8.64e15)
 /** Longer ones are asked for in pieces. */
 const LONGEST_MS = 26 * 3_600_000
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { Language } from '@foresite/contract/messages/languages'
 import {
   pastLineOf,
   pastQueries,
@@ -11,12 +12,20 @@ import {
   type PastQuery,
   type SimulatedStretch,
 } from '@foresite/simulated-site/history'
+import {
+  palletPhotoQuery,
+  shipmentsQuery,
+  simulatedGoodsPaths as goodsPaths,
+  type PalletPhotoQuery,
+} from '@foresite/simulated-site/goods'
 import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import type { CameraView } from '#cameras/camera-view.ts'
 import { siteCameras } from '#cameras/site-cameras.ts'
+import { palletPhoto } from '#photo/pallet-photo.ts'
 import { eventfulDay } from './eventful.ts'
 import { pastTruth } from './past-truth.ts'
 import { CameraStudio } from '../serve/camera-studio.ts'
+import { goodsOf, shipmentsBetween } from '#world/goods/goods.ts'
 import type { World } from '#world/world.ts'
 
 /** Characters sent at a time: neither a packet a line nor a whole day in memory. */
@@ -50,6 +59,14 @@ export async function answerPast(past: Past, request: IncomingMessage, response:
       response.writeHead(200, { 'content-type': 'video/mp2t' })
       return sendAll(response, pastVideo(past, camera, asked))
     })
+  else if (url?.pathname === goodsPaths.goods) send(response, goodsOf(past.seed, past.language))
+  else if (url?.pathname === goodsPaths.shipments)
+    await checked(response, shipmentsQuery.safeParse(query), (asked) => {
+      send(response, shipmentsBetween(past.world, past.seed, asked))
+      return Promise.resolve()
+    })
+  else if (url?.pathname === goodsPaths.pallet)
+    await checked(response, palletPhotoQuery.safeParse(query), (asked) => sendPalletPhoto(past, response, asked))
   else refuse(response, 404, `There is nothing at ${url?.pathname ?? ''}.`)
 }
 
@@ -190,9 +207,27 @@ async function* pastVideo(
   }
 }
 
+async function sendPalletPhoto(
+  { world, seed, language }: Past,
+  response: ServerResponse,
+  { sscc, at, side }: PalletPhotoQuery,
+): Promise<void> {
+  const shipments = shipmentsBetween(world, seed, { from: at, to: at + 1 })
+  const pallet = shipments.flatMap(({ pallets }) => pallets).find((one) => one.sscc === sscc)
+  const product = goodsOf(seed, language).products.find(({ sku }) => sku === pallet?.sku)
+  if (pallet === undefined || product === undefined) {
+    refuse(response, 404, `sscc: no truck on the site at ${String(at)} has this pallet`)
+    return
+  }
+  const { jpeg } = await palletPhoto(seed, pallet, product, { side, size: 'large' })
+  response.writeHead(200, { 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
+  response.end(jpeg)
+}
+
 /** The site whose past is asked for. */
 interface Past {
   readonly world: World
   readonly seed: number
+  readonly language: Language
   readonly timezone: string
 }

@@ -12,7 +12,7 @@ import { answerPast } from './past-answer.ts'
 const IDLE_MS = 120_000
 
 const [options = '{}'] = process.argv.slice(2)
-const { host, seed, timezone, openedAt } = JSON.parse(options) as PastSite
+const { host, seed, timezone, language, openedAt } = JSON.parse(options) as PastSite
 
 // Live cameras go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -27,7 +27,7 @@ const server = createServer((request, response) => {
     open -= 1
     if (open === 0) idle = setTimeout(leave, IDLE_MS)
   })
-  answerPast({ world, seed, timezone }, request, response).catch((problem: unknown) => {
+  answerPast({ world, seed, timezone, language }, request, response).catch((problem: unknown) => {
     process.emitWarning(problem instanceof Error ? problem : String(problem))
     response.destroy()
   })

@@ -1,8 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { randomStream } from '#world/random.ts'
+import { randomStream, type Random } from '#world/random.ts'
 import { goodsScene, type GoodsScene } from './goods-scenes.ts'
 import { throughLens } from './lens.ts'
 import { rasterise, type PixelBox } from './raster.ts'
+import type { Scene } from './scene.ts'
 
 export { goodsScenes, type GoodsScene } from './goods-scenes.ts'
 export type { PixelBox } from './raster.ts'
@@ -25,15 +26,27 @@ export function goodsPhoto(kind: GoodsScene, seed: number, width = 2000): GoodsP
   const random = randomStream(seed, 'goods', kind)
   const scene = goodsScene(kind, random)
   const size = { width: Math.min(2000, width), height: Math.min(1500, Math.round(width * 0.75)) }
+  return photographed(scene, size, random, { scale: width / size.width })
+}
+
+/** Blur and noise are those of a picture of 2,000 px, and grow with it. */
+const COMMON_PX = 2000
+
+/** Takes the photo of a scene, and enlarges it by `scale`. */
+export function photographed(
+  scene: Scene,
+  size: Size,
+  random: Random,
+  { scale = 1, mostBlur = 1.6 }: { readonly scale?: number; readonly mostBlur?: number } = {},
+): GoodsPhoto {
   const { rgb, seen } = rasterise(scene, size.width, size.height)
   const lens = {
-    blur: random.between(0.3, 1.6) * (size.width / 2000),
+    blur: random.between(0.3, mostBlur) * (Math.min(COMMON_PX, size.width) / COMMON_PX),
     noise: random.between(2, 9),
     glares: random.whole(0, 3),
     shade: random.between(0, 0.45),
   }
   throughLens(rgb, size.width, size.height, lens, random)
-  const scale = width / size.width
   const items = seen
     .filter(({ visible }) => visible >= COUNTED_FROM)
     .map(({ box, visible }) => ({
@@ -45,10 +58,16 @@ export function goodsPhoto(kind: GoodsScene, seed: number, width = 2000): GoodsP
         box.x + box.width <= size.width &&
         box.y + box.height <= size.height,
     }))
-  return { jpeg: jpegOf(rgb, size, scale), width, height: Math.round(size.height * scale), items }
+  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)]
+  return { jpeg: jpegOf(rgb, size, scale), width, height, items }
 }
 
-function jpegOf(rgb: Uint8ClampedArray, { width, height }: { width: number; height: number }, scale: number): Buffer {
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+function jpegOf(rgb: Uint8ClampedArray, { width, height }: Size, scale: number): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const image = context.createImageData(width, height)

@@ -152,7 +152,8 @@ function drawLabel(
   context.restore()
 }
 
-function wear(context: SKRSContext2D, width: number, height: number, random: Random): void {
+/** Scratches and stains. */
+export function wear(context: SKRSContext2D, width: number, height: number, random: Random): void {
   for (let i = random.whole(0, 6); i > 0; i--) {
     context.fillStyle = `rgba(${random.chance(0.6) ? '30,20,10' : '255,250,240'},${String(random.between(0.05, 0.25))})`
     context.beginPath()

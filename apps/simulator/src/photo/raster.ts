@@ -1,4 +1,4 @@
-import type { Camera, Face, Point3, Scene } from './scene.ts'
+import type { Camera, Face, Point3, Scene, Texture } from './scene.ts'
 
 /** A box in pixels. */
 export interface PixelBox {
@@ -147,7 +147,10 @@ function triangle(target: Target, face: Face, a: Corner, b: Corner, c: Corner): 
       if (w <= (depth[at] ?? 0)) continue
       depth[at] = w
       owner[at] = face.item ?? -1
-      for (let channel = 0; channel < 3; channel++) rgb[at * 3 + channel] = (texture.rgba[from + channel] ?? 0) * light
+      for (let channel = 0; channel < 3; channel++) {
+        const value = texture.isSmooth === true ? between(texture, u, v, channel) : (texture.rgba[from + channel] ?? 0)
+        rgb[at * 3 + channel] = value * light
+      }
     }
   return drawn
 }
@@ -156,6 +159,18 @@ function texel({ width, height }: { width: number; height: number }, u: number, 
   const column = Math.min(width - 1, Math.max(0, Math.floor(u * width)))
   const row = Math.min(height - 1, Math.max(0, Math.floor(v * height)))
   return (row * width + column) * 4
+}
+
+/** A channel between the four pixels around a place. */
+function between({ width, height, rgba }: Texture, u: number, v: number, channel: number): number {
+  const x = Math.min(width - 1.001, Math.max(0, u * width - 0.5))
+  const y = Math.min(height - 1.001, Math.max(0, v * height - 0.5))
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  const [right, down] = [x - column, y - row]
+  const at = (row * width + column) * 4 + channel
+  const upper = (rgba[at] ?? 0) * (1 - right) + (rgba[at + 4] ?? 0) * right
+  const lower = (rgba[at + width * 4] ?? 0) * (1 - right) + (rgba[at + width * 4 + 4] ?? 0) * right
+  return upper * (1 - down) + lower * down
 }
 
 const minus = (a: Point3, b: Point3): Point3 => ({ x: a.x - b.x, y: a.y - b.y, z: a.z - b.z })

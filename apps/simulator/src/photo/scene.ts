@@ -10,6 +10,8 @@ export interface Texture {
   readonly width: number
   readonly height: number
   readonly rgba: Uint8ClampedArray
+  /** Fine print: looked up between its pixels, so that bars stay as wide as they are. */
+  readonly isSmooth?: boolean
 }
 
 /** A flat face: its corners from the texture's top left, clockwise. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { simulatedGoodsPaths, type SimulatedGoods } from '@foresite/simulated-site/goods'
 import { simulatedHistoryPaths } from '@foresite/simulated-site/history'
 import { siteAreas } from '#cameras/site-areas.ts'
 import { siteModules } from '#cameras/site-modules.ts'
@@ -8,14 +9,16 @@ import { listCameras, streamPath } from './camera-list.ts'
 import type { LiveCamera } from './live-camera.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { PastKeeper } from './past-keeper.ts'
+import { answerPlayedWms, playedWmsPath } from './played-wms.ts'
 
-const pastPaths: readonly string[] = Object.values(simulatedHistoryPaths)
+const pastPaths: readonly string[] = [...Object.values(simulatedHistoryPaths), ...Object.values(simulatedGoodsPaths)]
 
 /** What is served. */
 interface Served {
   readonly cameras: readonly LiveCamera[]
   readonly past: Pick<PastKeeper, 'url'>
   readonly language: Language
+  readonly goods: SimulatedGoods
   readonly mailbox: Pick<Mailbox, 'answer'> | null
 }
 
@@ -23,7 +26,7 @@ interface Served {
 export function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { cameras, past, language, mailbox }: Served,
+  { cameras, past, language, goods, mailbox }: Served,
 ): void {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   const named = (name: string): string => siteName(name, language)
@@ -31,6 +34,8 @@ export function answer(
   const camera = cameras.find(({ camera }) => streamPath(camera.id) === path)
   if (mailbox !== null && path.split('/')[1] === 'mailbox') {
     mailbox.answer(request, response)
+  } else if (path === playedWmsPath && request.method === 'GET') {
+    answerPlayedWms(request, response, goods)
   } else if (pastPaths.includes(path)) {
     void lead(request, response, past)
   } else if (!isList && !camera) {

@@ -1,3 +1,4 @@
+import type { Language } from '@foresite/contract/messages/languages'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -12,6 +13,8 @@ export interface PastSite {
   readonly host: string
   readonly seed: number
   readonly timezone: string
+  /** Of the names. */
+  readonly language: Language
   readonly openedAt?: number | undefined
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '@foresite/contract/messages/languages'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { siteCameras } from '#cameras/site-cameras.ts'
+import { goodsOf } from '#world/goods/goods.ts'
 import { answer } from './answer.ts'
 import { LiveCamera } from './live-camera.ts'
 import { PastKeeper } from './past-keeper.ts'
@@ -34,17 +35,25 @@ export interface Simulator {
 
 /**
  * Starts the site's clock and serves its cameras: `/cameras` lists them, `/cameras/<id>.ts` is a live stream,
- * `/history/…` leads to the past, `/mailbox` shows what the product has e-mailed.
+ * `/history/…` and `/goods…` lead to the past and to what trucks bring, `/mailbox` shows what the product has e-mailed,
+ * `/wms/stock` plays a warehouse management system.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { host, port, language = 'en', mailboxPort, onProblem = warn } = options
   const site = beginSite(options)
   const cameras = siteCameras.map((camera) => new LiveCamera(camera, site, onProblem))
-  const past = new PastKeeper({ host, seed: options.seed, timezone: site.timezone, openedAt: options.openedAt })
+  const past = new PastKeeper({
+    host,
+    seed: options.seed,
+    timezone: site.timezone,
+    language,
+    openedAt: options.openedAt,
+  })
   const mailbox = mailboxPort === undefined ? null : new Mailbox(language, site.timezone)
   if (mailboxPort !== undefined) await mailbox?.listen(mailboxPort)
+  const goods = goodsOf(options.seed, language)
   const server = createServer((request, response) => {
-    answer(request, response, { cameras, past, language, mailbox })
+    answer(request, response, { cameras, past, language, goods, mailbox })
   })
   // On a busy machine a connection would otherwise be dropped just as it is reused.
   server.keepAliveTimeout = KEEP_ALIVE_MS

@@ -1,3 +1,4 @@
+import { checkDigit } from '@foresite/gs1/check-digit'
 import type { Writing } from './actor.ts'
 import type { GroundPoint } from './ground.ts'
 import type { Random } from './random.ts'
@@ -9,6 +10,8 @@ export interface PalletRun {
   readonly sscc: string
   readonly isDamaged: boolean
   readonly colour: string
+  /** The door at which it was fetched, and when the forklift set out for it, epoch ms. */
+  readonly from: { readonly doorX: number; readonly at: number }
   readonly stays: readonly PalletStay[]
 }
 
@@ -21,26 +24,23 @@ export interface PalletStay {
 
 const colours = ['#b98d5e', '#c7a578', '#a8825a', '#d8d2c4', '#8fa3ad'] as const
 /** A company prefix from the range that GS1 reserves for examples and internal use. */
-const PREFIX = '0952000'
+export const companyPrefix = '0952000'
 const DAMAGED_SHARE = 0.09
 
-/** A pallet from its own random stream; its stays are added by the forklift that moves it. */
-export function newPallet(id: string, luck: Random): Omit<PalletRun, 'stays'> {
-  const seventeen = `${luck.whole(0, 9)}${PREFIX}${String(luck.whole(0, 999_999_999)).padStart(9, '0')}`
+/** A pallet from its own random stream; where it came from and stood is added by the forklift that moves it. */
+export function newPallet(id: string, luck: Random): Omit<PalletRun, 'from' | 'stays'> {
   return {
     id,
-    sscc: `${seventeen}${gs1CheckDigit(seventeen)}`,
+    sscc: newSscc(luck),
     isDamaged: luck.chance(DAMAGED_SHARE),
     colour: luck.pick(colours),
   }
 }
 
-/** GS1's check digit: weights 3 and 1 from the right, up to the next ten. */
-export function gs1CheckDigit(digits: string): number {
-  const sum = Array.from(digits)
-    .toReversed()
-    .reduce((sum, digit, i) => sum + Number(digit) * (i % 2 === 0 ? 3 : 1), 0)
-  return (10 - (sum % 10)) % 10
+/** A serial shipping container code of the site's own. */
+export function newSscc(luck: Random): string {
+  const digits = `${luck.whole(0, 9)}${companyPrefix}${String(luck.whole(0, 999_999_999)).padStart(9, '0')}`
+  return `${digits}${checkDigit(digits)}`
 }
 
 /** Its label, on two adjacent sides, as GS1 requires. */

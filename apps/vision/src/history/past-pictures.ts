@@ -11,7 +11,7 @@ import { readPastFilm } from './past-film.ts'
 import type { Observed, PastWalker } from './past-walker.ts'
 import type { ProgressFile } from './progress.ts'
 import type { SimulatedPast } from './simulated-past.ts'
-import { untilIdle } from './until-idle.ts'
+import { untilIdle } from '@foresite/back-off/until-idle'
 
 /** The days that people look back to. */
 const DAYS = 14

@@ -42,6 +42,12 @@ export function forkliftDay(seed: number, day: number, clock: SiteClock, visits:
   return { forklifts, pallets }
 }
 
+/** A pallet at its place, since when, and where it came from. */
+interface StandingPallet extends PalletOnTour {
+  readonly from: PalletRun['from']
+  readonly since: number
+}
+
 class ForkliftShift {
   readonly #id: string
   readonly #index: number
@@ -54,7 +60,7 @@ class ForkliftShift {
   readonly #pieces: Piece[] = []
   readonly #pallets: PalletRun[] = []
   #fetched = 0
-  #standing: (PalletOnTour & { since: number }) | undefined
+  #standing: StandingPallet | undefined
   #at: number
   #heading = Math.PI
 
@@ -121,17 +127,18 @@ class ForkliftShift {
       const delayMs = attempt * TRIES_AGAIN_MS
       const wanted = isCareless && attempt < ATTEMPTS / 2 ? 'near' : 'clear'
       if (!this.#isFine(planned.pieces, delayMs, wanted)) continue
-      this.#carryOut(delayMs === 0 ? planned : planTour({ ...order, at: start + delayMs }), start + delayMs)
+      const tour = delayMs === 0 ? planned : planTour({ ...order, at: start + delayMs })
+      this.#carryOut(tour, start + delayMs, { doorX: door, at: start })
       return
     }
   }
 
-  #carryOut(tour: Tour, at: number): void {
+  #carryOut(tour: Tour, at: number, from: PalletRun['from']): void {
     this.#restUntil(at)
     this.#fetched++
     this.#pieces.push(...tour.pieces)
     if (this.#standing && tour.takenAt) this.#leaveAtPlace(this.#standing, tour.takenAt)
-    this.#standing = { ...tour.left, since: tour.leftAt }
+    this.#standing = { ...tour.left, from, since: tour.leftAt }
     this.#at = tour.pieces.at(-1)?.to ?? at
     this.#heading = tour.headingRad
   }
@@ -152,10 +159,11 @@ class ForkliftShift {
     return gap > 0.4 && gap < 1.8
   }
 
-  #leaveAtPlace({ palletId, place, since }: PalletOnTour & { since: number }, to: number): void {
+  #leaveAtPlace({ palletId, place, since, from }: StandingPallet, to: number): void {
     const stay: PalletStay = { place, headingRad: Math.PI / 2, from: since, to }
     this.#pallets.push({
       ...newPallet(palletId, randomStream(this.#seed, palletId)),
+      from,
       stays: [stay],
     })
   }

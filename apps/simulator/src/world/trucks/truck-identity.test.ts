@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { gs1CheckDigit } from '../pallets.ts'
 import { randomStream } from '../random.ts'
 import { containerCheckDigit, containerId } from './container-id.ts'
 import { plate } from './plate.ts'
@@ -15,10 +14,6 @@ test('a thousand container ids are of the right form and carry their check digit
     expect(id).toMatch(/^(FSD|LCG)U\d{7}$/)
     expect(containerCheckDigit(id.slice(0, 10))).toBe(Number(id.at(-1)))
   }
-})
-
-test('the check digit of a pallet label is right (design/domain.md)', () => {
-  expect(gs1CheckDigit('10614141234567890')).toBe(8)
 })
 
 test('plates are Portuguese or Spanish ones', () => {

@@ -127,7 +127,7 @@ describe('lone work', () => {
 })
 
 describe('a blocked pathway', () => {
-  const pallet = { id: 'x', sscc: '', isDamaged: false, colour: '#000' }
+  const pallet = { id: 'x', sscc: '', isDamaged: false, colour: '#000', from: { doorX: 44, at: 0 } }
   const stay = { place: { x: 88.5, y: 31 }, headingRad: Math.PI / 2, from: 0, to: 31_000 }
 
   test('is a pallet in the keep-clear area, which covers 24 % of it', () => {

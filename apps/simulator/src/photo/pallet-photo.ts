@@ -1,0 +1,60 @@
+import type { PalletSide, SimulatedBin, SimulatedPallet, SimulatedProduct } from '@foresite/simulated-site/goods'
+import { randomStream } from '#world/random.ts'
+import { createCanvas } from '@napi-rs/canvas'
+import { cartonFace, prepared, printOf } from './carton.ts'
+import { photographed, type GoodsPhoto } from './goods-photo.ts'
+import { bayScene, palletScene } from './load-scene.ts'
+
+/** Upright, as a phone of 12 Mpx takes it, and small enough for a count. */
+const sizes = { large: { width: 3024, height: 4032 }, small: { width: 1200, height: 1600 } } as const
+/** The sides with a label: two that meet at a corner. */
+const LABELLED: readonly PalletSide[] = ['front', 'right']
+/** Whoever photographs a label holds still: the largest radius of blur, in pixels. */
+const SHARP = 0.9
+const BAY_PX = { width: 1600, height: 1200 }
+
+/** One side of a pallet. The large photo's codes can be read; the photo of a pallet's side is always the same. */
+export async function palletPhoto(
+  seed: number,
+  pallet: SimulatedPallet,
+  product: SimulatedProduct,
+  { side, size }: { readonly side: PalletSide; readonly size: keyof typeof sizes },
+): Promise<GoodsPhoto> {
+  const { sscc, lot, bestBefore, layers, damage } = pallet
+  const random = randomStream(seed, 'photo', sscc, side)
+  const print = await printOf(seed, product, lot, bestBefore)
+  const cartons = layers.reduce((sum, one) => sum + one, 0)
+  const { cartonGtin } = product
+  const label = LABELLED.includes(side) ? await prepared({ sscc, cartonGtin, cartons, lot, bestBefore }) : null
+  const ratio = sizes[size].width / sizes[size].height
+  const scene = palletScene({ print, layers, damage, side, label, ratio, small: size === 'small' }, random)
+  return photographed(scene, sizes[size], random, { mostBlur: SHARP })
+}
+
+/** What stands in a bin; the pieces to count are those of the first product. */
+export async function binPhoto(
+  seed: number,
+  contents: readonly { readonly bin: SimulatedBin; readonly product: SimulatedProduct }[],
+  take: number,
+): Promise<GoodsPhoto> {
+  const random = randomStream(seed, 'bin-photo', contents[0]?.bin.location ?? '', take)
+  const goods = await Promise.all(
+    contents.map(async ({ bin, product }) => {
+      return { print: await printOf(seed, product, bin.lot, ''), cartons: bin.actual }
+    }),
+  )
+  return photographed(bayScene(goods, BAY_PX.width / BAY_PX.height, random), BAY_PX, random)
+}
+
+/** A carton of a product from the front, as for a catalogue. */
+export async function cartonPicture(seed: number, product: SimulatedProduct): Promise<Buffer> {
+  const print = await printOf(seed, product, 'L2640A', '2027-12-31')
+  const { x, y } = product.cartonM
+  const { width, height, rgba } = cartonFace(print, { x, y }, randomStream(seed, 'picture', product.sku))
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const image = context.createImageData(width, height)
+  image.data.set(rgba)
+  context.putImageData(image, 0, 0)
+  return canvas.toBuffer('image/jpeg', 88)
+}

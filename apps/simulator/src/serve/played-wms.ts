@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { WmsValue } from '@foresite/contract/wms'
+import type { SimulatedGoods } from '@foresite/simulated-site/goods'
+
+/** Where the site's warehouse management system is asked for its stock. */
+export const playedWmsPath = '/wms/stock'
+/** Whatever else listens on this machine, only the product of this demo has it; it guards nothing. */
+export const playedWmsKey = 'northgate-demo-key'
+const KEY_HEADER = 'X-Api-Key'
+const MOST = 100
+
+/** How the product is to ask it, as a person would enter it in the settings. */
+export function playedWmsValue(simulatorUrl: string): WmsValue & { readonly kind: 'rest' } {
+  return {
+    kind: 'rest',
+    address: `${simulatorUrl}${playedWmsPath}`,
+    header: KEY_HEADER,
+    fields: {
+      items: 'stock.lines',
+      product: 'article.code',
+      name: 'article.name',
+      quantity: 'quantity',
+      location: 'place',
+      lot: 'batch',
+      nextToken: 'stock.next',
+    },
+    parameters: { sku: 'article', search: 'q', limit: 'size', pageToken: 'after' },
+  }
+}
+
+/**
+ * Plays a WMS with a REST interface of its own: a page of what it believes to be in the bins, `after` a place and
+ * article, of an `article`, or what matches `q`.
+ */
+export function answerPlayedWms(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bins, products }: Pick<SimulatedGoods, 'bins' | 'products'>,
+): void {
+  if (request.headers[KEY_HEADER.toLowerCase()] !== playedWmsKey) {
+    send(response, 401, { error: `${KEY_HEADER} is missing or wrong.` })
+    return
+  }
+  const query = URL.parse(request.url ?? '/', 'http://wms')?.searchParams ?? new URLSearchParams()
+  const size = Math.min(MOST, Math.max(1, Math.floor(Number(query.get('size') ?? 20)) || 1))
+  const [article, words, after] = [query.get('article'), query.get('q')?.toLowerCase(), query.get('after') ?? '']
+  const known = new Map(products.map((product) => [product.sku, product.name]))
+  const lines = bins
+    // It does not know what nobody expects.
+    .filter(({ expected }) => expected > 0)
+    .map(({ location, sku, lot, expected }) => {
+      return { place: location, article: { code: sku, name: known.get(sku) ?? sku }, batch: lot, quantity: expected }
+    })
+    .filter((line) => article === null || line.article.code === article)
+    .filter((line) => words === undefined || keyOf(line, line.article.name).toLowerCase().includes(words))
+    .filter((line) => keyOf(line) > after)
+  const page = lines.slice(0, size)
+  const last = page.at(-1)
+  const next = lines.length > size && last !== undefined ? keyOf(last) : null
+  send(response, 200, { stock: { lines: page, next } })
+}
+
+interface Line {
+  readonly place: string
+  readonly article: { readonly code: string }
+  readonly batch: string
+}
+
+function keyOf({ place, article, batch }: Line, more = ''): string {
+  return [place, article.code, batch, more].join(' ').trim()
+}
+
+function send(response: ServerResponse, status: number, content: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(content))
+}

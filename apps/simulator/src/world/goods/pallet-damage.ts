@@ -1,0 +1,35 @@
+import {
+  palletSides,
+  type PalletSide,
+  type SimulatedDamage,
+  type SimulatedProduct,
+} from '@foresite/simulated-site/goods'
+import type { Random } from '../random.ts'
+
+/** What the site's photographs can show, with how often each comes. */
+const kinds = [
+  { check: 'damaged-product-packaging', reason: 'crush', ofCarton: true, weight: 4 },
+  { check: 'damaged-product-packaging', reason: 'hole', ofCarton: true, weight: 3 },
+  { check: 'damaged-product-packaging', reason: 'wet', ofCarton: true, weight: 2 },
+  { check: 'damaged-product-packaging', reason: 'open-flap', ofCarton: true, weight: 2 },
+  { check: 'damaged-pallet', reason: 'broken-board', ofCarton: false, weight: 2 },
+  { check: 'pallet-load-stability', reason: 'overhang', ofCarton: false, weight: 2 },
+] as const
+const drawn = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind))
+
+/** One or two things wrong with a pallet. */
+export function damageOf(luck: Random, product: SimulatedProduct, layers: readonly number[]): SimulatedDamage[] {
+  return Array.from({ length: luck.chance(0.2) ? 2 : 1 }, (): SimulatedDamage => {
+    const { check, reason, ofCarton } = luck.pick(drawn)
+    const side = luck.pick(palletSides)
+    // The top layer may have a gap on that side.
+    const layer = luck.whole(0, Math.max(0, layers.length - 2))
+    const carton = { column: luck.whole(0, cartonsAcross(product, side) - 1), layer }
+    return { check, reason, side, carton: ofCarton ? carton : null }
+  })
+}
+
+/** How many cartons stand side by side, as one sees them from a side. */
+export function cartonsAcross({ across, deep }: SimulatedProduct, side: PalletSide): number {
+  return side === 'front' || side === 'back' ? across : deep
+}

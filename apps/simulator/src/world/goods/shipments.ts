@@ -1,0 +1,108 @@
+import type {
+  SimulatedDamage,
+  SimulatedPallet,
+  SimulatedProduct,
+  SimulatedShipment,
+} from '@foresite/simulated-site/goods'
+import type { DayPlan } from '../day-plan.ts'
+import { newSscc, type PalletRun } from '../pallets.ts'
+import { randomStream, type Random } from '../random.ts'
+import type { BerthStay, TruckVisit } from '../trucks/truck-visit.ts'
+import { customers, suppliers } from './catalogue.ts'
+import { damageOf } from './pallet-damage.ts'
+import { lotOf } from './stock.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const INBOUND_SHARE = 0.6
+/** Of the lines that are not delivered as they were ordered. */
+const DIFFERING_SHARE = 0.06
+const MOST_PALLETS = 12
+
+/** What the trucks of a day bring and take, in the order of their arrival. Pallets are those that forklifts move. */
+export function shipmentsOf(seed: number, plan: DayPlan, products: readonly SimulatedProduct[]): SimulatedShipment[] {
+  return plan.visits.flatMap((visit) => {
+    const stay = visit.stays.find(({ berth }) => berth.kind === 'door')
+    return stay === undefined ? [] : [shipmentOf(seed, visit, stay, plan.pallets, products)]
+  })
+}
+
+function shipmentOf(
+  seed: number,
+  { truck, gateInAt, gateOutAt }: TruckVisit,
+  { berth, from, to }: BerthStay,
+  runs: readonly PalletRun[],
+  products: readonly SimulatedProduct[],
+): SimulatedShipment {
+  const luck = randomStream(seed, 'shipment', truck.id)
+  const isInbound = luck.chance(INBOUND_SHARE)
+  const partner = isInbound ? luck.pick(suppliers) : luck.pick(customers)
+  const own = isInbound ? products.filter(({ supplier }) => supplier === partner) : products
+  const fetched = runs.filter(({ from: door }) => door.doorX === berth.x && door.at >= from && door.at < to)
+  const count = Math.min(MOST_PALLETS, Math.max(fetched.length, luck.whole(3, 8)))
+  const chosen = some(luck, own, Math.min(luck.whole(1, 3), count))
+  const pallets = Array.from({ length: count }, (_, i): SimulatedPallet => {
+    const product = chosen[i % chosen.length] ?? luck.pick(own)
+    // The last pallet of a product is rarely full.
+    return palletOf(randomStream(seed, 'load', truck.id, i), product, {
+      id: `${truck.id}-${String(i + 1).padStart(2, '0')}`,
+      run: fetched[i],
+      isFull: i < count - chosen.length,
+      at: from,
+    })
+  })
+  const lines = chosen.map(({ sku }) => {
+    const loaded = sum(pallets.filter((one) => one.sku === sku).flatMap(({ layers }) => layers))
+    const off = luck.chance(DIFFERING_SHARE) ? luck.pick([-2, -1, 1, 2, 4]) : 0
+    return { sku, ordered: Math.max(1, loaded + off), loaded }
+  })
+  return {
+    id: `${isInbound ? 'IN' : 'OUT'}-${truck.id.replace('truck-', '')}`,
+    direction: isInbound ? 'inbound' : 'outbound',
+    partner,
+    carrier: truck.carrier,
+    truckId: truck.id,
+    door: berth.id,
+    expectedAt: Math.round((gateInAt + luck.between(-40, 25) * MINUTE_MS) / (15 * MINUTE_MS)) * 15 * MINUTE_MS,
+    arrivedAt: gateInAt,
+    dockedAt: from,
+    undockedAt: to,
+    leftAt: gateOutAt,
+    lines,
+    pallets,
+  }
+}
+
+interface Loading {
+  readonly id: string
+  /** The pallet as forklifts move it, where one did. */
+  readonly run: PalletRun | undefined
+  readonly isFull: boolean
+  readonly at: number
+}
+
+function palletOf(luck: Random, product: SimulatedProduct, { id, run, isFull, at }: Loading): SimulatedPallet {
+  const { across, deep, layers: high } = product
+  const each = across * deep
+  const number = isFull ? high : luck.whole(2, high)
+  const top = isFull || luck.chance(0.4) ? each : luck.whole(1, each - 1)
+  const layers = Array.from({ length: number }, (_, i) => (i === number - 1 ? top : each))
+  const sscc = newSscc(luck)
+  const [lot, days] = [lotOf(luck), luck.whole(90, 700)]
+  const isDamaged = luck.chance(DAMAGED_SHARE)
+  const damage: SimulatedDamage[] = (run?.isDamaged ?? isDamaged) ? damageOf(luck, product, layers) : []
+  const bestBefore = new Date(at + days * DAY_MS).toISOString().slice(0, 10)
+  return { id: run?.id ?? id, sscc: run?.sscc ?? sscc, sku: product.sku, lot, bestBefore, layers, damage }
+}
+
+/** As many as `isDamaged` of `pallets.ts` marks. */
+const DAMAGED_SHARE = 0.09
+
+function some<T>(luck: Random, of: readonly T[], count: number): T[] {
+  const left = [...of]
+  return Array.from({ length: count }, () => left.splice(luck.whole(0, left.length - 1), 1)).flat()
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}

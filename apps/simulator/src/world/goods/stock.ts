@@ -1,0 +1,69 @@
+import type { SimulatedBin, SimulatedProduct } from '@foresite/simulated-site/goods'
+import { randomStream, type Random } from '../random.ts'
+
+/** Racks along the aisle, each of so many bays of so many levels: 24 bins. */
+const racks = ['A', 'B', 'C'] as const
+const [BAYS, LEVELS] = [4, 2]
+/** A bay is as wide as this, and cartons stand one deep. */
+export const bayM = { x: 1.8, y: 0.95 } as const
+const MISCOUNTED_SHARE = 0.08
+const DAMAGED_SHARE = 0.06
+
+/** What lies in the racks, and what the WMS believes. It is the same every day: what trucks bring is stored elsewhere. */
+export function stockOf(seed: number, products: readonly SimulatedProduct[]): SimulatedBin[] {
+  const luck = randomStream(seed, 'stock')
+  const bins = binCodes().map((location, i): SimulatedBin => {
+    const product = at(products, i * 5)
+    const most = cartonsInBay(product)
+    const expected = luck.whole(Math.ceil(most / 3), most)
+    return { location, sku: product.sku, lot: lotOf(luck), expected, ...differing(luck, expected, most) }
+  })
+  const moved = misplaced(luck, bins)
+  return [...bins, moved].toSorted((a, b) => (a.location < b.location ? -1 : 1))
+}
+
+/** A line of cartons of one product, as many as a bay holds. */
+export function cartonsInBay({ cartonM }: SimulatedProduct): number {
+  return Math.floor(bayM.x / cartonM.x) * Math.floor(bayM.y / cartonM.y)
+}
+
+/** Like L2417: a week of production. */
+export function lotOf(luck: Random): string {
+  return `L26${String(luck.whole(5, 44)).padStart(2, '0')}${luck.pick(['A', 'B', 'C'])}`
+}
+
+function binCodes(): string[] {
+  return racks.flatMap((rack) =>
+    Array.from({ length: BAYS * LEVELS }, (_, i) => {
+      return `${rack}-${String(Math.floor(i / LEVELS) + 1).padStart(2, '0')}-${String((i % LEVELS) + 1)}`
+    }),
+  )
+}
+
+function differing(luck: Random, expected: number, most: number): Pick<SimulatedBin, 'actual' | 'reason'> {
+  const kind = luck.next()
+  const off = luck.whole(1, 2)
+  if (kind < MISCOUNTED_SHARE) {
+    const actual = luck.chance(0.5) && expected + off <= most ? expected + off : expected - off
+    return { actual, reason: 'miscounted' }
+  }
+  return kind < MISCOUNTED_SHARE + DAMAGED_SHARE
+    ? { actual: expected - off, reason: 'damaged' }
+    : { actual: expected, reason: null }
+}
+
+/** One bin lacks cartons that stand in another, where nobody expects them. */
+function misplaced(luck: Random, bins: SimulatedBin[]): SimulatedBin {
+  const [from, apart] = [luck.whole(0, bins.length - 1), luck.whole(1, bins.length - 1)]
+  const [source, target] = [at(bins, from), at(bins, from + apart)]
+  const moved = Math.min(source.expected, luck.whole(1, 3))
+  bins[from] = { ...source, actual: source.expected - moved, reason: 'misplaced' }
+  const { sku, lot } = source
+  return { location: target.location, sku, lot, expected: 0, actual: moved, reason: 'misplaced' }
+}
+
+function at<T>(list: readonly T[], i: number): T {
+  const one = list[i % list.length]
+  if (one === undefined) throw new RangeError('an empty list')
+  return one
+}

@@ -1,0 +1,30 @@
+import type { PictureReading } from '@foresite/contract/readings'
+import { palletPhoto } from '@foresite/simulator/src/photo/pallet-photo.ts'
+import { goodsOf, shipmentsBetween } from '@foresite/simulator/src/world/goods/goods.ts'
+import { createWorld } from '@foresite/simulator/src/world/world.ts'
+import { PictureWorker } from '@foresite/vision/node/pictures/picture-worker.ts'
+import type { ReadingTask } from '@foresite/vision/reader/reader-process.ts'
+import { afterAll, expect, test } from 'vitest'
+
+const reader = new PictureWorker<ReadingTask, PictureReading>(
+  new URL('../../apps/vision/src/reader/reader-process.ts', import.meta.url),
+)
+afterAll(() => reader.end())
+
+test('[QC-3.b] the labels of a photographed pallet are read: its SSCC and the codes of its cartons', async () => {
+  const seed = 11
+  const from = Date.parse('2026-09-15T00:00:00Z')
+  const shipments = shipmentsBetween(createWorld({ seed, startsAt: from }), seed, { from, to: from + 86_400_000 })
+  const pallet = shipments[4]?.pallets[0]
+  const product = goodsOf(seed, 'en').products.find(({ sku }) => sku === pallet?.sku)
+  if (pallet === undefined || product === undefined) throw new Error('the site has no such pallet')
+  const photo = await palletPhoto(seed, pallet, product, { side: 'front', size: 'large' })
+  expect(photo.items).toHaveLength(product.across * pallet.layers.length)
+  const read = await reader.work({ picture: photo.jpeg }, 120_000, new AbortController().signal)
+  const reading = typeof read === 'string' ? null : read.answer
+  const texts = reading?.codes.map(({ text }) => text) ?? []
+  expect(texts).toContain(`(00)${pallet.sscc}`)
+  expect(texts.filter((text) => text === product.cartonGtin).length).toBeGreaterThanOrEqual(5)
+  const words = reading?.lines.map(({ text }) => text).join('\n') ?? ''
+  expect(words).toContain(pallet.sscc)
+})
