@@ -22,21 +22,26 @@ const KEPT = 'kept '
 export interface CheckedProduct {
   /** Of its API, without a slash at the end. */
   readonly url: string
+  /** Of the simulated site, likewise. */
+  readonly simulatorUrl: string
   /** Replays all cameras over the period or part of it, and returns the observations the server keeps. */
   walk(part?: Lasting): Promise<Observation[]>
 }
 
-/** Data folders: of what a product starts on a copy, and where its own is copied to once it has stopped. */
-export interface KeptData {
+/** How a product is started. */
+export interface Start {
+  /** Data folders: of what it starts on a copy, and where its own is copied to once it has stopped. */
   readonly startFrom?: string
   readonly keepAs?: string
+  /** A site of its own beside the simulated one, without cameras, whose vision node reads and counts pictures. */
+  readonly isOwnSite?: boolean
 }
 
 /** Starts site and server, runs `use`, and cleans up in any case. */
 export async function withProduct<T>(
   { seed, from, to }: CheckOptions,
   use: (product: CheckedProduct) => Promise<T>,
-  { startFrom, keepAs }: KeptData = {},
+  { startFrom, keepAs, isOwnSite = false }: Start = {},
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'foresite-check-'))
   // As root PostgreSQL runs as another user, which must be able to reach its data.
@@ -61,18 +66,18 @@ export async function withProduct<T>(
     FORESITE_SERVER_URL: url,
     FORESITE_DATA_DIR: dataFolder,
     FORESITE_VISION_TOKEN: randomBytes(32).toString('base64url'),
-    FORESITE_SIMULATOR_URL: simulator.url,
+    ...(isOwnSite ? {} : { FORESITE_SIMULATOR_URL: simulator.url }),
     FORESITE_LOG_LEVEL: 'error',
   }
-  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const start = (program: string) =>
+    spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = start('apps/server/dist/main.js')
+  const vision = isOwnSite ? start('apps/vision/src/main.ts') : null
   try {
     await untilUp(url, server)
-    return await use({ url, walk: (part = { from, to }) => walk(env, part) })
+    return await use({ url, simulatorUrl: simulator.url, walk: (part = { from, to }) => walk(env, part) })
   } finally {
+    if (vision !== null) await ended(vision)
     await ended(server)
     await simulator.close()
     if (keepAs !== undefined) copy(dataFolder, keepAs)

@@ -3,23 +3,29 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CallFailed } from '@foresite/contract/client'
 import { historyProgressPath } from '@foresite/simulated-site/progress'
-import { createWorld } from '#world/world.ts'
+import { goodsOf } from '#world/goods/goods.ts'
+import { createWorld, type World } from '#world/world.ts'
 import { productCalls, type ProductCall } from '../product/calls.ts'
 import { siteWorldFrom, type SiteWorld } from '../site-world.ts'
+import { countStock } from './count-stock.ts'
 import { describedFromFacts } from './describe.ts'
 import { OfficeWork } from './office-work.ts'
 import { pastAsItComes } from './past-as-it-comes.ts'
 import { findPeople, makePeople } from './people.ts'
-import { isUnauthorised } from './refusals.ts'
+import { isUnauthorised, unlessRefused } from './refusals.ts'
 import { connectMailbox, setUpSite } from './set-up-site.ts'
+import { reconnectWms, setUpStock } from './set-up-stock.ts'
 import { workThrough } from './work-through.ts'
 
 // The simulated site's office: it enters the site's people and recipients, reviews the incidents of the sixty days of
-// history as they come, creates corrective actions and writes reports through the product's API, then exits. All of it
-// once per demo folder; only the mailbox is connected at every start.
+// history as they come, creates corrective actions and writes reports through the product's API; it enters products and
+// stock, connects the WMS and counts bins and pallets in photos. Then it exits. All of it once per demo folder; only the
+// mailbox and the WMS are connected at every start.
 
 const PATIENCE = { askAgainMs: 2_000, withinMs: 30 * 60_000 }
 const ASK_AGAIN_MS = 500
+/** The stock was entered so many days ago. */
+const STOCK_DAYS = 12
 
 async function main(): Promise<void> {
   const url = process.env['FORESITE_SERVER_URL'] ?? ''
@@ -33,21 +39,54 @@ async function main(): Promise<void> {
   // Live work goes first; the history, which has to be reviewed as it comes, does not.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const work = await OfficeWork.open(join(folder, 'simulator', 'office.json'))
+  const stock = await OfficeWork.open(join(folder, 'simulator', 'stock.json'))
   const call = productCalls(url)
   const site = siteWorldFrom(process.env)
   try {
     await openOffice(call, work, site, url)
-    if (work.isOver) return
     const world = createWorld({ ...site, startsAt: 0 })
-    const { language } = site
-    const past = pastAsItComes(historyProgressPath(folder), PATIENCE)
-    const describe = describedFromFacts(call, url, language)
-    await workThrough({ world, language, call, describe }, work, Date.now(), past)
-    process.stdout.write('the sixty days are reviewed, and reports are written\n')
+    await Promise.all([review(call, work, { site, world, url, folder }), keepStock(call, stock, { site, world })])
   } catch (problem) {
     // With a password set, the office cannot log in and does nothing.
     if (!isUnauthorised(problem)) throw problem
   }
+}
+
+interface Place {
+  readonly site: SiteWorld
+  readonly world: World
+}
+
+/** The sixty days: incidents, actions and reports. */
+async function review(
+  call: ProductCall,
+  work: OfficeWork,
+  { site: { language }, world, url, folder }: Place & { readonly url: string; readonly folder: string },
+): Promise<void> {
+  if (work.isOver) return
+  const past = pastAsItComes(historyProgressPath(folder), PATIENCE)
+  const describe = describedFromFacts(call, url, language)
+  await workThrough({ world, language, call, describe }, work, Date.now(), past)
+  process.stdout.write('the sixty days are reviewed, and reports are written\n')
+}
+
+/** Products, bins and the WMS, then the counts of the days before. */
+async function keepStock(call: ProductCall, work: OfficeWork, { site, world }: Place): Promise<void> {
+  const people = await findPeople(call)
+  const simulatorUrl = process.env['FORESITE_SIMULATOR_URL'] ?? ''
+  if (people === null || simulatorUrl === '') return
+  const by = people.stores
+  if (work.isOver) return reconnectWms({ call, simulatorUrl, by })
+  const now = await work.begin(Date.now())
+  const { seed, language } = site
+  const goods = goodsOf(seed, language)
+  const at = world.clock.timeOn(world.clock.dayOf(now) - STOCK_DAYS, 10)
+  // A visitor's own products or WMS may be in the way.
+  await unlessRefused(() => setUpStock({ call, goods, seed, simulatorUrl, by, at }, work))
+  await reconnectWms({ call, simulatorUrl, by })
+  await countStock({ call, goods, world, seed, people, now, signal: new AbortController().signal }, work)
+  await work.end()
+  process.stdout.write('the stock is counted\n')
 }
 
 /** People, recipients and mailbox: by the time a visitor sees the first incident, it has been mailed to somebody. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   CallFailed,
   pathOf,
@@ -30,30 +31,58 @@ interface Carried {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
+  /** Of an upload: its fields go beside it, as JSON. */
+  readonly file?: File
 }
 
 /** @param url of the product, without a slash at the end */
 export function productCalls(url: string): ProductCall {
   const call = async (name: JsonRouteName, input: Carried, by?: string, at?: number): Promise<unknown> => {
     const { method, answer } = routes[name]
+    const body = bodyOf(input)
     const response = await fetch(url + pathOf(routes[name], input), {
       method,
       headers: {
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
         ...(by === undefined ? {} : { [statedByHeader]: by }),
         ...(at === undefined ? {} : { [simulatedAtHeader]: new Date(at).toISOString() }),
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(LIMIT_MS),
     }).catch((cause: unknown) => {
       throw Object.assign(new CallFailed(0, null), { cause })
     })
-    const body: unknown = await response.json().catch(() => null)
-    if (!response.ok) throw new CallFailed(response.status, readFailure(body))
-    return answer.parse(body)
+    const content: unknown = await response.json().catch(() => null)
+    if (!response.ok) throw new CallFailed(response.status, readFailure(content))
+    return answer.parse(content)
   }
   // The contract's types know each call's input and answer; in here all are alike.
   return call as ProductCall
+}
+
+function bodyOf({ body, file }: Carried): string | FormData | undefined {
+  if (file === undefined) return body === undefined ? undefined : JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, JSON.stringify(value))
+  form.append('file', file)
+  return form
+}
+
+/** A node that is starting, busy or too slow for once. */
+const NOT_NOW: readonly number[] = [0, 503, 504]
+const PATIENCE = { askAgainMs: 2_000, times: 60 }
+
+/** Asks again while nothing can read or count a picture just now. */
+export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask()
+    } catch (problem) {
+      const isPassing = problem instanceof CallFailed && NOT_NOW.includes(problem.status)
+      if (!isPassing || attempt >= PATIENCE.times) throw problem
+      await delay(PATIENCE.askAgainMs)
+    }
+  }
 }
 
 /** All incidents of simulated cameras that match a filter, newest first: the truth knows no others. */

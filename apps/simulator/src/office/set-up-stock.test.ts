@@ -1,0 +1,74 @@
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { createWorld } from '#world/world.ts'
+import { goodsOf } from '#world/goods/goods.ts'
+import { expect, test, vi } from 'vitest'
+import { withProduct } from '../check/product.ts'
+import { productCalls } from '../product/calls.ts'
+import { siteSeed } from '../site-seed.ts'
+import { plannedCounts } from './count-stock.ts'
+import { OfficeWork } from './office-work.ts'
+import { findPeople, makePeople } from './people.ts'
+import { reconnectWms, setUpStock } from './set-up-stock.ts'
+
+// Starts a database, a server and a site.
+vi.setConfig({ testTimeout: 300_000 })
+
+const inFolder = temporaryFolder()
+const to = Date.parse('2026-11-20T12:00:00Z')
+
+test('[INV-3.f] the office of the demo enters products and bins, connects the WMS and takes the inventory from it', () =>
+  withProduct({ seed: siteSeed, from: to - 60_000, to }, async ({ url, simulatorUrl }) => {
+    const call = productCalls(url)
+    await makePeople(call, 'en')
+    const people = await findPeople(call)
+    const goods = goodsOf(siteSeed, 'en')
+    const stores = { call, goods, seed: siteSeed, simulatorUrl, by: people?.stores ?? '', at: to }
+    const work = await OfficeWork.open(inFolder('stock.json'))
+    await setUpStock(stores, work)
+
+    const products = await call('listProducts', { query: { limit: 100 } })
+    expect(products.rows.map(({ sku }) => sku).toSorted()).toEqual(goods.products.map(({ sku }) => sku).toSorted())
+    expect(products.rows.every(({ gtin, picture }) => gtin !== null && picture !== null)).toBe(true)
+
+    const expected = goods.bins.filter((bin) => bin.expected > 0)
+    const inventory = await call('listInventory', { query: { limit: 100 } })
+    const lineOf = (line: { location: string; sku: string; expected: number }) =>
+      `${line.location} ${line.sku} ${String(line.expected)}`
+    expect(
+      inventory.rows
+        .map((row) => lineOf({ location: row.location, sku: row.product_id, expected: row.expected_quantity }))
+        .toSorted(),
+    ).toEqual(expected.map(lineOf).toSorted())
+    expect(new Set(inventory.rows.map(({ source }) => source))).toEqual(new Set(['rest']))
+
+    // Page by page, by article, and by a search of names.
+    const first = await call('readWmsInventory', { query: { limit: 5 } })
+    const second = await call('readWmsInventory', { query: { limit: 5, page_token: first.next_token ?? '' } })
+    expect([...first.items, ...second.items].map(({ location }) => location)).toEqual(
+      expected.slice(0, 10).map(({ location }) => location),
+    )
+    const oil = await call('readWmsInventory', { query: { searchTerm: 'olive oil', limit: 100 } })
+    expect(oil.items.length).toBe(expected.filter(({ sku }) => sku === 'OIL-2001' || sku === 'TUN-3001').length)
+
+    // A start with another port, and a WMS of the visitor's own.
+    await reconnectWms({ ...stores, simulatorUrl: 'http://127.0.0.1:9' })
+    expect((await call('readWms', {})).value?.address).toBe('http://127.0.0.1:9/wms/stock')
+    const { value } = await call('readWms', {})
+    if (value?.kind !== 'rest') throw new Error('the WMS is not the one that was connected')
+    const own = { ...value, address: 'http://wms.example.com/stock' }
+    await call('saveWms', { body: { value: own, secret: 'own' } }, people?.stores)
+    await reconnectWms(stores)
+    expect((await call('readWms', {})).value?.address).toBe(own.address)
+  }))
+
+test('[PCNT-1.a] its counts are planned for the days before, and some bins are left to the visitor', () => {
+  const goods = goodsOf(siteSeed, 'en')
+  const world = createWorld({ seed: siteSeed, startsAt: 0 })
+  const planned = plannedCounts({ goods, world, now: to })
+  const bins = planned.filter((one) => one.bins !== null)
+  expect(planned.every(({ at }) => at < to)).toBe(true)
+  expect(planned.map(({ at }) => at)).toEqual(planned.map(({ at }) => at).toSorted((a, b) => a - b))
+  expect(bins.length).toBeGreaterThan(15)
+  expect(bins.length).toBeLessThan(goods.bins.filter(({ expected }) => expected > 0).length)
+  expect(new Set(planned.map(({ name }) => name)).size).toBe(planned.length)
+})
