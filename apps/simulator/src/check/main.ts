@@ -1,19 +1,22 @@
 import { check } from './check.ts'
 import { checkOptions } from './check-options.ts'
+import { checkGoods } from './goods.ts'
+import { goodsShortcomings, goodsTable } from './goods-table.ts'
 import { shortcomings } from './shortcomings.ts'
 import { tableOf } from './table.ts'
 
 // npm run demo:check compares what the product detected on the simulated site with what happened there. Exit code 1: it
-// could not compare. 2, with --strict only: something was missed or false.
+// could not compare. 2, with --strict only: something was missed, false or off by more than its tolerance.
 
 try {
   const { isStrict, ...options } = checkOptions(process.argv.slice(2))
   const startedAt = performance.now()
   const result = await check(options)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
-  const short = shortcomings(result)
+  const goods = await checkGoods(options)
+  const short = [...shortcomings(result), ...goodsShortcomings(goods)]
   const verdict = short.length === 0 ? ['nothing missed, false or found twice'] : short
-  process.stdout.write(`${[tableOf(options, result), '', ...verdict].join('\n')}\n`)
+  process.stdout.write(`${[tableOf(options, result), '', goodsTable(goods), '', ...verdict].join('\n')}\n`)
   process.stdout.write(`\ncompared in ${seconds} s\n`)
   if (isStrict && short.length > 0) process.exitCode = 2
 } catch (problem) {

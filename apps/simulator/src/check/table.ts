@@ -10,6 +10,7 @@ const notBuilt = [
   'dock stays (as records)',
   'loads',
   'shipments',
+  'damage of pallets',
   'cycle counts',
 ] as const
 
@@ -96,7 +97,7 @@ function counts(rows: readonly Comparison[]): string {
 }
 
 /** In columns: the first to the left, the others to the right. */
-function grid(rows: readonly (readonly string[])[]): string {
+export function grid(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
     .map((row) =>
@@ -107,6 +108,6 @@ function grid(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-function percent(share: number): string {
+export function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`
 }

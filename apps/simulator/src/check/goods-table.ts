@@ -1,0 +1,65 @@
+import type { GoodsResult, PhotoCount } from './goods.ts'
+import { grid, percent } from './table.ts'
+
+/** The aim of counting: mean relative error. */
+const MOST_COUNT_OFF = 0.05
+/** The share of labels whose number is read, from the bars or from the digits below them. */
+const LEAST_READ = 0.75
+
+/** The goods of the site as a readable table, with what is tolerated. */
+export function goodsTable({ stock, counts, readings }: GoodsResult): string {
+  const rows = (['bins', 'pallets'] as const).map((what) => {
+    const of = counts.filter((one) => one.what === what)
+    const sum = (key: 'truth' | 'found' | 'removed' | 'added') => String(of.reduce((total, one) => total + one[key], 0))
+    const exact = of.filter(({ truth, found }) => truth === found).length
+    const numbers = [String(of.length), sum('truth'), sum('found'), sum('removed'), sum('added'), String(exact)]
+    return [what, ...numbers, percent(meanOff(of))]
+  })
+  const of = (is: (one: GoodsResult['readings'][number]) => boolean) => String(readings.filter(is).length)
+  return [
+    'Stock: lines of the played WMS, and those that the inventory has taken as they are',
+    grid([
+      ['', 'lines', 'right'],
+      ['stock', String(stock.lines), String(stock.right)],
+    ]),
+    '',
+    'Counts of photographed bins and pallets, as the product’s API proposes them, before anybody corrects them',
+    grid([['', 'photos', 'cartons', 'found', 'removed', 'added', 'exact', 'off by (mean)'], ...rows]),
+    `tolerated: ${percent(MOST_COUNT_OFF)} on average`,
+    '',
+    'Labels of photographed pallets, as the product’s API reads them',
+    grid([
+      ['', 'photos', 'SSCC', 'by its bars', 'carton code', 'wrong codes'],
+      [
+        'fronts',
+        String(readings.length),
+        of(({ sscc }) => sscc),
+        of(({ ssccByBars }) => ssccByBars),
+        of(({ carton }) => carton),
+        String(readings.reduce((sum, { wrong }) => sum + wrong, 0)),
+      ],
+    ]),
+    `tolerated: ${percent(1 - LEAST_READ)} of the numbers unread, no wrong code`,
+  ].join('\n')
+}
+
+/** What `--strict` fails for. */
+export function goodsShortcomings({ stock, counts, readings }: GoodsResult): string[] {
+  const [read, wrong] = [readings.filter(({ sscc }) => sscc).length, readings.reduce((sum, one) => sum + one.wrong, 0)]
+  const off = meanOff(counts)
+  return [
+    ...(stock.right < stock.lines
+      ? [`stock: ${String(stock.right)} of ${String(stock.lines)} lines taken as they are`]
+      : []),
+    ...(off > MOST_COUNT_OFF ? [`counts: off by ${percent(off)} on average`] : []),
+    ...(read < readings.length * LEAST_READ
+      ? [`labels: ${String(read)} of ${String(readings.length)} numbers read`]
+      : []),
+    ...(wrong > 0 ? [`labels: ${String(wrong)} wrong codes read`] : []),
+  ]
+}
+
+function meanOff(counts: readonly PhotoCount[]): number {
+  const off = counts.map(({ truth, found }) => Math.abs(found - truth) / Math.max(1, truth))
+  return off.reduce((sum, one) => sum + one, 0) / Math.max(1, off.length)
+}
