@@ -1,16 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CountTask, PictureCount } from '@foresite/contract/picture-counts'
 import type { ImageBox } from '@foresite/contract/primitives'
 import { goodsPhoto, goodsScenes, type GoodsPhoto, type GoodsScene } from '@foresite/simulator/src/photo/goods-photo.ts'
+import { binPhoto, palletPhoto } from '@foresite/simulator/src/photo/pallet-photo.ts'
+import { goodsOf } from '@foresite/simulator/src/world/goods/goods.ts'
+import { palletSides } from '@foresite/simulated-site/goods'
 import { PictureWorker } from '@foresite/vision/node/pictures/picture-worker.ts'
 
 /*
  * Rendered photographs of goods with known counts, counted by one or three examples in the picture and by one of another
- * picture (the same goods, photographed at 60 %). Seeds below 1,000 were looked at while the counter was made; these were not.
+ * picture (the same goods, photographed at 60 %); then pallets and bins of the simulated site, and frames of footage that were
+ * counted by eye. Seeds below 1,000 were looked at while the counter was made, those from 1,000 on were measured before; these
+ * were neither.
  *
  * FORESITE_COUNTS=N for so many pictures of each kind.
  */
 
-const firstSeed = 1000
+const firstSeed = 2000
 const pictures = Number(process.env['FORESITE_COUNTS'] ?? 12)
 const limitMs = 120_000
 const widthPx = 1600
@@ -91,6 +99,71 @@ for (const kind of goodsScenes) {
   for (const [by, of] of Object.entries(results)) console.log(row(`${kind}, ${by}`, of))
 }
 for (const [by, of] of Object.entries(all)) console.log(row(`all, ${by}`, of))
+
+/** The simulated site's own goods, one photo of each of so many sites. */
+async function countSite(what: 'pallets' | 'bins'): Promise<void> {
+  const results: Result[] = []
+  for (let seed = firstSeed; seed < firstSeed + pictures; seed++) {
+    const { products, bins } = goodsOf(seed, 'en')
+    const [product, bin] = [products[seed % products.length], bins.find(({ expected }) => expected > 4)]
+    const stored = products.find(({ sku }) => sku === bin?.sku)
+    if (product === undefined || bin === undefined || stored === undefined) continue
+    const each = product.across * product.deep
+    const pallet = {
+      id: what,
+      sscc: '106141412345678908',
+      sku: product.sku,
+      lot: 'L2640A',
+      bestBefore: '2027-12-31',
+      layers: Array.from({ length: product.layers }, (_, i) => (i === product.layers - 1 ? Math.ceil(each / 2) : each)),
+      damage: [],
+    }
+    const side = palletSides[seed % palletSides.length] ?? 'front'
+    const photo =
+      what === 'pallets'
+        ? await palletPhoto(seed, pallet, product, { side, size: 'small' })
+        : await binPhoto(seed, [{ bin, product: stored }], 1)
+    const { pieces } = await counted({ picture: photo.jpeg, examples: examplesIn(photo, 1, seed), kept: [] })
+    results.push({ truth: photo.items.length, found: pieces.length })
+  }
+  console.log(row(`site ${what}, 1 example`, results))
+}
+await countSite('pallets')
+await countSite('bins')
+
+/** Bottles in frames of the shared footage, counted by eye: second, number, and the box of the middle one. */
+const frames = [
+  [3, 3, { x: 0.449, y: 0.3, w: 0.09, h: 0.57 }],
+  [10, 2, { x: 0.449, y: 0.3, w: 0.09, h: 0.57 }],
+  [17, 3, { x: 0.451, y: 0.3, w: 0.09, h: 0.57 }],
+  [25, 2, { x: 0.456, y: 0.31, w: 0.09, h: 0.56 }],
+  [33, 2, { x: 0.459, y: 0.31, w: 0.09, h: 0.56 }],
+] as const
+const footage = join(import.meta.dirname, '../../../shared/media/video/bottle-detection.mp4')
+if (existsSync(footage)) {
+  const results: Result[] = []
+  for (const [second, truth, box] of frames) {
+    const still = [
+      '-v',
+      'error',
+      '-ss',
+      String(second),
+      '-i',
+      footage,
+      '-frames:v',
+      '1',
+      '-f',
+      'image2',
+      '-c:v',
+      'png',
+      '-',
+    ]
+    const picture = execFileSync('ffmpeg', still, { maxBuffer: 64 * 1024 * 1024 })
+    const { pieces } = await counted({ picture, examples: [box], kept: [] })
+    results.push({ truth, found: pieces.length })
+  }
+  console.log(row('footage of bottles', results))
+} else console.log('footage of bottles: skipped, ../shared/media/video/bottle-detection.mp4 is not here')
 
 const large = (kind: GoodsScene) => goodsPhoto(kind, firstSeed, largePx)
 for (const kind of ['pallet', 'shelf'] as const) {
