@@ -13,6 +13,7 @@ import { OfficeWork } from './office-work.ts'
 import { pastAsItComes } from './past-as-it-comes.ts'
 import { findPeople, makePeople } from './people.ts'
 import { isUnauthorised, unlessRefused } from './refusals.ts'
+import { enterShipments } from './enter-shipments.ts'
 import { connectMailbox, setUpSite } from './set-up-site.ts'
 import { reconnectWms, setUpStock } from './set-up-stock.ts'
 import { workThrough } from './work-through.ts'
@@ -84,6 +85,7 @@ async function keepStock(call: ProductCall, work: OfficeWork, { site, world }: P
   // A visitor's own products or WMS may be in the way.
   await unlessRefused(() => setUpStock({ call, goods, seed, simulatorUrl, by, at }, work))
   await reconnectWms({ call, simulatorUrl, by })
+  await enterShipments({ call, world, seed, by, now }, work)
   await countStock({ call, goods, world, seed, people, now, signal: new AbortController().signal }, work)
   await work.end()
   process.stdout.write('the stock is counted\n')

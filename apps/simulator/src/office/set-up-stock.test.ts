@@ -1,11 +1,12 @@
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { createWorld } from '#world/world.ts'
-import { goodsOf } from '#world/goods/goods.ts'
+import { goodsOf, shipmentsBetween } from '#world/goods/goods.ts'
 import { expect, test, vi } from 'vitest'
 import { withProduct } from '../check/product.ts'
 import { productCalls } from '../product/calls.ts'
 import { siteSeed } from '../site-seed.ts'
 import { plannedCounts } from './count-stock.ts'
+import { enterShipments } from './enter-shipments.ts'
 import { OfficeWork } from './office-work.ts'
 import { findPeople, makePeople } from './people.ts'
 import { reconnectWms, setUpStock } from './set-up-stock.ts'
@@ -49,6 +50,20 @@ test('[INV-3.f] the office of the demo enters products and bins, connects the WM
     )
     const oil = await call('readWmsInventory', { query: { searchTerm: 'olive oil', limit: 100 } })
     expect(oil.items.length).toBe(expected.filter(({ sku }) => sku === 'OIL-2001' || sku === 'TUN-3001').length)
+
+    // Shipments as their papers have them, once.
+    const world = createWorld({ seed: siteSeed, startsAt: 0 })
+    const announced = { call, world, seed: siteSeed, by: people?.stores ?? '', now: to }
+    await enterShipments(announced, work)
+    await enterShipments(announced, work)
+    const shipments = (await call('listShipments', { query: { limit: 100 } })).rows
+    const trucks = shipmentsBetween(world, siteSeed, { from: to - 26 * 3_600_000, to: to + 8 * 3_600_000 })
+    expect(shipments.length).toBe(Math.ceil(trucks.length / 4))
+    for (const { shipment_id: id, type, carrier, orderedQuantity, state } of shipments) {
+      const one = trucks.find((shipment) => shipment.id === id)
+      const ordered = one?.lines.reduce((sum, line) => sum + line.ordered, 0)
+      expect([type, carrier, orderedQuantity, state]).toEqual([one?.direction, one?.carrier, ordered, 'uninspected'])
+    }
 
     // A start with another port, and a WMS of the visitor's own.
     await reconnectWms({ ...stores, simulatorUrl: 'http://127.0.0.1:9' })

@@ -1,0 +1,57 @@
+import type { Product } from '@foresite/contract/products'
+import type { SimulatedShipment } from '@foresite/simulated-site/goods'
+import { shipmentsBetween } from '#world/goods/goods.ts'
+import type { World } from '#world/world.ts'
+import type { ProductCall } from '../product/calls.ts'
+import type { OfficeWork } from './office-work.ts'
+import { unlessRefused } from './refusals.ts'
+
+/** Whose shipments are entered, and when. */
+export interface Announcements {
+  readonly call: ProductCall
+  readonly world: World
+  readonly seed: number
+  /** The user's id. */
+  readonly by: string
+  /** Epoch ms. */
+  readonly now: number
+}
+
+const HOUR_MS = 3_600_000
+/** The trucks of a stretch around the start, with what is on their papers; announced half a day before. */
+const [SINCE_MS, UNTIL_MS, AHEAD_MS] = [26 * HOUR_MS, 8 * HOUR_MS, 12 * HOUR_MS]
+/** One in so many is entered: a list that can be worked through. */
+const EVERY = 4
+
+/** Enters shipments as their papers have them, not counted: the counting is left to the visitor. */
+export async function enterShipments(
+  { call, world, seed, by, now }: Announcements,
+  work: Pick<OfficeWork, 'once'>,
+): Promise<void> {
+  const { rows } = await call('listProducts', { query: { limit: 100 } })
+  const products = new Map(rows.map((product) => [product.sku, product]))
+  const shipments = shipmentsBetween(world, seed, { from: now - SINCE_MS, to: now + UNTIL_MS })
+  for (const shipment of shipments.filter((_, i) => i % EVERY === 0))
+    await work.once(`shipment: ${shipment.id}`, () =>
+      unlessRefused(async () => {
+        const at = Math.min(now, shipment.expectedAt - AHEAD_MS)
+        await call('createShipment', { body: papersOf(shipment, products) }, by, at)
+      }),
+    )
+}
+
+/** In cartons; what is loaded is for the count to find out. */
+function papersOf(shipment: SimulatedShipment, products: ReadonlyMap<string, Product>) {
+  const { id, direction, partner, carrier, expectedAt } = shipment
+  const lines = shipment.lines.flatMap(({ sku, ordered }) => {
+    const product = products.get(sku)
+    return product === undefined
+      ? []
+      : [{ productId: product.id, ordered, picked: direction === 'outbound' ? ordered : null }]
+  })
+  const expectedArrival = new Date(expectedAt).toISOString()
+  const day = expectedArrival.slice(0, 10)
+  return direction === 'inbound'
+    ? { shipment_id: id, type: direction, supplier: partner, carrier, expectedArrival, deliveryDate: day, lines }
+    : { shipment_id: id, type: direction, customer: partner, carrier, expectedArrival, shipDate: day, lines }
+}
