@@ -3,6 +3,7 @@ import type { SimulatedShipment } from '@foresite/simulated-site/goods'
 import { shipmentsBetween } from '#world/goods/goods.ts'
 import type { World } from '#world/world.ts'
 import type { ProductCall } from '../product/calls.ts'
+import { countShipment } from './count-shipment.ts'
 import type { OfficeWork } from './office-work.ts'
 import { unlessRefused } from './refusals.ts'
 
@@ -22,21 +23,29 @@ const HOUR_MS = 3_600_000
 const [SINCE_MS, UNTIL_MS, AHEAD_MS] = [26 * HOUR_MS, 8 * HOUR_MS, 12 * HOUR_MS]
 /** One in so many is entered: a list that can be worked through. */
 const EVERY = 4
+/** Those of the days before are counted, one in so many. */
+const [COUNTED_SINCE_MS, COUNTED_EVERY] = [7 * 24 * HOUR_MS, 12]
 
-/** Enters shipments as their papers have them, not counted: the counting is left to the visitor. */
+/** Enters shipments as their papers have them. Those of the last day are not counted: that is left to the visitor. */
 export async function enterShipments(
   { call, world, seed, by, now }: Announcements,
   work: Pick<OfficeWork, 'once'>,
 ): Promise<void> {
   const { rows } = await call('listProducts', { query: { limit: 100 } })
   const products = new Map(rows.map((product) => [product.sku, product]))
-  const shipments = shipmentsBetween(world, seed, { from: now - SINCE_MS, to: now + UNTIL_MS })
-  for (const shipment of shipments.filter((_, i) => i % EVERY === 0))
+  const some = (from: number, to: number, every: number) =>
+    shipmentsBetween(world, seed, { from, to }).filter((_, i) => i % every === 0)
+  const past = some(now - COUNTED_SINCE_MS, now - SINCE_MS, COUNTED_EVERY)
+  for (const shipment of [...past, ...some(now - SINCE_MS, now + UNTIL_MS, EVERY)])
     await work.once(`shipment: ${shipment.id}`, () =>
       unlessRefused(async () => {
         const at = Math.min(now, shipment.expectedAt - AHEAD_MS)
         await call('createShipment', { body: papersOf(shipment, products) }, by, at)
       }),
+    )
+  for (const shipment of past)
+    await work.once(`count of shipment: ${shipment.id}`, () =>
+      unlessRefused(() => countShipment(shipment, { call, by, now, products })),
     )
 }
 

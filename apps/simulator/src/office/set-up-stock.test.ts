@@ -51,12 +51,13 @@ test('[INV-3.f] the office of the demo enters products and bins, connects the WM
     const oil = await call('readWmsInventory', { query: { searchTerm: 'olive oil', limit: 100 } })
     expect(oil.items.length).toBe(expected.filter(({ sku }) => sku === 'OIL-2001' || sku === 'TUN-3001').length)
 
-    // Shipments as their papers have them, once.
+    // Shipments as their papers have them, once; those of the days before are counted as they were loaded.
     const world = createWorld({ seed: siteSeed, startsAt: 0 })
     const announced = { call, world, seed: siteSeed, by: people?.stores ?? '', now: to }
     await enterShipments(announced, work)
     await enterShipments(announced, work)
-    const shipments = (await call('listShipments', { query: { limit: 100 } })).rows
+    const listed = (await call('listShipments', { query: { limit: 100 } })).rows
+    const shipments = listed.filter(({ state }) => state === 'uninspected')
     const trucks = shipmentsBetween(world, siteSeed, { from: to - 26 * 3_600_000, to: to + 8 * 3_600_000 })
     expect(shipments.length).toBe(Math.ceil(trucks.length / 4))
     for (const { shipment_id: id, type, carrier, orderedQuantity, state } of shipments) {
@@ -64,6 +65,23 @@ test('[INV-3.f] the office of the demo enters products and bins, connects the WM
       const ordered = one?.lines.reduce((sum, line) => sum + line.ordered, 0)
       expect([type, carrier, orderedQuantity, state]).toEqual([one?.direction, one?.carrier, ordered, 'uninspected'])
     }
+
+    const counted = listed.filter(({ state }) => state === 'inspected')
+    expect(counted.length).toBe(listed.length - shipments.length)
+    const before = shipmentsBetween(world, siteSeed, { from: to - 7 * 86_400_000, to: to - 26 * 3_600_000 })
+    for (const { shipment_id: id, countedQuantity, mismatches, damage, inspectedAt } of counted) {
+      const one = before.find((shipment) => shipment.id === id)
+      const lines = one?.lines ?? []
+      const loaded = lines.reduce((sum, line) => sum + line.loaded, 0)
+      const isDamaged = one?.pallets.some((pallet) => pallet.damage.length > 0)
+      expect([countedQuantity, mismatches, damage !== 'none', Date.parse(inspectedAt ?? '')]).toEqual([
+        loaded,
+        lines.filter((line) => line.loaded !== line.ordered).length,
+        isDamaged,
+        Math.floor(one?.undockedAt ?? 0),
+      ])
+    }
+    expect(counted.length).toBeGreaterThan(10)
 
     // A start with another port, and a WMS of the visitor's own.
     await reconnectWms({ ...stores, simulatorUrl: 'http://127.0.0.1:9' })

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Product } from '@foresite/contract/products'
+import type { SimulatedPallet, SimulatedShipment } from '@foresite/simulated-site/goods'
+import type { ProductCall } from '../product/calls.ts'
+import { unlessRefused } from './refusals.ts'
+
+interface Counting {
+  readonly call: ProductCall
+  /** The user's id. */
+  readonly by: string
+  /** Epoch ms. */
+  readonly now: number
+  /** By SKU. */
+  readonly products: ReadonlyMap<string, Product>
+}
+
+const MINUTE_MS = 60_000
+/** Damage of shipments that left so long ago has been settled with the carrier. */
+const SETTLED_MS = 3 * 24 * 60 * MINUTE_MS
+
+/** Counts a shipment by hand while its truck stands at the dock, notes the damage on its pallets, and submits it. */
+export async function countShipment(shipment: SimulatedShipment, { call, by, now, products }: Counting): Promise<void> {
+  const { rows } = await call('listShipments', { query: { search: shipment.id } })
+  const id = rows.find((row) => row.shipment_id === shipment.id && row.state !== 'inspected')?.id
+  if (id === undefined) return
+  const each = (shipment.undockedAt - shipment.dockedAt) / (shipment.pallets.length + 1)
+  await call('startCounting', { params: { id }, body: { mode: 'mobile' } }, by, shipment.dockedAt)
+  for (const [i, pallet] of shipment.pallets.entries()) {
+    const product = products.get(pallet.sku)
+    if (product === undefined) continue
+    const at = Math.round(shipment.dockedAt + (i + 1) * each)
+    // One that was counted before an interruption is refused.
+    await unlessRefused(async () => {
+      const body = { id: randomUUID(), pallet_id: pallet.sscc, ...countOf(pallet, product.id) }
+      await call('addPallet', { params: { id }, body }, by, at)
+      await noteDamage(pallet, body.id, at)
+    })
+  }
+  await call('submitShipment', { body: { shipment_id: shipment.id } }, by, shipment.undockedAt)
+
+  async function noteDamage({ damage }: SimulatedPallet, palletId: string, at: number): Promise<void> {
+    const params = { id: palletId }
+    for (const { check: category, reason: check, side } of damage) {
+      const grade = category === 'damaged-products' ? 'critical' : 'major'
+      await call('addDamageFinding', { params, body: { id: randomUUID(), category, check, grade, side } }, by, at)
+    }
+    if (damage.length > 0 && now - shipment.leftAt > SETTLED_MS)
+      await call('resolveDamage', { params, body: { is_resolved: true } }, by, shipment.leftAt)
+  }
+}
+
+function countOf({ layers }: SimulatedPallet, productId: string) {
+  const top = layers.at(-1) ?? 0
+  return {
+    topLayerFull: top === Math.max(...layers),
+    topLayerCount: top,
+    items: [{ productId, quantity: layers.reduce((sum, cartons) => sum + cartons, 0) }],
+  }
+}
