@@ -2,14 +2,13 @@ import { cycleSessionFieldReaders, type cycleSessionInput } from '@foresite/cont
 import { say, type Language } from '@foresite/contract/messages/say'
 import { changesBetween } from '@foresite/contract/records'
 import type { RouteName } from '@foresite/contract/routes'
-import { eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
 import { addLines, lockSession, note } from './acting.ts'
-import { cycleCountTable, cycleSessionTable } from './cycle-counting-table.ts'
+import { cycleSessionTable } from './cycle-counting-table.ts'
 import { stateOf } from './cycle-count.ts'
 import type { CycleCountingDependencies } from './dependencies.ts'
 import { readBook, type StockTerm } from './expected.ts'
@@ -124,13 +123,10 @@ function createSession(deps: CycleCountingDependencies): Handler<'createCycleSes
 
 /** Whether a session with this id is there already. Throws a `Refusal` where it is another one. */
 async function isKnown({ db }: CycleCountingDependencies, { id, name, type }: Input): Promise<boolean> {
-  const [row] = await db
-    .select()
-    .from(cycleSessionTable)
-    .where(eq(cycleSessionTable.id, id ?? ''))
-  if (row !== undefined && (row.deletedAt !== null || row.name !== name || row.type !== type))
+  const row = id === undefined ? null : await store.findSessionRow(db, id)
+  if (row !== null && (row.deletedAt !== null || row.name !== name || row.type !== type))
     throw new Refusal(409, 'cycle.idTaken', { field: 'id' })
-  return row !== undefined
+  return row !== null
 }
 
 async function created({ db }: CycleCountingDependencies, id: string, language: Language, problem: Refusal | null) {
@@ -214,12 +210,9 @@ async function readExpected(deps: CycleCountingDependencies, id: string, doing: 
     const { source } = book
     // No edit: a count that is being entered is not refused for it.
     for (const [line, expected] of known)
-      await tx
-        .update(cycleCountTable)
-        .set({ expected, expectedSource: source, expectedAt: doing.at })
-        .where(eq(cycleCountTable.id, line.id))
+      await store.saveExpected(tx, line.id, { expected, expectedSource: source, expectedAt: doing.at })
     const gone = [...replaced].map((line) => line.id)
-    if (gone.length > 0) await tx.delete(cycleCountTable).where(inArray(cycleCountTable.id, gone))
+    await store.removeCounts(tx, gone)
     const bins = lines.flatMap((line) => (line.locationId === null ? [] : [{ id: line.locationId, code: line.bin }]))
     const added = await linesFor(tx, found, { source, at: doing.at, bins })
     refuseTooMany(lines.length - gone.length + added.length)

@@ -319,3 +319,20 @@ function matches(
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return or(...columns.map((column) => sql`${column} ilike ${pattern}`), also?.(pattern))
 }
+
+/** A session's row, deleted or not; null where there is none. */
+export async function findSessionRow(db: Database, id: string): Promise<SessionRow | null> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return row ?? null
+}
+
+type Expected = Pick<CountRow, 'expected' | 'expectedSource' | 'expectedAt'>
+
+/** Writes what the stock expects of a count; nobody has edited it. */
+export async function saveExpected(tx: Database, countId: string, expected: Expected): Promise<void> {
+  await tx.update(counts).set(expected).where(eq(counts.id, countId))
+}
+
+export async function removeCounts(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(counts).where(inArray(counts.id, [...ids]))
+}

@@ -10,8 +10,8 @@ import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { lockRecord, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
+import { toShipment } from './routes.ts'
 import { shipmentEntryTable, shipmentTable } from './shipment-table.ts'
-import { toShipment } from './shipment.ts'
 import * as store from './store.ts'
 
 export function createShipment({ db, live, clock }: ShipmentsDependencies): Handler<'createShipment'> {

@@ -1,6 +1,6 @@
 import { say } from '@foresite/contract/messages/say'
 import type { RouteName } from '@foresite/contract/routes'
-import type { ShipmentFilter } from '@foresite/contract/shipments'
+import type { Shipment, ShipmentFilter } from '@foresite/contract/shipments'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import type { Handler } from '#platform/http/feature.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
@@ -11,10 +11,47 @@ import type { ShipmentsDependencies } from './dependencies.ts'
 import { listPallets } from './pallet-store.ts'
 import { toPallet } from './pallet.ts'
 import { shipmentEntryTable } from './shipment-table.ts'
-import { linesOf, toShipment } from './shipment.ts'
+import { damageOf, linesOf } from './shipment.ts'
 import * as store from './store.ts'
 
 type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+
+/** A shipment as answers show it. */
+export function toShipment({
+  row,
+  ordered,
+  picked,
+  counted,
+  pallets,
+  damages,
+  openDamages,
+}: store.ListedShipment): Shipment {
+  const {
+    number,
+    deletedAt: _,
+    stationId: __,
+    createdAt,
+    updatedAt,
+    startedAt,
+    inspectedAt,
+    expectedArrival,
+    ...rest
+  } = row
+  return {
+    ...rest,
+    shipment_id: number,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    expectedArrival: expectedArrival?.toISOString() ?? null,
+    startedAt: startedAt?.toISOString() ?? null,
+    inspectedAt: inspectedAt?.toISOString() ?? null,
+    orderedQuantity: ordered,
+    pickedQuantity: picked,
+    countedQuantity: row.state === 'uninspected' ? null : counted,
+    pallets,
+    damage: damageOf(damages, openDamages),
+  }
+}
 
 export function readRoutes(
   deps: ShipmentsDependencies,

@@ -1,35 +1,5 @@
 import type { DamageStatus } from '@foresite/contract/shipment-pallets'
-import type { Shipment, ShipmentLine, ShipmentType } from '@foresite/contract/shipments'
-import type { ListedLine, ListedShipment } from './store.ts'
-
-/** A shipment as answers show it. */
-export function toShipment({ row, ordered, picked, counted, pallets, damages, openDamages }: ListedShipment): Shipment {
-  const {
-    number,
-    deletedAt: _,
-    stationId: __,
-    createdAt,
-    updatedAt,
-    startedAt,
-    inspectedAt,
-    expectedArrival,
-    ...rest
-  } = row
-  return {
-    ...rest,
-    shipment_id: number,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    expectedArrival: expectedArrival?.toISOString() ?? null,
-    startedAt: startedAt?.toISOString() ?? null,
-    inspectedAt: inspectedAt?.toISOString() ?? null,
-    orderedQuantity: ordered,
-    pickedQuantity: picked,
-    countedQuantity: row.state === 'uninspected' ? null : counted,
-    pallets,
-    damage: damageOf(damages, openDamages),
-  }
-}
+import type { ShipmentLine, ShipmentType } from '@foresite/contract/shipments'
 
 /** The state of so much damage, of which so much is not resolved. */
 export function damageOf(damages: number, open: number): DamageStatus {
@@ -48,7 +18,7 @@ interface Counted {
  */
 export function linesOf(
   type: ShipmentType,
-  papers: readonly ListedLine[],
+  papers: readonly Pick<ShipmentLine, 'product' | 'ordered' | 'picked'>[],
   counted: readonly Counted[] | null,
 ): ShipmentLine[] {
   const byProduct = new Map(counted?.map((each) => [each.product.id, each.counted]))
