@@ -21,7 +21,7 @@ export const cycleCountState = z.enum(['uncounted', 'unknown', 'matched', 'misma
 export type CycleCountState = z.infer<typeof cycleCountState>
 
 /** A difference within so many percent of the expected quantity is a match; usual for A, B and C goods: 1, 3 and 5. */
-const tolerance = z
+export const cycleTolerance = z
   .number({ error: 'cycle.tolerance.invalid' })
   .min(0, { error: 'cycle.tolerance.invalid' })
   .max(20, { error: 'cycle.tolerance.invalid' })
@@ -37,7 +37,7 @@ const sessionFields = {
   name: name('cycle.name.required'),
   /** The day of the site's calendar on which it is counted. */
   date: day,
-  tolerance: tolerance.default(0),
+  tolerance: cycleTolerance.default(0),
 }
 
 /** What a new session is made of. */
@@ -55,20 +55,25 @@ export const cycleSessionFields = {
   countIds: z.array(id).max(mostCycleCounts, { error: 'field.invalid' }).default([]),
 }
 
-export const cycleSessionInput = z
-  .object(cycleSessionFields)
-  .refine(({ type, locationId }) => type !== 'location' || locationId !== null, {
-    error: 'cycle.location.required',
-    path: ['locationId'],
-  })
-  .refine(({ type, productIds }) => type !== 'product' || productIds.length > 0, {
-    error: 'cycle.products.required',
-    path: ['productIds'],
-  })
-  .refine(({ type, recountOf }) => type !== 'recount' || recountOf !== null, {
-    error: 'selection.required',
-    path: ['recountOf'],
-  })
+type FilledWith = Pick<
+  z.output<z.ZodObject<typeof cycleSessionFields>>,
+  'type' | 'locationId' | 'productIds' | 'recountOf'
+>
+
+/** What the sheet is filled with is named, for its type. */
+export function checkCycleSheet(
+  { type, locationId, productIds, recountOf }: FilledWith,
+  context: z.RefinementCtx,
+): void {
+  const missing = (path: string, message: string) => {
+    context.addIssue({ code: 'custom', message, path: [path] })
+  }
+  if (type === 'location' && locationId === null) missing('locationId', 'cycle.location.required')
+  if (type === 'product' && productIds.length === 0) missing('productIds', 'cycle.products.required')
+  if (type === 'recount' && recountOf === null) missing('recountOf', 'selection.required')
+}
+
+export const cycleSessionInput = z.object(cycleSessionFields).superRefine(checkCycleSheet)
 export type CycleSessionInput = z.input<typeof cycleSessionInput>
 
 /** Accuracy of counts by `design/domain.md`; null where there is nothing to divide by. */

@@ -65,7 +65,7 @@ const complianceScreens: readonly Screen[] = [
 ]
 
 /** A route whose screen is not built yet. */
-function pending(name: PendingName, rules: Pick<Screen, 'beta' | 'useCase'> = {}): Screen {
+function pending(name: PendingName, rules: Pick<Screen, 'beta'> = {}): Screen {
   return {
     ...rules,
     name,
@@ -105,9 +105,21 @@ const qualityScreens: readonly Screen[] = [
     name: 'shipmentFinal',
     load: async () => (await import('#areas/quality/ShipmentFinalPage.tsx')).ShipmentFinalPage,
   },
-  pending('cycleCounting', { useCase: 'cycle-counting' }),
-  pending('newCycleCount', { useCase: 'cycle-counting' }),
-  pending('updateCycleCount', { useCase: 'cycle-counting' }),
+  {
+    name: 'cycleCounting',
+    useCase: 'cycle-counting',
+    load: async () => (await import('#areas/quality/CycleCountingPage.tsx')).CycleCountingPage,
+  },
+  {
+    name: 'newCycleCount',
+    useCase: 'cycle-counting',
+    load: async () => (await import('#areas/quality/NewCycleCountPage.tsx')).NewCycleCountPage,
+  },
+  {
+    name: 'updateCycleCount',
+    useCase: 'cycle-counting',
+    load: async () => (await import('#areas/quality/UpdateCycleCountPage.tsx')).UpdateCycleCountPage,
+  },
   {
     name: 'inventoryManagement',
     beta: true,

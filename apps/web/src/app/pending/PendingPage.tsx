@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -13,14 +12,9 @@ interface PendingScreen {
   readonly icon: NavIconName
   /** The screen it belongs to, where it has no navigation item. */
   readonly back?: DescribedName
-  /** The screens it leads to, the main one last. */
-  readonly links?: readonly DescribedName[]
 }
 
 const pendingScreens: Readonly<Record<DescribedName, PendingScreen>> = {
-  cycleCounting: { icon: 'cycleCounting', links: ['updateCycleCount', 'newCycleCount'] },
-  newCycleCount: { icon: 'cycleCounting', back: 'cycleCounting' },
-  updateCycleCount: { icon: 'cycleCounting', back: 'cycleCounting' },
   qualityControl: { icon: 'qualityControl' },
   palletAnalysis: { icon: 'pallets', back: 'qualityControl' },
   assetCount: { icon: 'assets', back: 'qualityControl' },
@@ -44,18 +38,13 @@ export function PendingPage({ name, beta }: PendingPageProps) {
   const title = useTitles()
   const say = usePendingTexts()
   const described = name === 'palletAnalysisShort' || name === 'assetCountShort' ? sameScreen[name] : name
-  const { icon, back, links } = pendingScreens[described]
+  const { icon, back } = pendingScreens[described]
   return (
     <>
       <PageHeader
         title={title(described)}
         beta={beta}
         {...(back === undefined ? {} : { back: { href: to(back), label: title(back) } })}
-        actions={links?.map((link) => (
-          <Button key={link} variant="outlined" href={to(link)}>
-            {title(link)}
-          </Button>
-        ))}
       />
       <Panel>
         <EmptyState icon={<NavIcon name={icon} />} title={say('title')}>

@@ -326,7 +326,7 @@ test('[MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, M
 test('a use case whose screens are not built says so before it is chosen for good', async () => {
   await using _ = await site()
   const { user } = show()
-  await user.click(screen.getByRole('radio', { name: 'Cycle counting' }))
+  await user.click(screen.getByRole('radio', { name: 'Quality inspection' }))
   expect(await screen.findByText(/so it does nothing/)).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'Restricted area' }))
   expect(screen.queryByText(/so it does nothing/)).toBeNull()

@@ -132,7 +132,7 @@ test('a card of a module that has raised nothing yet says so', async () => {
 
 test('an enabled module whose screens are not built says that it does nothing yet', async () => {
   await using _ = await startApiServer({ 'GET /api/incidents': noIncidents })
-  show([robotModule, { ...robotModule, id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0088', useCase: 'cycle-counting' }])
+  show([robotModule, { ...robotModule, id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0088', useCase: 'quality-inspection' }])
   expect(screen.getAllByText('Not active yet')).toHaveLength(1)
 })
 

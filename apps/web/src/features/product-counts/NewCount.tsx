@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,48 +6,19 @@ import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { useUnsaved } from '#platform/forms/unsaved-store.ts'
 import { to } from '#platform/routing/paths.ts'
 import { CountButton, CountEditor, ExamplesMarked } from '#scene/counting/CountEditor.tsx'
-import type { LoadedPicture } from '#scene/counting/CountPicture.tsx'
 import { CountProgress } from '#scene/counting/CountProgress.tsx'
+import { PictureToCount, type OpenedPicture } from '#scene/counting/PictureToCount.tsx'
 import { ProductChoice, useCountable, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 import { useCountingTexts } from '#scene/counting/texts/texts.ts'
-import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 import { usePictureCount } from '#scene/counting/use-picture-count.ts'
-import { LoadingState } from '#ui/LoadingState.tsx'
-import { ChoosePicture, type ChosenPicture } from './ChoosePicture.tsx'
 import { useCountTexts } from './texts/texts.ts'
 
 /** A count from the choice of a picture to the record of it. */
 export function NewCount() {
-  const say = useCountTexts()
-  const [chosen, setChosen] = useState<ChosenPicture | null>(null)
-  const picture = useLoadedPicture(chosen?.file ?? null)
-  if (chosen === null || picture === 'broken')
-    return (
-      <Stack sx={{ gap: 2 }}>
-        {picture === 'broken' && <Alert severity="error">{say('photo.broken')}</Alert>}
-        <ChoosePicture onPicture={setChosen} />
-      </Stack>
-    )
-  if (picture === null) return <LoadingState />
-  return (
-    <PictureCounting
-      key={picture.url}
-      chosen={chosen}
-      picture={picture}
-      onOther={() => {
-        setChosen(null)
-      }}
-    />
-  )
+  return <PictureToCount>{(opened) => <PictureCounting {...opened} />}</PictureToCount>
 }
 
-interface PictureCountingProps {
-  readonly chosen: ChosenPicture
-  readonly picture: LoadedPicture
-  readonly onOther: () => void
-}
-
-function PictureCounting({ chosen: { file, cameraName }, picture, onOther }: PictureCountingProps) {
+function PictureCounting({ file, cameraName, picture, onOther }: OpenedPicture) {
   const say = useCountTexts()
   const sayCounting = useCountingTexts()
   const navigate = useNavigate()
@@ -84,7 +53,7 @@ function PictureCounting({ chosen: { file, cameraName }, picture, onOther }: Pic
       )}
       <CountProgress
         flight={flight}
-        label={counting.flight === null ? say('saving') : sayCounting('counting')}
+        label={sayCounting(counting.flight === null ? 'saving' : 'counting')}
         problems={[counting.problem, save.problem]}
       />
       {marks === null ? (
@@ -122,7 +91,7 @@ function PictureCounting({ chosen: { file, cameraName }, picture, onOther }: Pic
         </>
       )}
       <Button color="inherit" disabled={flight !== null} onClick={onOther} sx={{ minHeight: 44 }}>
-        {say('photo.other')}
+        {sayCounting('photo.other')}
       </Button>
     </CountEditor>
   )

@@ -9,6 +9,8 @@ import { useCountingTexts } from './texts/texts.ts'
 export type ChosenProduct = NonNullable<ProductCount['product']>
 
 interface ProductChoiceProps {
+  /** What it is chosen for; “Product” where left out. */
+  readonly label?: string
   readonly value: ChosenProduct | null
   /** Under the field while the product has no kept examples. */
   readonly hint?: string
@@ -20,7 +22,7 @@ interface ProductChoiceProps {
 const shownProducts = 25
 
 /** One of the site's products, searched by name, SKU or GTIN. */
-export function ProductChoice({ value, hint, problem, onChange }: ProductChoiceProps) {
+export function ProductChoice({ label, value, hint, problem, onChange }: ProductChoiceProps) {
   const say = useCountingTexts()
   const countable = useCountable()
   const [typed, setTyped] = useState('')
@@ -54,7 +56,7 @@ export function ProductChoice({ value, hint, problem, onChange }: ProductChoiceP
       renderInput={(input) => (
         <TextField
           {...input}
-          label={say('product')}
+          label={label ?? say('product')}
           error={problem !== undefined}
           helperText={problem ?? (value !== null && countable.has(value.id) ? say('product.countable') : hint)}
         />

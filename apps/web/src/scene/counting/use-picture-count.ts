@@ -8,13 +8,17 @@ import { begin, edit, holds, isLargeEnough, marksOf, tapped, undo, type Edited }
 /** Where nothing was found and no example was drawn. */
 const fallbackBox = { x: 0, y: 0, w: 0.06, h: 0.06 }
 
-/** A count by example, from the first box to the corrected marks. */
-export function usePictureCount() {
+/**
+ * A count by example, from the first box to the corrected marks.
+ *
+ * @param call the one that counts
+ */
+export function usePictureCount(call: 'countProducts' | 'inferCycleCount' = 'countProducts') {
   const [examples, setExamples] = useState<Edited<readonly ImageBox[]>>(begin([]))
   const [marks, setMarks] = useState<Edited<readonly CountMark[]> | null>(null)
   /** How many were found before anybody corrected them. */
   const [proposed, setProposed] = useState<number | null>(null)
-  const { send, flight, problem } = useStoppableUpload('countProducts', {
+  const { send, flight, problem } = useStoppableUpload(call, {
     onSuccess: ({ detections }) => {
       setMarks(begin(marksOf(detections)))
       setProposed(detections.length)

@@ -1,9 +1,6 @@
 /** The planned content of each route that has no screen yet. */
 export const en = {
   title: 'Not built yet',
-  cycleCounting: 'Planned: counted bin locations with expected and actual quantities.',
-  newCycleCount: 'Planned: starting a cycle count.',
-  updateCycleCount: 'Planned: entering the actual quantities of an open cycle count.',
   qualityControl: 'Planned: a summary of pallet analyses and asset counts.',
   palletAnalysis: 'Planned: pallet analysis sessions by name, date, type and status, with the result for each pallet.',
   assetCount: 'Planned: counts of returnable assets – pallets, crates, roll cages – by session.',

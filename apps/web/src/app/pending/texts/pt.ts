@@ -3,9 +3,6 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   title: 'Ainda não desenvolvido',
-  cycleCounting: 'Previsto: as localizações contadas, com as quantidades esperadas e reais.',
-  newCycleCount: 'Previsto: o início de uma contagem cíclica.',
-  updateCycleCount: 'Previsto: o registo das quantidades reais de uma contagem cíclica aberta.',
   qualityControl: 'Previsto: um resumo das análises de paletes e das contagens de ativos.',
   palletAnalysis:
     'Previsto: as sessões de análise de paletes por nome, data, tipo e estado, com o resultado de cada palete.',

@@ -15,7 +15,7 @@ export const en = {
   'about.gate': 'Vehicles arriving and leaving through a gate.',
   'about.custom-occurrence': 'Your own rule: people, vehicles or both in a zone.',
   'about.ergonomics': 'Bends and lifts at a workplace, counted for the workplace as a whole.',
-  'about.cycle-counting': 'Opens the cycle-counting screens, once they are built.',
+  'about.cycle-counting': 'Opens the cycle-counting screens: stock counted bin by bin, by hand or by photo.',
   'about.quality-inspection': 'The damage that pallets and products are checked for.',
 
   'looks.ppe-missing':
@@ -34,7 +34,7 @@ export const en = {
   'looks.gate': 'Vehicles crossing the gate, with or against the arrow.',
   'looks.custom-occurrence': 'Where people and vehicles are in the picture, and since when.',
   'looks.ergonomics': 'Body posture at the workplace: how far trunks bend and how high hands rise.',
-  'looks.cycle-counting': 'Nothing by itself. People will count on screens that are not built yet.',
+  'looks.cycle-counting': 'Nothing by itself. A photo is looked at when somebody counts with it.',
   'looks.quality-inspection': 'Nothing by itself. Pallets and products are inspected on their own screens.',
 
   'decides.ppe-missing': 'The item is missing in at least {{wornShare}} of the usable pictures of the last {{time}}.',
@@ -59,7 +59,7 @@ export const en = {
   'decides.custom-occurrence': 'A person or vehicle that has moved is in the zone for at least {{time}}.',
   'decides.ergonomics':
     'A trunk leaning more than {{bendAngle}} for {{bendTime}} is a bend. Hands rising by {{lift}} within {{liftTime}} are a lift, with or without a load. Both are counted for the workplace, not for a person.',
-  'decides.cycle-counting': 'People will confirm every count.',
+  'decides.cycle-counting': 'People confirm every count.',
   'decides.quality-inspection': 'People decide whether a finding is damage.',
 
   'cannot.ppe-missing': 'It cannot tell who the person is, or whether the hat is worn correctly.',

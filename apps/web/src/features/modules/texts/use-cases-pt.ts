@@ -17,7 +17,8 @@ export const pt: Translation<typeof en> = {
   'about.gate': 'Veículos que entram e saem por um portão.',
   'about.custom-occurrence': 'Uma regra sua: pessoas, veículos ou ambos numa zona.',
   'about.ergonomics': 'Flexões do tronco e levantamentos num posto de trabalho, contados no seu conjunto.',
-  'about.cycle-counting': 'Abre os ecrãs de contagem cíclica, quando existirem.',
+  'about.cycle-counting':
+    'Abre os ecrãs de contagem cíclica: o stock contado alvéolo a alvéolo, à mão ou por fotografia.',
   'about.quality-inspection': 'Os danos que se verificam em paletes e produtos.',
 
   'looks.ppe-missing':
@@ -36,7 +37,7 @@ export const pt: Translation<typeof en> = {
   'looks.gate': 'Veículos que atravessam o portão, no sentido da seta ou contra ele.',
   'looks.custom-occurrence': 'Onde estão pessoas e veículos na imagem, e desde quando.',
   'looks.ergonomics': 'A postura no posto de trabalho: quanto o tronco se dobra e a que altura sobem as mãos.',
-  'looks.cycle-counting': 'Nada, por si só. As contagens serão feitas por pessoas, em ecrãs ainda por desenvolver.',
+  'looks.cycle-counting': 'Nada, por si só. Uma fotografia só é analisada quando alguém conta com ela.',
   'looks.quality-inspection': 'Nada, por si só. Paletes e produtos são inspecionados em ecrãs próprios.',
 
   'decides.ppe-missing': 'O EPI falta em pelo menos {{wornShare}} das imagens utilizáveis dos últimos {{time}}.',
@@ -60,7 +61,7 @@ export const pt: Translation<typeof en> = {
   'decides.custom-occurrence': 'Uma pessoa ou um veículo que se moveu está na zona durante pelo menos {{time}}.',
   'decides.ergonomics':
     'Um tronco inclinado mais de {{bendAngle}} durante {{bendTime}} é uma flexão do tronco. Mãos que sobem {{lift}} em {{liftTime}} são um levantamento, com ou sem carga. Contam para o posto, não para uma pessoa.',
-  'decides.cycle-counting': 'Cada contagem será confirmada por pessoas.',
+  'decides.cycle-counting': 'Cada contagem é confirmada por pessoas.',
   'decides.quality-inspection': 'São pessoas que decidem se algo é um dano.',
 
   'cannot.ppe-missing': 'Não sabe quem é a pessoa, ou se o capacete está bem colocado.',

@@ -23,16 +23,6 @@ export const en = {
   'empty.text': 'Take a photo of a pallet or shelf and mark one piece. The others are found and counted.',
   'empty.filtered': 'No count matches these filters',
 
-  'photo.title': 'Photo',
-  'photo.choose': 'Choose photo',
-  'photo.hint': 'JPG or PNG, up to 20 MB. Face the goods squarely and keep the whole stack in the picture.',
-  'photo.broken': 'This photo cannot be opened. Choose another one.',
-  'photo.other': 'Other photo',
-  'camera.title': 'Camera of the site',
-  camera: 'Camera',
-  'camera.take': 'Use current picture',
-
-  saving: 'Saving…',
   save: 'Save count',
   correct: 'Correct count',
   delete: 'Delete count',

@@ -26,16 +26,6 @@ export const pt: Translation<typeof en> = {
   'empty.text': 'Fotografe uma palete ou uma prateleira e marque uma unidade. As restantes são encontradas e contadas.',
   'empty.filtered': 'Nenhuma contagem corresponde a estes filtros',
 
-  'photo.title': 'Fotografia',
-  'photo.choose': 'Escolher fotografia',
-  'photo.hint': 'JPG ou PNG, até 20 MB. Fotografe de frente e mantenha a pilha inteira na imagem.',
-  'photo.broken': 'Não é possível abrir esta fotografia. Escolha outra.',
-  'photo.other': 'Outra fotografia',
-  'camera.title': 'Câmara do local',
-  camera: 'Câmara',
-  'camera.take': 'Usar a imagem atual',
-
-  saving: 'A guardar…',
   save: 'Guardar contagem',
   correct: 'Corrigir contagem',
   delete: 'Eliminar contagem',

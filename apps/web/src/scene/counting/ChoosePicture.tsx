@@ -11,7 +11,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { AddPicture } from '#platform/attachments/AddPicture.tsx'
 import { stillPath } from '#scene/live/camera-addresses.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { useCountTexts } from './texts/texts.ts'
+import { useCountingTexts } from './texts/texts.ts'
 
 export interface ChosenPicture {
   readonly file: File
@@ -25,7 +25,7 @@ interface ChoosePictureProps {
 
 /** A photo from a file or the device's camera, or what one of the site's cameras shows now. */
 export function ChoosePicture({ onPicture }: ChoosePictureProps) {
-  const say = useCountTexts()
+  const say = useCountingTexts()
   const { data: cameras = [] } = useQuery(queryFor('listCameras'))
   const [cameraId, setCameraId] = useState('')
   const camera = cameras.find(({ id }) => id === cameraId)

@@ -1,0 +1,155 @@
+import type { CallAnswer } from '@foresite/contract/client'
+import type { CycleCount, CycleDeed } from '@foresite/contract/cycle-counting'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCall } from '#platform/api/query.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
+import { RecordName } from '#platform/records/RecordDialog.tsx'
+import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
+import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { AccuracyFigures } from './AccuracyFigures.tsx'
+import { useLineName, useQuantities } from './cycle-look.tsx'
+import { sheetOf } from './CycleSessions.tsx'
+import { useCycleTexts } from './texts/texts.ts'
+
+interface AnalysisProps {
+  readonly sheet: CallAnswer<'readCycleSession'>
+  readonly onOpen: (id: string) => void
+}
+
+type OwnDeed = Exclude<CycleDeed, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
+
+/** What a session has found: accuracy, mismatches to recount, and who did what. */
+export function Analysis({ sheet: { session, counts, accuracy, history }, onOpen }: AnalysisProps) {
+  const say = useCycleTexts()
+  const { number } = useQuantities()
+  const changeText = useChangeText((field: 'name' | 'date' | 'tolerance') => say(field))
+  const linesOf = (deed: OwnDeed): string[] => {
+    if (deed.kind === 'expected-read') return [say('deed.expected-read', { count: deed.count })]
+    if (!('bin' in deed)) return [say(`deed.${deed.kind}`)]
+    const where = [deed.bin, deed.sku].filter((each) => each !== '').join(' · ')
+    if (deed.kind !== 'counted') return [say(`deed.${deed.kind}`, { where })]
+    const [from, to] = [deed.from === null ? '' : number(deed.from), number(deed.to)]
+    return [
+      from === '' ? say('deed.counted', { where, to }) : say('deed.recounted', { where, from, to }),
+      ...(deed.proposed === null ? [] : [say('deed.proposed', { proposed: number(deed.proposed) })]),
+    ]
+  }
+  const mismatches = counts
+    .filter(({ state }) => state === 'mismatched')
+    .toSorted((a, b) => Math.abs(b.difference ?? 0) - Math.abs(a.difference ?? 0))
+  return (
+    <>
+      <AccuracyFigures accuracy={accuracy} />
+      <Panel title={say('analysis.mismatches')} sx={{ mb: 2 }}>
+        {mismatches.length === 0 ? (
+          <Typography variant="body2" color="textSecondary">
+            {say('analysis.mismatches.none')}
+          </Typography>
+        ) : (
+          <Mismatches sessionId={session.id} name={session.name} mismatches={mismatches} onOpen={onOpen} />
+        )}
+      </Panel>
+      <Panel>
+        <RecordHistory entries={history} changeText={changeText} linesOf={linesOf} />
+      </Panel>
+    </>
+  )
+}
+
+interface MismatchesProps {
+  readonly sessionId: string
+  readonly name: string
+  readonly mismatches: readonly CycleCount[]
+  readonly onOpen: (id: string) => void
+}
+
+function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
+  const say = useCycleTexts()
+  const navigate = useNavigate()
+  const today = useToday()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [id] = useState(() => crypto.randomUUID())
+  const chosen = mismatches.filter((count) => !left.has(count.id))
+  const create = useCall('createCycleSession', {
+    onSuccess: ({ session }) => void navigate(sheetOf(session.id)),
+  })
+  const { number, expected, difference } = useQuantities()
+  const nameOf = useLineName()
+  const set = (own: string, isChosen: boolean) => {
+    const next = new Set(left)
+    if (isChosen) next.delete(own)
+    else next.add(own)
+    setLeft(next)
+  }
+  const columns: Column<CycleCount>[] = [
+    {
+      id: 'choose',
+      header: say('analysis.mismatches'),
+      width: 90,
+      cell: ({ id: own, bin_location: bin, sku }) => (
+        <Checkbox
+          checked={!left.has(own)}
+          slotProps={{ input: { 'aria-label': say('analysis.choose', { bin, sku }) } }}
+          onChange={(_, isChosen) => {
+            set(own, isChosen)
+          }}
+        />
+      ),
+    },
+    {
+      id: 'bin',
+      header: say('bin'),
+      width: 140,
+      cell: ({ id: own, bin_location: bin }) => (
+        <RecordName
+          onOpen={() => {
+            onOpen(own)
+          }}
+        >
+          {bin}
+        </RecordName>
+      ),
+    },
+    { id: 'product', header: say('product'), width: 200, cell: nameOf },
+    { id: 'expected', header: say('expected'), width: 110, align: 'right', cell: expected },
+    {
+      id: 'count',
+      header: say('count'),
+      width: 110,
+      align: 'right',
+      cell: ({ actual_quantity: actual }) => (actual === null ? '–' : number(actual)),
+    },
+    { id: 'difference', header: say('difference'), width: 120, align: 'right', cell: difference },
+  ]
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <RecordTable
+        table="cycle-mismatches"
+        label={say('analysis.mismatches')}
+        columns={columns}
+        rows={mismatches}
+        keyOf={({ id: own }) => own}
+      />
+      <Button
+        variant="contained"
+        size="large"
+        disabled={chosen.length === 0}
+        loading={create.isPending}
+        onClick={() => {
+          const countIds = chosen.map((count) => count.id)
+          const own = { id, name: say('analysis.recount.name', { name }).slice(0, 80), date: today }
+          create.mutate({ body: { ...own, type: 'recount', recountOf: sessionId, countIds } })
+        }}
+        sx={{ minHeight: 52, alignSelf: { sm: 'start' } }}
+      >
+        {say('analysis.recount', { count: chosen.length })}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,177 @@
+import type { CallAnswer } from '@foresite/contract/client'
+import type { CycleCount } from '@foresite/contract/cycle-counting'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined'
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { AddLine } from './AddLine.tsx'
+import { CountLine } from './CountLine.tsx'
+import { PhotoDialog } from './PhotoDialog.tsx'
+import { useCycleTexts } from './texts/texts.ts'
+
+interface BinWalkProps {
+  readonly found: CallAnswer<'readCycleSession'>
+  /** The bin of the address; the first uncounted one where it names none. */
+  readonly bin: string | undefined
+  readonly onBin: (bin: string) => void
+  readonly onDetails: (countId: string) => void
+}
+
+const stepButton = { width: 56, height: 56, border: 1, borderColor: 'divider' } as const
+
+/** One bin at a time, in the order of the walk: for one hand, on a phone. */
+export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: BinWalkProps) {
+  const say = useCycleTexts()
+  const [adding, setAdding] = useState(false)
+  const [photographed, setPhotographed] = useState<CycleCount | null>(null)
+  const bins = [...Map.groupBy(counts, (count) => count.bin_location)]
+  const isToCount = ([, lines]: readonly [string, readonly CycleCount[]]) =>
+    lines.some(({ state }) => state === 'uncounted')
+  const current = bins.find(([code]) => code === bin) ?? bins.find(isToCount) ?? bins[0]
+  const place = current === undefined ? -1 : bins.indexOf(current)
+  // The walk goes on to the end, then to what was left out.
+  const nextToCount = [...bins.slice(place + 1), ...bins.slice(0, Math.max(0, place))].find(isToCount)
+  const isOpen = session.completedAt === null
+  const [first] = current?.[1] ?? []
+  const here =
+    first !== undefined && first.locationId !== null ? { id: first.locationId, code: first.bin_location } : null
+  const step = (by: number) => {
+    const next = bins[place + by]
+    if (next !== undefined) onBin(next[0])
+  }
+  const add = (
+    <Button
+      variant="outlined"
+      startIcon={<AddOutlined />}
+      disabled={!isOpen}
+      onClick={() => {
+        setAdding(true)
+      }}
+      sx={{ minHeight: 52 }}
+    >
+      {say('line.add')}
+    </Button>
+  )
+  return (
+    <Stack sx={{ gap: 2, maxWidth: 640, mx: 'auto' }}>
+      {current === undefined ? (
+        <EmptyState icon={<FactCheckOutlined />} title={say('sheet.empty')} actions={add}>
+          {say('sheet.empty.text')}
+        </EmptyState>
+      ) : (
+        <>
+          <BinHead code={current[0]} place={place} bins={bins.length} onStep={step} />
+          {current[1].map((count) => (
+            <CountLine
+              key={count.id}
+              count={count}
+              isOpen={isOpen}
+              onPhoto={() => {
+                setPhotographed(count)
+              }}
+              onDetails={() => {
+                onDetails(count.id)
+              }}
+              // The bin stays while what was counted is compared.
+              onCounted={() => {
+                onBin(current[0])
+              }}
+            />
+          ))}
+          {nextToCount !== undefined && !isToCount(current) && (
+            <Button
+              variant="contained"
+              size="large"
+              endIcon={<ArrowForwardOutlined />}
+              onClick={() => {
+                onBin(nextToCount[0])
+              }}
+              sx={{ minHeight: 64 }}
+            >
+              {say('sheet.toOpen')}
+            </Button>
+          )}
+          {isOpen && !bins.some(isToCount) && <Alert severity="success">{say('sheet.done')}</Alert>}
+          {add}
+        </>
+      )}
+      {adding && (
+        <AddLine
+          session={session}
+          bin={here}
+          onClose={() => {
+            setAdding(false)
+          }}
+          onAdded={(code) => {
+            setAdding(false)
+            onBin(code)
+          }}
+        />
+      )}
+      {photographed !== null && (
+        <PhotoDialog
+          count={photographed}
+          onClose={() => {
+            setPhotographed(null)
+          }}
+          onCounted={() => {
+            setPhotographed(null)
+            onBin(photographed.bin_location)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface BinHeadProps {
+  readonly code: string
+  /** From 0. */
+  readonly place: number
+  readonly bins: number
+  readonly onStep: (by: number) => void
+}
+
+/** Which bin it is, and the ones beside it. */
+function BinHead({ code, place, bins, onStep }: BinHeadProps) {
+  const say = useCycleTexts()
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
+      <IconButton
+        aria-label={say('sheet.previous')}
+        disabled={place === 0}
+        onClick={() => {
+          onStep(-1)
+        }}
+        sx={stepButton}
+      >
+        <ArrowBackOutlined />
+      </IconButton>
+      <Stack sx={{ alignItems: 'center', minWidth: 0 }}>
+        <Typography component="h2" variant="h4" sx={{ overflowWrap: 'anywhere', textAlign: 'center' }}>
+          {code}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {say('sheet.bin', { place: place + 1, bins })}
+        </Typography>
+      </Stack>
+      <IconButton
+        aria-label={say('sheet.next')}
+        disabled={place === bins - 1}
+        onClick={() => {
+          onStep(1)
+        }}
+        sx={stepButton}
+      >
+        <ArrowForwardOutlined />
+      </IconButton>
+    </Stack>
+  )
+}

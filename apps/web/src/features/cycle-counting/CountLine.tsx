@@ -1,0 +1,159 @@
+import type { CycleCount } from '@foresite/contract/cycle-counting'
+import AddAPhotoOutlined from '@mui/icons-material/AddAPhotoOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { CountedState, useLineName, useQuantities } from './cycle-look.tsx'
+import { QuantityField } from './QuantityField.tsx'
+import { useCycleTexts } from './texts/texts.ts'
+
+interface CountLineProps {
+  readonly count: CycleCount
+  /** A completed session's counts stay as they are. */
+  readonly isOpen: boolean
+  readonly onPhoto: () => void
+  readonly onDetails: () => void
+  readonly onCounted: () => void
+}
+
+/**
+ * One line of the bin in front of a person. What is expected is shown once it is counted: who knows the number counts
+ * towards it.
+ */
+export function CountLine({ count, isOpen, onPhoto, onDetails, onCounted }: CountLineProps) {
+  const say = useCycleTexts()
+  const name = useLineName()(count)
+  const { number, expected, difference } = useQuantities()
+  const [isAgain, setAgain] = useState(false)
+  const { sku, lot, state, actual_quantity: actual } = count
+  return (
+    <Panel>
+      <Stack component="section" aria-label={name} sx={{ gap: 1.5 }}>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, alignItems: 'start' }}>
+          <Stack sx={{ minWidth: 0 }}>
+            <Typography component="h3" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {sku === '' ? say('line.any.hint') : [sku, lot].filter((each) => each !== '').join(' · ')}
+            </Typography>
+          </Stack>
+          {state !== 'uncounted' && <CountedState state={state} />}
+        </Stack>
+        {actual !== null && (
+          <Typography variant="body1" role="status">
+            <b>{say('line.result', { actual: number(actual) })}</b>
+            {' · '}
+            {say('line.compared', { expected: expected(count), difference: difference(count) })}
+          </Typography>
+        )}
+        {isOpen && (actual === null || isAgain) ? (
+          <Entry
+            count={count}
+            name={name}
+            onPhoto={onPhoto}
+            onSaved={() => {
+              setAgain(false)
+              onCounted()
+            }}
+          />
+        ) : (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {isOpen && (
+              <Button
+                variant="outlined"
+                onClick={() => {
+                  setAgain(true)
+                }}
+                sx={{ minHeight: 48 }}
+              >
+                {say('line.change')}
+              </Button>
+            )}
+            <Button onClick={onDetails} sx={{ minHeight: 48 }}>
+              {say('line.details')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+interface EntryProps {
+  readonly count: CycleCount
+  readonly name: string
+  readonly onPhoto: () => void
+  readonly onSaved: () => void
+}
+
+/** How many there are: by buttons, by keyboard or by photo. */
+function Entry({ count, name, onPhoto, onSaved }: EntryProps) {
+  const say = useCycleTexts()
+  const [quantity, setQuantity] = useState<number | null>(null)
+  const save = useCall('enterCycleCount', { quiet: true, onSuccess: onSaved })
+  const enter = (actual: number) => {
+    save.mutate({ params: { id: count.id }, body: { actual_quantity: actual, since: count.updatedAt } })
+  }
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 1.5 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (quantity !== null) enter(quantity)
+      }}
+    >
+      <QuantityField
+        label={say('line.field', { name })}
+        value={quantity}
+        onChange={setQuantity}
+        steps={{ fewer: say('line.fewer', { name }), more: say('line.more', { name }) }}
+      />
+      {save.error !== null && <Alert severity="error">{sentenceOf(save.error)}</Alert>}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={save.isPending}
+        disabled={quantity === null}
+        sx={{ minHeight: 56 }}
+      >
+        {say('line.save')}
+      </Button>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& > *': { flex: '1 1 0', minHeight: 56 } }}>
+        <Button variant="outlined" startIcon={<AddAPhotoOutlined />} disabled={save.isPending} onClick={onPhoto}>
+          {say('line.photo')}
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={save.isPending}
+          onClick={() => {
+            enter(0)
+          }}
+        >
+          {say('line.zero')}
+        </Button>
+      </Stack>
+      <DeleteWithUndo
+        call="deleteCycleCount"
+        input={{ params: { id: count.id }, query: { since: count.updatedAt } }}
+        restore={{ call: 'restoreCycleCount', input: { params: { id: count.id } } }}
+      >
+        {(remove, isPending) => (
+          <Button color="inherit" loading={isPending} onClick={remove} sx={{ alignSelf: 'start', minHeight: 44 }}>
+            {say('line.remove')}
+          </Button>
+        )}
+      </DeleteWithUndo>
+    </Stack>
+  )
+}

@@ -1,0 +1,138 @@
+import type { CallAnswer } from '@foresite/contract/client'
+import type { CycleCount } from '@foresite/contract/cycle-counting'
+import type { CountMark } from '@foresite/contract/product-counts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
+import { sentenceOf } from '#platform/api/call.ts'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { begin, edit, isCounted, tapped, undo, type Edited } from '#scene/counting/count-editing.ts'
+import { CountEditor } from '#scene/counting/CountEditor.tsx'
+import { CountPicture, type LoadedPicture } from '#scene/counting/CountPicture.tsx'
+import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { CountedState, useLineName, useQuantities } from './cycle-look.tsx'
+import { QuantityField } from './QuantityField.tsx'
+import { useCycleTexts } from './texts/texts.ts'
+
+interface CycleCountDialogProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One count: what was expected and found, and its photo with every mark. */
+export function CycleCountDialog({ id, onClose }: CycleCountDialogProps) {
+  const nameOf = useLineName()
+  const query = useQuery({ ...queryFor('readCycleCount', { params: { id } }), ...useFreshAddresses() })
+  const saved = query.data
+  const picture = useLoadedPicture(saved?.count.picture ?? null)
+  const isShown = picture !== null && picture !== 'broken'
+  return (
+    <RecordDialog
+      query={query}
+      title={saved === undefined ? '' : `${saved.count.bin_location} · ${nameOf(saved.count)}`}
+      onClose={onClose}
+      form={
+        saved !== undefined && isShown
+          ? (close) => <CorrectMarks saved={saved} picture={picture} onClose={close} />
+          : null
+      }
+    >
+      {({ count, marks }) => (
+        <>
+          <Facts count={count} />
+          {isShown && <CountPicture picture={picture} examples={[]} marks={marks} mode="look" />}
+        </>
+      )}
+    </RecordDialog>
+  )
+}
+
+function Facts({ count }: { readonly count: CycleCount }) {
+  const say = useCycleTexts()
+  const { dateTime } = useFormat()
+  const { number, expected, difference } = useQuantities()
+  const { expectedSource, proposed, added, removed, count_time: at, actual_quantity: actual } = count
+  const quantity = expected(count)
+  return (
+    <FactList
+      spacing="open"
+      facts={[
+        [say('bin'), count.bin_location],
+        [say('sku'), count.sku === '' ? say('sku.none') : count.sku],
+        [say('lot'), count.lot],
+        [say('time'), at === null ? '' : dateTime(at)],
+        [
+          say('expected'),
+          expectedSource === null
+            ? quantity
+            : say('expected.from', { quantity, source: say(`source.${expectedSource}`) }),
+        ],
+        [say('count'), actual === null ? '' : number(actual)],
+        [say('difference'), difference(count)],
+        [say('state'), <CountedState key="state" state={count.state} />],
+        [say('proposed'), proposed === null ? '' : number(proposed)],
+        [say('corrections'), added + removed === 0 ? '' : say('corrections.value', { added, removed })],
+        [say('camera'), count.cameraName ?? ''],
+        [say('by'), count.updatedBy?.name ?? ''],
+      ]}
+    />
+  )
+}
+
+interface CorrectMarksProps {
+  readonly saved: CallAnswer<'readCycleCount'>
+  readonly picture: LoadedPicture
+  readonly onClose: () => void
+}
+
+/** The marks of a saved photo, corrected later. */
+function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
+  const say = useCycleTexts()
+  // As it was opened: what another person saves meanwhile is refused, not overwritten.
+  const [{ count, marks: found, examples }] = useState(saved)
+  const [marks, setMarks] = useState<Edited<readonly CountMark[]>>(begin(found))
+  // Null follows the marks.
+  const [typed, setTyped] = useState<number | null>(count.actual_quantity)
+  const change = useCall('enterCycleCount', { quiet: true, onSuccess: onClose })
+  const usual = examples[0] ?? found[0]?.box ?? { x: 0, y: 0, w: 0.06, h: 0.06 }
+  const quantity = typed ?? marks.present.filter(isCounted).length
+  return (
+    <FormDialog
+      title={say('photo.correct')}
+      width="lg"
+      isChanged={marks.past.length > 0 || quantity !== count.actual_quantity}
+      isPending={change.isPending}
+      refusal={change.error === null ? null : sentenceOf(change.error)}
+      onClose={onClose}
+      onSubmit={() => {
+        const body = { actual_quantity: quantity, marks: [...marks.present], since: count.updatedAt }
+        change.mutate({ params: { id: count.id }, body })
+      }}
+    >
+      <CountEditor
+        picture={picture}
+        examples={[]}
+        marks={marks.present}
+        onDrawn={() => undefined}
+        onTap={(at) => {
+          const id = `corrected-${String(Date.parse(count.updatedAt))}-${String(marks.past.length)}`
+          setMarks(edit(marks, tapped(marks.present, at, id, usual)))
+          setTyped(null)
+        }}
+        onUndo={
+          marks.past.length === 0
+            ? null
+            : () => {
+                setMarks(undo)
+              }
+        }
+      >
+        <QuantityField label={say('photo.quantity')} value={quantity} onChange={setTyped} />
+      </CountEditor>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,150 @@
+import type { CallAnswer } from '@foresite/contract/client'
+import { id } from '@foresite/contract/primitives'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { to } from '#platform/routing/paths.ts'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Analysis } from './Analysis.tsx'
+import { BinWalk } from './BinWalk.tsx'
+import { SessionStatus } from './cycle-look.tsx'
+import { CycleCountDialog } from './CycleCountDialog.tsx'
+import { SessionActions } from './SessionActions.tsx'
+import { useCycleTexts } from './texts/texts.ts'
+
+const views = ['count', 'analysis'] as const
+const sheetSearch = defineSearch(
+  { session: id, view: z.enum(views).default('count'), bin: z.string(), count: id },
+  { steps: ['bin', 'view', 'count'] },
+)
+
+/** The sheet of the session that the address names (CYC-2). */
+export function CycleSheet() {
+  const say = useCycleTexts()
+  const [{ session }] = useSearch(sheetSearch)
+  if (session !== undefined) return <Sheet key={session} sessionId={session} />
+  return (
+    <EmptyState
+      icon={<FactCheckOutlined />}
+      title={say('sheet.open')}
+      actions={
+        <Button variant="contained" href={to('cycleCounting')}>
+          {say('sheet.list')}
+        </Button>
+      }
+    >
+      {say('sheet.open.text')}
+    </EmptyState>
+  )
+}
+
+function Sheet({ sessionId }: { readonly sessionId: string }) {
+  const say = useCycleTexts()
+  const [{ view, bin, count }, change] = useSearch(sheetSearch)
+  const sheet = useQuery({ ...queryFor('readCycleSession', { params: { id: sessionId } }), ...useFreshAddresses() })
+  const open = (opened: string | undefined) => {
+    change({ count: opened })
+  }
+  return (
+    <Loaded query={sheet}>
+      {(found) => (
+        <>
+          <Head found={found} />
+          <Tabs
+            aria-label={say('sheet.view')}
+            value={view}
+            onChange={(_, next: (typeof views)[number]) => {
+              change({ view: next })
+            }}
+            sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+          >
+            {views.map((each) => (
+              <Tab key={each} value={each} label={say(`sheet.${each}`)} />
+            ))}
+          </Tabs>
+          {view === 'count' ? (
+            <BinWalk
+              found={found}
+              bin={bin}
+              onBin={(next) => {
+                change({ bin: next })
+              }}
+              onDetails={open}
+            />
+          ) : (
+            <Analysis sheet={found} onOpen={open} />
+          )}
+          {count !== undefined && (
+            <CycleCountDialog
+              key={count}
+              id={count}
+              onClose={() => {
+                open(undefined)
+              }}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** What session it is, how far it is, what is unknown, and what is done with it as a whole. */
+function Head({ found: { session } }: { readonly found: CallAnswer<'readCycleSession'> }) {
+  const say = useCycleTexts()
+  const read = useCall('readCycleExpected')
+  const { lines, counted, unknown } = session
+  const progress = say('sheet.progress', { counted, lines })
+  return (
+    <Stack sx={{ gap: 1.5, mb: 2 }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {session.name}
+        </Typography>
+        <SessionStatus status={session.status} />
+      </Stack>
+      <Stack sx={{ gap: 0.5 }}>
+        <Typography variant="body2" color="textSecondary">
+          {progress}
+        </Typography>
+        <LinearProgress
+          variant="determinate"
+          aria-label={progress}
+          value={lines === 0 ? 0 : (counted / lines) * 100}
+          sx={{ height: 8, borderRadius: 1 }}
+        />
+      </Stack>
+      {unknown > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              loading={read.isPending}
+              onClick={() => {
+                read.mutate({ params: { id: session.id } })
+              }}
+            >
+              {say('sheet.readAgain')}
+            </Button>
+          }
+        >
+          {say('sheet.unknown', { count: unknown })}
+        </Alert>
+      )}
+      <SessionActions session={session} />
+    </Stack>
+  )
+}

@@ -1,0 +1,143 @@
+import {
+  checkCycleSheet,
+  cycleSessionFields,
+  mostCycleProducts,
+  type CycleSessionType,
+} from '@foresite/contract/cycle-counting'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useCall } from '#platform/api/query.ts'
+import { DayInput } from '#platform/forms/DayInput.tsx'
+import { SelectInput, TextInput, useInput, type Bound } from '#platform/forms/inputs.tsx'
+import { PageForm } from '#platform/forms/PageForm.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { useToday } from '#platform/i18n/use-today.ts'
+import { to } from '#platform/routing/paths.ts'
+import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
+import { useDayText } from './cycle-look.tsx'
+import { sheetOf } from './CycleSessions.tsx'
+import { LocationChoice, type ChosenLocation } from './LocationChoice.tsx'
+import { ToleranceInput, toleranceText } from './SessionForm.tsx'
+import { useCycleTexts } from './texts/texts.ts'
+
+const schema = z.object({ ...cycleSessionFields, tolerance: toleranceText }).superRefine(checkCycleSheet)
+
+/** A recount begins at the mismatches of a session. */
+const types = ['location', 'product', 'spot'] as const satisfies readonly CycleSessionType[]
+
+interface Fields {
+  id: string
+  name: string
+  date: string
+  type: CycleSessionType
+  tolerance: string
+  locationId: string | null
+  productIds: string[]
+}
+
+/** A new session, whose sheet the server fills from the stock. */
+export function NewSession() {
+  const say = useCycleTexts()
+  const navigate = useNavigate()
+  const today = useToday()
+  const dayText = useDayText()
+  // Sent twice by a bad connection, it is one session.
+  const [id] = useState(() => crypto.randomUUID())
+  const create = useCall('createCycleSession', { quiet: true })
+  const entity = useEntityForm({
+    record: null,
+    schema,
+    fieldsOf: (): Fields => ({
+      id,
+      name: say('name.suggested', { day: dayText(today) }),
+      date: today,
+      type: 'location',
+      tolerance: '0',
+      locationId: null,
+      productIds: [],
+    }),
+    wordsOf: ({ name }) => [[say('name'), name]],
+    save: (body) => create.mutateAsync({ body }),
+    onSaved: ({ session }) => void navigate(sheetOf(session.id)),
+  })
+  const { control } = entity.form
+  const type = useWatch({ control, name: 'type' })
+  return (
+    <PageForm entity={entity} saveLabel={say('create')} onCancel={() => void navigate(to('cycleCounting'))}>
+      <SelectInput
+        control={control}
+        name="type"
+        label={say('type')}
+        hint={say(`type.hint.${type}`)}
+        choices={types.map((each) => [each, say(`type.${each}`)])}
+      />
+      {type === 'location' && <LocationInput control={control} name="locationId" />}
+      {type === 'product' && <ProductsInput control={control} name="productIds" />}
+      <TextInput control={control} name="name" label={say('name')} required input={{ maxLength: 80 }} />
+      <DayInput control={control} name="date" label={say('date')} required />
+      <ToleranceInput control={control} name="tolerance" />
+    </PageForm>
+  )
+}
+
+type Input = Bound<Fields, z.output<typeof schema>>
+
+function LocationInput(props: Input) {
+  const { field, problem } = useInput(props)
+  const [chosen, setChosen] = useState<ChosenLocation | null>(null)
+  return (
+    <LocationChoice
+      value={chosen}
+      problem={problem}
+      onChange={(location) => {
+        setChosen(location)
+        field.onChange(location?.id ?? null)
+      }}
+    />
+  )
+}
+
+function ProductsInput(props: Input) {
+  const say = useCycleTexts()
+  const { field, problem } = useInput(props)
+  const [chosen, setChosen] = useState<readonly ChosenProduct[]>([])
+  const set = (products: readonly ChosenProduct[]) => {
+    setChosen(products)
+    field.onChange(products.map(({ id }) => id))
+  }
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <ProductChoice
+        key={chosen.length}
+        value={null}
+        label={say('products.add')}
+        onChange={(product) => {
+          const isNew = product !== null && chosen.every(({ id }) => id !== product.id)
+          if (isNew && chosen.length < mostCycleProducts) set([...chosen, product])
+        }}
+      />
+      {problem !== undefined && (
+        <Typography variant="caption" color="error">
+          {problem}
+        </Typography>
+      )}
+      <Stack direction="row" aria-label={say('products')} role="group" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {chosen.map((product) => (
+          <Chip
+            key={product.id}
+            label={product.name}
+            aria-label={say('products.remove', { name: product.name })}
+            onDelete={() => {
+              set(chosen.filter(({ id }) => id !== product.id))
+            }}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,137 @@
+import type { CycleCount } from '@foresite/contract/cycle-counting'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { queryFor } from '#platform/api/query.ts'
+import { useStoppableUpload } from '#platform/api/use-upload.ts'
+import { useAskBeforeLoss } from '#platform/forms/use-ask-before-loss.tsx'
+import { isCounted } from '#scene/counting/count-editing.ts'
+import { CountButton, CountEditor, ExamplesMarked } from '#scene/counting/CountEditor.tsx'
+import { CountProgress } from '#scene/counting/CountProgress.tsx'
+import { PictureToCount, type OpenedPicture } from '#scene/counting/PictureToCount.tsx'
+import { useCountingTexts } from '#scene/counting/texts/texts.ts'
+import { usePictureCount } from '#scene/counting/use-picture-count.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { useLineName } from './cycle-look.tsx'
+import { QuantityField } from './QuantityField.tsx'
+import { useCycleTexts } from './texts/texts.ts'
+
+interface PhotoDialogProps {
+  readonly count: CycleCount
+  readonly onClose: () => void
+  readonly onCounted: () => void
+}
+
+/** A line counted in a photo of the device, or in what a camera of the site shows now. */
+export function PhotoDialog({ count: given, onClose, onCounted }: PhotoDialogProps) {
+  const say = useCycleTexts()
+  const nameOf = useLineName()
+  // As it was opened: what another person saves meanwhile is refused, not overwritten.
+  const [count] = useState(given)
+  const [isChanged, setChanged] = useState(false)
+  const { leave, question } = useAskBeforeLoss(isChanged, onClose)
+  return (
+    <AppDialog
+      title={say('photo.title', { name: `${count.bin_location} · ${nameOf(count)}` })}
+      width="lg"
+      isViewer
+      onClose={leave}
+    >
+      <PictureToCount>
+        {(opened) => <PhotoCount {...opened} count={count} onChanged={setChanged} onCounted={onCounted} />}
+      </PictureToCount>
+      {question}
+    </AppDialog>
+  )
+}
+
+interface PhotoCountProps extends OpenedPicture {
+  readonly count: CycleCount
+  /** Something is marked that would be lost, or nothing any more. */
+  readonly onChanged: (isChanged: boolean) => void
+  readonly onCounted: () => void
+}
+
+function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCounted }: PhotoCountProps) {
+  const say = useCycleTexts()
+  const sayCounting = useCountingTexts()
+  const { data } = useQuery(queryFor('readCycleCount', { params: { id: count.id } }))
+  const counting = usePictureCount('inferCycleCount')
+  // Null follows the marks.
+  const [typed, setTyped] = useState<number | null>(null)
+  const save = useStoppableUpload('photographCycleCount', { onSuccess: onCounted })
+  const { examples, marks } = counting.editor
+  const quantity = typed ?? marks?.filter(isCounted).length ?? 0
+  const flight = counting.flight ?? save.flight
+  const isChanged = examples.length > 0 || marks !== null
+  useEffect(() => {
+    onChanged(isChanged)
+    return () => {
+      onChanged(false)
+    }
+  }, [isChanged, onChanged])
+  return (
+    <CountEditor picture={picture} {...counting.editor}>
+      {marks === null ? (
+        <ExamplesMarked count={examples.length} isFull={counting.isFull} />
+      ) : (
+        <QuantityField
+          label={say('photo.quantity')}
+          value={quantity}
+          hint={say('photo.quantity.hint')}
+          onChange={setTyped}
+        />
+      )}
+      <CountProgress
+        flight={flight}
+        label={sayCounting(counting.flight === null ? 'saving' : 'counting')}
+        problems={[counting.problem, save.problem]}
+      />
+      {marks === null ? (
+        <CountButton
+          examples={examples.length}
+          hasKept={data?.hasExamples ?? false}
+          disabled={flight !== null}
+          onPress={() => {
+            counting.count(file, count.productId)
+          }}
+        />
+      ) : (
+        <>
+          <Button
+            variant="contained"
+            size="large"
+            disabled={flight !== null}
+            onClick={() => {
+              const body = {
+                actual_quantity: quantity,
+                marks: [...marks],
+                examples: [...examples],
+                cameraName,
+                since: count.updatedAt,
+              }
+              save.send({ params: { id: count.id }, body: { count: body }, file })
+            }}
+            sx={{ minHeight: 52 }}
+          >
+            {say('photo.save')}
+          </Button>
+          <Button
+            color="inherit"
+            disabled={flight !== null}
+            onClick={() => {
+              setTyped(null)
+              counting.backToExamples()
+            }}
+            sx={{ minHeight: 44 }}
+          >
+            {sayCounting('examples.again')}
+          </Button>
+        </>
+      )}
+      <Button color="inherit" disabled={flight !== null} onClick={onOther} sx={{ minHeight: 44 }}>
+        {sayCounting('photo.other')}
+      </Button>
+    </CountEditor>
+  )
+}

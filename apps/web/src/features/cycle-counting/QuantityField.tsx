@@ -1,0 +1,67 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+
+interface QuantityFieldProps {
+  readonly label: string
+  /** Null is nothing entered yet. */
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+  readonly hint?: string
+  /** With buttons for one less and one more, large enough for gloves; their labels. */
+  readonly steps?: { readonly fewer: string; readonly more: string }
+}
+
+const stepButton = { width: 64, height: 64, border: 1, borderColor: 'divider', flexShrink: 0 } as const
+
+/** How many there are. */
+export function QuantityField({ label, value, onChange, hint, steps }: QuantityFieldProps) {
+  const field = (
+    <TextField
+      fullWidth
+      type="number"
+      label={label}
+      value={value ?? ''}
+      helperText={hint}
+      slotProps={{
+        htmlInput: {
+          min: 0,
+          step: 'any',
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          style: steps === undefined ? {} : { fontSize: 28, fontWeight: 700, textAlign: 'center' },
+        },
+      }}
+      onChange={({ target }) => {
+        onChange(target.value === '' || Number.isNaN(Number(target.value)) ? null : Number(target.value))
+      }}
+    />
+  )
+  if (steps === undefined) return field
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      <IconButton
+        aria-label={steps.fewer}
+        disabled={value === null || value <= 0}
+        onClick={() => {
+          onChange(Math.max(0, (value ?? 0) - 1))
+        }}
+        sx={stepButton}
+      >
+        <RemoveOutlined />
+      </IconButton>
+      {field}
+      <IconButton
+        aria-label={steps.more}
+        onClick={() => {
+          onChange((value ?? 0) + 1)
+        }}
+        sx={stepButton}
+      >
+        <AddOutlined />
+      </IconButton>
+    </Stack>
+  )
+}

@@ -1,0 +1,94 @@
+import type { CycleSession } from '@foresite/contract/cycle-counting'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCall } from '#platform/api/query.ts'
+import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { DownloadButton } from '#platform/records/DownloadButton.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { SessionForm } from './SessionForm.tsx'
+import { useCycleTexts } from './texts/texts.ts'
+
+/** What is done with a session as a whole. */
+export function SessionActions({ session }: { readonly session: CycleSession }) {
+  const say = useCycleTexts()
+  const navigate = useNavigate()
+  const [isEditing, setEditing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const change = useCall('changeCycleSession')
+  const { id, name, date, tolerance, updatedAt: since, lines, counted } = session
+  const isCompleted = session.completedAt !== null
+  const complete = (completed: boolean) => {
+    setAsking(false)
+    change.mutate({ params: { id }, body: { name, date, tolerance, completed, since } })
+  }
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { minHeight: 44 } }}>
+      <Button
+        variant={lines > 0 && counted === lines && !isCompleted ? 'contained' : 'outlined'}
+        loading={change.isPending}
+        onClick={() => {
+          if (!isCompleted && counted < lines) setAsking(true)
+          else complete(!isCompleted)
+        }}
+      >
+        {say(isCompleted ? 'sheet.reopen' : 'sheet.complete')}
+      </Button>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          setEditing(true)
+        }}
+      >
+        {say('sheet.edit')}
+      </Button>
+      <DownloadButton
+        route="cycleInputCsv"
+        input={{ params: { id } }}
+        label={say('sheet.input')}
+        longLabel={say('sheet.input.long')}
+      />
+      <DownloadButton
+        route="cycleOutputCsv"
+        input={{ params: { id } }}
+        label={say('sheet.output')}
+        longLabel={say('sheet.output.long')}
+      />
+      <DeleteWithUndo
+        call="deleteCycleSession"
+        input={{ params: { id }, query: { since } }}
+        restore={{ call: 'restoreCycleSession', input: { params: { id } } }}
+        onDeleted={() => void navigate(to('cycleCounting'))}
+      >
+        {(remove, isPending) => (
+          <Button color="error" loading={isPending} onClick={remove}>
+            {say('sheet.delete')}
+          </Button>
+        )}
+      </DeleteWithUndo>
+      <ConfirmDialog
+        open={isAsking}
+        title={say('sheet.complete')}
+        confirmLabel={say('sheet.complete')}
+        onConfirm={() => {
+          complete(true)
+        }}
+        onClose={() => {
+          setAsking(false)
+        }}
+      >
+        {say('sheet.complete.open', { count: lines - counted })}
+      </ConfirmDialog>
+      {isEditing && (
+        <SessionForm
+          session={session}
+          onClose={() => {
+            setEditing(false)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

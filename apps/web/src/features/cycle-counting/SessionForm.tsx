@@ -1,0 +1,71 @@
+import { cycleSessionFields, cycleTolerance, type CycleSession } from '@foresite/contract/cycle-counting'
+import type { FieldValues } from 'react-hook-form'
+import { z } from 'zod'
+import { useCall } from '#platform/api/query.ts'
+import { DayInput } from '#platform/forms/DayInput.tsx'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { TextInput, type Bound } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { useDayText } from './cycle-look.tsx'
+import { useCycleTexts } from './texts/texts.ts'
+
+/** None, and what is usual for A, B and C goods; percent. */
+const tolerances = [0, 1, 3, 5]
+
+/** The share of the expected quantity within which a difference is a match. */
+export function ToleranceInput<F extends FieldValues, Out>(bound: Bound<F, Out>) {
+  const say = useCycleTexts()
+  return (
+    <TextInput
+      {...bound}
+      label={say('tolerance')}
+      hint={say('tolerance.hint')}
+      choices={tolerances.map((percent) => [String(percent), say('tolerance.value', { percent })])}
+    />
+  )
+}
+
+const { name, date } = cycleSessionFields
+/** A select holds a text. */
+export const toleranceText = z.string().transform(Number).pipe(cycleTolerance)
+const schema = z.object({ name, date, tolerance: toleranceText })
+
+interface SessionFormProps {
+  readonly session: CycleSession
+  readonly onClose: () => void
+}
+
+/** Name, date and tolerance of a session. */
+export function SessionForm({ session, onClose }: SessionFormProps) {
+  const say = useCycleTexts()
+  const dayText = useDayText()
+  const change = useCall('changeCycleSession', { quiet: true })
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: session,
+    schema,
+    fieldsOf: (record) => ({
+      name: record?.name ?? '',
+      date: record?.date ?? '',
+      tolerance: String(record?.tolerance ?? 0),
+    }),
+    wordsOf: (fields) => [
+      [say('name'), fields.name],
+      [say('date'), fields.date === '' ? '' : dayText(fields.date)],
+      [say('tolerance'), say('tolerance.value', { percent: Number(fields.tolerance) })],
+    ],
+    save: (body, since) =>
+      change.mutateAsync({
+        params: { id: session.id },
+        body: { ...body, completed: session.completedAt !== null, since },
+      }),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog {...state} title={say('sheet.edit')} isBlocked={changedMeanwhile !== null} onClose={onClose}>
+      <TextInput control={form.control} name="name" label={say('name')} required input={{ maxLength: 80 }} />
+      <DayInput control={form.control} name="date" label={say('date')} required />
+      <ToleranceInput control={form.control} name="tolerance" />
+      {changedMeanwhile}
+    </FormDialog>
+  )
+}

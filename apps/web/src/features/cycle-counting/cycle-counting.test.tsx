@@ -1,0 +1,255 @@
+import type { CycleAccuracy as Accuracy, CycleCount, CycleSession } from '@foresite/contract/cycle-counting'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { CycleAccuracy } from './CycleAccuracy.tsx'
+import { CycleCounts } from './CycleCounts.tsx'
+import { CycleSessions } from './CycleSessions.tsx'
+import { CycleSheet } from './CycleSheet.tsx'
+import { NewSession } from './NewSession.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const at = '2026-11-21T08:00:00.000Z'
+const mark = { createdAt: at, updatedAt: at, updatedBy: null }
+const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa00${String(n).padStart(2, '0')}`
+
+const session: CycleSession = {
+  ...mark,
+  id: idOf(1),
+  name: 'Aisle A',
+  date: '2026-11-21',
+  tolerance: 0,
+  type: 'location',
+  status: 'in-progress',
+  completedAt: null,
+  locationCode: 'A',
+  lines: 3,
+  counted: 1,
+  matched: 0,
+  mismatched: 1,
+  unknown: 1,
+}
+const beans: CycleCount = {
+  ...mark,
+  id: idOf(10),
+  sessionId: session.id,
+  sessionName: session.name,
+  locationId: idOf(20),
+  bin_location: 'A-01',
+  productId: idOf(30),
+  sku: 'FEI-500',
+  name: 'Beans',
+  lot: 'L1',
+  expected_quantity: 12,
+  expectedSource: 'built-in',
+  expectedAt: at,
+  actual_quantity: 10,
+  count_time: at,
+  difference: -2,
+  state: 'mismatched',
+  proposed: 9,
+  removed: 0,
+  added: 1,
+  cameraName: null,
+  picture: '/api/cycle-count-pictures/1',
+}
+const uncounted = {
+  actual_quantity: null,
+  count_time: null,
+  difference: null,
+  state: 'uncounted',
+  proposed: null,
+  added: 0,
+  picture: null,
+} as const
+const oil: CycleCount = { ...beans, ...uncounted, id: idOf(11), bin_location: 'A-02', sku: 'AZE', name: 'Oil', lot: '' }
+const rice: CycleCount = { ...oil, id: idOf(12), bin_location: 'A-03', sku: 'ARR', name: 'Rice' }
+const accuracy: Accuracy = {
+  counted: 2,
+  matched: 1,
+  mismatched: 1,
+  location: 0.5,
+  unit: 0.9375,
+  proposals: 1,
+  proposal: 0.9,
+  exact: 0,
+}
+const page = (rows: readonly unknown[]) => ({ body: { rows, total: rows.length, page: 1, limit: 25 } })
+const base = '/api/recognize/cycle-counting'
+const sheet = { session, counts: [beans, oil, rice], accuracy, history: [] }
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    [`GET ${base}`]: page([session]),
+    [`GET ${base}/counts`]: page([beans]),
+    [`GET ${base}/accuracy`]: { body: { total: accuracy, stretches: [{ ...accuracy, from: '2026-11-21' }] } },
+    [`GET ${base}/${session.id}`]: { body: sheet },
+    [`PUT ${base}/counts/${oil.id}`]: { body: { message: 'Counted.', count: { ...oil, actual_quantity: 3 } } },
+    [`POST ${base}`]: { status: 201, body: { message: 'Created.', session } },
+    [`POST ${base}/${session.id}/expected`]: { body: { message: 'Read.', session } },
+    [`GET ${base}/counts/${beans.id}`]: { body: { count: beans, marks: [], examples: [], hasExamples: true } },
+    'GET /api/stock-locations': page([
+      { ...mark, id: idOf(20), code: 'A', description: '', parentId: null, parentCode: null, bins: 3 },
+    ]),
+    'GET /api/products': page([]),
+    'GET /api/countable-products': { body: [] },
+    'GET /api/cameras': { body: [] },
+  })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await server[Symbol.asyncDispose]()
+})
+
+/** jsdom loads no pictures. */
+function loadPictures(): void {
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
+    queueMicrotask(() => {
+      this.dispatchEvent(new Event('load'))
+    })
+  })
+}
+
+const bodies = (method: string) =>
+  server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)
+const sheetAt = (more = '') => `/?session=${session.id}${more}`
+
+test('[CYC-1.a] sessions show name, date, type, status and progress, and lead to their sheet; filters are asked for', async () => {
+  render(<CycleSessions />, { at: '/?searchTerm=aisle&status=in-progress&type=location' })
+  const row = await screen.findByRole('row', { name: /Aisle A/ })
+  for (const words of ['Nov 21, 2026', 'Location', 'In progress', '1 of 3'])
+    expect(within(row).getByText(words)).toBeVisible()
+  expect(within(row).getByRole('link', { name: 'Aisle A' })).toHaveAttribute(
+    'href',
+    `/quality/cycle-counting/update?session=${session.id}`,
+  )
+  const asked = new URL(server.calls.find(({ path }) => path.startsWith(base))?.path ?? '', server.url).searchParams
+  expect(Object.fromEntries(asked)).toMatchObject({ searchTerm: 'aisle', status: 'in-progress', type: 'location' })
+})
+
+test('[CYC-1.a] without a session the list says what belongs there', async () => {
+  server.answers.set(`GET ${base}`, page([]))
+  render(<CycleSessions />)
+  expect(await screen.findByText('No cycle counts yet')).toBeVisible()
+})
+
+test('[CYC-2.b] a new session of a location is sent with an id of its own', async () => {
+  const { user } = render(<NewSession />)
+  await user.click(await screen.findByRole('button', { name: 'Create session' }))
+  expect(await screen.findByText('Choose a location or bin')).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Location or bin' }))
+  await user.click(await screen.findByRole('option', { name: 'A' }))
+  await user.click(screen.getByRole('button', { name: 'Create session' }))
+  await waitFor(() => {
+    expect(bodies('POST')).toMatchObject([
+      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), type: 'location', locationId: idOf(20), tolerance: 0 },
+    ])
+  })
+})
+
+test('[CYC-2.b] the sheet opens at the first uncounted bin, hides what is expected until it is counted, and saves', async () => {
+  const { user } = render(<CycleSheet />, { at: sheetAt() })
+  expect(await screen.findByRole('heading', { level: 2, name: 'A-02' })).toBeVisible()
+  expect(screen.getByText('Bin 2 of 3')).toBeVisible()
+  expect(screen.queryByText(/Expected 12/)).toBeNull()
+  const save = screen.getByRole('button', { name: 'Save count' })
+  expect(save).toBeDisabled()
+  for (let i = 0; i < 3; i++) await user.click(screen.getByRole('button', { name: 'One more Oil' }))
+  await user.click(save)
+  await waitFor(() => {
+    expect(bodies('PUT')).toEqual([{ actual_quantity: 3, since: at }])
+  })
+})
+
+test('[CYC-2.b] a line is counted by photo, with examples kept of its product; the quantity can be changed', async () => {
+  URL.createObjectURL = () => 'blob:bin'
+  URL.revokeObjectURL = () => undefined
+  loadPictures()
+  const boundingBox = { x: 0.1, y: 0.1, w: 0.2, h: 0.2 }
+  const detections = [idOf(50), idOf(51)].map((id) => ({
+    id,
+    boundingBox,
+    centroid: { x: 0.2, y: 0.2 },
+    tags: [{ name: 'Oil', confidence: 0.9 }],
+  }))
+  server.answers.set(`GET ${base}/counts/${oil.id}`, {
+    body: { count: oil, marks: [], examples: [], hasExamples: true },
+  })
+  server.answers.set('POST /api/cycle-counting/inference', {
+    body: { message: 'Counted.', width: 400, height: 300, detections },
+  })
+  server.answers.set(`POST ${base}/counts/${oil.id}/photo`, {
+    body: { message: 'Counted.', count: { ...oil, actual_quantity: 5 } },
+  })
+  const { user } = render(<CycleSheet />, { at: sheetAt() })
+  await user.click(await screen.findByRole('button', { name: 'Count by photo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Count A-02 · Oil' }))
+  const photo = new File(['picture'], 'bin.jpg', { type: 'image/jpeg' })
+  await user.upload(await dialog.findByLabelText('Choose photo', { selector: 'input' }), photo)
+  await user.click(await dialog.findByRole('button', { name: 'Count by kept examples' }))
+  const quantity = await dialog.findByRole('spinbutton', { name: 'Quantity' })
+  expect(quantity).toHaveValue(2)
+  await user.tripleClick(quantity)
+  await user.keyboard('5')
+  await user.click(dialog.getByRole('button', { name: 'Save count' }))
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  const sent = server.calls.find(({ path }) => path === `${base}/counts/${oil.id}/photo`)?.body ?? ''
+  expect(sent).toContain('"actual_quantity":5')
+  expect(sent).toContain(idOf(51))
+  expect(sent).toContain(`"since":"${at}"`)
+})
+
+test('[CYC-2.b] a counted bin shows its difference; the walk goes on to the next uncounted one', async () => {
+  const { user } = render(<CycleSheet />, { at: sheetAt('&bin=A-01') })
+  expect(await screen.findByText('10 counted')).toBeVisible()
+  expect(screen.getByText(/Expected 12, difference -2/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next uncounted bin' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'A-02' })).toBeVisible()
+})
+
+test('[CYC-2.f] unknown quantities are said, and the stock is read again on demand', async () => {
+  const { user } = render(<CycleSheet />, { at: sheetAt() })
+  expect(await screen.findByText('1 expected quantity is unknown: the stock could not be read.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Read stock again' }))
+  await waitFor(() => {
+    expect(server.calls.some(({ path }) => path === `${base}/${session.id}/expected`)).toBe(true)
+  })
+})
+
+test('[CYC-2.b] the analysis shows accuracy with its formulas, and recounts what is chosen', async () => {
+  const { user } = render(<CycleSheet />, { at: sheetAt('&view=analysis') })
+  expect(await screen.findByText('93.8%')).toBeVisible()
+  expect(screen.getByText(/1 of 2 counts matched/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Recount 1 line' }))
+  await waitFor(() => {
+    expect(bodies('POST')).toMatchObject([{ type: 'recount', recountOf: session.id, countIds: [beans.id] }])
+  })
+})
+
+test('[CYC-3.c] counts show photo, timestamp, SKU and count; one opens with its proposal and correction', async () => {
+  loadPictures()
+  const { user } = render(<CycleCounts />)
+  const row = await screen.findByRole('row', { name: /FEI-500/ })
+  expect(within(row).getByText('10')).toBeVisible()
+  await user.click(within(row).getByRole('button', { name: 'Photo of A-01' }))
+  const dialog = await screen.findByRole('dialog', { name: 'A-01 · Beans' })
+  expect(await within(dialog).findByText('12 (built-in stock list)')).toBeVisible()
+  expect(within(dialog).getByText('+1 −0')).toBeVisible()
+  expect(await within(dialog).findByLabelText('Photo with marks')).toBeVisible()
+})
+
+test('[CYC-2.h] accuracy over time is asked for by day, week or month', async () => {
+  const { user } = render(<CycleAccuracy />)
+  expect(await screen.findByRole('heading', { name: 'Accuracy over time' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Week' }))
+  await waitFor(() => {
+    expect(server.calls.some(({ path }) => path.includes('dateFilter=weekly'))).toBe(true)
+  })
+})

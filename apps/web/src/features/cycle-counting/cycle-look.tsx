@@ -1,0 +1,52 @@
+import type { CycleCount, CycleCountState, CycleSessionStatus } from '@foresite/contract/cycle-counting'
+import { dayFormat } from '@foresite/site-time/date-time'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLocale } from '#platform/i18n/language-store.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useCycleTexts } from './texts/texts.ts'
+
+const countTones: Readonly<Record<CycleCountState, Tone>> = {
+  uncounted: 'neutral',
+  unknown: 'neutral',
+  matched: 'success',
+  mismatched: 'warning',
+}
+const statusTones: Readonly<Record<CycleSessionStatus, Tone>> = {
+  planned: 'neutral',
+  'in-progress': 'info',
+  completed: 'success',
+}
+
+export function CountedState({ state }: Pick<CycleCount, 'state'>) {
+  const say = useCycleTexts()
+  return <StatusDot tone={countTones[state]} label={say(`state.${state}`)} />
+}
+
+export function SessionStatus({ status }: { readonly status: CycleSessionStatus }) {
+  const say = useCycleTexts()
+  return <StatusDot tone={statusTones[status]} label={say(`status.${status}`)} />
+}
+
+/** Quantities in words: a difference with its sign, so that too few and too many differ without colour. */
+export function useQuantities() {
+  const say = useCycleTexts()
+  const { number } = useFormat()
+  return {
+    number,
+    expected: ({ expected_quantity: own }: Pick<CycleCount, 'expected_quantity'>) =>
+      own === null ? say('expected.unknown') : number(own),
+    difference: ({ difference }: Pick<CycleCount, 'difference'>) =>
+      difference === null ? '–' : number(difference, { signDisplay: 'exceptZero' }),
+  }
+}
+
+/** What a line is called. */
+export function useLineName(): (count: Pick<CycleCount, 'sku' | 'name'>) => string {
+  const say = useCycleTexts()
+  return ({ sku, name }) => (sku === '' ? say('line.any') : name === '' ? sku : name)
+}
+
+export function useDayText(style: 'date' | 'dayMonth' = 'date'): (day: string) => string {
+  return dayFormat(style, useLocale())
+}

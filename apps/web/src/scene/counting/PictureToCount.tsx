@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import { Fragment, useState, type ReactNode } from 'react'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { ChoosePicture, type ChosenPicture } from './ChoosePicture.tsx'
+import type { LoadedPicture } from './CountPicture.tsx'
+import { useCountingTexts } from './texts/texts.ts'
+import { useLoadedPicture } from './use-loaded-picture.ts'
+
+export interface OpenedPicture extends ChosenPicture {
+  readonly picture: LoadedPicture
+  /** Back to the choice. */
+  readonly onOther: () => void
+}
+
+interface PictureToCountProps {
+  /** What is done with the picture; begins again with another one. */
+  readonly children: (opened: OpenedPicture) => ReactNode
+}
+
+/** The choice of a picture to count in, until it is open. */
+export function PictureToCount({ children }: PictureToCountProps) {
+  const say = useCountingTexts()
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null)
+  const picture = useLoadedPicture(chosen?.file ?? null)
+  if (chosen === null || picture === 'broken')
+    return (
+      <Stack sx={{ gap: 2 }}>
+        {picture === 'broken' && <Alert severity="error">{say('photo.broken')}</Alert>}
+        <ChoosePicture onPicture={setChosen} />
+      </Stack>
+    )
+  if (picture === null) return <LoadingState />
+  const onOther = () => {
+    setChosen(null)
+  }
+  return <Fragment key={picture.url}>{children({ ...chosen, picture, onOther })}</Fragment>
+}
