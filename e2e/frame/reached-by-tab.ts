@@ -29,7 +29,9 @@ const number = `(() => {
 
 const focused = `(() => {
   const element = document.activeElement
-  return { stop: element?.dataset.stop ?? null, inContent: element?.closest('main') !== null && element !== document.body }
+  // A day's field hands the focus on to its first part.
+  const stop = element?.dataset.stop ?? element?.closest('.MuiPickersSectionList-root')?.dataset.stop ?? null
+  return { stop, inContent: element?.closest('main') !== null && element !== document.body }
 })()`
 
 const missed = `(gone) => [...document.querySelectorAll('[data-stop]')]
