@@ -6,7 +6,9 @@ const number = `(() => {
   const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
   const stops = [...main.querySelectorAll('a[href], button, input, select, textarea, [tabindex]')].filter(
     (element) =>
-      element.tabIndex >= 0 && !element.disabled && seen(element) && element.type !== 'radio' && !element.closest('[inert]'),
+      element.tabIndex >= 0 && !element.disabled && seen(element) && element.type !== 'radio' && !element.closest('[inert]') &&
+      // A day's field hands the focus on to its parts.
+      !element.matches('.MuiPickersSectionList-root'),
   )
   stops.forEach((element, n) => (element.dataset.stop = String(n)))
   const takesFocus = 'a[href], button, input, select, textarea, label, [tabindex], [role=option], [aria-disabled=true]'
@@ -29,9 +31,7 @@ const number = `(() => {
 
 const focused = `(() => {
   const element = document.activeElement
-  // A day's field hands the focus on to its first part.
-  const stop = element?.dataset.stop ?? element?.closest('.MuiPickersSectionList-root')?.dataset.stop ?? null
-  return { stop, inContent: element?.closest('main') !== null && element !== document.body }
+  return { stop: element?.dataset.stop ?? null, inContent: element?.closest('main') !== null && element !== document.body }
 })()`
 
 const missed = `(gone) => [...document.querySelectorAll('[data-stop]')]
