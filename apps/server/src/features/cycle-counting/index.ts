@@ -1,4 +1,4 @@
-import type { cycleCountingRoutes } from '@foresite/contract/cycle-counting'
+import type { cycleCountingRoutes } from '@foresite/contract/cycle-counting-routes'
 import { pictureLimits } from '@foresite/contract/uploads'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import type { Feature } from '#platform/http/feature.ts'

@@ -9,6 +9,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, sendCsv } from '#platform/records/csv.ts'
+import { stretchOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import { accuracyOf, addSums, differenceOf, noSums, stateOf } from './cycle-count.ts'
@@ -96,13 +97,7 @@ export function readRoutes(
     },
     async listCycleCounts({ query, request }) {
       refuseReversed(query)
-      const timezone = await deps.timezone()
-      const { startDate, endDate } = query
-      const stretch = {
-        from: startDate === undefined ? undefined : new Date(startOfDay(startDate, timezone)),
-        to: endDate === undefined ? undefined : new Date(startOfDay(addDays(endDate, 1), timezone)),
-      }
-      const found = await store.listCounts(db, query, stretch)
+      const found = await store.listCounts(db, query, stretchOf(query, await deps.timezone()))
       return pageAnswer(found, query, (listed) => toCount(deps, listed, request))
     },
     async listMostRecentCycleCounts({ query: { product_ids: asked }, request }) {
@@ -135,7 +130,7 @@ export function readRoutes(
       const from = new Date(startOfDay(startDate, timezone))
       const to = new Date(startOfDay(addDays(endDate, 1), timezone))
       const days = await store.listSums(db, { from, to, timezone })
-      const byStretch = Map.groupBy(days, ({ day }) => stretchOf(day, dateFilter))
+      const byStretch = Map.groupBy(days, ({ day }) => firstDayOf(day, dateFilter))
       return {
         total: accuracyOf(sumOf(days)),
         stretches: [...byStretch].map(([day, own]) => ({ from: day, ...accuracyOf(sumOf(own)) })),
@@ -230,7 +225,7 @@ function sumOf(days: Awaited<ReturnType<typeof store.listSums>>) {
 }
 
 /** The first day of the stretch that a day is in; weeks begin on Monday. */
-function stretchOf(day: string, by: 'daily' | 'weekly' | 'monthly'): string {
+function firstDayOf(day: string, by: 'daily' | 'weekly' | 'monthly'): string {
   if (by === 'daily') return day
   return by === 'monthly' ? `${day.slice(0, 7)}-01` : addDays(day, -((weekdayOf(day) + 6) % 7))
 }

@@ -1,10 +1,11 @@
 import type { CycleCountFilter, CycleSessionFilter } from '@foresite/contract/cycle-counting'
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { locationTable as locations } from '#features/locations/index.ts'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { containing } from '#platform/records/containing.ts'
+import { within, type Stretch } from '#platform/records/days.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import type { AccuracySums } from './cycle-count.ts'
 import { cycleCountTable as counts, cycleSessionTable as sessions } from './cycle-counting-table.ts'
@@ -26,12 +27,6 @@ export interface ListedSession {
 export interface ListedCount {
   readonly row: CountRow
   readonly session: SessionRow
-}
-
-/** From one instant up to another; undefined is open. */
-export interface Stretch {
-  readonly from: Date | undefined
-  readonly to: Date | undefined
 }
 
 export interface Bin {
@@ -89,14 +84,18 @@ export function listSessions(db: Database, filter: CycleSessionFilter): Promise<
     endDate === undefined ? undefined : lte(sessions.date, endDate),
     type === undefined ? undefined : eq(sessions.type, type),
     status === undefined ? undefined : hasStatus(status),
-    matches(searchTerm, [sessions.name, sessions.locationCode], (pattern) => {
-      const found = [counts.bin, counts.sku, counts.name].map((column) => sql`${column} ilike ${pattern}`)
-      const own = sql`${counts.sessionId} = ${sessions.id} and ${counts.deletedAt} is null`
-      return sql`exists (select from ${counts} where ${own} and (${sql.join(found, sql` or `)}))`
-    }),
+    matchesSearch(searchTerm),
   )
   const rows = selectSessions(db).where(where).orderBy(desc(sessions.date), desc(sessions.createdAt), desc(sessions.id))
   return pageOf(rows, db.$count(sessions, where), filter)
+}
+
+function matchesSearch(searchTerm: string | undefined): SQL | undefined {
+  const onSheet = containing(searchTerm, counts.bin, counts.sku, counts.name)
+  if (onSheet === undefined) return undefined
+  const own = sql`${counts.sessionId} = ${sessions.id} and ${counts.deletedAt} is null`
+  const named = containing(searchTerm, sessions.name, sessions.locationCode)
+  return or(named, sql`exists (select from ${counts} where ${own} and ${onSheet})`)
 }
 
 function hasStatus(status: NonNullable<CycleSessionFilter['status']>): SQL | undefined {
@@ -126,14 +125,13 @@ export async function listLines(db: Database, sessionId: string): Promise<CountR
 }
 
 /** One page of what was counted, newest first. */
-export function listCounts(db: Database, filter: CycleCountFilter, { from, to }: Stretch): Promise<Page<ListedCount>> {
+export function listCounts(db: Database, filter: CycleCountFilter, stretch: Stretch): Promise<Page<ListedCount>> {
   const { state, searchTerm } = filter
   const where = and(
     isCounted,
-    from === undefined ? undefined : gte(counts.countedAt, from),
-    to === undefined ? undefined : lt(counts.countedAt, to),
+    within(counts.countedAt, stretch),
     state === undefined ? undefined : inState(state),
-    matches(searchTerm, [counts.bin, counts.sku, counts.name, sessions.name]),
+    containing(searchTerm, counts.bin, counts.sku, counts.name, sessions.name),
   )
   const total = db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
@@ -307,17 +305,6 @@ export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
 export async function removeDeleted(db: Database, before: Date): Promise<void> {
   await db.delete(counts).where(lt(counts.deletedAt, before))
   await db.delete(sessions).where(lt(sessions.deletedAt, before))
-}
-
-function matches(
-  searchTerm: string | undefined,
-  columns: readonly PgColumn[],
-  also?: (pattern: string) => SQL,
-): SQL | undefined {
-  const words = searchTerm?.normalize('NFC').trim() ?? ''
-  if (words === '') return undefined
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  return or(...columns.map((column) => sql`${column} ilike ${pattern}`), also?.(pattern))
 }
 
 /** A session's row, deleted or not; null where there is none. */

@@ -1,6 +1,7 @@
 import type { InventoryFilter, InventoryInput, InventoryItem } from '@foresite/contract/inventory'
-import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { containing } from '#platform/records/containing.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { inventoryTable as items } from './inventory-table.ts'
 
@@ -11,7 +12,7 @@ export function listItems(db: Database, filter: InventoryFilter): Promise<Page<I
   const { search, location, state } = filter
   const where = and(
     isNull(items.deletedAt),
-    matchesSearch(search),
+    containing(search, items.name, items.productId, items.location, items.lot),
     location === undefined ? undefined : eq(items.location, location),
     state === undefined ? undefined : inState(state),
   )
@@ -93,13 +94,4 @@ function inState(state: InventoryItem['state']): SQL | undefined {
   if (state === 'uncounted') return isNull(items.countedAt)
   const isSame = sql`abs(${items.actualQuantity} - ${items.expectedQuantity}) < 0.0000005`
   return and(isNotNull(items.countedAt), state === 'matched' ? isSame : sql`not ${isSame}`)
-}
-
-function matchesSearch(search: string | undefined): SQL | undefined {
-  const words = search?.normalize('NFC').trim() ?? ''
-  if (words === '') return undefined
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    ...[items.name, items.productId, items.location, items.lot].map((column) => sql`${column} ilike ${pattern}`),
-  )
 }

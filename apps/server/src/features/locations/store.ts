@@ -1,7 +1,8 @@
 import type { LocationFilter, StockLocation } from '@foresite/contract/locations'
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
+import { containing } from '#platform/records/containing.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { locationTable as locations } from './location-table.ts'
 
@@ -10,15 +11,9 @@ const inside = alias(locations, 'inside')
 
 /** One page of what a filter matches, by code. */
 export async function listLocations(db: Database, filter: LocationFilter): Promise<Page<StockLocation>> {
-  const { search = '', parentId, kind } = filter
-  const pattern = `%${search
-    .normalize('NFC')
-    .trim()
-    .replace(/[\\%_]/g, '\\$&')}%`
+  const { search, parentId, kind } = filter
   const where = and(
-    search === ''
-      ? undefined
-      : or(sql`${locations.code} ilike ${pattern}`, sql`${locations.description} ilike ${pattern}`),
+    containing(search, locations.code, locations.description),
     parentId === undefined ? undefined : eq(locations.parentId, parentId),
     kind === undefined ? undefined : kind === 'bin' ? isNotNull(locations.parentId) : isNull(locations.parentId),
   )

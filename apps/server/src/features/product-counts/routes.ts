@@ -1,11 +1,11 @@
-import type { ProductCount, ProductCountFilter } from '@foresite/contract/product-counts'
+import type { ProductCount } from '@foresite/contract/product-counts'
 import type { RouteName } from '@foresite/contract/routes'
-import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import type { FastifyRequest } from 'fastify'
 import { sendAttachment } from '#platform/attachments/attachments.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
+import { stretchOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import type { ProductCountsDependencies } from './dependencies.ts'
@@ -90,12 +90,5 @@ export function readRoutes(
       return sendAttachment(reply, request, file)
     },
     listCountableProducts: () => store.listCountable(db),
-  }
-}
-
-function stretchOf({ startDate, endDate }: Partial<ProductCountFilter>, timezone: string): store.Stretch {
-  return {
-    from: startDate === undefined ? undefined : new Date(startOfDay(startDate, timezone)),
-    to: endDate === undefined ? undefined : new Date(startOfDay(addDays(endDate, 1), timezone)),
   }
 }

@@ -1,8 +1,10 @@
 import type { ProductCountFilter } from '@foresite/contract/product-counts'
-import { and, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { containing } from '#platform/records/containing.ts'
+import { within, type Stretch } from '#platform/records/days.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { productCountTable as counts } from './product-count-table.ts'
 
@@ -12,26 +14,15 @@ export interface ListedCount {
   readonly product: { readonly id: string; readonly sku: string; readonly name: string } | null
 }
 
-/** From one instant up to another; undefined is open. */
-export interface Stretch {
-  readonly from: Date | undefined
-  readonly to: Date | undefined
-}
-
 /** One page of what a filter matches, newest first. */
-export function listCounts(
-  db: Database,
-  filter: ProductCountFilter,
-  { from, to }: Stretch,
-): Promise<Page<ListedCount>> {
+export function listCounts(db: Database, filter: ProductCountFilter, stretch: Stretch): Promise<Page<ListedCount>> {
   const { productId, corrected } = filter
   const where = and(
     isNull(counts.deletedAt),
     productId === undefined ? undefined : eq(counts.productId, productId),
     corrected === undefined ? undefined : sql`${counts.removed} + ${counts.added} > 0`,
-    from === undefined ? undefined : gte(counts.createdAt, from),
-    to === undefined ? undefined : lt(counts.createdAt, to),
-    matchesSearch(filter.search),
+    within(counts.createdAt, stretch),
+    containing(filter.search, products.name, products.sku, counts.note, counts.cameraName),
   )
   const total = db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
@@ -101,12 +92,4 @@ function selectListed(db: Database) {
 
 function hasExamples(): SQL {
   return sql`jsonb_array_length(${counts.examples}) > 0`
-}
-
-function matchesSearch(search: string | undefined): SQL | undefined {
-  const words = search?.normalize('NFC').trim() ?? ''
-  if (words === '') return undefined
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  const columns = [products.name, products.sku, counts.note, counts.cameraName]
-  return or(...columns.map((column) => sql`${column} ilike ${pattern}`))
 }

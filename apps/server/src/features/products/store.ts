@@ -1,6 +1,7 @@
 import type { ProductFilter } from '@foresite/contract/products'
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { containing } from '#platform/records/containing.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { productPictureTable as pictures, productTable as products } from './product-table.ts'
 
@@ -15,7 +16,11 @@ export interface ListedProduct {
 
 /** One page of what a filter matches, by name. */
 export function listProducts(db: Database, filter: ProductFilter): Promise<Page<ListedProduct>> {
-  const where = and(isNull(products.deletedAt), matchesSearch(filter.search), hasGtin(filter.gtin))
+  const where = and(
+    isNull(products.deletedAt),
+    containing(filter.search, products.name, products.sku, products.gtin),
+    hasGtin(filter.gtin),
+  )
   const query = selectListed(db)
     .where(where)
     .orderBy(sql`lower(${products.name})`, asc(products.id))
@@ -74,11 +79,4 @@ function hasSku(sku: string): SQL {
 
 function hasGtin(gtin: string | undefined): SQL | undefined {
   return gtin === undefined ? undefined : sql`lpad(${products.gtin}, 14, '0') = lpad(${gtin}, 14, '0')`
-}
-
-function matchesSearch(search: string | undefined): SQL | undefined {
-  const words = search?.normalize('NFC').trim() ?? ''
-  if (words === '') return undefined
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  return or(...[products.name, products.sku, products.gtin].map((column) => sql`${column} ilike ${pattern}`))
 }

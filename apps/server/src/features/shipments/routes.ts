@@ -1,9 +1,9 @@
 import { say } from '@foresite/contract/messages/say'
 import type { RouteName } from '@foresite/contract/routes'
-import type { Shipment, ShipmentFilter } from '@foresite/contract/shipments'
-import { addDays, startOfDay } from '@foresite/site-time/site-time'
+import type { Shipment } from '@foresite/contract/shipments'
 import type { Handler } from '#platform/http/feature.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
+import { stretchOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import { accuracyOf, inspectedStretches } from './accuracy.ts'
@@ -108,12 +108,5 @@ export function readRoutes(
       const points = stretches.map((each) => ({ startsOn: each.startsOn, ...accuracyOf([each]) }))
       return { ...accuracyOf(stretches), points }
     },
-  }
-}
-
-function stretchOf({ startDate, endDate }: Partial<ShipmentFilter>, timezone: string): store.Stretch {
-  return {
-    from: startDate === undefined ? undefined : new Date(startOfDay(startDate, timezone)),
-    to: endDate === undefined ? undefined : new Date(startOfDay(addDays(endDate, 1), timezone)),
   }
 }

@@ -1,9 +1,11 @@
 import type { ShipmentFilter } from '@foresite/contract/shipments'
-import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import { containing } from '#platform/records/containing.ts'
+import { within, type Stretch } from '#platform/records/days.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
 import { damageFindingTable as findings, palletItemTable as items, palletTable as pallets } from './pallet-table.ts'
@@ -24,15 +26,9 @@ export interface ListedShipment {
   readonly openDamages: number
 }
 
-/** From one instant up to another; undefined is open. */
-export interface Stretch {
-  readonly from: Date | undefined
-  readonly to: Date | undefined
-}
-
 /** One page of what a filter matches: those inspected last or expected last first. */
 export function listShipments(db: Database, filter: ShipmentFilter, stretch: Stretch): Promise<Page<ListedShipment>> {
-  const where = and(isNull(shipments.deletedAt), ...matches(db, filter), within(stretch))
+  const where = and(isNull(shipments.deletedAt), ...matches(db, filter), within(moment, stretch))
   const query = selectListed(db).where(where).orderBy(desc(moment), desc(shipments.id))
   return pageOf(query, db.$count(shipments, where), filter)
 }
@@ -214,20 +210,14 @@ function matches(db: Database, filter: ShipmentFilter): (SQL | undefined)[] {
   ]
 }
 
-function within({ from, to }: Stretch): SQL | undefined {
-  return and(from === undefined ? undefined : gte(moment, from), to === undefined ? undefined : lt(moment, to))
-}
-
 function matchesSearch(db: Database, search: string | undefined): SQL | undefined {
-  const words = search?.normalize('NFC').trim() ?? ''
-  if (words === '') return undefined
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  const isLike = (column: SQL | { getSQL(): SQL }) => sql`${column} ilike ${pattern}`
+  const named = containing(search, products.name, products.sku)
+  if (named === undefined) return undefined
   const onLine = db
     .select({ id: lines.id })
     .from(lines)
     .innerJoin(products, eq(products.id, lines.productId))
-    .where(and(eq(lines.shipmentId, shipments.id), or(isLike(products.name), isLike(products.sku))))
-  const own = [shipments.number, shipments.supplier, shipments.customer, shipments.carrier]
-  return or(...own.map((column) => isLike(column)), exists(onLine))
+    .where(and(eq(lines.shipmentId, shipments.id), named))
+  const { number, supplier, customer, carrier } = shipments
+  return or(containing(search, number, supplier, customer, carrier), exists(onLine))
 }

@@ -5,6 +5,7 @@ import { importProducts, productTable } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import { containing } from '#platform/records/containing.ts'
 import type { Doing } from '#platform/records/record-store.ts'
 import type { Plan, Present } from './plan.ts'
 import { stockImportTable as imports, stockLineTable as lines, type ReplacedStock } from './stock-table.ts'
@@ -165,7 +166,6 @@ interface LineFilter {
 /** Lines by product and place, after one of them. */
 export function listLines(db: Database, { sku, search, after, limit }: LineFilter): Promise<NamedLine[]> {
   const place = sql`(lower(${productTable.sku}), lower(${locationTable.code}), ${lines.lot}, ${lines.id})`
-  const pattern = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const columns = [productTable.name, productTable.sku, productTable.gtin, locationTable.code, lines.lot]
   return db
     .select({
@@ -183,12 +183,7 @@ export function listLines(db: Database, { sku, search, after, limit }: LineFilte
     .where(
       and(
         sku === null ? undefined : sql`lower(${productTable.sku}) = lower(${sku})`,
-        pattern === null
-          ? undefined
-          : sql`(${sql.join(
-              columns.map((column) => sql`${column} ilike ${pattern}`),
-              sql` or `,
-            )})`,
+        containing(search, ...columns),
         after === null
           ? undefined
           : sql`${place} > (${after[0]}::text, ${after[1]}::text, ${after[2]}::text, ${after[3]}::uuid)`,

@@ -3,7 +3,6 @@ import { dayFormat } from '@foresite/site-time/date-time'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -28,9 +27,7 @@ import { useShipmentTexts } from './texts/texts.ts'
 /** How well counts were proposed from pictures, by day, week or month (SHIP-13). */
 export function CountingAccuracy() {
   const say = useShipmentTexts()
-  const quantity = useQuantity()
   const { days, step, picker, change } = useAccuracyPeriod()
-  const accuracyText = useAccuracyText()
   return (
     <Stack sx={{ gap: 2.5 }}>
       <FilterBar>{picker}</FilterBar>
@@ -45,28 +42,7 @@ export function CountingAccuracy() {
       {days === null ? (
         <Typography color="textSecondary">{say('accuracy.dates')}</Typography>
       ) : (
-        <AccuracyOf days={days} step={step}>
-          {({ accuracy, shipments, lines, exactLines }) => (
-            <Figures>
-              <KeyFigure label={say('accuracy')} note={say('dashboard.accuracy.note', { count: lines })}>
-                {accuracyText(accuracy)}
-              </KeyFigure>
-              <KeyFigure
-                label={say('accuracy.shipments')}
-                href={shipmentsHref({ counted: 'true', period: 'custom', ...days })}
-                note={say('dashboard.inspected.note')}
-              >
-                {quantity(shipments)}
-              </KeyFigure>
-              <KeyFigure
-                label={say('accuracy.exact')}
-                note={say('accuracy.exact.value', { exact: quantity(exactLines), lines: quantity(lines) })}
-              >
-                {accuracyText(lines === 0 ? null : exactLines / lines)}
-              </KeyFigure>
-            </Figures>
-          )}
-        </AccuracyOf>
+        <AccuracyOf days={days} step={step} />
       )}
     </Stack>
   )
@@ -99,15 +75,17 @@ export function useAccuracyText(): (share: number | null) => string {
     share === null ? say('accuracy.unknown') : number(share, { style: 'percent', maximumFractionDigits: 1 })
 }
 
-interface AccuracyOfProps {
+interface AccuracyPlotProps {
+  readonly answer: Accuracy
   readonly days: Days
   readonly step: AccuracyStep
-  /** Figures above the plot. */
-  readonly children: (accuracy: Accuracy) => ReactNode
 }
 
-/** The accuracy of a period: figures, and a plot that is a table at a press. */
-export function AccuracyOf({ days, step, children }: AccuracyOfProps) {
+/** The figures of a period, and their plot. */
+function AccuracyOf({ days, step }: Omit<AccuracyPlotProps, 'answer'>) {
+  const say = useShipmentTexts()
+  const quantity = useQuantity()
+  const accuracyText = useAccuracyText()
   const query = useQuery({
     ...queryFor('readCountingAccuracy', { query: { startDate: days.from, endDate: days.to, dateFilter: step } }),
     placeholderData: keepPreviousData,
@@ -116,7 +94,27 @@ export function AccuracyOf({ days, step, children }: AccuracyOfProps) {
     <Loaded query={query}>
       {(answer) => (
         <>
-          {children(answer)}
+          <Figures>
+            <KeyFigure label={say('accuracy')} note={say('dashboard.accuracy.note', { count: answer.lines })}>
+              {accuracyText(answer.accuracy)}
+            </KeyFigure>
+            <KeyFigure
+              label={say('accuracy.shipments')}
+              href={shipmentsHref({ counted: 'true', period: 'custom', ...days })}
+              note={say('dashboard.inspected.note')}
+            >
+              {quantity(answer.shipments)}
+            </KeyFigure>
+            <KeyFigure
+              label={say('accuracy.exact')}
+              note={say('accuracy.exact.value', {
+                exact: quantity(answer.exactLines),
+                lines: quantity(answer.lines),
+              })}
+            >
+              {accuracyText(answer.lines === 0 ? null : answer.exactLines / answer.lines)}
+            </KeyFigure>
+          </Figures>
           <AccuracyPlot answer={answer} days={days} step={step} />
         </>
       )}
@@ -124,7 +122,8 @@ export function AccuracyOf({ days, step, children }: AccuracyOfProps) {
   )
 }
 
-function AccuracyPlot({ answer, days, step }: Omit<AccuracyOfProps, 'children'> & { readonly answer: Accuracy }) {
+/** The accuracy of a period over time: a plot that is a table at a press. */
+export function AccuracyPlot({ answer, days, step }: AccuracyPlotProps) {
   const say = useShipmentTexts()
   const quantity = useQuantity()
   const write = useAccuracyText()

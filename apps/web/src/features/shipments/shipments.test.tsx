@@ -4,8 +4,6 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
-import { CountingAccuracy } from './CountingAccuracy.tsx'
-import { QualityDashboard } from './QualityDashboard.tsx'
 import { ShipmentDetails } from './ShipmentDetails.tsx'
 import { Shipments } from './Shipments.tsx'
 import { StationsButton } from './Stations.tsx'
@@ -89,13 +87,6 @@ const damaged: ShipmentPallet = {
 }
 const sound: ShipmentPallet = { ...damaged, id: idOf(7), pallet_id: 'P-2', damage: 'none', findings: [], photos: [] }
 const station = { ...mark, id: idOf(8), name: 'Wrapper 1', kind: 'turntable', cameraId: null, cameraName: null }
-const accuracy = {
-  shipments: 3,
-  lines: 4,
-  exactLines: 3,
-  accuracy: 0.95,
-  points: [{ startsOn: '2026-11-20', shipments: 3, lines: 4, exactLines: 3, accuracy: 0.95 }],
-}
 
 let server: ApiServer
 let shown: { shipment: Shipment; pallets: ShipmentPallet[] }
@@ -134,7 +125,6 @@ beforeEach(async () => {
     [`POST /api/${base}/${waiting.id}/restore`]: { body: { message: 'Back.', shipment: waiting } },
     [`POST /api/${base}/${waiting.id}/start`]: { body: { message: 'Open again.', shipment: inspected } },
     [`POST /api/${base}/refresh-pallet/`]: { body: { message: 'From the start.', pallet: sound } },
-    [`GET /api/${base}/counting-accuracy`]: { body: accuracy },
     [`PUT /api/recognize/shipment-damage/pallet/${damaged.id}`]: ({ body }) => {
       const isResolved = body.includes('true')
       const pallet: ShipmentPallet = { ...damaged, damage: isResolved ? 'resolved' : 'detected' }
@@ -398,51 +388,5 @@ test('[SHIP-4.d] quality stations are listed with their camera, and added', asyn
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => {
     expect(bodies('POST')).toEqual([{ name: 'Belt 2', kind: 'turntable', cameraId: null }])
-  })
-})
-
-describe('the figures', () => {
-  const days = 'period=custom&from=2026-11-01&to=2026-11-24'
-
-  test('[SHIP-13.b] accuracy by day, week or month, with its formula, as a plot and a table', async () => {
-    const { user, router } = render(<CountingAccuracy />, { at: `/?${days}` })
-    expect(await screen.findAllByText('95%')).not.toHaveLength(0)
-    expect(screen.getByText(/^1 − Σ\|proposed − final\| ÷ Σ final/)).toBeVisible()
-    expect(screen.getByText('3 of 4')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Weeks' }))
-    await waitFor(() => {
-      expect(paths('GET').at(-1)).toBe(
-        '/api/recognize/shipment-processing/counting-accuracy?startDate=2026-11-01&endDate=2026-11-24&dateFilter=weekly',
-      )
-    })
-    expect(router.state.location.search).toBe(`?${days}&step=weekly`)
-    await user.click(screen.getByRole('button', { name: /Table$/ }))
-    const row = await screen.findByRole('row', { name: /Week of Nov 20, 2026/ })
-    expect(within(row).getByRole('link')).toHaveAttribute(
-      'href',
-      '/quality/shipment-inspection?counted=true&period=custom&from=2026-11-20&to=2026-11-24',
-    )
-  })
-
-  test('[QUAL-1.b] inspected shipments, damage rate, accuracy and mismatches lead to what is behind them', async () => {
-    server.answers.set('GET /api/recognize/shipment-processing', ({ path }) => ({
-      body: { rows: [], total: path.includes('damage=') ? 1 : path.includes('mismatches=') ? 2 : 4, page: 1, limit: 1 },
-    }))
-    render(<QualityDashboard />, { at: `/?${days}` })
-    const figure = async (label: string) => {
-      const heading = await screen.findByRole('heading', { level: 2, name: label })
-      return heading.parentElement ?? heading
-    }
-    const list = `/quality/shipment-inspection?counted=true&${days}`
-    expect(within(await figure('Shipments inspected')).getByRole('link', { name: '4' })).toHaveAttribute('href', list)
-    const damage = within(await figure('Damage rate'))
-    expect(damage.getByRole('link', { name: '25%' })).toHaveAttribute('href', `${list}&damage=all`)
-    const mismatches = within(await figure('Shipments with mismatches'))
-    expect(mismatches.getByRole('link', { name: '2' })).toHaveAttribute('href', `${list}&mismatches=with`)
-    expect(mismatches.getByText('50% of those inspected')).toBeVisible()
-    expect(screen.getByRole('link', { name: '95%' })).toHaveAttribute(
-      'href',
-      `/quality/shipment-inspection/counting-accuracy?${days}`,
-    )
   })
 })

@@ -15,6 +15,7 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   // Recordings and exports show legal holds, too.
   holds: ['retention', 'recordings', 'exports'],
   recorder: ['recorder', 'connections'],
+  shipments: ['shipments', 'quality-metrics'],
   'inspection-stations': ['shipments'],
 }
 

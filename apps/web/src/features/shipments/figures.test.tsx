@@ -1,0 +1,83 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { CountingAccuracy } from './CountingAccuracy.tsx'
+import { QualityDashboard } from './QualityDashboard.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const accuracy = {
+  shipments: 3,
+  lines: 4,
+  exactLines: 3,
+  accuracy: 0.95,
+  points: [{ startsOn: '2026-11-20', shipments: 3, lines: 4, exactLines: 3, accuracy: 0.95 }],
+}
+
+const ofPallets = { mismatched: 2, pallets: 8, damagedPallets: 2 }
+const metrics = {
+  ...accuracy,
+  ...ofPallets,
+  shipments: 4,
+  points: accuracy.points.map((point) => ({ ...point, ...ofPallets })),
+  uninspected: 5,
+  inProgress: 1,
+  openDamages: 1,
+}
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    'GET /api/recognize/shipment-processing/counting-accuracy': { body: accuracy },
+    'GET /api/quality-metrics': { body: metrics },
+  })
+})
+afterEach(async () => {
+  await server[Symbol.asyncDispose]()
+})
+
+const paths = (method: string) => server.calls.filter((call) => call.method === method).map(({ path }) => path)
+const days = 'period=custom&from=2026-11-01&to=2026-11-24'
+
+test('[SHIP-13.b] accuracy by day, week or month, with its formula, as a plot and a table', async () => {
+  const { user, router } = render(<CountingAccuracy />, { at: `/?${days}` })
+  expect(await screen.findAllByText('95%')).not.toHaveLength(0)
+  expect(screen.getByText(/^1 − Σ\|proposed − final\| ÷ Σ final/)).toBeVisible()
+  expect(screen.getByText('3 of 4')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Weeks' }))
+  await waitFor(() => {
+    expect(paths('GET').at(-1)).toBe(
+      '/api/recognize/shipment-processing/counting-accuracy?startDate=2026-11-01&endDate=2026-11-24&dateFilter=weekly',
+    )
+  })
+  expect(router.state.location.search).toBe(`?${days}&step=weekly`)
+  await user.click(screen.getByRole('button', { name: /Table$/ }))
+  const row = await screen.findByRole('row', { name: /Week of Nov 20, 2026/ })
+  expect(within(row).getByRole('link')).toHaveAttribute(
+    'href',
+    '/quality/shipment-inspection?counted=true&period=custom&from=2026-11-20&to=2026-11-24',
+  )
+})
+
+test('[QUAL-1.b] inspected shipments, damage rate, accuracy and mismatches lead to what is behind them', async () => {
+  render(<QualityDashboard />, { at: `/?${days}` })
+  const figure = async (label: string) => {
+    const heading = await screen.findByRole('heading', { level: 2, name: label })
+    return heading.parentElement ?? heading
+  }
+  const list = `/quality/shipment-inspection?counted=true&${days}`
+  expect(within(await figure('Shipments inspected')).getByRole('link', { name: '4' })).toHaveAttribute('href', list)
+  const damage = within(await figure('Damage rate'))
+  expect(damage.getByRole('link', { name: '25%' })).toHaveAttribute('href', `${list}&damage=all`)
+  expect(damage.getByText('2 of 8 inspected pallets')).toBeVisible()
+  const mismatches = within(await figure('Shipments with mismatches'))
+  expect(mismatches.getByRole('link', { name: '2' })).toHaveAttribute('href', `${list}&mismatches=with`)
+  expect(mismatches.getByText('50% of those inspected')).toBeVisible()
+  expect(screen.getByRole('link', { name: '95%' })).toHaveAttribute(
+    'href',
+    `/quality/shipment-inspection/counting-accuracy?${days}`,
+  )
+})

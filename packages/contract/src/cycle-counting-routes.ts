@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import {
+  changedSessionFields,
+  cycleAccuracy,
+  cycleCount,
+  cycleCountFilter,
+  cycleCountInput,
+  cycleDeed,
+  cycleLineInput,
+  cyclePhotoInput,
+  cycleSession,
+  cycleSessionFilter,
+  cycleSessionInput,
+  mostProductIds,
+} from './cycle-counting.ts'
+import { done } from './failure.ts'
+import { countedPicture, countRequest, exampleBox } from './picture-counts.ts'
+import { day, id, page, storable } from './primitives.ts'
+import { countMark } from './product-counts.ts'
+import { recordEntry } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+
+const params = z.object({ id })
+const feature = 'cycle-counting'
+const recordsWho = 'where-stated'
+const base = '/recognize/cycle-counting'
+const csv = { answer: 'media', media: ['text/csv'], params, feature, errors: [404] } as const
+const savedSession = done.extend({ session: cycleSession })
+const savedCount = done.extend({ count: cycleCount })
+
+export const cycleCountingRoutes = defineRoutes({
+  listCycleSessions: {
+    method: 'GET',
+    path: base,
+    feature,
+    summary: 'Cycle-count sessions, newest date first',
+    query: cycleSessionFilter,
+    answer: page(cycleSession),
+    errors: [422],
+  },
+  createCycleSession: {
+    method: 'POST',
+    path: base,
+    feature,
+    summary: 'Opens a session and fills its sheet from the stock; a WMS that does not answer leaves quantities unknown',
+    body: cycleSessionInput,
+    recordsWho,
+    status: 201,
+    answer: savedSession,
+    errors: [404, 409, 422],
+  },
+  listCycleCounts: {
+    method: 'GET',
+    path: `${base}/counts`,
+    feature,
+    summary: 'What was counted, newest first: photo, time, SKU, count',
+    query: cycleCountFilter,
+    answer: page(cycleCount),
+    errors: [422],
+  },
+  listMostRecentCycleCounts: {
+    method: 'GET',
+    path: `${base}/most-recent`,
+    feature,
+    summary:
+      'The most recent count of each product, by id or SKU, separated by commas; products never counted are left out',
+    query: z.object({
+      product_ids: z
+        .string({ error: 'cycle.productIds.required' })
+        .regex(storable, { error: 'field.invalid' })
+        .transform((text) => [...new Set(text.split(',').map((each) => each.trim()))].filter((each) => each !== ''))
+        .pipe(
+          z
+            .array(z.string().max(200, { error: 'text.tooLong' }))
+            .min(1, { error: 'cycle.productIds.required' })
+            .max(mostProductIds, { error: 'cycle.productIds.tooMany' }),
+        ),
+    }),
+    answer: z.array(z.object({ product_id: z.string(), count: cycleCount })),
+  },
+  readCycleAccuracy: {
+    method: 'GET',
+    path: `${base}/accuracy`,
+    feature,
+    summary: 'Accuracy of the counts of some days, in all and over time',
+    query: z.object({
+      startDate: day,
+      endDate: day,
+      dateFilter: z.enum(['daily', 'weekly', 'monthly'], { error: 'field.invalid' }).default('daily'),
+    }),
+    answer: z.object({
+      total: cycleAccuracy,
+      /** By the first day of each stretch; stretches without a count are left out. */
+      stretches: z.array(cycleAccuracy.extend({ from: day })),
+    }),
+    errors: [422],
+  },
+  readCycleSession: {
+    method: 'GET',
+    path: `${base}/:id`,
+    feature,
+    summary: 'A session with its sheet in the order of a walk, its accuracy and its history',
+    params,
+    answer: z.object({
+      session: cycleSession,
+      counts: z.array(cycleCount),
+      accuracy: cycleAccuracy,
+      history: z.array(recordEntry(cycleDeed)),
+    }),
+    errors: [404],
+  },
+  changeCycleSession: {
+    method: 'PUT',
+    path: `${base}/:id`,
+    feature,
+    summary: 'Changes a session; completes it, or reopens it',
+    params,
+    body: z.object({ ...changedSessionFields, completed: z.boolean(), since }),
+    recordsWho,
+    answer: savedSession,
+    errors: [404, 409, 422],
+  },
+  deleteCycleSession: {
+    method: 'DELETE',
+    path: `${base}/:id`,
+    feature,
+    summary: 'Deletes a session with its counts',
+    params,
+    query: z.object({ since }),
+    recordsWho,
+    answer: done,
+    errors: [404, 409],
+  },
+  restoreCycleSession: {
+    method: 'POST',
+    path: `${base}/:id/restore`,
+    feature,
+    summary: 'Brings back a deleted session',
+    params,
+    recordsWho,
+    answer: savedSession,
+    errors: [404],
+  },
+  readCycleExpected: {
+    method: 'POST',
+    path: `${base}/:id/expected`,
+    feature,
+    summary: 'Asks the stock again for quantities that are unknown; counts made meanwhile are matched with them',
+    params,
+    recordsWho,
+    answer: savedSession,
+    errors: [404, 409, 503],
+  },
+  cycleInputCsv: { method: 'GET', path: `${base}/:id/input.csv`, summary: 'What is to be counted, as CSV', ...csv },
+  cycleOutputCsv: { method: 'GET', path: `${base}/:id/output.csv`, summary: 'What was counted, as CSV', ...csv },
+  addCycleCount: {
+    method: 'POST',
+    path: `${base}/:id/counts`,
+    feature,
+    summary: 'Adds a line to the sheet: a bin of the session’s location, with what was found in it',
+    params,
+    body: cycleLineInput,
+    recordsWho,
+    status: 201,
+    answer: savedCount,
+    errors: [404, 409, 422],
+  },
+  readCycleCount: {
+    method: 'GET',
+    path: `${base}/counts/:id`,
+    feature,
+    summary: 'One count with the marks of its photo, and whether examples of its product are kept',
+    params,
+    answer: z.object({
+      count: cycleCount,
+      marks: z.array(countMark),
+      examples: z.array(exampleBox),
+      hasExamples: z.boolean(),
+    }),
+    errors: [404],
+  },
+  enterCycleCount: {
+    method: 'PUT',
+    path: `${base}/counts/:id`,
+    feature,
+    summary: 'Enters what is there; the stock of the WMS stays as it is',
+    params,
+    body: cycleCountInput,
+    recordsWho,
+    answer: savedCount,
+    errors: [404, 409, 422],
+  },
+  photographCycleCount: {
+    method: 'POST',
+    path: `${base}/counts/:id/photo`,
+    feature,
+    summary: 'Enters what is there with the photo that shows it, and its marks',
+    params,
+    body: z.object({ count: cyclePhotoInput }),
+    bodyKind: 'upload',
+    recordsWho,
+    answer: savedCount,
+    errors: [404, 409, 413, 415, 422],
+  },
+  deleteCycleCount: {
+    method: 'DELETE',
+    path: `${base}/counts/:id`,
+    feature,
+    summary: 'Takes a line off the sheet',
+    params,
+    query: z.object({ since }),
+    recordsWho,
+    answer: done,
+    errors: [404, 409],
+  },
+  restoreCycleCount: {
+    method: 'POST',
+    path: `${base}/counts/:id/restore`,
+    feature,
+    summary: 'Brings back a line that was taken off the sheet',
+    params,
+    recordsWho,
+    answer: savedCount,
+    errors: [404, 409],
+  },
+  inferCycleCount: {
+    method: 'POST',
+    path: '/cycle-counting/inference',
+    feature,
+    summary: 'Counts a product in a photo of a bin, by marked examples or those kept of it; nothing of it is kept',
+    body: z.object({ count: countRequest }),
+    bodyKind: 'upload',
+    answer: done.extend(countedPicture.shape),
+    errors: [404, 413, 415, 422, 503],
+  },
+  readCyclePicture: {
+    method: 'GET',
+    path: '/cycle-count-pictures/:id',
+    feature,
+    summary: 'The photo of a count, to be looked at: nobody in it can be blurred, so it is no attachment',
+    params,
+    // Another photo of the count has another address: browsers keep pictures.
+    query: z.object({ ticket: z.string().optional(), photo: z.string().max(64).optional() }),
+    answer: 'media',
+    media: ['image/png', 'image/jpeg'],
+    takenOut: 'uploaded',
+    access: 'ticket',
+    errors: [404, 409],
+  },
+})
