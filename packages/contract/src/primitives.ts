@@ -24,9 +24,9 @@ export const day = z.iso.date({ error: 'day.invalid' }).refine(isInCalendar, { e
 /**
  * A name that people give: trimmed, composed (NFC), 1 to 80 characters, no control characters and no halves of
  * characters (lone surrogates, which the database cannot keep).
- * `missing` is the message key for an empty one.
+ * `missing` is the message key for an empty one, `tooLong` of one with more characters than `most`.
  */
-export function name(missing: string) {
+export function name(missing: string, { most, tooLong } = { most: 80, tooLong: 'name.tooLong' }) {
   return z
     .string({ error: missing })
     .transform((text) => text.normalize('NFC').trim())
@@ -34,7 +34,7 @@ export function name(missing: string) {
       z
         .string()
         .min(1, { error: missing })
-        .max(80, { error: 'name.tooLong' })
+        .max(most, { error: tooLong })
         .regex(storable, { error: 'name.controlCharacters' }),
     )
 }

@@ -3,7 +3,7 @@ import { damageCategory } from './damage.ts'
 import { done } from './failure.ts'
 import type { MessageKey } from './messages/en.ts'
 import { exampleBox } from './picture-counts.ts'
-import { id, imageBox, instant, storable } from './primitives.ts'
+import { id, imageBox, instant, name } from './primitives.ts'
 import { multiline, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -35,31 +35,12 @@ export const identifiedBy = z.enum(['barcode', 'text', 'hand'])
 
 /** The number of a shipment, or of a pallet in it (its SSCC where it has one), as calls name them. */
 export function goodsNumber(missing: MessageKey) {
-  return z
-    .string({ error: missing })
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, { error: missing })
-        .max(64, { error: 'text.tooLong' })
-        .regex(storable, { error: 'field.invalid' }),
-    )
+  return name(missing, { most: 64, tooLong: 'text.tooLong' })
 }
 
 const shipmentNumber = goodsNumber('shipment.id.required')
 const palletNumber = goodsNumber('pallet.id.required')
-
-const group = z
-  .string({ error: 'field.invalid' })
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: 'pallet.group.required' })
-      .max(120, { error: 'text.tooLong' })
-      .regex(storable, { error: 'field.invalid' }),
-  )
+const group = name('pallet.group.required', { most: 120, tooLong: 'text.tooLong' })
 
 const quantity = z
   .number({ error: 'shipment.quantity.required' })

@@ -83,7 +83,7 @@ async function carryOut(round: StockRound, count: PlannedCount, products: Readon
   if (task === null) return
   const counted = await countGoods(call, task)
   const isWrong = counted.marks.some(({ state }) => state !== 'found')
-  // Whoever is in a hurry keeps the number as it was proposed; the shift corrects it.
+  // In a hurry people keep the proposed number; the next shift corrects it.
   const isHasty = isWrong && count.bins === null
   const proposed = { ...counted, marks: counted.marks.filter(({ state }) => state !== 'added').map(asFound) }
   const saved = await saveCount(call, task, isHasty ? proposed : counted, people.stores, count.at)

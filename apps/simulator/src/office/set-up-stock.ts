@@ -5,7 +5,7 @@ import type { ProductCall } from '../product/calls.ts'
 import { playedWmsKey, playedWmsPath, playedWmsValue } from '../serve/played-wms.ts'
 import type { OfficeWork } from './office-work.ts'
 
-/** Who enters the stock, where, and when it is said to have been. */
+/** Who enters the stock, where, and the time that is stated. */
 export interface Stores {
   readonly call: ProductCall
   readonly goods: SimulatedGoods

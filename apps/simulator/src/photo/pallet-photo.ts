@@ -9,7 +9,7 @@ import { bayScene, palletScene } from './load-scene.ts'
 const sizes = { large: { width: 3024, height: 4032 }, small: { width: 1200, height: 1600 } } as const
 /** The sides with a label: two that meet at a corner. */
 const LABELLED: readonly PalletSide[] = ['front', 'right']
-/** Whoever photographs a label holds still: the largest radius of blur, in pixels. */
+/** The largest radius of blur in a photo of a label, taken with a steady hand, in pixels. */
 const SHARP = 0.9
 const BAY_PX = { width: 1600, height: 1200 }
 

@@ -26,7 +26,7 @@ export async function lockOpenSession(tx: Database, id: string): Promise<store.S
   return row
 }
 
-/** A count of an open session, locked after it: whoever completes the session waits. 404 for a deleted one. */
+/** A count of an open session, locked after it: completing the session waits for it. 404 for a deleted one. */
 export async function lockCount(tx: Database, id: string): Promise<store.ListedCount> {
   const session = await lockOpenSession(tx, await store.sessionIdOf(tx, id))
   const row = await lockRecord(tx, cycleCountTable, id, 'cycle.count.unknown')

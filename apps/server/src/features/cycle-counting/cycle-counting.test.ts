@@ -115,7 +115,7 @@ test('[CYC-4.b] pieces are whole; what the stock keeps in fractions may be count
   expect((await enter(counts[1]?.id ?? '', 7.5)).count.state).toBe('matched')
 })
 
-test('[CYC-2.d] a count sent twice is one; of two people the second is told, and nothing is overwritten', async () => {
+test('[CYC-2.d] a count sent twice is one; of two people the second is refused, and nothing is overwritten', async () => {
   const { first, counts, session: own } = await sheetOf({ A: { TWICE: 4 } })
   const since = counts[0]?.updatedAt
   await Promise.all([enter(first, 4, since), enter(first, 4, since)])

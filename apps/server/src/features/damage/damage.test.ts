@@ -10,7 +10,7 @@ async function categories(server: ServerUnderTest, language: 'en' | 'pt') {
   return z.array(damageCategory).parse(await answer.json())
 }
 
-test('[DMG-5] the six quality checks come in the caller’s language, each with what makes it fail', async () => {
+test('[DMG-5.a] the six quality checks come in the caller’s language, each with what makes it fail', async () => {
   await using server = await startServer()
   expect((await categories(server, 'en')).map(({ name }) => name)).toEqual([
     'Damaged Pallet',
@@ -34,7 +34,7 @@ test('[DMG-5] the six quality checks come in the caller’s language, each with 
   })
 })
 
-test('[DMG-5] ids are the same in both languages, and every name differs between them', async () => {
+test('[DMG-5.a] ids are the same in both languages, and every name differs between them', async () => {
   await using server = await startServer()
   const [en, pt] = [await categories(server, 'en'), await categories(server, 'pt')]
   const ids = (all: typeof en) => all.flatMap(({ id, checks }) => [id, ...checks.map((c) => c.id)])

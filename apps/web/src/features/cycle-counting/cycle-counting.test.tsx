@@ -214,7 +214,7 @@ test('[CYC-2.b] a counted bin shows its difference; the walk goes on to the next
   expect(await screen.findByRole('heading', { level: 2, name: 'A-02' })).toBeVisible()
 })
 
-test('[CYC-2.f] unknown quantities are said, and the stock is read again on demand', async () => {
+test('[CYC-2.f] unknown quantities are shown as such, and the stock is read again on demand', async () => {
   const { user } = render(<CycleSheet />, { at: sheetAt() })
   expect(await screen.findByText('1 expected quantity is unknown: the stock could not be read.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Read stock again' }))

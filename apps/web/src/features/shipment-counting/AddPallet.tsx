@@ -49,7 +49,7 @@ export function AddPallet({ shipmentId, onAdded, onClose }: AddPalletProps) {
       const { products } = await lookUp({ ...reading, codes: [], lines: [] })
       setLine(labelLine(products[0] ?? null, reading))
     } catch {
-      // A message has said why; the product waits under its code.
+      // A message shows why; the product waits under its code.
       setLine(labelLine(null, reading))
     }
   }

@@ -62,7 +62,7 @@ export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, 
   )
 }
 
-/** How many examples are marked, for whoever does not see them. */
+/** The number of marked examples, for screen readers. */
 export function ExamplesMarked({ count, isFull }: { readonly count: number; readonly isFull: boolean }) {
   const say = useCountingTexts()
   return (

@@ -102,8 +102,8 @@ export const en = {
   'sheet.delete': 'Delete session',
   'sheet.input': 'Input CSV',
   'sheet.output': 'Output CSV',
-  'sheet.input.long': 'Download what is to be counted as CSV',
-  'sheet.output.long': 'Download what was counted as CSV',
+  'sheet.input.long': 'Input CSV: download what is to be counted',
+  'sheet.output.long': 'Output CSV: download what was counted',
 
   'line.any': 'Anything else in this bin',
   'line.any.hint': 'Nothing is listed for this bin. Enter 0 if it is empty.',
