@@ -1,7 +1,7 @@
 import type { InventoryFilter, InventoryInput, InventoryItem } from '@foresite/contract/inventory'
 import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { containing } from '#platform/records/containing.ts'
+import { containing } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { inventoryTable as items } from './inventory-table.ts'
 

@@ -2,7 +2,7 @@ import type { LocationFilter, StockLocation } from '@foresite/contract/locations
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
-import { containing } from '#platform/records/containing.ts'
+import { containing } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { locationTable as locations } from './location-table.ts'
 

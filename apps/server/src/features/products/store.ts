@@ -1,7 +1,7 @@
 import type { ProductFilter } from '@foresite/contract/products'
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { containing } from '#platform/records/containing.ts'
+import { containing } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { productPictureTable as pictures, productTable as products } from './product-table.ts'
 

@@ -1,0 +1,20 @@
+import { and, gte, lt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+
+/** From one instant up to another; undefined is open. */
+export interface Stretch {
+  readonly from: Date | undefined
+  readonly to: Date | undefined
+}
+
+/** Whether any of these columns contains a search's words, whatever their case; undefined for a search without words. */
+export function containing(search: string | null | undefined, ...columns: readonly SQLWrapper[]): SQL | undefined {
+  const words = search?.normalize('NFC').trim() ?? ''
+  if (words === '') return undefined
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return or(...columns.map((column) => sql`${column} ilike ${pattern}`))
+}
+
+/** Whether a column's instant lies in a stretch. */
+export function within(column: SQLWrapper, { from, to }: Stretch): SQL | undefined {
+  return and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lt(column, to))
+}
