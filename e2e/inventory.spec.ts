@@ -46,7 +46,7 @@ test(
     await expect(item).toBeHidden()
     await expect(page.getByText('Mismatched')).toBeVisible()
     await expect(page.getByText('-2', { exact: true })).toBeVisible()
-    await page.getByRole('combobox', { name: 'State' }).click()
+    await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Not counted' }).click()
     await expect(page).toHaveURL(/state=uncounted/)
     await expect(page.getByText('Grão-de-bico 500 g')).toBeVisible()

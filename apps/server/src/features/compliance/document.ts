@@ -15,7 +15,7 @@ export interface DocumentOf {
   readonly heat: readonly CameraHeat[]
 }
 
-/** The dashboard as a document: the same figures as on the screen, with bars and tables. */
+/** The dashboard as a document: the same figures as on the screen, as tables with bars. */
 export function documentOf(
   summary: ComplianceSummary,
   writing: Writing,
@@ -38,7 +38,7 @@ export function documentOf(
       ...scoreBlocks(summary, writing),
       { kind: 'note', text: say('compliance.rejected') },
       ...severityBlocks(summary, writing),
-      ...figuresOf(summary, writing).flatMap((figure, i) => figureBlocks(figure, writing, i === 0)),
+      ...figuresOf(summary, writing).flatMap((figure) => figureBlocks(figure, writing)),
       ...hourBlocks(summary, writing),
       ...shiftBlocks(summary.score, writing),
       ...heatBlocks(heat, writing),
@@ -143,12 +143,14 @@ function severityBlocks({ counts }: ComplianceSummary, { say, number }: Writing)
   return [
     { kind: 'heading', text: say('compliance.bySeverity') },
     {
-      kind: 'bars',
-      bars: severities.toReversed().map((level) => ({
-        label: say(`incidentSeverity.${level}`),
-        value: counts[level],
-        text: number(counts[level]),
-      })),
+      kind: 'table',
+      columns: [
+        { title: '', share: 2 },
+        { title: say('compliance.incidents'), share: 3, align: 'right' },
+      ],
+      rows: severities
+        .toReversed()
+        .map((level) => [say(`incidentSeverity.${level}`), { text: number(counts[level]), value: counts[level] }]),
     },
   ]
 }

@@ -2,47 +2,29 @@ import { severities, totalOf } from '@foresite/contract/compliance'
 import type { PdfBlock } from '#platform/pdf/write-pdf.ts'
 import { isUnknown, type Figure, type FigureLine, type Writing } from './words.ts'
 
-/** Longer periods appear in their table only. */
-const longestBars = 31
-
-/** A figure as bars, then as a table by severity with coverage. */
-export function figureBlocks({ title, lines }: Figure, writing: Writing, isOverTime: boolean): PdfBlock[] {
+/** A figure as a table by severity, with a bar for the incidents of each line, and with coverage. */
+export function figureBlocks({ title, lines }: Figure, writing: Writing): PdfBlock[] {
   const { say, number } = writing
   const heading: PdfBlock = { kind: 'heading', text: title }
   if (lines.length === 0) return [heading, { kind: 'paragraph', text: say('compliance.nothing') }]
   const hasCoverage = lines.some(({ coverage }) => coverage !== undefined)
   const figure = (count: number, line: FigureLine) => (isUnknown(count, line) ? '–' : number(count))
+  const right = { align: 'right' as const }
   return [
     heading,
-    ...(isOverTime && lines.length > longestBars
-      ? []
-      : [
-          {
-            kind: 'bars' as const,
-            bars: lines.map((line) => ({
-              label: line.of,
-              value: totalOf(line.counts),
-              text: line.gap === 'toCome' ? say('compliance.toCome') : figure(totalOf(line.counts), line),
-              isUnseen: isUnseen(line),
-            })),
-          },
-        ]),
     ...(lines.some(isUnseen) ? [{ kind: 'note' as const, text: say('compliance.unseen') }] : []),
     {
       kind: 'table',
       columns: [
-        { title, share: 3 },
-        ...severities.map((level) => ({
-          title: say(`incidentSeverity.${level}`),
-          align: 'right' as const,
-        })),
-        { title: say('compliance.incidents'), align: 'right' as const },
-        ...(hasCoverage ? [{ title: say('compliance.coverage'), align: 'right' as const }] : []),
+        { title: '', share: 3 },
+        ...severities.map((level) => ({ title: say(`incidentSeverity.${level}`), ...right })),
+        { title: say('compliance.incidents'), share: 3, ...right },
+        ...(hasCoverage ? [{ title: say('compliance.coverage'), share: 1.4, ...right }] : []),
       ],
       rows: lines.map((line) => [
         line.of,
         ...severities.map((level) => figure(line.counts[level], line)),
-        figure(totalOf(line.counts), line),
+        { text: figure(totalOf(line.counts), line), value: totalOf(line.counts), isUnseen: isUnseen(line) },
         ...(hasCoverage ? [coverageOf(line, writing)] : []),
       ]),
     },

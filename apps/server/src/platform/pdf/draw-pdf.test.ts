@@ -134,13 +134,14 @@ describe('a written PDF', () => {
     expect(withRows.every((page) => page.includes('Camera'))).toBe(true)
   })
 
-  test('shows bars with their labels and figures as text', async () => {
-    const bars = [
-      { label: 'Near miss', value: 12, text: '12' },
-      { label: 'Speeding', value: 0, text: '0' },
+  test('shows figures with bars as text', async () => {
+    const rows = [
+      ['Near miss', { text: '12', value: 12 }],
+      ['Speeding', { text: '–', value: 0, isUnseen: true }],
     ]
-    const [page] = await pagesOf(documentOf([{ kind: 'bars', bars }]))
-    expect(page?.replace(/\s+/g, ' ')).toMatch(/Near miss 12 Speeding 0/)
+    const columns = [{ title: 'Type' }, { title: 'Incidents', align: 'right' as const }]
+    const [page] = await pagesOf(documentOf([{ kind: 'table', columns, rows }]))
+    expect(page?.replace(/\s+/g, ' ')).toMatch(/Near miss 12 Speeding –/)
   })
 
   test('draws a heat map in the frame of its picture, and what follows stands below it', async () => {

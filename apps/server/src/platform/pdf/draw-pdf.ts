@@ -5,7 +5,7 @@ import type { PdfBlock, PdfContent, PdfLabel } from './pdf-content.ts'
 import { PdfPage, quiet } from './pdf-page.ts'
 import { heat } from './heat-block.ts'
 import { picture } from './picture-block.ts'
-import { bars, facts, table } from './table-blocks.ts'
+import { facts, table } from './table-blocks.ts'
 import { heading, note, paragraph, signatures, subheading } from './text-blocks.ts'
 import { logoHeight, titleBlock } from './title-block.ts'
 import { unbrokenContent } from './unbroken.ts'
@@ -65,10 +65,7 @@ async function draw(page: PdfPage, block: PdfBlock, { label: { accent } }: PdfCo
       facts(page, block.facts)
       return
     case 'table':
-      table(page, block)
-      return
-    case 'bars':
-      bars(page, block.bars, accent)
+      table(page, block, accent)
       return
     case 'picture':
       await picture(page, block)

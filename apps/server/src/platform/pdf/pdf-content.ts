@@ -22,6 +22,16 @@ export interface PdfMark {
 /** A row of a table of facts. */
 export type PdfFact = readonly [label: string, value: string]
 
+/** A figure with a bar beside it. */
+export interface PdfBar {
+  readonly text: string
+  readonly value: number
+  /** Nobody could see what it would show: its place is hatched. */
+  readonly isUnseen?: boolean
+}
+
+export type PdfCell = string | PdfBar
+
 /** One piece of a document, from top to bottom. */
 export type PdfBlock =
   | { readonly kind: 'heading'; readonly text: string }
@@ -39,18 +49,8 @@ export type PdfBlock =
         readonly share?: number
         readonly align?: 'left' | 'right'
       }[]
-      readonly rows: readonly (readonly string[])[]
-    }
-  /** Horizontal bars; `text` is the figure as it is read. None is longer than that of the largest value. */
-  | {
-      readonly kind: 'bars'
-      readonly bars: readonly {
-        readonly label: string
-        readonly value: number
-        readonly text: string
-        /** Nobody could see what it would show: its place is hatched. */
-        readonly isUnseen?: boolean
-      }[]
+      /** The longest bar of a table fills its column. */
+      readonly rows: readonly (readonly PdfCell[])[]
     }
   | {
       readonly kind: 'picture'

@@ -1,7 +1,15 @@
-import type { PdfBlock, PdfFact } from './pdf-content.ts'
+import type { ImageBox } from '@foresite/contract/primitives'
+import type { PdfBar, PdfBlock, PdfCell, PdfFact } from './pdf-content.ts'
 import { ink, line, quiet, type PdfPage } from './pdf-page.ts'
 
 const padding = 5
+
+/** Room for the figure beside a bar, in points. */
+const figureWidth = 46
+
+/** In points: of a bar, and left of it. */
+const barHeight = 10
+const barGap = 8
 
 interface Cell {
   readonly text: string
@@ -12,6 +20,15 @@ interface Cell {
   readonly colour: string
   /** `TH` or `TD`. */
   readonly type: string
+  /** Left of the text; null where there is none. */
+  readonly bar?: Drawn | null
+}
+
+/** A bar with its colour; `most` is the value of the longest. */
+interface Drawn {
+  readonly bar: PdfBar
+  readonly most: number
+  readonly accent: string
 }
 
 /** Labels beside their values, with a line below each. */
@@ -20,7 +37,7 @@ export function facts(page: PdfPage, rows: readonly PdfFact[]): void {
   const table = page.doc.struct('Table')
   page.structure.add(table)
   for (const [label, value] of rows)
-    row(page, table, [
+    drawRow(page, table, [
       {
         text: label,
         x: page.left,
@@ -45,20 +62,27 @@ export function facts(page: PdfPage, rows: readonly PdfFact[]): void {
 }
 
 /** Columns below their titles, which are repeated on every page. */
-export function table(page: PdfPage, { columns, rows }: Extract<PdfBlock, { readonly kind: 'table' }>): void {
+export function table(
+  page: PdfPage,
+  { columns, rows }: Extract<PdfBlock, { readonly kind: 'table' }>,
+  accent: string,
+): void {
+  const most = Math.max(0, ...rows.flat().map((cell) => (typeof cell === 'string' ? 0 : cell.value)))
   const shares = columns.map(({ share = 1 }) => share)
   const all = shares.reduce((sum, share) => sum + share, 0)
   const widths = shares.map((share) => (page.width * share) / all)
-  const cells = (texts: readonly string[], isHead: boolean): Cell[] => {
+  const cells = (row: readonly PdfCell[], isHead: boolean): Cell[] => {
     let x = page.left
     return columns.map(({ align = 'left' }, at) => {
       const width = widths[at] ?? 0
+      const cell = row[at] ?? ''
       x += width
       return {
-        text: texts[at] ?? '',
+        text: typeof cell === 'string' ? cell : cell.text,
         x: x - width,
         width,
         align,
+        bar: typeof cell === 'string' ? null : { bar: cell, most, accent },
         ...(isHead ? { font: 'bold', colour: ink, type: 'TH' } : { font: 'regular', colour: ink, type: 'TD' }),
       } as const
     })
@@ -70,21 +94,21 @@ export function table(page: PdfPage, { columns, rows }: Extract<PdfBlock, { read
     true,
   )
   page.need(60)
-  row(page, element, head)
-  for (const texts of rows) {
-    const drawn = cells(texts, false)
+  drawRow(page, element, head)
+  for (const row of rows) {
+    const drawn = cells(row, false)
     if (page.doc.y + heightOf(page, drawn) > page.bottom) {
       page.doc.addPage()
-      row(page, element, head)
+      drawRow(page, element, head)
     }
-    row(page, element, drawn)
+    drawRow(page, element, drawn)
   }
   element.end()
   page.doc.y += 6
 }
 
 /** One row: too tall for the rest of the page it begins a new one; taller than a page it continues on the next. */
-function row(page: PdfPage, parent: PDFKit.PDFStructureElement, cells: readonly Cell[]): void {
+function drawRow(page: PdfPage, parent: PDFKit.PDFStructureElement, cells: readonly Cell[]): void {
   const { doc } = page
   const height = heightOf(page, cells)
   const isLong = height > page.whole
@@ -109,6 +133,14 @@ function row(page: PdfPage, parent: PDFKit.PDFStructureElement, cells: readonly 
   element.end()
   page.decorate(() => {
     const { left, width } = page
+    for (const { bar, x, width: whole } of cells)
+      if (bar)
+        drawBar(page, bar, {
+          x: x + barGap,
+          y: top + padding + 1,
+          w: whole - padding - barGap - figureWidth,
+          h: barHeight,
+        })
     doc
       .moveTo(left, bottom)
       .lineTo(left + width, bottom)
@@ -126,38 +158,14 @@ function heightOf(page: PdfPage, cells: readonly Cell[]): number {
   return Math.max(12, ...heights) + 2 * padding
 }
 
-/** Horizontal bars beside their labels, each with its figure as text. */
-export function bars(page: PdfPage, rows: Extract<PdfBlock, { readonly kind: 'bars' }>['bars'], accent: string): void {
-  const { doc, left, width } = page
-  const most = Math.max(0, ...rows.map(({ value }) => value))
-  const [labelWidth, textWidth] = [width * 0.3, width * 0.14]
-  const room = width - labelWidth - textWidth
-  for (const { label, value, text, isUnseen = false } of rows) {
-    page.style('regular', 9.5)
-    const height = Math.max(16, doc.heightOfString(label, { width: labelWidth - 8 }) + 4)
-    page.need(height)
-    const top = doc.y
-    page.tag('P', () => {
-      page.style('regular', 9.5)
-      doc.text(label, left, top, { width: labelWidth - 8 })
-      page.style('bold', 9.5)
-      doc.text(text, left + width - textWidth, top, { width: textWidth, align: 'right' })
-    })
-    page.decorate(() => {
-      const length = most === 0 ? 0 : (room * Math.max(0, value)) / most
-      if (isUnseen) hatch(page, { x: left + labelWidth, y: top + 1, w: room, h: 10 })
-      if (length > 0) doc.rect(left + labelWidth, top + 1, length, 10).fill(accent)
-    })
-    doc.y = top + height
-  }
-  doc.y += 6
+/** A bar in its place, which is hatched where nothing is known. */
+function drawBar(page: PdfPage, { bar: { value, isUnseen = false }, most, accent }: Drawn, place: ImageBox): void {
+  const length = most === 0 ? 0 : (place.w * Math.max(0, value)) / most
+  if (isUnseen) hatch(page, place)
+  if (length > 0) page.doc.rect(place.x, place.y, length, place.h).fill(accent)
 }
 
-/** Hatches a place for which nothing is known. */
-function hatch(
-  { doc }: PdfPage,
-  { x, y, w, h }: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
-): void {
+function hatch({ doc }: PdfPage, { x, y, w, h }: ImageBox): void {
   doc.save().rect(x, y, w, h).clip()
   for (let at = x - h; at < x + w; at += 5) doc.moveTo(at, y + h).lineTo(at + h, y)
   doc.lineWidth(0.5).stroke(line).restore()

@@ -1,4 +1,4 @@
-import type { PdfBlock, PdfContent } from './pdf-content.ts'
+import type { PdfBlock, PdfCell, PdfContent } from './pdf-content.ts'
 
 const units = 'km/h|m/s|km|cm|mm|m²|m|ms|s|min|h|kg|[kMG]?B|°C|%|€'
 /** A figure, then its unit or what it is a part of: 43 s, 12.5 km/h, 58 / 100. */
@@ -33,16 +33,7 @@ function unbrokenBlock(block: PdfBlock): PdfBlock {
     case 'facts':
       return { ...block, facts: block.facts.map(([term, value]) => [term, unbroken(value)]) }
     case 'table':
-      return { ...block, rows: block.rows.map((cells) => cells.map(unbroken)) }
-    case 'bars':
-      return {
-        ...block,
-        bars: block.bars.map((bar) => ({
-          ...bar,
-          label: unbroken(bar.label),
-          text: unbroken(bar.text),
-        })),
-      }
+      return { ...block, rows: block.rows.map((cells) => cells.map(unbrokenCell)) }
     case 'picture':
       return block.caption === undefined ? block : { ...block, caption: unbroken(block.caption) }
     case 'heat':
@@ -50,4 +41,8 @@ function unbrokenBlock(block: PdfBlock): PdfBlock {
     case 'page-break':
       return block
   }
+}
+
+function unbrokenCell(cell: PdfCell): PdfCell {
+  return typeof cell === 'string' ? unbroken(cell) : { ...cell, text: unbroken(cell.text) }
 }

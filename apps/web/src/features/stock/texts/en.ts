@@ -94,7 +94,7 @@ export const en = {
   actual: 'Actual',
   difference: 'Difference',
   lot: 'Lot',
-  state: 'State',
+  state: 'Status',
   'state.uncounted': 'Not counted',
   'state.matched': 'Matched',
   'state.mismatched': 'Mismatched',
@@ -168,7 +168,7 @@ export const en = {
   'wms.disconnect': 'Disconnect',
   'wms.disconnect.text':
     'Address and secret will be deleted. Stock then comes from the built-in list; the inventory stays.',
-  'wms.state': 'State',
+  'wms.state': 'Status',
   'wms.lastRead': 'Last read',
   'wms.never': 'Never',
 } as const
