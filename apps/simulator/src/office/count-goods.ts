@@ -35,6 +35,12 @@ export async function countGoods(call: ProductCall, task: CountingTask): Promise
   return { example, marks: corrected(detections, photo) }
 }
 
+/** How many pieces the product's counter finds in a photo, before anybody corrects it. */
+export async function proposeCount(call: ProductCall, task: Pick<CountingTask, 'productId' | 'photo' | 'name'>) {
+  const { marks } = await countGoods(call, { ...task, note: '' })
+  return marks.filter(({ state }) => state !== 'added').length
+}
+
 export async function saveCount(
   call: ProductCall,
   { productId, photo, name, note }: CountingTask,

@@ -12,14 +12,22 @@ interface Counting {
   readonly now: number
   /** By SKU. */
   readonly products: ReadonlyMap<string, Product>
+  /** What the product's counter finds on a photo of a pallet; null where it is counted by hand alone. */
+  readonly propose: (pallet: SimulatedPallet, productId: string) => Promise<number | null>
 }
 
 const MINUTE_MS = 60_000
 /** Damage of shipments that left so long ago has been settled with the carrier. */
 const SETTLED_MS = 3 * 24 * 60 * MINUTE_MS
 
-/** Counts a shipment by hand while its truck stands at the dock, notes the damage on its pallets, and submits it. */
-export async function countShipment(shipment: SimulatedShipment, { call, by, now, products }: Counting): Promise<void> {
+/**
+ * Counts a shipment while its truck stands at the dock: its first pallet from a photo and corrected, the others by hand.
+ * Notes the damage on its pallets, and submits it.
+ */
+export async function countShipment(
+  shipment: SimulatedShipment,
+  { call, by, now, products, propose }: Counting,
+): Promise<void> {
   const { rows } = await call('listShipments', { query: { search: shipment.id } })
   const id = rows.find((row) => row.shipment_id === shipment.id && row.state !== 'inspected')?.id
   if (id === undefined) return
@@ -31,7 +39,8 @@ export async function countShipment(shipment: SimulatedShipment, { call, by, now
     const at = Math.round(shipment.dockedAt + (i + 1) * each)
     // One that was counted before an interruption is refused.
     await unlessRefused(async () => {
-      const body = { id: randomUUID(), pallet_id: pallet.sscc, ...countOf(pallet, product.id) }
+      const proposed = i === 0 ? await propose(pallet, product.id) : null
+      const body = { id: randomUUID(), pallet_id: pallet.sscc, ...countOf(pallet, product.id, proposed) }
       await call('addPallet', { params: { id }, body }, by, at)
       await noteDamage(pallet, body.id, at)
     })
@@ -49,11 +58,11 @@ export async function countShipment(shipment: SimulatedShipment, { call, by, now
   }
 }
 
-function countOf({ layers }: SimulatedPallet, productId: string) {
+function countOf({ layers }: SimulatedPallet, productId: string, proposed: number | null) {
   const top = layers.at(-1) ?? 0
   return {
     topLayerFull: top === Math.max(...layers),
     topLayerCount: top,
-    items: [{ productId, quantity: layers.reduce((sum, cartons) => sum + cartons, 0) }],
+    items: [{ productId, quantity: layers.reduce((sum, cartons) => sum + cartons, 0), proposed }],
   }
 }

@@ -1,11 +1,11 @@
 import { untilIdle } from '@foresite/back-off/until-idle'
 import type { Product } from '@foresite/contract/products'
-import type { SimulatedBin, SimulatedGoods } from '@foresite/simulated-site/goods'
+import type { SimulatedBin, SimulatedGoods, SimulatedPallet } from '@foresite/simulated-site/goods'
 import { binPhoto, palletPhoto } from '#photo/pallet-photo.ts'
 import { shipmentsBetween } from '#world/goods/goods.ts'
 import type { World } from '#world/world.ts'
 import type { ProductCall } from '../product/calls.ts'
-import { countGoods, saveCount, type CountingTask } from './count-goods.ts'
+import { countGoods, proposeCount, saveCount, type CountingTask } from './count-goods.ts'
 import type { OfficeWork } from './office-work.ts'
 import type { People } from './people.ts'
 import { unlessRefused } from './refusals.ts'
@@ -101,7 +101,8 @@ function asFound<M extends { readonly state: string }>(mark: M) {
   return { ...mark, state: 'found' as const }
 }
 
-async function binTask(
+/** A bin photographed for the count of its first product; null where the product is not known. */
+export async function binTask(
   { seed, goods }: StockRound,
   bins: readonly SimulatedBin[],
   products: ReadonlyMap<string, Product>,
@@ -130,6 +131,22 @@ async function palletTask(
   if (shipment === undefined || pallet === undefined || known === undefined || product === undefined) return null
   const photo = await palletPhoto(seed, pallet, known, { side: 'front', size: 'small' })
   return { productId: product.id, photo, name: pallet.sscc, note: `SSCC ${pallet.sscc} · ${shipment.partner}` }
+}
+
+/** Counts the front of a pallet in a photo; as many cartons are taken to stand behind one another as usual. */
+export function proposedFromPhoto({
+  call,
+  seed,
+  goods,
+  signal,
+}: Pick<StockRound, 'call' | 'seed' | 'goods' | 'signal'>) {
+  return async (pallet: SimulatedPallet, productId: string): Promise<number | null> => {
+    const known = goods.products.find(({ sku }) => sku === pallet.sku)
+    if (known === undefined) return null
+    await untilIdle(signal)
+    const photo = await palletPhoto(seed, pallet, known, { side: 'front', size: 'small' })
+    return known.deep * (await proposeCount(call, { productId, photo, name: pallet.sscc }))
+  }
 }
 
 /** Enters what is in the bin into the inventory. */

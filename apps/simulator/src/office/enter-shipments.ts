@@ -16,6 +16,7 @@ export interface Announcements {
   readonly by: string
   /** Epoch ms. */
   readonly now: number
+  readonly propose: Parameters<typeof countShipment>[1]['propose']
 }
 
 const HOUR_MS = 3_600_000
@@ -28,7 +29,7 @@ const [COUNTED_SINCE_MS, COUNTED_EVERY] = [7 * 24 * HOUR_MS, 12]
 
 /** Enters shipments as their papers have them. Those of the last day are not counted: that is left to the visitor. */
 export async function enterShipments(
-  { call, world, seed, by, now }: Announcements,
+  { call, world, seed, by, now, propose }: Announcements,
   work: Pick<OfficeWork, 'once'>,
 ): Promise<void> {
   const { rows } = await call('listProducts', { query: { limit: 100 } })
@@ -45,7 +46,7 @@ export async function enterShipments(
     )
   for (const shipment of past)
     await work.once(`count of shipment: ${shipment.id}`, () =>
-      unlessRefused(() => countShipment(shipment, { call, by, now, products })),
+      unlessRefused(() => countShipment(shipment, { call, by, now, products, propose })),
     )
 }
 

@@ -7,7 +7,8 @@ import { goodsOf } from '#world/goods/goods.ts'
 import { createWorld, type World } from '#world/world.ts'
 import { productCalls, type ProductCall } from '../product/calls.ts'
 import { siteWorldFrom, type SiteWorld } from '../site-world.ts'
-import { countStock } from './count-stock.ts'
+import { countCycles } from './count-cycles.ts'
+import { countStock, proposedFromPhoto } from './count-stock.ts'
 import { describedFromFacts } from './describe.ts'
 import { OfficeWork } from './office-work.ts'
 import { pastAsItComes } from './past-as-it-comes.ts'
@@ -85,8 +86,11 @@ async function keepStock(call: ProductCall, work: OfficeWork, { site, world }: P
   // A visitor's own products or WMS may be in the way.
   await unlessRefused(() => setUpStock({ call, goods, seed, simulatorUrl, by, at }, work))
   await reconnectWms({ call, simulatorUrl, by })
-  await enterShipments({ call, world, seed, by, now }, work)
-  await countStock({ call, goods, world, seed, people, now, signal: new AbortController().signal }, work)
+  const round = { call, goods, world, seed, people, now, signal: new AbortController().signal }
+  const propose = proposedFromPhoto(round)
+  await enterShipments({ call, world, seed, by, now, propose }, work)
+  await unlessRefused(() => countCycles(round, work, language))
+  await countStock(round, work)
   await work.end()
   process.stdout.write('the stock is counted\n')
 }
