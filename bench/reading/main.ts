@@ -10,12 +10,12 @@ import type { ReadingTask } from '@foresite/vision/reader/reader-process.ts'
 /*
  * What is read of photographs whose content is known: barcodes (ZXing's test pictures) and number plates found in whole
  * pictures of streets (OpenALPR's benchmark), and rendered fronts of the simulated site's pallets, each exactly or not at all.
- * Sites of these seeds were never looked at.
+ * Sites of seeds below 1,000 were looked at while the reader was made, those of 3,000 on were measured before; these were neither.
  */
 
 const media = join(import.meta.dirname, '../../../shared/media')
 const limitMs = 120_000
-const sites = Array.from({ length: 8 }, (_, i) => 3000 + i)
+const sites = Array.from({ length: 8 }, (_, i) => 4000 + i)
 
 interface Sample {
   readonly picture: Buffer

@@ -43,8 +43,26 @@ export async function loadCodeReader(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 }
 
+const every = [
+  'EAN8',
+  'EAN13',
+  'UPCA',
+  'UPCE',
+  'Code128',
+  'Code39',
+  'ITF',
+  'DataBar',
+  'DataMatrix',
+  'QRCode',
+  'PDF417',
+] as const
+
 /** Every code in the picture, once each. */
-export async function readCodes({ width, height, rgb }: Picture, now: Date): Promise<ReadCode[]> {
+export async function codesIn(
+  { width, height, rgb }: Picture,
+  wanted: readonly (typeof every)[number][],
+  now: Date,
+): Promise<ReadCode[]> {
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
   for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
     pixels[to] = rgb[from] ?? 0
@@ -54,19 +72,7 @@ export async function readCodes({ width, height, rgb }: Picture, now: Date): Pro
   const results = await readBarcodes(
     { width, height, data: pixels, colorSpace: 'srgb' },
     {
-      formats: [
-        'EAN8',
-        'EAN13',
-        'UPCA',
-        'UPCE',
-        'Code128',
-        'Code39',
-        'ITF',
-        'DataBar',
-        'DataMatrix',
-        'QRCode',
-        'PDF417',
-      ],
+      formats: [...wanted],
       tryHarder: true,
       maxNumberOfSymbols: MOST_CODES,
       textMode: 'Plain',
@@ -76,6 +82,11 @@ export async function readCodes({ width, height, rgb }: Picture, now: Date): Pro
     const format = formats[result.format]
     return result.isValid && format !== undefined ? [codeOf(result, format, { width, height }, now)] : []
   })
+}
+
+/** Codes of every kind that is known here. */
+export function readCodes(picture: Picture, now: Date): Promise<ReadCode[]> {
+  return codesIn(picture, every, now)
 }
 
 function codeOf(result: ReadResult, format: Format, size: Pick<Picture, 'width' | 'height'>, now: Date): ReadCode {

@@ -1,6 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { PictureReading } from '@foresite/contract/readings'
 import { workOnPictures } from '#process/picture-messages.ts'
+import { lookClosely } from './close-look.ts'
 import { loadCodeReader, readCodes } from './code-reader.ts'
 import { labelDates } from './label-dates.ts'
 import { cornersOf, type Picture } from './picture.ts'
@@ -23,14 +24,15 @@ workOnPictures(async ({ picture: file }: ReadingTask): Promise<PictureReading | 
 })
 
 async function readPicture(picture: Picture): Promise<PictureReading> {
-  const codes = await readCodes(picture, new Date())
+  const now = new Date()
+  const found = await readCodes(picture, now)
   const lines = await textReader.read(picture)
   return {
     width: picture.width,
     height: picture.height,
     lines: lines.map(({ text, confidence, box }) => ({ text, confidence, corners: cornersOf(box, picture) })),
     dates: labelDates(lines.map(({ text }) => text)),
-    codes,
+    codes: await lookClosely(picture, lines, found, now),
   }
 }
 

@@ -1,0 +1,119 @@
+import type { ReadCode } from '@foresite/contract/readings'
+import { codesIn } from './code-reader.ts'
+import { cutOut, type Picture, type TurnedBox } from './picture.ts'
+
+/** A line of text where it stands. */
+interface Line {
+  readonly text: string
+  readonly box: TurnedBox
+}
+
+/** What guards its content by a check character: sharpened noise must not become a code. */
+const GUARDED = ['Code128', 'EAN8', 'EAN13', 'UPCA', 'UPCE', 'DataBar'] as const
+/** The digits of a code are printed below or above its bars: at least so many, as with EAN-8, and little else. */
+const FEWEST_DIGITS = 8
+const LEAST_DIGITS_SHARE = 0.6
+/** The part of the picture around such a line, in its lengths and thicknesses: bars are wider and much higher. */
+const REACH = { along: 1.7, across: 16 } as const
+/** The first look needs about three pixels for the narrowest bar; these bring 1.7 to more than that. */
+const ENLARGED = 2
+const MOST_COLUMNS = 2400
+/** Wider than the narrowest bars are then. */
+const BLURRED_PX = 4
+const SHARPENED = 3
+/** Each takes tens of milliseconds. */
+const MOST_LOOKS = 24
+
+/**
+ * Linear codes that the first look has missed: around each line of digits that belongs to no code yet the picture is laid
+ * flat, enlarged and sharpened. On a whole pallet photographed at 12 Mpx the narrowest bar of a label has two pixels.
+ */
+export async function lookClosely(
+  picture: Picture,
+  lines: readonly Line[],
+  found: readonly ReadCode[],
+  now: Date,
+): Promise<ReadCode[]> {
+  const codes = [...found]
+  // The longest first: they name a pallet, shorter ones its cartons.
+  const numbers = lines
+    .filter(({ text }) => isNumber(text))
+    .toSorted((a, b) => digitsOf(b.text).length - digitsOf(a.text).length)
+  let looks = 0
+  for (const { text, box } of numbers) {
+    if (looks >= MOST_LOOKS) break
+    const around = { ...box, length: box.length * REACH.along, thickness: box.thickness * REACH.across }
+    if (codes.some((code) => isPrinted(code, text) && isIn(code, around, picture))) continue
+    looks += 1
+    const scale = Math.min(ENLARGED, MOST_COLUMNS / around.length)
+    const flat = cutOut(picture, around, Math.ceil(around.length * scale), Math.ceil(around.thickness * scale))
+    for (const code of await codesIn(sharpened(flat), GUARDED, now)) {
+      const placed = { ...code, corners: code.corners.map(({ x, y }) => shareAt(around, x - 0.5, y - 0.5, picture)) }
+      if (!codes.some((other) => other.text === placed.text && isNear(other, placed))) codes.push(placed)
+    }
+  }
+  return codes
+}
+
+function isNumber(text: string): boolean {
+  const digits = digitsOf(text).length
+  return digits >= FEWEST_DIGITS && digits >= LEAST_DIGITS_SHARE * text.replace(/[^\p{L}\d]/gu, '').length
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+function isPrinted({ text }: ReadCode, line: string): boolean {
+  return digitsOf(text).includes(digitsOf(line))
+}
+
+/** Whether a code's middle lies in a part of the picture. */
+function isIn(code: ReadCode, box: TurnedBox, { width, height }: Picture): boolean {
+  const middle = middleOf(code)
+  const [x, y] = [middle.x * width - box.x, middle.y * height - box.y]
+  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
+  return Math.abs(x * cos + y * sin) <= box.length / 2 && Math.abs(y * cos - x * sin) <= box.thickness / 2
+}
+
+/** Whether two codes are one: their middles are nearer than half its length. */
+function isNear(one: ReadCode, other: ReadCode): boolean {
+  const [a, b] = [middleOf(one), middleOf(other)]
+  const [from, to] = one.corners
+  if (from === undefined || to === undefined) return false
+  return Math.hypot(a.x - b.x, a.y - b.y) < Math.hypot(from.x - to.x, from.y - to.y) / 2
+}
+
+function middleOf({ corners }: ReadCode) {
+  const sum = (of: 'x' | 'y') => corners.reduce((total, corner) => total + corner[of], 0)
+  return { x: sum('x') / corners.length, y: sum('y') / corners.length }
+}
+
+/** A place in a box, from -0.5 to 0.5 along both sides, as shares of the picture. */
+function shareAt(box: TurnedBox, along: number, across: number, { width, height }: Picture) {
+  const [l, t] = [along * box.length, across * box.thickness]
+  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
+  const within = (share: number) => Math.min(1, Math.max(0, share))
+  return { x: within((box.x + l * cos - t * sin) / width), y: within((box.y + l * sin + t * cos) / height) }
+}
+
+/** In grey, with the difference from the mean along each row added: the bars stand upright. */
+function sharpened({ width, height, rgb }: Picture): Picture {
+  const sharp = new Uint8ClampedArray(rgb.length)
+  const row = new Float32Array(width)
+  const sums = new Float32Array(width + 1)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 3
+      row[x] = 0.299 * (rgb[at] ?? 0) + 0.587 * (rgb[at + 1] ?? 0) + 0.114 * (rgb[at + 2] ?? 0)
+      sums[x + 1] = (sums[x] ?? 0) + (row[x] ?? 0)
+    }
+    for (let x = 0; x < width; x++) {
+      const [left, right] = [Math.max(0, x - BLURRED_PX), Math.min(width, x + BLURRED_PX + 1)]
+      const mean = ((sums[right] ?? 0) - (sums[left] ?? 0)) / (right - left)
+      const value = (row[x] ?? 0) + SHARPENED * ((row[x] ?? 0) - mean)
+      sharp.fill(value, (y * width + x) * 3, (y * width + x) * 3 + 3)
+    }
+  }
+  return { width, height, rgb: sharp }
+}
