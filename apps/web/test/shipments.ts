@@ -51,6 +51,11 @@ export function shipment(part: Partial<Shipment> = {}): Shipment {
     inspectedAt: null,
     inspectedBy: null,
     mismatches: null,
+    over: null,
+    short: null,
+    severeDamages: 0,
+    exceptions: [],
+    claims: 0,
     damage: 'none',
     ...part,
   }

@@ -39,6 +39,7 @@ import { rehearsalRoutes } from './rehearsals.ts'
 import { retentionRoutes } from './retention.ts'
 import type { Route } from './route.ts'
 import { safetyAiRoutes } from './safety-ai.ts'
+import { shipmentClaimRoutes } from './shipment-claims.ts'
 import { shipmentPalletRoutes } from './shipment-pallets.ts'
 import { shipmentRoutes } from './shipments.ts'
 import { statusRoutes } from './status.ts'
@@ -84,6 +85,7 @@ export const routes = {
   ...stationRoutes,
   ...shipmentRoutes,
   ...shipmentPalletRoutes,
+  ...shipmentClaimRoutes,
   ...qualityMetricsRoutes,
   ...cycleCountingRoutes,
   ...visionNodeRoutes,

@@ -53,6 +53,10 @@ export const shipmentInput = z.object({
 })
 export type ShipmentInput = z.output<typeof shipmentInput>
 
+/** Why a shipment should not leave the dock as it is (OS&D): more or less was counted than expected, or goods are damaged. */
+export const shipmentException = z.enum(['over', 'short', 'damaged'])
+export type ShipmentException = z.infer<typeof shipmentException>
+
 const productName = z.object({ id, sku: z.string(), name: z.string() })
 
 /** What is on the shipment's papers of one product, beside what was counted of it. */
@@ -94,6 +98,13 @@ export const shipment = z.object({
   inspectedBy: statedBy.nullable(),
   /** Products counted otherwise than expected; null until the count is submitted. */
   mismatches: z.number().int().nullable(),
+  /** Pieces counted beyond what was expected, and pieces missing; null until the count is submitted. */
+  over: z.number().int().nullable(),
+  short: z.number().int().nullable(),
+  /** Damage of grade major or critical that is not resolved. */
+  severeDamages: z.number().int(),
+  exceptions: z.array(shipmentException),
+  claims: z.number().int(),
   damage: damageStatus,
 })
 export type Shipment = z.infer<typeof shipment>
@@ -148,6 +159,8 @@ export const shipmentDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pallet-counted'), ...ofPallet, from: z.number().int(), to: z.number().int() }),
   z.object({ kind: z.literal('identified'), group: z.string(), product: z.string() }),
   ...damageDeeds,
+  z.object({ kind: z.literal('claimed'), reference: z.string() }),
+  z.object({ kind: z.literal('claim-deleted'), reference: z.string() }),
 ])
 export type ShipmentDeed = z.infer<typeof shipmentDeed>
 
@@ -160,6 +173,8 @@ export const shipmentFilter = paging.extend({
   /** `all`: those with damage, resolved or not (SHIP-3). */
   damage: z.enum(['all', 'detected', 'resolved', 'none'], { error: 'field.invalid' }).optional(),
   mismatches: z.enum(['with', 'without'], { error: 'field.invalid' }).optional(),
+  /** `open`: those with an exception and no claim yet. */
+  exceptions: z.enum(['all', 'open', ...shipmentException.options], { error: 'field.invalid' }).optional(),
   /** Days of the site's calendar, both included: when it was inspected, else when it is expected, else created. */
   startDate: day.optional(),
   endDate: day.optional(),

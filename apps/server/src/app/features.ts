@@ -212,7 +212,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     wms(context),
     inventoryManagement(context),
     productCountFeature,
-    shipments({ ...context, cameras: cameraFeature }),
+    shipments({ ...context, ...seen }),
     qualityMetrics(context),
     cycleCounting({
       ...counting,

@@ -9,6 +9,7 @@ import { eventually } from '../../test/eventually.ts'
 import { everyRoute } from '../../test/every-route.ts'
 import { incidentWithPicture, reportWith } from '../../test/incident-reports.ts'
 import { record, recordedAt } from '../../test/recorded.ts'
+import { newCount } from '../../test/shipments.ts'
 import { SiteUnderTest } from '../../test/site-under-test.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -22,6 +23,8 @@ const downloads = {
   exportComplianceDocument: { query: days, says: ofPdf },
   reportPdf: { query: { language: 'en', download: '1' }, says: ofPdf },
   reportZip: { query: { language: 'en' }, says: ofZip },
+  claimPdf: { query: { language: 'en' }, says: ofPdf },
+  claimZip: { query: { language: 'en' }, says: ofZip },
   exportChecksum: { query: {}, says: (content: Buffer) => content.toString('utf8') },
   exportIncidents: { query: {}, says: ofRecords },
   exportCorrectiveActions: { query: {}, says: ofRecords },
@@ -130,7 +133,12 @@ beforeAll(async () => {
   })
   const spot = { name: 'Aisle A', date: '2026-11-21', type: 'spot' } as const
   const { session } = await site.server.call('createCycleSession', { body: spot })
-  Object.assign(ids, { incident: incident.id, report: report.id, export: made.id, cycle: session.id })
+  const shipment = await newCount(site)
+  const { claim } = await site.server.call('createShipmentClaim', {
+    params: { id: shipment.id },
+    body: { id: crypto.randomUUID(), carrier: 'Rápida', reason: 'short' },
+  })
+  Object.assign(ids, { claim: claim.id, incident: incident.id, report: report.id, export: made.id, cycle: session.id })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
@@ -144,7 +152,7 @@ test('[OPS-1.c] of every call that answers a file it is known whether one keeps 
 test.each(Object.entries(downloads) as [keyof typeof downloads, Download][])(
   '[OPS-1.c] what is downloaded of the simulated site by %s says so, by its name and in itself',
   async (name, { query, says }) => {
-    const [, kind = ''] = /^(incident|report|export|cycle)/.exec(name) ?? []
+    const [, kind = ''] = /^(claim|incident|report|export|cycle)/.exec(name) ?? []
     const answer = await site.server.fetch(pathOf(routes[name], { params: { id: ids[kind] ?? '' }, query }))
     expect(answer.status).toBe(200)
     const content = Buffer.from(await answer.arrayBuffer())

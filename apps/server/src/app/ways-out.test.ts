@@ -21,8 +21,8 @@ const waysOut = {
     'readPalletImage',
     'readCyclePicture',
   ],
-  /** Made for whoever takes it: blurred, or left out (incident-reports/documents.test.ts). */
-  documents: ['reportPdf', 'reportZip'],
+  /** Made for whoever takes it: blurred, or left out (incident-reports/documents.test.ts, shipments/claims.test.ts). */
+  documents: ['reportPdf', 'reportZip', 'claimPdf', 'claimZip'],
   /** No camera has seen what is in it. */
   withoutPictures: [
     'readMetrics',

@@ -9,7 +9,8 @@ import type { ShipmentsDependencies } from './dependencies.ts'
 import { countPallets, removePallets } from './pallet-store.ts'
 import { toShipment } from './routes.ts'
 import { shipmentEntryTable, shipmentTable } from './shipment-table.ts'
-import { linesOf, mismatchesOf } from './shipment.ts'
+import { raiseDifferences } from './exceptions.ts'
+import { differencesOf, linesOf, mismatchesOf } from './shipment.ts'
 import { findStation } from './station-store.ts'
 import * as store from './store.ts'
 
@@ -28,6 +29,8 @@ export function startCounting(deps: ShipmentsDependencies): Handler<'startCounti
         kept: false,
         startedAt: row.startedAt ?? doing.at,
         mismatches: null,
+        over: null,
+        short: null,
       } as const
       await saveRecord(tx, shipmentTable, row, { ...at, ...begun }, doing)
       const isSame = row.state === 'in-progress' && row.mode === mode && row.stationId === at.stationId
@@ -72,13 +75,16 @@ export function submitShipment(deps: ShipmentsDependencies): Handler<'submitShip
         throw new Refusal(422, 'shipment.submit.unidentified', { fill: { groups: groups.slice(0, 5).join(', ') } })
       const counted = await store.listCounted(tx, id)
       if (counted.length === 0) throw new Refusal(422, 'shipment.submit.empty', { fill: { number: row.number } })
-      const differing = mismatchesOf(linesOf(row.type, await store.listLines(tx, id), counted))
+      const lines = linesOf(row.type, await store.listLines(tx, id), counted)
+      const [differing, differences] = [mismatchesOf(lines), differencesOf(lines)]
       const submitted = { state: 'inspected', kept: false, inspectedAt: doing.at, inspectedBy: by } as const
-      await saveRecord(tx, shipmentTable, row, { ...submitted, mismatches: differing }, doing)
+      await saveRecord(tx, shipmentTable, row, { ...submitted, ...differences, mismatches: differing }, doing)
       const sum = counted.reduce((total, each) => total + each.counted, 0)
       await note(deps, tx, id, { kind: 'submitted', counted: sum, mismatches: differing }, doing)
+      await raiseDifferences(deps, tx, { ...row, ...differences }, doing.at)
       return differing
     })
+    deps.notifications.wake()
     return answer(db, id, (number) =>
       mismatches === null
         ? say(language, 'shipment.submitted.before', { number })

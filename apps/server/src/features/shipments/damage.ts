@@ -8,7 +8,8 @@ import { note } from './counting.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import * as store from './pallet-store.ts'
 import { palletOr404, shownPallet } from './pallets.ts'
-import { lockShipment } from './store.ts'
+import { raiseDamage } from './exceptions.ts'
+import { findShipment, lockShipment } from './store.ts'
 
 /** Records damage; what was recorded by the same id already changes nothing. It can be seen after a count, too. */
 export function addDamageFinding(deps: ShipmentsDependencies): Handler<'addDamageFinding'> {
@@ -23,15 +24,18 @@ export function addDamageFinding(deps: ShipmentsDependencies): Handler<'addDamag
       if (present?.palletId === palletId) return
       if (present !== null) throw new Refusal(404, 'pallet.finding.unknown', { field: 'id' })
       if ((await store.countFindings(tx, palletId)) >= mostFindings) throw new Refusal(422, 'pallet.findings.tooMany')
+      const raises = body.grade !== 'minor' && (await findShipment(tx, shipment.id)).severeDamages === 0
       const found = { foundAt: doing.at, foundBy: by, resolvedAt: null, resolvedBy: null }
       await store.addFinding(tx, { ...body, ...found, palletId })
       const { category, check, grade } = body
       await note(deps, tx, shipment.id, { kind: 'damage-found', pallet_id, category, check, grade }, doing)
+      if (raises) await raiseDamage(deps, tx, shipment, { findingId: body.id, pallet_id })
     })
     await writing.catch((problem: unknown) => {
       if (violatedConstraint(problem) !== 'damage_findings_pkey') throw problem
       throw new Refusal(404, 'pallet.finding.unknown', { field: 'id' })
     })
+    deps.notifications.wake()
     const pallet = await shownPallet(deps, params.id, request)
     return { pallet, message: say(language, 'pallet.damage.added', { pallet: pallet.pallet_id }) }
   }

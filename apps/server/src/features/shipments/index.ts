@@ -1,10 +1,12 @@
 import type { stationRoutes } from '@foresite/contract/inspection-stations'
+import type { shipmentClaimRoutes } from '@foresite/contract/shipment-claims'
 import type { shipmentPalletRoutes } from '@foresite/contract/shipment-pallets'
 import type { shipmentRoutes } from '@foresite/contract/shipments'
 import { pictureLimits } from '@foresite/contract/uploads'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { changeShipment, createShipment, deleteShipment, restoreShipment } from './changes.ts'
+import { claimHandlers } from './claims.ts'
 import { cancelShipment, finishCounting, startCounting, submitShipment } from './counting.ts'
 import { addDamageFinding, resolveDamage, withdrawDamageFinding } from './damage.ts'
 import type { ShipmentsParts } from './dependencies.ts'
@@ -30,7 +32,11 @@ export { countOpenInspections } from './store.ts'
 /** A deletion can be undone for so long. */
 const undoMs = 24 * 3_600_000
 
-type RouteNames = keyof typeof shipmentRoutes | keyof typeof shipmentPalletRoutes | keyof typeof stationRoutes
+type RouteNames =
+  | keyof typeof shipmentRoutes
+  | keyof typeof shipmentPalletRoutes
+  | keyof typeof shipmentClaimRoutes
+  | keyof typeof stationRoutes
 
 /** Inbound and outbound shipments: counted pallet by pallet, and checked for damage. */
 export function shipments(parts: ShipmentsParts): Feature<RouteNames> {
@@ -53,6 +59,7 @@ export function shipments(parts: ShipmentsParts): Feature<RouteNames> {
     handlers: {
       ...readRoutes(deps),
       ...stationHandlers(deps),
+      ...claimHandlers(deps),
       createShipment: createShipment(deps),
       changeShipment: changeShipment(deps),
       deleteShipment: deleteShipment(deps),

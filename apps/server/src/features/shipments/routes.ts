@@ -11,7 +11,7 @@ import type { ShipmentsDependencies } from './dependencies.ts'
 import { listPallets } from './pallet-store.ts'
 import { toPallet } from './pallet.ts'
 import { shipmentEntryTable } from './shipment-table.ts'
-import { damageOf, linesOf } from './shipment.ts'
+import { damageOf, exceptionsOf, linesOf } from './shipment.ts'
 import * as store from './store.ts'
 
 type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
@@ -25,6 +25,8 @@ export function toShipment({
   pallets,
   damages,
   openDamages,
+  severeDamages,
+  claims,
 }: store.ListedShipment): Shipment {
   const {
     number,
@@ -49,6 +51,9 @@ export function toShipment({
     pickedQuantity: picked,
     countedQuantity: row.state === 'uninspected' ? null : counted,
     pallets,
+    severeDamages,
+    exceptions: exceptionsOf({ ...row, severeDamages }),
+    claims,
     damage: damageOf(damages, openDamages),
   }
 }
@@ -97,6 +102,8 @@ export function readRoutes(
           { header: 'csv.shipment.counted', value: (row) => row.countedQuantity },
           { header: 'csv.shipment.pallets', value: ({ pallets }) => pallets },
           { header: 'csv.shipment.mismatches', value: ({ mismatches }) => mismatches },
+          { header: 'csv.shipment.over', value: ({ over }) => over },
+          { header: 'csv.shipment.short', value: ({ short }) => short },
           { header: 'csv.shipment.damage', value: ({ damage }) => say(language, `csv.shipment.damage.${damage}`) },
           { header: 'csv.shipment.inspected', value: (row) => moment(row.inspectedAt) },
           { header: 'csv.shipment.inspectedBy', value: (row) => row.inspectedBy?.name ?? null },

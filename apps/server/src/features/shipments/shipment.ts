@@ -1,5 +1,11 @@
 import type { DamageStatus } from '@foresite/contract/shipment-pallets'
-import type { ShipmentLine, ShipmentType } from '@foresite/contract/shipments'
+import {
+  shipmentException,
+  type Shipment,
+  type ShipmentException,
+  type ShipmentLine,
+  type ShipmentType,
+} from '@foresite/contract/shipments'
 
 /** The state of so much damage, of which so much is not resolved. */
 export function damageOf(damages: number, open: number): DamageStatus {
@@ -34,4 +40,21 @@ export function linesOf(
 /** Products counted otherwise than expected. */
 export function mismatchesOf(lines: readonly Pick<ShipmentLine, 'expected' | 'counted'>[]): number {
   return lines.filter(({ expected, counted }) => counted !== expected).length
+}
+
+/** Pieces counted beyond what was expected, and pieces missing: one product does not make up for another. */
+export function differencesOf(lines: readonly Pick<ShipmentLine, 'expected' | 'counted'>[]) {
+  const sumOf = (each: (difference: number) => number) =>
+    lines.reduce((sum, { expected, counted }) => sum + Math.max(0, each((counted ?? expected) - expected)), 0)
+  return { over: sumOf((difference) => difference), short: sumOf((difference) => -difference) }
+}
+
+/** Why a shipment should not leave the dock as it is. */
+export function exceptionsOf({
+  over,
+  short,
+  severeDamages,
+}: Pick<Shipment, 'over' | 'short' | 'severeDamages'>): ShipmentException[] {
+  const raised = { over: (over ?? 0) > 0, short: (short ?? 0) > 0, damaged: severeDamages > 0 }
+  return shipmentException.options.filter((each) => raised[each])
 }

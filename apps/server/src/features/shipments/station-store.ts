@@ -18,6 +18,12 @@ export async function findStation(db: Database, id: string): Promise<ListedStati
   return flat(found)
 }
 
+/** The camera of a station; null where it or its camera is gone. */
+export async function cameraOfStation(db: Database, id: string): Promise<string | null> {
+  const [row] = await db.select({ cameraId: stations.cameraId }).from(stations).where(eq(stations.id, id))
+  return row?.cameraId ?? null
+}
+
 function selectStations(db: Database) {
   return db
     .select({ station: stations, cameraName: cameraTable.name })

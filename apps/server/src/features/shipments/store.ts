@@ -1,5 +1,5 @@
 import type { ShipmentFilter } from '@foresite/contract/shipments'
-import { and, asc, desc, eq, exists, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -8,6 +8,7 @@ import { containing, within, type Stretch } from '#platform/records/filter-store
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
 import { damageFindingTable as findings, palletItemTable as items, palletTable as pallets } from './pallet-table.ts'
+import { claimTable as claims } from './claim-table.ts'
 import { shipmentLineTable as lines, shipmentTable as shipments } from './shipment-table.ts'
 
 /** A shipment as it is stored. */
@@ -23,6 +24,9 @@ export interface ListedShipment {
   readonly pallets: number
   readonly damages: number
   readonly openDamages: number
+  /** Those of them that are major or critical. */
+  readonly severeDamages: number
+  readonly claims: number
 }
 
 /** One page of what a filter matches: those inspected last or expected last first. */
@@ -157,7 +161,7 @@ function selectListed(db: Database) {
     .select({ count: sql`count(*)` })
     .from(pallets)
     .where(and(eq(pallets.shipmentId, shipments.id), isNull(pallets.removedAt)))
-  const damages = (open: boolean) => sql`select count(*) from ${damagesOf(db, open)} found`
+  const damages = (which: Damages) => sql`select count(*) from ${damagesOf(db, which)} found`
   return db
     .select({
       row: shipments,
@@ -167,14 +171,18 @@ function selectListed(db: Database) {
       ),
       counted: number(counted),
       pallets: number(onIt),
-      damages: number(damages(false)),
-      openDamages: number(damages(true)),
+      damages: number(damages('all')),
+      openDamages: number(damages('open')),
+      severeDamages: number(damages('severe')),
+      claims: number(sql`select count(*) from ${claimsOf(db)} made`),
     })
     .from(shipments)
 }
 
-/** Findings on a shipment's pallets, or those that are not resolved. */
-function damagesOf(db: Database, open: boolean) {
+/** Of a shipment's damage: all, what is not resolved, and what of that is major or critical. */
+type Damages = 'all' | 'open' | 'severe'
+
+function damagesOf(db: Database, which: Damages) {
   return db
     .select({ id: findings.id })
     .from(findings)
@@ -183,14 +191,19 @@ function damagesOf(db: Database, open: boolean) {
       and(
         eq(pallets.shipmentId, shipments.id),
         isNull(pallets.removedAt),
-        open ? isNull(findings.resolvedAt) : undefined,
+        which === 'all' ? undefined : isNull(findings.resolvedAt),
+        which === 'severe' ? inArray(findings.grade, ['major', 'critical']) : undefined,
       ),
     )
 }
 
+function claimsOf(db: Database) {
+  return db.select({ id: claims.id }).from(claims).where(eq(claims.shipmentId, shipments.id))
+}
+
 function matches(db: Database, filter: ShipmentFilter): (SQL | undefined)[] {
-  const { counted, type, damage, mismatches } = filter
-  const [all, open] = [exists(damagesOf(db, false)), exists(damagesOf(db, true))]
+  const { counted, type, damage, mismatches, exceptions } = filter
+  const [all, open] = [exists(damagesOf(db, 'all')), exists(damagesOf(db, 'open'))]
   const byDamage = { all, detected: open, resolved: and(all, not(open)), none: not(all) }
   return [
     matchesSearch(db, filter.search),
@@ -206,7 +219,19 @@ function matches(db: Database, filter: ShipmentFilter): (SQL | undefined)[] {
       : mismatches === 'with'
         ? sql`${shipments.mismatches} > 0`
         : eq(shipments.mismatches, 0),
+    exceptions === undefined ? undefined : hasException(db, exceptions),
   ]
+}
+
+function hasException(db: Database, which: NonNullable<ShipmentFilter['exceptions']>): SQL | undefined {
+  const raised = {
+    over: gt(shipments.over, 0),
+    short: gt(shipments.short, 0),
+    damaged: exists(damagesOf(db, 'severe')),
+  }
+  if (which !== 'all' && which !== 'open') return raised[which]
+  const any = or(...Object.values(raised))
+  return which === 'all' ? any : and(any, not(exists(claimsOf(db))))
 }
 
 function matchesSearch(db: Database, search: string | undefined): SQL | undefined {

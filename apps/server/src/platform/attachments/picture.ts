@@ -57,11 +57,15 @@ export async function isWholePicture(content: Buffer): Promise<boolean> {
  * A picture as a document holds it: upright, on `backdrop` (#rrggbb) where it is transparent, without metadata such as
  * the place where a phone took it. Null for one that is damaged or too large.
  */
-export function printablePicture(content: Buffer, backdrop: string): Promise<PrintablePicture | null> {
+export function printablePicture(
+  content: Buffer,
+  backdrop: string,
+  longest = longestPrinted,
+): Promise<PrintablePicture | null> {
   return decoded(content, (picture, kind) => {
     const printed = picture
       .autoOrient()
-      .resize({ width: longestPrinted, height: longestPrinted, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: backdrop })
       .toColourspace('srgb')
     return kind === 'png' ? printed.png() : printed.jpeg({ quality: 90 })

@@ -4,7 +4,7 @@ import { drawSvg } from '#platform/attachments/svg.ts'
 import type { PdfBlock, PdfContent, PdfLabel } from './pdf-content.ts'
 import { PdfPage, quiet } from './pdf-page.ts'
 import { heat } from './heat-block.ts'
-import { picture } from './picture-block.ts'
+import { picture, pictures } from './picture-block.ts'
 import { facts, table } from './table-blocks.ts'
 import { heading, note, paragraph, signatures, subheading } from './text-blocks.ts'
 import { logoHeight, titleBlock } from './title-block.ts'
@@ -69,6 +69,9 @@ async function draw(page: PdfPage, block: PdfBlock, { label: { accent } }: PdfCo
       return
     case 'picture':
       await picture(page, block)
+      return
+    case 'pictures':
+      await pictures(page, block)
       return
     case 'heat':
       heat(page, block)

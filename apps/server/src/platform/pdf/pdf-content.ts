@@ -19,6 +19,9 @@ export interface PdfMark {
   readonly label: string
 }
 
+/** JPEG or PNG; a file on disk is read when its turn comes, and is not held after it. */
+type PdfPicture = Uint8Array | { readonly onDisk: string }
+
 /** A row of a table of facts. */
 export type PdfFact = readonly [label: string, value: string]
 
@@ -54,12 +57,20 @@ export type PdfBlock =
     }
   | {
       readonly kind: 'picture'
-      /** JPEG or PNG; a file on disk is read when its turn comes, and is not held after it. */
-      readonly content: Uint8Array | { readonly onDisk: string }
+      readonly content: PdfPicture
       /** Describes it to readers who cannot see it. */
       readonly alt: string
       readonly caption?: string
       readonly marks?: readonly PdfMark[]
+    }
+  /** Small pictures side by side, each with its words below it. */
+  | {
+      readonly kind: 'pictures'
+      readonly pictures: readonly {
+        readonly content: PdfPicture
+        readonly caption: string
+        readonly marks: readonly PdfMark[]
+      }[]
     }
   /** Outlines in the frame of a picture that is not shown itself. */
   | {

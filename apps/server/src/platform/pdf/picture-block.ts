@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { printablePicture } from '#platform/attachments/picture.ts'
 import type { PdfBlock, PdfMark } from './pdf-content.ts'
 import { note } from './text-blocks.ts'
-import type { PdfPage } from './pdf-page.ts'
+import { quiet, type PdfPage } from './pdf-page.ts'
 
 /** No picture is taller: the words about it belong on the same page. */
 const tallest = 330
@@ -33,8 +33,46 @@ export async function picture(
   if (caption !== undefined) note(page, caption)
 }
 
+/** In points, between two pictures. */
+const between = 8
+/** Twice what a quarter of a page shows at 150 dots an inch. */
+const longestSmall = 500
+
+/** Small pictures side by side, with their marks and their captions; in place of one that cannot be read stands its caption alone. */
+export async function pictures(page: PdfPage, block: Extract<PdfBlock, { readonly kind: 'pictures' }>): Promise<void> {
+  const { doc, left } = page
+  const room = (page.width - between * (block.pictures.length - 1)) / block.pictures.length
+  const high = room * 0.75
+  page.need(high + 30)
+  const { y: top } = doc
+  let bottom = top
+  for (const [at, { content, caption, marks }] of block.pictures.entries()) {
+    const read = await bytesOf(content)
+    const image = read === null ? null : await printablePicture(read, '#ffffff', longestSmall)
+    const x = left + at * (room + between)
+    if (image !== null) {
+      const scale = Math.min(room / image.width, high / image.height)
+      const place = { left: x, top, width: image.width * scale, height: image.height * scale }
+      page.tag(
+        'Figure',
+        () => {
+          drawPicture(page, image.content, place, marks)
+        },
+        caption,
+      )
+    }
+    page.style('regular', 8.5, quiet)
+    page.tag('P', () => {
+      doc.text(caption, x, top + high + 4, { width: room })
+    })
+    bottom = Math.max(bottom, doc.y)
+  }
+  doc.x = left
+  doc.y = bottom + 8
+}
+
 /** Null when the file has been removed meanwhile. */
-async function bytesOf(content: Extract<PdfBlock, { readonly kind: 'picture' }>['content']): Promise<Buffer | null> {
+async function bytesOf(content: Uint8Array | { readonly onDisk: string }): Promise<Buffer | null> {
   if (content instanceof Uint8Array) return Buffer.from(content)
   return readFile(content.onDisk).catch(() => null)
 }

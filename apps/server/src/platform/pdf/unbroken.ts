@@ -36,6 +36,7 @@ function unbrokenBlock(block: PdfBlock): PdfBlock {
       return { ...block, rows: block.rows.map((cells) => cells.map(unbrokenCell)) }
     case 'picture':
       return block.caption === undefined ? block : { ...block, caption: unbroken(block.caption) }
+    case 'pictures':
     case 'heat':
     case 'signatures':
     case 'page-break':

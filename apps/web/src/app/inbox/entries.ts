@@ -4,6 +4,7 @@ import type { ReportRow } from '@foresite/contract/incident-reports'
 import type { Incident } from '@foresite/contract/incidents'
 import type { LoneWorker } from '@foresite/contract/live-events'
 import type { Delivery } from '@foresite/contract/notifications'
+import type { Shipment } from '@foresite/contract/shipments'
 import type { Format } from '#platform/i18n/format.ts'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { to } from '#platform/routing/paths.ts'
@@ -105,6 +106,20 @@ export function deadlineEntries(
       tone: isOverdue ? 'error' : isSoon ? 'warning' : 'info',
     }
   })
+}
+
+/** A shipment that is over, short or damaged, and for which nobody has opened a claim. */
+export function shipmentEntry(shipment: Shipment, { say }: InboxWords): InboxEntry {
+  const { id, shipment_id: number, carrier, exceptions, inspectedAt, updatedAt } = shipment
+  return {
+    // New again when it becomes something else, too.
+    id: `shipment:${id}:${exceptions.join('+')}`,
+    at: Date.parse(inspectedAt ?? updatedAt),
+    title: say('shipment', { number }),
+    about: [exceptions.map((each) => say(`shipment.${each}`)).join(', '), carrier].filter(Boolean).join(' · '),
+    href: to('shipmentDetails', { id }),
+    tone: 'error',
+  }
 }
 
 /** A message that was sent, or given up. */

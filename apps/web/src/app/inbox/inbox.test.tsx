@@ -3,6 +3,7 @@ import { incident, testId } from '@foresite/testkit/records'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
+import { shipment } from '../../../test/shipments.ts'
 import { useSession } from '#platform/access/session-store.ts'
 import { refresh } from '#platform/live/use-live-channel.ts'
 import { Inbox } from './Inbox.tsx'
@@ -67,6 +68,7 @@ beforeEach(async () => {
     'GET /api/notifications/deliveries': ({ path }) => pageOf(path.includes('state=failed') ? [failedMail] : []),
     'GET /api/corrective-actions': pageOf([action]),
     'GET /api/incident-reports': pageOf([]),
+    'GET /api/recognize/shipment-processing': pageOf([]),
   })
 })
 afterEach(() => server[Symbol.asyncDispose]())
@@ -171,4 +173,16 @@ test('[REP-5.a] a report’s open deadlines are listed, and late ones again', as
   expect(late).toHaveTextContent('Report 2026-0007, overdue since')
   expect(late).toHaveAttribute('href', `/compliance/incident-reports/${injury.id}`)
   expect(due).toHaveTextContent('Report 2026-0007, due')
+})
+
+test('[SHIP-8.f] a shipment that is short and damaged is in the bell until a claim is opened for it', async () => {
+  const short = shipment({ state: 'inspected', carrier: 'Rápida', exceptions: ['short', 'damaged'] })
+  server.answers.set('GET /api/recognize/shipment-processing', pageOf([short]))
+  const { user } = render(<Inbox />)
+  await user.click(await bell('Notifications, 3 unread'))
+  const entry = (await drawer()).getByRole('link', { name: /Shipment S-100: settle before departure/ })
+  expect(entry).toHaveTextContent('short, damaged · Rápida')
+  expect(entry).toHaveAttribute('href', `/quality/shipment-inspection/shipment-details/${short.id}`)
+  const asked = server.calls.find(({ path }) => path.startsWith('/api/recognize/shipment-processing?'))
+  expect(asked?.path).toContain('exceptions=open&startDate=')
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { addDays } from '@foresite/site-time/site-time'
 import { useMemo } from 'react'
 import { useReportTexts } from '#features/incident-reports/texts/texts.ts'
 import { useNotificationTexts } from '#features/notifications/texts/texts.ts'
@@ -6,6 +7,7 @@ import { useSession } from '#platform/access/session-store.ts'
 import { quietQueryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { useLive } from '#platform/live/live-store.ts'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
@@ -16,12 +18,15 @@ import {
   deliveryEntry,
   incidentEntry,
   newestFirst,
+  shipmentEntry,
   workerEntry,
   type InboxEntry,
 } from './entries.ts'
 import { isUnread, useRead } from './read-store.ts'
 import { useInboxTexts } from './texts/texts.ts'
 
+/** Shipments of so many days: their truck may still be reached. */
+const shipmentDays = 7
 /** Rows read of each kind: what is older is found on its own screen. */
 const limit = 50
 
@@ -50,6 +55,12 @@ export function useInbox(): Inbox {
     ...ofUser,
   })
   const injuries = useQuery(quietQueryFor('listIncidentReports', { query: { injury: 'yes', limit } }))
+  const today = useToday()
+  const shipments = useQuery(
+    quietQueryFor('listShipments', {
+      query: { exceptions: 'open', startDate: addDays(today, -shipmentDays), endDate: today, limit },
+    }),
+  )
   const workers = useLive(({ loneWorker }) => loneWorker)
 
   const say = useInboxTexts()
@@ -66,6 +77,7 @@ export function useInbox(): Inbox {
       ...incidents.data.rows.map((each) => incidentEntry(each, words)),
       ...alarms.data.map((each) => alarmEntry(each, words)),
       ...workers.filter(({ state }) => state === 'alert').map((each) => workerEntry(each, words)),
+      ...(shipments.data?.rows ?? []).map((each) => shipmentEntry(each, words)),
       ...(actions.data?.rows ?? [])
         .filter(({ state }) => state !== 'done' && state !== 'verified')
         .map((each) => actionEntry(each, words)),
@@ -81,6 +93,7 @@ export function useInbox(): Inbox {
     failed.data,
     mine.data,
     actions.data,
+    shipments.data,
     injuries.data,
     workers,
     now,

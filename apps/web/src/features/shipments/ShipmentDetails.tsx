@@ -20,6 +20,7 @@ import { useTitles } from '#platform/routing/titles.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { Claims, ExceptionAlert } from './Claims.tsx'
 import { Pallets } from './Pallets.tsx'
 import { NextStep } from './shipment-columns.tsx'
 import { isOnPaper, type ShipmentRecord } from './shipment-form.ts'
@@ -46,6 +47,7 @@ export function ShipmentDetails({ id }: { readonly id: string }) {
       <Loaded query={query}>
         {({ shipment, lines, pallets, history }) => (
           <Stack sx={{ gap: 2.5 }}>
+            <ExceptionAlert shipment={shipment} />
             <Box
               sx={{
                 display: 'grid',
@@ -60,6 +62,7 @@ export function ShipmentDetails({ id }: { readonly id: string }) {
               <Lines lines={lines} isOutbound={shipment.type === 'outbound'} />
             </Box>
             <Pallets shipment={shipment} pallets={pallets} />
+            {(shipment.state !== 'uninspected' || shipment.claims > 0) && <Claims shipment={shipment} />}
             <Panel>
               <RecordHistory entries={history} changeText={changeText} linesOf={deedLines} />
             </Panel>

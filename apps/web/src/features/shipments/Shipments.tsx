@@ -19,6 +19,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { useShipmentColumns } from './shipment-columns.tsx'
 import {
   damageFilters,
+  exceptionFilters,
   filterOf,
   shipmentSearch,
   type ShipmentSearch,
@@ -153,6 +154,14 @@ function ShipmentFilters({ chosen, onChange }: ShipmentFiltersProps) {
           }}
         />
       )}
+      <FilterChoice
+        label={say('exceptions')}
+        value={chosen.exceptions}
+        choices={exceptionFilters.map((each) => [each, say(`exceptions.${each}`)])}
+        onChange={(exceptions) => {
+          onChange({ exceptions })
+        }}
+      />
       <PeriodPicker
         value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
         allLabel={say('period.all')}

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import { useFormat } from '#platform/i18n/format.ts'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { Damage, State, useDayText, useQuantity } from './shipment-look.tsx'
+import { Damage, Exceptions, State, useDayText, useQuantity } from './shipment-look.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
 /** The columns of the list (SHIP-1); what only a submitted count has stands with the counted ones. */
@@ -60,6 +60,12 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
     { id: 'picked', header: say('picked'), width: 110, align: 'right', cell: (row) => quantity(row.pickedQuantity) },
     { id: 'counted', header: say('counted'), width: 110, align: 'right', cell: (row) => quantity(row.countedQuantity) },
     { id: 'pallets', header: say('pallets'), width: 100, align: 'right', cell: ({ pallets }) => quantity(pallets) },
+    {
+      id: 'exceptions',
+      header: say('exceptions'),
+      width: 190,
+      cell: ({ exceptions }) => <Exceptions exceptions={exceptions} />,
+    },
     { id: 'damage', header: say('damage'), width: 180, cell: ({ damage }) => <Damage damage={damage} /> },
     ...(isCounted ? inspected : []),
   ]

@@ -65,6 +65,9 @@ export function useDeedLines(): (deed: OwnDeed) => readonly string[] {
       case 'damage-resolved':
       case 'damage-reopened':
         return [say(`deed.${deed.kind}`, { pallet: deed.pallet_id })]
+      case 'claimed':
+      case 'claim-deleted':
+        return [say(`deed.${deed.kind}`, { reference: deed.reference })]
       case 'deleted':
       case 'restored':
       case 'reopened':

@@ -1,8 +1,10 @@
 import type { DamageStatus } from '@foresite/contract/shipment-pallets'
 import type { Shipment, ShipmentLine } from '@foresite/contract/shipments'
+import Stack from '@mui/material/Stack'
 import { dayFormat } from '@foresite/site-time/date-time'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
+import { SeverityChip } from '#ui/SeverityChip.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useShipmentTexts } from './texts/texts.ts'
@@ -26,6 +28,34 @@ export function State({ state, kept }: Pick<Shipment, 'state' | 'kept'>) {
 export function Damage({ damage }: { readonly damage: DamageStatus }) {
   const say = useShipmentTexts()
   return <StatusDot tone={damageTones[damage]} label={say(`damage.${damage}`)} />
+}
+
+/** Why a shipment should not leave the dock as it is, with how much of it. */
+export function useExceptionWords(): (
+  shipment: Pick<Shipment, 'exceptions' | 'over' | 'short' | 'severeDamages'>,
+) => string[] {
+  const say = useShipmentTexts()
+  return ({ exceptions, over, short, severeDamages }) => {
+    const words = {
+      over: say('exceptions.over.pieces', { count: over ?? 0 }),
+      short: say('exceptions.short.pieces', { count: short ?? 0 }),
+      damaged: say('exceptions.damaged.findings', { count: severeDamages }),
+    }
+    return exceptions.map((each) => words[each])
+  }
+}
+
+/** The exceptions of a shipment, each in a word. */
+export function Exceptions({ exceptions }: Pick<Shipment, 'exceptions'>) {
+  const say = useShipmentTexts()
+  if (exceptions.length === 0) return '–'
+  return (
+    <Stack component="span" direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+      {exceptions.map((each) => (
+        <SeverityChip key={each} tone="error" label={say(`exceptions.${each}`)} />
+      ))}
+    </Stack>
+  )
 }
 
 /** By a phone, or at which station. */

@@ -5,6 +5,7 @@ import { defineSearch, pageNumber, type ChangeOf, type SearchOf } from '#platfor
 import { datePresets, daysOf } from '#ui/period.ts'
 
 export const damageFilters = ['all', 'detected', 'resolved', 'none'] as const
+export const exceptionFilters = ['all', 'open', 'over', 'short', 'damaged'] as const
 
 /** What the address of the list holds. */
 export const shipmentSearch = defineSearch(
@@ -14,13 +15,14 @@ export const shipmentSearch = defineSearch(
     type: shipmentType,
     damage: z.enum(damageFilters),
     mismatches: z.enum(['with', 'without']),
+    exceptions: z.enum(exceptionFilters),
     period: z.enum(datePresets),
     from: z.iso.date(),
     to: z.iso.date(),
     page: pageNumber,
   },
   {
-    filters: ['search', 'type', 'damage', 'mismatches', 'period', 'from', 'to'],
+    filters: ['search', 'type', 'damage', 'mismatches', 'exceptions', 'period', 'from', 'to'],
     steps: ['counted'],
     // A count that is not submitted has no mismatches yet.
     drops: (change) => ('counted' in change ? ['page', 'mismatches'] : []),
@@ -31,9 +33,9 @@ export type ShipmentSearchChange = ChangeOf<typeof shipmentSearch>
 
 /** What the list asks the server for. */
 export function filterOf(chosen: ShipmentSearch, today: string): Partial<ShipmentFilter> {
-  const { search, type, damage, mismatches, counted = 'false' } = chosen
+  const { search, type, damage, mismatches, exceptions, counted = 'false' } = chosen
   const days = daysOf({ preset: chosen.period, from: chosen.from, to: chosen.to }, today)
-  const asked = { search, type, damage, mismatches, startDate: days.from, endDate: days.to }
+  const asked = { search, type, damage, mismatches, exceptions, startDate: days.from, endDate: days.to }
   const given = Object.entries(asked).filter(([, value]) => value !== undefined)
   return shipmentFilter
     .partial()

@@ -39,6 +39,11 @@ const waiting: Shipment = {
   inspectedAt: null,
   inspectedBy: null,
   mismatches: null,
+  over: null,
+  short: null,
+  severeDamages: 0,
+  exceptions: [],
+  claims: 0,
   damage: 'none',
 }
 const inspected: Shipment = {

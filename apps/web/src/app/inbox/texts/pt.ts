@@ -13,7 +13,7 @@ export const pt: Translation<typeof en> = {
   unread: 'por ler',
   'events.none': 'Nada de novo',
   'events.none.text':
-    'Aparecem aqui os incidentes por rever, os alarmes, as pessoas a trabalhar sozinhas, as suas ações corretivas e os prazos legais.',
+    'Aparecem aqui os incidentes por rever, os alarmes, as pessoas a trabalhar sozinhas, as remessas com diferenças ou danos, as suas ações corretivas e os prazos legais.',
   'messages.none': 'Sem mensagens',
   'messages.none.text':
     'Aparecem aqui as mensagens que lhe foram enviadas e as que não foi possível entregar a alguém.',
@@ -23,6 +23,10 @@ export const pt: Translation<typeof en> = {
   'worker.fallen': 'Pessoa a trabalhar sozinha: pode ter caído',
   'action.due': 'Ação corretiva a seu cargo, até {{day}}',
   'action.overdue': 'Ação corretiva a seu cargo, em atraso desde {{day}}',
+  shipment: 'Remessa {{number}}: resolver antes da partida',
+  'shipment.over': 'a mais',
+  'shipment.short': 'em falta',
+  'shipment.damaged': 'danificada',
   deadline: 'Acidente por participar: {{to}}',
   'deadline.due': 'Relatório {{report}}, prazo {{due}}',
   'deadline.overdue': 'Relatório {{report}}, prazo ultrapassado desde {{due}}',

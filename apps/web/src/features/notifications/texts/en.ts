@@ -94,7 +94,7 @@ export const en = {
     'Notified when a disk is nearly full, a camera is offline or nothing has been recorded for a minute.',
   'rules.supervisors': 'Supervisors',
   'rules.supervisors.hint':
-    'Notified last, when nobody has responded: long-overdue corrective actions, unanswered lone-worker alerts.',
+    'Notified last, when nobody has responded: long-overdue corrective actions, unanswered lone-worker alerts. At once: shipments that are over, short or severely damaged.',
   summary: 'Weekly summary for management',
   'summary.hint':
     'A PDF by email about the seven days before: incidents, score, zones, overdue actions and notifications, compared with the four weeks before.',

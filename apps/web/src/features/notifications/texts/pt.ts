@@ -99,7 +99,7 @@ export const pt: Translation<typeof en> = {
     'Avisados quando um disco está quase cheio, uma câmara está offline ou nada é gravado há um minuto.',
   'rules.supervisors': 'Supervisores',
   'rules.supervisors.hint':
-    'Avisados em último lugar, quando ninguém responde: ações corretivas em grande atraso, alertas de trabalho isolado sem resposta.',
+    'Avisados em último lugar, quando ninguém responde: ações corretivas em grande atraso, alertas de trabalho isolado sem resposta. De imediato: remessas com diferenças ou danos graves.',
   summary: 'Resumo semanal para a gestão',
   'summary.hint':
     'Um PDF por e-mail sobre os sete dias anteriores: incidentes, pontuação, zonas, ações em atraso e notificações, em comparação com as quatro semanas anteriores.',

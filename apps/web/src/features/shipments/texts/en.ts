@@ -1,4 +1,7 @@
+import { claims } from './claims-en.ts'
+
 export const en = {
+  ...claims,
   title: 'Shipments',
   'view.label': 'Counting',
   'view.open': 'Non-counted',

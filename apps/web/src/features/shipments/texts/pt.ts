@@ -1,7 +1,9 @@
 import type { Translation } from '#platform/i18n/define-texts.ts'
+import { claims } from './claims-pt.ts'
 import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
+  ...claims,
   title: 'Remessas',
   'view.label': 'Contagem',
   'view.open': 'Por contar',

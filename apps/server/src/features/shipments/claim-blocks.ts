@@ -1,0 +1,195 @@
+import { isMessageKey, say, type MessageKey } from '@foresite/contract/messages/say'
+import { locales, type Language } from '@foresite/contract/messages/languages'
+import { momentInWords } from '#platform/clock/in-words.ts'
+import type { PdfBlock, PdfFact } from '#platform/pdf/write-pdf.ts'
+import type { ClaimEvidence, ClaimPallet } from './claim-evidence.ts'
+import type { ClaimRow, ListedClaim } from './claim-store.ts'
+import type { FindingRow } from './pallet-store.ts'
+import { piecesOn } from './pallet.ts'
+
+/** How a document speaks: its language and its clock. */
+interface Speaking {
+  readonly language: Language
+  /** IANA name. */
+  readonly timezone: string
+}
+
+/** A claim as the blocks of its document. */
+export function claimBlocks({ row }: ListedClaim, evidence: ClaimEvidence, speaking: Speaking): PdfBlock[] {
+  const { language } = speaking
+  const words = (key: MessageKey, fill?: Readonly<Record<string, string | number>>) => say(language, key, fill)
+  const { photosLeftOut, pallets } = evidence
+  return [
+    { kind: 'heading', text: words('claim.document.claim') },
+    { kind: 'facts', facts: claimFacts(row, speaking) },
+    { kind: 'heading', text: words('claim.document.shipment') },
+    { kind: 'facts', facts: shipmentFacts(evidence, speaking) },
+    { kind: 'heading', text: words('claim.document.counts') },
+    countTable(evidence, language),
+    { kind: 'heading', text: words('claim.document.pallets') },
+    ...(pallets.length === 0 ? [{ kind: 'note' as const, text: words('claim.document.noPallets') }] : []),
+    ...(photosLeftOut === 0
+      ? []
+      : [{ kind: 'note' as const, text: words('claim.document.photosBlur', { count: photosLeftOut }) }]),
+    ...pallets.flatMap((pallet) => palletBlocks(pallet, photosLeftOut === 0, speaking)),
+    {
+      kind: 'signatures',
+      columns: [words('report.document.name'), words('report.document.signature'), words('report.document.day')],
+      rows: [words('claim.document.forSite'), words('claim.document.forCarrier')],
+    },
+  ]
+}
+
+function claimFacts(row: ClaimRow, speaking: Speaking): PdfFact[] {
+  const { language } = speaking
+  const { carrier, billOfLading, sealNumber, reason, amount, currency, note, createdAt, updatedAt, updatedBy } = row
+  const money = amount?.toLocaleString(locales[language], { style: 'currency', currency }) ?? ''
+  return given([
+    [say(language, 'claim.document.reason'), say(language, `claim.reason.${reason}`)],
+    [say(language, 'claim.document.carrier'), carrier],
+    [say(language, 'claim.document.billOfLading'), billOfLading],
+    [say(language, 'claim.document.sealNumber'), sealNumber],
+    [say(language, 'claim.document.amount'), money],
+    [say(language, 'claim.document.note'), note],
+    [say(language, 'claim.document.opened'), momentInWords(createdAt, speaking)],
+    [say(language, 'claim.document.changed'), byWhom(updatedAt, updatedBy, speaking)],
+  ])
+}
+
+function shipmentFacts({ shipment: { row } }: ClaimEvidence, speaking: Speaking): PdfFact[] {
+  const { language } = speaking
+  const moment = (at: Date | null) => (at === null ? '' : momentInWords(at, speaking))
+  const pieces = (count: number | null) => (count ?? 0).toLocaleString(locales[language])
+  const mode =
+    row.mode === null
+      ? ''
+      : [say(language, `claim.document.mode.${row.mode}`), row.stationName ?? ''].filter(Boolean).join(' · ')
+  return given([
+    [say(language, 'csv.shipment'), row.number],
+    [say(language, 'csv.shipment.type'), say(language, `csv.shipment.type.${row.type}`)],
+    [say(language, 'csv.shipment.supplier'), row.supplier],
+    [say(language, 'csv.shipment.customer'), row.customer],
+    [say(language, 'csv.shipment.carrier'), row.carrier],
+    [say(language, 'csv.shipment.expectedArrival'), moment(row.expectedArrival)],
+    [say(language, 'claim.document.started'), moment(row.startedAt)],
+    [
+      say(language, 'csv.shipment.inspected'),
+      row.inspectedAt === null ? '' : byWhom(row.inspectedAt, row.inspectedBy, speaking),
+    ],
+    [say(language, 'claim.document.mode'), mode],
+    [say(language, 'csv.shipment.over'), row.over === null ? '' : pieces(row.over)],
+    [say(language, 'csv.shipment.short'), row.short === null ? '' : pieces(row.short)],
+  ])
+}
+
+function countTable({ lines }: ClaimEvidence, language: Language): PdfBlock {
+  const number = (value: number | null) => (value === null ? '–' : value.toLocaleString(locales[language]))
+  const signed = (value: number) => value.toLocaleString(locales[language], { signDisplay: 'exceptZero' })
+  const right = (['ordered', 'expected', 'counted', 'difference'] as const).map((key) => ({
+    title: say(language, `claim.document.${key}`),
+    align: 'right' as const,
+  }))
+  return {
+    kind: 'table',
+    columns: [
+      { title: say(language, 'claim.document.sku'), share: 1.4 },
+      { title: say(language, 'claim.document.product'), share: 3 },
+      ...right,
+    ],
+    rows: lines.map(({ product, ordered, expected, counted }) => [
+      product.sku,
+      product.name,
+      number(ordered),
+      number(expected),
+      number(counted),
+      counted === null ? '–' : signed(counted - expected),
+    ]),
+  }
+}
+
+/** A pallet: what is on it, its four sides with the damage marked by its number, and that damage in words. */
+function palletBlocks({ pallet, photos }: ClaimPallet, saysMissing: boolean, speaking: Speaking): PdfBlock[] {
+  const { language } = speaking
+  const { row, items, findings } = pallet
+  const marksOn = (side: string) =>
+    findings.flatMap((finding, at) =>
+      finding.side === side && finding.box !== null ? [{ box: finding.box, label: String(at + 1) }] : [],
+    )
+  const sides = photos.map(({ side, content, row: { takenAt } }) => ({
+    content,
+    caption: `${say(language, `claim.side.${side}`)}, ${momentInWords(takenAt, speaking)}`,
+    marks: marksOn(side),
+  }))
+  const pieces = piecesOn(items.map((item) => item.row))
+  const facts: PdfFact[] = [
+    [
+      say(language, 'claim.document.items'),
+      items
+        .map((item) => `${String(item.row.quantity)} × ${item.product?.name ?? item.row.groupName ?? ''}`)
+        .join('\n') || '–',
+    ],
+    [say(language, 'claim.document.pieces'), pieces.toLocaleString(locales[language])],
+  ]
+  return [
+    { kind: 'subheading', text: say(language, 'claim.document.pallet', { pallet: row.number }) },
+    ...(row.isCancelled ? [{ kind: 'note' as const, text: say(language, 'claim.document.cancelled') }] : []),
+    { kind: 'facts', facts },
+    ...(sides.length > 0 ? [{ kind: 'pictures' as const, pictures: sides }] : []),
+    ...(sides.length === 0 && saysMissing
+      ? [{ kind: 'note' as const, text: say(language, 'claim.document.palletPhotos') }]
+      : []),
+    // Large, because a small one does not show the damage.
+    ...sides
+      .filter(({ marks }) => marks.length > 0)
+      .map(({ content, caption, marks }) => ({ kind: 'picture' as const, content, alt: caption, caption, marks })),
+    ...(findings.length === 0 ? [] : [findingTable(findings, speaking)]),
+  ]
+}
+
+function findingTable(findings: readonly FindingRow[], speaking: Speaking): PdfBlock {
+  const { language } = speaking
+  return {
+    kind: 'table',
+    columns: [
+      { title: '#', share: 0.4 },
+      { title: say(language, 'claim.document.damage'), share: 3 },
+      { title: say(language, 'claim.document.grade') },
+      { title: say(language, 'claim.document.place'), share: 1.4 },
+      { title: say(language, 'claim.document.found'), share: 2.2 },
+    ],
+    rows: findings.map((finding, at) => [
+      String(at + 1),
+      [checkWords(finding, language), finding.note].filter(Boolean).join('\n'),
+      say(language, `claim.grade.${finding.grade}`),
+      [
+        finding.side === null ? '' : say(language, `claim.side.${finding.side}`),
+        finding.level === null ? '' : say(language, `claim.level.${finding.level}`),
+      ]
+        .filter(Boolean)
+        .join(', '),
+      [
+        byWhom(finding.foundAt, finding.foundBy, speaking),
+        finding.resolvedAt === null
+          ? ''
+          : say(language, 'claim.document.resolved', { at: byWhom(finding.resolvedAt, finding.resolvedBy, speaking) }),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ]),
+  }
+}
+
+function checkWords({ category, check }: FindingRow, language: Language): string {
+  const key = `damage.${category}.${check}`
+  return isMessageKey(key) ? say(language, key) : check
+}
+
+/** When it was done and, where a name was stated, by whom. */
+function byWhom(at: Date, by: { readonly name: string } | null, speaking: Speaking): string {
+  const moment = momentInWords(at, speaking)
+  return by === null ? moment : `${moment}, ${by.name} (${say(speaking.language, 'report.document.stated')})`
+}
+
+function given(facts: readonly PdfFact[]): PdfFact[] {
+  return facts.filter(([, value]) => value !== '')
+}

@@ -1,0 +1,122 @@
+import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { momentInWords } from '#platform/clock/in-words.ts'
+import { packed, type PackedFile } from '#platform/files/packed.ts'
+import { sendDownload } from '#platform/files/send-file.ts'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { writePdf, type PdfContent } from '#platform/pdf/write-pdf.ts'
+import { writeCsv } from '#platform/records/csv.ts'
+import { claimBlocks } from './claim-blocks.ts'
+import { claimEvidence, clipOf, type ClaimEvidence } from './claim-evidence.ts'
+import { findClaim, type ListedClaim } from './claim-store.ts'
+import { referenceOf } from './claim.ts'
+import type { ShipmentsDependencies } from './dependencies.ts'
+
+export function claimPdf(deps: ShipmentsDependencies): Handler<'claimPdf'> {
+  return async ({ params: { id }, query: { language }, reply }) => {
+    const gone = callerGone(reply)
+    const claim = await findClaim(deps.db, id)
+    const evidence = await claimEvidence(deps, claim.row.shipmentId)
+    const pdf = await writePdf(await pdfOf(deps, claim, evidence, language), gone)
+    return sendDownload(reply, pdf, 'application/pdf', `${fileNameOf(deps, claim, language)}.pdf`)
+  }
+}
+
+/** One file after the other is packed and sent; the list of their sums comes last. */
+export function claimZip(deps: ShipmentsDependencies): Handler<'claimZip'> {
+  return async ({ params: { id }, query: { language }, reply }) => {
+    const gone = callerGone(reply)
+    const claim = await findClaim(deps.db, id)
+    const evidence = await claimEvidence(deps, claim.row.shipmentId)
+    const name = fileNameOf(deps, claim, language)
+    const pdf = await pdfOf(deps, claim, evidence, language)
+    // Last: nothing that could fail comes between a film that its node keeps and the one who reads it.
+    const clip = await clipOf(deps, evidence, gone)
+    const photos = evidence.pallets.flatMap(({ pallet, photos: ofPallet }, at) =>
+      ofPallet.map(({ side, content, ending }) => ({
+        path: `photos/${String(at + 1).padStart(3, '0')} ${fileWords(pallet.row.number)} ${side}.${ending}`,
+        content,
+      })),
+    )
+    const files: readonly PackedFile[] = [
+      // First, because one that was made for this is not kept for long.
+      ...('missing' in clip ? [] : [{ path: 'clip.mp4', content: clip }]),
+      { path: `${name}.pdf`, content: { open: () => writePdf(pdf, gone) } },
+      ...photos,
+      { path: 'counts.csv', content: countsCsv(deps, evidence, language) },
+      { path: 'README.txt', content: readmeOf(deps, evidence, 'missing' in clip ? clip.missing : null, language) },
+    ]
+    return sendDownload(reply, packed(files, claim.row.updatedAt, gone), 'application/zip', `${name}.zip`)
+  }
+}
+
+/** What was counted of each product, beside its papers. */
+function countsCsv({ isSimulated }: ShipmentsDependencies, evidence: ClaimEvidence, language: Language): Buffer {
+  const keys = ['sku', 'product', 'ordered', 'picked', 'expected', 'counted', 'difference'] as const
+  const { number } = evidence.shipment.row
+  const mark = (key: MessageKey) => (isSimulated ? [say(language, key)] : [])
+  return writeCsv([
+    [say(language, 'csv.shipment'), ...keys.map((key) => say(language, `claim.document.${key}`)), ...mark('csv.site')],
+    ...evidence.lines.map(({ product, ordered, picked, expected, counted }) => [
+      number,
+      product.sku,
+      product.name,
+      ordered,
+      picked,
+      expected,
+      counted,
+      counted === null ? null : counted - expected,
+      ...mark('csv.site.simulated'),
+    ]),
+  ])
+}
+
+/** How to check the sums, and why what one would look for is not there. */
+function readmeOf(
+  { isSimulated }: ShipmentsDependencies,
+  { photosLeftOut }: ClaimEvidence,
+  noClip: MessageKey | null,
+  language: Language,
+): Buffer {
+  const lines = [
+    ...(isSimulated ? [say(language, 'claim.document.zip.simulated')] : []),
+    say(language, 'report.document.zip.readme'),
+    ...(noClip === null ? [] : [say(language, noClip)]),
+    ...(photosLeftOut === 0 ? [] : [say(language, 'claim.document.photosBlur', { count: photosLeftOut })]),
+  ]
+  return Buffer.from(`${lines.join('\n')}\n`)
+}
+
+/** A pallet's number as part of a file's name on any system. */
+function fileWords(number: string): string {
+  return number.replace(/[^\p{L}\p{N}-]+/gu, '_')
+}
+
+/** The name of a claim's file, without its ending. One of a simulated site says so: it leaves the screens that do. */
+function fileNameOf({ isSimulated }: ShipmentsDependencies, claim: ListedClaim, language: Language): string {
+  const name = say(language, 'claim.document.file', { reference: fileWords(referenceOf(claim)) })
+  return isSimulated ? `${name} (${say(language, 'report.document.simulated')})` : name
+}
+
+async function pdfOf(
+  deps: ShipmentsDependencies,
+  claim: ListedClaim,
+  evidence: ClaimEvidence,
+  language: Language,
+): Promise<PdfContent> {
+  const speaking = { language, timezone: await deps.timezone() }
+  const now = deps.clock.now()
+  const reference = referenceOf(claim)
+  const simulated = deps.isSimulated ? [say(language, 'report.document.simulated')] : []
+  const made = say(language, 'report.document.made', { at: momentInWords(now, speaking) })
+  return {
+    label: await deps.label(),
+    language,
+    title: say(language, 'claim.document.title', { reference }),
+    subtitle: [say(language, `claim.state.${claim.row.state}`), ...simulated].join(' · '),
+    // On every page.
+    reference: [reference, ...simulated, made].join(' · '),
+    createdAt: now,
+    blocks: claimBlocks(claim, evidence, speaking),
+  }
+}

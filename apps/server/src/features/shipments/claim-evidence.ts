@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream'
+import type { MessageKey } from '@foresite/contract/messages/say'
+import { palletSide, type PalletSide } from '@foresite/contract/shipment-pallets'
+import type { ShipmentLine } from '@foresite/contract/shipments'
+import { makeCut } from '#features/vision-nodes/index.ts'
+import type { ShipmentsDependencies } from './dependencies.ts'
+import { listPallets, type ListedPallet, type PhotoRow } from './pallet-store.ts'
+import { linesOf } from './shipment.ts'
+import { cameraOfStation } from './station-store.ts'
+import * as store from './store.ts'
+
+/** The film of an inspection shows what its photos show: from a little before the first to a little after the last. */
+const aroundMs = 15_000
+const longestMs = 10 * 60_000
+
+/** A photo that may leave the site with a claim. */
+export interface ClaimPhoto {
+  readonly side: PalletSide
+  readonly row: PhotoRow
+  readonly content: { readonly onDisk: string }
+  readonly ending: 'jpg' | 'png'
+}
+
+export interface ClaimPallet {
+  readonly pallet: ListedPallet
+  /** In the order of its sides. */
+  readonly photos: readonly ClaimPhoto[]
+}
+
+/** What a claim is proved by. */
+export interface ClaimEvidence {
+  readonly shipment: store.ListedShipment
+  readonly lines: readonly ShipmentLine[]
+  readonly pallets: readonly ClaimPallet[]
+  /** So many were left out, because people in uploaded pictures cannot be blurred (PRIV-2). */
+  readonly photosLeftOut: number
+}
+
+export async function claimEvidence(deps: ShipmentsDependencies, shipmentId: string): Promise<ClaimEvidence> {
+  const { db, privacy } = deps
+  const shipment = await store.findShipment(db, shipmentId)
+  const counted = shipment.row.state === 'uninspected' ? null : await store.listCounted(db, shipmentId)
+  const lines = linesOf(shipment.row.type, await store.listLines(db, shipmentId), counted)
+  const all = await listPallets(db, shipmentId)
+  const blurs = await privacy.blurs()
+  const photosLeftOut = blurs ? all.reduce((sum, { photos }) => sum + photos.length, 0) : 0
+  const pallets = await Promise.all(
+    all.map(async (pallet) => ({ pallet, photos: blurs ? [] : await photosOf(deps, pallet) })),
+  )
+  return { shipment, lines, pallets, photosLeftOut }
+}
+
+async function photosOf({ photos }: ShipmentsDependencies, pallet: ListedPallet): Promise<ClaimPhoto[]> {
+  const found = palletSide.options.map(async (side): Promise<ClaimPhoto[]> => {
+    const row = pallet.photos.find((photo) => photo.side === side)
+    const file = row === undefined ? null : await photos.find(row.fileKey)
+    if (row === undefined || file === null) return []
+    return [{ side, row, content: { onDisk: file.path }, ending: row.fileKey.endsWith('.png') ? 'png' : 'jpg' }]
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** The film of a shipment's inspection by its station's camera, or why there is none. */
+export async function clipOf(
+  deps: ShipmentsDependencies,
+  { shipment: { row }, pallets }: ClaimEvidence,
+  gone: AbortSignal,
+): Promise<{ readonly open: () => Promise<Readable> } | { readonly missing: MessageKey }> {
+  const cameraId = row.stationId === null ? null : await cameraOfStation(deps.db, row.stationId)
+  if (cameraId === null) return { missing: 'claim.document.noStation' }
+  const taken = pallets.flatMap(({ pallet }) => pallet.photos.map(({ takenAt }) => takenAt.getTime()))
+  if (taken.length === 0) return { missing: 'claim.document.noPhotos' }
+  const from = new Date(Math.min(...taken) - aroundMs)
+  const to = new Date(Math.min(Math.max(...taken) + aroundMs, from.getTime() + longestMs))
+  const recorded = await deps.recordings.whatIsRecorded(cameraId, from, to)
+  if (recorded === null) return { missing: 'claim.document.notRecorded' }
+  const { nodeId } = recorded
+  const blur = await deps.privacy.blurs()
+  const stretch = { cameraId, from: from.toISOString(), to: to.toISOString(), kind: 'clip', blur } as const
+  const cut = await makeCut(deps.nodes, nodeId, { ...stretch, speed: 1, zones: [], boxes: false, playable: true }, gone)
+  if (cut === 'failed') return { missing: 'claim.document.notRecorded' }
+  if (cut === 'away') return { missing: 'claim.document.visionAway' }
+  return {
+    async open() {
+      const film = await cut.open()
+      if (film === null) throw new Error('the film of a claim went with its node')
+      return film
+    },
+  }
+}

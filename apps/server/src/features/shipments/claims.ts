@@ -1,0 +1,139 @@
+import { say } from '@foresite/contract/messages/say'
+import { changesBetween } from '@foresite/contract/records'
+import {
+  claimFieldReaders,
+  mostClaims,
+  nextClaimStates,
+  type ShipmentClaim,
+  type shipmentClaimRoutes,
+} from '@foresite/contract/shipment-claims'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { addEntry, listEntries } from '#platform/records/history-store.ts'
+import { refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import { claimPdf, claimZip } from './claim-documents.ts'
+import { referenceOf } from './claim.ts'
+import { claimEntryTable, claimTable } from './claim-table.ts'
+import * as store from './claim-store.ts'
+import { note } from './counting.ts'
+import type { ShipmentsDependencies } from './dependencies.ts'
+import { findShipment, lockShipment } from './store.ts'
+
+type Handlers = { readonly [K in keyof typeof shipmentClaimRoutes]: Handler<K> }
+
+export function claimHandlers(deps: ShipmentsDependencies): Handlers {
+  return {
+    listShipmentClaims: listShipmentClaims(deps),
+    createShipmentClaim: createShipmentClaim(deps),
+    changeShipmentClaim: changeShipmentClaim(deps),
+    moveShipmentClaim: moveShipmentClaim(deps),
+    deleteShipmentClaim: deleteShipmentClaim(deps),
+    claimPdf: claimPdf(deps),
+    claimZip: claimZip(deps),
+  }
+}
+
+function listShipmentClaims(deps: ShipmentsDependencies): Handler<'listShipmentClaims'> {
+  return async ({ params: { id } }) => {
+    const { db } = deps
+    await findShipment(db, id)
+    return Promise.all((await store.listClaims(db, id)).map((listed) => toClaim(db, listed)))
+  }
+}
+
+/** What was opened by the same id already is answered as it is, however often it is sent. */
+function createShipmentClaim(deps: ShipmentsDependencies): Handler<'createShipmentClaim'> {
+  return async ({ params, body, statedBy: by, language }) => {
+    const { db } = deps
+    const doing = { at: deps.clock.now(), by }
+    const writing = db.transaction(async (tx) => {
+      const { number, state } = await lockShipment(tx, params.id)
+      const present = await store.findClaimRow(tx, body.id)
+      if (present?.shipmentId === params.id) return
+      if (present !== null) throw new Refusal(404, 'claim.unknown', { field: 'id' })
+      if (state === 'uninspected') throw new Refusal(409, 'shipment.notCounting', { fill: { number } })
+      if ((await store.countClaims(tx, params.id)) >= mostClaims) throw new Refusal(422, 'claim.tooMany')
+      const row = await store.addClaim(tx, { ...body, shipmentId: params.id }, doing)
+      await addEntry(tx, claimEntryTable, row.id, { kind: 'created' }, doing)
+      await note(deps, tx, params.id, { kind: 'claimed', reference: referenceOf({ row, number }) }, doing)
+    })
+    await writing.catch((problem: unknown) => {
+      if (violatedConstraint(problem) !== 'shipment_claims_pkey') throw problem
+      throw new Refusal(404, 'claim.unknown', { field: 'id' })
+    })
+    const claim = await toClaim(db, await store.findClaim(db, body.id))
+    return { claim, message: say(language, 'claim.created', { reference: claim.reference }) }
+  }
+}
+
+function changeShipmentClaim(deps: ShipmentsDependencies): Handler<'changeShipmentClaim'> {
+  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
+    const { db } = deps
+    const doing = { at: deps.clock.now(), by }
+    await db.transaction(async (tx) => {
+      const listed = await store.lockClaim(tx, id)
+      refuseChanged(listed.row, since)
+      refuseSent(listed)
+      await saveRecord(tx, claimTable, listed.row, input, doing)
+      const changes = changesBetween(listed.row, input, claimFieldReaders)
+      if (changes.length > 0) await addEntry(tx, claimEntryTable, id, { kind: 'edited', changes }, doing)
+      await note(deps, tx, listed.row.shipmentId, null, doing)
+    })
+    const claim = await toClaim(db, await store.findClaim(db, id))
+    return { claim, message: say(language, 'claim.saved', { reference: claim.reference }) }
+  }
+}
+
+function moveShipmentClaim(deps: ShipmentsDependencies): Handler<'moveShipmentClaim'> {
+  return async ({ params: { id }, body: { state, note: words, since }, statedBy: by, language }) => {
+    const { db } = deps
+    const doing = { at: deps.clock.now(), by }
+    await db.transaction(async (tx) => {
+      const listed = await store.lockClaim(tx, id)
+      refuseChanged(listed.row, since)
+      const { state: from, shipmentId } = listed.row
+      const fill = { reference: referenceOf(listed) }
+      if (!nextClaimStates[from].includes(state)) throw new Refusal(409, 'claim.cannotMove', { fill, field: 'state' })
+      await saveRecord(tx, claimTable, listed.row, { state }, doing)
+      await addEntry(tx, claimEntryTable, id, { kind: 'moved', from, to: state, note: words }, doing)
+      await note(deps, tx, shipmentId, null, doing)
+    })
+    const claim = await toClaim(db, await store.findClaim(db, id))
+    return { claim, message: say(language, `claim.moved.${state}`, { reference: claim.reference }) }
+  }
+}
+
+function deleteShipmentClaim(deps: ShipmentsDependencies): Handler<'deleteShipmentClaim'> {
+  return async ({ params: { id }, query: { since }, statedBy: by, language }) => {
+    const { db } = deps
+    const doing = { at: deps.clock.now(), by }
+    const reference = await db.transaction(async (tx) => {
+      const listed = await store.lockClaim(tx, id)
+      refuseChanged(listed.row, since)
+      refuseSent(listed)
+      await store.removeClaim(tx, id)
+      const deed = { kind: 'claim-deleted', reference: referenceOf(listed) } as const
+      await note(deps, tx, listed.row.shipmentId, deed, doing)
+      return deed.reference
+    })
+    return { message: say(language, 'claim.deleted', { reference }) }
+  }
+}
+
+async function toClaim(db: Database, listed: store.ListedClaim): Promise<ShipmentClaim> {
+  const { position: _, createdAt, updatedAt, ...row } = listed.row
+  return {
+    ...row,
+    reference: referenceOf(listed),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    history: await listEntries(db, claimEntryTable, row.id),
+  }
+}
+
+function refuseSent(listed: store.ListedClaim): void {
+  if (listed.row.state === 'open') return
+  throw new Refusal(409, 'claim.sent', { fill: { reference: referenceOf(listed) } })
+}

@@ -1,0 +1,104 @@
+import { claimCurrency, claimInput, claimReason, type ShipmentClaim } from '@foresite/contract/shipment-claims'
+import type { Shipment } from '@foresite/contract/shipments'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { newId } from '#platform/api/new-id.ts'
+import { useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { choicesOf, NumberInput, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { useAmountText } from './claim-look.tsx'
+import { useShipmentTexts } from './texts/texts.ts'
+
+interface ClaimFormProps {
+  readonly shipment: Shipment
+  /** Null opens one. */
+  readonly claim: ShipmentClaim | null
+  readonly onClose: () => void
+}
+
+/** The form of a claim; a new one begins with what is known of the shipment. */
+export function ClaimForm({ shipment, claim, onClose }: ClaimFormProps) {
+  const say = useShipmentTexts()
+  const amountText = useAmountText()
+  // Sent again after a lost answer, it is the same claim.
+  const [id] = useState(newId)
+  const create = useCall('createShipmentClaim', { quiet: true })
+  const change = useCall('changeShipmentClaim', { quiet: true })
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: claim,
+    schema: claimInput,
+    fieldsOf: (record) => ({
+      carrier: record?.carrier ?? shipment.carrier,
+      billOfLading: record?.billOfLading ?? '',
+      sealNumber: record?.sealNumber ?? '',
+      reason: record?.reason ?? shipment.exceptions[0] ?? 'other',
+      amount: record?.amount ?? null,
+      currency: record?.currency ?? 'EUR',
+      note: record?.note ?? '',
+    }),
+    wordsOf: (fields) => [
+      [say('claim.carrier'), fields.carrier],
+      [say('claim.billOfLading'), fields.billOfLading],
+      [say('claim.sealNumber'), fields.sealNumber],
+      [say('claim.reason'), say(`claim.reason.${fields.reason}`)],
+      [say('claim.amount'), amountText(fields)],
+      [say('claim.note'), fields.note],
+    ],
+    save: (body, since) =>
+      claim === null
+        ? create.mutateAsync({ params: { id: shipment.id }, body: { ...body, id } })
+        : change.mutateAsync({ params: { id: claim.id }, body: { ...body, since } }),
+    onSaved: onClose,
+  })
+  const { control } = form
+  return (
+    <FormDialog
+      {...state}
+      title={
+        claim === null
+          ? say('claim.form.new', { shipment: shipment.shipment_id })
+          : say('claim.title', { reference: claim.reference })
+      }
+      isBlocked={changedMeanwhile !== null}
+      onClose={onClose}
+    >
+      <SelectInput
+        control={control}
+        name="reason"
+        label={say('claim.reason')}
+        required
+        choices={choicesOf(claimReason.options, (reason) => say(`claim.reason.${reason}`))}
+      />
+      <TextInput control={control} name="carrier" label={say('claim.carrier')} required input={{ maxLength: 120 }} />
+      <TextInput control={control} name="billOfLading" label={say('claim.billOfLading')} input={{ maxLength: 64 }} />
+      <TextInput control={control} name="sealNumber" label={say('claim.sealNumber')} input={{ maxLength: 64 }} />
+      <Stack direction="row" sx={{ gap: 1.5 }}>
+        <NumberInput
+          control={control}
+          name="amount"
+          label={say('claim.amount')}
+          empty={null}
+          input={{ min: 0, step: 0.01, inputMode: 'decimal' }}
+        />
+        <SelectInput
+          control={control}
+          name="currency"
+          label={say('claim.currency')}
+          sx={{ maxWidth: 130 }}
+          choices={choicesOf(claimCurrency.options, (currency) => currency)}
+        />
+      </Stack>
+      <TextInput
+        control={control}
+        name="note"
+        label={say('claim.note')}
+        multiline
+        minRows={2}
+        maxRows={8}
+        input={{ maxLength: 2000 }}
+      />
+      {changedMeanwhile}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ClaimState, ShipmentClaim } from '@foresite/contract/shipment-claims'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useShipmentTexts } from './texts/texts.ts'
+
+interface ClaimMoveProps {
+  readonly claim: ShipmentClaim
+  readonly to: ClaimState
+  readonly onClose: () => void
+}
+
+/** Says that a claim was sent, accepted or rejected, with what the history should keep of it. */
+export function ClaimMove({ claim: { id, reference, state, updatedAt }, to, onClose }: ClaimMoveProps) {
+  const say = useShipmentTexts()
+  const [note, setNote] = useState('')
+  // As it was when this was opened: who changed it meanwhile is not overruled.
+  const [since] = useState(updatedAt)
+  const move = useCall('moveShipmentClaim', { quiet: true, onSuccess: onClose })
+  return (
+    <FormDialog
+      width="xs"
+      title={say('claim.move.title', { reference })}
+      text={say('claim.moved', { from: say(`claim.state.${state}`), to: say(`claim.state.${to}`) })}
+      isChanged={note !== ''}
+      isPending={move.isPending}
+      saveLabel={say('claim.move.confirm')}
+      refusal={move.error === null ? undefined : sentenceOf(move.error)}
+      onSubmit={() => {
+        move.mutate({ params: { id }, body: { state: to, note, since } })
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={say('claim.move.note')}
+        helperText={say('claim.move.hint')}
+        multiline
+        minRows={2}
+        maxRows={6}
+        value={note}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+        onChange={({ target }) => {
+          setNote(target.value)
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,269 @@
+import {
+  nextClaimStates,
+  type ClaimDeed,
+  type ClaimState,
+  type ShipmentClaim,
+} from '@foresite/contract/shipment-claims'
+import { id } from '@foresite/contract/primitives'
+import type { Shipment } from '@foresite/contract/shipments'
+import Add from '@mui/icons-material/Add'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { DownloadButton } from '#platform/records/DownloadButton.tsx'
+import { RecordHistory } from '#platform/records/RecordHistory.tsx'
+import { RecordRow, RecordRows, RecordSection } from '#platform/records/RecordDialog.tsx'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { ClaimForm } from './ClaimForm.tsx'
+import { ClaimMove } from './ClaimMove.tsx'
+import { ClaimStatus, useAmountText, useClaimChangeText } from './claim-look.tsx'
+import { useExceptionWords } from './shipment-look.tsx'
+import { useShipmentTexts } from './texts/texts.ts'
+
+const claimSearch = defineSearch({ claim: id }, { steps: ['claim'] })
+
+/** What should be settled before the truck leaves, with a way to claim it. */
+export function ExceptionAlert({ shipment }: { readonly shipment: Shipment }) {
+  const say = useShipmentTexts()
+  const words = useExceptionWords()(shipment)
+  const [isClaiming, setClaiming] = useState(false)
+  if (words.length === 0) return null
+  return (
+    <Alert
+      severity={shipment.claims === 0 ? 'error' : 'warning'}
+      action={
+        shipment.claims === 0 && (
+          <Button
+            color="inherit"
+            sx={{ minHeight: 44 }}
+            onClick={() => {
+              setClaiming(true)
+            }}
+          >
+            {say('claim.open')}
+          </Button>
+        )
+      }
+    >
+      {say('exceptions.alert', { what: words.join(', ') })}
+      {isClaiming && (
+        <ClaimForm
+          shipment={shipment}
+          claim={null}
+          onClose={() => {
+            setClaiming(false)
+          }}
+        />
+      )}
+    </Alert>
+  )
+}
+
+/** The claims of a shipment; the open one is in the address. */
+export function Claims({ shipment }: { readonly shipment: Shipment }) {
+  const say = useShipmentTexts()
+  const amountText = useAmountText()
+  const query = useQuery(queryFor('listShipmentClaims', { params: { id: shipment.id } }))
+  const [chosen, change] = useSearch(claimSearch)
+  const [isClaiming, setClaiming] = useState(false)
+  const opened = query.data?.find((claim) => claim.id === chosen.claim)
+  return (
+    <Panel
+      title={say('claims')}
+      actions={
+        <Button
+          startIcon={<Add />}
+          onClick={() => {
+            setClaiming(true)
+          }}
+        >
+          {say('claim.new')}
+        </Button>
+      }
+    >
+      <Loaded query={query}>
+        {(claims) =>
+          claims.length === 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {say('claims.none')}
+            </Typography>
+          ) : (
+            <RecordRows label={say('claims')}>
+              {claims.map((claim) => (
+                <RecordRow
+                  key={claim.id}
+                  title={claim.reference}
+                  onOpen={() => {
+                    change({ claim: claim.id })
+                  }}
+                >
+                  <ClaimStatus {...claim} />
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {[say(`claim.reason.${claim.reason}`), claim.carrier, amountText(claim)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Typography>
+                </RecordRow>
+              ))}
+            </RecordRows>
+          )
+        }
+      </Loaded>
+      {opened !== undefined && (
+        <ClaimDialog
+          shipment={shipment}
+          claim={opened}
+          onClose={() => {
+            change({ claim: undefined })
+          }}
+        />
+      )}
+      {isClaiming && (
+        <ClaimForm
+          shipment={shipment}
+          claim={null}
+          onClose={() => {
+            setClaiming(false)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface ClaimDialogProps {
+  readonly shipment: Shipment
+  readonly claim: ShipmentClaim
+  readonly onClose: () => void
+}
+
+/** One claim: what it says, its documents, what comes next, its history. */
+function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
+  const say = useShipmentTexts()
+  const language = useLanguageStore((store) => store.language)
+  const amountText = useAmountText()
+  const changeText = useClaimChangeText()
+  const [isEditing, setEditing] = useState(false)
+  const [moving, setMoving] = useState<ClaimState | null>(null)
+  const { reference, state, updatedAt } = claim
+  const input = { params: { id: claim.id }, query: { language } }
+  return (
+    <AppDialog
+      isViewer
+      title={say('claim.title', { reference })}
+      onClose={onClose}
+      contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
+      actions={
+        state === 'open' && (
+          <>
+            <ConfirmDelete
+              call="deleteShipmentClaim"
+              input={{ params: { id: claim.id }, query: { since: updatedAt } }}
+              title={say('claim.delete.title')}
+              text={say('claim.delete.text', { reference })}
+              confirmLabel={say('delete')}
+              onDeleted={onClose}
+            >
+              {(ask) => (
+                <Button color="error" sx={{ mr: 'auto' }} onClick={ask}>
+                  {say('delete')}
+                </Button>
+              )}
+            </ConfirmDelete>
+            <Button
+              onClick={() => {
+                setEditing(true)
+              }}
+            >
+              {say('edit')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <FactList
+        spacing="open"
+        facts={[
+          [say('state'), <ClaimStatus key="state" state={state} />],
+          [say('claim.reason'), say(`claim.reason.${claim.reason}`)],
+          [say('claim.carrier'), claim.carrier],
+          [say('claim.billOfLading'), claim.billOfLading || '–'],
+          [say('claim.sealNumber'), claim.sealNumber || '–'],
+          [say('claim.amount'), amountText(claim) || '–'],
+          [
+            say('claim.note'),
+            <Typography key="note" variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {claim.note || '–'}
+            </Typography>,
+          ],
+        ]}
+      />
+      <RecordSection title={say('claim.documents')}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <DownloadButton route="claimPdf" input={input} label={say('claim.pdf')} longLabel={say('claim.pdf.long')} />
+          <DownloadButton route="claimZip" input={input} label={say('claim.zip')} longLabel={say('claim.zip.long')} />
+        </Stack>
+        <Typography variant="body2" color="textSecondary">
+          {say('claim.zip.text')}
+        </Typography>
+      </RecordSection>
+      <RecordSection title={say('claim.next')}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {nextClaimStates[state].map((to, at) => (
+            <Button
+              key={to}
+              variant={at === 0 ? 'contained' : 'outlined'}
+              sx={{ minHeight: 44 }}
+              onClick={() => {
+                setMoving(to)
+              }}
+            >
+              {say(isBack(state, to) ? 'claim.back' : `claim.to.${to}`, { state: say(`claim.state.${to}`) })}
+            </Button>
+          ))}
+        </Stack>
+      </RecordSection>
+      <RecordHistory
+        entries={claim.history}
+        changeText={changeText}
+        linesOf={({ from, to, note }: Extract<ClaimDeed, { kind: 'moved' }>) => [
+          say('claim.moved', { from: say(`claim.state.${from}`), to: say(`claim.state.${to}`) }),
+          ...(note === '' ? [] : [note]),
+        ]}
+      />
+      {isEditing && (
+        <ClaimForm
+          shipment={shipment}
+          claim={claim}
+          onClose={() => {
+            setEditing(false)
+          }}
+        />
+      )}
+      {moving !== null && (
+        <ClaimMove
+          claim={claim}
+          to={moving}
+          onClose={() => {
+            setMoving(null)
+          }}
+        />
+      )}
+    </AppDialog>
+  )
+}
+
+/** A step is taken back, not made. */
+function isBack(from: ClaimState, to: ClaimState): boolean {
+  return to === 'open' || (to === 'sent' && from !== 'open')
+}

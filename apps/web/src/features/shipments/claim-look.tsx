@@ -1,0 +1,36 @@
+import type { ClaimFieldChange, ClaimReason, ClaimState, ShipmentClaim } from '@foresite/contract/shipment-claims'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useChangeText } from '#platform/records/RecordHistory.tsx'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useShipmentTexts } from './texts/texts.ts'
+
+const tones: Readonly<Record<ClaimState, Tone>> = {
+  open: 'warning',
+  sent: 'info',
+  accepted: 'success',
+  rejected: 'error',
+}
+
+export function ClaimStatus({ state }: Pick<ShipmentClaim, 'state'>) {
+  const say = useShipmentTexts()
+  return <StatusDot tone={tones[state]} label={say(`claim.state.${state}`)} />
+}
+
+/** An amount with its currency; empty where nobody has put a figure on it. */
+export function useAmountText(): (claim: Pick<ShipmentClaim, 'amount' | 'currency'>) => string {
+  const { number } = useFormat()
+  return ({ amount, currency }) => (amount === null ? '' : number(amount, { style: 'currency', currency }))
+}
+
+/** A changed field of a claim in words. */
+export function useClaimChangeText(): (change: ClaimFieldChange) => string {
+  const say = useShipmentTexts()
+  return useChangeText(
+    (field) => say(`claim.${field}`),
+    (field, value) => {
+      if (value === '') return '–'
+      return field === 'reason' ? say(`claim.reason.${value as ClaimReason}`) : value
+    },
+  )
+}

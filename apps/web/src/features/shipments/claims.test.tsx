@@ -1,0 +1,126 @@
+import type { ShipmentClaim } from '@foresite/contract/shipment-claims'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { at, shipment } from '../../../test/shipments.ts'
+import { Claims, ExceptionAlert } from './Claims.tsx'
+import { Shipments } from './Shipments.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const differing = shipment({
+  state: 'inspected',
+  carrier: 'Rápida',
+  inspectedAt: at(5),
+  mismatches: 2,
+  over: 2,
+  short: 1,
+  severeDamages: 1,
+  exceptions: ['over', 'short', 'damaged'],
+  damage: 'detected',
+})
+const claim: ShipmentClaim = {
+  id: '0198d5b0-7a34-4cc2-9d3e-5b1f00bb0077',
+  createdAt: at(6),
+  updatedAt: at(7),
+  updatedBy: null,
+  shipmentId: differing.id,
+  reference: 'S-100/1',
+  state: 'open',
+  carrier: 'Rápida',
+  billOfLading: 'BL-77',
+  sealNumber: '',
+  reason: 'short',
+  amount: 120.5,
+  currency: 'EUR',
+  note: '',
+  history: [{ id: '0198d5b0-7a34-4cc2-9d3e-5b1f00bb0078', at: at(6), by: null, deed: { kind: 'created' } }],
+}
+
+const base = '/api/recognize/shipment-processing'
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    [`GET ${base}`]: { body: { rows: [differing], total: 1, page: 1, limit: 25 } },
+    [`GET ${base}/${differing.id}/claims`]: { body: [claim] },
+    [`POST ${base}/${differing.id}/claims`]: { status: 201, body: { message: 'Opened.', claim } },
+    [`PUT /api/shipment-claims/${claim.id}/state`]: { body: { message: 'Sent.', claim } },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const bodies = (method: string) =>
+  server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)
+
+test('[SHIP-8.f] the list shows each exception and is filtered by it', async () => {
+  const { user, router } = render(<Shipments />, { at: '/?counted=true' })
+  const row = await screen.findByRole('row', { name: /S-100/ })
+  for (const word of ['Over', 'Short', 'Damaged']) expect(within(row).getByText(word)).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Exceptions' }))
+  await user.click(await screen.findByRole('option', { name: 'Without a claim' }))
+  expect(router.state.location.search).toBe('?counted=true&exceptions=open')
+  await waitFor(() => {
+    expect(server.calls.at(-1)?.path).toContain('exceptions=open')
+  })
+})
+
+test('[SHIP-8.f] a shipment says what to settle before departure, and leads to a claim with what is known of it', async () => {
+  const { user } = render(<ExceptionAlert shipment={differing} />)
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Settle before departure: 2 pieces over, 1 piece short, 1 major or critical damage.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Open claim' }))
+  const form = await screen.findByRole('dialog', { name: 'Claim for shipment S-100' })
+  expect(within(form).getByLabelText(/^Carrier/)).toHaveValue('Rápida')
+  await user.clear(within(form).getByLabelText(/^Carrier/))
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await within(form).findByText('Carrier is required')).toBeVisible()
+  expect(bodies('POST')).toEqual([])
+  await user.type(within(form).getByLabelText(/^Carrier/), 'Norte')
+  await user.type(within(form).getByLabelText(/^Bill of lading/), 'BL-9')
+  await user.type(within(form).getByLabelText(/^Amount/), '99.5')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(bodies('POST')).toMatchObject([
+      { carrier: 'Norte', billOfLading: 'BL-9', reason: 'over', amount: 99.5, currency: 'EUR' },
+    ])
+  })
+})
+
+test('[SHIP-8.f] a shipment without an exception says nothing', () => {
+  render(<ExceptionAlert shipment={shipment({ state: 'inspected', over: 0, short: 0 })} />)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[DMG-2.e] a claim is opened from the address, sent with a note, and its documents are offered in the language of the screen', async () => {
+  const { user, router } = render(<Claims shipment={differing} />)
+  await user.click(await screen.findByRole('button', { name: /^S-100\/1/ }))
+  expect(router.state.location.search).toBe(`?claim=${claim.id}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Claim S-100/1' })
+  for (const words of ['Short: less than on the papers', 'BL-77', '€120.50'])
+    expect(within(dialog).getByText(words)).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as sent' }))
+  const question = (await screen.findByText('Open → Sent')).closest<HTMLElement>('[role=dialog]')
+  if (question === null) throw new Error('no question')
+  await user.type(within(question).getByLabelText('Note'), 'By e-mail')
+  await user.click(within(question).getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(bodies('PUT')).toEqual([{ state: 'sent', note: 'By e-mail', since: claim.updatedAt }])
+  })
+  await user.click(await within(dialog).findByRole('button', { name: 'Download the claim as ZIP' }))
+  await waitFor(() => {
+    expect(server.calls.at(-1)?.path).toBe(`/api/shipment-claims/${claim.id}/zip?language=en`)
+  })
+})
+
+test('[DMG-2.e] a claim that was sent is answered or taken back, and not edited', async () => {
+  server.answers.set(`GET ${base}/${differing.id}/claims`, { body: [{ ...claim, state: 'sent' }] })
+  render(<Claims shipment={differing} />, { at: `/?claim=${claim.id}`, language: 'pt' })
+  const dialog = await screen.findByRole('dialog', { name: 'Reclamação S-100/1' })
+  for (const name of ['Marcar como aceite', 'Marcar como recusada', 'Voltar a «Aberta»'])
+    expect(within(dialog).getByRole('button', { name })).toBeVisible()
+  expect(within(dialog).queryByRole('button', { name: 'Editar' })).toBeNull()
+})

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { languages } from './messages/languages.ts'
+import { id, storable } from './primitives.ts'
+import { multiline, recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+
+/** The most claims of one shipment. */
+export const mostClaims = 20
+
+export const claimState = z.enum(['open', 'sent', 'accepted', 'rejected'], { error: 'selection.required' })
+export type ClaimState = z.infer<typeof claimState>
+
+/** Where a claim can go from where it is. A wrong step is taken back, and the history keeps both. */
+export const nextClaimStates: Readonly<Record<ClaimState, readonly ClaimState[]>> = {
+  open: ['sent'],
+  sent: ['accepted', 'rejected', 'open'],
+  accepted: ['sent'],
+  rejected: ['sent'],
+}
+
+export const claimReason = z.enum(['over', 'short', 'damaged', 'other'], { error: 'selection.required' })
+export type ClaimReason = z.infer<typeof claimReason>
+
+/** ISO 4217. */
+export const claimCurrency = z.enum(['EUR', 'USD', 'GBP', 'CHF', 'BRL', 'AOA'], { error: 'selection.required' })
+
+const words = (most: number) =>
+  z
+    .string({ error: 'field.invalid' })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(z.string().max(most, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }))
+
+export const claimInput = z.object({
+  carrier: words(120).pipe(z.string().min(1, { error: 'claim.carrier.required' })),
+  billOfLading: words(64).default(''),
+  sealNumber: words(64).default(''),
+  reason: claimReason,
+  /** With at most two decimals; null where nobody has put a figure on it. */
+  amount: z
+    .number({ error: 'claim.amount.invalid' })
+    .min(0, { error: 'claim.amount.invalid' })
+    .max(99_999_999, { error: 'claim.amount.invalid' })
+    .multipleOf(0.01, { error: 'claim.amount.invalid' })
+    .nullable()
+    .default(null),
+  currency: claimCurrency.default('EUR'),
+  note: multiline(2000, null).default(''),
+})
+export type ClaimInput = z.output<typeof claimInput>
+
+type EditedFields = Omit<ClaimInput, 'currency'> & { readonly currency: string }
+/** The fields that people edit, as the history keeps them. */
+export const claimFieldReaders = {
+  carrier: ({ carrier }: EditedFields) => carrier,
+  billOfLading: ({ billOfLading }: EditedFields) => billOfLading,
+  sealNumber: ({ sealNumber }: EditedFields) => sealNumber,
+  reason: ({ reason }: EditedFields) => reason,
+  amount: ({ amount, currency }: EditedFields) => (amount === null ? '' : `${amount.toFixed(2)} ${currency}`),
+  note: ({ note }: EditedFields) => note,
+}
+export type ClaimFieldChange = FieldChange<keyof typeof claimFieldReaders>
+
+export const claimDeed = z.discriminatedUnion('kind', [
+  ...recordDeeds(['carrier', 'billOfLading', 'sealNumber', 'reason', 'amount', 'note']),
+  /** `note`: what the other side answered, for example. */
+  z.object({ kind: z.literal('moved'), from: claimState, to: claimState, note: z.string() }),
+])
+export type ClaimDeed = z.infer<typeof claimDeed>
+
+/** What a site asks of a carrier because a shipment is over, short or damaged. */
+export const shipmentClaim = z.object({
+  ...recordFields,
+  shipmentId: id,
+  /** The shipment's number and the claim's own: what both sides call it. */
+  reference: z.string(),
+  state: claimState,
+  carrier: z.string(),
+  billOfLading: z.string(),
+  sealNumber: z.string(),
+  reason: claimReason,
+  amount: z.number().nullable(),
+  currency: claimCurrency,
+  note: z.string(),
+  history: z.array(recordEntry(claimDeed)),
+})
+export type ShipmentClaim = z.infer<typeof shipmentClaim>
+
+const params = z.object({ id })
+const feature = 'shipments'
+const answer = done.extend({ claim: shipmentClaim })
+const documentQuery = z.object({
+  ticket: z.string().optional(),
+  language: z.enum(languages, { error: 'field.invalid' }).default('en'),
+})
+
+export const shipmentClaimRoutes = defineRoutes({
+  listShipmentClaims: {
+    method: 'GET',
+    path: '/recognize/shipment-processing/:id/claims',
+    feature,
+    summary: 'The claims of a shipment with their histories, newest first',
+    params,
+    answer: z.array(shipmentClaim),
+    errors: [404],
+  },
+  createShipmentClaim: {
+    method: 'POST',
+    path: '/recognize/shipment-processing/:id/claims',
+    feature,
+    summary: 'Opens a claim for a shipment whose count has started',
+    params,
+    body: claimInput.extend({ id }),
+    recordsWho: 'where-stated',
+    status: 201,
+    answer,
+    errors: [404, 409, 422],
+  },
+  changeShipmentClaim: {
+    method: 'PUT',
+    path: '/shipment-claims/:id',
+    feature,
+    summary: 'Changes a claim that was not sent',
+    params,
+    body: claimInput.extend({ since }),
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409],
+  },
+  moveShipmentClaim: {
+    method: 'PUT',
+    path: '/shipment-claims/:id/state',
+    feature,
+    summary: 'Says that a claim was sent, accepted or rejected, or takes the last step back',
+    params,
+    body: z.object({ state: claimState, note: multiline(1000, null).default(''), since }),
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409],
+  },
+  deleteShipmentClaim: {
+    method: 'DELETE',
+    path: '/shipment-claims/:id',
+    feature,
+    summary: 'Deletes a claim that was not sent; the shipment’s history keeps that it was there',
+    params,
+    query: z.object({ since }),
+    recordsWho: 'where-stated',
+    answer: done,
+    errors: [404, 409],
+  },
+  claimPdf: {
+    method: 'GET',
+    path: '/shipment-claims/:id/pdf',
+    feature,
+    summary:
+      'A claim as PDF: counts, pallets with their photos, damage; photos are left out where the site blurs people',
+    params,
+    query: documentQuery,
+    answer: 'media',
+    media: ['application/pdf'],
+    access: 'ticket',
+    errors: [404],
+  },
+  claimZip: {
+    method: 'GET',
+    path: '/shipment-claims/:id/zip',
+    feature,
+    summary: 'A claim as ZIP: the PDF, the photos as they were taken, a clip, the counts, and the SHA-256 of each',
+    params,
+    query: documentQuery,
+    answer: 'media',
+    media: ['application/zip'],
+    access: 'ticket',
+    errors: [404],
+  },
+})
