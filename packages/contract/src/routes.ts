@@ -10,6 +10,7 @@ import { connectionRoutes } from './connections.ts'
 import { correctiveActionRoutes } from './corrective-actions.ts'
 import { cycleCountingRoutes } from './cycle-counting-routes.ts'
 import { damageRoutes } from './damage.ts'
+import { dockUtilizationRoutes } from './dock-utilization.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { ergonomicsRoutes } from './ergonomics.ts'
 import { exportRoutes } from './exports.ts'
@@ -87,6 +88,7 @@ export const routes = {
   ...shipmentPalletRoutes,
   ...shipmentClaimRoutes,
   ...qualityMetricsRoutes,
+  ...dockUtilizationRoutes,
   ...cycleCountingRoutes,
   ...visionNodeRoutes,
   ...nodeRecordingRoutes,

@@ -10,6 +10,7 @@ import { correctiveActions, countOpenActions } from '#features/corrective-action
 import { cycleCounting } from '#features/cycle-counting/index.ts'
 import { damageFeature } from '#features/damage/index.ts'
 import { discoveryFeature } from '#features/discovery/index.ts'
+import { dockUtilization } from '#features/dock-utilization/index.ts'
 import { ergonomics } from '#features/ergonomics/index.ts'
 import { exports } from '#features/exports/index.ts'
 import { groupsFeature } from '#features/groups/index.ts'
@@ -164,6 +165,10 @@ export function buildFeatures(context: Context): BuiltFeatures {
   const safetyAiFeature = safetyAi({ ...context, ...seen, languageModel: modelFeature })
   const ergonomicsFeature = ergonomics(context)
   const loneWorkerFeature = loneWorkers({ ...context, ...seen, push: (workers) => live.send('lone-worker', workers) })
+  const dockFeature = dockUtilization({ ...context, ...seen, push: (docks) => live.send('dock-utilization', docks) })
+  live.onChanged(({ topic }) => {
+    if (topic === 'areas' || topic === 'zones') dockFeature.docksChanged()
+  })
   const counting = { ...context, countPicture: countPictureOn(registry, visionToken) }
   const productCountFeature = productCounts(counting)
   const features = [
@@ -186,7 +191,11 @@ export function buildFeatures(context: Context): BuiltFeatures {
     privacyFeature,
     moduleFeature,
     nodeFeature,
-    observations({ ...context, ...seen, handlers: [ergonomicsFeature.observed, loneWorkerFeature.observed] }),
+    observations({
+      ...context,
+      ...seen,
+      handlers: [ergonomicsFeature.observed, loneWorkerFeature.observed, dockFeature.observed],
+    }),
     incidentFeature,
     complianceFeature,
     weeklySummaries({ ...context, ...seen, compliance: complianceFeature }),
@@ -214,6 +223,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     productCountFeature,
     shipments({ ...context, ...seen }),
     qualityMetrics(context),
+    dockFeature,
     cycleCounting({
       ...counting,
       keptExamples: (productId) => productCountFeature.keptExamples(productId),

@@ -9,7 +9,6 @@ export const cycleCounting = {
   'cycle.productIds.tooMany': 'At most 100 products can be asked about at once.',
   'cycle.actual.invalid': 'Enter a count from 0 to 1,000,000,000.',
   'cycle.actual.whole': 'Pieces are counted whole: {{given}} is no whole number.',
-  'cycle.days.tooLong': 'Ask for at most {{most}} days.',
   'cycle.unknown': 'This session no longer exists.',
   'cycle.count.unknown': 'This line is no longer on the sheet.',
   'cycle.recount.none': 'That session has no mismatch to recount.',

@@ -68,6 +68,7 @@ export const en = {
   'point.outside': 'Points must be inside the picture.',
 
   'range.backwards': 'The end must be after the start.',
+  'range.tooLong': 'Choose {{days}} days or fewer.',
   'timeline.tooLong': 'A timeline covers up to 31 days.',
   'segments.tooLong': 'Recordings are listed for up to 2 hours at a time.',
   'coverage.tooLong': 'Coverage is shown for up to 31 days at a time.',

@@ -11,7 +11,6 @@ export const cycleCounting: Record<keyof typeof en, string> = {
   'cycle.productIds.tooMany': 'Podem ser consultados, no máximo, 100 produtos de cada vez.',
   'cycle.actual.invalid': 'Introduza uma contagem de 0 a 1 000 000 000.',
   'cycle.actual.whole': 'As unidades contam-se inteiras: {{given}} não é um número inteiro.',
-  'cycle.days.tooLong': 'Peça, no máximo, {{most}} dias.',
   'cycle.unknown': 'Esta sessão já não existe.',
   'cycle.count.unknown': 'Esta linha já não está na folha.',
   'cycle.recount.none': 'Essa sessão não tem diferenças para recontar.',

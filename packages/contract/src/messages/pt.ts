@@ -65,6 +65,7 @@ export const pt: Record<MessageKey, string> = {
   'point.outside': 'Os pontos têm de estar dentro da imagem.',
 
   'range.backwards': 'O fim tem de ser posterior ao início.',
+  'range.tooLong': 'Escolha {{days}} dias ou menos.',
   'timeline.tooLong': 'Uma linha de tempo abrange até 31 dias.',
   'segments.tooLong': 'As gravações são listadas até 2 horas de cada vez.',
   'coverage.tooLong': 'A cobertura é mostrada até 31 dias de cada vez.',

@@ -1,5 +1,6 @@
 import type { Coverage } from '@foresite/contract/compliance'
-import type { CoveredCamera, Stretch } from '#features/recordings/index.ts'
+import type { CoveredCamera } from '#features/recordings/index.ts'
+import type { Stretch } from '#platform/stretches/stretches.ts'
 
 const hourMs = 3_600_000
 

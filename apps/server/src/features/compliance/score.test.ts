@@ -1,7 +1,7 @@
 import type { SeverityCounts } from '@foresite/contract/compliance'
 import { expect, test } from 'vitest'
 import { scoreOf, type Scored } from './score.ts'
-import { medianOf, usualOf } from './summary.ts'
+import { usualOf } from './summary.ts'
 
 function counts(part: Partial<SeverityCounts> = {}): SeverityCounts {
   return { Low: 0, Medium: 0, High: 0, ...part }
@@ -131,16 +131,6 @@ test('[COMP-2.e] each shift has its own score, where it was covered for long eno
     ['late', 100],
     ['night', null],
   ])
-})
-
-test.each([
-  [[], null],
-  [[7], 7],
-  [[4, 1], 2.5],
-  [[9, 1, 5], 5],
-  [[9, 1, 5, 6], 5.5],
-])('the median of %j is %s', (values, median) => {
-  expect(medianOf(values)).toBe(median)
 })
 
 test.each([

@@ -1,13 +1,15 @@
 import { totalOf, type SeverityCounts } from '@foresite/contract/compliance'
 import type { OpeningHours } from '@foresite/contract/operations'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
-import type { CoveredCamera, RecordingsFeature, Stretch } from '#features/recordings/index.ts'
+import type { CoveredCamera, RecordingsFeature } from '#features/recordings/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { openStretches } from '#platform/stretches/open-hours.ts'
+import { intersect, type Stretch } from '#platform/stretches/stretches.ts'
 import { none, type IncidentCounts } from './incident-counts-store.ts'
 import type { Period } from './period.ts'
 import type { Scored, Seen } from './score.ts'
 import { countScored, type ScoredCounts } from './scored-store.ts'
-import { common, coveredHours, openStretches, shiftStretches, type Shift } from './working-hours.ts'
+import { coveredHours, shiftStretches, type Shift } from './working-hours.ts'
 
 /** What a site's own average is made of: the time right before a period. */
 const ownDays = 56
@@ -63,7 +65,7 @@ function ofShift(
   { found, open }: { readonly found: readonly ScoredCounts[]; readonly open: readonly Stretch[] },
   { cameras, timezone }: { readonly cameras: readonly CoveredCamera[]; readonly timezone: string },
 ): Seen {
-  const hours = coveredHours(cameras, common(shiftStretches(shift, within, timezone), open))
+  const hours = coveredHours(cameras, intersect(shiftStretches(shift, within, timezone), open))
   return { counts: sumOf(found.filter(({ hour }) => shiftOf(hour) === shift)), hours }
 }
 

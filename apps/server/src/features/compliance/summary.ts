@@ -2,6 +2,7 @@ import { totalOf, usualWeeks, type ComplianceQuery, type ComplianceSummary } fro
 import type { CoveredCamera } from '#features/recordings/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { medianOf } from '#platform/statistics/median.ts'
 import { coverageOf, isWatched, sharesOf } from './coverage.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
 import { countIncidents, none, type IncidentCounts } from './incident-counts-store.ts'
@@ -148,13 +149,6 @@ export function usualOf(incidents: readonly number[]): ComplianceSummary['today'
     low: Math.min(...incidents, Math.floor(median * 0.75)),
     high: Math.max(...incidents, Math.ceil(median * 1.25)),
   }
-}
-
-/** The median; null for an empty list. */
-export function medianOf(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
 function shareOf(part: number, whole: number): number | null {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { common, coveredHours, openStretches, shiftStretches } from './working-hours.ts'
+import { openStretches } from '#platform/stretches/open-hours.ts'
+import { coveredHours, shiftStretches } from './working-hours.ts'
 
 const at = (time: string) => new Date(`2026-${time}:00Z`)
 const lisbon = 'Europe/Lisbon'
@@ -39,5 +40,4 @@ test('[COMP-2.f] hours count as far as cameras covered them while the site was o
   const covered = [{ from: at('11-16T10:00'), to: at('11-16T20:00') }]
   const open = openStretches(week, { from: at('11-16T00:00'), to: at('11-17T00:00') }, lisbon)
   expect(coveredHours([{ covered }, { covered }], open)).toBe(16)
-  expect(common(covered, [])).toEqual([])
 })

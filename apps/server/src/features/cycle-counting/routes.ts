@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, sendCsv } from '#platform/records/csv.ts'
-import { stretchOf } from '#platform/records/days.ts'
+import { checkDays, stretchOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import { accuracyOf, addSums, differenceOf, noSums, stateOf } from './cycle-count.ts'
@@ -21,7 +21,6 @@ type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 
 /** Days of which accuracy is shown at once. */
 const mostDays = 750
-const dayMs = 86_400_000
 
 /** A session as answers show it. */
 function toSession({ row, ...tally }: store.ListedSession): CycleSession {
@@ -123,9 +122,7 @@ export function readRoutes(
       }
     },
     async readCycleAccuracy({ query: { startDate, endDate, dateFilter } }) {
-      refuseReversed({ startDate, endDate })
-      if ((Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1 > mostDays)
-        throw new Refusal(422, 'cycle.days.tooLong', { fill: { most: mostDays }, field: 'endDate' })
+      checkDays({ startDate, endDate }, mostDays)
       const timezone = await deps.timezone()
       const from = new Date(startOfDay(startDate, timezone))
       const to = new Date(startOfDay(addDays(endDate, 1), timezone))

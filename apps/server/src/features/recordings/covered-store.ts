@@ -3,7 +3,7 @@ import { cameraTable } from '#features/cameras/index.ts'
 import { observationTable } from '#features/observations/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { outageTable } from './outage-table.ts'
-import type { Stretch } from './stretches.ts'
+import type { Stretch } from '#platform/stretches/stretches.ts'
 
 /** What of a stretch of time a camera covered. */
 export interface CoveredCamera {

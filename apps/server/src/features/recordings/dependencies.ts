@@ -5,7 +5,7 @@ import type { RecorderFeature } from '#features/recorder/index.ts'
 import type { NodeDisks, RecordingNodes } from '#features/vision-nodes/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Stretch } from './stretches.ts'
+import type { Stretch } from '#platform/stretches/stretches.ts'
 
 export interface RecordingsDependencies {
   readonly db: Database

@@ -11,12 +11,11 @@ import { Outages } from './outages.ts'
 import { findPart, type RecordedPart } from './segment-store.ts'
 import { listOutages, listSegments, readCoverage, readTimeline } from './routes.ts'
 import { readStorage } from './storage.ts'
-import type { Stretch } from './stretches.ts'
+import type { Stretch } from '#platform/stretches/stretches.ts'
 
 export { findPart as whatIsRecorded } from './segment-store.ts'
 export { segmentTable } from './segment-table.ts'
 export type { CoveredCamera } from './covered-store.ts'
-export type { Stretch } from './stretches.ts'
 
 /** Recordings, and what other features may ask of them. */
 export interface RecordingsFeature extends Feature<keyof typeof nodeRecordingRoutes | keyof typeof recordingRoutes> {

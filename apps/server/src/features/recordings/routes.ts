@@ -7,7 +7,8 @@ import { toOutage } from './outage.ts'
 import * as outageStore from './outage-store.ts'
 import { toSegment } from './segment.ts'
 import * as segmentStore from './segment-store.ts'
-import { markHeld, within, type Stretch } from './stretches.ts'
+import type { Stretch } from '#platform/stretches/stretches.ts'
+import { markHeld, within } from './stretches.ts'
 import type { MessageKey } from '@foresite/contract/messages/say'
 
 const dayMs = 86_400_000

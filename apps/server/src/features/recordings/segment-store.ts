@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { SegmentRow } from './segment.ts'
 import { segmentTable } from './segment-table.ts'
-import type { Stretch } from './stretches.ts'
+import type { Stretch } from '#platform/stretches/stretches.ts'
 
 /** PostgreSQL takes 65,535 values in one statement; a row has eight. */
 const rowsAtOnce = 1_000

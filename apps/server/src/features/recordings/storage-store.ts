@@ -2,7 +2,7 @@ import { longestSegmentMs } from '@foresite/contract/node-recordings'
 import { and, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { segmentTable } from './segment-table.ts'
-import type { Stretch } from './stretches.ts'
+import type { Stretch } from '#platform/stretches/stretches.ts'
 
 /** What a camera's recordings take, and from when to when they are. */
 export interface CameraBytes {

@@ -1,8 +1,4 @@
-/** A stretch of time; its end is not part of it. */
-export interface Stretch {
-  readonly from: Date
-  readonly to: Date
-}
+import type { Stretch } from '#platform/stretches/stretches.ts'
 
 /** A recorded stretch, and whether a legal hold keeps it. */
 export interface RecordedStretch extends Stretch {

@@ -1,5 +1,5 @@
 import type { LawProfile, retentionRoutes } from '@foresite/contract/retention'
-import type { Stretch } from '#features/recordings/index.ts'
+import type { Stretch } from '#platform/stretches/stretches.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { RetentionDependencies } from './dependencies.ts'

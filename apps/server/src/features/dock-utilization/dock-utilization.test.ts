@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { DockUtilization, LiveEvents } from '@foresite/contract/live-events'
+import type { Observation } from '@foresite/contract/observations'
+import { operationsDefaults } from '@foresite/contract/operations'
+import { io, type Socket } from 'socket.io-client'
+import { expect, test, vi } from 'vitest'
+import { report } from '../../../test/counted-site.ts'
+import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+const site = sharedSite()
+/** The tests' clock. */
+const NOW = Date.parse('2026-11-21T08:00:00.000Z')
+const HOUR_MS = 3_600_000
+const iso = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString()
+
+/** A dock with its camera and a door on it that a module watches. */
+async function dock(of: SiteUnderTest, number: string) {
+  const camera = await of.camera(randomUUID())
+  const zone = await of.zone(camera.id, { name: `Door ${number}`, type: 'dock-door' })
+  const module = await of.module([zone.id], { name: randomUUID(), useCase: 'dock-door', detectedObjects: [] })
+  const body = { type: 'dock', name: `Dock ${number}`, location: 'warehouse', dockNumber: number } as const
+  const { area } = await of.server.call('createArea', { body: { ...body, cameraIds: [camera.id] } })
+  return { camera, zone, module, area }
+}
+
+function stay(
+  { camera, zone, module }: Awaited<ReturnType<typeof dock>>,
+  from: number,
+  to: number | null,
+): Observation {
+  return {
+    kind: 'dock-door',
+    id: randomUUID(),
+    cameraId: camera.id,
+    zoneId: zone.id,
+    ruleId: module.id,
+    trackId: '7',
+    object: 'vehicle',
+    inferred: false,
+    confidence: 0.9,
+    box: { x: 0.2, y: 0.2, w: 0.4, h: 0.4 },
+    startedAt: iso(from),
+    endedAt: to === null ? null : iso(to),
+  }
+}
+
+const today = { startDate: '2026-11-21', endDate: '2026-11-22' }
+
+test('[DOCK-2.a] a dock is occupied while a vehicle stands there; screens receive it at once, also that docks changed', async () => {
+  const one = await dock(site(), '12A')
+  const presence = async () => (await site().server.call('listDocks', {})).find(({ id }) => id === one.area.id)
+  const free = { id: one.area.id, name: 'Dock 12A', occupied: false, since: one.zone.createdAt }
+  expect(await presence()).toEqual(free)
+
+  const received: DockUtilization[] = []
+  const socket: Socket<LiveEvents> = io(site().server.url, { transports: ['websocket'] })
+  socket.on('dock-utilization', (docks) => received.push(docks.filter(({ id }) => id === one.area.id)))
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  const there = stay(one, 0, null)
+  await site().handOver(there)
+  await site().handOver({ ...there, endedAt: iso(0.5) })
+  // It comes again, and its start after its end.
+  await site().handOver({ ...there, endedAt: iso(0.7) }, there)
+  await vi.waitFor(() => {
+    expect(received.slice(0, 2)).toEqual([[{ ...free, occupied: true, since: iso(0) }], [{ ...free, since: iso(0.5) }]])
+  })
+  expect(await presence()).toEqual({ ...free, since: iso(0.5) })
+  const since = one.area.updatedAt
+  const body = {
+    type: 'dock' as const,
+    name: 'Dock 12',
+    location: 'warehouse' as const,
+    dockNumber: '12',
+    cameraIds: [one.camera.id],
+    since,
+  }
+  await site().server.call('updateArea', { params: { id: one.area.id }, body })
+  await vi.waitFor(() => {
+    expect(received.at(-1)).toEqual([{ ...free, name: 'Dock 12', since: iso(0.5) }])
+  })
+  socket.disconnect()
+})
+
+test('[DOCK-1.a, DOCK-3.a] [SET-3.b] utilization leaves out closed hours and time without a picture', async () => {
+  await using own = await SiteUnderTest.start()
+  const [one, other] = [await dock(own, '1'), await dock(own, '2')]
+  const hours = { from: '08:00', to: '18:00' }
+  const site = { sun: null, mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours }
+  await own.server.call('saveOperations', { body: { ...operationsDefaults, openingHours: { site, docks: [] } } })
+  // Saturday, 08:00 to Sunday, 08:00; the first dock's camera gave no picture from 12:00 to 16:00.
+  await report(own, one.camera.id, 'live', iso(0))
+  await report(own, other.camera.id, 'live', iso(0))
+  own.clock.pass(24 * 3_600)
+  await own.vision.beat()
+  await report(own, one.camera.id, 'offline', iso(4))
+  await report(own, one.camera.id, 'live', iso(8))
+  const left = stay(one, 9, null)
+  // Two that overlap, one across the outage, one that reaches past closing time and is still there.
+  await own.handOver(stay(one, 0, 1), stay(one, 0.5, 2), stay(one, 3, 5), left)
+
+  const { docks, days, ...whole } = await own.server.call('readDockUtilization', { query: today })
+  const ofOne = {
+    occupiedMs: 4 * HOUR_MS,
+    operatingMs: 6 * HOUR_MS,
+    closedMs: 22 * HOUR_MS,
+    blindMs: 4 * HOUR_MS,
+  }
+  expect(docks.map(({ name, share, stays, medianStayMs }) => [name, share, stays, medianStayMs])).toEqual([
+    ['Dock 1', 4 / 6, 4, 1.5 * HOUR_MS],
+    ['Dock 2', 0, 0, null],
+  ])
+  expect(docks[0]).toMatchObject({ ...ofOne, days: [4 / 6, null] })
+  expect(days.map(({ day, share }) => [day, share])).toEqual([
+    ['2026-11-21', 4 / 16],
+    ['2026-11-22', null],
+  ])
+  expect(whole).toMatchObject({ share: 4 / 16, operatingMs: 16 * HOUR_MS, blindMs: 4 * HOUR_MS })
+
+  const lanes = await own.server.call('listDockStays', { query: { from: iso(0), to: iso(24) } })
+  expect(lanes.docks[0]?.stays.at(-1)).toEqual({ id: left.id, from: iso(9), to: null })
+  expect(lanes.docks[0]?.closed).toEqual([{ from: iso(10), to: iso(24) }])
+  expect(lanes.docks[0]?.blind).toEqual([{ from: iso(4), to: iso(8) }])
+
+  // The door is deleted while the vehicle stands there.
+  await own.server.call('deleteModule', { params: { id: one.module.id } })
+  await own.server.call('deleteZone', { params: { id: one.zone.id }, query: { since: one.zone.updatedAt } })
+  const after = await own.server.call('readDockUtilization', { query: today })
+  expect(after.docks.map(({ name, share, isRemoved }) => [name, share, isRemoved])).toEqual([
+    ['Dock 1', null, false],
+    ['Dock 2', 0, false],
+    ['Door 1', 4 / 6, true],
+  ])
+})
+
+test('[DOCK-1.a] days that are not in order, or too many, are refused', async () => {
+  const refused = (startDate: string, endDate: string) =>
+    refusalOf(site().server.call('readDockUtilization', { query: { startDate, endDate } }))
+  expect(await refused('2026-11-22', '2026-11-21')).toMatchObject({ status: 422, error: 'range.backwards' })
+  expect(await refused('2026-01-01', '2026-11-21')).toMatchObject({ status: 422, error: 'range.tooLong' })
+  const long = site().server.call('listDockStays', { query: { from: iso(-900), to: iso(0) } })
+  expect(await refusalOf(long)).toMatchObject({ status: 422, error: 'range.tooLong', field: 'to' })
+})

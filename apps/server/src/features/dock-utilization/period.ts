@@ -1,0 +1,49 @@
+import type { OpeningHours } from '@foresite/contract/operations'
+import type { Database } from '#platform/database/database.ts'
+import { openStretches } from '#platform/stretches/open-hours.ts'
+import type { Stretch } from '#platform/stretches/stretches.ts'
+import type { DockUtilizationDependencies } from './dependencies.ts'
+import { docksOf, type Dock } from './docks.ts'
+import { listStays, type DockStay } from './store.ts'
+import type { DockTime } from './utilization.ts'
+
+/** A dock in a period, up to now. */
+export interface UsedDock {
+  readonly dock: Dock
+  readonly stays: readonly DockStay[]
+  readonly time: DockTime
+}
+
+/** Reads what is known of every dock in a stretch of time that is over. */
+export async function readDocks(deps: DockUtilizationDependencies, within: Stretch): Promise<UsedDock[]> {
+  const [timezone, { openingHours }] = await Promise.all([deps.timezone(), deps.siteSettings.operations.read()])
+  return deps.db.transaction(
+    async (tx) => {
+      const stays = Map.groupBy(await listStays(tx, within), ({ zoneId }) => zoneId)
+      const seen = [...stays.values()].flatMap((own) => own.slice(-1))
+      const docks = docksOf(await deps.areas.list(tx), await deps.zones.list(tx), seen)
+      const covered = await coveredBy(deps, tx, within)
+      return docks.map((dock): UsedDock => {
+        const own = stays.get(dock.zoneId ?? '') ?? []
+        const time = {
+          occupied: own.map(({ startedAt, endedAt }) => ({ from: startedAt, to: endedAt ?? within.to })),
+          open: openStretches(hoursOf(dock, openingHours), within, timezone),
+          seen: covered.get(dock.cameraId ?? '') ?? [],
+        }
+        return { dock, stays: own, time }
+      })
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function coveredBy({ recordings }: DockUtilizationDependencies, tx: Database, within: Stretch) {
+  const cameras = await recordings.covered(tx, within)
+  return new Map(cameras.map(({ id, covered }) => [id, covered]))
+}
+
+/** A dock has hours of its own by its name or its number (SET-3). */
+function hoursOf({ name, number }: Dock, { site, docks }: OpeningHours) {
+  const names = new Set([name, number].map((text) => text?.toLowerCase()))
+  return docks.find(({ dock }) => names.has(dock.toLowerCase()))?.hours ?? site
+}

@@ -1,0 +1,96 @@
+import { mostDockDays, mostTimelineDays, type DockFigures } from '@foresite/contract/dock-utilization'
+import { addDays, startOfDay } from '@foresite/site-time/site-time'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { checkDays } from '#platform/records/days.ts'
+import { medianOf } from '#platform/statistics/median.ts'
+import { gaps, intersect, type Stretch } from '#platform/stretches/stretches.ts'
+import type { DockUtilizationDependencies } from './dependencies.ts'
+import { readDocks, type UsedDock } from './period.ts'
+import { presentDocks } from './present.ts'
+import { blindOf, shareOf, sumOf, timesOf, type DockTimes } from './utilization.ts'
+
+const dayMs = 86_400_000
+
+export function listDocks(deps: DockUtilizationDependencies): Handler<'listDocks'> {
+  return () => presentDocks(deps)
+}
+
+export function readDockUtilization(deps: DockUtilizationDependencies): Handler<'readDockUtilization'> {
+  return async ({ query }) => {
+    checkDays(query, mostDockDays)
+    const timezone = await deps.timezone()
+    const now = deps.clock.now()
+    const days: { day: string; within: Stretch }[] = []
+    for (let day = query.startDate; day <= query.endDate; day = addDays(day, 1))
+      days.push({ day, within: untilNow(instantOf(day), instantOf(addDays(day, 1)), now) })
+    const within = untilNow(instantOf(query.startDate), instantOf(addDays(query.endDate, 1)), now)
+    const used = await readDocks(deps, within)
+    const byDay = used.map(({ time }) => days.map((day) => timesOf(time, day.within)))
+    const docks = used.map((one, i) => figuresOf(one, byDay[i] ?? []))
+    const all = byDay.flat()
+    return {
+      countedAt: now.toISOString(),
+      ...withShare(sumOf(all)),
+      days: days.map(({ day }, i) => ({ day, share: shareOf(sumOf(byDay.flatMap((times) => times[i] ?? []))) })),
+      docks,
+    }
+
+    function instantOf(day: string): Date {
+      return new Date(startOfDay(day, timezone))
+    }
+  }
+}
+
+export function listDockStays(deps: DockUtilizationDependencies): Handler<'listDockStays'> {
+  return async ({ query }) => {
+    const now = deps.clock.now()
+    const asked = { from: new Date(query.from), to: new Date(query.to) }
+    if (asked.from >= asked.to) throw new Refusal(422, 'range.backwards', { field: 'to' })
+    if (asked.to.getTime() - asked.from.getTime() > mostTimelineDays * dayMs)
+      throw new Refusal(422, 'range.tooLong', { field: 'to', fill: { days: String(mostTimelineDays) } })
+    const within = untilNow(asked.from, asked.to, now)
+    const docks = await readDocks(deps, within)
+    return {
+      countedAt: now.toISOString(),
+      docks: docks.map(({ dock, stays, time }) => ({
+        ...dock,
+        stays: stays.map(({ id, startedAt, endedAt }) => ({
+          id,
+          from: startedAt.toISOString(),
+          to: endedAt?.toISOString() ?? null,
+        })),
+        closed: gaps(within, intersect(time.open, [within])).map(toStretch),
+        blind: blindOf(time, within).map(toStretch),
+      })),
+    }
+  }
+}
+
+/** The part of a stretch that is over; of one to come, nothing. */
+function untilNow(from: Date, to: Date, now: Date): Stretch {
+  const end = to < now ? to : now
+  return { from, to: end < from ? from : end }
+}
+
+function figuresOf({ dock, stays }: UsedDock, days: readonly DockTimes[]): DockFigures {
+  const over = stays.flatMap(({ startedAt, endedAt }) =>
+    endedAt === null ? [] : [endedAt.getTime() - startedAt.getTime()],
+  )
+  const median = medianOf(over)
+  return {
+    ...dock,
+    ...withShare(sumOf(days)),
+    stays: stays.length,
+    medianStayMs: median === null ? null : Math.round(median),
+    days: days.map(shareOf),
+  }
+}
+
+function withShare(times: DockTimes) {
+  return { share: shareOf(times), ...times }
+}
+
+function toStretch({ from, to }: Stretch) {
+  return { from: from.toISOString(), to: to.toISOString() }
+}

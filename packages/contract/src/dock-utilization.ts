@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { dockUtilization } from './live-events.ts'
+import { day, id, instant } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+
+/** The longest period that is compared, in days, and the longest part of a timeline. */
+export const mostDockDays = 92
+export const mostTimelineDays = 31
+
+/** A dock of the site, or a dock door that no dock names. */
+const dock = {
+  /** Its area; of a door alone, the zone. */
+  id,
+  name: z.string(),
+  /** The number on its door; null where only a zone is drawn. */
+  number: z.string().nullable(),
+  cameraId: id.nullable(),
+  /** Which door a camera sees; null: none is drawn, so there is no figure. */
+  zoneId: id.nullable(),
+  /** Its door is no longer drawn; what was seen of it stays. */
+  isRemoved: z.boolean(),
+}
+
+/** Occupied ÷ operating; null where nothing was operating. */
+const share = z.number().min(0).max(1).nullable()
+
+const ms = z.number().int().min(0)
+
+/** Times of a period, up to now; of several docks they are added up. */
+const times = {
+  share,
+  /** A vehicle stood at the door while it was open and seen. */
+  occupiedMs: ms,
+  /** It was open, and its camera had a good picture. */
+  operatingMs: ms,
+  closedMs: ms,
+  /** Open without a good picture. */
+  blindMs: ms,
+}
+
+export const dockFigures = z.object({
+  ...dock,
+  ...times,
+  /** Vehicles that stood at its door in the period. */
+  stays: z.number().int(),
+  /** Of the stays that are over; null where there are none. */
+  medianStayMs: ms.nullable(),
+  /** By day, in order. */
+  days: z.array(share),
+})
+export type DockFigures = z.infer<typeof dockFigures>
+
+/** How docks were used in a period (DOCK-1, DOCK-3). */
+export const dockUtilizationFigures = z.object({
+  countedAt: instant,
+  ...times,
+  days: z.array(z.object({ day, share })),
+  docks: z.array(dockFigures),
+})
+export type DockUtilizationFigures = z.infer<typeof dockUtilizationFigures>
+
+const stretch = z.object({ from: instant, to: instant })
+
+/** What happened at a dock's door, for a timeline. */
+export const dockLane = z.object({
+  ...dock,
+  stays: z.array(
+    z.object({
+      id,
+      from: instant,
+      /** Null while the vehicle is there. */
+      to: instant.nullable(),
+    }),
+  ),
+  closed: z.array(stretch),
+  blind: z.array(stretch),
+})
+export type DockLane = z.infer<typeof dockLane>
+
+const feature = 'dock-utilization'
+
+export const dockUtilizationRoutes = defineRoutes({
+  listDocks: {
+    method: 'GET',
+    path: '/yard-management/docks',
+    feature,
+    summary: 'Every dock whose door a camera sees: occupied or free, and since when',
+    answer: dockUtilization,
+  },
+  readDockUtilization: {
+    method: 'GET',
+    path: '/yard-management/dock-utilization',
+    feature,
+    summary: 'The share of its operating time in which each dock was occupied, in all and by day',
+    query: z.object({ startDate: day, endDate: day }),
+    answer: dockUtilizationFigures,
+    errors: [422],
+  },
+  listDockStays: {
+    method: 'GET',
+    path: '/yard-management/dock-stays',
+    feature,
+    summary: 'Stays at dock doors, closed hours and minutes without a picture, dock by dock',
+    query: z.object({ from: instant, to: instant }),
+    answer: z.object({ countedAt: instant, docks: z.array(dockLane) }),
+    errors: [422],
+  },
+})
