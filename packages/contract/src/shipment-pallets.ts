@@ -151,7 +151,7 @@ const palletInput = z.object({
 export type ShipmentPalletInput = z.input<typeof palletInput>
 
 const params = z.object({ id })
-const named = z.object({ shipment_id: shipmentNumber, pallet_id: palletNumber })
+const named = z.object({ shipment_id: shipmentNumber, pallet_id: palletNumber, since })
 const feature = 'shipments'
 const answer = done.extend({ pallet: shipmentPallet })
 
@@ -173,7 +173,11 @@ export const shipmentPalletRoutes = defineRoutes({
     summary: 'Gives every item of a shipment that is unidentified under one name its product',
     body: z.object({ shipment_id: shipmentNumber, group, productId: id }),
     recordsWho: 'where-stated',
-    answer: done.extend({ items: z.number().int() }),
+    answer: done.extend({
+      items: z.number().int(),
+      /** The pallets that changed: each `updatedAt` before and after, for changes that wait to be sent. */
+      versions: z.array(z.object({ id, was: instant, is: instant })),
+    }),
     errors: [404, 409],
   },
   cancelPallet: {
@@ -202,7 +206,7 @@ export const shipmentPalletRoutes = defineRoutes({
     method: 'PUT',
     path: '/shipment-pallets/:id',
     feature,
-    summary: 'Saves what is counted on a pallet and what its top layer is like',
+    summary: 'Saves what is counted on a pallet and what its top layer is like; the same sent again changes nothing',
     params,
     body: palletInput.extend({ since }),
     recordsWho: 'where-stated',
@@ -213,7 +217,7 @@ export const shipmentPalletRoutes = defineRoutes({
     method: 'DELETE',
     path: '/shipment-pallets/:id',
     feature,
-    summary: 'Removes a pallet from its shipment',
+    summary: 'Removes a pallet from its shipment; one that is removed stays so',
     params,
     query: z.object({ since }),
     recordsWho: 'where-stated',

@@ -1,4 +1,4 @@
-import type { DamageFinding, PalletPhoto, ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { DamageFinding, PalletItem, PalletPhoto, ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { FastifyRequest } from 'fastify'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import type { FindingRow, ListedPallet, PhotoRow } from './pallet-store.ts'
@@ -46,4 +46,40 @@ function toFinding({ palletId: _, foundAt, resolvedAt, ...row }: FindingRow): Da
 /** The pieces on a pallet. */
 export function piecesOn(items: readonly { readonly quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** One item of a pallet as a call wants it. */
+export type WantedItem = Pick<PalletItem, 'quantity' | 'proposed' | 'identifiedBy' | 'group'> & {
+  readonly productId: string | null
+}
+
+interface WantedPallet extends Pick<ShipmentPallet, 'pallet_id' | 'topLayerFull' | 'topLayerCount'> {
+  readonly items: readonly WantedItem[]
+}
+
+/** Whether a change is there already. */
+export function isSaved({ row, items }: ListedPallet, wanted: WantedPallet): boolean {
+  return (
+    !row.isCancelled &&
+    row.number === wanted.pallet_id &&
+    row.topLayerFull === wanted.topLayerFull &&
+    row.topLayerCount === wanted.topLayerCount &&
+    items.length === wanted.items.length &&
+    wanted.items.every((item, i) => {
+      const present = items[i]?.row
+      return (
+        present?.productId === item.productId &&
+        present.groupName === item.group &&
+        present.quantity === item.quantity &&
+        present.proposed === item.proposed &&
+        present.identifiedBy === item.identifiedBy
+      )
+    })
+  )
+}
+
+/** Whether nothing is counted, answered or photographed on a pallet that is in the count. */
+export function isUncounted({ row, items, photos }: ListedPallet): boolean {
+  const isAnswered = row.topLayerFull !== null || row.topLayerCount !== null
+  return !row.isCancelled && !isAnswered && items.length === 0 && photos.length === 0
 }

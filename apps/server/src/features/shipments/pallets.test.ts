@@ -28,8 +28,13 @@ test('[SHIP-5.a] what nobody can identify waits under a name and is identified o
   ])
   await newPallet(site(), id, [{ group, quantity: 5 }])
   const identify = { shipment_id, group, productId: tea.id }
-  const { items, message } = await server.call('identifyProduct', { body: identify })
+  const before = await palletsOf(id)
+  const { items, message, versions } = await server.call('identifyProduct', { body: identify })
   expect([items, message]).toEqual([2, `Identified as “${tea.name}”: 2.`])
+  const after = new Map((await palletsOf(id)).map((pallet) => [pallet.id, pallet.updatedAt]))
+  expect(versions.toSorted((a, b) => a.was.localeCompare(b.was))).toEqual(
+    before.map((pallet) => ({ id: pallet.id, was: pallet.updatedAt, is: after.get(pallet.id) })),
+  )
   expect((await palletsOf(id)).map((pallet) => pallet.items)).toMatchObject([
     [{ product: { id: tea.id }, group: null, quantity: 5, proposed: 6 }],
     [{ product: { id: tea.id }, group: null, quantity: 5, proposed: null, identifiedBy: 'hand' }],
@@ -153,6 +158,76 @@ test('[SHIP-9.b] a pallet that is sent twice is there once, two have not one num
     status: 409,
     error: 'record.changed',
   })
+})
+
+test('[SHIP-12.c] what a phone sends again, since an answer was lost, changes nothing; a version between is not overwritten', async () => {
+  const { server } = site()
+  const tea = await newProduct(site())
+  const { id, shipment_id } = await newCount(site())
+  const pallet = await newPallet(site(), id)
+  const since = pallet.updatedAt
+  const body = { pallet_id: pallet.pallet_id, topLayerFull: true, items: [{ productId: tea.id, quantity: 5 }], since }
+  const saved = await change(pallet.id, body)
+  expect((await change(pallet.id, body)).pallet).toEqual(saved.pallet)
+  const differing = { ...body, topLayerFull: false }
+  expect(await refusalOf(change(pallet.id, differing))).toMatchObject({ status: 409, error: 'record.changed' })
+
+  // Sent from a phone that has not seen what is on it now.
+  const named = { shipment_id, pallet_id: pallet.pallet_id }
+  for (const call of ['refreshPallet', 'cancelPallet'] as const)
+    expect(await refusalOf(server.call(call, { body: { ...named, since } }))).toMatchObject({ error: 'record.changed' })
+  expect(await countedOf(id)).toBe(5)
+  const refresh = { body: { ...named, since: saved.pallet.updatedAt } }
+  const refreshed = await server.call('refreshPallet', refresh)
+  expect((await server.call('refreshPallet', refresh)).pallet).toEqual(refreshed.pallet)
+
+  const removal = { params: { id: pallet.id }, query: { since: refreshed.pallet.updatedAt } }
+  await server.call('removePallet', removal)
+  await server.call('removePallet', removal)
+  const { history } = await server.call('readShipment', { params: { id } })
+  expect(history.map(({ deed }) => deed.kind)).toEqual([
+    'pallet-removed',
+    'pallet-refreshed',
+    'pallet-counted',
+    'pallet-added',
+    'started',
+    'created',
+  ])
+})
+
+test('[SHIP-12.c] the same photo sent twice is there once, dated when it arrived: a phone’s clock says nothing', async () => {
+  const { server, clock } = site()
+  const { id } = await newCount(site())
+  const pallet = await newPallet(site(), id)
+  const file = await photo('#00ff00')
+  for (let sent = 0; sent < 2; sent += 1)
+    await server.call('addPalletPhoto', { params: { id: pallet.id, side: 'left' }, body: {}, file })
+  const [{ photos } = pallet] = await palletsOf(id)
+  expect(photos).toMatchObject([{ side: 'left', takenAt: clock.now().toISOString() }])
+})
+
+test('[SHIP-12.c] what arrives for a deleted shipment, or after another device has submitted, is refused and said', async () => {
+  const { server } = site()
+  const tea = await newProduct(site())
+  const gone = await newCount(site())
+  const onGone = await newPallet(site(), gone.id)
+  await server.call('deleteShipment', { params: { id: gone.id }, query: {} })
+  const late = { pallet_id: 'P-LATE', items: [{ productId: tea.id, quantity: 1 }] }
+  const front = { id: onGone.id, side: 'front' } as const
+  const file = await photo('#00ff00')
+  const calls = [
+    () => server.call('addPallet', { params: { id: gone.id }, body: { ...late, id: randomUUID() } }),
+    () => change(onGone.id, late),
+    () => server.call('addPalletPhoto', { params: front, body: {}, file }),
+    () => server.call('submitShipment', { body: { shipment_id: gone.shipment_id } }),
+  ]
+  for (const call of calls) expect(await refusalOf(call())).toMatchObject({ status: 404 })
+
+  const done = await newCount(site())
+  const pallet = await newPallet(site(), done.id, late.items)
+  await server.call('submitShipment', { body: { shipment_id: done.shipment_id } })
+  expect(await refusalOf(change(pallet.id, late))).toMatchObject({ status: 409, error: 'shipment.inspected' })
+  expect((await server.call('submitShipment', { body: { shipment_id: done.shipment_id } })).shipment.mismatches).toBe(1)
 })
 
 const leak = { category: 'damaged-products', check: 'leak', grade: 'critical', side: 'left', level: 'lower' } as const

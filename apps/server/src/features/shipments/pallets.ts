@@ -1,17 +1,17 @@
 import { say, type MessageKey } from '@foresite/contract/messages/say'
-import { mostPallets, type PalletItem, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import { mostPallets, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { FastifyRequest } from 'fastify'
 import { namesOfProducts } from '#features/products/index.ts'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { lockRecord, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import { lockRecord, nextUpdate, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
 import { lockCounting, note } from './counting.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import * as store from './pallet-store.ts'
 import { palletTable } from './pallet-table.ts'
-import { piecesOn, toPallet } from './pallet.ts'
+import { isSaved, isUncounted, piecesOn, toPallet, type WantedItem } from './pallet.ts'
 import { shipmentOfNumber } from './store.ts'
 
 /** Adds a pallet; one that is there already by its id is answered as it is, however often it is sent. */
@@ -44,9 +44,12 @@ export function changePallet(deps: ShipmentsDependencies): Handler<'changePallet
     const writing = deps.db.transaction(async (tx) => {
       const shipment = await lockCounting(tx, (await palletOr404(tx, id)).shipmentId)
       const row = await store.lockPallet(tx, id)
+      const present = await store.findPallet(tx, id)
+      // A phone whose network broke off sends again what has arrived.
+      if (isSaved(present, body)) return
       refuseChanged(row, since)
       if (row.isCancelled) throw new Refusal(409, 'pallet.cancelled.already', { fill: { pallet: row.number } })
-      const was = piecesOn((await store.findPallet(tx, id)).items.map((item) => item.row))
+      const was = piecesOn(present.items.map((item) => item.row))
       await store.replaceItems(tx, id, await productsOf(tx, items))
       await saveRecord(tx, palletTable, row, { ...answers, number }, doing)
       const to = piecesOn(items)
@@ -64,7 +67,8 @@ export function removePallet(deps: ShipmentsDependencies): Handler<'removePallet
     const doing = { at: deps.clock.now(), by }
     const number = await deps.db.transaction(async (tx) => {
       const shipment = await lockCounting(tx, (await palletOr404(tx, id)).shipmentId)
-      const row = await store.lockPallet(tx, id)
+      const row = await lockRecord(tx, palletTable, id, 'pallet.unknown')
+      if (row.removedAt !== null) return row.number
       refuseChanged(row, since)
       await saveRecord(tx, palletTable, row, { removedAt: doing.at }, doing)
       await note(deps, tx, shipment.id, { kind: 'pallet-removed', pallet_id: row.number }, doing)
@@ -97,6 +101,7 @@ export function cancelPallet(deps: ShipmentsDependencies): Handler<'cancelPallet
   return (call) =>
     changeNamed(deps, call, 'pallet.cancelled', async (tx, row, doing) => {
       if (row.isCancelled) return
+      refuseChanged(row, call.body.since)
       await saveRecord(tx, palletTable, row, { isCancelled: true }, doing)
       await note(deps, tx, row.shipmentId, { kind: 'pallet-cancelled', pallet_id: row.number }, doing)
     })
@@ -106,6 +111,8 @@ export function cancelPallet(deps: ShipmentsDependencies): Handler<'cancelPallet
 export function refreshPallet(deps: ShipmentsDependencies): Handler<'refreshPallet'> {
   return (call) =>
     changeNamed(deps, call, 'pallet.refreshed', async (tx, row, doing) => {
+      if (isUncounted(await store.findPallet(tx, row.id))) return
+      refuseChanged(row, call.body.since)
       await store.wipePallet(tx, row.id)
       await saveRecord(tx, palletTable, row, { isCancelled: false, topLayerFull: null, topLayerCount: null }, doing)
       await note(deps, tx, row.shipmentId, { kind: 'pallet-refreshed', pallet_id: row.number }, doing)
@@ -124,16 +131,20 @@ export function identifyProduct(deps: ShipmentsDependencies): Handler<'identifyP
       if (product === undefined) throw new Refusal(404, 'product.unknown', { field: 'productId' })
       const palletIds = await store.identifyItems(tx, shipmentId, { group, productId })
       if (palletIds.length === 0) throw new Refusal(404, 'pallet.group.unknown', { fill: { group }, field: 'group' })
+      const versions: { id: string; was: string; is: string }[] = []
       for (const id of palletIds) {
         const { row, items } = await store.findPallet(tx, id)
         await store.replaceItems(tx, id, addedUp(items.map((item) => item.row)))
         await saveRecord(tx, palletTable, row, {}, doing)
+        const is = nextUpdate(row, doing.at).toISOString()
+        versions.push({ id, was: row.updatedAt.toISOString(), is })
       }
       const named = `${product.name} (${product.sku})`
       await note(deps, tx, shipmentId, { kind: 'identified', group, product: named }, doing)
-      return { items: palletIds.length, name: product.name }
+      return { items: palletIds.length, versions, name: product.name }
     })
-    return { items: done.items, message: say(language, 'pallet.identified', done) }
+    const { items, versions, name } = done
+    return { items, versions, message: say(language, 'pallet.identified', { items, name }) }
   }
 }
 
@@ -189,10 +200,6 @@ export async function palletOr404(db: Database, id: string): Promise<store.Palle
   const row = await store.findPalletRow(db, id)
   if (row === null) throw new Refusal(404, 'pallet.unknown')
   return row
-}
-
-type WantedItem = Pick<PalletItem, 'quantity' | 'proposed' | 'identifiedBy' | 'group'> & {
-  readonly productId: string | null
 }
 
 /** Items as they are stored. Throws a `Refusal` for a product that is not there (404), or that is named twice (422). */

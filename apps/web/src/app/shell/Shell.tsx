@@ -21,6 +21,10 @@ const StatusWarning = lazy(async () => ({
   default: (await import('#features/status/StatusWarning.tsx')).StatusWarning,
 }))
 
+const WaitingNotice = lazy(async () => ({
+  default: (await import('#features/shipment-counting/WaitingNotice.tsx')).WaitingNotice,
+}))
+
 /** The frame: navigation, top bar, and the screen between them (SHELL-3, SHELL-4). */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const say = useFrameTexts()
@@ -52,6 +56,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Box sx={{ pl: { lg: `${String(contentOffset)}px` } }}>
         <TopBar />
         <SimulatedMark />
+        <Suspense>
+          <WaitingNotice />
+        </Suspense>
         <Suspense>
           <AlarmBanner hrefOf={alarmHref} top={topBarHeight} />
         </Suspense>

@@ -1,46 +1,59 @@
+import type { Shipment } from '@foresite/contract/shipments'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { sentenceOf } from '#platform/api/call.ts'
 import { newId } from '#platform/api/new-id.ts'
-import { useCall } from '#platform/api/query.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import { keepEntry, unsent } from './counting-outbox.ts'
 import type { LabelReading } from './label-reading.ts'
-import { usePutPallet } from './opened-shipment.ts'
-import { itemOf, quantityProblem, type PalletLine } from './pallet-fields.ts'
+import { bodyOf, quantityProblem, type PalletFields, type PalletLine } from './pallet-fields.ts'
 import { QuantityField } from './QuantityField.tsx'
 import { ScanPicture } from './ScanPicture.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 import { useProductLookup } from './use-product-lookup.ts'
 
 interface AddPalletProps {
-  readonly shipmentId: string
+  readonly shipment: Shipment
+  /** The numbers of its pallets: each is there once. */
+  readonly numbers: readonly string[]
   readonly onAdded: (palletId: string) => void
   readonly onClose: () => void
 }
 
 /** A new pallet by its number, typed or read from its label; what the label says of its product is offered with it. */
-export function AddPallet({ shipmentId, onAdded, onClose }: AddPalletProps) {
+export function AddPallet({ shipment, numbers, onAdded, onClose }: AddPalletProps) {
   const say = useShipmentCountingTexts()
   const sayUi = useUiTexts()
-  // Made once: sent again after a lost answer, it is still one pallet.
-  const [id] = useState(newId)
   const [number, setNumber] = useState('')
   const [line, setLine] = useState<PalletLine | null>(null)
   const [isChecked, setChecked] = useState(false)
   const [hasNoNumber, setHasNoNumber] = useState(false)
   const lookUp = useProductLookup()
-  const put = usePutPallet(shipmentId)
-  const add = useCall('addPallet', {
-    quiet: true,
-    onSuccess: ({ pallet }) => {
-      put(pallet)
-      onAdded(pallet.id)
-    },
-  })
+  const [isPending, setPending] = useState(false)
+  const typed = number.trim()
+  const isTaken = numbers.some((one) => one.toLowerCase() === typed.toLowerCase())
+  const problem =
+    isChecked && typed === ''
+      ? sayMessage('pallet.id.required')
+      : isTaken
+        ? sayMessage('pallet.id.taken', { pallet: typed })
+        : null
+  const add = async () => {
+    setChecked(true)
+    if (typed === '' || isTaken || (line !== null && quantityProblem(line.quantity) !== null)) return
+    setPending(true)
+    // Made here: sent again after a lost answer, it is still one pallet.
+    const id = newId()
+    const lines = line === null ? [] : [line]
+    const fields: PalletFields = { number: typed, topLayerFull: null, topLayerCount: '', lines }
+    const entry = { subject: id, since: unsent, params: { id: shipment.id }, body: { ...bodyOf(fields), id } }
+    const isKept = await keepEntry(shipment, 'addPallet', entry, { pallet: typed, fields })
+    setPending(false)
+    if (isKept) onAdded(id)
+  }
   const read = async (reading: LabelReading) => {
     setHasNoNumber(reading.sscc === null)
     if (reading.sscc !== null) setNumber(reading.sscc)
@@ -53,7 +66,6 @@ export function AddPallet({ shipmentId, onAdded, onClose }: AddPalletProps) {
       setLine(labelLine(null, reading))
     }
   }
-  const isMissing = isChecked && number.trim() === ''
   return (
     <AppDialog
       title={say('pallet.add')}
@@ -66,14 +78,9 @@ export function AddPallet({ shipmentId, onAdded, onClose }: AddPalletProps) {
           </Button>
           <Button
             variant="contained"
-            loading={add.isPending}
+            loading={isPending}
             sx={{ minHeight: 52, flexGrow: 1 }}
-            onClick={() => {
-              setChecked(true)
-              if (number.trim() === '' || (line !== null && quantityProblem(line.quantity) !== null)) return
-              const items = line === null ? [] : [itemOf(line)]
-              add.mutate({ params: { id: shipmentId }, body: { id, pallet_id: number, items } })
-            }}
+            onClick={() => void add()}
           >
             {say('pallet.add')}
           </Button>
@@ -85,8 +92,8 @@ export function AddPallet({ shipmentId, onAdded, onClose }: AddPalletProps) {
       <TextField
         label={say('pallet.number')}
         value={number}
-        error={isMissing}
-        helperText={isMissing ? sayMessage('pallet.id.required') : undefined}
+        error={problem !== null}
+        helperText={problem}
         slotProps={{ htmlInput: { maxLength: 64, autoComplete: 'off' } }}
         onChange={({ target }) => {
           setNumber(target.value)
@@ -112,7 +119,6 @@ export function AddPallet({ shipmentId, onAdded, onClose }: AddPalletProps) {
           />
         </>
       )}
-      {add.error !== null && <Alert severity="error">{sentenceOf(add.error)}</Alert>}
     </AppDialog>
   )
 }

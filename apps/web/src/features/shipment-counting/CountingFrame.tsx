@@ -1,17 +1,22 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { StepBar } from '#ui/StepBar.tsx'
+import { connectOutbox, useCountingEntries } from './counting-outbox.ts'
 import { Inspected } from './Inspected.tsx'
 import { LeaveCount } from './LeaveCount.tsx'
 import { openedShipment, type OpenedShipment } from './opened-shipment.ts'
+import { photoAddress } from './photo-addresses.ts'
 import { StartCount } from './StartCount.tsx'
+import { StorageNotice } from './StorageNotice.tsx'
+import { SubmissionWaiting } from './SubmissionWaiting.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
+import { isSubmissionWaiting, withWaiting } from './waiting.ts'
 
 const steps = ['shipmentCounting', 'shipmentPallets', 'shipmentFinal'] as const
 type CountStep = (typeof steps)[number]
@@ -27,9 +32,16 @@ export function CountingFrame({ id, step, children }: CountingFrameProps) {
   const say = useShipmentCountingTexts()
   const navigate = useNavigate()
   const query = useQuery({ ...openedShipment(id), ...useFreshAddresses() })
+  const client = useQueryClient()
+  const entries = useCountingEntries(id)
+  useEffect(() => {
+    connectOutbox(client)
+  }, [client])
   return (
     <Loaded query={query}>
-      {(opened) => {
+      {(served) => {
+        const opened = withWaiting(served, entries, photoAddress)
+        const isWaiting = isSubmissionWaiting(entries, opened.shipment)
         const { shipment } = opened
         const partner = shipment.type === 'inbound' ? shipment.supplier : shipment.customer
         return (
@@ -46,9 +58,11 @@ export function CountingFrame({ id, step, children }: CountingFrameProps) {
                 onStep={(name) => void navigate(to(name, { id }))}
               />
             )}
+            <StorageNotice />
             {shipment.state === 'uninspected' && <StartCount shipment={shipment} />}
             {shipment.state === 'in-progress' && children(opened)}
-            {shipment.state === 'inspected' && <Inspected opened={opened} />}
+            {shipment.state === 'inspected' &&
+              (isWaiting ? <SubmissionWaiting opened={opened} entries={entries} /> : <Inspected opened={opened} />)}
             <LeaveCount opened={opened} flow={steps.map((name) => to(name, { id }))} />
           </Stack>
         )

@@ -1,4 +1,5 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { Shipment } from '@foresite/contract/shipments'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined'
 import Alert from '@mui/material/Alert'
@@ -35,7 +36,7 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
       {pallets.map((pallet) => (
         <PalletProducts
           key={pallet.id}
-          shipmentId={shipment.id}
+          shipment={shipment}
           pallet={pallet}
           isAdding={openId === pallet.id}
           onAdd={(isOpen) => {
@@ -43,7 +44,7 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
           }}
         />
       ))}
-      <Unidentified number={shipment.shipment_id} pallets={pallets} />
+      <Unidentified shipment={shipment} pallets={pallets} />
       <Button
         variant={pallets.length === 0 ? 'contained' : 'outlined'}
         size="large"
@@ -67,7 +68,8 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
       )}
       {isAdding && (
         <AddPallet
-          shipmentId={shipment.id}
+          shipment={shipment}
+          numbers={pallets.map((pallet) => pallet.pallet_id)}
           onAdded={(palletId) => {
             setAdding(false)
             setOpenId(palletId)
@@ -82,16 +84,16 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
 }
 
 interface PalletProductsProps {
-  readonly shipmentId: string
+  readonly shipment: Shipment
   readonly pallet: ShipmentPallet
   readonly isAdding: boolean
   readonly onAdd: (isOpen: boolean) => void
 }
 
 /** One pallet with its products. */
-function PalletProducts({ shipmentId, pallet, isAdding, onAdd }: PalletProductsProps) {
+function PalletProducts({ shipment, pallet, isAdding, onAdd }: PalletProductsProps) {
   const say = useShipmentCountingTexts()
-  const editing = usePalletDraft(shipmentId, pallet)
+  const editing = usePalletDraft(shipment, pallet)
   return (
     <Panel title={say('pallet.title', { number: pallet.pallet_id })}>
       {pallet.isCancelled ? (

@@ -5,9 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBlocker } from 'react-router'
 import { sentenceOf } from '#platform/api/call.ts'
+import { useOnline } from '#platform/api/use-online.ts'
 import { useCall } from '#platform/api/query.ts'
 import { paths } from '#platform/routing/paths.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
+import { countingOutbox, keepEntry } from './counting-outbox.ts'
 import { openedShipment, type OpenedShipment } from './opened-shipment.ts'
 import { forgetDrafts } from './pallet-drafts.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
@@ -28,7 +30,9 @@ export function LeaveCount({ opened, flow }: LeaveCountProps) {
   const blocker = useBlocker(({ nextLocation: { pathname } }) => {
     // As it is when one leaves: a count that was submitted just before is no reason to ask.
     const state = client.getQueryData(openedShipment(id).queryKey)?.shipment.state
-    return state === 'in-progress' && !flow.includes(pathname) && !neverAsked.includes(pathname)
+    const { entries } = countingOutbox.useOutbox.getState()
+    const isSubmitted = entries.some(({ queue, call }) => queue === id && call === 'submitShipment')
+    return state === 'in-progress' && !isSubmitted && !flow.includes(pathname) && !neverAsked.includes(pathname)
   })
   if (blocker.state !== 'blocked') return null
   return (
@@ -53,15 +57,24 @@ interface LeaveQuestionProps {
 function LeaveQuestion({ opened: { shipment, pallets }, onLeave, onStay }: LeaveQuestionProps) {
   const say = useShipmentCountingTexts()
   const [isWiping, setWiping] = useState(false)
-  const keep = useCall('finishCounting', { quiet: true, onSuccess: onLeave })
+  const isOnline = useOnline()
   const wipe = useCall('cancelShipment', {
     quiet: true,
     onSuccess: () => {
       forgetDrafts(pallets.map((pallet) => pallet.id))
+      void countingOutbox.discard(({ queue }) => queue === shipment.id)
       onLeave()
     },
   })
-  const problem = keep.error ?? wipe.error
+  const [isKeeping, setKeeping] = useState(false)
+  const keep = async () => {
+    setKeeping(true)
+    const isKept = await keepEntry(shipment, 'finishCounting', {
+      body: { data: { shipment_id: shipment.shipment_id } },
+    })
+    setKeeping(false)
+    if (isKept) onLeave()
+  }
   const tall = { minHeight: 56 }
   return (
     <AppDialog
@@ -71,13 +84,15 @@ function LeaveQuestion({ opened: { shipment, pallets }, onLeave, onStay }: Leave
       onClose={onStay}
     >
       <Stack sx={{ gap: 1.5 }}>
-        {problem !== null && <Alert severity="error">{sentenceOf(problem)}</Alert>}
+        {wipe.error !== null && <Alert severity="error">{sentenceOf(wipe.error)}</Alert>}
+        {isWiping && !isOnline && <Alert severity="info">{say('wipe.offline')}</Alert>}
         {isWiping ? (
           <>
             <Button
               variant="contained"
               color="error"
               loading={wipe.isPending}
+              disabled={!isOnline}
               sx={tall}
               onClick={() => {
                 wipe.mutate({ body: { shipment_id: shipment.shipment_id } })
@@ -97,14 +112,7 @@ function LeaveQuestion({ opened: { shipment, pallets }, onLeave, onStay }: Leave
           </>
         ) : (
           <>
-            <Button
-              variant="contained"
-              loading={keep.isPending}
-              sx={tall}
-              onClick={() => {
-                keep.mutate({ body: { data: { shipment_id: shipment.shipment_id } } })
-              }}
-            >
+            <Button variant="contained" loading={isKeeping} sx={tall} onClick={() => void keep()}>
               {say('leave.keep')}
             </Button>
             <Button variant="outlined" sx={tall} onClick={onStay}>
@@ -119,12 +127,6 @@ function LeaveQuestion({ opened: { shipment, pallets }, onLeave, onStay }: Leave
             >
               {say('leave.cancel')}
             </Button>
-            {keep.error !== null && (
-              // Without a network nobody is locked in: what was saved is on the server, what is typed in the browser.
-              <Button color="inherit" sx={tall} onClick={onLeave}>
-                {say('leave.anyway')}
-              </Button>
-            )}
           </>
         )}
       </Stack>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useOnline } from '#platform/api/use-online.ts'
 import { CountInPhoto } from './CountInPhoto.tsx'
 import type { PalletLine } from './pallet-fields.ts'
 import { QuantityField } from './QuantityField.tsx'
@@ -20,6 +21,7 @@ interface LineEditorProps {
 export function LineEditor({ line, photos, isChecked, onChange, onRemove }: LineEditorProps) {
   const say = useShipmentCountingTexts()
   const [isCounting, setCounting] = useState(false)
+  const isOnline = useOnline()
   return (
     <Stack component="li" sx={{ listStyle: 'none', gap: 1 }}>
       <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
@@ -35,7 +37,7 @@ export function LineEditor({ line, photos, isChecked, onChange, onRemove }: Line
         }}
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {photos.length > 0 && (
+        {photos.length > 0 && isOnline && (
           <Button
             variant="outlined"
             onClick={() => {
@@ -55,6 +57,11 @@ export function LineEditor({ line, photos, isChecked, onChange, onRemove }: Line
           {say('remove')}
         </Button>
       </Stack>
+      {photos.length > 0 && !isOnline && (
+        <Typography variant="caption" color="textSecondary">
+          {say('network.count')}
+        </Typography>
+      )}
       {isCounting && (
         <CountInPhoto
           line={line}

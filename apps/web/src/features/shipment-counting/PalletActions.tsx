@@ -3,10 +3,9 @@ import type { Shipment } from '@foresite/contract/shipments'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { useCall } from '#platform/api/query.ts'
-import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { showSuccess } from '#platform/toasts/toasts.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { usePutPallet } from './opened-shipment.ts'
+import { countingOutbox, keepEntry } from './counting-outbox.ts'
 import { forgetDrafts } from './pallet-drafts.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
@@ -19,21 +18,37 @@ interface PalletActionsProps {
 export function PalletActions({ shipment, pallet }: PalletActionsProps) {
   const say = useShipmentCountingTexts()
   const [asked, setAsked] = useState<'cancel' | 'refresh' | null>(null)
-  const put = usePutPallet(shipment.id)
+  const [isPending, setPending] = useState(false)
   const close = () => {
     setAsked(null)
   }
-  const done = {
-    onSuccess: ({ pallet: changed }: { readonly pallet: ShipmentPallet }) => {
-      put(changed)
-      forgetDrafts([pallet.id])
-      close()
-    },
-    onError: close,
+  const keep = async (call: 'cancelPallet' | 'refreshPallet' | 'removePallet') => {
+    setPending(true)
+    const named = { shipment_id: shipment.shipment_id, pallet_id: pallet.pallet_id }
+    const parts = call === 'removePallet' ? { params: { id: pallet.id } } : { body: named }
+    const entry = { subject: pallet.id, since: pallet.updatedAt, ...parts }
+    const isKept = await keepEntry(shipment, call, entry, { pallet: pallet.pallet_id })
+    setPending(false)
+    close()
+    if (!isKept) return
+    forgetDrafts([pallet.id])
+    if (call !== 'removePallet') return
+    showSuccess(say('pallet.removed', { number: pallet.pallet_id }), {
+      label: say('undo'),
+      onUndo: () => void bringBack(),
+    })
   }
-  const cancel = useCall('cancelPallet', done)
-  const refresh = useCall('refreshPallet', done)
-  const named = { body: { shipment_id: shipment.shipment_id, pallet_id: pallet.pallet_id } }
+  /** Takes a removal back: before it is sent it has not happened. */
+  const bringBack = async () => {
+    const { entries, sending } = countingOutbox.useOutbox.getState()
+    const removal = entries.find(({ call, subject }) => call === 'removePallet' && subject === pallet.id)
+    if (removal !== undefined && removal.seq !== sending?.seq)
+      await countingOutbox.discard(({ seq }) => seq === removal.seq)
+    else {
+      const entry = { subject: pallet.id, params: { id: pallet.id } }
+      await keepEntry(shipment, 'restorePallet', entry, { pallet: pallet.pallet_id })
+    }
+  }
   const tall = { minHeight: 52 }
   return (
     <Stack direction="row" role="group" aria-label={say('actions')} sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -59,28 +74,17 @@ export function PalletActions({ shipment, pallet }: PalletActionsProps) {
           {say('cancel')}
         </Button>
       )}
-      <DeleteWithUndo
-        call="removePallet"
-        input={{ params: { id: pallet.id }, query: { since: pallet.updatedAt } }}
-        restore={{ call: 'restorePallet', input: { params: { id: pallet.id } } }}
-      >
-        {(remove, isPending) => (
-          <Button color="error" loading={isPending} onClick={remove} sx={tall}>
-            {say('pallet.remove')}
-          </Button>
-        )}
-      </DeleteWithUndo>
+      <Button color="error" loading={isPending && asked === null} onClick={() => void keep('removePallet')} sx={tall}>
+        {say('pallet.remove')}
+      </Button>
       <ConfirmDialog
         open={asked !== null}
         destructive
         title={say(asked === 'cancel' ? 'cancel.title' : 'refresh.title', { number: pallet.pallet_id })}
         confirmLabel={say(asked === 'cancel' ? 'cancel' : 'refresh')}
         cancelLabel={say('wipe.back')}
-        pending={cancel.isPending || refresh.isPending}
-        onConfirm={() => {
-          if (asked === 'cancel') cancel.mutate(named)
-          else refresh.mutate(named)
-        }}
+        pending={isPending}
+        onConfirm={() => void keep(asked === 'cancel' ? 'cancelPallet' : 'refreshPallet')}
         onClose={close}
       >
         {say(asked === 'cancel' ? 'cancel.text' : 'refresh.text')}

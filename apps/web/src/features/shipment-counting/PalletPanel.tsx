@@ -28,7 +28,7 @@ interface PalletPanelProps {
 /** Everything that is asked of one pallet. */
 export function PalletPanel({ shipment, pallet, saveLabel, onSaved }: PalletPanelProps) {
   const say = useShipmentCountingTexts()
-  const editing = usePalletDraft(shipment.id, pallet)
+  const editing = usePalletDraft(shipment, pallet)
   const actions = <PalletActions shipment={shipment} pallet={pallet} />
   if (pallet.isCancelled)
     return (
@@ -45,7 +45,7 @@ export function PalletPanel({ shipment, pallet, saveLabel, onSaved }: PalletPane
   return (
     <Panel title={say('pallet.title', { number: pallet.pallet_id })}>
       <Stack sx={{ gap: 3 }}>
-        <SidePhotos shipmentId={shipment.id} pallet={pallet} />
+        <SidePhotos shipment={shipment} pallet={pallet} />
         <TopLayer editing={editing} />
         <Lines pallet={pallet} editing={editing} />
         <TheirVersion editing={editing} />

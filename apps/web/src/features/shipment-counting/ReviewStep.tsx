@@ -3,9 +3,9 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import { sentenceOf } from '#platform/api/call.ts'
-import { useCall } from '#platform/api/query.ts'
+import { useState } from 'react'
 import { to } from '#platform/routing/paths.ts'
+import { keepEntry } from './counting-outbox.ts'
 import type { OpenedShipment } from './opened-shipment.ts'
 import { usePalletDrafts } from './pallet-drafts.ts'
 import { fieldsOf, sameFields } from './pallet-fields.ts'
@@ -24,7 +24,12 @@ export function ReviewStep({ opened: { shipment, lines, pallets } }: { readonly 
   const unsaved = new Set(pallets.filter(isUnsaved).map(({ id }) => id))
   const points = openPoints(pallets, unsaved)
   const groups = unidentifiedGroups(pallets)
-  const submit = useCall('submitShipment', { quiet: true })
+  const [isPending, setPending] = useState(false)
+  const submit = async () => {
+    setPending(true)
+    await keepEntry(shipment, 'submitShipment', { body: { shipment_id: shipment.shipment_id } })
+    setPending(false)
+  }
   const holdsUnsaved = points.some((point) => point.unsaved)
   return (
     <Stack sx={{ gap: 2 }}>
@@ -59,16 +64,13 @@ export function ReviewStep({ opened: { shipment, lines, pallets } }: { readonly 
           </Stack>
         </Alert>
       )}
-      {submit.error !== null && <Alert severity="error">{sentenceOf(submit.error)}</Alert>}
       {holdsUnsaved && <Alert severity="error">{say('review.unsaved')}</Alert>}
       <Button
         variant="contained"
         size="large"
-        loading={submit.isPending}
+        loading={isPending}
         disabled={groups.length > 0 || holdsUnsaved}
-        onClick={() => {
-          submit.mutate({ body: { shipment_id: shipment.shipment_id } })
-        }}
+        onClick={() => void submit()}
         sx={{ minHeight: 60 }}
       >
         {say(points.length > 0 ? 'submit.anyway' : 'submit')}

@@ -2,6 +2,7 @@ import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { uploadRules } from '@foresite/contract/uploads'
+import { useOnline } from '#platform/api/use-online.ts'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { CountProgress } from '#scene/counting/CountProgress.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
@@ -21,6 +22,8 @@ export function ScanPicture({ children, onRead }: ScanPictureProps) {
       onRead(labelReadingOf(reading))
     },
   })
+  const isOnline = useOnline()
+  if (!isOnline) return <Alert severity="info">{say('network.scan')}</Alert>
   return (
     <Stack sx={{ gap: 1 }}>
       {flight === null ? (

@@ -1,26 +1,25 @@
-import type { PalletPhoto, PalletSide } from '@foresite/contract/shipment-pallets'
+import type { PalletPhoto, PalletSide, ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { Shipment } from '@foresite/contract/shipments'
 import { uploadRules } from '@foresite/contract/uploads'
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { sentenceOf } from '#platform/api/call.ts'
-import { useUpload } from '#platform/api/use-upload.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 import { checkPhoto } from './check-photo.ts'
-import { usePutPallet } from './opened-shipment.ts'
+import { countingOutbox, keepEntry, useCountingEntries, type CountingEntry } from './counting-outbox.ts'
 import type { PhotoFault } from './photo-faults.ts'
+import { Refused } from './Refused.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
 interface SidePhotoProps {
-  readonly shipmentId: string
-  readonly palletId: string
+  readonly shipment: Shipment
+  readonly pallet: Pick<ShipmentPallet, 'id' | 'pallet_id'>
   readonly side: PalletSide
   /** Null while none is taken. */
   readonly photo: PalletPhoto | null
@@ -32,26 +31,17 @@ interface Doubtful {
   readonly faults: readonly PhotoFault[]
 }
 
-/** One side of a pallet: taken, checked, sent, and taken again. */
-export function SidePhoto({ shipmentId, palletId, side, photo }: SidePhotoProps) {
+/** One side of a pallet: taken, checked, kept on the device until it is sent, and taken again. */
+export function SidePhoto({ shipment, pallet, side, photo }: SidePhotoProps) {
   const say = useShipmentCountingTexts()
-  const put = usePutPallet(shipmentId)
   const [doubtful, setDoubtful] = useState<Doubtful | null>(null)
-  const [share, setShare] = useState(0)
-  // It goes on when the next pallet is opened; should it fail by then, a message says so and the photo stays missing.
-  const sending = useUpload('addPalletPhoto', {
-    of: `${palletId} ${side}`,
-    onSuccess: ({ pallet }) => {
-      put(pallet)
-    },
-  })
+  const waiting = useCountingEntries(shipment.id).findLast(
+    ({ call, subject, note }) => call === 'addPalletPhoto' && subject === pallet.id && note.side === side,
+  )
   const send = (file: File) => {
     setDoubtful(null)
-    setShare(0)
-    const onProgress = (sent: number, total: number) => {
-      setShare(total === 0 ? 0 : sent / total)
-    }
-    sending.mutate({ params: { id: palletId, side }, body: {}, file, onProgress })
+    const entry = { subject: pallet.id, params: { id: pallet.id, side }, file }
+    void keepEntry(shipment, 'addPalletPhoto', entry, { pallet: pallet.pallet_id, side })
   }
   const check = async (file: File) => {
     const faults = await checkPhoto(file)
@@ -96,25 +86,8 @@ export function SidePhoto({ shipmentId, palletId, side, photo }: SidePhotoProps)
           />
         )}
       </Box>
-      {sending.isPending ? (
-        <LinearProgress variant="determinate" value={share * 100} aria-label={say('photo.sending', { side: name })} />
-      ) : (
-        take(photo === null ? name : say('photo.retake', { side: name }))
-      )}
-      {sending.isError && (
-        <Alert severity="error">
-          {sentenceOf(sending.error)}
-          <Button
-            color="inherit"
-            onClick={() => {
-              send(sending.variables.file)
-            }}
-            sx={{ minHeight: 44 }}
-          >
-            {say('photo.again')}
-          </Button>
-        </Alert>
-      )}
+      {waiting !== undefined && <PhotoWaiting entry={waiting} side={name} />}
+      {take(photo === null ? name : say('photo.retake', { side: name }))}
       {doubtful !== null && (
         <PhotoQuestion
           doubtful={doubtful}
@@ -131,6 +104,26 @@ export function SidePhoto({ shipmentId, palletId, side, photo }: SidePhotoProps)
       )}
     </Stack>
   )
+}
+
+interface PhotoWaitingProps {
+  readonly entry: CountingEntry
+  readonly side: string
+}
+
+/** How far a photo has come on its way to the server. */
+function PhotoWaiting({ entry, side }: PhotoWaitingProps) {
+  const say = useShipmentCountingTexts()
+  const sending = countingOutbox.useOutbox((state) => state.sending)
+  if (entry.refusal !== null) return <Refused entry={entry} />
+  if (sending?.seq !== entry.seq)
+    return (
+      <Typography variant="caption" color="textSecondary">
+        {say('photo.waiting')}
+      </Typography>
+    )
+  const label = say('photo.sending', { side })
+  return <LinearProgress variant="determinate" value={sending.share * 100} aria-label={label} />
 }
 
 interface PhotoQuestionProps {

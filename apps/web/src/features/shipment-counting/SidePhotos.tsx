@@ -1,3 +1,4 @@
+import type { Shipment } from '@foresite/contract/shipments'
 import { palletSide, type PalletSide, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -5,12 +6,12 @@ import { SidePhoto } from './SidePhoto.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
 interface SidePhotosProps {
-  readonly shipmentId: string
+  readonly shipment: Shipment
   readonly pallet: ShipmentPallet
 }
 
 /** The four sides of a pallet, two beside each other. */
-export function SidePhotos({ shipmentId, pallet }: SidePhotosProps) {
+export function SidePhotos({ shipment, pallet }: SidePhotosProps) {
   const say = useShipmentCountingTexts()
   const photoOf = (side: PalletSide) => pallet.photos.find((photo) => photo.side === side) ?? null
   return (
@@ -26,7 +27,7 @@ export function SidePhotos({ shipmentId, pallet }: SidePhotosProps) {
         }}
       >
         {palletSide.options.map((side) => (
-          <SidePhoto key={side} shipmentId={shipmentId} palletId={pallet.id} side={side} photo={photoOf(side)} />
+          <SidePhoto key={side} shipment={shipment} pallet={pallet} side={side} photo={photoOf(side)} />
         ))}
       </Box>
     </Box>

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { useOnline } from '#platform/api/use-online.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { BigChoice } from './BigChoice.tsx'
@@ -21,6 +22,7 @@ export function StartCount({ shipment }: { readonly shipment: Shipment }) {
   const [isChecked, setChecked] = useState(false)
   const stations = useQuery({ ...queryFor('listInspectionStations'), enabled: mode === 'station' })
   const start = useCall('startCounting', { quiet: true })
+  const isOnline = useOnline()
   const isMissing = isChecked && mode === 'station' && stationId === ''
   return (
     <Panel title={say(shipment.state === 'inspected' ? 'reopen.title' : 'start.title')} sx={{ maxWidth: 560 }}>
@@ -53,9 +55,11 @@ export function StartCount({ shipment }: { readonly shipment: Shipment }) {
           </TextField>
         )}
         {start.error !== null && <Alert severity="error">{sentenceOf(start.error)}</Alert>}
+        {!isOnline && <Alert severity="info">{say('network.start')}</Alert>}
         <Button
           variant="contained"
           size="large"
+          disabled={!isOnline}
           loading={start.isPending}
           sx={{ minHeight: 56 }}
           onClick={() => {

@@ -1,25 +1,24 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import Alert from '@mui/material/Alert'
+import type { Shipment } from '@foresite/contract/shipments'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { sentenceOf } from '#platform/api/call.ts'
-import { useCall } from '#platform/api/query.ts'
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import { keepEntry } from './counting-outbox.ts'
 import { unidentifiedGroups } from './review.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
 interface UnidentifiedProps {
-  readonly number: string
+  readonly shipment: Shipment
   readonly pallets: readonly ShipmentPallet[]
 }
 
 /** Products that wait under a description; each is identified once for all its pallets. */
-export function Unidentified({ number, pallets }: UnidentifiedProps) {
+export function Unidentified({ shipment, pallets }: UnidentifiedProps) {
   const say = useShipmentCountingTexts()
   const [group, setGroup] = useState<string | null>(null)
   const groups = unidentifiedGroups(pallets)
@@ -52,7 +51,7 @@ export function Unidentified({ number, pallets }: UnidentifiedProps) {
       </Stack>
       {group !== null && (
         <Identify
-          number={number}
+          shipment={shipment}
           group={group}
           onClose={() => {
             setGroup(null)
@@ -64,16 +63,23 @@ export function Unidentified({ number, pallets }: UnidentifiedProps) {
 }
 
 interface IdentifyProps {
-  readonly number: string
+  readonly shipment: Shipment
   readonly group: string
   readonly onClose: () => void
 }
 
-function Identify({ number, group, onClose }: IdentifyProps) {
+function Identify({ shipment, group, onClose }: IdentifyProps) {
   const say = useShipmentCountingTexts()
   const sayUi = useUiTexts()
   const [product, setProduct] = useState<ChosenProduct | null>(null)
-  const identify = useCall('identifyProduct', { quiet: true, onSuccess: onClose })
+  const [isPending, setPending] = useState(false)
+  const identify = async (chosen: ChosenProduct) => {
+    setPending(true)
+    const body = { shipment_id: shipment.shipment_id, group, productId: chosen.id }
+    const isKept = await keepEntry(shipment, 'identifyProduct', { body }, { identified: { group, product: chosen } })
+    setPending(false)
+    if (isKept) onClose()
+  }
   return (
     <AppDialog
       title={say('identify.one', { group })}
@@ -87,9 +93,9 @@ function Identify({ number, group, onClose }: IdentifyProps) {
           <Button
             variant="contained"
             disabled={product === null}
-            loading={identify.isPending}
+            loading={isPending}
             onClick={() => {
-              if (product !== null) identify.mutate({ body: { shipment_id: number, group, productId: product.id } })
+              if (product !== null) void identify(product)
             }}
             sx={{ minHeight: 52, flexGrow: 1 }}
           >
@@ -99,11 +105,6 @@ function Identify({ number, group, onClose }: IdentifyProps) {
       }
     >
       <ProductChoice value={product} onChange={setProduct} />
-      {identify.error !== null && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {sentenceOf(identify.error)}
-        </Alert>
-      )}
     </AppDialog>
   )
 }

@@ -1,15 +1,18 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { Shipment, ShipmentLine } from '@foresite/contract/shipments'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer, type Arrived } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { at, pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
+import { countingOutbox } from './counting-outbox.ts'
 import { CountingFrame } from './CountingFrame.tsx'
 import { IdentifyStep } from './IdentifyStep.tsx'
 import { usePalletDrafts } from './pallet-drafts.ts'
 import { PalletStep } from './PalletStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
+import { WaitingNotice } from './WaitingNotice.tsx'
 
 // Two busy cores: a dialog and its fields may take their time.
 vi.setConfig({ testTimeout: 180_000 })
@@ -89,7 +92,10 @@ beforeEach(async () => {
     },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
+afterEach(async () => {
+  await countingOutbox.discard(() => true)
+  await server[Symbol.asyncDispose]()
+})
 
 const openIdentify = () =>
   render(
@@ -112,6 +118,18 @@ const openReview = () =>
     </CountingFrame>,
     { at: `${flow}/final` },
   )
+/** Cuts the page off from the server; what it answers brings the network back. */
+function loseNetwork(): () => void {
+  const { fetch: reachServer } = globalThis
+  let isLost = true
+  vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) =>
+    isLost ? Promise.reject(new TypeError('Failed to fetch')) : reachServer(...call),
+  )
+  return () => {
+    isLost = false
+    window.dispatchEvent(new Event('online'))
+  }
+}
 const quantity = () => screen.findByRole('textbox', { name: 'Quantity of Sparkling water' })
 
 test('[SHIP-4.c] a count starts by phone or at a station, which has to be chosen', async () => {
@@ -227,9 +245,11 @@ test('[SHIP-9.c] refreshing a pallet asks first, since it wipes', async () => {
   const question = await screen.findByRole('dialog', { name: 'Refresh pallet P-1?' })
   await user.click(within(question).getByRole('button', { name: 'Refresh pallet' }))
   expect(await screen.findByText('No products on this pallet yet.')).toBeVisible()
-  expect(sent('POST', '/api/recognize/shipment-processing/refresh-pallet/').map(bodyOf)).toEqual([
-    { shipment_id: 'S-100', pallet_id: 'P-1' },
-  ])
+  await waitFor(() => {
+    expect(sent('POST', '/api/recognize/shipment-processing/refresh-pallet/').map(bodyOf)).toEqual([
+      { shipment_id: 'S-100', pallet_id: 'P-1', since: at(0) },
+    ])
+  })
 })
 
 test('[SHIP-8.d] the review shows differences and what is missing, and submits', async () => {
@@ -292,4 +312,103 @@ test('[SHIP-11.b] moving among the steps of a count asks nothing', async () => {
   await router.navigate(`${flow}/pallets`)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe(`${flow}/pallets`)
+})
+
+test('[SHIP-12.b] without a network a pallet is counted and submitted; the list shows what waits, and all of it arrives once', async () => {
+  lines = [{ product: water, ordered: 50, picked: null, expected: 50, counted: 48 }]
+  pallets = [pallet(1, { items: [item] })]
+  const step = (
+    <>
+      <WaitingNotice />
+      <CountingFrame id={id} step="shipmentPallets">
+        {(opened) => (
+          <>
+            <PalletStep opened={opened} />
+            <ReviewStep opened={opened} />
+          </>
+        )}
+      </CountingFrame>
+    </>
+  )
+  const { user } = render(step, { at: `${flow}/pallets` })
+  await quantity()
+  const findNetwork = loseNetwork()
+  await user.clear(await quantity())
+  await user.type(await quantity(), '47')
+  await user.click(screen.getByRole('button', { name: 'Save and review' }))
+  // The difference is reckoned here until the server has it.
+  expect(await screen.findByText('-3')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Submit although incomplete' }))
+  expect(await screen.findByText('Submitted on this device. It arrives once 2 things are sent.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'No network: 2 things waiting' }))
+  const list = await screen.findByRole('dialog', { name: 'Waiting to be sent' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Count of pallet P-147 × Sparkling water/),
+    expect.stringMatching(/^Submission of the count/),
+  ])
+  findNetwork()
+  expect(await within(list).findByText('Everything has been sent.')).toBeVisible()
+  expect(pallets[0]?.items[0]?.quantity).toBe(47)
+  expect(sent('PUT', `/api/shipment-pallets/${pallet(1).id}`)).toHaveLength(1)
+  expect(sent('POST', '/api/recognize/shipment-processing/submit')).toHaveLength(1)
+})
+
+test('[SHIP-12.b] what the server does not accept stands beside what was entered, to be sent again or discarded', async () => {
+  server.answers.set(`POST /api/recognize/shipment-processing/${id}/pallets`, {
+    status: 409,
+    body: { message: 'This shipment already has a pallet P-7.', error: 'pallet.id.taken', field: 'pallet_id' },
+  })
+  const { user } = render(
+    <>
+      <WaitingNotice />
+      <CountingFrame id={id} step="shipmentCounting">
+        {(opened) => <IdentifyStep opened={opened} />}
+      </CountingFrame>
+    </>,
+    { at: flow },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Add pallet' }))
+  const adding = await screen.findByRole('dialog', { name: 'Add pallet' })
+  await user.type(within(adding).getByRole('textbox', { name: 'Pallet number' }), 'P-7')
+  await user.click(within(adding).getByRole('button', { name: 'Add pallet' }))
+  const naming = await screen.findByRole('dialog', { name: 'Add product to pallet P-7' })
+  await user.click(within(naming).getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: '1 thing not accepted' }))
+  const list = await screen.findByRole('dialog', { name: 'Waiting to be sent' })
+  expect(within(list).getByRole('listitem')).toHaveTextContent('New pallet P-7')
+  expect(within(list).getByText('This shipment already has a pallet P-7.')).toBeVisible()
+  await user.click(within(list).getByRole('button', { name: 'Send again' }))
+  await waitFor(() => {
+    expect(sent('POST', `/api/recognize/shipment-processing/${id}/pallets`)).toHaveLength(2)
+  })
+  await user.click(await within(list).findByRole('button', { name: 'Discard' }))
+  expect(await within(list).findByText('Everything has been sent.')).toBeVisible()
+  expect(await screen.findByText('No pallets yet')).toBeInTheDocument()
+})
+
+test('[SHIP-12.b] where the browser keeps nothing, the count says so', async () => {
+  // jsdom has no IndexedDB, like a browser that refuses it.
+  openIdentify()
+  expect(await screen.findByText(/^This browser keeps nothing on this device\./)).toBeVisible()
+})
+
+test('[SHIP-12.b] what needs the server says so without a network, and typing is offered instead', async () => {
+  stored = shipment({ state: 'in-progress', mode: 'mobile' })
+  pallets = [pallet(1, { items: [item], photos: [palletPhoto('front')] })]
+  const { user } = openPallets()
+  await quantity()
+  act(() => {
+    onlineManager.setOnline(false)
+  })
+  expect(await screen.findByText('Counting in a photo needs a network. Type the quantity instead.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add product' }))
+  expect(await screen.findByText('Reading a label needs a network. Type it instead.')).toBeVisible()
+  act(() => {
+    onlineManager.setOnline(true)
+  })
+  expect(await screen.findByRole('button', { name: 'Photograph barcode or label' })).toBeVisible()
 })

@@ -1,63 +1,75 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { Shipment } from '@foresite/contract/shipments'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '#platform/api/call.ts'
-import { useCall } from '#platform/api/query.ts'
-import { usePutPallet } from './opened-shipment.ts'
+import { countingOutbox, keepEntry, useCountingEntries } from './counting-outbox.ts'
+import { openedShipment } from './opened-shipment.ts'
 import { forgetDrafts, keepDraft, usePalletDrafts } from './pallet-drafts.ts'
 import { bodyOf, fieldsOf, hasProblem, sameFields, type PalletFields } from './pallet-fields.ts'
 
-/** A pallet being edited: what is typed is kept in the browser until it is saved. */
-export function usePalletDraft(shipmentId: string, pallet: ShipmentPallet) {
+/**
+ * A pallet being edited: what is typed is kept in the browser until it is saved, and what is saved waits on the device
+ * until the server has it.
+ */
+export function usePalletDraft(shipment: Shipment, pallet: ShipmentPallet) {
+  const client = useQueryClient()
   const draft = usePalletDrafts(({ drafts }) => drafts[pallet.id])
-  const put = usePutPallet(shipmentId)
+  const waiting = useCountingEntries(shipment.id).filter(({ subject }) => subject === pallet.id)
   const [isChecked, setChecked] = useState(false)
-  const write = useCall('changePallet', {
-    quiet: true,
-    onSuccess: (answer) => {
-      put(answer.pallet)
-      forgetDrafts([pallet.id])
-      setChecked(false)
-    },
-  })
+  const [isPending, setPending] = useState(false)
   const saved = fieldsOf(pallet)
   const fields = draft?.now ?? saved
   const isChanged = !sameFields(fields, saved)
-  const isTheirs = draft !== undefined && isChanged && !write.isPending && !sameFields(draft.base, saved)
+  const refused = waiting.find(({ call, refusal }) => call === 'changePallet' && refusal !== null)
+  // Saved here, and by somebody else before it arrived.
+  const isClash = refused?.refusal?.failure?.error === 'record.changed'
+  const opened = client.getQueryData(openedShipment(shipment.id).queryKey)
+  // Until it is read again, theirs is not known.
+  const served = opened?.pallets.find(({ id, updatedAt }) => id === pallet.id && updatedAt !== refused?.since)
+  const isOvertaken = draft !== undefined && isChanged && !sameFields(draft.base, saved)
+  const theirs = isClash ? served : isOvertaken ? pallet : undefined
   return {
     fields,
     isChanged,
-    isPending: write.isPending,
+    isPending,
     /** The version that somebody else has saved meanwhile; null while there is none to choose. */
-    theirs: isTheirs ? { pallet, fields: saved } : null,
+    theirs: theirs === undefined ? null : { pallet: theirs, fields: fieldsOf(theirs) },
     /** Somebody has tried to save it: what is missing is marked. */
     isChecked,
-    /** Null where both versions are shown instead. */
-    refusal: write.error === null || isTheirs ? null : sentenceOf(write.error),
+    /** Why the server does not accept what was saved here; null where both versions are shown instead. */
+    refusal: isClash ? null : (refused?.refusal?.failure?.message ?? null),
     change: (next: PalletFields) => {
       const base = draft?.base ?? saved
       if (sameFields(next, base)) forgetDrafts([pallet.id])
       else keepDraft(pallet.id, base, next)
     },
-    /** Saving then replaces their version. */
+    /** Saving then replaces their version; what was saved before is sent over theirs at once. */
     keepMine: () => {
-      keepDraft(pallet.id, saved, fields)
-      write.reset()
+      if (refused !== undefined && theirs !== undefined && isClash) void countingOutbox.retry(refused, theirs.updatedAt)
+      else keepDraft(pallet.id, saved, fields)
     },
     takeTheirs: () => {
       forgetDrafts([pallet.id])
-      write.reset()
+      if (isClash) void countingOutbox.discard(({ subject, call }) => subject === pallet.id && call === 'changePallet')
     },
     /** Saves what is typed, or what it is given; nothing where a quantity is missing. */
     save: (then: () => void, next: PalletFields = fields) => {
       setChecked(true)
       if (hasProblem(next)) return
       if (sameFields(next, saved)) then()
-      else
-        write.mutate(
-          { params: { id: pallet.id }, body: { ...bodyOf(next), since: pallet.updatedAt } },
-          { onSuccess: then },
-        )
+      else void keep(next, then)
     },
+  }
+
+  async function keep(next: PalletFields, then: () => void): Promise<void> {
+    setPending(true)
+    const entry = { subject: pallet.id, since: pallet.updatedAt, params: { id: pallet.id }, body: bodyOf(next) }
+    const isKept = await keepEntry(shipment, 'changePallet', entry, { pallet: next.number, fields: next })
+    setPending(false)
+    if (!isKept) return
+    forgetDrafts([pallet.id])
+    setChecked(false)
+    then()
   }
 }
 export type PalletEditing = ReturnType<typeof usePalletDraft>

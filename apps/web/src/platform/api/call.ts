@@ -7,7 +7,7 @@ import {
   type JsonRouteName,
 } from '@foresite/contract/client'
 import type { Route } from '@foresite/contract/route'
-import { statedByHeader } from '@foresite/contract/stated-by'
+import { statedByHeader, type StatedBy } from '@foresite/contract/stated-by'
 import { useSession } from '#platform/access/session-store.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { sayToast, showFailure } from '#platform/toasts/toasts.ts'
@@ -25,6 +25,10 @@ export interface CallOptions {
   readonly reader?: string
   /** An undo action in the success toast of a write. */
   readonly undo?: Undo
+  /** No success toast: the writer shows what was done. */
+  readonly unannounced?: boolean
+  /** Who it is recorded under; where left out, the stated user of this tab. */
+  readonly by?: StatedBy | null
   /** Continues after the page is left; for bodies under 64 KiB. */
   readonly keepalive?: boolean
 }
@@ -59,7 +63,7 @@ export async function call<N extends JsonRouteName>(
   const signal = flight?.signal ?? options.signal
   try {
     const { status, body } = await statingWho(route, () => send(route, url, parts.body, { ...options, signal }))
-    return answered(name, status, body, options.undo)
+    return answered(name, status, body, options)
   } catch (error: unknown) {
     throw failed(name, error, options)
   } finally {
@@ -77,11 +81,11 @@ async function send(
   route: Route,
   url: string,
   content: unknown,
-  { signal, keepalive = false }: Pick<CallOptions, 'keepalive'> & { signal: AbortSignal | undefined },
+  { signal, keepalive = false, by }: Pick<CallOptions, 'keepalive' | 'by'> & { signal: AbortSignal | undefined },
 ): Promise<Answered> {
   const response = await fetch(url, {
     method: route.method,
-    headers: { ...callHeaders(route), ...(content === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    headers: { ...callHeaders(route, by), ...(content === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(content === undefined ? {} : { body: JSON.stringify(content) }),
     ...(signal === undefined ? {} : { signal }),
     ...(keepalive ? { keepalive } : {}),
@@ -96,9 +100,10 @@ export function partsOf(input: unknown): RequestParts {
   return input as RequestParts
 }
 
-/** The headers that every call of a route carries. */
-export function callHeaders({ recordsWho }: Route): Record<string, string> {
-  const { authToken, statedBy } = useSession.getState()
+/** The headers that every call of a route carries; `by` takes the place of the tab's stated user. */
+export function callHeaders({ recordsWho }: Route, by?: StatedBy | null): Record<string, string> {
+  const { authToken, statedBy: stated } = useSession.getState()
+  const statedBy = by === undefined ? stated : by
   return {
     'Accept-Language': useLanguageStore.getState().language,
     ...(authToken === '' ? {} : { Authorization: `Bearer ${authToken}` }),
@@ -107,7 +112,12 @@ export function callHeaders({ recordsWho }: Route): Record<string, string> {
 }
 
 /** Parses a successful answer by the contract and shows a write's message. */
-export function answered<N extends JsonRouteName>(name: N, status: number, body: unknown, undo?: Undo): CallAnswer<N> {
+export function answered<N extends JsonRouteName>(
+  name: N,
+  status: number,
+  body: unknown,
+  { undo, unannounced = false }: Pick<CallOptions, 'undo' | 'unannounced'> = {},
+): CallAnswer<N> {
   const { answer, method } = routeOf(name)
   if (answer === 'media') throw new TypeError(`${name} answers media`)
   const parsed = answer.safeParse(body)
@@ -115,7 +125,7 @@ export function answered<N extends JsonRouteName>(name: N, status: number, body:
     console.error(`The answer to ${name} is not what the contract says:`, parsed.error)
     throw new CallFailed(status, null)
   }
-  if (method !== 'GET') announce(messageOf(body), undo)
+  if (method !== 'GET' && !unannounced) announce(messageOf(body), undo)
   // The schema of `N` has just parsed it; TypeScript cannot follow the index by a generic name.
   return parsed.data as CallAnswer<N>
 }

@@ -35,13 +35,13 @@ export async function upload<N extends UploadName>(
       if (sent.status < 200 || sent.status > 299) throw new CallFailed(sent.status, readFailure(sent.body))
       return sent
     })
-    return answered(name, status, body)
+    return answered(name, status, body, options)
   } catch (error: unknown) {
     throw failed(name, error, options)
   }
 }
 
-function send(name: UploadName, parts: RequestParts, { onProgress, signal }: UploadOptions): Promise<Answered> {
+function send(name: UploadName, parts: RequestParts, { onProgress, signal, by }: UploadOptions): Promise<Answered> {
   const route = routeOf(name)
   const request = new XMLHttpRequest()
   const abort = () => request.abort()
@@ -51,7 +51,7 @@ function send(name: UploadName, parts: RequestParts, { onProgress, signal }: Upl
       return
     }
     request.open(route.method, pathOf(route, parts))
-    for (const [header, value] of Object.entries(callHeaders(route))) request.setRequestHeader(header, value)
+    for (const [header, value] of Object.entries(callHeaders(route, by))) request.setRequestHeader(header, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total)
     request.onload = () => resolve({ status: request.status, body: parse(request.responseText) })
     request.onerror = () => reject(new CallFailed(0, null))

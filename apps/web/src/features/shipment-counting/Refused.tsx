@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { sayToast } from '#platform/toasts/toasts.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { countingOutbox, type CountingEntry } from './counting-outbox.ts'
+import { openedShipment } from './opened-shipment.ts'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+/** Why the server does not accept what was done here: it is sent again, or dropped. */
+export function Refused({ entry }: { readonly entry: CountingEntry }) {
+  const say = useShipmentCountingTexts()
+  const client = useQueryClient()
+  const { refusal, subject, queue } = entry
+  if (refusal === null) return null
+  const again = () => {
+    // Somebody else has changed the pallet: sent again, it is done to the pallet as it is now.
+    const isChanged = refusal.failure?.error === 'record.changed'
+    const opened = client.getQueryData(openedShipment(queue).queryKey)
+    const served = opened?.pallets.find(({ id }) => id === subject)
+    void countingOutbox.retry(entry, isChanged ? served?.updatedAt : undefined)
+  }
+  return (
+    <Alert severity="error" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+      {refusal.failure?.message ?? sayToast('failed')}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button color="inherit" onClick={again} sx={{ minHeight: 48 }}>
+          {say('waiting.again')}
+        </Button>
+        <Button
+          color="inherit"
+          onClick={() => {
+            // What belongs to a pallet that never arrived goes with it.
+            const isWhole = entry.call === 'addPallet'
+            void countingOutbox.discard((one) => one.seq === entry.seq || (isWhole && one.subject === subject))
+          }}
+          sx={{ minHeight: 48 }}
+        >
+          {say('waiting.discard')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

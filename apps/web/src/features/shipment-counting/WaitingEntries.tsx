@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { to } from '#platform/routing/paths.ts'
+import { countingOutbox, type CountingEntry } from './counting-outbox.ts'
+import { Refused } from './Refused.tsx'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+/** What waits on this device to be sent: what, since when, and what holds it back. */
+export function WaitingEntries({ entries }: { readonly entries: readonly CountingEntry[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {entries.map((entry) => (
+        <WaitingEntry key={entry.seq} entry={entry} />
+      ))}
+    </Box>
+  )
+}
+
+function WaitingEntry({ entry }: { readonly entry: CountingEntry }) {
+  const say = useShipmentCountingTexts()
+  const format = useFormat()
+  const sending = countingOutbox.useOutbox((state) => state.sending)
+  const { call, note, at, refusal, queue, subject, seq } = entry
+  const what = say(`waiting.${call}`, {
+    pallet: note.pallet ?? '',
+    side: note.side === null ? '' : say(`side.${note.side}`),
+    group: note.identified?.group ?? '',
+    product: note.identified?.product.name ?? '',
+  })
+  const counted = note.fields?.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ') ?? ''
+  const isClash = call === 'changePallet' && refusal?.failure?.error === 'record.changed'
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{what}</Typography>
+      {counted !== '' && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {counted}
+        </Typography>
+      )}
+      <Typography variant="caption" color="textSecondary">
+        {format.dateTime(at)}
+      </Typography>
+      {sending?.seq === seq && (
+        <LinearProgress
+          variant="determinate"
+          value={sending.share * 100}
+          aria-label={say('waiting.sending', { what })}
+        />
+      )}
+      {isClash ? (
+        <Link href={`${to('shipmentPallets', { id: queue })}?pallet=${subject ?? ''}`} sx={{ py: 1.5 }}>
+          {say('waiting.compare')}
+        </Link>
+      ) : (
+        <Refused entry={entry} />
+      )}
+    </Box>
+  )
+}

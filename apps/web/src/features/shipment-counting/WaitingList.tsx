@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { countingOutbox, useCountingEntries } from './counting-outbox.ts'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+import { WaitingEntries } from './WaitingEntries.tsx'
+
+/** Everything that waits on this device, by shipment. */
+export function WaitingList({ onClose }: { readonly onClose: () => void }) {
+  const say = useShipmentCountingTexts()
+  const [asked, setAsked] = useState<string | null>(null)
+  const entries = useCountingEntries()
+  const isKept = countingOutbox.useOutbox((state) => state.isKept)
+  const shipments = Map.groupBy(entries, ({ queue }) => queue)
+  const numberOf = (queue: string | null) => entries.find((entry) => entry.queue === queue)?.note.shipment ?? ''
+  return (
+    <AppDialog
+      title={say('waiting.title')}
+      text={say(entries.length === 0 ? 'waiting.none' : isKept === false ? 'storage.refused' : 'waiting.text')}
+      isViewer
+      onClose={onClose}
+      contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
+      actions={
+        entries.length > 0 && (
+          <Button
+            variant="contained"
+            sx={{ minHeight: 52 }}
+            onClick={() => {
+              countingOutbox.sendSoon()
+            }}
+          >
+            {say('waiting.now')}
+          </Button>
+        )
+      }
+    >
+      {[...shipments].map(([queue, ofShipment]) => (
+        <Stack key={queue} component="section" sx={{ gap: 1 }}>
+          <Typography variant="subtitle2" component="h3">
+            {say('waiting.of', { number: numberOf(queue), count: ofShipment.length })}
+          </Typography>
+          <WaitingEntries entries={ofShipment} />
+          {ofShipment.length > 1 && ofShipment.some(({ refusal }) => refusal !== null) && (
+            <Button
+              color="error"
+              sx={{ minHeight: 48, alignSelf: 'start' }}
+              onClick={() => {
+                setAsked(queue)
+              }}
+            >
+              {say('waiting.discardAll')}
+            </Button>
+          )}
+        </Stack>
+      ))}
+      <ConfirmDialog
+        open={asked !== null}
+        destructive
+        title={say('waiting.discard.title', { number: numberOf(asked) })}
+        confirmLabel={say('waiting.discardAll')}
+        cancelLabel={say('wipe.back')}
+        onConfirm={() => {
+          void countingOutbox.discard(({ queue }) => queue === asked)
+          setAsked(null)
+        }}
+        onClose={() => {
+          setAsked(null)
+        }}
+      >
+        {say('waiting.discard.text')}
+      </ConfirmDialog>
+    </AppDialog>
+  )
+}

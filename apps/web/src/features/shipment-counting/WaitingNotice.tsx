@@ -1,0 +1,79 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined'
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useOnline } from '#platform/api/use-online.ts'
+import { connectOutbox, countingOutbox } from './counting-outbox.ts'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+const WaitingList = lazy(async () => ({ default: (await import('./WaitingList.tsx')).WaitingList }))
+
+/** On every screen while something waits on this device: how much, whether it is being sent, and the way to the list. */
+export function WaitingNotice() {
+  const say = useShipmentCountingTexts()
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const { entries, sending, sent, isCutOff, isKept } = countingOutbox.useOutbox()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    connectOutbox(client)
+  }, [client])
+  const isLost = isKept === false && entries.length > 0
+  useEffect(() => {
+    if (!isLost) return undefined
+    // Nothing is kept here: the browser asks before the page is closed.
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [isLost])
+  const count = entries.length
+  if (count === 0 && !isOpen) return null
+  const refused = entries.filter(({ refusal }) => refusal !== null).length
+  const [icon, words] =
+    refused > 0
+      ? [<ErrorOutlineOutlined key="refused" />, say('waiting.refused', { count: refused })]
+      : !isOnline || isCutOff
+        ? [<CloudOffOutlined key="off" />, say('waiting.offline', { count })]
+        : sending === null
+          ? [<CloudUploadOutlined key="waiting" />, say('waiting', { count })]
+          : [<CloudUploadOutlined key="sending" />, say('waiting.progress', { number: sent + 1, all: sent + count })]
+  return (
+    <>
+      <Button
+        fullWidth
+        color={refused > 0 ? 'error' : 'inherit'}
+        startIcon={icon}
+        onClick={() => {
+          setOpen(true)
+        }}
+        sx={{
+          minHeight: 44,
+          px: { xs: 2, sm: 3, lg: 5 },
+          justifyContent: 'start',
+          borderRadius: 0,
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: refused > 0 ? 'error.tint' : 'background.paper',
+          textTransform: 'none',
+        }}
+      >
+        {words}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <WaitingList
+            onClose={() => {
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import type { CallAnswer, CallFailed, CallInput } from '@foresite/contract/client'
+import { palletSide } from '@foresite/contract/shipment-pallets'
+import type { Shipment } from '@foresite/contract/shipments'
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { call } from '#platform/api/call.ts'
+import { sameFeature } from '#platform/api/query.ts'
+import { upload } from '#platform/api/upload.ts'
+import { Outbox, type SendOptions } from '#platform/outbox/outbox.ts'
+import type { NewEntry, OutboxEntry, Version } from '#platform/outbox/outbox-entry.ts'
+import { showFailure } from '#platform/toasts/toasts.ts'
+import { openedShipment, withPallet } from './opened-shipment.ts'
+import { palletFields } from './pallet-fields.ts'
+import { sayShipmentCounting } from './texts/texts.ts'
+
+/** What a person does in a count; all of it waits on the device until the server has answered. */
+const countingCall = z.enum([
+  'addPallet',
+  'changePallet',
+  'addPalletPhoto',
+  'removePallet',
+  'restorePallet',
+  'cancelPallet',
+  'refreshPallet',
+  'identifyProduct',
+  'finishCounting',
+  'submitShipment',
+])
+export type CountingCall = z.infer<typeof countingCall>
+
+/** What screens show of an entry while it waits. */
+const entryNote = z.object({
+  shipment: z.string(),
+  pallet: z.string().nullable(),
+  fields: palletFields.nullable(),
+  side: palletSide.nullable(),
+  identified: z
+    .object({ group: z.string(), product: z.object({ id: z.string(), sku: z.string(), name: z.string() }) })
+    .nullable(),
+})
+type EntryNote = z.infer<typeof entryNote>
+
+/** The version of a pallet that the server does not have yet. */
+export const unsent = 'unsent'
+
+let client: QueryClient | null = null
+
+export const countingOutbox = new Outbox({
+  name: 'foresite.counting',
+  send,
+  onAnswer: (entry, answer) => {
+    if (client !== null) showAnswer(client, entry, answer)
+  },
+  versionsOf,
+  isDone: ({ call: name }, { failure, status }: CallFailed) => {
+    // Identified before; or somebody else has submitted what was to be kept for later.
+    if (name === 'identifyProduct') return failure?.error === 'pallet.group.unknown'
+    return name === 'finishCounting' && status === 409
+  },
+  onSettled: () => void client?.invalidateQueries({ predicate: sameFeature('shipments') }),
+})
+
+/** Starts sending what waits, and shows in these queries what the server answers. */
+export function connectOutbox(queries: QueryClient): void {
+  client = queries
+  void countingOutbox.start()
+}
+
+export interface CountingEntry extends OutboxEntry {
+  readonly call: CountingCall
+  readonly note: EntryNote
+}
+
+/** Entries as the screens read them. One of another version of the app is not shown, but sent. */
+export function countingEntries(entries: readonly OutboxEntry[]): CountingEntry[] {
+  return entries.flatMap((entry) => {
+    const name = countingCall.safeParse(entry.call)
+    const note = entryNote.safeParse(entry.note)
+    return name.success && note.success ? [{ ...entry, call: name.data, note: note.data }] : []
+  })
+}
+
+/** Entries that wait to be sent, those of one shipment where one is named. */
+export function useCountingEntries(shipmentId?: string): CountingEntry[] {
+  const entries = countingOutbox.useOutbox((state) => state.entries)
+  const shown = shipmentId === undefined ? entries : entries.filter(({ queue }) => queue === shipmentId)
+  return countingEntries(shown)
+}
+
+type Counted = Pick<Shipment, 'id' | 'shipment_id'>
+
+/**
+ * Keeps what a person did on the device, to be sent in its turn. Says so where the device has no room.
+ *
+ * @returns whether it is kept
+ */
+export async function keepEntry(
+  { id: queue, shipment_id: shipment }: Counted,
+  name: CountingCall,
+  entry: Partial<Pick<NewEntry, 'subject' | 'since' | 'params' | 'body' | 'file'>>,
+  note: Partial<Omit<EntryNote, 'shipment'>> = {},
+): Promise<boolean> {
+  const whole = { pallet: null, fields: null, side: null, identified: null, ...note, shipment }
+  const none = { subject: null, since: null, params: {}, body: {}, file: null }
+  try {
+    await countingOutbox.add({ ...none, ...entry, queue, call: name, note: whole })
+    return true
+  } catch (problem) {
+    console.error('The device keeps nothing more:', problem)
+    showFailure(sayShipmentCounting('storage.full'))
+    return false
+  }
+}
+
+async function send(entry: OutboxEntry, { signal, onProgress }: SendOptions): Promise<unknown> {
+  const { params, since, by, file } = entry
+  const name = countingCall.parse(entry.call)
+  const options = { signal, by, quiet: true, unannounced: true }
+  if (name === 'addPalletPhoto') {
+    const { side } = z.object({ side: z.string() }).parse(params)
+    const photo = new File(file === null ? [] : [file], `${side}.jpg`, { type: file?.type ?? '' })
+    // A photo is kept as the route's input was when it was taken; the server parses it.
+    const input = { params, body: {}, file: photo } as CallInput<'addPalletPhoto'>
+    return upload(name, input, { ...options, onProgress })
+  }
+  const takesSince = name === 'changePallet' || name === 'cancelPallet' || name === 'refreshPallet'
+  const body: unknown = takesSince && since !== null ? Object.assign({}, entry.body, { since }) : entry.body
+  const query = name === 'removePallet' && since !== null ? { since } : {}
+  return call(name, { params, query, body }, options)
+}
+
+const palletAnswer = z.object({ pallet: z.object({ id: z.string(), updatedAt: z.string() }) })
+
+function versionsOf(entry: OutboxEntry, answer: unknown): Version[] {
+  // `call` has parsed it by the contract.
+  if (entry.call === 'identifyProduct') return [...(answer as CallAnswer<'identifyProduct'>).versions]
+  const { data } = palletAnswer.safeParse(answer)
+  return data === undefined || entry.since === null
+    ? []
+    : [{ id: data.pallet.id, was: entry.since, is: data.pallet.updatedAt }]
+}
+
+/** Shows what the server has answered before the shipment is read again. */
+function showAnswer(queries: QueryClient, entry: OutboxEntry, answer: unknown): void {
+  queries.setQueryData(openedShipment(entry.queue).queryKey, (opened) => {
+    if (opened === undefined) return undefined
+    if (entry.call === 'removePallet')
+      return { ...opened, pallets: opened.pallets.filter(({ id }) => id !== entry.subject) }
+    // `call` has parsed it by the contract.
+    const { pallet, shipment } = answer as Partial<CallAnswer<'addPallet'> & CallAnswer<'submitShipment'>>
+    if (shipment !== undefined) return { ...opened, shipment }
+    return pallet === undefined ? opened : withPallet(opened, pallet)
+  })
+}

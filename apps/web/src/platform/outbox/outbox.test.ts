@@ -1,0 +1,257 @@
+import { CallFailed } from '@foresite/contract/client'
+import * as fake from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSession } from '#platform/access/session-store.ts'
+import { Outbox, type OutboxOptions } from './outbox.ts'
+import type { NewEntry, OutboxEntry } from './outbox-entry.ts'
+
+/** A tab's lock, as browsers have it: one at a time by name, in the order of their requests. */
+function lockManager() {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    request: (name: string, action: () => Promise<unknown>) => {
+      const mine = (last.get(name) ?? Promise.resolve()).then(action, action)
+      last.set(name, mine)
+      return mine
+    },
+  }
+}
+
+let name: string
+let names = 0
+const arrived: string[] = []
+
+// An outbox looks once more what waits after its test has ended; the classes harm nobody.
+for (const [key, value] of Object.entries(fake)) if (key.startsWith('IDB')) Object.assign(globalThis, { [key]: value })
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new fake.IDBFactory())
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: lockManager() }))
+  arrived.length = 0
+  names += 1
+  name = `outbox ${String(names)}`
+})
+
+const made: Outbox[] = []
+// None goes on trying in another test.
+afterEach(async () => {
+  for (const outbox of made.splice(0)) await outbox.discard(() => true)
+})
+
+/** The network and the server: answers each call, or throws. */
+type Send = OutboxOptions['send']
+
+function newOutbox(send: Send, part: Partial<OutboxOptions> = {}): Outbox {
+  const outbox = new Outbox({
+    name,
+    send,
+    onAnswer: () => undefined,
+    versionsOf: (_, answer) => answer as never,
+    isDone: () => false,
+    onSettled: () => undefined,
+    backOff: { firstMs: 5, longestMs: 5 },
+    ...part,
+  })
+  made.push(outbox)
+  return outbox
+}
+
+const accept: Send = ({ call }) => {
+  arrived.push(call)
+  return Promise.resolve([])
+}
+const cutOff: Send = () => Promise.reject(new CallFailed(0, null))
+const entry = (call: string, part: Partial<NewEntry> = {}): NewEntry => {
+  const none = { subject: null, since: null, params: {}, body: {}, file: null, note: null }
+  return { queue: 'S-1', call, ...none, ...part }
+}
+const waitingIn = ({ useOutbox }: Outbox) => useOutbox.getState().entries.map(({ call }) => call)
+const empties = (outbox: Outbox) =>
+  vi.waitFor(() => {
+    expect(waitingIn(outbox)).toEqual([])
+  })
+const refused = (error: string) => new CallFailed(409, { message: 'No.', error })
+
+test('[SHIP-12.b] what was done without a network is sent once, in its order, when the network is back', async () => {
+  let isOnline = false
+  const outbox = newOutbox((one, options) => (isOnline ? accept(one, options) : cutOff(one, options)))
+  for (const call of ['pallet', 'photo', 'submit']) await outbox.add(entry(call))
+  await vi.waitFor(() => {
+    expect(outbox.useOutbox.getState().isCutOff).toBe(true)
+  })
+  expect(waitingIn(outbox)).toEqual(['pallet', 'photo', 'submit'])
+  isOnline = true
+  window.dispatchEvent(new Event('online'))
+  await empties(outbox)
+  expect(arrived).toEqual(['pallet', 'photo', 'submit'])
+  expect(outbox.useOutbox.getState()).toMatchObject({ isCutOff: false, sending: null, sent: 0 })
+})
+
+test('[SHIP-12.b] without an event it tries again by itself, also after an error of the server', async () => {
+  const answers = [new CallFailed(0, null), new CallFailed(503, null)]
+  const outbox = newOutbox((one, options) => {
+    const error = answers.shift()
+    return error === undefined ? accept(one, options) : Promise.reject(error)
+  })
+  await outbox.add(entry('pallet'))
+  await empties(outbox)
+  expect(arrived).toEqual(['pallet'])
+})
+
+test('[SHIP-12.b] a closed tab loses nothing: the next one sends what was under way again, under who did it', async () => {
+  const ana = { userId: '0198d5b0-7a34-4cc2-9d3e-5b1f00aa0001', name: 'Ana', stated: true } as const
+  useSession.setState({ statedBy: ana })
+  const killed = newOutbox(() => new Promise(() => undefined))
+  await killed.add(entry('pallet'))
+  await killed.add(entry('photo'))
+  useSession.setState({ statedBy: null })
+  // Its lock goes with the tab.
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: lockManager() }))
+  const sent: OutboxEntry[] = []
+  const next = newOutbox((one) => {
+    sent.push(one)
+    return Promise.resolve([])
+  })
+  await next.start()
+  await empties(next)
+  expect(sent.map(({ call, by }) => [call, by?.name])).toEqual([
+    ['pallet', 'Ana'],
+    ['photo', 'Ana'],
+  ])
+})
+
+test('[SHIP-12.b] a refusal holds back its own shipment only, until it is sent again or dropped', async () => {
+  let isRefused = true
+  const outbox = newOutbox((one, options) =>
+    isRefused && one.call === 'pallet' ? Promise.reject(refused('pallet.id.taken')) : accept(one, options),
+  )
+  await outbox.add(entry('pallet'))
+  await outbox.add(entry('submit'))
+  await outbox.add(entry('other', { queue: 'S-2' }))
+  await vi.waitFor(() => {
+    expect(waitingIn(outbox)).toEqual(['pallet', 'submit'])
+  })
+  const [pallet] = outbox.useOutbox.getState().entries
+  expect(pallet?.refusal).toMatchObject({ status: 409, failure: { error: 'pallet.id.taken' } })
+  expect(arrived).toEqual(['other'])
+  isRefused = false
+  await outbox.retry({ seq: pallet?.seq ?? 0 })
+  await empties(outbox)
+  expect(arrived).toEqual(['other', 'pallet', 'submit'])
+})
+
+test('[SHIP-12.b] what was dropped is not sent, and what stood behind it is', async () => {
+  const outbox = newOutbox((one, options) =>
+    one.call === 'pallet' ? Promise.reject(refused('pallet.id.taken')) : accept(one, options),
+  )
+  await outbox.add(entry('pallet'))
+  await outbox.add(entry('submit'))
+  await vi.waitFor(() => {
+    expect(outbox.useOutbox.getState().entries[0]?.refusal).not.toBeNull()
+  })
+  await outbox.discard(({ call }) => call === 'pallet')
+  await empties(outbox)
+  expect(arrived).toEqual(['submit'])
+})
+
+test('[SHIP-12.b] a refusal that says it is so already is no refusal', async () => {
+  const outbox = newOutbox(() => Promise.reject(refused('pallet.group.unknown')), { isDone: () => true })
+  await outbox.add(entry('identify'))
+  await empties(outbox)
+})
+
+test('[SHIP-12.b] a later change is sent over the version that the earlier one brought, and over no other', async () => {
+  const sent: (string | null)[] = []
+  const outbox = newOutbox(({ since, subject }) => {
+    sent.push(since)
+    return Promise.resolve([{ id: subject, was: since, is: `${since ?? ''}+` }])
+  })
+  const change = (subject: string) => entry('change', { subject, since: 'v1' })
+  await Promise.all([outbox.add(change('P-1')), outbox.add(change('P-1')), outbox.add(change('P-2'))])
+  await empties(outbox)
+  // Its screen has not seen the answers yet.
+  await outbox.add(change('P-1'))
+  await empties(outbox)
+  expect(sent).toEqual(['v1', 'v1+', 'v1', 'v1++'])
+})
+
+test('[SHIP-12.b] sent again over their version, a change takes those behind it along', async () => {
+  const sent: (string | null)[] = []
+  const outbox = newOutbox(({ since, subject }) => {
+    sent.push(since)
+    if (since === 'v1') return Promise.reject(refused('record.changed'))
+    return Promise.resolve([{ id: subject, was: since, is: `${since ?? ''}+` }])
+  })
+  const change = entry('change', { subject: 'P-1', since: 'v1' })
+  await outbox.add(change)
+  await outbox.add(change)
+  await vi.waitFor(() => {
+    expect(outbox.useOutbox.getState().entries[0]?.refusal).not.toBeNull()
+  })
+  await outbox.retry({ seq: outbox.useOutbox.getState().entries[0]?.seq ?? 0 }, 'theirs')
+  await empties(outbox)
+  expect(sent).toEqual(['v1', 'theirs', 'theirs+'])
+})
+
+test('[SHIP-12.b] two tabs send nothing twice', async () => {
+  const slowly: Send = async (one, options) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5)
+    })
+    return accept(one, options)
+  }
+  const [one, other] = [newOutbox(slowly), newOutbox(slowly)]
+  await Promise.all([one.start(), other.start()])
+  await Promise.all(['a', 'b', 'c'].map((call) => one.add(entry(call))))
+  await other.start()
+  await Promise.all([empties(one), empties(other)])
+  expect(arrived).toEqual(['a', 'b', 'c'])
+})
+
+test('[SHIP-12.b] a photo comes back from the device as it was taken', async () => {
+  // jsdom's own files cannot be kept; Node's can, as a browser's.
+  const { Blob: NodeBlob } = await import('node:buffer')
+  vi.stubGlobal('Blob', NodeBlob)
+  const photo = new Blob(['photo'], { type: 'image/jpeg' })
+  let bytes = ''
+  const outbox = newOutbox(async ({ file }) => {
+    bytes = `${file?.type ?? ''} ${(await file?.text()) ?? ''}`
+    return []
+  })
+  await outbox.add(entry('photo', { file: photo }))
+  await empties(outbox)
+  expect(bytes).toBe('image/jpeg photo')
+})
+
+test('[SHIP-12.b] where the browser refuses storage it says so, and sends as long as the page is open', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
+  const outbox = newOutbox(accept)
+  await outbox.add(entry('pallet'))
+  await empties(outbox)
+  expect(outbox.useOutbox.getState().isKept).toBe(false)
+  expect(arrived).toEqual(['pallet'])
+})
+
+test('[SHIP-12.b] a device that is nearly full says so before it is full; a full one keeps nothing half', async () => {
+  const storage = { estimate: () => Promise.resolve({ quota: 1e9, usage: 950e6 }) }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { storage }))
+  const outbox = newOutbox(cutOff)
+  await outbox.add(entry('photo'))
+  await vi.waitFor(() => {
+    expect(outbox.useOutbox.getState().isNearlyFull).toBe(true)
+  })
+  const write = fake.IDBObjectStore.prototype.add
+  const add = vi.spyOn(fake.IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value) {
+    const request = write.call(this, value)
+    // As a browser does that finds no room for it.
+    this.transaction.abort()
+    return request
+  })
+  await expect(outbox.add(entry('photo 2'))).rejects.toMatchObject({ name: 'AbortError' })
+  add.mockRestore()
+  expect(waitingIn(outbox)).toEqual(['photo'])
+})

@@ -1,0 +1,253 @@
+import { backOffMs, spread, type BackOff } from '@foresite/back-off/back-off'
+import { CallFailed } from '@foresite/contract/client'
+import { create } from 'zustand'
+import { useSession } from '#platform/access/session-store.ts'
+import { withVersions, type NewEntry, type OutboxEntry, type Version } from './outbox-entry.ts'
+import { askToPersist, isNearlyFull, openOutboxStore, type OutboxStore } from './outbox-store.ts'
+
+export interface OutboxOptions {
+  /** Of the device's database, the lock and the channel among tabs. */
+  readonly name: string
+  /** Sends an entry; rejects with `CallFailed` where it is refused, and otherwise where it did not arrive. */
+  readonly send: (entry: OutboxEntry, options: SendOptions) => Promise<unknown>
+  /** Shows what the server has answered, before the entry is gone. */
+  readonly onAnswer: (entry: OutboxEntry, answer: unknown) => void
+  /** The versions that an answer brings of records that later entries change. */
+  readonly versionsOf: (entry: OutboxEntry, answer: unknown) => readonly Version[]
+  /** Whether a refusal says that what was wanted is so already. */
+  readonly isDone: (entry: OutboxEntry, failed: CallFailed) => boolean
+  /** The server has answered all that could be sent, or refused some of it. */
+  readonly onSettled: () => void
+  readonly backOff?: BackOff
+}
+
+export interface SendOptions {
+  readonly signal: AbortSignal
+  readonly onProgress: (sent: number, total: number) => void
+}
+
+export interface OutboxState {
+  /** What waits, in its order. */
+  readonly entries: readonly OutboxEntry[]
+  /** What this tab sends, and how much of it has gone, 0 to 1. */
+  readonly sending: { readonly seq: number; readonly share: number } | null
+  /** Sent since nothing waited. */
+  readonly sent: number
+  /** The last attempt did not reach the server. */
+  readonly isCutOff: boolean
+  /** Null until the storage is open. */
+  readonly isKept: boolean | null
+  readonly isNearlyFull: boolean
+}
+
+const beginning: OutboxState = {
+  entries: [],
+  sending: null,
+  sent: 0,
+  isCutOff: false,
+  isKept: null,
+  isNearlyFull: false,
+}
+
+/** Without a byte for so long a call is given up and repeated: a hall's network may swallow it. */
+const stalledMs = 60_000
+
+type Attempt =
+  | 'cut-off'
+  | 'signed-out'
+  | 'failed'
+  | { readonly refusal: NonNullable<OutboxEntry['refusal']> }
+  | { readonly versions: readonly Version[] }
+
+/**
+ * Keeps calls on the device and sends each until the server has answered: in order, one after the other, by one tab at
+ * a time. A call may arrive twice (its answer was lost): the server must take it as the same.
+ */
+export class Outbox {
+  /** What waits, as components read it. */
+  readonly useOutbox = create<OutboxState>()(() => beginning)
+  readonly #options: OutboxOptions
+  readonly #otherTabs: BroadcastChannel | null
+  /** Versions that answers brought, for entries that are added by a screen that has not seen them yet. */
+  #brought: Version[] = []
+  #opening: Promise<OutboxStore> | null = null
+  #isRunning = false
+  #isWanted = false
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: OutboxOptions) {
+    this.#options = options
+    this.#otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(options.name)
+  }
+
+  /** Shows what waits on the device and sends it. */
+  async start(): Promise<void> {
+    const { isKept } = await this.#store()
+    this.useOutbox.setState({ isKept })
+    await this.#look()
+    this.sendSoon()
+  }
+
+  /** Keeps a call on the device and sends it as soon as it can be. Throws where the device has no room. */
+  async add(entry: NewEntry): Promise<void> {
+    const store = await this.#store()
+    this.useOutbox.setState({ isKept: store.isKept })
+    const { statedBy: by } = useSession.getState()
+    try {
+      await store.add({ ...entry, by, at: Date.now(), refusal: null })
+      await store.update((entries) => entries.map((one) => withVersions(one, this.#brought)))
+    } finally {
+      await this.#changed()
+    }
+    void askToPersist()
+    this.sendSoon()
+  }
+
+  /** Sends a refused entry again, over a version where one is given: so do those after it that changed the same one. */
+  async retry({ seq }: Pick<OutboxEntry, 'seq'>, over?: string): Promise<void> {
+    const store = await this.#store()
+    await store.update((entries) => {
+      const { subject = null, since = null } = entries.find((one) => one.seq === seq) ?? {}
+      const version =
+        over === undefined || subject === null || since === null ? [] : [{ id: subject, was: since, is: over }]
+      return entries.map((one) => withVersions(one.seq === seq ? { ...one, refusal: null } : one, version))
+    })
+    await this.#changed()
+    this.sendSoon()
+  }
+
+  /** Drops entries for good; what is behind them may then be sent. */
+  async discard(which: (entry: OutboxEntry) => boolean): Promise<void> {
+    const store = await this.#store()
+    await store.update((entries) => {
+      const left = entries.filter((entry) => !which(entry))
+      if (left.length === 0) this.#brought = []
+      return left
+    })
+    await this.#changed()
+    this.sendSoon()
+  }
+
+  readonly sendSoon = (): void => {
+    clearTimeout(this.#timer)
+    this.#isWanted = true
+    if (!this.#isRunning) void this.#run()
+  }
+
+  #store(): Promise<OutboxStore> {
+    if (this.#opening === null) {
+      this.#opening = openOutboxStore(this.#options.name)
+      this.#otherTabs?.addEventListener('message', () => void this.#look())
+      window.addEventListener('online', this.sendSoon)
+      document.addEventListener('visibilitychange', this.sendSoon)
+    }
+    return this.#opening
+  }
+
+  /** Reads what waits; another tab may have changed it. */
+  async #look(): Promise<readonly OutboxEntry[]> {
+    const entries = await (await this.#store()).all()
+    this.useOutbox.setState(entries.length === 0 ? { entries, sent: 0, isCutOff: false } : { entries })
+    return entries
+  }
+
+  async #changed(): Promise<void> {
+    await this.#look()
+    this.#otherTabs?.postMessage('changed')
+    this.useOutbox.setState({ isNearlyFull: await isNearlyFull() })
+  }
+
+  async #run(): Promise<void> {
+    const { name, backOff = { firstMs: 2000, longestMs: 60_000 } } = this.#options
+    this.#isRunning = true
+    while (this.#isWanted) {
+      this.#isWanted = false
+      const isLeft = await exclusively(name, () => this.#sendAll()).catch((problem: unknown) => {
+        // The browser may close a database that it is short of room for.
+        console.error('The outbox could not be read:', problem)
+        return true
+      })
+      this.useOutbox.setState({ sending: null })
+      this.#failures = isLeft ? this.#failures + 1 : 0
+      clearTimeout(this.#timer)
+      if (isLeft) this.#timer = setTimeout(this.sendSoon, spread(backOffMs(this.#failures, backOff)))
+    }
+    this.#isRunning = false
+  }
+
+  /** Sends what can be sent. @returns whether something is to be tried again */
+  async #sendAll(): Promise<boolean> {
+    const held = new Set<string>()
+    let isLeft = false
+    let hasSent = false
+    for (;;) {
+      const entries = await this.#look()
+      for (const { queue, refusal } of entries) if (refusal !== null) held.add(queue)
+      const next = entries.find(({ queue }) => !held.has(queue))
+      if (next === undefined) break
+      const result = await this.#attempt(next)
+      this.useOutbox.setState({ isCutOff: result === 'cut-off' })
+      if (result === 'cut-off' || result === 'signed-out') return result === 'cut-off'
+      if (result === 'failed') {
+        held.add(next.queue)
+        isLeft = true
+      } else {
+        await this.#settle(next, result)
+        hasSent = true
+      }
+      await this.#changed()
+    }
+    if (hasSent) this.#options.onSettled()
+    return isLeft
+  }
+
+  async #settle({ seq }: OutboxEntry, result: Exclude<Attempt, string>): Promise<void> {
+    const store = await this.#store()
+    if ('refusal' in result) {
+      const { refusal } = result
+      await store.update((all) => all.map((one) => (one.seq === seq ? { ...one, refusal } : one)))
+      return
+    }
+    const { versions } = result
+    this.#brought.push(...versions)
+    await store.update((all) => all.filter((one) => one.seq !== seq).map((one) => withVersions(one, versions)))
+    this.useOutbox.setState(({ sent }) => ({ sent: sent + 1 }))
+  }
+
+  async #attempt(entry: OutboxEntry): Promise<Attempt> {
+    const { send, onAnswer, versionsOf, isDone } = this.#options
+    const abort = new AbortController()
+    let stalled: ReturnType<typeof setTimeout> | undefined
+    const onProgress = (sent: number, total: number) => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => {
+        abort.abort()
+      }, stalledMs)
+      this.useOutbox.setState({ sending: { seq: entry.seq, share: total === 0 ? 0 : sent / total } })
+    }
+    onProgress(0, 0)
+    try {
+      const answer = await send(entry, { signal: abort.signal, onProgress })
+      onAnswer(entry, answer)
+      return { versions: versionsOf(entry, answer) }
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.status === 0) return 'cut-off'
+      const { status, failure } = error
+      // Accepted, by a server newer than this page.
+      if (status < 400) return { versions: [] }
+      if (status === 401) return 'signed-out'
+      if (status >= 500 || status === 408 || status === 429) return 'failed'
+      return isDone(entry, error) ? { versions: [] } : { refusal: { status, failure } }
+    } finally {
+      clearTimeout(stalled)
+    }
+  }
+}
+
+/** Runs by one tab at a time. Browsers have the lock on secure addresses only; elsewhere the server tells repeats. */
+function exclusively<T>(name: string, action: () => Promise<T>): Promise<T> {
+  // Not in every browser, nor on insecure addresses, whatever the types say.
+  const { locks } = navigator as { readonly locks?: LockManager }
+  return locks === undefined ? action() : locks.request(name, action)
+}
