@@ -77,6 +77,11 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
   countProducts: { count: { examples: [{ x: 0.1, y: 0.1, w: 0.2, h: 0.1 }] } },
   createProductCount: { count: { marks: [countMark] } },
   changeProductCount: { marks: [countMark] },
+  createPalletAnalysis: { name: 'Labels of the morning', date: '2026-11-21', type: 'label' },
+  changePalletAnalysis: { name: 'Labels of the morning', date: '2026-11-21' },
+  addAnalysisPhoto: { pallet: 'P-1' },
+  addAnalysisPallets: { palletIds: [unknownId] },
+  reviewAnalysisPhoto: { confirmed: { kind: 'label', label: '106141412345678908' } },
   createInspectionStation: { name: 'Wrapper 1', kind: 'turntable' },
   changeInspectionStation: { name: 'Wrapper 1', kind: 'turntable' },
   createShipment: shipment,
@@ -222,4 +227,5 @@ export const rightQueries: Partial<Record<RouteName, Record<string, string>>> = 
   readTimeline: stretch,
   listSegments: stretch,
   readRecordedStill: { at: now },
+  readAssetHistory: { startDate: '2026-11-01', endDate: '2026-11-21' },
 }

@@ -24,6 +24,7 @@ export const changed = z.object({
     'stock',
     'inventory',
     'product-counts',
+    'pallet-analyses',
     'shipments',
     'inspection-stations',
     'cycle-counting',

@@ -23,6 +23,8 @@ export type CountMark = z.infer<typeof countMark>
 const countFields = {
   /** Null: of no product that the site knows. */
   productId: id.nullable().default(null),
+  /** Where it was counted; null: not stated. */
+  locationId: id.nullable().default(null),
   note: multiline(500, null).default(''),
   marks: z.array(countMark).max(mostMarks, { error: 'count.marks.tooMany' }),
 }
@@ -34,10 +36,15 @@ export const productCountInput = z.object({
 })
 export type ProductCountInput = z.input<typeof productCountInput>
 
+/** Where something was counted. */
+export const countedLocation = z.object({ id: id.nullable(), code: z.string() })
+
 export const productCount = z.object({
   ...recordFields,
   /** Null: of none, or of one that is no longer there. */
   product: z.object({ id, sku: z.string(), name: z.string() }).nullable(),
+  /** By its code at the time where it was deleted since, and then without an id. */
+  location: countedLocation.nullable(),
   note: z.string(),
   cameraName: z.string().nullable(),
   /** The number that was proposed, the pieces removed and added by hand, and the final number. */
@@ -52,6 +59,7 @@ export type ProductCount = z.infer<typeof productCount>
 
 interface EditedFields {
   readonly product: { readonly name: string; readonly sku: string } | null
+  readonly location: { readonly code: string } | null
   readonly note: string
   /** The number with its corrections, in words. */
   readonly count: string
@@ -59,22 +67,26 @@ interface EditedFields {
 /** The fields that people edit, as the history keeps them. */
 export const productCountFieldReaders = {
   product: ({ product }: EditedFields) => (product === null ? '' : `${product.name} (${product.sku})`),
+  location: ({ location }: EditedFields) => location?.code ?? '',
   note: ({ note }: EditedFields) => note,
   count: ({ count }: EditedFields) => count,
 }
 export type ProductCountFieldChange = FieldChange<keyof typeof productCountFieldReaders>
 
 export const productCountDeed = z.discriminatedUnion('kind', [
-  ...recordDeeds(['product', 'note', 'count']),
+  ...recordDeeds(['product', 'location', 'note', 'count']),
   z.object({ kind: z.literal('deleted') }),
   z.object({ kind: z.literal('restored') }),
 ])
 export type ProductCountDeed = z.infer<typeof productCountDeed>
 
 export const productCountFilter = paging.extend({
-  /** Part of the product's name or SKU, of the note or of the camera's name. */
+  /** Part of the product's name or SKU, of the location's code, of the note or of the camera's name. */
   search: z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
   productId: id.optional(),
+  locationId: id.optional(),
+  /** Only counts of reusable assets. */
+  assets: z.literal('only', { error: 'field.invalid' }).optional(),
   /** Days of the site's calendar, both included. */
   startDate: day.optional(),
   endDate: day.optional(),

@@ -31,10 +31,16 @@ export const gtin = z
   .transform((digits) => (digits === '' ? null : digits))
   .nullable()
 
+/** Equipment that comes back and is counted by location; the photos of its counts are its examples. */
+export const assetType = z.enum(['pallet', 'roll-cage', 'crate', 'tote', 'other'], { error: 'selection.required' })
+export type AssetType = z.infer<typeof assetType>
+
 export const productInput = z.object({
   sku,
   name: name('product.name.required'),
   gtin: gtin.default(null),
+  /** Null: goods, no reusable asset. */
+  assetType: assetType.nullable().default(null),
 })
 export type ProductInput = z.infer<typeof productInput>
 
@@ -43,6 +49,7 @@ export const product = z.object({
   sku: z.string(),
   name: z.string(),
   gtin: z.string().nullable(),
+  assetType: assetType.nullable(),
   /** Path of its first picture, with a ticket where one is needed. */
   picture: z.string().nullable(),
 })
@@ -53,12 +60,13 @@ export const productFieldReaders = {
   sku: ({ sku: own }: ProductInput) => own,
   name: ({ name: own }: ProductInput) => own,
   gtin: ({ gtin: own }: ProductInput) => own ?? '',
+  assetType: ({ assetType: own }: ProductInput) => own ?? '',
 }
 export type ProductFieldChange = FieldChange<keyof typeof productFieldReaders>
 
 /** What was done to a product. */
 export const productDeed = z.discriminatedUnion('kind', [
-  ...recordDeeds(['sku', 'name', 'gtin']),
+  ...recordDeeds(['sku', 'name', 'gtin', 'assetType']),
   z.object({ kind: z.literal('deleted') }),
   z.object({ kind: z.literal('restored') }),
 ])
@@ -72,6 +80,8 @@ export const productFilter = paging.extend({
     .string()
     .regex(/^\d{8,14}$/, { error: 'product.gtin.length' })
     .optional(),
+  /** Only reusable assets. */
+  assets: z.literal('only', { error: 'field.invalid' }).optional(),
 })
 export type ProductFilter = z.output<typeof productFilter>
 

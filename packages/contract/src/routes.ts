@@ -1,6 +1,7 @@
 import { accessRoutes } from './access.ts'
 import { alarmRoutes } from './alarms.ts'
 import { areaRoutes } from './areas.ts'
+import { assetCountRoutes } from './asset-counts.ts'
 import { brandingRoutes } from './branding.ts'
 import { cameraRoutes } from './cameras.ts'
 import { complianceRoutes } from './compliance.ts'
@@ -28,6 +29,7 @@ import { moduleRoutes } from './modules.ts'
 import { nodeRecordingRoutes } from './node-recordings.ts'
 import { notificationRoutes } from './notifications.ts'
 import { peopleRoutes } from './people.ts'
+import { palletAnalysisRoutes } from './pallet-analyses.ts'
 import { privacyRoutes } from './privacy.ts'
 import { pictureCountRoutes } from './picture-counts.ts'
 import { productCountRoutes } from './product-counts.ts'
@@ -83,6 +85,8 @@ export const routes = {
   ...inventoryRoutes,
   ...pictureCountRoutes,
   ...productCountRoutes,
+  ...assetCountRoutes,
+  ...palletAnalysisRoutes,
   ...stationRoutes,
   ...shipmentRoutes,
   ...shipmentPalletRoutes,

@@ -25,6 +25,7 @@ import { loneWorkers } from '#features/lone-workers/index.ts'
 import { modules } from '#features/modules/index.ts'
 import { notifications } from '#features/notifications/index.ts'
 import { observations } from '#features/observations/index.ts'
+import { palletAnalyses } from '#features/pallet-analyses/index.ts'
 import { peopleFeature } from '#features/people/index.ts'
 import { privacy } from '#features/privacy/index.ts'
 import { productCounts } from '#features/product-counts/index.ts'
@@ -171,6 +172,9 @@ export function buildFeatures(context: Context): BuiltFeatures {
   })
   const counting = { ...context, countPicture: countPictureOn(registry, visionToken) }
   const productCountFeature = productCounts(counting)
+  const keptExamples = (productId: string) => productCountFeature.keptExamples(productId)
+  const readPicture = readPictureOn(registry, visionToken)
+  const shipmentFeature = shipments({ ...context, ...seen })
   const features = [
     jobs,
     accessFeature(access, (problem) => log.error({ err: problem }, 'ended logins were not removed')),
@@ -221,15 +225,16 @@ export function buildFeatures(context: Context): BuiltFeatures {
     wms(context),
     inventoryManagement(context),
     productCountFeature,
-    shipments({ ...context, ...seen }),
+    shipmentFeature,
     qualityMetrics(context),
     dockFeature,
     cycleCounting({
       ...counting,
-      keptExamples: (productId) => productCountFeature.keptExamples(productId),
+      keptExamples,
       readStock: (...asked) => readStock(context, ...asked),
     }),
-    readings({ readPicture: readPictureOn(registry, visionToken) }),
+    readings({ readPicture }),
+    palletAnalyses({ ...counting, readPicture, keptExamples, shipments: shipmentFeature }),
     rehearsals({ ...context, ...site, nodes: rehearsingNodes(registry, visionToken) }),
     ...(simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]),
     statusOverview(context.version, {

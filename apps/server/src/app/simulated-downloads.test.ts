@@ -35,6 +35,7 @@ const downloads = {
   exportShipments: { query: {}, says: ofRecords },
   cycleInputCsv: { query: {}, says: ofRecords },
   cycleOutputCsv: { query: {}, says: ofRecords },
+  exportPalletAnalysis: { query: {}, says: ofRecords },
   incidentClip: picture(),
   incidentStill: picture(),
   exportFile: picture(),
@@ -44,7 +45,14 @@ const downloads = {
 const others: readonly RouteName[] = [
   ...(['cameraStill', 'readSegment', 'readRecordedStill', 'rehearsalStill'] as const),
   ...(['reportPicture', 'recorderStill', 'recorderEventClip', 'recorderEventStill'] as const),
-  ...(['readActionEvidence', 'readProductPicture', 'readCountPicture', 'readPalletImage', 'readCyclePicture'] as const),
+  ...([
+    'readActionEvidence',
+    'readProductPicture',
+    'readCountPicture',
+    'readPalletImage',
+    'readCyclePicture',
+    'readAnalysisPicture',
+  ] as const),
   ...(['readLogo', 'readMetrics', 'writeDescription', 'readAuthority'] as const),
 ]
 
@@ -138,7 +146,17 @@ beforeAll(async () => {
     params: { id: shipment.id },
     body: { id: crypto.randomUUID(), carrier: 'Rápida', reason: 'short' },
   })
-  Object.assign(ids, { claim: claim.id, incident: incident.id, report: report.id, export: made.id, cycle: session.id })
+  const { analysis } = await site.server.call('createPalletAnalysis', {
+    body: { name: 'Labels', date: '2026-11-21', type: 'label' },
+  })
+  Object.assign(ids, {
+    claim: claim.id,
+    incident: incident.id,
+    report: report.id,
+    export: made.id,
+    cycle: session.id,
+    exportPalletAnalysis: analysis.id,
+  })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
@@ -152,7 +170,7 @@ test('[OPS-1.c] of every call that answers a file it is known whether one keeps 
 test.each(Object.entries(downloads) as [keyof typeof downloads, Download][])(
   '[OPS-1.c] what is downloaded of the simulated site by %s says so, by its name and in itself',
   async (name, { query, says }) => {
-    const [, kind = ''] = /^(claim|incident|report|export|cycle)/.exec(name) ?? []
+    const [, kind = ''] = /^(claim|incident|report|exportPalletAnalysis|export|cycle)/.exec(name) ?? []
     const answer = await site.server.fetch(pathOf(routes[name], { params: { id: ids[kind] ?? '' }, query }))
     expect(answer.status).toBe(200)
     const content = Buffer.from(await answer.arrayBuffer())

@@ -28,6 +28,7 @@ const kinds = {
   countProducts: 'image',
   createProductCount: 'image',
   addPalletPhoto: 'image',
+  addAnalysisPhoto: 'image',
   inferCycleCount: 'image',
   photographCycleCount: 'image',
 } as const satisfies Readonly<Record<string, UploadKind>>
@@ -120,6 +121,7 @@ test.each<[FieldName, string, number, string]>([
   ['countProducts', 'pallet.jpg', pictureLimits.bytes, '20 MB'],
   ['createProductCount', 'pallet.jpg', pictureLimits.bytes, '20 MB'],
   ['addPalletPhoto', 'front.jpg', pictureLimits.bytes, '20 MB'],
+  ['addAnalysisPhoto', 'front.jpg', pictureLimits.bytes, '20 MB'],
   ['inferCycleCount', 'bin.jpg', pictureLimits.bytes, '20 MB'],
   ['photographCycleCount', 'bin.jpg', pictureLimits.bytes, '20 MB'],
   ['uploadReportPicture', 'scene.jpg', pictureLimits.bytes, '20 MB'],

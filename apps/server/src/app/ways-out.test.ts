@@ -20,6 +20,7 @@ const waysOut = {
     'readCountPicture',
     'readPalletImage',
     'readCyclePicture',
+    'readAnalysisPicture',
   ],
   /** Made for whoever takes it: blurred, or left out (incident-reports/documents.test.ts, shipments/claims.test.ts). */
   documents: ['reportPdf', 'reportZip', 'claimPdf', 'claimZip'],
@@ -38,6 +39,7 @@ const waysOut = {
     'exportProducts',
     'exportProductCounts',
     'exportShipments',
+    'exportPalletAnalysis',
     'cycleInputCsv',
     'cycleOutputCsv',
     'writeDescription',

@@ -76,6 +76,14 @@ function pending(name: PendingName, rules: Pick<Screen, 'beta'> = {}): Screen {
   }
 }
 
+/** A screen with beta features that the specification names under two addresses. */
+function bothAddresses(name: PathName, other: PathName, load: Screen['load']): Screen[] {
+  return [
+    { name, beta: true, load },
+    { name: other, beta: true, load },
+  ]
+}
+
 const qualityScreens: readonly Screen[] = [
   {
     name: 'quality',
@@ -139,11 +147,17 @@ const qualityScreens: readonly Screen[] = [
     name: 'newProductCount',
     load: async () => (await import('#areas/quality/NewProductCountPage.tsx')).NewProductCountPage,
   },
-  pending('qualityControl', { beta: true }),
-  pending('palletAnalysis', { beta: true }),
-  pending('palletAnalysisShort', { beta: true }),
-  pending('assetCount', { beta: true }),
-  pending('assetCountShort', { beta: true }),
+  {
+    name: 'qualityControl',
+    beta: true,
+    load: async () => (await import('#areas/quality/QualityControlPage.tsx')).QualityControlPage,
+  },
+  ...bothAddresses('palletAnalysis', 'palletAnalysisShort', async () => {
+    return (await import('#areas/quality/PalletAnalysisPage.tsx')).PalletAnalysisPage
+  }),
+  ...bothAddresses('assetCount', 'assetCountShort', async () => {
+    return (await import('#areas/quality/AssetCountPage.tsx')).AssetCountPage
+  }),
 ]
 
 const productivityScreens: readonly Screen[] = [

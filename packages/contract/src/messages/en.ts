@@ -8,6 +8,7 @@ import { loneWorkers } from './en-lone-workers.ts'
 import { stock } from './en-stock.ts'
 import { notifications } from './en-notifications.ts'
 import { weeklySummary } from './en-weekly-summary.ts'
+import { palletAnalyses } from './en-pallet-analyses.ts'
 import { privacyAndTrials } from './en-privacy-and-trials.ts'
 import { records } from './en-records.ts'
 import { cycleCounting } from './en-cycle-counting.ts'
@@ -29,6 +30,7 @@ export const en = {
   ...compliance,
   ...correctiveActions,
   ...productCounts,
+  ...palletAnalyses,
   ...cycleCounting,
   ...products,
   ...shipments,

@@ -8,6 +8,7 @@ import { loneWorkers } from './pt-lone-workers.ts'
 import { stock } from './pt-stock.ts'
 import { notifications } from './pt-notifications.ts'
 import { weeklySummary } from './pt-weekly-summary.ts'
+import { palletAnalyses } from './pt-pallet-analyses.ts'
 import { privacyAndTrials } from './pt-privacy-and-trials.ts'
 import { records } from './pt-records.ts'
 import { cycleCounting } from './pt-cycle-counting.ts'
@@ -26,6 +27,7 @@ export const pt: Record<MessageKey, string> = {
   ...compliance,
   ...correctiveActions,
   ...productCounts,
+  ...palletAnalyses,
   ...cycleCounting,
   ...products,
   ...shipments,

@@ -25,12 +25,22 @@ export function createProductCount(deps: ProductCountsDependencies): Handler<'cr
     const file = await readSmallUpload(request, 'image', pictureLimits.bytes)
     const { count } = fieldsOf(form, file.fields)
     if (count.productId !== null) await store.findProduct(db, count.productId)
+    const locationCode = await codeOf(db, count.locationId)
     const { fileKey } = await pictures.store(file)
     const at = deps.clock.now()
     const id = newId(at)
     try {
       await db.transaction(async (tx) => {
-        const row = { ...count, ...tallyOf(count.marks), id, fileKey, createdAt: at, updatedAt: at, updatedBy: by }
+        const row = {
+          ...count,
+          ...tallyOf(count.marks),
+          locationCode,
+          id,
+          fileKey,
+          createdAt: at,
+          updatedAt: at,
+          updatedBy: by,
+        }
         await tx.insert(productCountTable).values(row)
         await addEntry(tx, productCountEntryTable, id, { kind: 'created' }, { at, by })
         live.changed({ topic: 'product-counts', id, change: 'created' })
@@ -53,8 +63,10 @@ export function changeProductCount(deps: ProductCountsDependencies): Handler<'ch
       const was = await store.findCount(tx, id)
       const { productId } = wanted
       if (productId !== null && productId !== row.productId) await store.findProduct(tx, productId)
+      const isMoved = wanted.locationId !== row.locationId
+      const locationCode = isMoved ? await codeOf(tx, wanted.locationId) : row.locationCode
       const doing = { at: deps.clock.now(), by }
-      await saveRecord(tx, productCountTable, row, { ...wanted, ...tallyOf(wanted.marks) }, doing)
+      await saveRecord(tx, productCountTable, row, { ...wanted, ...tallyOf(wanted.marks), locationCode }, doing)
       const is = await store.findCount(tx, id)
       const changes = changesBetween(wordsOf(was), wordsOf(is), productCountFieldReaders)
       await note(deps, tx, id, { kind: 'edited', changes }, doing, 'updated')
@@ -112,6 +124,12 @@ async function note(
   live.changed({ topic: 'product-counts', id, change })
 }
 
-function wordsOf({ row, product }: store.ListedCount) {
-  return { product, note: row.note, count: countInWords(tallyOf(row.marks)) }
+/** The code of the location in which something is counted. */
+async function codeOf(db: Database, locationId: string | null): Promise<string | null> {
+  return locationId === null ? null : store.findLocationCode(db, locationId)
+}
+
+function wordsOf({ row, product, locationCode }: store.ListedCount) {
+  const location = locationCode === null ? null : { code: locationCode }
+  return { product, location, note: row.note, count: countInWords(tallyOf(row.marks)) }
 }

@@ -1,8 +1,10 @@
+import type { assetCountRoutes } from '@foresite/contract/asset-counts'
 import type { pictureCountRoutes } from '@foresite/contract/picture-counts'
 import type { productCountRoutes } from '@foresite/contract/product-counts'
 import { pictureLimits } from '@foresite/contract/uploads'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import type { Feature } from '#platform/http/feature.ts'
+import { assetRoutes } from './assets.ts'
 import { changeProductCount, createProductCount, deleteProductCount, restoreProductCount } from './changes.ts'
 import { countProducts, keptExamples, type KeptExample } from './counting.ts'
 import type { ProductCountsParts } from './dependencies.ts'
@@ -10,10 +12,12 @@ import { readRoutes } from './routes.ts'
 import * as store from './store.ts'
 
 export { countByExample, cutExamples, fromCounts, type KeptExample } from './counting.ts'
-export { tallyOf } from './product-count.ts'
+export { countInWords, finalCount, tallyOf } from './product-count.ts'
 export { listCountable } from './store.ts'
 
-interface ProductCounts extends Feature<keyof typeof productCountRoutes | keyof typeof pictureCountRoutes> {
+type RouteNames = keyof typeof productCountRoutes | keyof typeof pictureCountRoutes | keyof typeof assetCountRoutes
+
+interface ProductCounts extends Feature<RouteNames> {
   /** The newest examples that are kept of a product. */
   readonly keptExamples: (productId: string) => Promise<KeptExample[]>
 }
@@ -40,6 +44,7 @@ export function productCounts(parts: ProductCountsParts): ProductCounts {
     keptExamples: (productId) => keptExamples(deps, productId),
     handlers: {
       ...readRoutes(deps),
+      ...assetRoutes(deps),
       countProducts: countProducts(deps),
       createProductCount: createProductCount(deps),
       changeProductCount: changeProductCount(deps),

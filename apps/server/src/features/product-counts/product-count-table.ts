@@ -1,6 +1,7 @@
 import type { CountMark, ProductCountDeed } from '@foresite/contract/product-counts'
 import type { ImageBox } from '@foresite/contract/primitives'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { locationTable } from '#features/locations/index.ts'
 import { productTable } from '#features/products/index.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
@@ -11,6 +12,9 @@ export const productCountTable = pgTable(
   {
     ...recordColumns(),
     productId: uuid('product_id').references(() => productTable.id, { onDelete: 'set null' }),
+    /** Where it was counted; the code stays when the location is deleted. */
+    locationId: uuid('location_id').references(() => locationTable.id, { onDelete: 'set null' }),
+    locationCode: text('location_code'),
     note: text('note').notNull(),
     cameraName: text('camera_name'),
     /** Its picture's name in the file store. */
@@ -27,6 +31,7 @@ export const productCountTable = pgTable(
   (table) => [
     index('product_counts_created').on(table.createdAt, table.id),
     index('product_counts_product').on(table.productId, table.createdAt),
+    index('product_counts_location').on(table.locationId),
   ],
 )
 

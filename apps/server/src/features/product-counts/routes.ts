@@ -18,13 +18,14 @@ type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 /** A count as answers show it. */
 export function toProductCount(
   { mediaUrl }: Pick<ProductCountsDependencies, 'mediaUrl'>,
-  { row, product }: store.ListedCount,
+  { row, product, locationCode }: store.ListedCount,
   request: FastifyRequest,
 ): ProductCount {
   const { id, note, cameraName, proposed, removed, added, createdAt, updatedAt, updatedBy } = row
   return {
     id,
     product,
+    location: locationCode === null ? null : { id: row.locationId, code: locationCode },
     note,
     cameraName,
     proposed,
@@ -72,6 +73,7 @@ export function readRoutes(
           { header: 'csv.created', value: ({ row }) => moment(row.createdAt) },
           { header: 'csv.sku', value: ({ product }) => product?.sku ?? null },
           { header: 'csv.product', value: ({ product }) => product?.name ?? null },
+          { header: 'csv.location', value: ({ locationCode }) => locationCode },
           { header: 'csv.count', value: ({ row }) => finalCount(row) },
           { header: 'csv.count.proposed', value: ({ row }) => row.proposed },
           { header: 'csv.count.removed', value: ({ row }) => row.removed },

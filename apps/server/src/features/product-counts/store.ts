@@ -1,5 +1,6 @@
 import type { ProductCountFilter } from '@foresite/contract/product-counts'
-import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { locationTable as locations } from '#features/locations/index.ts'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -7,26 +8,34 @@ import { containing, within, type Stretch } from '#platform/records/filter-store
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { productCountTable as counts } from './product-count-table.ts'
 
+/** As the location is called now, or was called when it was deleted. */
+const codeOf = sql<string | null>`coalesce(${locations.code}, ${counts.locationCode})`
+
 /** A count as it is stored, with its product. */
 export interface ListedCount {
   readonly row: typeof counts.$inferSelect
   readonly product: { readonly id: string; readonly sku: string; readonly name: string } | null
+  /** As the location is called now, or was called when it was deleted; null: counted without one. */
+  readonly locationCode: string | null
 }
 
 /** One page of what a filter matches, newest first. */
 export function listCounts(db: Database, filter: ProductCountFilter, stretch: Stretch): Promise<Page<ListedCount>> {
-  const { productId, corrected } = filter
+  const { productId, locationId, assets, corrected } = filter
   const where = and(
     isNull(counts.deletedAt),
     productId === undefined ? undefined : eq(counts.productId, productId),
+    locationId === undefined ? undefined : eq(counts.locationId, locationId),
+    assets === undefined ? undefined : isNotNull(products.assetType),
     corrected === undefined ? undefined : sql`${counts.removed} + ${counts.added} > 0`,
     within(counts.createdAt, stretch),
-    containing(filter.search, products.name, products.sku, counts.note, counts.cameraName),
+    containing(filter.search, products.name, products.sku, codeOf, counts.note, counts.cameraName),
   )
   const total = db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(counts)
     .leftJoin(products, eq(products.id, counts.productId))
+    .leftJoin(locations, eq(locations.id, counts.locationId))
     .where(where)
     .then(([row]) => row?.total ?? 0)
   return pageOf(selectListed(db).where(where).orderBy(desc(counts.createdAt), desc(counts.id)), total, filter)
@@ -37,6 +46,13 @@ export async function findCount(db: Database, id: string): Promise<ListedCount> 
   const [listed] = await selectListed(db).where(and(eq(counts.id, id), isNull(counts.deletedAt)))
   if (listed === undefined) throw new Refusal(404, 'count.unknown')
   return listed
+}
+
+/** The code of a location; throws 422 where there is none. */
+export async function findLocationCode(db: Database, id: string): Promise<string> {
+  const [location] = await db.select({ code: locations.code }).from(locations).where(eq(locations.id, id))
+  if (location === undefined) throw new Refusal(422, 'location.unknown', { field: 'locationId' })
+  return location.code
 }
 
 /** Name and SKU of a product that is not deleted; throws 404 where there is none. */
@@ -84,9 +100,10 @@ export async function removeDeleted(db: Database, before: Date): Promise<void> {
 function selectListed(db: Database) {
   const { id, sku, name } = products
   return db
-    .select({ row: counts, product: { id, sku, name } })
+    .select({ row: counts, product: { id, sku, name }, locationCode: codeOf })
     .from(counts)
     .leftJoin(products, eq(products.id, counts.productId))
+    .leftJoin(locations, eq(locations.id, counts.locationId))
 }
 
 function hasExamples(): SQL {

@@ -14,7 +14,7 @@ const batch = 2_000
 type Change = Pick<ProductRow, 'id' | 'name' | 'gtin'>
 
 interface ImportedProducts {
-  readonly productsNew: readonly ProductInput[]
+  readonly productsNew: readonly Pick<ProductInput, 'sku' | 'name' | 'gtin'>[]
   readonly productsChanged: readonly {
     readonly was: { readonly id: string }
     readonly name: string
@@ -88,7 +88,7 @@ async function changeAll(tx: Database, changes: readonly Change[], { at, by }: D
     if (row.gtin !== change.gtin) await tx.update(productTable).set({ gtin: null }).where(eq(productTable.id, row.id))
   }
   for (const { row, change } of rows) {
-    const next = { sku: row.sku, name: change.name, gtin: change.gtin }
+    const next = { ...row, name: change.name, gtin: change.gtin }
     const edited = changesBetween(row, next, productFieldReaders)
     // The same time for all of an import tells its changes from later ones.
     await tx

@@ -1,4 +1,4 @@
-import type { ProductDeed } from '@foresite/contract/products'
+import type { AssetType, ProductDeed } from '@foresite/contract/products'
 import { isNull, sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { historyTable } from '#platform/records/history-store.ts'
@@ -14,6 +14,8 @@ export const productTable = pgTable(
     name: text('name').notNull(),
     /** As it was given: 8, 12, 13 or 14 digits. */
     gtin: text('gtin'),
+    /** Null: goods, no reusable asset. */
+    assetType: text('asset_type').$type<AssetType>(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import type { ProductFilter } from '@foresite/contract/products'
-import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
@@ -20,6 +20,7 @@ export function listProducts(db: Database, filter: ProductFilter): Promise<Page<
     isNull(products.deletedAt),
     containing(filter.search, products.name, products.sku, products.gtin),
     hasGtin(filter.gtin),
+    filter.assets === undefined ? undefined : isNotNull(products.assetType),
   )
   const query = selectListed(db)
     .where(where)

@@ -10,7 +10,7 @@ import { claimHandlers } from './claims.ts'
 import { cancelShipment, finishCounting, startCounting, submitShipment } from './counting.ts'
 import { addDamageFinding, resolveDamage, withdrawDamageFinding } from './damage.ts'
 import type { ShipmentsParts } from './dependencies.ts'
-import { keptPhotos, removeRemoved } from './pallet-store.ts'
+import { keptPhotos, listPhotosOf, removeRemoved, type ShownPhoto } from './pallet-store.ts'
 import {
   addPallet,
   cancelPallet,
@@ -27,6 +27,7 @@ import { removeDeleted } from './store.ts'
 
 export { accuracyOf, inspectedStretches } from './accuracy.ts'
 export type { InspectedStretch } from './accuracy-store.ts'
+export { shipmentTable } from './shipment-table.ts'
 export { countOpenInspections } from './store.ts'
 
 /** A deletion can be undone for so long. */
@@ -38,8 +39,18 @@ type RouteNames =
   | keyof typeof shipmentClaimRoutes
   | keyof typeof stationRoutes
 
+/** The photo of a side of a pallet, where it lies on disk. */
+interface PalletPhotoFile extends ShownPhoto {
+  readonly path: string
+}
+
+export interface ShipmentsFeature extends Feature<RouteNames> {
+  /** The photos of these pallets that are shown; those without a photo are left out. */
+  readonly palletPhotos: (palletIds: readonly string[]) => Promise<PalletPhotoFile[]>
+}
+
 /** Inbound and outbound shipments: counted pallet by pallet, and checked for damage. */
-export function shipments(parts: ShipmentsParts): Feature<RouteNames> {
+export function shipments(parts: ShipmentsParts): ShipmentsFeature {
   const { db, clock, log } = parts
   const photos = new Attachments(parts, {
     kind: 'pallet-photos',
@@ -56,6 +67,11 @@ export function shipments(parts: ShipmentsParts): Feature<RouteNames> {
   }, log)
   return {
     name: 'shipments',
+    async palletPhotos(palletIds) {
+      const shown = await listPhotosOf(db, palletIds)
+      const found = await Promise.all(shown.map(async (photo) => ({ photo, file: await photos.find(photo.fileKey) })))
+      return found.flatMap(({ photo, file }) => (file === null ? [] : [{ ...photo, path: file.path }]))
+    },
     handlers: {
       ...readRoutes(deps),
       ...stationHandlers(deps),

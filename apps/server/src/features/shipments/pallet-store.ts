@@ -184,6 +184,25 @@ export async function isShown(db: Database, palletId: string): Promise<boolean> 
   return row !== undefined
 }
 
+/** A photo of a pallet with the number on it and its shipment. */
+export interface ShownPhoto extends Pick<PhotoRow, 'side' | 'sha256' | 'fileKey'> {
+  readonly pallet: string
+  readonly shipmentId: string
+}
+
+/** The photos of these pallets that are shown: neither they nor their shipments are deleted. */
+export async function listPhotosOf(db: Database, palletIds: readonly string[]): Promise<ShownPhoto[]> {
+  if (palletIds.length === 0) return []
+  const { side, sha256, fileKey } = photos
+  return db
+    .select({ side, sha256, fileKey, pallet: pallets.number, shipmentId: pallets.shipmentId })
+    .from(photos)
+    .innerJoin(pallets, eq(pallets.id, photos.palletId))
+    .innerJoin(shipments, eq(shipments.id, pallets.shipmentId))
+    .where(and(inArray(pallets.id, [...palletIds]), isNull(pallets.removedAt), isNull(shipments.deletedAt)))
+    .orderBy(asc(pallets.createdAt), asc(pallets.id), asc(photos.takenAt))
+}
+
 async function withParts(db: Database, rows: readonly PalletRow[]): Promise<ListedPallet[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []

@@ -19,6 +19,7 @@ export type FileKind =
   | 'count-pictures'
   | 'pallet-photos'
   | 'cycle-count-pictures'
+  | 'pallet-analysis-photos'
 
 /** A file of the store: what kind, and the name that we gave it. Never a name that a client gave. */
 export interface FileKey {

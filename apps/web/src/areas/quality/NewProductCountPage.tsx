@@ -14,7 +14,7 @@ export function NewProductCountPage() {
         back={{ href: to('productCounting'), label: title('productCounting') }}
       />
       <UnsavedChanges />
-      <NewCount />
+      <NewCount doneHref={to('productCounting')} />
     </>
   )
 }

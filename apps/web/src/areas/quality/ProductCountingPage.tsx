@@ -18,7 +18,7 @@ export function ProductCountingPage() {
           </Button>
         }
       />
-      <ProductCounts />
+      <ProductCounts newHref={to('newProductCount')} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
-import { LocationChoice, type ChosenLocation } from './LocationChoice.tsx'
+import { LocationChoice, type ChosenLocation } from '#scene/counting/LocationChoice.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
 interface AddLineProps {

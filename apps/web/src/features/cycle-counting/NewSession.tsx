@@ -21,7 +21,7 @@ import { to } from '#platform/routing/paths.ts'
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 import { useDayText } from './cycle-look.tsx'
 import { sheetOf } from './CycleSessions.tsx'
-import { LocationChoice, type ChosenLocation } from './LocationChoice.tsx'
+import { LocationChoice, type ChosenLocation } from '#scene/counting/LocationChoice.tsx'
 import { ToleranceInput, toleranceText } from './SessionForm.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 

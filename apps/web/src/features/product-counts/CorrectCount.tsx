@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@foresite/contract/client'
-import type { CountMark } from '@foresite/contract/product-counts'
+import type { CountMark, ProductCount } from '@foresite/contract/product-counts'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
@@ -8,6 +8,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { begin, edit, tapped, undo, type Edited } from '#scene/counting/count-editing.ts'
 import { CountEditor } from '#scene/counting/CountEditor.tsx'
 import type { LoadedPicture } from '#scene/counting/CountPicture.tsx'
+import { LocationChoice, type ChosenLocation } from '#scene/counting/LocationChoice.tsx'
 import { ProductChoice } from '#scene/counting/ProductChoice.tsx'
 import { useCountTexts } from './texts/texts.ts'
 
@@ -24,9 +25,14 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
   const [{ productCount, marks: found, examples }] = useState(saved)
   const [marks, setMarks] = useState<Edited<readonly CountMark[]>>(begin(found))
   const [product, setProduct] = useState(productCount.product)
+  const [location, setLocation] = useState(productCount.location)
   const [note, setNote] = useState(productCount.note)
   const change = useCall('changeProductCount', { quiet: true, onSuccess: onClose })
-  const isChanged = marks.past.length > 0 || product?.id !== productCount.product?.id || note !== productCount.note
+  const isChanged =
+    marks.past.length > 0 ||
+    product?.id !== productCount.product?.id ||
+    location?.id !== productCount.location?.id ||
+    note !== productCount.note
   const usual = examples[0] ?? found[0]?.box ?? { x: 0, y: 0, w: 0.06, h: 0.06 }
   return (
     <FormDialog
@@ -37,7 +43,13 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
       refusal={change.error === null ? null : sentenceOf(change.error)}
       onClose={onClose}
       onSubmit={() => {
-        const body = { productId: product?.id ?? null, note, marks: [...marks.present], since: productCount.updatedAt }
+        const body = {
+          productId: product?.id ?? null,
+          locationId: location?.id ?? null,
+          note,
+          marks: [...marks.present],
+          since: productCount.updatedAt,
+        }
         change.mutate({ params: { id: productCount.id }, body })
       }}
     >
@@ -59,6 +71,7 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
         }
       >
         <ProductChoice value={product} hint={say('product.hint')} onChange={setProduct} />
+        <LocationChoice value={asChoice(location)} hint={say('location.hint')} onChange={setLocation} />
         <TextField
           label={say('note')}
           value={note}
@@ -72,4 +85,9 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
       </CountEditor>
     </FormDialog>
   )
+}
+
+/** One that was deleted since cannot be chosen. */
+function asChoice(location: ProductCount['location']): ChosenLocation | null {
+  return typeof location?.id === 'string' ? { id: location.id, code: location.code } : null
 }

@@ -24,7 +24,7 @@ interface CountDialogProps {
 export function CountDialog({ id, onClose }: CountDialogProps) {
   const say = useCountTexts()
   const query = useQuery({ ...queryFor('readProductCount', { params: { id } }), ...useFreshAddresses() })
-  const changeText = useChangeText((field: 'product' | 'note' | 'count') => say(`field.${field}`))
+  const changeText = useChangeText((field: 'product' | 'location' | 'note' | 'count') => say(`field.${field}`))
   const linesOf = ({ kind }: OwnDeed) => [say(`deed.${kind}`)]
   const picture = useLoadedPicture(query.data?.productCount.picture ?? null)
   const saved = query.data
@@ -62,7 +62,7 @@ export function CountDialog({ id, onClose }: CountDialogProps) {
 }
 
 function Facts({
-  count: { product, count, proposed, added, removed, cameraName, createdAt, note },
+  count: { product, location, count, proposed, added, removed, cameraName, createdAt, note },
 }: {
   readonly count: ProductCount
 }) {
@@ -76,6 +76,7 @@ function Facts({
         [say('proposed'), number(proposed)],
         [say('corrections'), added + removed === 0 ? '–' : say('corrections.value', { added, removed })],
         [say('sku'), product?.sku ?? '–'],
+        [say('location'), location?.code ?? '–'],
         [say('source'), cameraName ?? say('source.upload')],
         [say('at'), dateTime(createdAt)],
         ...(note === '' ? [] : [[say('note'), note] as const]),

@@ -4,32 +4,43 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { useUnsaved } from '#platform/forms/unsaved-store.ts'
-import { to } from '#platform/routing/paths.ts'
 import { CountButton, CountEditor, ExamplesMarked } from '#scene/counting/CountEditor.tsx'
 import { CountProgress } from '#scene/counting/CountProgress.tsx'
+import { LocationChoice, type ChosenLocation } from '#scene/counting/LocationChoice.tsx'
 import { PictureToCount, type OpenedPicture } from '#scene/counting/PictureToCount.tsx'
 import { ProductChoice, useCountable, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 import { useCountingTexts } from '#scene/counting/texts/texts.ts'
 import { usePictureCount } from '#scene/counting/use-picture-count.ts'
 import { useCountTexts } from './texts/texts.ts'
 
-/** A count from the choice of a picture to the record of it. */
-export function NewCount() {
-  return <PictureToCount>{(opened) => <PictureCounting {...opened} />}</PictureToCount>
+interface NewCountProps {
+  /** Of a reusable asset, whose location is stated (QC-1). */
+  readonly assets?: boolean
+  /** The asset that was chosen before. */
+  readonly asset?: ChosenProduct | null
+  /** The address of the list that the count is in once it is saved. */
+  readonly doneHref: string
 }
 
-function PictureCounting({ file, cameraName, picture, onOther }: OpenedPicture) {
+/** A count from the choice of a picture to the record of it. */
+export function NewCount(props: NewCountProps) {
+  return <PictureToCount>{(opened) => <PictureCounting {...opened} {...props} />}</PictureToCount>
+}
+
+function PictureCounting(props: OpenedPicture & NewCountProps) {
+  const { file, cameraName, picture, onOther, assets = false, asset = null, doneHref } = props
   const say = useCountTexts()
   const sayCounting = useCountingTexts()
   const navigate = useNavigate()
-  const [product, setProduct] = useState<ChosenProduct | null>(null)
+  const [product, setProduct] = useState<ChosenProduct | null>(asset)
+  const [location, setLocation] = useState<ChosenLocation | null>(null)
   const [note, setNote] = useState('')
   const counting = usePictureCount()
   const hasKept = useCountable().has(product?.id ?? '')
   const save = useStoppableUpload('createProductCount', {
     onSuccess: () => {
       settle()
-      void navigate(to('productCounting'))
+      void navigate(doneHref)
     },
   })
   const { examples, marks } = counting.editor
@@ -38,7 +49,20 @@ function PictureCounting({ file, cameraName, picture, onOther }: OpenedPicture) 
   return (
     <CountEditor picture={picture} {...counting.editor}>
       {marks === null && <ExamplesMarked count={examples.length} isFull={counting.isFull} />}
-      <ProductChoice value={product} hint={say('product.hint')} onChange={setProduct} />
+      <ProductChoice
+        value={product}
+        assets={assets}
+        {...(assets ? { label: say('asset') } : {})}
+        hint={say(assets ? 'asset.hint' : 'product.hint')}
+        onChange={setProduct}
+      />
+      {marks !== null && (
+        <LocationChoice
+          value={location}
+          hint={say(assets ? 'location.needed' : 'location.hint')}
+          onChange={setLocation}
+        />
+      )}
       {marks !== null && (
         <TextField
           label={say('note')}
@@ -70,10 +94,11 @@ function PictureCounting({ file, cameraName, picture, onOther }: OpenedPicture) 
           <Button
             variant="contained"
             size="large"
-            disabled={flight !== null}
+            disabled={flight !== null || (assets && (product === null || location === null))}
             onClick={() => {
               const body = {
                 productId: product?.id ?? null,
+                locationId: location?.id ?? null,
                 note,
                 cameraName,
                 examples: [...examples],

@@ -14,11 +14,11 @@ import { CsvButton } from '#platform/records/DownloadButton.tsx'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
-import { to } from '#platform/routing/paths.ts'
 import { defineSearch, pageNumber, useSearch, type ChangeOf, type SearchOf } from '#platform/routing/search.ts'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { datePresets, daysOf } from '#ui/period.ts'
 import { SearchField } from '#ui/SearchField.tsx'
+import { AssetFilters } from './AssetFilters.tsx'
 import { CountDialog } from './CountDialog.tsx'
 import { useCountTexts } from './texts/texts.ts'
 
@@ -28,25 +28,37 @@ const countSearch = defineSearch(
   {
     search: z.string().min(1).max(100),
     corrected: z.literal('true'),
+    asset: id,
+    location: id,
     period: z.enum(datePresets),
     from: z.iso.date(),
     to: z.iso.date(),
     page: pageNumber,
     count: id,
   },
-  { filters: ['search', 'corrected', 'period', 'from', 'to'], names: {}, steps: ['count'] },
+  { filters: ['search', 'corrected', 'asset', 'location', 'period', 'from', 'to'], names: {}, steps: ['count'] },
 )
 
+interface ProductCountsProps {
+  /** Only counts of reusable assets, filtered by asset and location, too (QC-1). */
+  readonly assets?: boolean
+  /** Where a new one begins. */
+  readonly newHref: string
+}
+
 /** Every product count of the site; filters, page and the open count are in the address. */
-export function ProductCounts() {
+export function ProductCounts({ assets = false, newHref }: ProductCountsProps) {
   const say = useCountTexts()
   const today = useToday()
   const [chosen, change] = useSearch(countSearch)
-  const { count, page, search, corrected } = chosen
+  const { count, page, search, corrected, asset, location } = chosen
   const days = daysOf({ ...chosen, preset: chosen.period }, today)
   const filter = {
     ...(search === undefined ? {} : { search }),
     ...(corrected === undefined ? {} : { corrected }),
+    ...(assets ? { assets: 'only' as const } : {}),
+    ...(asset === undefined ? {} : { productId: asset }),
+    ...(location === undefined ? {} : { locationId: location }),
     ...(days.from === undefined ? {} : { startDate: days.from }),
     ...(days.to === undefined ? {} : { endDate: days.to }),
   }
@@ -65,19 +77,35 @@ export function ProductCounts() {
         chosen={chosen}
         onChange={change}
         rowsOnPage={rowsOnPage}
-        table="product-counts"
-        label={say('title')}
+        table={assets ? 'asset-counts' : 'product-counts'}
+        label={say(assets ? 'assets.view.counts' : 'title')}
         columns={useColumns(open)}
-        filters={<CountFilters chosen={chosen} onChange={change} />}
+        filters={
+          <>
+            <CountFilters chosen={chosen} onChange={change} />
+            {assets && (
+              <AssetFilters
+                asset={asset}
+                location={location}
+                onAsset={(chosenAsset) => {
+                  change({ asset: chosenAsset })
+                }}
+                onLocation={(chosenLocation) => {
+                  change({ location: chosenLocation })
+                }}
+              />
+            )}
+          </>
+        }
         count={(total) => say('list.total', { count: total })}
         actions={<CsvButton route="exportProductCounts" input={{ query: filter }} />}
         empty={{
           icon: <AddAPhotoOutlined />,
-          title: say('empty.title'),
-          text: say('empty.text'),
+          title: say(assets ? 'assets.counts.none' : 'empty.title'),
+          text: say(assets ? 'assets.counts.none.text' : 'empty.text'),
           actions: (
-            <Button variant="contained" href={to('newProductCount')}>
-              {say('new')}
+            <Button variant="contained" href={newHref}>
+              {say(assets ? 'assets.new' : 'new')}
             </Button>
           ),
         }}
@@ -115,6 +143,7 @@ function useColumns(onOpen: (id: string) => void): Column<ProductCount>[] {
       ),
     },
     { id: 'sku', header: say('sku'), width: 140, cell: ({ product }) => product?.sku ?? '–' },
+    { id: 'location', header: say('location'), width: 140, cell: ({ location }) => location?.code ?? '–' },
     { id: 'count', header: say('number'), width: 110, align: 'right', cell: ({ count }) => number(count) },
     {
       id: 'corrections',

@@ -1,4 +1,4 @@
-import { mostProductPictures } from '@foresite/contract/products'
+import { assetType, mostProductPictures } from '@foresite/contract/products'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -21,10 +21,11 @@ interface ProductDialogProps {
 /** One product: what names it, its pictures, its history. */
 export function ProductDialog({ id, onClose }: ProductDialogProps) {
   const say = useStockTexts()
+  const typeText = (value: string | null) => say(`assetType.${assetType.safeParse(value).data ?? 'none'}`)
   const format = useFormat()
-  const changeText = useChangeText<'sku' | 'name' | 'gtin'>(
+  const changeText = useChangeText<'sku' | 'name' | 'gtin' | 'assetType'>(
     (field) => say(field),
-    (_, value) => (value === '' ? '–' : value),
+    (field, value) => (field === 'assetType' ? typeText(value) : value === '' ? '–' : value),
   )
   const query = useQuery({ ...queryFor('readProduct', { params: { id } }), ...useFreshAddresses() })
   const known = query.data?.product
@@ -42,6 +43,7 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
             facts={[
               [say('sku'), product.sku],
               [say('gtin'), product.gtin ?? ''],
+              [say('assetType'), typeText(product.assetType)],
               [say('updated'), format.dateTime(product.updatedAt)],
             ]}
           />

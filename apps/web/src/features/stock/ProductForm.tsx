@@ -1,35 +1,48 @@
 import { hasCheckDigit } from '@foresite/gs1/check-digit'
-import { productInput, type Product } from '@foresite/contract/products'
+import { assetType, productInput, type AssetType, type Product } from '@foresite/contract/products'
+import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { TextInput } from '#platform/forms/inputs.tsx'
+import { choicesOf, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
-const schema = productInput.refine(({ gtin }) => gtin === null || hasCheckDigit(gtin), {
-  error: 'product.gtin.checkDigit',
-  path: ['gtin'],
-})
+/** A select holds a text; empty: goods. */
+const chosenType = z.union([assetType, z.literal('')]).transform((type) => (type === '' ? null : type))
+const schema = productInput
+  .extend({ assetType: chosenType })
+  .refine(({ gtin }) => gtin === null || hasCheckDigit(gtin), {
+    error: 'product.gtin.checkDigit',
+    path: ['gtin'],
+  })
 
 interface ProductFormProps {
   /** Null adds one. */
   readonly product: Product | null
+  /** What a new one is; goods where left out. */
+  readonly newType?: AssetType
   readonly onSaved?: (id: string) => void
   readonly onClose: () => void
 }
 
-export function ProductForm({ product, onSaved, onClose }: ProductFormProps) {
+export function ProductForm({ product, newType, onSaved, onClose }: ProductFormProps) {
   const say = useStockTexts()
   const create = useCall('createProduct', { quiet: true })
   const change = useCall('changeProduct', { quiet: true })
   const { form, state, changedMeanwhile } = useEntityForm({
     record: product,
     schema,
-    fieldsOf: (record) => ({ sku: record?.sku ?? '', name: record?.name ?? '', gtin: record?.gtin ?? '' }),
-    wordsOf: ({ sku, name, gtin }) => [
+    fieldsOf: (record) => ({
+      sku: record?.sku ?? '',
+      name: record?.name ?? '',
+      gtin: record?.gtin ?? '',
+      assetType: (record === null ? newType : record.assetType) ?? '',
+    }),
+    wordsOf: ({ sku, name, gtin, assetType: type }) => [
       [say('sku'), sku],
       [say('name'), name],
       [say('gtin'), gtin],
+      [say('assetType'), say(`assetType.${assetType.safeParse(type).data ?? 'none'}`)],
     ],
     save: (body, since) =>
       product === null
@@ -63,6 +76,14 @@ export function ProductForm({ product, onSaved, onClose }: ProductFormProps) {
         label={say('gtin')}
         hint={say('gtin.hint')}
         input={{ maxLength: 20, inputMode: 'numeric' }}
+      />
+      <TextInput
+        control={control}
+        name="assetType"
+        label={say('assetType')}
+        hint={say('assetType.hint')}
+        none={say('assetType.none')}
+        choices={choicesOf(assetType.options, (type) => say(`assetType.${type}`))}
       />
       {changedMeanwhile}
     </FormDialog>

@@ -29,11 +29,18 @@ const productSearch = defineSearch(
   { filters: ['search'], steps: ['product'] },
 )
 
-/** Every product of the site; search, page and the open product are in the address. */
-export function Products() {
+interface ProductsProps {
+  /** Only the reusable assets (QC-1). */
+  readonly assets?: boolean
+}
+
+/** Every product of the site, or its assets; search, page and the open product are in the address. */
+export function Products({ assets = false }: ProductsProps) {
   const say = useStockTexts()
   const [chosen, change] = useSearch(productSearch)
-  const { product, page, ...filter } = chosen
+  const { product, page, ...words } = chosen
+  const filter = assets ? { ...words, assets: 'only' as const } : words
+  const own = assets ? 'assets' : 'products'
   const [opened, setOpened] = useState<'form' | 'import' | null>(null)
   const open = (one: string | undefined) => {
     change({ product: one })
@@ -41,7 +48,7 @@ export function Products() {
   const close = () => {
     setOpened(null)
   }
-  const columns = useColumns(open)
+  const columns = useColumns(open, assets)
   const list = useQuery({
     ...queryFor('listProducts', { query: { ...filter, page, limit: rowsOnPage } }),
     ...useFreshAddresses(),
@@ -49,15 +56,17 @@ export function Products() {
   })
   const buttons = (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<UploadFileOutlined />}
-        onClick={() => {
-          setOpened('import')
-        }}
-      >
-        {say('import')}
-      </Button>
+      {!assets && (
+        <Button
+          variant="outlined"
+          startIcon={<UploadFileOutlined />}
+          onClick={() => {
+            setOpened('import')
+          }}
+        >
+          {say('import')}
+        </Button>
+      )}
       <Button
         variant="contained"
         startIcon={<Add />}
@@ -77,8 +86,8 @@ export function Products() {
         chosen={chosen}
         onChange={change}
         rowsOnPage={rowsOnPage}
-        table="products"
-        label={say('view.products')}
+        table={own}
+        label={say(assets ? 'assets.label' : 'view.products')}
         columns={columns}
         filters={
           <SearchField
@@ -89,7 +98,7 @@ export function Products() {
             }}
           />
         }
-        count={(count) => say('products.total', { count })}
+        count={(count) => say(`${own}.total`, { count })}
         actions={
           <>
             <CsvButton route="exportProducts" input={{ query: filter }} />
@@ -98,15 +107,16 @@ export function Products() {
         }
         empty={{
           icon: <Inventory2Outlined />,
-          title: say('products.none'),
-          text: say('products.none.text'),
+          title: say(`${own}.none`),
+          text: say(`${own}.none.text`),
           actions: buttons,
         }}
-        nothingFound={say('products.nothing')}
+        nothingFound={say(`${own}.nothing`)}
       />
       {opened === 'form' && (
         <ProductForm
           product={null}
+          {...(assets ? { newType: 'pallet' } : {})}
           onClose={close}
           onSaved={(added) => {
             close()
@@ -128,7 +138,7 @@ export function Products() {
   )
 }
 
-function useColumns(onOpen: (id: string) => void): Column<Product>[] {
+function useColumns(onOpen: (id: string) => void, assets: boolean): Column<Product>[] {
   const say = useStockTexts()
   const format = useFormat()
   return [
@@ -164,6 +174,16 @@ function useColumns(onOpen: (id: string) => void): Column<Product>[] {
         ),
     },
     { id: 'sku', header: say('sku'), width: 150, cell: ({ sku }) => sku },
+    ...(assets
+      ? [
+          {
+            id: 'assetType',
+            header: say('assetType'),
+            width: 150,
+            cell: ({ assetType }: Product) => say(`assetType.${assetType ?? 'none'}`),
+          },
+        ]
+      : []),
     { id: 'gtin', header: say('gtin'), width: 160, cell: ({ gtin }) => gtin ?? '–' },
     { id: 'updated', header: say('updated'), width: 170, cell: ({ updatedAt }) => format.dateTime(updatedAt) },
   ]

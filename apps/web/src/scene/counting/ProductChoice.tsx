@@ -12,6 +12,8 @@ interface ProductChoiceProps {
   /** What it is chosen for; “Product” where left out. */
   readonly label?: string
   readonly value: ChosenProduct | null
+  /** Only the reusable assets. */
+  readonly assets?: boolean
   /** Under the field while the product has no kept examples. */
   readonly hint?: string
   /** What is wrong with the choice. */
@@ -22,13 +24,13 @@ interface ProductChoiceProps {
 const shownProducts = 25
 
 /** One of the site's products, searched by name, SKU or GTIN. */
-export function ProductChoice({ label, value, hint, problem, onChange }: ProductChoiceProps) {
+export function ProductChoice({ label, value, assets = false, hint, problem, onChange }: ProductChoiceProps) {
   const say = useCountingTexts()
   const countable = useCountable()
   const [typed, setTyped] = useState('')
   // The name of the chosen product is no search.
   const words = useDeferredValue(value !== null && typed === labelOf(value) ? '' : typed)
-  const search = words.trim() === '' ? {} : { search: words }
+  const search = { ...(words.trim() === '' ? {} : { search: words }), ...(assets ? { assets: 'only' as const } : {}) }
   const { data, isFetching } = useQuery({
     ...queryFor('listProducts', { query: { ...search, limit: shownProducts } }),
     placeholderData: keepPreviousData,

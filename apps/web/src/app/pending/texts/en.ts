@@ -1,9 +1,6 @@
 /** The planned content of each route that has no screen yet. */
 export const en = {
   title: 'Not built yet',
-  qualityControl: 'Planned: a summary of pallet analyses and asset counts.',
-  palletAnalysis: 'Planned: pallet analysis sessions by name, date, type and status, with the result for each pallet.',
-  assetCount: 'Planned: counts of returnable assets – pallets, crates, roll cages – by session.',
   productivity: 'Planned: truck arrivals, turnaround by carrier, dock-door performance and the yard efficiency score.',
   yardActivity: 'Planned: arrivals and departures at gates and docks with time, carrier and clip.',
   dockUtilization: 'Planned: when each dock was occupied and how well it is used, as a timeline and a chart.',

@@ -3,10 +3,6 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   title: 'Ainda não desenvolvido',
-  qualityControl: 'Previsto: um resumo das análises de paletes e das contagens de ativos.',
-  palletAnalysis:
-    'Previsto: as sessões de análise de paletes por nome, data, tipo e estado, com o resultado de cada palete.',
-  assetCount: 'Previsto: as contagens de ativos retornáveis – paletes, caixas, carros – por sessão.',
   productivity:
     'Previsto: as chegadas de camiões, a rotação por transportador, o desempenho das portas de cais e a pontuação de eficiência do parque.',
   yardActivity: 'Previsto: as chegadas e partidas em portões e cais, com hora, transportador e vídeo.',

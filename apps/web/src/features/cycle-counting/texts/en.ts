@@ -25,8 +25,6 @@ export const en = {
   'tolerance.hint': 'A difference within this share of the expected quantity is a match.',
   'tolerance.value': '{{percent}} %',
   location: 'Location or bin',
-  'location.none': 'No location found',
-  'location.loading': 'Loading…',
   products: 'Products to count',
   'products.add': 'Add product',
   'products.remove': 'Remove {{name}}',

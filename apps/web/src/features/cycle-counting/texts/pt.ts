@@ -28,8 +28,6 @@ export const pt: Translation<typeof en> = {
   'tolerance.hint': 'Uma diferença até esta percentagem da quantidade esperada conta como conforme.',
   'tolerance.value': '{{percent}} %',
   location: 'Localização ou alvéolo',
-  'location.none': 'Nenhuma localização encontrada',
-  'location.loading': 'A carregar…',
   products: 'Produtos a contar',
   'products.add': 'Acrescentar produto',
   'products.remove': 'Retirar {{name}}',

@@ -2,6 +2,10 @@ import { claims } from './claims-en.ts'
 
 export const en = {
   ...claims,
+  'damage.toResolve': 'Damage to resolve',
+  'damage.toResolve.all_one': '{{count}} shipment',
+  'damage.toResolve.all_other': 'All {{count}} shipments',
+  'damage.toResolve.none': 'No inspected shipment has unresolved damage.',
   title: 'Shipments',
   'view.label': 'Counting',
   'view.open': 'Non-counted',

@@ -4,6 +4,10 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   ...claims,
+  'damage.toResolve': 'Danos por resolver',
+  'damage.toResolve.all_one': '{{count}} remessa',
+  'damage.toResolve.all_other': 'Todas as {{count}} remessas',
+  'damage.toResolve.none': 'Nenhuma remessa inspecionada tem danos por resolver.',
   title: 'Remessas',
   'view.label': 'Contagem',
   'view.open': 'Por contar',

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
-import { useCycleTexts } from './texts/texts.ts'
+import { useCountingTexts } from './texts/texts.ts'
 
 export interface ChosenLocation {
   readonly id: string
@@ -14,13 +14,14 @@ interface LocationChoiceProps {
   readonly value: ChosenLocation | null
   readonly onChange: (location: ChosenLocation | null) => void
   readonly problem?: string | undefined
+  readonly hint?: string
 }
 
 const shownLocations = 25
 
 /** One of the site's locations or bins, searched by its code. */
-export function LocationChoice({ value, onChange, problem }: LocationChoiceProps) {
-  const say = useCycleTexts()
+export function LocationChoice({ value, onChange, problem, hint }: LocationChoiceProps) {
+  const say = useCountingTexts()
   const [typed, setTyped] = useState('')
   // The code of the chosen one is no search.
   const words = useDeferredValue(value?.code === typed ? '' : typed)
@@ -50,7 +51,7 @@ export function LocationChoice({ value, onChange, problem }: LocationChoiceProps
       noOptionsText={say('location.none')}
       loadingText={say('location.loading')}
       renderInput={(input) => (
-        <TextField {...input} label={say('location')} error={problem !== undefined} helperText={problem} />
+        <TextField {...input} label={say('location')} error={problem !== undefined} helperText={problem ?? hint} />
       )}
     />
   )

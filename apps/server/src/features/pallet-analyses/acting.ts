@@ -1,0 +1,45 @@
+import type { PalletAnalysisDeed } from '@foresite/contract/pallet-analyses'
+import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { addEntry } from '#platform/records/history-store.ts'
+import { lockRecord, type Doing } from '#platform/records/record-store.ts'
+import type { PalletAnalysesDependencies } from './dependencies.ts'
+import { analysedPhotoTable, palletAnalysisEntryTable, palletAnalysisTable } from './pallet-analysis-table.ts'
+import * as store from './store.ts'
+
+/** An analysis that nobody else changes until the transaction ends; 404 for a deleted one. */
+export async function lockAnalysis(tx: Database, id: string): Promise<store.AnalysisRow> {
+  const row = await lockRecord(tx, palletAnalysisTable, id, 'palletAnalysis.unknown')
+  if (row.deletedAt !== null) throw new Refusal(404, 'palletAnalysis.unknown')
+  return row
+}
+
+/** A photo, locked after its analysis; removed ones, too. */
+export async function lockAnyPhoto(
+  tx: Database,
+  id: string,
+): Promise<{ readonly analysis: store.AnalysisRow; readonly photo: store.PhotoRow }> {
+  const { analysisId } = await store.findPhotoRow(tx, id)
+  const analysis = await lockAnalysis(tx, analysisId)
+  return { analysis, photo: await lockRecord(tx, analysedPhotoTable, id, 'palletAnalysis.photo.unknown') }
+}
+
+/** A photo, locked after its analysis; 404 for a removed one. */
+export async function lockPhoto(tx: Database, id: string): ReturnType<typeof lockAnyPhoto> {
+  const locked = await lockAnyPhoto(tx, id)
+  if (locked.photo.deletedAt !== null) throw new Refusal(404, 'palletAnalysis.photo.unknown')
+  return locked
+}
+
+/** Notes a deed in the history of an analysis. Photos are part of it: screens read it again. */
+export async function note(
+  { live }: Pick<PalletAnalysesDependencies, 'live'>,
+  tx: Database,
+  analysisId: string,
+  deed: PalletAnalysisDeed,
+  doing: Doing,
+  change: 'created' | 'updated' | 'deleted' = 'updated',
+): Promise<void> {
+  await addEntry(tx, palletAnalysisEntryTable, analysisId, deed, doing)
+  live.changed({ topic: 'pallet-analyses', id: analysisId, change })
+}

@@ -1,0 +1,85 @@
+import { say } from '@foresite/contract/messages/say'
+import { analysisFieldReaders } from '@foresite/contract/pallet-analyses'
+import { changesBetween } from '@foresite/contract/records'
+import type { RouteName } from '@foresite/contract/routes'
+import { namesOfProducts } from '#features/products/index.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { lockRecord, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import { lockAnalysis, note } from './acting.ts'
+import type { PalletAnalysesDependencies } from './dependencies.ts'
+import { palletAnalysisTable } from './pallet-analysis-table.ts'
+import { toAnalysis } from './routes.ts'
+import * as store from './store.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+
+export function analysisChanges(
+  deps: PalletAnalysesDependencies,
+): Handlers<'createPalletAnalysis' | 'changePalletAnalysis' | 'deletePalletAnalysis' | 'restorePalletAnalysis'> {
+  const { db, clock } = deps
+  return {
+    createPalletAnalysis: createAnalysis(deps),
+    async changePalletAnalysis({ params: { id }, body: { since, ...fields }, statedBy: by, language }) {
+      const doing = { at: clock.now(), by }
+      await db.transaction(async (tx) => {
+        const row = await lockAnalysis(tx, id)
+        refuseChanged(row, since)
+        const changes = changesBetween(row, fields, analysisFieldReaders)
+        if (changes.length === 0) return
+        await saveRecord(tx, palletAnalysisTable, row, fields, doing)
+        await note(deps, tx, id, { kind: 'edited', changes }, doing)
+      })
+      const analysis = toAnalysis(await store.findAnalysis(db, id))
+      return { analysis, message: say(language, 'palletAnalysis.saved', { name: analysis.name }) }
+    },
+    async deletePalletAnalysis({ params: { id }, query: { since }, statedBy: by, language }) {
+      const doing = { at: clock.now(), by }
+      const { name } = await db.transaction(async (tx) => {
+        const row = await lockAnalysis(tx, id)
+        refuseChanged(row, since)
+        await saveRecord(tx, palletAnalysisTable, row, { deletedAt: doing.at }, doing)
+        await note(deps, tx, id, { kind: 'deleted' }, doing, 'deleted')
+        return row
+      })
+      return { message: say(language, 'palletAnalysis.deleted', { name }) }
+    },
+    async restorePalletAnalysis({ params: { id }, statedBy: by, language }) {
+      const doing = { at: clock.now(), by }
+      await db.transaction(async (tx) => {
+        const row = await lockRecord(tx, palletAnalysisTable, id, 'palletAnalysis.unknown')
+        if (row.deletedAt === null) return
+        await saveRecord(tx, palletAnalysisTable, row, { deletedAt: null }, doing)
+        await note(deps, tx, id, { kind: 'restored' }, doing, 'created')
+      })
+      const analysis = toAnalysis(await store.findAnalysis(db, id))
+      return { analysis, message: say(language, 'palletAnalysis.restored', { name: analysis.name }) }
+    },
+  }
+}
+
+function createAnalysis(deps: PalletAnalysesDependencies): Handler<'createPalletAnalysis'> {
+  return async ({ body, statedBy: by, language }) => {
+    const { db, clock } = deps
+    const at = clock.now()
+    const { id = newId(at), name, date, type } = body
+    const productId = type === 'count' ? body.productId : null
+    await db.transaction(async (tx) => {
+      if (productId !== null && !(await namesOfProducts(tx, [productId])).has(productId))
+        throw new Refusal(404, 'product.unknown', { field: 'productId' })
+      const inserted = await tx
+        .insert(palletAnalysisTable)
+        .values({ id, name, date, type, productId, createdAt: at, updatedAt: at, updatedBy: by })
+        .onConflictDoNothing()
+        .returning({ id: palletAnalysisTable.id })
+      if (inserted.length > 0) return note(deps, tx, id, { kind: 'created' }, { at, by }, 'created')
+      // Sent twice, it is there already; another one keeps its id.
+      const row = await store.findAnalysisRow(tx, id)
+      const isSame = row?.deletedAt === null && row.name === name && row.type === type
+      if (!isSame) throw new Refusal(409, 'palletAnalysis.idTaken', { field: 'id' })
+    })
+    const analysis = toAnalysis(await store.findAnalysis(db, id))
+    return { analysis, message: say(language, 'palletAnalysis.created', { name }) }
+  }
+}

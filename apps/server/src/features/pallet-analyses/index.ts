@@ -1,0 +1,48 @@
+import type { palletAnalysisRoutes } from '@foresite/contract/pallet-analyses'
+import { pictureLimits } from '@foresite/contract/uploads'
+import { Attachments } from '#platform/attachments/attachments.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import { analysisChanges } from './changes.ts'
+import type { AnalysisJob, PalletAnalysesParts } from './dependencies.ts'
+import { photoRoutes } from './photos.ts'
+import { reviewAnalysisPhoto } from './reviewing.ts'
+import { readRoutes } from './routes.ts'
+import { analysePhoto, analysisRetry, runPalletAnalysis } from './running.ts'
+import * as store from './store.ts'
+
+/** A deletion can be undone for so long. */
+const undoMs = 24 * 3_600_000
+
+/** Photos of pallets that are counted or read one after the other, and reviewed by a person (QC-2). */
+export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof palletAnalysisRoutes> {
+  const { db, clock, log, jobs } = parts
+  const pictures = new Attachments(parts, {
+    kind: 'pallet-analysis-photos',
+    limits: pictureLimits,
+    // A drawing is no photograph.
+    drawing: () => Promise.resolve('broken'),
+  })
+  const queue = jobs.define<AnalysisJob>('pallet-analyses', {
+    work: (job, attempt) => analysePhoto({ ...parts, pictures }, job, attempt),
+    // A node reads one picture at a time.
+    most: 1,
+    retry: analysisRetry,
+  })
+  const deps = { ...parts, pictures, queue }
+  const sweeping = pictures.sweeping(async () => {
+    await store.removeDeleted(db, new Date(clock.now().getTime() - undoMs))
+    return store.keptFiles(db)
+  }, log)
+  return {
+    name: 'pallet-analyses',
+    handlers: {
+      ...readRoutes(deps),
+      ...analysisChanges(deps),
+      ...photoRoutes(deps),
+      runPalletAnalysis: runPalletAnalysis(deps),
+      reviewAnalysisPhoto: reviewAnalysisPhoto(deps),
+    },
+    start: () => sweeping.start(),
+    stop: () => sweeping.stop(),
+  }
+}

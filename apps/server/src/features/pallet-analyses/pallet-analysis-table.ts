@@ -1,0 +1,64 @@
+import type { MessageKey } from '@foresite/contract/messages/say'
+import type {
+  AnalysedPhoto,
+  AnalysisFinding,
+  ConfirmedFinding,
+  PalletAnalysisDeed,
+  PalletAnalysisType,
+} from '@foresite/contract/pallet-analyses'
+import type { PalletSide } from '@foresite/contract/shipment-pallets'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import { isNull } from 'drizzle-orm'
+import { date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { productTable } from '#features/products/index.ts'
+import { shipmentTable } from '#features/shipments/index.ts'
+import { historyTable } from '#platform/records/history-store.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Deleted analyses stay until nobody can undo it any more; their photos go with them. */
+export const palletAnalysisTable = pgTable(
+  'pallet_analyses',
+  {
+    ...recordColumns(),
+    name: text('name').notNull(),
+    date: date('date').notNull(),
+    type: text('type').$type<PalletAnalysisType>().notNull(),
+    productId: uuid('product_id').references(() => productTable.id, { onDelete: 'set null' }),
+    deletedAt: at('deleted_at'),
+  },
+  (table) => [index('pallet_analyses_date').on(table.date, table.id)],
+)
+
+/** A photo of a pallet, with what was found in it and what a person has confirmed. */
+export const analysedPhotoTable = pgTable(
+  'pallet_analysis_photos',
+  {
+    ...recordColumns(),
+    analysisId: uuid('analysis_id')
+      .notNull()
+      .references(() => palletAnalysisTable.id, { onDelete: 'cascade' }),
+    pallet: text('pallet').notNull(),
+    shipmentId: uuid('shipment_id').references(() => shipmentTable.id, { onDelete: 'set null' }),
+    side: text('side').$type<PalletSide>(),
+    /** Its name in the file store, and what tells it from others. */
+    fileKey: text('file_key').notNull(),
+    sha256: text('sha256').notNull(),
+    state: text('state').$type<AnalysedPhoto['state']>().notNull().default('waiting'),
+    problem: text('problem').$type<MessageKey>(),
+    found: jsonb('found').$type<AnalysisFinding>(),
+    confirmed: jsonb('confirmed').$type<ConfirmedFinding>(),
+    reviewedAt: at('reviewed_at'),
+    reviewedBy: jsonb('reviewed_by').$type<StatedBy>(),
+    deletedAt: at('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('pallet_analysis_photos_once').on(table.analysisId, table.sha256).where(isNull(table.deletedAt)),
+  ],
+)
+
+export const palletAnalysisEntryTable = historyTable<PalletAnalysisDeed>(
+  'pallet_analysis_entries',
+  () => palletAnalysisTable.id,
+)

@@ -1,0 +1,150 @@
+import { say } from '@foresite/contract/messages/say'
+import { mostAnalysedPhotos, palletAnalysisRoutes } from '@foresite/contract/pallet-analyses'
+import type { RouteName } from '@foresite/contract/routes'
+import { pictureLimits } from '@foresite/contract/uploads'
+import { readFile } from 'node:fs/promises'
+import { sendAttachment } from '#platform/attachments/attachments.ts'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { readSmallUpload } from '#platform/http/read-upload.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { parsePart } from '#platform/http/request-parts.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import { lockAnalysis, lockAnyPhoto, lockPhoto, note } from './acting.ts'
+import type { PalletAnalysesDependencies } from './dependencies.ts'
+import { analysedPhotoTable } from './pallet-analysis-table.ts'
+import { shownPhoto, toAnalysis } from './routes.ts'
+import * as store from './store.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+
+export function photoRoutes(
+  deps: PalletAnalysesDependencies,
+): Handlers<
+  'addAnalysisPhoto' | 'addAnalysisPallets' | 'removeAnalysisPhoto' | 'restoreAnalysisPhoto' | 'readAnalysisPicture'
+> {
+  const { db, clock, pictures } = deps
+  return {
+    addAnalysisPhoto: addPhoto(deps),
+    addAnalysisPallets: addPallets(deps),
+    async removeAnalysisPhoto({ params: { id }, query: { since }, statedBy: by, language }) {
+      const doing = { at: clock.now(), by }
+      const { pallet } = await db.transaction(async (tx) => {
+        const { analysis, photo } = await lockPhoto(tx, id)
+        refuseChanged(photo, since)
+        await saveRecord(tx, analysedPhotoTable, photo, { deletedAt: doing.at }, doing)
+        await note(deps, tx, analysis.id, { kind: 'photo-removed', pallet: photo.pallet }, doing)
+        return photo
+      })
+      return { message: say(language, 'palletAnalysis.photo.removed', { pallet }) }
+    },
+    async restoreAnalysisPhoto({ params: { id }, statedBy: by, language, request }) {
+      const doing = { at: clock.now(), by }
+      await db.transaction(async (tx) => {
+        const { analysis, photo } = await lockAnyPhoto(tx, id)
+        if (photo.deletedAt === null) return
+        await refuseTwice(tx, analysis.id, photo.sha256)
+        await saveRecord(tx, analysedPhotoTable, photo, { deletedAt: null }, doing)
+        await note(deps, tx, analysis.id, { kind: 'photo-restored', pallet: photo.pallet }, doing)
+      })
+      const photo = await shownPhoto(deps, id, { language, request })
+      return { photo, message: say(language, 'palletAnalysis.photo.restored', { pallet: photo.pallet }) }
+    },
+    async readAnalysisPicture({ params: { id }, request, reply }) {
+      const { row } = await store.findPhoto(db, id)
+      const file = await pictures.find(row.fileKey)
+      if (file === null) throw new Refusal(404, 'picture.unknown')
+      return sendAttachment(reply, request, file)
+    },
+  }
+}
+
+/** Keeps a photo: what is said of it is checked first, then the file is stored, then the row that names it. */
+function addPhoto(deps: PalletAnalysesDependencies): Handler<'addAnalysisPhoto'> {
+  return async ({ params, statedBy: by, language, request }) => {
+    const { db, clock, pictures } = deps
+    const upload = await readSmallUpload(request, 'image', pictureLimits.bytes).catch(async (problem: unknown) => {
+      // An analysis that is not there is named before a missing file.
+      if (problem instanceof Refusal && problem.status === 400) await store.findAnalysis(db, params.id)
+      throw problem
+    })
+    const { pallet } = parsePart(palletAnalysisRoutes.addAnalysisPhoto.body, upload.fields)
+    await store.findAnalysis(db, params.id)
+    const { fileKey, sha256 } = await pictures.store(upload)
+    const at = clock.now()
+    const id = newId(at)
+    const adding = db.transaction(async (tx) => {
+      await lockAnalysis(tx, params.id)
+      await refuseTwice(tx, params.id, sha256)
+      await refuseTooMany(tx, params.id, 1)
+      const mark = { id, createdAt: at, updatedAt: at, updatedBy: by }
+      await store.addPhotos(tx, [{ ...mark, analysisId: params.id, pallet, fileKey, sha256 }])
+      await note(deps, tx, params.id, { kind: 'photos-added', count: 1 }, { at, by })
+    })
+    await orForget(deps, [fileKey], adding)
+    const photo = await shownPhoto(deps, id, { language, request })
+    return { photo, message: say(language, 'palletAnalysis.photo.added', { pallet }) }
+  }
+}
+
+/** Copies the photos of pallets: what becomes of the shipment later changes nothing in the analysis. */
+function addPallets(deps: PalletAnalysesDependencies): Handler<'addAnalysisPallets'> {
+  return async ({ params, body: { palletIds }, statedBy: by, language }) => {
+    const { db, clock, pictures, shipments } = deps
+    await store.findAnalysis(db, params.id)
+    const there = new Set((await store.listPhotos(db, params.id)).map(({ row }) => row.sha256))
+    const wanted = (await shipments.palletPhotos(palletIds)).filter(({ sha256 }) => !there.has(sha256))
+    await refuseTooMany(db, params.id, wanted.length)
+    const at = clock.now()
+    const rows: (typeof analysedPhotoTable.$inferInsert)[] = []
+    for (const { path, pallet, shipmentId, side } of wanted) {
+      const { fileKey, sha256 } = await pictures.store({ name: pallet, content: await readFile(path) })
+      const mark = { id: newId(at), createdAt: at, updatedAt: at, updatedBy: by }
+      rows.push({ ...mark, analysisId: params.id, pallet, shipmentId, side, fileKey, sha256 })
+    }
+    const adding = db.transaction(async (tx) => {
+      await lockAnalysis(tx, params.id)
+      if (rows.length === 0) throw new Refusal(422, 'palletAnalysis.pallets.none', { field: 'palletIds' })
+      await refuseTooMany(tx, params.id, rows.length)
+      await store.addPhotos(tx, rows)
+      await note(deps, tx, params.id, { kind: 'photos-added', count: rows.length }, { at, by })
+    })
+    await orForget(
+      deps,
+      rows.map(({ fileKey }) => fileKey),
+      adding,
+    )
+    const analysis = toAnalysis(await store.findAnalysis(db, params.id))
+    return { analysis, message: say(language, 'palletAnalysis.pallets.added', { count: rows.length }) }
+  }
+}
+
+async function refuseTwice(db: Database, analysisId: string, sha256: string): Promise<void> {
+  const other = await store.findSamePhoto(db, analysisId, sha256)
+  if (other !== null)
+    throw new Refusal(409, 'palletAnalysis.photo.twice', { fill: { pallet: other.pallet }, field: 'file' })
+}
+
+async function refuseTooMany(db: Database, analysisId: string, more: number): Promise<void> {
+  const { photos } = await store.findAnalysis(db, analysisId)
+  if (photos + more > mostAnalysedPhotos)
+    throw new Refusal(422, 'palletAnalysis.photo.tooMany', { fill: { most: mostAnalysedPhotos } })
+}
+
+/** Removes files again that no row came to name. */
+async function orForget(
+  { pictures }: Pick<PalletAnalysesDependencies, 'pictures'>,
+  fileKeys: readonly string[],
+  adding: PromiseLike<unknown>,
+): Promise<void> {
+  try {
+    await adding
+  } catch (problem) {
+    for (const fileKey of fileKeys) await pictures.remove(fileKey)
+    // The same photo was added between the look and the row.
+    if (violatedConstraint(problem) !== 'pallet_analysis_photos_once') throw problem
+    throw new Refusal(409, 'palletAnalysis.photo.twice', { fill: { pallet: '' }, field: 'file' })
+  }
+}

@@ -1,0 +1,120 @@
+import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import type { AnalysedPhoto, PalletAnalysis, PalletAnalysisType } from '@foresite/contract/pallet-analyses'
+import type { RouteName } from '@foresite/contract/routes'
+import type { FastifyRequest } from 'fastify'
+import type { Handler } from '#platform/http/feature.ts'
+import { momentsIn, sendCsv } from '#platform/records/csv.ts'
+import { listEntries } from '#platform/records/history-store.ts'
+import { pageAnswer } from '#platform/records/page.ts'
+import type { PalletAnalysesDependencies } from './dependencies.ts'
+import { daysBetween, proposalOf, resultOf } from './pallet-analysis.ts'
+import { palletAnalysisEntryTable } from './pallet-analysis-table.ts'
+import * as store from './store.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+
+/** An analysis as answers show it. */
+export function toAnalysis({ row, ...sums }: store.ListedAnalysis): PalletAnalysis {
+  const { id, name, date, type, createdAt, updatedAt, updatedBy } = row
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), updatedBy }
+  return { id, name, date, type, ...sums, ...times }
+}
+
+interface ShownIn {
+  readonly language: Language
+  readonly request: FastifyRequest
+}
+
+/** A photo as answers show it. Throws 404 for a removed one. */
+export async function shownPhoto(deps: PalletAnalysesDependencies, id: string, shown: ShownIn): Promise<AnalysedPhoto> {
+  const photo = await store.findPhoto(deps.db, id)
+  return toPhoto(deps, await store.findAnalysis(deps.db, photo.row.analysisId), photo, shown)
+}
+
+function toPhoto(
+  { mediaUrl }: Pick<PalletAnalysesDependencies, 'mediaUrl'>,
+  { row: analysis, product }: store.ListedAnalysis,
+  { row, shipmentNumber }: store.ListedPhoto,
+  { language, request }: ShownIn,
+): AnalysedPhoto {
+  const { id, pallet, shipmentId, side, state, problem, found, confirmed, reviewedAt, reviewedBy } = row
+  const result = resultOf(confirmed ?? proposalOf(found))
+  const isDay = analysis.type === 'expiry' && typeof result === 'string'
+  return {
+    id,
+    pallet,
+    shipment: shipmentId === null || shipmentNumber === null ? null : { id: shipmentId, shipment_id: shipmentNumber },
+    side,
+    state,
+    problem: problem === null ? null : say(language, problem, { name: product?.name ?? '' }),
+    found,
+    confirmed,
+    result,
+    daysLeft: isDay ? daysBetween(analysis.date, result) : null,
+    reviewedAt: reviewedAt?.toISOString() ?? null,
+    reviewedBy,
+    picture: mediaUrl(`/api/pallet-analysis-pictures/${id}`, { request }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedBy,
+  }
+}
+
+const resultHeader = {
+  count: 'csv.palletAnalysis.count',
+  label: 'csv.palletAnalysis.label',
+  expiry: 'csv.palletAnalysis.expiry',
+} as const satisfies Record<PalletAnalysisType, MessageKey>
+
+export function readRoutes(
+  deps: PalletAnalysesDependencies,
+): Handlers<'listPalletAnalyses' | 'readPalletAnalysis' | 'exportPalletAnalysis'> {
+  const { db } = deps
+  return {
+    async listPalletAnalyses({ query }) {
+      return pageAnswer(await store.listAnalyses(db, query), query, toAnalysis)
+    },
+    async readPalletAnalysis({ params: { id }, language, request }) {
+      const listed = await store.findAnalysis(db, id)
+      const photos = await store.listPhotos(db, id)
+      return {
+        analysis: toAnalysis(listed),
+        photos: photos.map((photo) => toPhoto(deps, listed, photo, { language, request })),
+        history: await listEntries(db, palletAnalysisEntryTable, id),
+      }
+    },
+    async exportPalletAnalysis({ params: { id }, language, request, reply }) {
+      const moment = momentsIn(await deps.timezone())
+      const listed = await store.findAnalysis(db, id)
+      const { type } = listed.row
+      const photos = await store.listPhotos(db, id)
+      return sendCsv(reply, {
+        name: 'csv.palletAnalysis',
+        rows: photos.map((photo) => toPhoto(deps, listed, photo, { language, request })),
+        language,
+        isSimulated: deps.isSimulated,
+        columns: [
+          { header: 'csv.palletAnalysis.pallet', value: ({ pallet }) => pallet },
+          { header: 'csv.palletAnalysis.shipment', value: ({ shipment }) => shipment?.shipment_id ?? null },
+          {
+            header: 'csv.palletAnalysis.side',
+            value: ({ side }) => (side === null ? null : say(language, `csv.palletAnalysis.side.${side}`)),
+          },
+          { header: resultHeader[type], value: ({ result }) => result },
+          { header: 'csv.palletAnalysis.found', value: ({ found }) => resultOf(proposalOf(found)) },
+          ...(type === 'expiry'
+            ? [
+                {
+                  header: 'csv.palletAnalysis.daysLeft' as const,
+                  value: ({ daysLeft }: AnalysedPhoto) => daysLeft,
+                },
+              ]
+            : []),
+          { header: 'csv.palletAnalysis.problem', value: ({ problem }) => problem },
+          { header: 'csv.palletAnalysis.reviewed', value: ({ reviewedAt }) => moment(reviewedAt) },
+          { header: 'csv.palletAnalysis.reviewedBy', value: ({ reviewedBy }) => reviewedBy?.name ?? null },
+        ],
+      })
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { say } from '@foresite/contract/messages/say'
+import type { AnalysisFinding } from '@foresite/contract/pallet-analyses'
+import { readFile } from 'node:fs/promises'
+import { namesOfProducts } from '#features/products/index.ts'
+import { orRefusePicture } from '#features/vision-nodes/index.ts'
+import { printablePicture } from '#platform/attachments/picture.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { QueueWork } from '#platform/jobs/jobs.ts'
+import { lockAnalysis, note } from './acting.ts'
+import type { AnalysisJob, PalletAnalysesDependencies } from './dependencies.ts'
+import { countFound, expiryFound, labelFound } from './pallet-analysis.ts'
+import { toAnalysis } from './routes.ts'
+import * as store from './store.ts'
+
+/** A node that is away or busy is asked again; a picture that it cannot make out is not. One photo waits two minutes at most. */
+export const analysisRetry: QueueWork<AnalysisJob>['retry'] = {
+  retryLimit: 3,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 300,
+}
+
+/** Orders the work on every photo that nobody has reviewed. */
+export function runPalletAnalysis(deps: PalletAnalysesDependencies): Handler<'runPalletAnalysis'> {
+  return async ({ params: { id }, statedBy: by, language }) => {
+    const { db, clock, queue } = deps
+    const { row, product } = await store.findAnalysis(db, id)
+    if (row.type === 'count') await refuseUncountable(deps, product)
+    const doing = { at: clock.now(), by }
+    const count = await db.transaction(async (tx) => {
+      await lockAnalysis(tx, id)
+      const ids = await store.queuePhotos(tx, id)
+      if (ids.length === 0) throw new Refusal(422, 'palletAnalysis.run.nothing')
+      await queue.order(
+        tx,
+        ids.map((photoId) => ({ photoId })),
+      )
+      await note(deps, tx, id, { kind: 'run', photos: ids.length }, doing)
+      return ids.length
+    })
+    queue.wake()
+    const analysis = toAnalysis(await store.findAnalysis(db, id))
+    return { analysis, message: say(language, 'palletAnalysis.run', { count }) }
+  }
+}
+
+/** Throws a `Refusal` where nothing tells what to count. */
+async function refuseUncountable(
+  { keptExamples }: PalletAnalysesDependencies,
+  product: store.ListedAnalysis['product'],
+): Promise<void> {
+  if (product === null) throw new Refusal(404, 'product.unknown')
+  if ((await keptExamples(product.id)).length === 0)
+    throw new Refusal(422, 'count.example.none', { fill: { name: product.name } })
+}
+
+/** Counts or reads one photo, and keeps what was found or why nothing could be. Throws where it is worth another try. */
+export async function analysePhoto(
+  deps: Omit<PalletAnalysesDependencies, 'queue'>,
+  { photoId }: AnalysisJob,
+  { isLast }: { readonly isLast: boolean },
+): Promise<void> {
+  const { db, live } = deps
+  const row = await store.findPhotoRow(db, photoId).catch(() => null)
+  // Removed for good, or done by an earlier job.
+  if (row?.state !== 'queued') return
+  const outcome = await findIn(deps, row).catch((problem: unknown) => {
+    if (!(problem instanceof Refusal)) throw problem
+    if (problem.status === 503 && !isLast) throw problem
+    return { state: 'failed', problem: problem.key, found: null } as const
+  })
+  await store.saveOutcome(db, photoId, outcome)
+  live.changed({ topic: 'pallet-analyses', id: row.analysisId, change: 'updated' })
+}
+
+async function findIn(deps: Omit<PalletAnalysesDependencies, 'queue'>, row: store.PhotoRow) {
+  const { db, pictures, countPicture, readPicture, keptExamples, clock } = deps
+  const { type, productId } = (await store.findAnalysis(db, row.analysisId)).row
+  const file = await pictures.find(row.fileKey)
+  const printable = file === null ? null : await printablePicture(await readFile(file.path), '#ffffff')
+  if (printable === null) throw new Refusal(404, 'picture.unknown')
+  const picture = new Uint8Array(printable.content)
+  // Nobody waits for it: it is called off by its limit alone.
+  const { signal } = new AbortController()
+  const found = async (): Promise<AnalysisFinding> => {
+    if (type === 'count') {
+      const product = productId === null ? undefined : (await namesOfProducts(db, [productId])).get(productId)
+      if (product === undefined) throw new Refusal(404, 'product.unknown')
+      const kept = await keptExamples(product.id)
+      if (kept.length === 0) throw new Refusal(422, 'count.example.none', { fill: { name: product.name } })
+      const counted = orRefusePicture('count', await countPicture({ picture, examples: [], kept }, signal))
+      return countFound(counted, () => newId(clock.now()))
+    }
+    const reading = orRefusePicture('reading', await readPicture(picture, signal))
+    return type === 'label' ? labelFound(reading) : expiryFound(reading)
+  }
+  return { state: 'analysed', problem: null, found: await found() } as const
+}

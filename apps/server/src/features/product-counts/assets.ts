@@ -1,0 +1,75 @@
+import type { AssetTotal } from '@foresite/contract/asset-counts'
+import { addDays, dayOf, startOfDay } from '@foresite/site-time/site-time'
+import type { RouteName } from '@foresite/contract/routes'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { listAssets, listCountsOf, listNewest, type PlacedCount } from './asset-store.ts'
+import type { ProductCountsDependencies } from './dependencies.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+
+/** Figures over time are asked for over so many days at most. */
+const mostDays = 732
+
+export function assetRoutes({
+  db,
+  timezone: siteTimezone,
+}: ProductCountsDependencies): Handlers<'listAssetTotals' | 'readAssetHistory'> {
+  return {
+    async listAssetTotals() {
+      const newest = await listNewest(db)
+      const assets = await listAssets(db)
+      return assets.flatMap(({ assetType, ...asset }) => {
+        if (assetType === null) return []
+        const own = newest.filter(({ productId }) => productId === asset.id).toSorted(byCode)
+        return {
+          asset: { ...asset, assetType },
+          total: own.length === 0 ? null : sumOf(own),
+          lastCounts: own.map(toLast),
+        }
+      })
+    },
+    async readAssetHistory({ params: { id }, query: { startDate, endDate } }) {
+      if (endDate < startDate || endDate > addDays(startDate, mostDays))
+        throw new Refusal(422, 'asset.dates', { field: 'endDate' })
+      if (!(await listAssets(db)).some((asset) => asset.id === id)) throw new Refusal(404, 'asset.unknown')
+      const timezone = await siteTimezone()
+      const counts = await listCountsOf(db, id, new Date(startOfDay(addDays(endDate, 1), timezone)))
+      const points = totalsByDay(counts, (at) => dayOf(at, timezone))
+      return { points: points.filter(({ day }) => day >= startDate) }
+    },
+  }
+}
+
+/**
+ * The sum over all places at the end of each day on which one was counted: a place that is not counted that day keeps
+ * its newest count.
+ * @param counts oldest first
+ */
+export function totalsByDay(
+  counts: readonly PlacedCount[],
+  dayOfCount: (at: Date) => string,
+): { readonly day: string; readonly total: number }[] {
+  const newest = new Map<string, PlacedCount>()
+  const totals = new Map<string, number>()
+  for (const count of counts) {
+    newest.set(count.locationId ?? count.code ?? '', count)
+    totals.set(dayOfCount(count.countedAt), sumOf([...newest.values()]))
+  }
+  return [...totals].map(([day, total]) => ({ day, total }))
+}
+
+function sumOf(counts: readonly PlacedCount[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}
+
+const codes = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+function byCode(one: PlacedCount, other: PlacedCount): number {
+  return codes.compare(one.code ?? '', other.code ?? '')
+}
+
+function toLast({ id, locationId, code, count, countedAt }: PlacedCount): AssetTotal['lastCounts'][number] {
+  const location = code === null ? null : { id: locationId, code }
+  return { location, count, countedAt: countedAt.toISOString(), countId: id }
+}

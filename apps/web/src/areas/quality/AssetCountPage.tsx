@@ -1,0 +1,85 @@
+import { id } from '@foresite/contract/primitives'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { assetsHref, AssetTotals } from '#features/product-counts/AssetTotals.tsx'
+import { NewCount } from '#features/product-counts/NewCount.tsx'
+import { ProductCounts } from '#features/product-counts/ProductCounts.tsx'
+import { useCountTexts } from '#features/product-counts/texts/texts.ts'
+import { Products } from '#features/stock/Products.tsx'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { useTitles } from '#platform/routing/titles.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+
+const views = ['totals', 'counts', 'register'] as const
+const viewSearch = defineSearch({ view: z.enum([...views, 'new']).default('totals'), asset: id })
+
+/** /quality/quality-control/asset-count: reusable assets counted by location in photos, and their register (QC-1). */
+export function AssetCountPage() {
+  const title = useTitles()
+  const say = useCountTexts()
+  const navigate = useNavigate()
+  const [{ view, asset }] = useSearch(viewSearch)
+  if (view === 'new') return <NewAssetCount asset={asset} />
+  return (
+    <>
+      <PageHeader
+        title={title('assetCount')}
+        beta
+        back={{ href: to('qualityControl'), label: title('qualityControl') }}
+        actions={
+          <Button variant="contained" href={assetsHref('new')}>
+            {say('assets.new')}
+          </Button>
+        }
+      />
+      <UnsavedChanges openedBy="product" />
+      <Tabs
+        aria-label={say('assets.view')}
+        value={view}
+        variant="scrollable"
+        // The filters of one part mean nothing in another.
+        onChange={(_, next: (typeof views)[number]) =>
+          void navigate({ search: next === 'totals' ? '' : `view=${next}` })
+        }
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {views.map((each) => (
+          <Tab key={each} value={each} label={say(`assets.view.${each}`)} />
+        ))}
+      </Tabs>
+      {view === 'totals' && <AssetTotals />}
+      {view === 'counts' && <ProductCounts assets newHref={assetsHref('new')} />}
+      {view === 'register' && <Products assets />}
+    </>
+  )
+}
+
+/** A count of an asset that may have been chosen before. */
+function NewAssetCount({ asset }: { readonly asset: string | undefined }) {
+  const title = useTitles()
+  const say = useCountTexts()
+  const totals = useQuery(queryFor('listAssetTotals'))
+  return (
+    <>
+      <PageHeader title={say('assets.new')} beta back={{ href: to('assetCount'), label: title('assetCount') }} />
+      <UnsavedChanges openedBy="view" />
+      <Loaded query={totals}>
+        {(known) => (
+          <NewCount
+            assets
+            asset={known.find((each) => each.asset.id === asset)?.asset ?? null}
+            doneHref={to('assetCount')}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import { mostAddedPallets } from '@foresite/contract/pallet-analyses'
+import Autocomplete from '@mui/material/Autocomplete'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useAnalysisTexts } from './texts/texts.ts'
+
+interface ChosenShipment {
+  readonly id: string
+  readonly shipment_id: string
+}
+
+interface AddPalletsProps {
+  readonly analysisId: string
+  readonly onClose: () => void
+}
+
+/** The photos that pallets of a shipment have, added to an analysis. */
+export function AddPallets({ analysisId, onClose }: AddPalletsProps) {
+  const say = useAnalysisTexts()
+  const [shipment, setShipment] = useState<ChosenShipment | null>(null)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const add = useCall('addAnalysisPallets', { quiet: true, onSuccess: onClose })
+  return (
+    <FormDialog
+      title={say('add.pallets')}
+      saveLabel={say('add.pallets.save')}
+      isPending={add.isPending}
+      isBlocked={chosen.length === 0}
+      refusal={add.error === null ? null : sentenceOf(add.error)}
+      onClose={onClose}
+      onSubmit={() => {
+        add.mutate({ params: { id: analysisId }, body: { palletIds: [...chosen] } })
+      }}
+    >
+      <ShipmentChoice
+        value={shipment}
+        onChange={(next) => {
+          setShipment(next)
+          setChosen([])
+        }}
+      />
+      {shipment !== null && <PalletChoice shipmentId={shipment.id} chosen={chosen} onChange={setChosen} />}
+    </FormDialog>
+  )
+}
+
+interface ShipmentChoiceProps {
+  readonly value: ChosenShipment | null
+  readonly onChange: (shipment: ChosenShipment | null) => void
+}
+
+const shownShipments = 25
+
+function ShipmentChoice({ value, onChange }: ShipmentChoiceProps) {
+  const say = useAnalysisTexts()
+  const [typed, setTyped] = useState('')
+  // The number of the chosen one is no search.
+  const words = useDeferredValue(value?.shipment_id === typed ? '' : typed)
+  const search = words.trim() === '' ? {} : { search: words }
+  const { data, isFetching } = useQuery({
+    ...queryFor('listShipments', { query: { ...search, limit: shownShipments } }),
+    placeholderData: keepPreviousData,
+  })
+  const options: readonly ChosenShipment[] = (data?.rows ?? []).map(({ id, shipment_id }) => ({ id, shipment_id }))
+  return (
+    <Autocomplete
+      options={options}
+      value={value}
+      loading={isFetching}
+      inputValue={typed}
+      onInputChange={(_, text) => {
+        setTyped(text)
+      }}
+      onChange={(_, shipment) => {
+        onChange(shipment)
+      }}
+      // The server has searched.
+      filterOptions={(found) => found}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ shipment_id }) => shipment_id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      noOptionsText={say('add.none')}
+      loadingText={say('add.loading')}
+      renderInput={(input) => <TextField {...input} label={say('add.pallets.shipment')} />}
+    />
+  )
+}
+
+interface PalletChoiceProps {
+  readonly shipmentId: string
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+function PalletChoice({ shipmentId, chosen, onChange }: PalletChoiceProps) {
+  const say = useAnalysisTexts()
+  const shipment = useQuery(queryFor('readShipment', { params: { id: shipmentId } }))
+  return (
+    <Loaded query={shipment}>
+      {({ pallets }) => {
+        const withPhotos = pallets.filter(({ photos }) => photos.length > 0)
+        const most = withPhotos.slice(0, mostAddedPallets).map(({ id }) => id)
+        if (withPhotos.length === 0) return <Typography color="textSecondary">{say('add.pallets.none')}</Typography>
+        return (
+          <Stack role="group" aria-label={say('pallet')}>
+            <PalletBox
+              label={say('add.pallets.all')}
+              isChecked={chosen.length === most.length}
+              onChange={(isOn) => {
+                onChange(isOn ? most : [])
+              }}
+            />
+            {withPhotos.map(({ id, pallet_id, photos }: ShipmentPallet) => (
+              <PalletBox
+                key={id}
+                label={`${pallet_id} · ${say('add.pallets.photos', { count: photos.length })}`}
+                isChecked={chosen.includes(id)}
+                onChange={(isOn) => {
+                  onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))
+                }}
+              />
+            ))}
+          </Stack>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+interface PalletBoxProps {
+  readonly label: string
+  readonly isChecked: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+function PalletBox({ label, isChecked, onChange }: PalletBoxProps) {
+  return (
+    <FormControlLabel
+      label={label}
+      sx={{ minHeight: 44 }}
+      control={
+        <Checkbox
+          checked={isChecked}
+          onChange={(_, isOn) => {
+            onChange(isOn)
+          }}
+        />
+      }
+    />
+  )
+}

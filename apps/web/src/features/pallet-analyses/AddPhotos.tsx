@@ -1,0 +1,61 @@
+import type { PalletAnalysis } from '@foresite/contract/pallet-analyses'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useStoppableUpload } from '#platform/api/use-upload.ts'
+import { AddPicture } from '#platform/attachments/AddPicture.tsx'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { useAnalysisTexts } from './texts/texts.ts'
+
+interface AddPhotosProps {
+  readonly analysis: PalletAnalysis
+  readonly onClose: () => void
+}
+
+/** Photos of pallets, one after the other: a photo is sent as it is taken, and the next pallet has its name already. */
+export function AddPhotos({ analysis, onClose }: AddPhotosProps) {
+  const say = useAnalysisTexts()
+  // As it was opened: photos that arrive meanwhile do not rename the pallet in front of the camera.
+  const [first] = useState(analysis.photos + 1)
+  const [added, setAdded] = useState(0)
+  /** Null follows the count. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const pallet = typed ?? say('pallet.suggested', { number: first + added })
+  const { send, flight, problem } = useStoppableUpload('addAnalysisPhoto', {
+    onSuccess: () => {
+      setAdded((count) => count + 1)
+      setTyped(null)
+    },
+  })
+  return (
+    <AppDialog title={say('add.photo.title')} isViewer onClose={onClose}>
+      <Stack sx={{ gap: 2, pt: 1 }}>
+        <TextField
+          label={say('pallet')}
+          value={pallet}
+          helperText={say('pallet.hint')}
+          disabled={flight !== null}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+          onChange={({ target }) => {
+            setTyped(target.value)
+          }}
+        />
+        <AddPicture
+          label={say('add.photo.choose')}
+          hint={say('add.photo.hint')}
+          flight={flight}
+          problem={problem}
+          onPicture={(file) => {
+            send({ params: { id: analysis.id }, body: { pallet }, file })
+          }}
+        />
+        {added > 0 && (
+          <Typography role="status" variant="body2">
+            {say('add.photo.done', { count: added })}
+          </Typography>
+        )}
+      </Stack>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,231 @@
+import type { CallAnswer } from '@foresite/contract/client'
+import { id } from '@foresite/contract/primitives'
+import type { AnalysedPhoto, PalletAnalysis, PalletAnalysisDeed } from '@foresite/contract/pallet-analyses'
+import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined'
+import Alert from '@mui/material/Alert'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
+import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { AnalysisActions } from './AnalysisActions.tsx'
+import { AnalysisStatus, PhotoState, useDayText, useResultText } from './analysis-look.tsx'
+import { ReviewPhoto } from './ReviewPhoto.tsx'
+import { useAnalysisTexts } from './texts/texts.ts'
+
+const sheetSearch = defineSearch({ photo: id }, { steps: ['photo'] })
+
+type Sheet = CallAnswer<'readPalletAnalysis'>
+
+/** One analysis: its photos, what was found in them, and what a person has confirmed. */
+export function AnalysisSheet({ analysisId }: { readonly analysisId: string }) {
+  const [{ photo }, change] = useSearch(sheetSearch)
+  const sheet = useQuery({ ...queryFor('readPalletAnalysis', { params: { id: analysisId } }), ...useFreshAddresses() })
+  const open = (opened: string | undefined) => {
+    change({ photo: opened })
+  }
+  return (
+    <Loaded query={sheet}>
+      {(found) => {
+        const place = found.photos.findIndex((each) => each.id === photo)
+        const shown = found.photos[place]
+        const next = nextToReview(found.photos, place)
+        return (
+          <Stack sx={{ gap: 2.5 }}>
+            <Head
+              sheet={found}
+              onReview={
+                next === undefined
+                  ? null
+                  : () => {
+                      open(next.id)
+                    }
+              }
+            />
+            <Photos sheet={found} onOpen={open} />
+            <SheetHistory sheet={found} />
+            {shown !== undefined && (
+              <ReviewPhoto
+                key={`${shown.id} ${shown.state}`}
+                photo={shown}
+                type={found.analysis.type}
+                place={place + 1}
+                photos={found.photos.length}
+                hasNext={next !== undefined}
+                onClose={() => {
+                  open(undefined)
+                }}
+                onReviewed={() => {
+                  open(next?.id)
+                }}
+              />
+            )}
+          </Stack>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** The next photo that can be reviewed after the one at a place, then from the start; not that one itself. */
+function nextToReview(photos: readonly AnalysedPhoto[], place: number): AnalysedPhoto | undefined {
+  const others = [...photos.slice(place + 1), ...photos.slice(0, Math.max(0, place))]
+  return others.find(({ reviewedAt, state }) => reviewedAt === null && (state === 'analysed' || state === 'failed'))
+}
+
+interface HeadProps {
+  readonly sheet: Sheet
+  /** Null where nothing is left to review. */
+  readonly onReview: (() => void) | null
+}
+
+function Head({ sheet: { analysis }, onReview }: HeadProps) {
+  const say = useAnalysisTexts()
+  const dayText = useDayText()
+  const { status, photos, reviewed, analysed, failed, product } = analysis
+  const isRunning = status === 'running'
+  const done = isRunning ? analysed + failed : reviewed
+  const progress = isRunning ? say('sheet.running', { done, photos }) : say('sheet.progress', { reviewed, photos })
+  const facts = [say(`type.${analysis.type}`), dayText(analysis.date), product?.name]
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Stack direction="row" sx={{ columnGap: 2, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <AnalysisStatus status={status} />
+        <Typography variant="body2" color="textSecondary">
+          {facts.filter((fact) => fact !== undefined).join(' · ')}
+        </Typography>
+      </Stack>
+      {photos > 0 && (
+        <Stack sx={{ gap: 0.5 }}>
+          <Typography variant="body2" color="textSecondary" role="status">
+            {progress}
+          </Typography>
+          <LinearProgress
+            variant="determinate"
+            aria-label={progress}
+            value={(done / photos) * 100}
+            sx={{ height: 8, borderRadius: 1 }}
+          />
+        </Stack>
+      )}
+      {failed > 0 && !isRunning && <Alert severity="warning">{say('sheet.failed', { count: failed })}</Alert>}
+      <AnalysisActions analysis={analysis} onReview={onReview} />
+    </Stack>
+  )
+}
+
+interface PhotosProps {
+  readonly sheet: Sheet
+  readonly onOpen: (id: string) => void
+}
+
+function Photos({ sheet: { analysis, photos }, onOpen }: PhotosProps) {
+  const say = useAnalysisTexts()
+  const columns = useColumns(analysis, onOpen)
+  return (
+    <Panel flush={photos.length > 0}>
+      {photos.length === 0 ? (
+        <EmptyState icon={<ViewInArOutlined />} title={say('sheet.none')}>
+          {say('sheet.none.text')}
+        </EmptyState>
+      ) : (
+        <RecordTable
+          table="pallet-analysis-photos"
+          label={say('photos')}
+          columns={columns}
+          rows={photos}
+          keyOf={(photo) => photo.id}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function useColumns({ type }: PalletAnalysis, onOpen: (id: string) => void): Column<AnalysedPhoto>[] {
+  const say = useAnalysisTexts()
+  const resultText = useResultText()
+  return [
+    {
+      id: 'pallet',
+      header: say('pallet'),
+      width: 190,
+      cell: ({ id: own, pallet }) => (
+        <Link
+          component="button"
+          variant="subtitle2"
+          aria-label={say('open.long', { pallet })}
+          sx={{ textAlign: 'start', overflowWrap: 'anywhere', py: 1.25 }}
+          onClick={() => {
+            onOpen(own)
+          }}
+        >
+          {pallet}
+        </Link>
+      ),
+    },
+    { id: 'side', header: say('side'), width: 110, cell: ({ side }) => (side === null ? '–' : say(`side.${side}`)) },
+    {
+      id: 'result',
+      header: say(`result.${type}`),
+      width: 240,
+      cell: (photo) => (
+        <Typography
+          component="span"
+          variant="body2"
+          color={photo.daysLeft !== null && photo.daysLeft < 0 ? 'error' : 'inherit'}
+        >
+          {resultText(photo)}
+        </Typography>
+      ),
+    },
+    { id: 'state', header: say('state'), width: 200, cell: (photo) => <PhotoState {...photo} /> },
+    {
+      id: 'shipment',
+      header: say('shipment'),
+      width: 150,
+      cell: ({ shipment }) =>
+        shipment === null ? '–' : <Link href={to('shipmentDetails', { id: shipment.id })}>{shipment.shipment_id}</Link>,
+    },
+  ]
+}
+
+type OwnDeed = Exclude<PalletAnalysisDeed, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
+
+function SheetHistory({ sheet: { history } }: { readonly sheet: Sheet }) {
+  const say = useAnalysisTexts()
+  const dayText = useDayText()
+  const changeText = useChangeText(
+    (field: 'name' | 'date') => say(`field.${field}`),
+    (field, value) => (field === 'date' ? dayText(value) : value),
+  )
+  const linesOf = (deed: OwnDeed): string[] => {
+    switch (deed.kind) {
+      case 'run':
+        return [say('deed.run', { count: deed.photos })]
+      case 'photos-added':
+        return [say('deed.photos-added', { count: deed.count })]
+      case 'reviewed':
+        return [
+          deed.to === null
+            ? say('deed.reopened', { pallet: deed.pallet })
+            : say('deed.reviewed', { pallet: deed.pallet, to: deed.to }),
+        ]
+      case 'photo-removed':
+      case 'photo-restored':
+        return [say(`deed.${deed.kind}`, { pallet: deed.pallet })]
+      case 'deleted':
+      case 'restored':
+        return [say(`deed.${deed.kind}`)]
+    }
+  }
+  return <RecordHistory entries={history} changeText={changeText} linesOf={linesOf} />
+}

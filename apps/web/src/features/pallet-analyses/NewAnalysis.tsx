@@ -1,0 +1,102 @@
+import {
+  checkAnalysisProduct,
+  palletAnalysisFields,
+  palletAnalysisType,
+  type PalletAnalysis,
+  type PalletAnalysisType,
+} from '@foresite/contract/pallet-analyses'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { newId } from '#platform/api/new-id.ts'
+import { useCall } from '#platform/api/query.ts'
+import { DayInput } from '#platform/forms/DayInput.tsx'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { choicesOf, SelectInput, TextInput, useInput, type Bound } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { useToday } from '#platform/i18n/use-today.ts'
+import { to } from '#platform/routing/paths.ts'
+import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
+import { useDayText } from './analysis-look.tsx'
+import { useAnalysisTexts } from './texts/texts.ts'
+
+const schema = z.object(palletAnalysisFields).superRefine(checkAnalysisProduct)
+
+interface Fields {
+  id: string
+  name: string
+  date: string
+  type: PalletAnalysisType
+  productId: string | null
+}
+
+interface NewAnalysisProps {
+  readonly onClose: () => void
+  readonly onCreated: (analysis: PalletAnalysis) => void
+}
+
+/** What a new analysis looks for. */
+export function NewAnalysis({ onClose, onCreated }: NewAnalysisProps) {
+  const say = useAnalysisTexts()
+  const today = useToday()
+  const dayText = useDayText()
+  // Sent twice by a bad connection, it is one analysis.
+  const [id] = useState(newId)
+  const create = useCall('createPalletAnalysis', { quiet: true })
+  const suggested = (type: PalletAnalysisType) =>
+    say('name.suggested', { type: say(`type.${type}`), day: dayText(today) })
+  const { form, state } = useEntityForm({
+    record: null,
+    schema,
+    fieldsOf: (): Fields => ({ id, name: suggested('label'), date: today, type: 'label', productId: null }),
+    wordsOf: ({ name }) => [[say('name'), name]],
+    save: (body) => create.mutateAsync({ body }),
+    onSaved: ({ analysis }) => {
+      onCreated(analysis)
+    },
+  })
+  const { control, setValue, getFieldState } = form
+  const type = useWatch({ control, name: 'type' })
+  return (
+    <FormDialog {...state} title={say('new')} saveLabel={say('create')} onClose={onClose}>
+      <SelectInput
+        control={control}
+        name="type"
+        label={say('type')}
+        hint={say(`type.hint.${type}`)}
+        choices={choicesOf(palletAnalysisType.options, (each) => say(`type.${each}`))}
+        onChanged={() => {
+          if (!getFieldState('name').isDirty) setValue('name', suggested(form.getValues('type')))
+        }}
+      />
+      {type === 'count' && <ProductInput control={control} name="productId" />}
+      <TextInput control={control} name="name" label={say('name')} required input={{ maxLength: 80 }} />
+      <DayInput control={control} name="date" label={say('date')} required />
+    </FormDialog>
+  )
+}
+
+function ProductInput(props: Bound<Fields, z.output<typeof schema>>) {
+  const say = useAnalysisTexts()
+  const { field, problem } = useInput(props)
+  const [chosen, setChosen] = useState<ChosenProduct | null>(null)
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <ProductChoice
+        label={say('product')}
+        value={chosen}
+        hint={say('product.hint')}
+        problem={problem}
+        onChange={(product) => {
+          setChosen(product)
+          field.onChange(product?.id ?? null)
+        }}
+      />
+      <Link variant="caption" href={to('newProductCount')} sx={{ alignSelf: 'flex-start' }}>
+        {say('product.count')}
+      </Link>
+    </Stack>
+  )
+}

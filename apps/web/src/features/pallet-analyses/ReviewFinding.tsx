@@ -1,0 +1,182 @@
+import type { AnalysedPhoto, ConfirmedFinding } from '@foresite/contract/pallet-analyses'
+import type { CountMark } from '@foresite/contract/product-counts'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { begin, edit, tapped, undo, type Edited } from '#scene/counting/count-editing.ts'
+import { CountEditor } from '#scene/counting/CountEditor.tsx'
+import { CountPicture, type LoadedPicture } from '#scene/counting/CountPicture.tsx'
+import { useCountingTexts } from '#scene/counting/texts/texts.ts'
+import { DayField } from '#ui/DayField.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { StickyButton } from '#ui/StickyButton.tsx'
+import { useDayText } from './analysis-look.tsx'
+import { useAnalysisTexts } from './texts/texts.ts'
+
+interface ReviewFindingProps {
+  readonly photo: AnalysedPhoto
+  readonly picture: LoadedPicture | 'broken' | null
+  /** Something was corrected that would be lost. */
+  readonly onChanged: () => void
+  /** The buttons that confirm a finding. */
+  readonly actions: (confirmed: ConfirmedFinding) => ReactNode
+}
+
+/** Where nothing was found to take a size from. */
+const fallbackBox = { x: 0, y: 0, w: 0.06, h: 0.06 }
+
+/** The counted pieces, corrected on the picture. */
+export function ReviewCount({ photo, picture, onChanged, actions }: ReviewFindingProps) {
+  const sayCounting = useCountingTexts()
+  const known = photo.confirmed ?? photo.found
+  const [marks, setMarks] = useState<Edited<readonly CountMark[]>>(begin(known?.kind === 'count' ? known.marks : []))
+  if (picture === null) return <LoadingState />
+  if (picture === 'broken') return <Typography color="error">{sayCounting('photo.broken')}</Typography>
+  return (
+    <CountEditor
+      picture={picture}
+      examples={[]}
+      marks={marks.present}
+      onDrawn={() => undefined}
+      onTap={(at) => {
+        const id = `reviewed-${String(Date.parse(photo.updatedAt))}-${String(marks.past.length)}`
+        setMarks(edit(marks, tapped(marks.present, at, id, marks.present[0]?.box ?? fallbackBox)))
+        onChanged()
+      }}
+      onUndo={
+        marks.past.length === 0
+          ? null
+          : () => {
+              setMarks(undo)
+            }
+      }
+    >
+      {actions({ kind: 'count', marks: [...marks.present] })}
+    </CountEditor>
+  )
+}
+
+/** The label: one of the codes and lines that were found, or as it is typed. */
+export function ReviewLabel({ photo, picture, onChanged, actions }: ReviewFindingProps) {
+  const say = useAnalysisTexts()
+  const { found, result } = photo
+  const [label, setLabel] = useState(typeof result === 'string' ? result : '')
+  const read = found?.kind === 'label' ? found : null
+  const codes = read?.codes.flatMap(({ sscc, text }) => (sscc === null ? [text] : [sscc, text])) ?? []
+  // More lines than a person looks through: the rest is typed.
+  const choices = [...new Set([...codes, ...(read?.lines ?? [])])].slice(0, 12)
+  const choose = (next: string) => {
+    setLabel(next)
+    onChanged()
+  }
+  return (
+    <BesidePicture photo={photo} picture={picture}>
+      <TextField
+        label={say('review.label')}
+        helperText={say('review.label.hint')}
+        value={label}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        onChange={({ target }) => {
+          choose(target.value)
+        }}
+      />
+      <Choices
+        values={choices.map((text) => [text, text.slice(0, 80)])}
+        chosen={label}
+        onChoose={(text) => {
+          choose(text.slice(0, 200))
+        }}
+      />
+      {actions({ kind: 'label', label })}
+    </BesidePicture>
+  )
+}
+
+/** The date: one of those that were found, another one, or none. */
+export function ReviewExpiry({ photo, picture, onChanged, actions }: ReviewFindingProps) {
+  const say = useAnalysisTexts()
+  const dayText = useDayText()
+  const { found, result } = photo
+  const [day, setDay] = useState(typeof result === 'string' ? result : null)
+  const dates = found?.kind === 'expiry' ? found.dates : []
+  const choose = (next: string | null) => {
+    setDay(next)
+    onChanged()
+  }
+  return (
+    <BesidePicture photo={photo} picture={picture}>
+      <DayField
+        inForm
+        label={say('review.expiry')}
+        value={day ?? undefined}
+        onChange={(chosen) => {
+          choose(chosen ?? null)
+        }}
+      />
+      <Choices
+        values={[
+          ...dates.map((date) => [date.day, say(`review.date.${date.kind}`, { day: dayText(date.day) })] as const),
+          ['', say('review.expiry.none')],
+        ]}
+        chosen={day ?? ''}
+        onChoose={(chosen) => {
+          choose(chosen === '' ? null : chosen)
+        }}
+      />
+      {actions({ kind: 'expiry', day })}
+    </BesidePicture>
+  )
+}
+
+interface ChoicesProps {
+  readonly values: readonly (readonly [value: string, label: string])[]
+  readonly chosen: string
+  readonly onChoose: (value: string) => void
+}
+
+/** What was found, to be chosen with one tap. */
+function Choices({ values, chosen, onChoose }: ChoicesProps) {
+  const say = useAnalysisTexts()
+  return (
+    <Stack role="group" aria-label={say('review.found.label')} sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <Typography variant="subtitle2">
+        {say(values.length === 0 ? 'review.found.none' : 'review.found.label')}
+      </Typography>
+      {values.map(([value, label]) => (
+        <StickyButton
+          key={`${value} ${label}`}
+          value={value}
+          pressed={value === chosen}
+          onPress={() => {
+            onChoose(value)
+          }}
+        >
+          {label}
+        </StickyButton>
+      ))}
+    </Stack>
+  )
+}
+
+interface BesidePictureProps extends Pick<ReviewFindingProps, 'photo' | 'picture'> {
+  readonly children: ReactNode
+}
+
+/** The photo, which is zoomed, with what is said of it; below each other on a phone. */
+function BesidePicture({ picture, children }: BesidePictureProps) {
+  const sayCounting = useCountingTexts()
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' } }}>
+      {picture === null ? (
+        <LoadingState />
+      ) : picture === 'broken' ? (
+        <Typography color="error">{sayCounting('photo.broken')}</Typography>
+      ) : (
+        <CountPicture picture={picture} examples={[]} marks={[]} mode="look" />
+      )}
+      <Stack sx={{ gap: 2, minWidth: 0 }}>{children}</Stack>
+    </Box>
+  )
+}

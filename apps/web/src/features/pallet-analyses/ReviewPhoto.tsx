@@ -1,0 +1,133 @@
+import type { AnalysedPhoto, ConfirmedFinding, PalletAnalysisType } from '@foresite/contract/pallet-analyses'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { useAskBeforeLoss } from '#platform/forms/use-ask-before-loss.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { ReviewCount, ReviewExpiry, ReviewLabel } from './ReviewFinding.tsx'
+import { useAnalysisTexts } from './texts/texts.ts'
+
+interface ReviewPhotoProps {
+  readonly photo: AnalysedPhoto
+  readonly type: PalletAnalysisType
+  /** From 1. */
+  readonly place: number
+  readonly photos: number
+  /** Another one waits for its review. */
+  readonly hasNext: boolean
+  readonly onClose: () => void
+  readonly onReviewed: () => void
+}
+
+/** What was found in one photo, corrected or confirmed by a person; then comes the next one. */
+export function ReviewPhoto(props: ReviewPhotoProps) {
+  const { photo: present, type, place, photos, hasNext, onClose, onReviewed } = props
+  const say = useAnalysisTexts()
+  // As it was opened: what another person confirms meanwhile is refused, not overwritten.
+  const [photo] = useState(present)
+  const [isChanged, setChanged] = useState(false)
+  const { leave, question } = useAskBeforeLoss(isChanged, onClose)
+  const picture = useLoadedPicture(photo.picture)
+  const review = useCall('reviewAnalysisPhoto', { quiet: true, onSuccess: onReviewed })
+  const send = (confirmed: ConfirmedFinding | null) => {
+    review.mutate({ params: { id: photo.id }, body: { confirmed, since: photo.updatedAt } })
+  }
+  const finding = {
+    photo,
+    picture,
+    onChanged: () => {
+      setChanged(true)
+    },
+    actions: (confirmed: ConfirmedFinding) => (
+      <>
+        {review.error !== null && <Alert severity="error">{sentenceOf(review.error)}</Alert>}
+        <Button
+          variant="contained"
+          size="large"
+          loading={review.isPending}
+          sx={{ minHeight: 52 }}
+          onClick={() => {
+            send(confirmed)
+          }}
+        >
+          {say(hasNext ? 'review.confirmNext' : 'review.confirm')}
+        </Button>
+        {photo.reviewedAt !== null && (
+          <Button
+            color="inherit"
+            disabled={review.isPending}
+            sx={{ minHeight: 44 }}
+            onClick={() => {
+              send(null)
+            }}
+          >
+            {say('review.again')}
+          </Button>
+        )}
+        <DeleteWithUndo
+          call="removeAnalysisPhoto"
+          input={{ params: { id: photo.id }, query: { since: photo.updatedAt } }}
+          restore={{ call: 'restoreAnalysisPhoto', input: { params: { id: photo.id } } }}
+          onDeleted={onClose}
+        >
+          {(remove, isPending) => (
+            <Button color="error" loading={isPending} sx={{ minHeight: 44 }} onClick={remove}>
+              {say('review.remove')}
+            </Button>
+          )}
+        </DeleteWithUndo>
+      </>
+    ),
+  }
+  return (
+    <AppDialog title={say('review.title', { pallet: photo.pallet })} width="lg" isViewer onClose={leave}>
+      <Stack sx={{ gap: 1.5 }}>
+        <Facts photo={photo} place={place} photos={photos} />
+        {photo.state === 'queued' ? (
+          <LoadingState />
+        ) : type === 'count' ? (
+          <ReviewCount {...finding} />
+        ) : type === 'label' ? (
+          <ReviewLabel {...finding} />
+        ) : (
+          <ReviewExpiry {...finding} />
+        )}
+      </Stack>
+      {question}
+    </AppDialog>
+  )
+}
+
+function Facts({ photo, place, photos }: Pick<ReviewPhotoProps, 'photo' | 'place' | 'photos'>) {
+  const say = useAnalysisTexts()
+  const { dateTime } = useFormat()
+  const { side, shipment, reviewedAt, reviewedBy, problem, state } = photo
+  const at = reviewedAt === null ? null : dateTime(reviewedAt)
+  const facts = [
+    say('review.place', { place, photos }),
+    side === null ? null : say(`side.${side}`),
+    shipment === null ? null : `${say('shipment')} ${shipment.shipment_id}`,
+    at === null
+      ? null
+      : reviewedBy === null
+        ? say('review.at', { at })
+        : say('review.by', { name: reviewedBy.name, at }),
+  ]
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {facts.filter((fact) => fact !== null).join(' · ')}
+      </Typography>
+      {state === 'queued' && <Alert severity="info">{say('review.queued')}</Alert>}
+      {problem !== null && state === 'failed' && <Alert severity="warning">{problem}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { AnalysedPhoto, PalletAnalysis, PalletAnalysisStatus } from '@foresite/contract/pallet-analyses'
+import { dayFormat } from '@foresite/site-time/date-time'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLocale } from '#platform/i18n/language-store.ts'
+import { to } from '#platform/routing/paths.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useAnalysisTexts } from './texts/texts.ts'
+
+const statusTones: Readonly<Record<PalletAnalysisStatus, Tone>> = {
+  created: 'neutral',
+  running: 'info',
+  run: 'warning',
+  reviewed: 'success',
+}
+type Shown = AnalysedPhoto['state'] | 'reviewed'
+const stateTones: Readonly<Record<Shown, Tone>> = {
+  waiting: 'neutral',
+  queued: 'info',
+  analysed: 'warning',
+  failed: 'error',
+  reviewed: 'success',
+}
+
+export function AnalysisStatus({ status }: { readonly status: PalletAnalysisStatus }) {
+  const say = useAnalysisTexts()
+  return <StatusDot tone={statusTones[status]} label={say(`status.${status}`)} />
+}
+
+/** How a photo stands, and why it could not be analysed. */
+export function PhotoState({ state, reviewedAt, problem }: AnalysedPhoto) {
+  const say = useAnalysisTexts()
+  const shown = reviewedAt === null ? state : 'reviewed'
+  return (
+    <Stack sx={{ alignItems: 'flex-start' }}>
+      <StatusDot tone={stateTones[shown]} label={say(`state.${shown}`)} />
+      {problem !== null && shown === 'failed' && (
+        <Typography variant="caption" color="textSecondary">
+          {problem}
+        </Typography>
+      )}
+    </Stack>
+  )
+}
+
+/** A day as the reader's language writes it. */
+export function useDayText(): (day: string) => string {
+  return dayFormat('date', useLocale())
+}
+
+/** The result of a photo in words. */
+export function useResultText(): (photo: AnalysedPhoto) => string {
+  const say = useAnalysisTexts()
+  const { number } = useFormat()
+  const dayText = useDayText()
+  return ({ result, daysLeft, found, confirmed }) => {
+    if (found === null && confirmed === null) return '–'
+    if (result === null) return say('result.none')
+    if (typeof result === 'number') return number(result)
+    if (daysLeft === null) return result
+    const day = dayText(result)
+    return daysLeft < 0 ? say('result.past', { day }) : say('result.left', { day, count: daysLeft })
+  }
+}
+
+/** The address of an analysis. */
+export function analysisHref({ id }: Pick<PalletAnalysis, 'id'>): string {
+  return `${to('palletAnalysis')}?analysis=${id}`
+}

@@ -1,0 +1,206 @@
+import type { AnalysedPhoto, PalletAnalysis } from '@foresite/contract/pallet-analyses'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { AnalysisSheet } from './AnalysisSheet.tsx'
+import { OpenAnalyses } from './OpenAnalyses.tsx'
+import { PalletAnalyses } from './PalletAnalyses.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const at = '2026-11-21T08:00:00.000Z'
+const mark = { createdAt: at, updatedAt: at, updatedBy: null }
+const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa00${String(n).padStart(2, '0')}`
+
+const analysis: PalletAnalysis = {
+  ...mark,
+  id: idOf(1),
+  name: 'Labels of the morning',
+  date: '2026-11-21',
+  type: 'label',
+  status: 'run',
+  product: null,
+  photos: 2,
+  analysed: 2,
+  failed: 0,
+  reviewed: 0,
+}
+const photo: AnalysedPhoto = {
+  ...mark,
+  id: idOf(10),
+  pallet: 'P-1',
+  shipment: { id: idOf(30), shipment_id: 'IN-1' },
+  side: 'front',
+  state: 'analysed',
+  problem: null,
+  found: {
+    kind: 'label',
+    codes: [{ format: 'Code 128', text: '(00)106141412345678908', sscc: '106141412345678908' }],
+    lines: ['LOT 7'],
+  },
+  confirmed: null,
+  result: '106141412345678908',
+  daysLeft: null,
+  reviewedAt: null,
+  reviewedBy: null,
+  picture: '/api/pallet-analysis-pictures/10',
+}
+const other = { ...photo, id: idOf(11), pallet: 'P-2', side: null, shipment: null }
+const page = (rows: readonly unknown[]) => ({ body: { rows, total: rows.length, page: 1, limit: 25 } })
+const base = '/api/pallet-analyses'
+
+let server: ApiServer
+async function serve(part: Partial<PalletAnalysis> = {}, photos: readonly AnalysedPhoto[] = [photo, other]) {
+  const shown = { ...analysis, ...part }
+  server = await startApiServer({
+    [`GET ${base}`]: page([shown]),
+    [`GET ${base}/${analysis.id}`]: { body: { analysis: shown, photos, history: [] } },
+    [`POST ${base}`]: { status: 201, body: { message: 'Created.', analysis: shown } },
+    [`POST ${base}/${analysis.id}/run`]: { body: { message: 'Running.', analysis: { ...shown, status: 'running' } } },
+    [`POST ${base}/${analysis.id}/photos`]: { status: 201, body: { message: 'Added.', photo } },
+    [`POST ${base}/${analysis.id}/pallets`]: { body: { message: 'Added.', analysis: shown } },
+    [`PUT /api/pallet-analysis-photos/${photo.id}`]: { body: { message: 'Reviewed.', photo } },
+    'GET /api/products': page([]),
+    'GET /api/countable-products': { body: [] },
+  })
+}
+beforeEach(() => {
+  // jsdom loads no pictures.
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
+    queueMicrotask(() => {
+      this.dispatchEvent(new Event('load'))
+    })
+  })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await server[Symbol.asyncDispose]()
+})
+
+const sent = (method: string, path: string) =>
+  server.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body)
+const sheet = (more = '') =>
+  render(<AnalysisSheet analysisId={analysis.id} />, { at: `/?analysis=${analysis.id}${more}` })
+
+test('[QC-2.h] analyses with name, type, date and status; filters are in the address', async () => {
+  await serve()
+  const { user, router } = render(<PalletAnalyses />)
+  const row = await screen.findByRole('row', { name: /Labels of the morning/ })
+  for (const text of ['Nov 21, 2026', 'Labels', 'Run', '0 of 2']) expect(within(row).getByText(text)).toBeVisible()
+  expect(within(row).getByRole('link')).toHaveAttribute(
+    'href',
+    `/quality/quality-control/pallet-analysis?analysis=${analysis.id}`,
+  )
+  await user.click(screen.getByRole('combobox', { name: /Status/ }))
+  await user.click(await screen.findByRole('option', { name: 'Not reviewed' }))
+  await waitFor(() => {
+    expect(server.calls.at(-1)?.path).toBe(`${base}?status=open&page=1&limit=25`)
+  })
+  expect(router.state.location.search).toBe('?status=open')
+})
+
+test('[QC-2.h] a new analysis is named for its type and day; a count needs its product', async () => {
+  await serve()
+  const { user } = render(<PalletAnalyses />)
+  await user.click(await screen.findByRole('button', { name: 'New analysis' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New analysis' }))
+  const name = dialog.getByRole('textbox', { name: /Name/ })
+  expect(name).toHaveDisplayValue(/^Labels, \w+ \d+, \d{4}$/)
+  await user.click(dialog.getByRole('combobox', { name: 'Type' }))
+  await user.click(await screen.findByRole('option', { name: 'Count' }))
+  expect(name).toHaveDisplayValue(/^Count, \w+ \d+, \d{4}$/)
+  await user.click(dialog.getByRole('button', { name: 'Create analysis' }))
+  expect(await dialog.findByText('Choose the product to count.')).toBeVisible()
+  expect(sent('POST', base)).toEqual([])
+})
+
+test('[QC-2.h] a photo is sent as it is taken, and the next pallet has its name already', async () => {
+  await serve({ status: 'created', photos: 0, analysed: 0 }, [])
+  const { user } = sheet()
+  await user.click(await screen.findByRole('button', { name: 'Add photos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add photos of pallets' }))
+  const pallet = dialog.getByRole('textbox', { name: 'Pallet' })
+  expect(pallet).toHaveValue('Pallet 1')
+  const [input] = Array.from(document.querySelectorAll<HTMLInputElement>('input[type=file]'))
+  if (input === undefined) throw new Error('no file can be chosen')
+  await user.upload(input, new File(['a photo'], 'front.jpg', { type: 'image/jpeg' }))
+  expect(await dialog.findByText('1 photo added')).toBeVisible()
+  expect(pallet).toHaveValue('Pallet 2')
+  expect(sent('POST', `${base}/${analysis.id}/photos`)[0]).toMatch(/name="pallet"\s+Pallet 1/)
+})
+
+test('[QC-2.h] what failed says why; it is run again', async () => {
+  const failed: AnalysedPhoto = { ...photo, state: 'failed', problem: 'Too late.', found: null, result: null }
+  await serve({ analysed: 1, failed: 1 }, [failed, other])
+  const { user } = sheet()
+  expect(await screen.findByText(/^1 photo could not be analysed/)).toBeVisible()
+  expect(screen.getByText('Too late.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Run again' }))
+  await waitFor(() => {
+    expect(sent('POST', `${base}/${analysis.id}/run`)).toHaveLength(1)
+  })
+})
+
+test('[QC-2.h] a label is confirmed or corrected with one tap; then comes the next pallet', async () => {
+  await serve()
+  const { user, router } = sheet()
+  await user.click(await screen.findByRole('button', { name: 'Review pallet P-1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pallet P-1' }))
+  expect(dialog.getByText('1 of 2 · Front · Shipment IN-1')).toBeVisible()
+  const label = dialog.getByRole('textbox', { name: 'Label' })
+  expect(label).toHaveValue('106141412345678908')
+  await user.click(dialog.getByRole('button', { name: 'LOT 7' }))
+  expect(label).toHaveValue('LOT 7')
+  await user.click(dialog.getByRole('button', { name: 'Confirm, next pallet' }))
+  expect(await screen.findByRole('dialog', { name: 'Pallet P-2' })).toBeVisible()
+  expect(router.state.location.search).toContain(`photo=${other.id}`)
+  const [body] = sent('PUT', `/api/pallet-analysis-photos/${photo.id}`)
+  expect(JSON.parse(body ?? '')).toEqual({ confirmed: { kind: 'label', label: 'LOT 7' }, since: at })
+})
+
+test('[QC-2.h] an expired date stands out, and another one or none is chosen', async () => {
+  const dates = [{ kind: 'expiry' as const, day: '2026-11-20', isCoded: true }]
+  const expired: AnalysedPhoto = { ...photo, found: { kind: 'expiry', dates }, result: '2026-11-20', daysLeft: -1 }
+  await serve({ type: 'expiry', photos: 1 }, [expired])
+  const { user } = sheet(`&photo=${photo.id}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pallet P-1' }))
+  expect(screen.getByText('Nov 20, 2026, expired')).toBeInTheDocument()
+  expect(dialog.getByRole('button', { name: 'Expiry Nov 20, 2026' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(dialog.getByRole('button', { name: 'No date' }))
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => {
+    const [body] = sent('PUT', `/api/pallet-analysis-photos/${photo.id}`)
+    expect(JSON.parse(body ?? '{}')).toMatchObject({ confirmed: { kind: 'expiry', day: null } })
+  })
+})
+
+test('[QC-2.h] a count is corrected on the picture', async () => {
+  const marks = [{ id: 'a', box: { x: 0, y: 0, w: 1, h: 1 }, confidence: 0.9, state: 'found' as const }]
+  const counted: AnalysedPhoto = { ...photo, found: { kind: 'count', marks }, result: 1 }
+  await serve({ type: 'count', photos: 1 }, [counted])
+  const { user } = sheet(`&photo=${photo.id}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pallet P-1' }))
+  expect(await dialog.findByRole('status', { name: 'Count: 1' })).toBeVisible()
+  // By keyboard at the middle of the picture, where the piece is.
+  dialog.getByRole('application').focus()
+  await user.keyboard('{Enter}')
+  expect(await dialog.findByRole('status', { name: 'Count: 0' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => {
+    const [body] = sent('PUT', `/api/pallet-analysis-photos/${photo.id}`)
+    expect(JSON.parse(body ?? '{}')).toMatchObject({ confirmed: { kind: 'count', marks: [{ state: 'removed' }] } })
+  })
+})
+
+test('[QC-1.b] the overview leads to the analyses that are not reviewed', async () => {
+  await serve()
+  render(<OpenAnalyses />)
+  expect(await screen.findByRole('link', { name: 'Labels of the morning' })).toBeVisible()
+  expect(screen.getByRole('link', { name: '1 analysis' })).toHaveAttribute(
+    'href',
+    '/quality/quality-control/pallet-analysis?status=open',
+  )
+})

@@ -1,0 +1,155 @@
+import type { AssetTotal } from '@foresite/contract/asset-counts'
+import { id } from '@foresite/contract/primitives'
+import PinOutlined from '@mui/icons-material/PinOutlined'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { datePresets } from '#ui/period.ts'
+import { AssetsOverTime } from './AssetsOverTime.tsx'
+import { useCountTexts } from './texts/texts.ts'
+
+const totalsSearch = defineSearch({
+  asset: id,
+  period: z.enum(datePresets),
+  from: z.iso.date(),
+  to: z.iso.date(),
+})
+
+/** The address of a part of the asset count. */
+export function assetsHref(
+  view: 'totals' | 'counts' | 'register' | 'new',
+  more: Readonly<Record<string, string>> = {},
+) {
+  return `${to('assetCount')}?${new URLSearchParams({ view, ...more }).toString()}`
+}
+
+/** How many of each reusable asset there are, by location, and one of them over time (QC-1). */
+export function AssetTotals() {
+  const say = useCountTexts()
+  const [chosen, change] = useSearch(totalsSearch)
+  const totals = useQuery(queryFor('listAssetTotals'))
+  const columns = useColumns()
+  return (
+    <Loaded query={totals}>
+      {(rows) => {
+        const shown = rows.find(({ asset }) => asset.id === chosen.asset) ?? rows.find(({ total }) => total !== null)
+        if (rows.length === 0)
+          return (
+            <EmptyState
+              icon={<PinOutlined />}
+              title={say('assets.none')}
+              actions={
+                <Button variant="contained" href={assetsHref('register')}>
+                  {say('assets.add')}
+                </Button>
+              }
+            >
+              {say('assets.none.text')}
+            </EmptyState>
+          )
+        return (
+          <Stack sx={{ gap: 2.5 }}>
+            <Panel flush>
+              <RecordTable
+                table="asset-totals"
+                label={say('assets.view.totals')}
+                columns={columns}
+                rows={rows}
+                keyOf={({ asset }) => asset.id}
+              />
+            </Panel>
+            {shown !== undefined && (
+              <AssetsOverTime
+                asset={shown.asset}
+                assets={rows.map(({ asset }) => asset)}
+                period={chosen}
+                onChange={change}
+              />
+            )}
+          </Stack>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function useColumns(): Column<AssetTotal>[] {
+  const say = useCountTexts()
+  const { dateTime, number } = useFormat()
+  return [
+    {
+      id: 'asset',
+      header: say('asset'),
+      width: 220,
+      cell: ({ asset }) => (
+        <Link variant="subtitle2" href={assetsHref('counts', { asset: asset.id })} sx={{ py: 1 }}>
+          {asset.name}
+        </Link>
+      ),
+    },
+    { id: 'type', header: say('asset.type'), width: 130, cell: ({ asset }) => say(`asset.type.${asset.assetType}`) },
+    {
+      id: 'total',
+      header: say('asset.total'),
+      width: 100,
+      align: 'right',
+      cell: ({ total }) => (total === null ? '–' : number(total)),
+    },
+    { id: 'places', header: say('asset.places'), width: 280, cell: (row) => <Places {...row} /> },
+    {
+      id: 'last',
+      header: say('asset.lastCounted'),
+      width: 170,
+      cell: ({ lastCounts }) => {
+        const last = lastCounts
+          .map(({ countedAt }) => countedAt)
+          .toSorted()
+          .at(-1)
+        return last === undefined ? say('asset.never') : dateTime(last)
+      },
+    },
+    {
+      id: 'count',
+      header: say('asset.count'),
+      width: 110,
+      cell: ({ asset }) => (
+        <Button
+          variant="outlined"
+          href={assetsHref('new', { asset: asset.id })}
+          aria-label={say('asset.count.long', { name: asset.name })}
+          sx={{ minHeight: 44 }}
+        >
+          {say('asset.count')}
+        </Button>
+      ),
+    },
+  ]
+}
+
+/** Each location with its newest count, which leads to it. */
+function Places({ asset, lastCounts }: AssetTotal) {
+  const say = useCountTexts()
+  const { number } = useFormat()
+  if (lastCounts.length === 0) return '–'
+  return (
+    <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
+      {lastCounts.map(({ countId, location, count }) => (
+        <li key={countId}>
+          <Link href={assetsHref('counts', { asset: asset.id, count: countId })} sx={{ py: 0.5 }}>
+            {`${location?.code ?? say('asset.place.none')}: ${number(count)}`}
+          </Link>
+        </li>
+      ))}
+    </Stack>
+  )
+}

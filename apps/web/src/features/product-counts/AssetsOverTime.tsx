@@ -1,0 +1,107 @@
+import type { AssetTotal } from '@foresite/contract/asset-counts'
+import { addDays } from '@foresite/site-time/site-time'
+import { dayFormat } from '@foresite/site-time/date-time'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLocale } from '#platform/i18n/language-store.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
+import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
+import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
+import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
+import { FilterChoice } from '#ui/FilterChoice.tsx'
+import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { daysOf, type DatePreset, type Period } from '#ui/period.ts'
+import { useCountTexts } from './texts/texts.ts'
+
+/** Shown where no period is chosen. */
+const usualDays = 90
+
+type Asset = AssetTotal['asset']
+
+interface AssetsOverTimeProps {
+  readonly asset: Asset
+  readonly assets: readonly Asset[]
+  readonly period: Omit<Period, 'preset'> & { readonly period?: DatePreset | undefined }
+  readonly onChange: (change: {
+    readonly asset?: string
+    readonly period?: DatePreset | undefined
+    readonly from?: string | undefined
+    readonly to?: string | undefined
+  }) => void
+}
+
+/** How many of one asset there were, day by day. */
+export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTimeProps) {
+  const say = useCountTexts()
+  const today = useToday()
+  const { number } = useFormat()
+  const locale = useLocale()
+  const days = daysOf({ ...period, preset: period.period }, today)
+  const endDate = days.to ?? today
+  const query = { startDate: days.from ?? addDays(endDate, 1 - usualDays), endDate }
+  const history = useQuery({
+    ...queryFor('readAssetHistory', { params: { id: asset.id }, query }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={history}>
+      {({ points: found }) => {
+        const total = number(found.at(-1)?.total ?? 0)
+        const summary = say('assets.overTime.summary', { name: asset.name, total, count: found.length })
+        const series = [{ id: 'total', label: asset.name, tone: 'primary' }] as const
+        const points = found.map(({ day, total: count }) => ({
+          key: day,
+          label: dayFormat('dayMonth', locale)(day),
+          title: dayFormat('date', locale)(day),
+          values: [count],
+        }))
+        const table = (
+          <SeriesTable
+            label={summary}
+            pointLabel={say('assets.day')}
+            points={points}
+            series={series}
+            format={number}
+            withTotal={false}
+          />
+        )
+        return (
+          <ChartPanel
+            title={say('assets.overTime')}
+            summary={summary}
+            caption={say('assets.overTime.how')}
+            {...(points.length === 0 ? {} : { table })}
+          >
+            <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mb: 1 }}>
+              <FilterChoice
+                label={say('asset')}
+                value={asset.id}
+                choices={assets.map(({ id, name }) => [id, name])}
+                onChange={(chosen) => {
+                  onChange({ asset: chosen })
+                }}
+              />
+              <PeriodPicker
+                value={{ preset: period.period, from: period.from, to: period.to }}
+                onChange={({ preset, from, to }) => {
+                  onChange({ period: preset, from, to })
+                }}
+              />
+            </Stack>
+            {points.length === 0 ? (
+              <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
+                {say('assets.overTime.none')}
+              </Typography>
+            ) : (
+              <CurvesOverTime label={summary} points={points} series={series} format={number} />
+            )}
+          </ChartPanel>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ProductCount } from '@foresite/contract/product-counts'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { RecentRecords } from '#platform/records/RecentRecords.tsx'
+import type { Column } from '#platform/records/RecordTable.tsx'
+import { assetsHref } from './AssetTotals.tsx'
+import { useCountTexts } from './texts/texts.ts'
+
+const shownRows = 5
+
+/** The newest counts of reusable assets. */
+export function RecentAssetCounts() {
+  const say = useCountTexts()
+  const { dateTime, number } = useFormat()
+  const query = useQuery(queryFor('listProductCounts', { query: { assets: 'only', limit: shownRows } }))
+  const columns: Column<ProductCount>[] = [
+    {
+      id: 'asset',
+      header: say('asset'),
+      cell: ({ id, product }) => (
+        <Link variant="subtitle2" href={assetsHref('counts', { count: id })} sx={{ py: 1, overflowWrap: 'anywhere' }}>
+          {product?.name ?? say('product.unnamed')}
+        </Link>
+      ),
+    },
+    { id: 'location', header: say('location'), cell: ({ location }) => location?.code ?? '–' },
+    { id: 'count', header: say('number'), align: 'right', cell: ({ count }) => number(count) },
+    { id: 'at', header: say('at'), cell: ({ createdAt }) => dateTime(createdAt) },
+  ]
+  return (
+    <RecentRecords
+      title={say('overview')}
+      query={query}
+      columns={columns}
+      href={assetsHref('counts')}
+      allLabel={(count) => say('overview.all', { count })}
+      none={say('assets.counts.none')}
+    />
+  )
+}

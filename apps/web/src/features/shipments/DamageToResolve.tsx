@@ -1,0 +1,48 @@
+import type { Shipment } from '@foresite/contract/shipments'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { RecentRecords } from '#platform/records/RecentRecords.tsx'
+import type { Column } from '#platform/records/RecordTable.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { shipmentsHref } from './shipment-search.ts'
+import { useShipmentTexts } from './texts/texts.ts'
+
+const shownRows = 5
+
+/** The newest inspected shipments with damage that nobody has resolved. */
+export function DamageToResolve() {
+  const say = useShipmentTexts()
+  const { dateTime } = useFormat()
+  const query = useQuery(
+    queryFor('listShipments', { query: { counted: 'true', damage: 'detected', limit: shownRows } }),
+  )
+  const columns: Column<Shipment>[] = [
+    {
+      id: 'number',
+      header: say('field.shipment_id'),
+      cell: ({ id, shipment_id: number }) => (
+        <Link variant="subtitle2" href={to('shipmentDetails', { id })} sx={{ py: 1, overflowWrap: 'anywhere' }}>
+          {number}
+        </Link>
+      ),
+    },
+    { id: 'carrier', header: say('field.carrier'), cell: ({ carrier }) => (carrier === '' ? '–' : carrier) },
+    {
+      id: 'inspectedAt',
+      header: say('inspectedAt'),
+      cell: ({ inspectedAt }) => (inspectedAt === null ? '–' : dateTime(inspectedAt)),
+    },
+  ]
+  return (
+    <RecentRecords
+      title={say('damage.toResolve')}
+      query={query}
+      columns={columns}
+      href={shipmentsHref({ counted: 'true', damage: 'detected' })}
+      allLabel={(count) => say('damage.toResolve.all', { count })}
+      none={say('damage.toResolve.none')}
+    />
+  )
+}

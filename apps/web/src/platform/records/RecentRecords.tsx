@@ -1,0 +1,48 @@
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RecordTable, type Column } from './RecordTable.tsx'
+
+interface RecentRecordsProps<Row> {
+  readonly title: string
+  readonly query: UseQueryResult<{ readonly rows: readonly Row[]; readonly total: number }>
+  readonly columns: readonly Column<Row>[]
+  /** Where all of them are, and what that is called with their number. */
+  readonly href: string
+  readonly allLabel: (total: number) => string
+  /** Shown where there is none. */
+  readonly none: string
+}
+
+/** The first records of a list on an overview; the rest is one tap away. */
+export function RecentRecords<Row extends { readonly id: string }>(props: RecentRecordsProps<Row>) {
+  const { title, query, columns, href, allLabel, none } = props
+  return (
+    <Panel
+      title={title}
+      flush
+      sx={{ minWidth: 0 }}
+      actions={
+        query.data !== undefined && (
+          <Link variant="body2" href={href} sx={{ py: 1, flexShrink: 0 }}>
+            {allLabel(query.data.total)}
+          </Link>
+        )
+      }
+    >
+      <Loaded query={query}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 2.5 }, pb: 2.5 }}>
+              {none}
+            </Typography>
+          ) : (
+            <RecordTable label={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}

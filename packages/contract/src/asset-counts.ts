@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { day, id, instant } from './primitives.ts'
+import { countedLocation } from './product-counts.ts'
+import { assetType } from './products.ts'
+import { defineRoutes } from './route.ts'
+
+/** The newest count of an asset in one location. */
+const lastCount = z.object({
+  /** Null: counted without a location. */
+  location: countedLocation.nullable(),
+  count: z.number().int(),
+  countedAt: instant,
+  countId: id,
+})
+
+/** A reusable asset with its newest count in each location. */
+export const assetTotal = z.object({
+  asset: z.object({ id, sku: z.string(), name: z.string(), assetType }),
+  /** Σ of the newest counts; null: not counted yet. */
+  total: z.number().int().nullable(),
+  lastCounts: z.array(lastCount),
+})
+export type AssetTotal = z.infer<typeof assetTotal>
+
+const feature = 'product-counts'
+
+/** Reusable assets are products with an asset type; each of their counts is a product count with a location (QC-1). */
+export const assetCountRoutes = defineRoutes({
+  listAssetTotals: {
+    method: 'GET',
+    path: '/asset-counts',
+    feature,
+    summary: 'Every reusable asset with its newest count in each location, by name',
+    answer: z.array(assetTotal),
+  },
+  readAssetHistory: {
+    method: 'GET',
+    path: '/asset-counts/:id/over-time',
+    feature,
+    summary: 'How many of an asset there were on each day of a count: the newest counts of all locations, summed',
+    params: z.object({ id }),
+    query: z.object({ startDate: day, endDate: day }),
+    answer: z.object({ points: z.array(z.object({ day, total: z.number().int() })) }),
+    errors: [404, 422],
+  },
+})

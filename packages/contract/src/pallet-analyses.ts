@@ -1,0 +1,320 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { codeFormat } from './readings.ts'
+import { day, id, instant, name, page, paging, storable } from './primitives.ts'
+import { countMark, mostMarks } from './product-counts.ts'
+import { recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { palletSide } from './shipment-pallets.ts'
+import { since } from './since.ts'
+import { statedBy } from './stated-by.ts'
+
+/** What is looked for: pieces of a product, what labels say, expiry dates. */
+export const palletAnalysisType = z.enum(['count', 'label', 'expiry'], { error: 'selection.required' })
+export type PalletAnalysisType = z.infer<typeof palletAnalysisType>
+
+/** Not run yet; being run; run, to be reviewed; every photo reviewed. */
+export const palletAnalysisStatus = z.enum(['created', 'running', 'run', 'reviewed'], { error: 'field.invalid' })
+export type PalletAnalysisStatus = z.infer<typeof palletAnalysisStatus>
+
+/** More photos than one person reviews at a time. */
+export const mostAnalysedPhotos = 200
+/** So many pallets of shipments are added at once. */
+export const mostAddedPallets = 50
+
+/** What people change of an analysis. */
+export const changedAnalysisFields = {
+  name: name('palletAnalysis.name.required'),
+  /** The day of the site's calendar; expiry dates are compared with it. */
+  date: day,
+}
+export const palletAnalysisFields = {
+  /** Given by the caller: sent twice, it is one analysis. */
+  id: id.optional(),
+  ...changedAnalysisFields,
+  type: palletAnalysisType,
+  /** Of type count: the product whose examples are kept. */
+  productId: id.nullable().default(null),
+}
+
+/** Pieces are counted of a product. */
+export function checkAnalysisProduct(
+  { type, productId }: { readonly type: PalletAnalysisType; readonly productId: string | null },
+  context: z.RefinementCtx,
+): void {
+  if (type === 'count' && productId === null)
+    context.addIssue({ code: 'custom', message: 'palletAnalysis.product.required', path: ['productId'] })
+}
+
+export const palletAnalysisInput = z.object(palletAnalysisFields).superRefine(checkAnalysisProduct)
+
+export const palletAnalysis = z.object({
+  ...recordFields,
+  ...changedAnalysisFields,
+  name: z.string(),
+  type: palletAnalysisType,
+  status: palletAnalysisStatus,
+  /** Null: of no product, or of one that is no longer there. */
+  product: z.object({ id, sku: z.string(), name: z.string() }).nullable(),
+  photos: z.number().int(),
+  /** Photos that have been analysed, those that could not be, and those that a person has reviewed. */
+  analysed: z.number().int(),
+  failed: z.number().int(),
+  reviewed: z.number().int(),
+})
+export type PalletAnalysis = z.infer<typeof palletAnalysis>
+
+const marks = z.array(countMark).max(mostMarks, { error: 'count.marks.tooMany' })
+const text = z.string().trim().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })
+
+/** What the counter or the reader has found in a photo. */
+export const analysisFinding = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('count'), marks }),
+  z.object({
+    kind: z.literal('label'),
+    codes: z.array(z.object({ format: codeFormat, text: z.string(), sscc: z.string().nullable() })),
+    lines: z.array(z.string()),
+  }),
+  z.object({
+    kind: z.literal('expiry'),
+    /** Soonest first. */
+    dates: z.array(
+      z.object({ kind: z.enum(['bestBefore', 'expiry', 'production', 'unknown']), day, isCoded: z.boolean() }),
+    ),
+  }),
+])
+export type AnalysisFinding = z.infer<typeof analysisFinding>
+
+/** What a person has confirmed: the marks, the label (empty: none to be read), the date (null: none to be read). */
+export const confirmedFinding = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('count'), marks }),
+  z.object({ kind: z.literal('label'), label: text }),
+  z.object({ kind: z.literal('expiry'), day: day.nullable() }),
+])
+export type ConfirmedFinding = z.infer<typeof confirmedFinding>
+
+export const analysedPhoto = z.object({
+  ...recordFields,
+  /** The pallet's number, or what it was called. */
+  pallet: z.string(),
+  /** Where the photo is of a shipment's pallet. */
+  shipment: z.object({ id, shipment_id: z.string() }).nullable(),
+  side: palletSide.nullable(),
+  state: z.enum(['waiting', 'queued', 'analysed', 'failed']),
+  /** Why it could not be analysed, in the caller's language. */
+  problem: z.string().nullable(),
+  found: analysisFinding.nullable(),
+  confirmed: confirmedFinding.nullable(),
+  /** What counts: confirmed where a person has reviewed it, else found. Pieces, a label, or a day; null: nothing. */
+  result: z.union([z.number().int(), z.string()]).nullable(),
+  /** Of type expiry: days from the analysis to the date; below 0 it is past. */
+  daysLeft: z.number().int().nullable(),
+  reviewedAt: instant.nullable(),
+  reviewedBy: statedBy.nullable(),
+  /** Path of the photo, with a ticket where one is needed. */
+  picture: z.string(),
+})
+export type AnalysedPhoto = z.infer<typeof analysedPhoto>
+
+interface EditedFields {
+  readonly name: string
+  readonly date: string
+}
+/** The fields that people edit, as the history keeps them. */
+export const analysisFieldReaders = {
+  name: ({ name: own }: EditedFields) => own,
+  date: ({ date }: EditedFields) => date,
+}
+export type AnalysisFieldChange = FieldChange<keyof typeof analysisFieldReaders>
+
+export const palletAnalysisDeed = z.discriminatedUnion('kind', [
+  ...recordDeeds(['name', 'date']),
+  z.object({ kind: z.literal('deleted') }),
+  z.object({ kind: z.literal('restored') }),
+  z.object({ kind: z.literal('run'), photos: z.number().int() }),
+  z.object({ kind: z.literal('photos-added'), count: z.number().int() }),
+  z.object({ kind: z.enum(['photo-removed', 'photo-restored']), pallet: z.string() }),
+  /** What a person confirmed, in words; `to` null: the review was taken back. */
+  z.object({ kind: z.literal('reviewed'), pallet: z.string(), to: z.string().nullable() }),
+])
+export type PalletAnalysisDeed = z.infer<typeof palletAnalysisDeed>
+
+export const palletAnalysisFilter = paging.extend({
+  /** Part of the name, the product, or the number of a pallet in it. */
+  searchTerm: z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
+  /** Days of the site's calendar, both included. */
+  startDate: day.optional(),
+  endDate: day.optional(),
+  /** `open`: not reviewed yet. */
+  status: z.union([palletAnalysisStatus, z.literal('open')], { error: 'field.invalid' }).optional(),
+  type: palletAnalysisType.optional(),
+})
+export type PalletAnalysisFilter = z.output<typeof palletAnalysisFilter>
+
+const params = z.object({ id })
+const feature = 'pallet-analyses'
+const recordsWho = 'where-stated'
+const answer = done.extend({ analysis: palletAnalysis })
+const photoAnswer = done.extend({ photo: analysedPhoto })
+
+export const palletAnalysisRoutes = defineRoutes({
+  listPalletAnalyses: {
+    method: 'GET',
+    path: '/pallet-analyses',
+    feature,
+    summary: 'Pallet analyses, newest date first',
+    query: palletAnalysisFilter,
+    answer: page(palletAnalysis),
+  },
+  createPalletAnalysis: {
+    method: 'POST',
+    path: '/pallet-analyses',
+    feature,
+    summary: 'Begins a pallet analysis; the same one sent again is one',
+    body: palletAnalysisInput,
+    recordsWho,
+    status: 201,
+    answer,
+    errors: [404, 409, 422],
+  },
+  readPalletAnalysis: {
+    method: 'GET',
+    path: '/pallet-analyses/:id',
+    feature,
+    summary: 'One pallet analysis with its photos, what was found in them, and its history, newest first',
+    params,
+    answer: z.object({
+      analysis: palletAnalysis,
+      photos: z.array(analysedPhoto),
+      history: z.array(recordEntry(palletAnalysisDeed)),
+    }),
+    errors: [404],
+  },
+  changePalletAnalysis: {
+    method: 'PUT',
+    path: '/pallet-analyses/:id',
+    feature,
+    summary: 'Changes the name or the date of a pallet analysis',
+    params,
+    body: z.object({ ...changedAnalysisFields, since }),
+    recordsWho,
+    answer,
+    errors: [404, 409],
+  },
+  deletePalletAnalysis: {
+    method: 'DELETE',
+    path: '/pallet-analyses/:id',
+    feature,
+    summary: 'Deletes a pallet analysis with its photos',
+    params,
+    query: z.object({ since }),
+    recordsWho,
+    answer: done,
+    errors: [404, 409],
+  },
+  restorePalletAnalysis: {
+    method: 'POST',
+    path: '/pallet-analyses/:id/restore',
+    feature,
+    summary: 'Brings back a deleted pallet analysis',
+    params,
+    recordsWho,
+    answer,
+    errors: [404],
+  },
+  runPalletAnalysis: {
+    method: 'POST',
+    path: '/pallet-analyses/:id/run',
+    feature,
+    summary:
+      'Has every photo that nobody has reviewed counted or read, one after the other; live events tell how far it is',
+    params,
+    recordsWho,
+    answer,
+    errors: [404, 409, 422],
+  },
+  exportPalletAnalysis: {
+    method: 'GET',
+    path: '/pallet-analyses/:id/results.csv',
+    feature,
+    summary: 'What was found on each pallet, as CSV in the caller’s language',
+    params,
+    answer: 'media',
+    media: ['text/csv'],
+    errors: [404],
+  },
+  addAnalysisPhoto: {
+    method: 'POST',
+    path: '/pallet-analyses/:id/photos',
+    feature,
+    summary: 'Adds the photo of a pallet',
+    params,
+    body: z.object({ pallet: name('palletAnalysis.pallet.required') }),
+    bodyKind: 'upload',
+    recordsWho,
+    status: 201,
+    answer: photoAnswer,
+    errors: [404, 409, 413, 415, 422],
+  },
+  addAnalysisPallets: {
+    method: 'POST',
+    path: '/pallet-analyses/:id/pallets',
+    feature,
+    summary: 'Adds the photos that pallets of shipments have; those that are there already are left out',
+    params,
+    body: z.object({
+      palletIds: z
+        .array(id)
+        .min(1, { error: 'selection.required' })
+        .max(mostAddedPallets, { error: 'palletAnalysis.pallets.tooMany' }),
+    }),
+    recordsWho,
+    answer,
+    errors: [404, 409, 422],
+  },
+  reviewAnalysisPhoto: {
+    method: 'PUT',
+    path: '/pallet-analysis-photos/:id',
+    feature,
+    summary: 'Confirms or corrects what was found in a photo; null takes the review back',
+    params,
+    body: z.object({ confirmed: confirmedFinding.nullable(), since }),
+    recordsWho,
+    answer: photoAnswer,
+    errors: [404, 409, 422],
+  },
+  removeAnalysisPhoto: {
+    method: 'DELETE',
+    path: '/pallet-analysis-photos/:id',
+    feature,
+    summary: 'Removes a photo from its analysis',
+    params,
+    query: z.object({ since }),
+    recordsWho,
+    answer: done,
+    errors: [404, 409],
+  },
+  restoreAnalysisPhoto: {
+    method: 'POST',
+    path: '/pallet-analysis-photos/:id/restore',
+    feature,
+    summary: 'Brings back a photo that was removed',
+    params,
+    recordsWho,
+    answer: photoAnswer,
+    errors: [404, 409],
+  },
+  readAnalysisPicture: {
+    method: 'GET',
+    path: '/pallet-analysis-pictures/:id',
+    feature,
+    summary: 'The photo of a pallet, to be looked at: nobody in it can be blurred, so it is no attachment',
+    params,
+    query: z.object({ ticket: z.string().optional() }),
+    answer: 'media',
+    media: ['image/png', 'image/jpeg'],
+    takenOut: 'uploaded',
+    access: 'ticket',
+    errors: [404, 409],
+  },
+})
