@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, name } from './primitives.ts'
+import { id, instant, name } from './primitives.ts'
 import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -14,6 +14,8 @@ export const stationInput = z.object({
   kind: stationKind,
   /** The camera that looks at the pallet; null for one without. */
   cameraId: id.nullable().default(null),
+  /** The camera's zone in which pallets stand, of type quality inspection (AREA-3); null: people say when one does. */
+  zoneId: id.nullable().default(null),
 })
 export type StationInput = z.output<typeof stationInput>
 
@@ -23,6 +25,12 @@ export const inspectionStation = z.object({
   kind: stationKind,
   cameraId: id.nullable(),
   cameraName: z.string().nullable(),
+  zoneId: id.nullable(),
+  zoneName: z.string().nullable(),
+  /** Whether a module of quality inspection watches its zone. */
+  isWatched: z.boolean(),
+  /** Since when something stands in its zone; null where nothing does. */
+  occupiedSince: instant.nullable(),
 })
 export type InspectionStation = z.infer<typeof inspectionStation>
 
@@ -47,7 +55,7 @@ export const stationRoutes = defineRoutes({
     recordsWho: 'where-stated',
     status: 201,
     answer,
-    errors: [404, 409],
+    errors: [404, 409, 422],
   },
   changeInspectionStation: {
     method: 'PUT',
@@ -58,7 +66,7 @@ export const stationRoutes = defineRoutes({
     body: stationInput.extend({ since }),
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409],
+    errors: [404, 409, 422],
   },
   deleteInspectionStation: {
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blockedPathway } from './use-cases/blocked-pathway.ts'
+import { cycleCounting } from './use-cases/cycle-counting.ts'
 import { ergonomics } from './use-cases/ergonomics.ts'
 import { fallenPerson } from './use-cases/fallen-person.ts'
 import { loneWorker } from './use-cases/lone-worker.ts'
@@ -9,7 +10,7 @@ import { ppeMissing } from './use-cases/ppe-missing.ts'
 import { customOccurrence, personAfterHours, restrictedArea, unauthorisedVehicle } from './use-cases/presence.ts'
 import { stopViolation } from './use-cases/stop-violation.ts'
 import { vehicleSpeeding } from './use-cases/vehicle-speeding.ts'
-import { cycleCounting, qualityInspection } from './use-cases/without-rule.ts'
+import { qualityInspection } from './use-cases/quality-inspection.ts'
 
 /**
  * Every use case of modules (MOD-8), in the order in which screens offer them. Observations, assignments, thresholds,

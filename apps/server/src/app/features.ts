@@ -170,6 +170,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
   live.onChanged(({ topic }) => {
     if (topic === 'areas' || topic === 'zones') dockFeature.docksChanged()
   })
+  const shipmentFeature = shipments({ ...context, ...seen })
   const counting = { ...context, countPicture: countPictureOn(registry, visionToken) }
   const productCountFeature = productCounts(counting)
   const keptExamples = (productId: string) => productCountFeature.keptExamples(productId)
@@ -198,7 +199,12 @@ export function buildFeatures(context: Context): BuiltFeatures {
     observations({
       ...context,
       ...seen,
-      handlers: [ergonomicsFeature.observed, loneWorkerFeature.observed, dockFeature.observed],
+      handlers: [
+        ergonomicsFeature.observed,
+        loneWorkerFeature.observed,
+        dockFeature.observed,
+        shipmentFeature.observed,
+      ],
     }),
     incidentFeature,
     complianceFeature,

@@ -176,8 +176,8 @@ function decodedAt({ at, pts, dts }: StreamPacket): number {
   return at - (pts - dts) / TICKS_PER_MS
 }
 
-/** Hundreds an hour: they are only counted, without a still. */
-const counted = new Set<Observation['kind']>(['ergonomics', 'ergonomic-stay', 'alone'])
+/** No incidents, and many of them: without a still. */
+const counted = new Set<Observation['kind']>(['ergonomics', 'ergonomic-stay', 'alone', 'pallet-placed'])
 
 function isCounted({ kind }: Observation): boolean {
   return counted.has(kind)

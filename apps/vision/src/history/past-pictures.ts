@@ -26,7 +26,14 @@ const AFTER_MS = 8_000
 const LONGEST_BEFORE_MS = 40_000
 const STILL_WIDTH = 1_280
 /** Of these no picture is kept live either, or they are no incidents. */
-const PLAIN = new Set<Observation['kind']>(['gate', 'dock-door', 'ergonomics', 'ergonomic-stay', 'alone'])
+const PLAIN = new Set<Observation['kind']>([
+  'gate',
+  'dock-door',
+  'ergonomics',
+  'ergonomic-stay',
+  'alone',
+  'pallet-placed',
+])
 
 export interface PastPicturesParts {
   readonly past: SimulatedPast

@@ -1,14 +1,18 @@
 import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { ModulesFeature } from '#features/modules/index.ts'
 import type { NotificationsFeature } from '#features/notifications/index.ts'
 import type { PrivacyFeature } from '#features/privacy/index.ts'
 import type { RecordingsFeature } from '#features/recordings/index.ts'
 import type { CuttingNodes } from '#features/vision-nodes/index.ts'
+import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Attachments } from '#platform/attachments/attachments.ts'
 import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
 import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
 
 export interface ShipmentsParts extends RecordDependencies {
   readonly cameras: Pick<CamerasFeature, 'hold'>
+  readonly zones: Pick<ZonesFeature, 'find'>
+  readonly modules: Pick<ModulesFeature, 'list'>
   readonly notifications: Pick<NotificationsFeature, 'notify' | 'wake'>
   readonly privacy: Pick<PrivacyFeature, 'blurs'>
   readonly recordings: Pick<RecordingsFeature, 'whatIsRecorded'>

@@ -3,6 +3,7 @@ import type { shipmentClaimRoutes } from '@foresite/contract/shipment-claims'
 import type { shipmentPalletRoutes } from '@foresite/contract/shipment-pallets'
 import type { shipmentRoutes } from '@foresite/contract/shipments'
 import { pictureLimits } from '@foresite/contract/uploads'
+import type { ObservationHandler } from '#features/observations/index.ts'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { changeShipment, createShipment, deleteShipment, restoreShipment } from './changes.ts'
@@ -22,7 +23,7 @@ import {
 } from './pallets.ts'
 import { addPalletPhoto, readPalletImage } from './photos.ts'
 import { readRoutes } from './routes.ts'
-import { stationHandlers } from './stations.ts'
+import { observedAtStations, stationHandlers } from './stations.ts'
 import { removeDeleted } from './store.ts'
 
 export { accuracyOf, inspectedStretches } from './accuracy.ts'
@@ -44,9 +45,12 @@ interface PalletPhotoFile extends ShownPhoto {
   readonly path: string
 }
 
+/** Shipments, and what other features may call. */
 export interface ShipmentsFeature extends Feature<RouteNames> {
   /** The photos of these pallets that are shown; those without a photo are left out. */
   readonly palletPhotos: (palletIds: readonly string[]) => Promise<PalletPhotoFile[]>
+  /** What it makes of observations. */
+  readonly observed: ObservationHandler
 }
 
 /** Inbound and outbound shipments: counted pallet by pallet, and checked for damage. */
@@ -72,6 +76,7 @@ export function shipments(parts: ShipmentsParts): ShipmentsFeature {
       const found = await Promise.all(shown.map(async (photo) => ({ photo, file: await photos.find(photo.fileKey) })))
       return found.flatMap(({ photo, file }) => (file === null ? [] : [{ ...photo, path: file.path }]))
     },
+    observed: observedAtStations(deps),
     handlers: {
       ...readRoutes(deps),
       ...stationHandlers(deps),

@@ -1,8 +1,10 @@
+import type { Observation } from '@foresite/contract/observations'
+import { noQualityChecks } from '@foresite/contract/quality-checks'
 import { pathOf } from '@foresite/contract/client'
 import { routeOf } from '@foresite/contract/routes'
 import { expect, test } from 'vitest'
 import { newCount, newPallet, newProduct, newShipment } from '../../../test/shipments.ts'
-import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
+import { presence, refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 
 const site = sharedSite()
 const unknownId = '018f0000-0000-7000-8000-000000000000'
@@ -147,6 +149,52 @@ test('[SHIP-4.b] quality stations are added with their camera, changed and delet
   expect(await server.call('listInspectionStations')).not.toContainEqual(expect.objectContaining(params))
   const none = { body: { ...body, cameraId: unknownId } }
   expect(await refusalOf(server.call('createInspectionStation', none))).toMatchObject({ error: 'camera.unknown' })
+})
+
+test('[DMG-4.a] a station watches a quality-inspection zone of its camera, and not another one', async () => {
+  const { server } = site()
+  const camera = await site().camera('Wrapper camera')
+  const other = await site().camera('Belt camera')
+  const zone = await site().zone(camera.id, { name: 'Turntable', type: 'quality-inspection' })
+  const door = await site().zone(camera.id, { name: 'Door of the hall' })
+  const add = (cameraId: string | null, zoneId: string) =>
+    server.call('createInspectionStation', { body: { name: `At ${zoneId}`, kind: 'turntable', cameraId, zoneId } })
+  const wrong = { status: 422, error: 'station.zone.wrong', field: 'zoneId' }
+  expect(await refusalOf(add(camera.id, door.id))).toMatchObject(wrong)
+  expect(await refusalOf(add(other.id, zone.id))).toMatchObject(wrong)
+  expect(await refusalOf(add(null, zone.id))).toMatchObject(wrong)
+  expect(await refusalOf(add(camera.id, unknownId))).toMatchObject({ status: 404, field: 'zoneId' })
+  const { station } = await add(camera.id, zone.id)
+  expect(station).toMatchObject({ zoneId: zone.id, zoneName: 'Turntable', isWatched: false, occupiedSince: null })
+})
+
+test('[DMG-4.a] its camera says live when a pallet was placed and when it is gone', async () => {
+  const { server, clock, vision } = site()
+  await vision.beat()
+  const camera = await site().camera('Conveyor camera')
+  const zone = await site().zone(camera.id, { name: 'Belt', type: 'quality-inspection' })
+  const checks = { ...noQualityChecks, 'damaged-products': ['leak' as const] }
+  const useCase = 'quality-inspection'
+  const module = await site().module([zone.id], { name: 'Pallets', useCase, detectedObjects: [], qualityChecks: checks })
+  const body = { name: 'Belt south', kind: 'conveyor', cameraId: camera.id, zoneId: zone.id } as const
+  const { id } = (await server.call('createInspectionStation', { body })).station
+  const station = async () => (await server.call('listInspectionStations')).find((each) => each.id === id)
+  expect(await station()).toMatchObject({ isWatched: true, occupiedSince: null })
+  const told = await site().listen()
+  const startedAt = clock.now().toISOString()
+  const seen = { ...presence({ camera, zone, module }, { startedAt }), kind: 'pallet-placed', object: 'other' }
+  const placed = { ...seen, id: crypto.randomUUID() } as Observation
+  await site().handOver(placed)
+  expect(await station()).toMatchObject({ occupiedSince: startedAt })
+  // The next pallet is there before the end of the one before it comes.
+  const next = { ...placed, id: crypto.randomUUID() }
+  await site().handOver(next)
+  await site().handOver({ ...placed, endedAt: startedAt } as Observation)
+  expect(await station()).toMatchObject({ occupiedSince: startedAt })
+  await site().handOver({ ...next, endedAt: startedAt } as Observation)
+  expect(await station()).toMatchObject({ occupiedSince: null })
+  expect(told.filter(({ topic }) => topic === 'inspection-stations')).toHaveLength(3)
+  expect((await server.call('listIncidents', { query: { cameraId: camera.id } })).total).toBe(0)
 })
 
 test('[SHIP-8.a] a submitted count is inspected with its mismatches, what is on no paper among them; again, nothing changes', async () => {

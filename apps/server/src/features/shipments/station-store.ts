@@ -1,11 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { cameraTable } from '#features/cameras/index.ts'
+import { zoneTable } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { stationTable as stations } from './station-table.ts'
 
-/** A station as it is stored, with its camera's name. */
-export type ListedStation = typeof stations.$inferSelect & { readonly cameraName: string | null }
+/** A station as it is stored, with the names of its camera and zone. */
+export type ListedStation = typeof stations.$inferSelect & {
+  readonly cameraName: string | null
+  readonly zoneName: string | null
+}
 
 export async function listStations(db: Database): Promise<ListedStation[]> {
   return (await selectStations(db).orderBy(sql`lower(${stations.name})`, asc(stations.id))).map(flat)
@@ -26,11 +30,39 @@ export async function cameraOfStation(db: Database, id: string): Promise<string 
 
 function selectStations(db: Database) {
   return db
-    .select({ station: stations, cameraName: cameraTable.name })
+    .select({ station: stations, cameraName: cameraTable.name, zoneName: zoneTable.name })
     .from(stations)
     .leftJoin(cameraTable, eq(cameraTable.id, stations.cameraId))
+    .leftJoin(zoneTable, eq(zoneTable.id, stations.zoneId))
 }
 
-function flat({ station, cameraName }: { station: typeof stations.$inferSelect; cameraName: string | null }) {
-  return { ...station, cameraName }
+/** Something stands in a zone. @returns whether it is that of a station */
+export async function occupy(
+  tx: Database,
+  zoneId: string,
+  { by, since }: { readonly by: string; readonly since: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(stations)
+    .set({ occupiedBy: by, occupiedSince: since })
+    .where(eq(stations.zoneId, zoneId))
+    .returning({ id: stations.id })
+  return rows.length > 0
+}
+
+/** What stood there by an observation is gone; what another one has put there since stays. @returns whether it stood at a station */
+export async function vacate(tx: Database, by: string): Promise<boolean> {
+  const rows = await tx
+    .update(stations)
+    .set({ occupiedBy: null, occupiedSince: null })
+    .where(eq(stations.occupiedBy, by))
+    .returning({ id: stations.id })
+  return rows.length > 0
+}
+
+function flat({
+  station,
+  ...names
+}: { station: typeof stations.$inferSelect } & Pick<ListedStation, 'cameraName' | 'zoneName'>): ListedStation {
+  return { ...station, ...names }
 }

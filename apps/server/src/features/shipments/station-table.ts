@@ -1,7 +1,8 @@
 import type { StationKind } from '@foresite/contract/inspection-stations'
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
+import { zoneTable } from '#features/zones/index.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
 /** Quality stations: where pallets are inspected before a camera of the site. */
@@ -12,6 +13,10 @@ export const stationTable = pgTable(
     name: text('name').notNull(),
     kind: text('kind').$type<StationKind>().notNull(),
     cameraId: uuid('camera_id').references(() => cameraTable.id, { onDelete: 'set null' }),
+    zoneId: uuid('zone_id').references(() => zoneTable.id, { onDelete: 'set null' }),
+    /** By which observation something stands in the zone, and since when; null where nothing does. */
+    occupiedBy: uuid('occupied_by'),
+    occupiedSince: timestamp('occupied_since', { withTimezone: true }),
   },
   (table) => [uniqueIndex('inspection_stations_name_taken').on(sql`lower(${table.name})`)],
 )

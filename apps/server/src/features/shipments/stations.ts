@@ -1,5 +1,6 @@
 import type { InspectionStation, StationInput, stationRoutes } from '@foresite/contract/inspection-stations'
 import { say } from '@foresite/contract/messages/say'
+import type { ObservationHandler } from '#features/observations/index.ts'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { deleteIfUnchanged, updateIfUnchanged } from '#platform/records/record-store.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
-import { findStation, listStations, type ListedStation } from './station-store.ts'
+import { findStation, listStations, occupy, vacate, type ListedStation } from './station-store.ts'
 import { stationTable } from './station-table.ts'
 
 type Handlers = { readonly [K in keyof typeof stationRoutes]: Handler<K> }
@@ -16,30 +17,37 @@ export function stationHandlers(deps: ShipmentsDependencies): Handlers {
   const { db, live, clock } = deps
   const topic = 'inspection-stations'
   return {
-    listInspectionStations: async () => (await listStations(db)).map(toStation),
+    async listInspectionStations() {
+      const watched = await watchedZones()
+      return (await listStations(db)).map((row) => toStation(row, watched))
+    },
     async createInspectionStation({ body, statedBy, language }) {
       const at = clock.now()
       const id = newId(at)
       const writing = db.transaction(async (tx) => {
-        await refuseCamera(tx, body)
+        await refusePlace(tx, body)
         await tx.insert(stationTable).values({ ...body, id, createdAt: at, updatedAt: at, updatedBy: statedBy })
         live.changed({ topic, id, change: 'created' })
       })
       await orRefuseTaken(body.name, writing)
       return {
-        station: toStation(await findStation(db, id)),
+        station: toStation(await findStation(db, id), await watchedZones()),
         message: say(language, 'station.created', { name: body.name }),
       }
     },
     async changeInspectionStation({ params: { id }, body: { since, ...input }, statedBy: by, language }) {
       const writing = db.transaction(async (tx) => {
-        await refuseCamera(tx, input)
-        await updateIfUnchanged(tx, stationTable, id, { at: clock.now(), by, since }, input, 'station.unknown')
+        await refusePlace(tx, input)
+        const { zoneId } = await findStation(tx, id)
+        // What stands in one zone does not stand in another.
+        const vacated = zoneId === input.zoneId ? {} : { occupiedBy: null, occupiedSince: null }
+        const edit = { at: clock.now(), by, since }
+        await updateIfUnchanged(tx, stationTable, id, edit, { ...input, ...vacated }, 'station.unknown')
         live.changed({ topic, id, change: 'updated' })
       })
       await orRefuseTaken(input.name, writing)
       return {
-        station: toStation(await findStation(db, id)),
+        station: toStation(await findStation(db, id), await watchedZones()),
         message: say(language, 'station.saved', { name: input.name }),
       }
     },
@@ -53,14 +61,51 @@ export function stationHandlers(deps: ShipmentsDependencies): Handlers {
     },
   }
 
-  async function refuseCamera(tx: Database, { cameraId }: StationInput): Promise<void> {
+  /** The zones that a module of quality inspection watches. */
+  async function watchedZones(): Promise<ReadonlySet<string>> {
+    const modules = await deps.modules.list(db)
+    return new Set(
+      modules.flatMap(({ enabled, useCase, zoneIds }) => (enabled && useCase === 'quality-inspection' ? zoneIds : [])),
+    )
+  }
+
+  async function refusePlace(tx: Database, { cameraId, zoneId }: StationInput): Promise<void> {
     if (cameraId !== null && (await deps.cameras.hold(tx, cameraId)) === null)
       throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
+    if (zoneId === null) return
+    const zone = await deps.zones.find(tx, zoneId)
+    if (zone === null) throw new Refusal(404, 'zone.unknown', { field: 'zoneId' })
+    if (zone.cameraId !== cameraId || zone.type !== 'quality-inspection')
+      throw new Refusal(422, 'station.zone.wrong', { field: 'zoneId' })
   }
 }
 
-function toStation({ createdAt, updatedAt, ...row }: ListedStation): InspectionStation {
-  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+function toStation(
+  { createdAt, updatedAt, occupiedBy: _, occupiedSince, ...row }: ListedStation,
+  watched: ReadonlySet<string>,
+): InspectionStation {
+  const isWatched = row.zoneId !== null && watched.has(row.zoneId)
+  return {
+    ...row,
+    isWatched,
+    // Nobody would say that it has gone.
+    occupiedSince: isWatched ? (occupiedSince?.toISOString() ?? null) : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** Says at a station that a pallet was placed, or is gone, as its camera sees it (DMG-4). */
+export function observedAtStations({ live }: Pick<ShipmentsDependencies, 'live'>): ObservationHandler {
+  return {
+    begin: async (tx, { observation: { kind, id, startedAt }, zone }) =>
+      kind === 'pallet-placed' && occupy(tx, zone.id, { by: id, since: new Date(startedAt) }),
+    end: async (tx, { kind, id }) => kind === 'pallet-placed' && vacate(tx, id),
+    publish() {
+      live.changed({ topic: 'inspection-stations', id: 'all', change: 'updated' })
+      return Promise.resolve()
+    },
+  }
 }
 
 async function orRefuseTaken(name: string, writing: PromiseLike<unknown>): Promise<void> {

@@ -213,3 +213,34 @@ test('[SET-3.f] the share that is covered is the site’s own', () => {
   const thresholds = { 'blocked-pathway.share': 30 }
   expect(started({ thresholds }).scene.show(80_000, pallet)).toEqual([])
 })
+
+describe('a pallet at a quality station', () => {
+  const station = () => {
+    const polygonOf = (zoneId: string) => zones.find(({ id }) => id === zoneId)?.polygon ?? null
+    const watch = { id: randomUUID(), kind: 'quality-inspection', zoneIds: [ZONE], thresholdMs: 3_000 } as const
+    return new RuleScene(new BlockedPathway(randomUUID(), watch, { polygonOf }), zones, 200)
+  }
+
+  test('[DMG-4.b] is placed once it has stood for the module’s seconds, is gone soon after it left, and so is the next one', () => {
+    const scene = station()
+    expect(scene.show(3_000, pallet)).toEqual([])
+    const [placed] = scene.show(20_000, pallet)
+    expect(placed).toMatchObject({ kind: 'pallet-placed', zoneId: ZONE, startedAt: iso(START), endedAt: null })
+    const stoodUntil = scene.at - 200
+    expect(scene.show(5_000)).toMatchObject([{ id: placed?.id, endedAt: iso(stoodUntil) }])
+    const [next] = scene.show(10_000, { ...pallet, id: 'next' })
+    expect(next).toMatchObject({ kind: 'pallet-placed', endedAt: null })
+    expect(next?.id).not.toBe(placed?.id)
+  })
+
+  test('[DMG-4.b] is none while a person or the forklift that brings it stands there', () => {
+    const forklift = thing(0.4, { id: 'forklift', objectClass: 'vehicle', inferred: false })
+    const person = thing(0.4, { id: 'person', objectClass: 'person' })
+    expect(station().show(30_000, forklift, person)).toEqual([])
+  })
+
+  test('[DMG-4.b] that passes by is none', () => {
+    const passing = (ms: number) => thing(0.4, {}, ms / 5_000 - 0.2)
+    expect(station().show(5_000, passing)).toEqual([])
+  })
+})

@@ -2,44 +2,56 @@ import type { Observation, ObservationOf } from '@foresite/contract/observations
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes } from '#stages/episodes/episodes.ts'
 import { KnownTracks } from '#stages/track/known-tracks.ts'
+import type { Track } from '#stages/track/track.ts'
 import { Cover, type Covered } from './blocked-pathway/cover.ts'
 import { StillThing } from './blocked-pathway/still-thing.ts'
 import { episodeOf, limitOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
 
-type Assignment = RuleAssignmentOf<'blocked-pathway'>
-type Raised = ObservationOf<'blocked-pathway'>
-
-/** A thing hidden for this long by passing vehicles is the same thing when seen there again. */
-const HIDDEN_MS = 10_000
-/** A pathway blocked again within a minute was not really clear. */
-const MERGE_MS = 60_000
+type Assignment = RuleAssignmentOf<'blocked-pathway'> | RuleAssignmentOf<'quality-inspection'>
+type Raised = ObservationOf<'blocked-pathway'> | ObservationOf<'pallet-placed'>
 
 /**
- * Still objects cover a good part of a keep-clear zone for at least the module's threshold. One observation a zone,
- * whatever stands there, for as long as it lasts. See docs/rules/blocked-pathway.md.
+ * A thing hidden for `hiddenMs` by passing vehicles is the same thing when seen there again. A pathway blocked again within a
+ * minute was not really clear; at a station the next pallet may come seconds after the one before it.
+ */
+const times = {
+  'blocked-pathway': { hiddenMs: 10_000, mergeMs: 60_000 },
+  'quality-inspection': { hiddenMs: 3_000, mergeMs: 4_000 },
+} as const
+/** Of a station's zone, which is drawn around the place of a pallet. */
+const PALLET_SHARE = 0.2
+
+/**
+ * Still objects cover a good part of a zone for at least the module's threshold: a pathway is blocked, or a pallet stands
+ * at a quality station. One observation a zone, whatever stands there, for as long as it lasts. See
+ * docs/rules/blocked-pathway.md and quality-inspection.md.
  */
 export class BlockedPathway implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
   readonly #surroundings: Pick<Surroundings, 'polygonOf'>
-  readonly #known = new KnownTracks(HIDDEN_MS)
+  readonly #hiddenMs: number
+  readonly #known: KnownTracks
   readonly #things = new Map<string, StillThing>()
   /** By zone. */
   readonly #covers = new Map<string, Cover>()
-  readonly #episodes = new Episodes<Raised>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
+  readonly #episodes: Episodes<Raised>
 
   constructor(cameraId: string, assignment: Assignment, surroundings: Pick<Surroundings, 'polygonOf'>) {
     this.#cameraId = cameraId
     this.#assignment = assignment
     this.#surroundings = surroundings
+    const { hiddenMs, mergeMs } = times[assignment.kind]
+    this.#hiddenMs = hiddenMs
+    this.#known = new KnownTracks(hiddenMs)
+    this.#episodes = new Episodes({ thresholdMs: 0, gapMs: mergeMs, mergeMs })
   }
 
   update({ tracks, at }: Seen): Observation[] {
     for (const [id, { key }] of this.#known.update(tracks, at)) {
       const track = tracks.find((seen) => seen.id === id)
       const thing = this.#things.get(key)
-      // Never a person: other modules report people.
-      if (track === undefined || track.objectClass === 'person') this.#things.delete(key)
+      if (track === undefined || !this.#counts(track)) this.#things.delete(key)
       else if (thing === undefined) this.#things.set(key, new StillThing(track, at))
       else thing.see(track, at)
     }
@@ -59,12 +71,19 @@ export class BlockedPathway implements Rule {
     return this.#episodes.close()
   }
 
+  /** Never a person: other modules report people. What brings a pallet to a station is none itself. */
+  #counts({ objectClass, inferred }: Track): boolean {
+    if (objectClass === 'person') return false
+    return this.#assignment.kind === 'blocked-pathway' || objectClass === 'other' || inferred
+  }
+
   #judge(zoneId: string, at: number): Observation[] {
     const polygon = this.#surroundings.polygonOf(zoneId)
     if (polygon === null) return []
-    const cover = this.#covers.get(zoneId) ?? new Cover(HIDDEN_MS)
+    const cover = this.#covers.get(zoneId) ?? new Cover(this.#hiddenMs)
     this.#covers.set(zoneId, cover)
-    const leastShare = limitOf(this.#assignment, 'blocked-pathway.share') / 100
+    const isStation = this.#assignment.kind === 'quality-inspection'
+    const leastShare = isStation ? PALLET_SHARE : limitOf(this.#assignment, 'blocked-pathway.share') / 100
     const covered = cover.look(polygon, [...this.#things.values()], at, leastShare)
     if (covered === null || at - covered.since < this.#assignment.thresholdMs) return []
     return this.#episodes.hold(zoneId, at, () => this.#begin(zoneId, covered))
@@ -72,8 +91,10 @@ export class BlockedPathway implements Rule {
 
   #begin(zoneId: string, { since, share, most }: Covered): Raised {
     const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
-    const episode = episodeOf(place, 'blocked', since)
     const seen = seenAs(most.track, most.track.objectClass)
+    if (this.#assignment.kind === 'quality-inspection')
+      return { kind: 'pallet-placed', ...episodeOf(place, 'pallet', since), ...seen }
+    const episode = episodeOf(place, 'blocked', since)
     return { kind: 'blocked-pathway', ...episode, ...seen, coverage: share }
   }
 }

@@ -39,6 +39,7 @@ function start(cameraId: string, assignment: RuleAssignment, around: Surrounding
     case 'fallen-person':
       return new FallenPerson(cameraId, assignment, around)
     case 'blocked-pathway':
+    case 'quality-inspection':
       return new BlockedPathway(cameraId, assignment, around)
     case 'ergonomics':
       return new Ergonomics(cameraId, assignment, around)
@@ -46,7 +47,13 @@ function start(cameraId: string, assignment: RuleAssignment, around: Surrounding
 }
 
 /** Rules about still objects, which are also in pictures without movement. */
-const ofStillThings = new Set<RuleAssignment['kind']>(['blocked-pathway', 'dock-door', 'fallen-person', 'lone-worker'])
+const ofStillThings = new Set<RuleAssignment['kind']>([
+  'blocked-pathway',
+  'dock-door',
+  'fallen-person',
+  'lone-worker',
+  'quality-inspection',
+])
 
 /** The rules of one camera, by their modules' ids. */
 export class Rules {

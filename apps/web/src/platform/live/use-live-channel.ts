@@ -11,6 +11,8 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   users: ['people'],
   // A person alone in front of a camera without a picture is shown as out of sight.
   cameras: ['cameras', 'lone-workers'],
+  // Whether a module watches a quality station.
+  modules: ['modules', 'shipments'],
   configuration: ['settings', 'language-model'],
   // Recordings and exports show legal holds, too.
   holds: ['retention', 'recordings', 'exports'],

@@ -1,0 +1,16 @@
+import { noDetails, type UseCaseDefinition } from './use-case.ts'
+
+/** Vision has no rule for it: it only opens its area of the navigation (MOD-12). */
+export const cycleCounting = {
+  kind: 'cycle-counting',
+  raisesIncidents: false,
+  needsZones: false,
+  needsFloor: false,
+  ownField: null,
+  defaults: { criticality: 'Low', timeThresholdS: 1 },
+  thresholds: {},
+  observations: [],
+  assignment: null,
+  assign: () => null,
+  details: noDetails,
+} as const satisfies UseCaseDefinition
