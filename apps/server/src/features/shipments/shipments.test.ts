@@ -175,7 +175,12 @@ test('[DMG-4.a] its camera says live when a pallet was placed and when it is gon
   const zone = await site().zone(camera.id, { name: 'Belt', type: 'quality-inspection' })
   const checks = { ...noQualityChecks, 'damaged-products': ['leak' as const] }
   const useCase = 'quality-inspection'
-  const module = await site().module([zone.id], { name: 'Pallets', useCase, detectedObjects: [], qualityChecks: checks })
+  const module = await site().module([zone.id], {
+    name: 'Pallets',
+    useCase,
+    detectedObjects: [],
+    qualityChecks: checks,
+  })
   const body = { name: 'Belt south', kind: 'conveyor', cameraId: camera.id, zoneId: zone.id } as const
   const { id } = (await server.call('createInspectionStation', { body })).station
   const station = async () => (await server.call('listInspectionStations')).find((each) => each.id === id)
@@ -189,9 +194,9 @@ test('[DMG-4.a] its camera says live when a pallet was placed and when it is gon
   // The next pallet is there before the end of the one before it comes.
   const next = { ...placed, id: crypto.randomUUID() }
   await site().handOver(next)
-  await site().handOver({ ...placed, endedAt: startedAt } as Observation)
+  await site().handOver({ ...placed, endedAt: startedAt })
   expect(await station()).toMatchObject({ occupiedSince: startedAt })
-  await site().handOver({ ...next, endedAt: startedAt } as Observation)
+  await site().handOver({ ...next, endedAt: startedAt })
   expect(await station()).toMatchObject({ occupiedSince: null })
   expect(told.filter(({ topic }) => topic === 'inspection-stations')).toHaveLength(3)
   expect((await server.call('listIncidents', { query: { cameraId: camera.id } })).total).toBe(0)

@@ -217,7 +217,8 @@ test('[SET-3.f] the share that is covered is the site’s own', () => {
 describe('a pallet at a quality station', () => {
   const station = () => {
     const polygonOf = (zoneId: string) => zones.find(({ id }) => id === zoneId)?.polygon ?? null
-    const watch = { id: randomUUID(), kind: 'quality-inspection', zoneIds: [ZONE], thresholdMs: 3_000 } as const
+    const kind = 'quality-inspection' as const
+    const watch = { id: randomUUID(), kind, zoneIds: [ZONE], thresholdMs: 3_000 }
     return new RuleScene(new BlockedPathway(randomUUID(), watch, { polygonOf }), zones, 200)
   }
 

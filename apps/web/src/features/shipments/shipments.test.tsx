@@ -91,7 +91,18 @@ const damaged: ShipmentPallet = {
   findings: [finding],
 }
 const sound: ShipmentPallet = { ...damaged, id: idOf(7), pallet_id: 'P-2', damage: 'none', findings: [], photos: [] }
-const station = { ...mark, id: idOf(8), name: 'Wrapper 1', kind: 'turntable', cameraId: null, cameraName: null }
+const station = {
+  ...mark,
+  id: idOf(8),
+  name: 'Wrapper 1',
+  kind: 'turntable',
+  cameraId: null,
+  cameraName: null,
+  zoneId: null,
+  zoneName: null,
+  isWatched: false,
+  occupiedSince: null,
+}
 
 let server: ApiServer
 let shown: { shipment: Shipment; pallets: ShipmentPallet[] }
