@@ -175,7 +175,6 @@ export function buildFeatures(context: Context): BuiltFeatures {
   const productCountFeature = productCounts(counting)
   const keptExamples = (productId: string) => productCountFeature.keptExamples(productId)
   const readPicture = readPictureOn(registry, visionToken)
-  const shipmentFeature = shipments({ ...context, ...seen })
   const features = [
     jobs,
     accessFeature(access, (problem) => log.error({ err: problem }, 'ended logins were not removed')),
