@@ -36,7 +36,7 @@ export function goodsTable({ stock, counts, readings }: GoodsResult): string {
         of(({ sscc }) => sscc),
         of(({ ssccByBars }) => ssccByBars),
         of(({ carton }) => carton),
-        String(readings.reduce((sum, { wrong }) => sum + wrong, 0)),
+        String(readings.flatMap(({ wrong }) => wrong).length),
       ],
     ]),
     `tolerated: ${percent(1 - LEAST_READ)} of the numbers unread, no wrong code`,
@@ -45,7 +45,7 @@ export function goodsTable({ stock, counts, readings }: GoodsResult): string {
 
 /** What `--strict` fails for. */
 export function goodsShortcomings({ stock, counts, readings }: GoodsResult): string[] {
-  const [read, wrong] = [readings.filter(({ sscc }) => sscc).length, readings.reduce((sum, one) => sum + one.wrong, 0)]
+  const read = readings.filter(({ sscc }) => sscc).length
   const off = meanOff(counts)
   return [
     ...(stock.right < stock.lines
@@ -55,7 +55,7 @@ export function goodsShortcomings({ stock, counts, readings }: GoodsResult): str
     ...(read < readings.length * LEAST_READ
       ? [`labels: ${String(read)} of ${String(readings.length)} numbers read`]
       : []),
-    ...(wrong > 0 ? [`labels: ${String(wrong)} wrong codes read`] : []),
+    ...readings.flatMap(({ wrong }) => wrong).map((code) => `labels: ${code} is read and not there`),
   ]
 }
 

@@ -31,9 +31,10 @@ export interface LabelReading {
   /** Whether the pallet's number is read: from the bars, or from them or the digits below them. */
   readonly ssccByBars: boolean
   readonly sscc: boolean
-  /** Whether a code of its cartons is, and whether one is read that is not there. */
+  /** Whether a code of its cartons is. */
   readonly carton: boolean
-  readonly wrong: number
+  /** Codes that are not there, like `EAN-8 12345670`. */
+  readonly wrong: readonly string[]
 }
 
 const DAY_MS = 86_400_000
@@ -129,8 +130,8 @@ async function read(
     ssccByBars,
     sscc: ssccByBars || lines.some(({ text }) => text.replace(/\D/g, '').includes(pallet.sscc)),
     carton: codes.some(({ label }) => label?.gtin === product.cartonGtin),
-    wrong: codes.filter(
-      ({ label }) => !isOwn(label?.gtin ?? null) || ![null, pallet.sscc].includes(label?.sscc ?? null),
-    ).length,
+    wrong: codes
+      .filter(({ label }) => !isOwn(label?.gtin ?? null) || ![null, pallet.sscc].includes(label?.sscc ?? null))
+      .map(({ format, text }) => `${format} ${text}`),
   }
 }

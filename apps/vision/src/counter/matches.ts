@@ -13,29 +13,51 @@ export interface Match {
 /** Pieces of a stack touch and may cover one another a little: more than this of both together is one piece twice. */
 const MOST_OVERLAP = 0.3
 
-/** The best matches, without those that lie over a better one. */
+/** Of a piece so much may lie under better ones, all together: what lies between two pieces is none. */
+const MOST_COVERED = 0.8
+
+/** The best matches, without those that lie over a better one, or over several. */
 export function apart<M extends Match>(matches: readonly M[], most: number): M[] {
   const kept: M[] = []
   for (const match of matches.toSorted((a, b) => b.score - a.score)) {
     if (kept.length >= most) break
-    if (!kept.some(({ box }) => overlap(box, match.box) > MOST_OVERLAP)) kept.push(match)
+    if (kept.some(({ box }) => overlap(box, match.box) > MOST_OVERLAP)) continue
+    if (coveredShare(match.box, kept) <= MOST_COVERED) kept.push(match)
   }
   return kept
 }
 
+/** How much of a box lies under others, by a grid of points. */
+function coveredShare(box: Box, others: readonly Match[]): number {
+  const over = others.map((other) => other.box).filter((other) => shared(other, box) > 0)
+  let covered = 0
+  for (let row = 0.5; row < GRID; row++)
+    for (let column = 0.5; column < GRID; column++) {
+      const [x, y] = [box.x + (column / GRID) * box.width, box.y + (row / GRID) * box.height]
+      if (over.some((one) => x > one.x && x < one.x + one.width && y > one.y && y < one.y + one.height)) covered += 1
+    }
+  return covered / GRID ** 2
+}
+const GRID = 12
+
 /** Intersection over union. */
 export function overlap(a: Box, b: Box): number {
+  const both = shared(a, b)
+  return both / (a.width * a.height + b.width * b.height - both)
+}
+
+/** The area that two boxes share. */
+function shared(a: Box, b: Box): number {
   const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
-  if (across <= 0 || down <= 0) return 0
-  return (across * down) / (a.width * a.height + b.width * b.height - across * down)
+  return Math.max(0, across) * Math.max(0, down)
 }
 
 /** No piece resembles its product less, and chance matches go no lower. */
 const LOWEST_BORDER = 0.38
 const CHANCE = 0.2
 /** Of the best score: pieces of one product differ by less than this. */
-const HIGHEST_BORDER = 0.85
+const HIGHEST_BORDER = 0.8
 /** So many scores below a gap say how dense chance matches lie there. */
 const BELOW = 10
 const LEAST_DENSITY = 0.01

@@ -8,8 +8,10 @@ interface Line {
   readonly box: TurnedBox
 }
 
-/** What guards its content by a check character: sharpened noise must not become a code. */
+/** Linear codes with a check digit or character. */
 const GUARDED = ['Code128', 'EAN8', 'EAN13', 'UPCA', 'UPCE', 'DataBar'] as const
+/** One in ten random numbers has the right check digit: sharpened noise must agree with what is printed beside it. */
+const WEAKLY_GUARDED = /^(?:EAN|UPC)/
 /** The digits of a code are printed below or above its bars: at least so many, as with EAN-8, and little else. */
 const FEWEST_DIGITS = 8
 const LEAST_DIGITS_SHARE = 0.6
@@ -48,6 +50,7 @@ export async function lookClosely(
     const scale = Math.min(ENLARGED, MOST_COLUMNS / around.length)
     const flat = cutOut(picture, around, Math.ceil(around.length * scale), Math.ceil(around.thickness * scale))
     for (const code of await codesIn(sharpened(flat), GUARDED, now)) {
+      if (WEAKLY_GUARDED.test(code.format) && !digitsOf(text).includes(digitsOf(code.text))) continue
       const placed = { ...code, corners: code.corners.map(({ x, y }) => shareAt(around, x - 0.5, y - 0.5, picture)) }
       if (!codes.some((other) => other.text === placed.text && isNear(other, placed))) codes.push(placed)
     }
