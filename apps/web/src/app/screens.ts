@@ -163,7 +163,10 @@ const qualityScreens: readonly Screen[] = [
 const productivityScreens: readonly Screen[] = [
   pending('productivity'),
   pending('yardActivity'),
-  pending('dockUtilization'),
+  {
+    name: 'dockUtilization',
+    load: async () => (await import('#areas/productivity/DockUtilizationPage.tsx')).DockUtilizationPage,
+  },
   pending('vehicleCapacity', { beta: true }),
 ]
 

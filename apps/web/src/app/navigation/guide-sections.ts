@@ -28,6 +28,7 @@ export const guideSections: Partial<Record<PathName, string>> = {
   palletAnalysisShort: 'quality-control',
   assetCount: 'quality-control',
   assetCountShort: 'quality-control',
+  dockUtilization: 'docks',
   loneWorker: 'lone-workers',
   liveCameraViews: 'cameras',
   areaConfigurations: 'zones',

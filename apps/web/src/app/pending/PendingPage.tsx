@@ -11,7 +11,6 @@ export type PendingName = Exclude<Parameters<ReturnType<typeof usePendingTexts>>
 const pendingScreens: Readonly<Record<PendingName, NavIconName>> = {
   productivity: 'productivity',
   yardActivity: 'yard',
-  dockUtilization: 'docks',
   vehicleCapacity: 'vehicles',
 }
 

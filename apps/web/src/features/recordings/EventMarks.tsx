@@ -1,7 +1,7 @@
 import type { Severity } from '@foresite/contract/objects'
 import Box from '@mui/material/Box'
 import type { TimelineEvent } from './timeline-parts.ts'
-import { percent, shareOf, type TimelineView } from './timeline-view.ts'
+import { percent, shareOf, type TimelineView } from '#ui/timeline/timeline-view.ts'
 
 interface EventMarksProps {
   readonly view: TimelineView

@@ -14,7 +14,8 @@ import { RecordedStill } from './RecordedStill.tsx'
 import { StretchMarks } from './StretchMarks.tsx'
 import { useRecordingTexts } from './texts/texts.ts'
 import { eventAt, eventLeadMs, eventsOf, gapAt, gapsOf, type Stretch, type TimelineEvent } from './timeline-parts.ts'
-import { ticksOf } from './timeline-view.ts'
+import { ticksOf } from '#ui/timeline/timeline-view.ts'
+import { tickMinutes } from './timeline-view.ts'
 import { TimelineBand } from './TimelineBand.tsx'
 import { TimelineList } from './TimelineList.tsx'
 import { TimelineSlider } from './TimelineSlider.tsx'
@@ -99,7 +100,7 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
                   timeline={known}
                   view={view}
                   nowMs={nowMs}
-                  ticks={ticksOf(view, span, timezone)}
+                  ticks={ticksOf(view, tickMinutes[span], timezone)}
                   gaps={gaps}
                   events={events}
                 />

@@ -4,7 +4,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useRecordingTexts } from './texts/texts.ts'
 import { keyTarget } from './timeline-keys.ts'
 import type { Stretch } from './timeline-parts.ts'
-import { momentAt, percent, place, shareOf, type TimelineView } from './timeline-view.ts'
+import { momentAt, percent, place, shareOf, type TimelineView } from '#ui/timeline/timeline-view.ts'
 
 interface StretchMarksProps {
   readonly view: TimelineView

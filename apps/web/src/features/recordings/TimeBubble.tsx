@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { percent } from './timeline-view.ts'
+import { percent } from '#ui/timeline/timeline-view.ts'
 
 interface TimeBubbleProps {
   readonly share: number

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useFormat } from '#platform/i18n/format.ts'
 import { EventMarks } from './EventMarks.tsx'
 import type { Gap, TimelineEvent } from './timeline-parts.ts'
-import { percent, place, shareOf, type TimelineView } from './timeline-view.ts'
+import { percent, place, shareOf, type TimelineView } from '#ui/timeline/timeline-view.ts'
 
 interface TimelineBandProps {
   readonly timeline: Timeline

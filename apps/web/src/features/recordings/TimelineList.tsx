@@ -12,7 +12,7 @@ import { EventChip } from './EventChip.tsx'
 import { useReason } from './gap-reason.ts'
 import { useRecordingTexts } from './texts/texts.ts'
 import { eventLeadMs, type Gap, type TimelineEvent } from './timeline-parts.ts'
-import type { TimelineView } from './timeline-view.ts'
+import type { TimelineView } from '#ui/timeline/timeline-view.ts'
 
 interface TimelineListProps {
   readonly timeline: Timeline

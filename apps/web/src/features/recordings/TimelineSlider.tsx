@@ -4,7 +4,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useRecordingTexts } from './texts/texts.ts'
 import { TimeBubble } from './TimeBubble.tsx'
 import { keyTarget } from './timeline-keys.ts'
-import { momentAt, percent, shareOf, type TimelineView } from './timeline-view.ts'
+import { momentAt, percent, shareOf, type TimelineView } from '#ui/timeline/timeline-view.ts'
 
 interface TimelineSliderProps {
   readonly view: TimelineView

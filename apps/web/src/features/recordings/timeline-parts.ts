@@ -1,5 +1,5 @@
 import type { Outage, Timeline } from '@foresite/contract/recordings'
-import type { TimelineView } from './timeline-view.ts'
+import type { TimelineView } from '#ui/timeline/timeline-view.ts'
 
 /** A stretch on a timeline, in milliseconds since 1970. */
 export interface Stretch {

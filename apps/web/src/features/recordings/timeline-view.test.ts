@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  following,
-  momentAt,
-  readFor,
-  shareOf,
-  shifted,
-  spanMs,
-  ticksOf,
-  viewAround,
-  viewUpTo,
-} from './timeline-view.ts'
+import { momentAt, shareOf, shifted, ticksOf } from '#ui/timeline/timeline-view.ts'
+import { following, readFor, spanMs, viewAround, viewUpTo } from './timeline-view.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const minute = 60_000
@@ -47,7 +38,7 @@ test('the view before and the view after touch this one; after now there is none
 })
 
 test('[SET-1.b] lines stand at round times of the site’s clock', () => {
-  expect(ticksOf(viewUpTo(now, 'hour'), 'hour', 'Europe/Lisbon').map(iso)).toEqual([
+  expect(ticksOf(viewUpTo(now, 'hour'), 10, 'Europe/Lisbon').map(iso)).toEqual([
     '11:00',
     '11:10',
     '11:20',
@@ -57,7 +48,7 @@ test('[SET-1.b] lines stand at round times of the site’s clock', () => {
     '12:00',
   ])
   // Kathmandu is 5 h 45 min ahead: its 15:00 is 09:15 UTC.
-  expect(ticksOf(viewUpTo(now, 'day'), 'day', 'Asia/Kathmandu').map(iso)).toEqual([
+  expect(ticksOf(viewUpTo(now, 'day'), 180, 'Asia/Kathmandu').map(iso)).toEqual([
     '12:15',
     '15:15',
     '18:15',
@@ -75,7 +66,7 @@ test('on the night on which the clock goes back, the lines follow the clock', ()
     fromMs: Date.parse('2026-10-24T22:00:00Z'),
     toMs: Date.parse('2026-10-25T07:00:00Z'),
   }
-  expect(ticksOf(night, 'day', 'Europe/Lisbon').map(iso)).toEqual(['23:00', '03:00', '06:00'])
+  expect(ticksOf(night, 180, 'Europe/Lisbon').map(iso)).toEqual(['23:00', '03:00', '06:00'])
 })
 
 test('small steps read nothing anew, and what is read holds the view with room to both sides', () => {

@@ -1,10 +1,4 @@
-import { localTime } from '@foresite/site-time/site-time'
-
-/** The stretch of time that a timeline shows, in milliseconds since 1970. */
-export interface TimelineView {
-  readonly fromMs: number
-  readonly toMs: number
-}
+import type { TimelineView } from '#ui/timeline/timeline-view.ts'
 
 const minuteMs = 60_000
 
@@ -17,7 +11,7 @@ export const spanMs: Record<TimelineSpan, number> = {
   day: 24 * 60 * minuteMs,
 }
 /** Between the lines with a time, in minutes. */
-const tickMinutes: Record<TimelineSpan, number> = { minutes: 1, hour: 10, day: 180 }
+export const tickMinutes: Record<TimelineSpan, number> = { minutes: 1, hour: 10, day: 180 }
 
 /** So much of a view stays before (and after) a position that leaves it, as a share. */
 const marginShare = 0.1
@@ -42,38 +36,6 @@ export function following(view: TimelineView, atMs: number, nowMs: number): Time
   return { fromMs: toMs - length, toMs }
 }
 
-/** The view before or after this one; never beyond now. */
-export function shifted(view: TimelineView, way: -1 | 1, nowMs: number): TimelineView {
-  const length = view.toMs - view.fromMs
-  const toMs = Math.min(nowMs, view.toMs + way * length)
-  return { fromMs: toMs - length, toMs }
-}
-
-/** Where a moment stands in a view, from 0 (its beginning) to 1, not beyond. */
-export function shareOf({ fromMs, toMs }: TimelineView, ms: number): number {
-  return Math.min(1, Math.max(0, (ms - fromMs) / (toMs - fromMs)))
-}
-
-/** The moment at a share of a view, whole milliseconds. */
-export function momentAt({ fromMs, toMs }: TimelineView, share: number): number {
-  return Math.round(fromMs + Math.min(1, Math.max(0, share)) * (toMs - fromMs))
-}
-
-/**
- * Where lines with a time stand: at round times of the site's clock, also where it is a quarter of an hour off and on
- * days on which it changes.
- */
-export function ticksOf(view: TimelineView, span: TimelineSpan, timezone: string): number[] {
-  const every = tickMinutes[span]
-  const stepMs = Math.min(every, 15) * minuteMs
-  const ticks: number[] = []
-  for (let at = Math.ceil(view.fromMs / stepMs) * stepMs; at <= view.toMs; at += stepMs) {
-    const [hour = 0, minute = 0] = localTime(at, timezone).time.split(':').map(Number)
-    if ((hour * 60 + minute) % every === 0) ticks.push(at)
-  }
-  return ticks
-}
-
 /** The part of the index to read for a view: wider, and aligned to a grid, so that small moves need no new read. */
 export function readFor({ fromMs, toMs }: TimelineView): TimelineView {
   const length = toMs - fromMs
@@ -81,14 +43,4 @@ export function readFor({ fromMs, toMs }: TimelineView): TimelineView {
     fromMs: Math.floor((fromMs - length / 2) / length) * length,
     toMs: Math.ceil((toMs + length / 2) / length) * length,
   }
-}
-
-/** A stretch's place along the view, cut off at its edges. */
-export function place(view: TimelineView, fromMs: number, toMs: number) {
-  const left = shareOf(view, fromMs)
-  return { left: percent(left), width: percent(Math.max(0, shareOf(view, toMs) - left)) }
-}
-
-export function percent(share: number): string {
-  return `${String(share * 100)}%`
 }

@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
-import { following, readFor, shifted, viewAround, type TimelineSpan, type TimelineView } from './timeline-view.ts'
+import { shifted, type TimelineView } from '#ui/timeline/timeline-view.ts'
+import { following, readFor, viewAround, type TimelineSpan } from './timeline-view.ts'
 
 /** The right edge of a live timeline moves in steps of this. */
 const stepMs = 2_000

@@ -1,0 +1,117 @@
+import type { DockUtilizationFigures } from '@foresite/contract/dock-utilization'
+import { dayFormat } from '@foresite/site-time/date-time'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLocale } from '#platform/i18n/language-store.ts'
+import { BarsByCategory } from '#ui/charts/BarsByCategory.tsx'
+import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
+import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
+import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
+import type { Point, Series } from '#ui/charts/series.ts'
+import { KeyFigure } from '#ui/KeyFigure.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { useDockTexts } from './texts/texts.ts'
+
+const hourMs = 3_600_000
+
+interface DockChartProps {
+  readonly figures: DockUtilizationFigures
+}
+
+/** How docks were used in a period: in all, by dock and by day. */
+export function DockChart({ figures }: DockChartProps) {
+  const say = useDockTexts()
+  const format = useFormat()
+  const share = useShare()
+  const { occupiedMs, operatingMs, closedMs, blindMs, docks } = figures
+  const hours = (ms: number) => format.number(ms / hourMs, { maximumFractionDigits: 1 })
+  const stays = docks.reduce((sum, dock) => sum + dock.stays, 0)
+  const seen = docks.filter((dock) => dock.share !== null)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
+        <KeyFigure
+          label={say('utilization')}
+          note={say('utilization.note', { occupied: hours(occupiedMs), operating: hours(operatingMs) })}
+        >
+          {share(figures.share)}
+        </KeyFigure>
+        <KeyFigure label={say('stays')} note={say('byDock')}>
+          {format.number(stays)}
+        </KeyFigure>
+        <KeyFigure label={say('closed')} note={say('closed.note')}>
+          {say('hours', { hours: hours(closedMs) })}
+        </KeyFigure>
+        <KeyFigure label={say('blind')} note={say('blind.note')}>
+          {say('hours', { hours: hours(blindMs) })}
+        </KeyFigure>
+      </Box>
+      <Panel title={say('byDock')}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {say('utilization.how')}
+        </Typography>
+        <BarsByCategory
+          label={say('byDock.summary')}
+          format={share}
+          empty={say('byDay.nothing')}
+          categories={seen.map((dock) => {
+            const count = say('byDock.stays', { count: dock.stays })
+            const note =
+              dock.medianStayMs === null
+                ? count
+                : say('byDock.note', { stays: count, median: format.duration(dock.medianStayMs) })
+            const label = dock.isRemoved ? `${dock.name} (${say('door.removed')})` : dock.name
+            return { key: dock.id, label, value: dock.share ?? 0, note }
+          })}
+        />
+      </Panel>
+      <ByDay figures={figures} />
+    </Stack>
+  )
+}
+
+function ByDay({ figures }: DockChartProps) {
+  const say = useDockTexts()
+  const share = useShare()
+  const locale = useLocale()
+  const [short, long] = [dayFormat('dayMonth', locale), dayFormat('date', locale)]
+  const known = figures.days.flatMap(({ day, share: value }) => (value === null ? [] : [{ day, value }]))
+  const points: Point[] = known.map(({ day, value }) => {
+    return { key: day, label: short(day), title: long(day), values: [value] }
+  })
+  const series: Series[] = [{ id: 'utilization', label: say('utilization'), tone: 'primary' }]
+  const summary = say('byDay.summary', { share: share(figures.share) })
+  return (
+    <ChartPanel
+      title={say('byDay')}
+      summary={summary}
+      table={
+        <SeriesTable
+          label={summary}
+          pointLabel={say('day')}
+          points={points}
+          series={series}
+          format={share}
+          withTotal={false}
+        />
+      }
+    >
+      {points.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
+          {say('byDay.nothing')}
+        </Typography>
+      ) : (
+        <CurvesOverTime label={summary} points={points} series={series} format={share} height={240} range={[0, 1]} />
+      )}
+    </ChartPanel>
+  )
+}
+
+/** A share as a percentage; a dash where it is unknown. */
+export function useShare(): (share: number | null) => string {
+  const say = useDockTexts()
+  const { percent } = useFormat()
+  return (share) => (share === null ? say('utilization.unknown') : percent(share))
+}

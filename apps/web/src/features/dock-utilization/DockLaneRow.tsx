@@ -1,0 +1,92 @@
+import type { DockLane } from '@foresite/contract/dock-utilization'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { percent, place, type TimelineView } from '#ui/timeline/timeline-view.ts'
+import { useShare } from './DockChart.tsx'
+import { laneGrid, laneLooks } from './lane-looks.ts'
+import { useDockTexts } from './texts/texts.ts'
+
+interface DockLaneRowProps {
+  readonly lane: DockLane
+  /** Of the whole period. */
+  readonly share: number | null
+  readonly view: TimelineView
+  readonly nowMs: number
+  /** Each stay leads to its recording; of many days there are too many to go through. */
+  readonly hasLinks: boolean
+  /** Where now is, from 0 to 1; null where it is not shown. */
+  readonly nowAt: number | null
+  readonly recordingHref: (cameraId: string, at: string) => string
+}
+
+/** One dock along the time. */
+export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordingHref }: DockLaneRowProps) {
+  const say = useDockTexts()
+  const format = useFormat()
+  const shareText = useShare()
+  const { name, cameraId, isRemoved } = lane
+  const endOf = (to: string | null) => (to === null ? nowMs : Date.parse(to))
+  const stays = lane.stays.filter(({ from, to }) => Date.parse(from) < view.toMs && endOf(to) > view.fromMs)
+  const label = isRemoved ? `${name} (${say('door.removed')})` : name
+  return (
+    <Box component="li" sx={laneGrid}>
+      <Typography
+        variant="body2"
+        sx={{ fontWeight: 600, gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0 }}
+        noWrap
+      >
+        {label}
+        <Box
+          component="span"
+          sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+        >
+          {`: ${lane.zoneId === null ? say('door.none') : say('lane.stays', { count: stays.length })}`}
+        </Box>
+      </Typography>
+      <Box sx={{ position: 'relative', height: 28, bgcolor: 'action.hover', borderRadius: 1, overflow: 'hidden' }}>
+        {(['closed', 'blind'] as const).flatMap((kind) =>
+          lane[kind].map(({ from, to }) => (
+            <Box
+              key={`${kind} ${from}`}
+              aria-hidden
+              title={say(`legend.${kind}`)}
+              style={place(view, Date.parse(from), Date.parse(to))}
+              sx={{ position: 'absolute', inset: '0 auto', ...laneLooks[kind] }}
+            />
+          )),
+        )}
+        {stays.map(({ id, from, to }) => {
+          const duration = format.duration(endOf(to) - Date.parse(from))
+          const text =
+            to === null
+              ? say('stay.open', { from: format.moment(from, nowMs), duration })
+              : say('stay.over', { from: format.moment(from, nowMs), to: format.moment(to, nowMs), duration })
+          const link =
+            hasLinks && cameraId !== null && !isRemoved
+              ? { component: 'a', href: recordingHref(cameraId, from), 'aria-label': `${name}: ${text}` }
+              : { 'aria-hidden': true }
+          return (
+            <Box
+              key={id}
+              {...link}
+              title={text}
+              style={place(view, Date.parse(from), endOf(to))}
+              sx={{ position: 'absolute', inset: '4px auto', minWidth: '2px', borderRadius: 0.5, ...laneLooks.stay }}
+            />
+          )
+        })}
+        {nowAt !== null && (
+          <Box
+            aria-hidden
+            style={{ left: percent(nowAt) }}
+            sx={{ position: 'absolute', inset: '0 auto', borderLeft: 2, borderColor: 'error.main', ml: '-2px' }}
+          />
+        )}
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+        {shareText(share)}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,126 @@
+import type { DockUtilizationFigures } from '@foresite/contract/dock-utilization'
+import type { DockUtilization as Docks } from '@foresite/contract/live-events'
+import { siteModule, testId } from '@foresite/testkit/records'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { receiveDocks } from '#platform/live/live-store.ts'
+import { DockUtilization } from './DockUtilization.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const hourMs = 3_600_000
+const present: Docks = [
+  { id: testId(1), name: 'Dock 1', occupied: true, since: '2026-11-21T07:30:00.000Z' },
+  { id: testId(2), name: 'Dock 2', occupied: false, since: '2026-11-21T06:00:00.000Z' },
+]
+const dock = { number: '1', cameraId: testId(5), zoneId: testId(6), isRemoved: false }
+const times = { share: 0.5, occupiedMs: 4 * hourMs, operatingMs: 8 * hourMs, closedMs: 16 * hourMs, blindMs: hourMs }
+const figures: DockUtilizationFigures = {
+  countedAt: '2026-11-21T08:00:00.000Z',
+  ...times,
+  days: [
+    { day: '2026-11-20', share: 0.5 },
+    { day: '2026-11-21', share: null },
+  ],
+  docks: [
+    { ...dock, id: testId(1), name: 'Dock 1', ...times, stays: 3, medianStayMs: hourMs, days: [0.5, null] },
+    { ...dock, id: testId(2), name: 'Dock 2', ...times, share: null, stays: 0, medianStayMs: null, days: [null, null] },
+  ],
+}
+const stays = {
+  countedAt: figures.countedAt,
+  docks: [
+    {
+      ...dock,
+      id: testId(1),
+      name: 'Dock 1',
+      stays: [{ id: testId(8), from: '2026-11-20T20:00:00.000Z', to: '2026-11-20T21:30:00.000Z' }],
+      closed: [{ from: '2026-11-20T22:00:00.000Z', to: '2026-11-21T00:00:00.000Z' }],
+      blind: [],
+    },
+    { ...dock, id: testId(2), name: 'Dock 2', zoneId: null, stays: [], closed: [], blind: [] },
+  ],
+}
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    'GET /api/yard-management/docks': { body: present },
+    'GET /api/yard-management/dock-utilization': { body: figures },
+    'GET /api/yard-management/dock-stays': { body: stays },
+    'GET /api/modules': { body: [siteModule({ useCase: 'dock-door' })] },
+  })
+})
+afterEach(async () => {
+  await server[Symbol.asyncDispose]()
+})
+
+const shown = (
+  <DockUtilization
+    areasHref="/areas"
+    modulesHref="/modules"
+    recordingHref={(camera, at) => `/recording?camera=${camera}&at=${at}`}
+  />
+)
+const own = 'month=own&from=2026-11-20&to=2026-11-20'
+const asked = (path: string) => server.calls.map((call) => call.path).filter((each) => each.startsWith(path))
+
+test('[DOCK-1.b, DOCK-3.b] a lane a dock: each stay leads to its recording, closed hours are shown', async () => {
+  const { user, router } = render(shown, { at: `/?${own}` })
+  const lane = within(await screen.findByRole('group', { name: /^Timeline of dock doors/ }))
+  const stay = lane.getByRole('link', { name: /^Dock 1: .*1 hr 30 min\. Open the recording/ })
+  expect(stay).toHaveAttribute('href', `/recording?camera=${testId(5)}&at=2026-11-20T20:00:00.000Z`)
+  expect(lane.getByTitle('Closed')).toBeInTheDocument()
+  expect(lane.getByText(/No door of this dock is drawn/)).toBeInTheDocument()
+  expect(asked('/api/yard-management/dock-utilization').at(-1)).toContain('startDate=2026-11-20&endDate=2026-11-20')
+
+  await user.click(screen.getByRole('button', { name: '6 hours' }))
+  screen.getByRole('group', { name: /^Timeline of dock doors/ }).focus()
+  await user.keyboard('{ArrowLeft}')
+  await waitFor(() => {
+    expect(router.state.location.search).toContain('zoom=hours&at=2026-11-20T18')
+  })
+  await user.keyboard('-{End}')
+  await waitFor(() => {
+    expect(router.state.location.search).toBe(`?${own}`)
+  })
+})
+
+test('[DOCK-1.b] as a chart: in all, by dock and by day, with what is left out', async () => {
+  const { user } = render(shown, { at: `/?${own}` })
+  await user.click(await screen.findByRole('button', { name: 'Chart' }))
+  expect(await screen.findByText('4 of 8 dock hours')).toBeVisible()
+  expect(screen.getByText('16 h')).toBeVisible()
+  const byDock = within(screen.getByRole('list', { name: 'Utilization by dock' }))
+  expect(byDock.getAllByTestId('figure').map(({ textContent }) => textContent)).toEqual(['50%'])
+  expect(byDock.getByText('3 stays · median 1 hr')).toBeVisible()
+})
+
+test('[DOCK-2.b] it changes live: docks at once, and figures are read again', async () => {
+  render(shown)
+  const now = within(await screen.findByRole('list', { name: 'Now' }))
+  expect(await screen.findByText('1 of 2 docks occupied')).toBeVisible()
+  await screen.findByRole('group', { name: /^Timeline of dock doors/ })
+  const before = asked('/api/yard-management/dock-stays').length
+  act(() => {
+    receiveDocks(present.map((each) => ({ ...each, occupied: true })))
+  })
+  expect(screen.getByText('2 of 2 docks occupied')).toBeVisible()
+  expect(now.getAllByText('Occupied')).toHaveLength(2)
+  await waitFor(() => {
+    expect(asked('/api/yard-management/dock-stays').length).toBeGreaterThan(before)
+  })
+})
+
+test('[DOCK-1.b] without docks, and without a module, it says what to do', async () => {
+  server.answers.set('GET /api/yard-management/docks', { body: [] })
+  const first = render(shown)
+  expect(await screen.findByRole('link', { name: 'Add docks' })).toHaveAttribute('href', '/areas')
+  first.unmount()
+  server.answers.set('GET /api/yard-management/docks', { body: present })
+  server.answers.set('GET /api/modules', { body: [] })
+  render(shown, { language: 'pt' })
+  expect(await screen.findByText('Nenhum módulo vigia as portas dos cais')).toBeVisible()
+})

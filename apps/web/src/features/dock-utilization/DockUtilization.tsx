@@ -1,0 +1,184 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor, quietQueryFor, sameFeature } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
+import { receiveDocks, useLive } from '#platform/live/live-store.ts'
+import { useSearch } from '#platform/routing/search.ts'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { daysOf, dockSearch, monthsUpTo, type Days } from './dock-search.ts'
+import { DockChart } from './DockChart.tsx'
+import { DocksNow } from './DocksNow.tsx'
+import { DockTimeline } from './DockTimeline.tsx'
+import { useDockTexts } from './texts/texts.ts'
+
+// The calendar is 50 KB: only those who choose days of their own fetch it.
+const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx')).DayField }))
+
+const monthsShown = 13
+
+interface DockUtilizationProps {
+  readonly areasHref: string
+  readonly modulesHref: string
+  readonly recordingHref: (cameraId: string, at: string) => string
+}
+
+/** Who stands at which dock now, and how docks were used in a month or between two days (DOCK-1 to DOCK-3). */
+export function DockUtilization({ areasHref, modulesHref, recordingHref }: DockUtilizationProps) {
+  const say = useDockTexts()
+  const today = useToday()
+  const [chosen, change] = useSearch(dockSearch)
+  const days = daysOf(chosen, today)
+  const { query: present, docks } = usePresentDocks()
+  return (
+    <Loaded query={present}>
+      {() =>
+        docks.length === 0 ? (
+          <Panel>
+            <EmptyState
+              icon={<WarehouseOutlined />}
+              title={say('empty.title')}
+              actions={
+                <Button variant="contained" href={areasHref}>
+                  {say('empty.do')}
+                </Button>
+              }
+            >
+              {say('empty.text')}
+            </EmptyState>
+          </Panel>
+        ) : (
+          <Stack sx={{ gap: 3 }}>
+            <Unwatched modulesHref={modulesHref} />
+            <DocksNow docks={docks} />
+            <div>
+              <PeriodFields days={days} today={today} />
+              <ChoiceGroup
+                label={say('view')}
+                value={chosen.view}
+                choices={(['timeline', 'chart'] as const).map((value) => ({ value, label: say(`view.${value}`) }))}
+                onChoose={(view) => change({ view })}
+              />
+            </div>
+            {days === null ? (
+              <Typography color="textSecondary">{say('days.missing')}</Typography>
+            ) : (
+              <OfDays days={days} recordingHref={recordingHref} />
+            )}
+          </Stack>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function OfDays({ days, recordingHref }: { readonly days: Days } & Pick<DockUtilizationProps, 'recordingHref'>) {
+  const [{ view, zoom, at }, change] = useSearch(dockSearch)
+  const figures = useQuery({
+    ...queryFor('readDockUtilization', { query: { startDate: days.from, endDate: days.to } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={figures}>
+      {(read) =>
+        view === 'chart' ? (
+          <DockChart figures={read} />
+        ) : (
+          <DockTimeline {...{ days, zoom, at, recordingHref }} docks={read.docks} onChange={change} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function PeriodFields({ days, today }: { readonly days: Days | null; readonly today: string }) {
+  const say = useDockTexts()
+  const { month: monthName } = useFormat()
+  const [{ month, from, to }, change] = useSearch(dockSearch)
+  const months = monthsUpTo(today, monthsShown)
+  const shown = month ?? today.slice(0, 7)
+  const isListed = shown === 'own' || months.some((first) => first.startsWith(shown))
+  return (
+    <FilterBar>
+      <TextField
+        select
+        size="small"
+        label={say('month')}
+        value={shown}
+        sx={{ minWidth: 190 }}
+        onChange={({ target: { value } }) => {
+          // Days of one's own begin with those that are shown.
+          const own = value === 'own' ? { from: days?.from, to: days?.to } : { from: undefined, to: undefined }
+          change({ month: value === today.slice(0, 7) ? undefined : value, ...own })
+        }}
+      >
+        {[...months, ...(isListed ? [] : [`${shown}-01`])].map((first) => (
+          <MenuItem key={first} value={first.slice(0, 7)}>
+            {monthName(`${first}T12:00:00Z`)}
+          </MenuItem>
+        ))}
+        <MenuItem value="own">{say('month.own')}</MenuItem>
+      </TextField>
+      {month === 'own' && (
+        <Suspense>
+          <DayField label={say('from')} value={from} latest={to} onChange={(day) => change({ from: day })} />
+          <DayField label={say('to')} value={to} earliest={from} onChange={(day) => change({ to: day })} />
+        </Suspense>
+      )}
+    </FilterBar>
+  )
+}
+
+/** Without a module nobody looks at the doors. */
+function Unwatched({ modulesHref }: Pick<DockUtilizationProps, 'modulesHref'>) {
+  const say = useDockTexts()
+  const { data: modules } = useQuery(quietQueryFor('listModules'))
+  if (modules === undefined || modules.some(({ useCase, enabled }) => useCase === 'dock-door' && enabled)) return null
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" href={modulesHref}>
+          {say('unwatched.do')}
+        </Button>
+      }
+    >
+      <AlertTitle>{say('unwatched.title')}</AlertTitle>
+      {say('unwatched.text')}
+    </Alert>
+  )
+}
+
+/**
+ * Every dock as it is now: read once, then as the live channel has it. A change has figures and timeline read again.
+ */
+function usePresentDocks() {
+  const client = useQueryClient()
+  const query = useQuery(queryFor('listDocks'))
+  const docks = useLive(({ dockUtilization }) => dockUtilization)
+  const read = query.data
+  useEffect(() => {
+    if (read !== undefined) receiveDocks(read)
+  }, [read])
+  useEffect(
+    () =>
+      useLive.subscribe(({ dockUtilization }, before) => {
+        if (dockUtilization !== before.dockUtilization)
+          void client.invalidateQueries({ predicate: sameFeature('dock-utilization') })
+      }),
+    [client],
+  )
+  return { query, docks }
+}

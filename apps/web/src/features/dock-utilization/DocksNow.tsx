@@ -1,0 +1,50 @@
+import type { DockUtilization } from '@foresite/contract/live-events'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import { useDockTexts } from './texts/texts.ts'
+
+/** Who stands at which dock now; follows the live channel (DOCK-2). */
+export function DocksNow({ docks }: { readonly docks: DockUtilization }) {
+  const say = useDockTexts()
+  const format = useFormat()
+  const now = useNow(30_000)
+  const occupied = docks.filter((dock) => dock.occupied).length
+  return (
+    <section aria-label={say('now')}>
+      <Typography component="p" role="status" sx={{ mb: 1.5 }}>
+        {say('now.summary', { occupied, count: docks.length })}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={say('now')}
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+        }}
+      >
+        {docks.map(({ id, name, occupied: isOccupied, since }) => (
+          <li key={id}>
+            <Panel sx={{ height: 1 }}>
+              <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+                {name}
+              </Typography>
+              <StatusDot tone={isOccupied ? 'info' : 'neutral'} label={say(isOccupied ? 'occupied' : 'free')} />
+              <Typography variant="caption" color="textSecondary" component="div">
+                {say('since.moment', { at: format.moment(since, now) })}
+                {isOccupied && ` · ${format.duration(Math.max(0, now - Date.parse(since)))}`}
+              </Typography>
+            </Panel>
+          </li>
+        ))}
+      </Box>
+    </section>
+  )
+}

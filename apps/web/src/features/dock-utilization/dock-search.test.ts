@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { daysOf, monthsUpTo, viewOf } from './dock-search.ts'
+
+const today = '2026-11-21'
+const nowMs = Date.parse('2026-11-21T12:00:00Z')
+const site = { nowMs, timezone: 'UTC' }
+const iso = (view: { fromMs: number; toMs: number }) =>
+  [view.fromMs, view.toMs].map((ms) => new Date(ms).toISOString().slice(5, 16))
+
+test('[DOCK-1.b] a month ends today at the latest; days of one’s own are cut to what is answered at once', () => {
+  expect(daysOf({}, today)).toEqual({ from: '2026-11-01', to: today })
+  expect(daysOf({ month: '2026-02' }, today)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  expect(daysOf({ month: 'own', from: '2026-11-03' }, today)).toBeNull()
+  expect(daysOf({ month: 'own', from: '2026-11-03', to: '2026-11-01' }, today)).toBeNull()
+  expect(daysOf({ month: 'own', from: '2026-01-01', to: today }, today)?.to).toBe('2026-04-02')
+  expect(monthsUpTo('2026-02-10', 3)).toEqual(['2026-02-01', '2026-01-01', '2025-12-01'])
+})
+
+test('[DOCK-1.b] the timeline ends now, at the end of the period, or where it was moved to', () => {
+  const days = { from: '2026-11-01', to: today }
+  expect(iso(viewOf({ zoom: 'hours' }, days, site))).toEqual(['11-21T06:00', '11-21T12:00'])
+  expect(iso(viewOf({ zoom: 'day' }, { from: '2026-10-01', to: '2026-10-31' }, site))).toEqual([
+    '10-31T00:00',
+    '11-01T00:00',
+  ])
+  expect(iso(viewOf({ zoom: 'week', at: '2026-11-20T06:00:00Z' }, days, site))).toEqual(['11-13T06:00', '11-20T06:00'])
+  expect(iso(viewOf({ zoom: 'period' }, { from: '2026-09-01', to: '2026-10-31' }, site))).toEqual([
+    '10-01T00:00',
+    '11-01T00:00',
+  ])
+})

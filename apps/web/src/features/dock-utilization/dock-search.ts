@@ -1,0 +1,81 @@
+import { mostDockDays, mostTimelineDays } from '@foresite/contract/dock-utilization'
+import { instant } from '@foresite/contract/primitives'
+import { addDays, startOfDay } from '@foresite/site-time/site-time'
+import { z } from 'zod'
+import { defineSearch, type SearchOf } from '#platform/routing/search.ts'
+import type { TimelineView } from '#ui/timeline/timeline-view.ts'
+
+/** How much of the timeline is shown at once. */
+export const zooms = ['hours', 'day', 'week', 'period'] as const
+export type Zoom = (typeof zooms)[number]
+
+const hourMs = 3_600_000
+const spans = { hours: 6 * hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs } as const
+
+/** What the address of the screen holds. */
+export const dockSearch = defineSearch(
+  {
+    view: z.enum(['timeline', 'chart']).default('timeline'),
+    /** Like 2026-11; `own` goes with two days. Without one it is the current month. */
+    month: z.union([z.literal('own'), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    zoom: z.enum(zooms).default('day'),
+    /** Where the timeline ends; without it, at the end of the period or now. */
+    at: instant,
+  },
+  { drops: (change) => ('month' in change || 'from' in change || 'to' in change ? ['at'] : []) },
+)
+
+/** Days of the site's calendar, both included. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** The days that are shown; a month ends today at the latest. Null while a day of one's own is missing. */
+export function daysOf(
+  { month, from, to }: Pick<SearchOf<typeof dockSearch>, 'month' | 'from' | 'to'>,
+  today: string,
+): Days | null {
+  if (month === 'own') {
+    if (from === undefined || to === undefined || from > to) return null
+    const last = addDays(from, mostDockDays - 1)
+    return { from, to: to < last ? to : last }
+  }
+  const first = `${month ?? today.slice(0, 7)}-01`
+  const last = lastOfMonth(first)
+  return { from: first, to: last < today ? last : first > today ? last : today }
+}
+
+/** The months up to the current one, newest first, by their first day. */
+export function monthsUpTo(today: string, count: number): string[] {
+  const months = [`${today.slice(0, 7)}-01`]
+  while (months.length < count) {
+    const before = addDays(months.at(-1) ?? today, -1)
+    months.push(`${before.slice(0, 7)}-01`)
+  }
+  return months
+}
+
+function lastOfMonth(first: string): string {
+  return addDays(`${addDays(first, 31).slice(0, 8)}01`, -1)
+}
+
+/** The part of the timeline that is shown. A whole period of more than 31 days shows its last 31. */
+export function viewOf(
+  { zoom, at }: { readonly zoom: Zoom; readonly at?: string | undefined },
+  { from, to }: Days,
+  { nowMs, timezone }: { readonly nowMs: number; readonly timezone: string },
+): TimelineView {
+  const end = startOfDay(addDays(to, 1), timezone)
+  if (zoom === 'period') {
+    const earliest = addDays(to, 1 - mostTimelineDays)
+    return { fromMs: startOfDay(from > earliest ? from : earliest, timezone), toMs: end }
+  }
+  const toMs = at === undefined ? Math.min(nowMs, end) : Math.min(nowMs, Date.parse(at))
+  return { fromMs: toMs - spans[zoom], toMs }
+}
+
+/** Between lines with a time, in minutes. */
+export const tickMinutes: Record<Zoom, number> = { hours: 60, day: 180, week: 1440, period: 1440 }

@@ -1,0 +1,50 @@
+import { localTime } from '@foresite/site-time/site-time'
+
+/** The stretch of time that a timeline shows, in milliseconds since 1970. */
+export interface TimelineView {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+const minuteMs = 60_000
+
+/** The view before or after this one; never beyond now. */
+export function shifted(view: TimelineView, way: -1 | 1, nowMs: number): TimelineView {
+  const length = view.toMs - view.fromMs
+  const toMs = Math.min(nowMs, view.toMs + way * length)
+  return { fromMs: toMs - length, toMs }
+}
+
+/** Where a moment stands in a view, from 0 (its beginning) to 1, not beyond. */
+export function shareOf({ fromMs, toMs }: TimelineView, ms: number): number {
+  return Math.min(1, Math.max(0, (ms - fromMs) / (toMs - fromMs)))
+}
+
+/** The moment at a share of a view, whole milliseconds. */
+export function momentAt({ fromMs, toMs }: TimelineView, share: number): number {
+  return Math.round(fromMs + Math.min(1, Math.max(0, share)) * (toMs - fromMs))
+}
+
+/**
+ * Where lines with a time stand: at round times of the site's clock, also where it is a quarter of an hour off and on
+ * days on which it changes. `everyMinutes` divides a day.
+ */
+export function ticksOf(view: TimelineView, everyMinutes: number, timezone: string): number[] {
+  const stepMs = Math.min(everyMinutes, 15) * minuteMs
+  const ticks: number[] = []
+  for (let at = Math.ceil(view.fromMs / stepMs) * stepMs; at <= view.toMs; at += stepMs) {
+    const [hour = 0, minute = 0] = localTime(at, timezone).time.split(':').map(Number)
+    if ((hour * 60 + minute) % everyMinutes === 0) ticks.push(at)
+  }
+  return ticks
+}
+
+/** A stretch's place along the view, cut off at its edges. */
+export function place(view: TimelineView, fromMs: number, toMs: number) {
+  const left = shareOf(view, fromMs)
+  return { left: percent(left), width: percent(Math.max(0, shareOf(view, toMs) - left)) }
+}
+
+export function percent(share: number): string {
+  return `${String(share * 100)}%`
+}
