@@ -87,9 +87,9 @@ async function keepStock(call: ProductCall, work: OfficeWork, { site, world }: P
   await unlessRefused(() => setUpStock({ call, goods, seed, simulatorUrl, by, at }, work))
   await reconnectWms({ call, simulatorUrl, by })
   const round = { call, goods, world, seed, people, now, signal: new AbortController().signal }
+  await unlessRefused(() => countCycles(round, work, language))
   const propose = proposedFromPhoto(round)
   await enterShipments({ call, world, seed, by, now, propose }, work)
-  await unlessRefused(() => countCycles(round, work, language))
   await countStock(round, work)
   await work.end()
   process.stdout.write('the stock is counted\n')

@@ -38,7 +38,7 @@ export function DockChart({ figures }: DockChartProps) {
         >
           {share(figures.share)}
         </KeyFigure>
-        <KeyFigure label={say('stays')} note={say('byDock')}>
+        <KeyFigure label={say('stays')} note={say('stays.note')}>
           {format.number(stays)}
         </KeyFigure>
         <KeyFigure label={say('closed')} note={say('closed.note')}>
@@ -55,6 +55,7 @@ export function DockChart({ figures }: DockChartProps) {
         <BarsByCategory
           label={say('byDock.summary')}
           format={share}
+          whole={1}
           empty={say('byDay.nothing')}
           categories={seen.map((dock) => {
             const count = say('byDock.stays', { count: dock.stays })

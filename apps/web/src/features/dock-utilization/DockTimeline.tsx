@@ -111,8 +111,8 @@ function Lanes({ lanes, view, zoom, nowMs, timezone, docks, recordingHref }: Lan
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
       <Box component="li" aria-hidden sx={{ ...laneGrid, height: 20 }}>
-        <span />
-        <Box sx={{ position: 'relative' }}>
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+        <Box sx={{ position: 'relative', height: 1 }}>
           {ticks.map((tick, i) => (
             <Typography
               key={tick}

@@ -7,6 +7,8 @@ import { Panel } from '#ui/Panel.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { useDockTexts } from './texts/texts.ts'
 
+const minuteMs = 60_000
+
 /** Who stands at which dock now; follows the live channel (DOCK-2). */
 export function DocksNow({ docks }: { readonly docks: DockUtilization }) {
   const say = useDockTexts()
@@ -39,7 +41,8 @@ export function DocksNow({ docks }: { readonly docks: DockUtilization }) {
               <StatusDot tone={isOccupied ? 'info' : 'neutral'} label={say(isOccupied ? 'occupied' : 'free')} />
               <Typography variant="caption" color="textSecondary" component="div">
                 {say('since.moment', { at: format.moment(since, now) })}
-                {isOccupied && ` · ${format.duration(Math.max(0, now - Date.parse(since)))}`}
+                {isOccupied &&
+                  ` · ${format.duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}`}
               </Typography>
             </Panel>
           </li>

@@ -35,6 +35,8 @@ export function TimelineTools({ zoom, isAtEnd, onZoom, onShift, onNow }: Timelin
         size="small"
         value={zoom}
         aria-label={say('zoom')}
+        // A row of its own on a phone.
+        sx={{ order: { xs: -1, sm: 0 }, mr: { xs: 6, sm: 0 } }}
         onChange={(_, chosen: Zoom | null) => {
           if (chosen !== null) onZoom(chosen)
         }}

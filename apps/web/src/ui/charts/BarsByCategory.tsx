@@ -21,14 +21,16 @@ interface BarsByCategoryProps {
   readonly label: string
   readonly categories: readonly Category[]
   readonly format: (value: number) => string
+  /** The value of a bar that fills its row; left out, the largest of them. */
+  readonly whole?: number
   /** Said where there are none. */
   readonly empty?: string
 }
 
 /** A list of bars lying on their side, each a link to what it counts: as readable for those who cannot see bars. */
-export function BarsByCategory({ label, categories, format, empty }: BarsByCategoryProps) {
+export function BarsByCategory({ label, categories, format, whole, empty }: BarsByCategoryProps) {
   const say = useUiTexts()
-  const most = Math.max(0, ...categories.map(({ value }) => value))
+  const most = whole ?? Math.max(0, ...categories.map(({ value }) => value))
   if (categories.length === 0)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ py: 2 }}>

@@ -18,7 +18,8 @@ export const en = {
   'empty.text': 'Add docks under Area Configurations, and draw the zone of each door on a camera’s picture.',
   'empty.do': 'Add docks',
   'unwatched.title': 'No module watches dock doors',
-  'unwatched.text': 'Add a module of use case “Dock door” for these zones. Until then every dock counts as free.',
+  'unwatched.text':
+    'Add a module of use case “Dock door occupancy” for these zones. Until then every dock counts as free.',
   'unwatched.do': 'Open Modules',
   'door.none': 'No door of this dock is drawn on a camera’s picture.',
   'door.draw': 'Draw door',
@@ -35,6 +36,7 @@ export const en = {
   blind: 'Not seen',
   'blind.note': 'left out: camera without a good picture',
   stays: 'Stays',
+  'stays.note': 'vehicles at the doors in this period',
 
   byDock: 'By dock',
   'byDock.summary': 'Utilization by dock',
