@@ -73,6 +73,16 @@ test('[SHIP-1.b] a shipment is edited with its history, the second of two editor
   expect(await refusalOf(server.call('restoreShipment', { params }))).toMatchObject({ error: 'shipment.id.taken' })
 })
 
+test('[SHIP-2.a] those to count come in turn: begun ones, then by arrival', async () => {
+  const { server } = site()
+  const mark = { supplier: 'Turn Foods' }
+  const later = await newShipment(site(), [], { ...mark, expectedArrival: '2031-05-02T12:00:00.000Z' })
+  const next = await newShipment(site(), [], { ...mark, expectedArrival: '2031-05-02T10:00:00.000Z' })
+  const begun = await newCount(site(), [], { ...mark, expectedArrival: '2031-05-03T10:00:00.000Z' })
+  const { rows } = await server.call('listShipments', { query: { search: 'turn foods', counted: 'false' } })
+  expect(rows.map(({ id }) => id)).toEqual([begun.id, next.id, later.id])
+})
+
 test('[SHIP-2.a, SHIP-3.a] shipments are listed by pages from 1, counted or not, by type, damage, mismatches, words and days', async () => {
   const { server } = site()
   const tea = await newProduct(site())

@@ -29,10 +29,14 @@ export interface ListedShipment {
   readonly claims: number
 }
 
-/** One page of what a filter matches: those inspected last or expected last first. */
+/** One page of what a filter matches. Those to count come in turn: begun ones, then by arrival; others newest first. */
 export function listShipments(db: Database, filter: ShipmentFilter, stretch: Stretch): Promise<Page<ListedShipment>> {
   const where = and(isNull(shipments.deletedAt), ...matches(db, filter), within(moment, stretch))
-  const query = selectListed(db).where(where).orderBy(desc(moment), desc(shipments.id))
+  const inTurn = [desc(eq(shipments.state, 'in-progress')), asc(moment), asc(shipments.id)]
+  const order = filter.counted === 'false' ? inTurn : [desc(moment), desc(shipments.id)]
+  const query = selectListed(db)
+    .where(where)
+    .orderBy(...order)
   return pageOf(query, db.$count(shipments, where), filter)
 }
 
