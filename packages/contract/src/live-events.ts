@@ -28,6 +28,7 @@ export const changed = z.object({
     'shipments',
     'inspection-stations',
     'cycle-counting',
+    'visits',
     'configuration',
     'notifications',
     'recorder',

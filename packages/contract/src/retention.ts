@@ -6,7 +6,7 @@ import { lastChange, statedBy } from './stated-by.ts'
 
 /**
  * What is kept for a while: camera recordings with what a connected recorder tells of them, clips and exports, stills,
- * and records (incidents).
+ * and records (incidents and visits).
  */
 export const keptKind = z.enum(['recordings', 'clips', 'stills', 'records'])
 export type KeptKind = z.infer<typeof keptKind>

@@ -48,6 +48,7 @@ import { shipmentRoutes } from './shipments.ts'
 import { statusRoutes } from './status.ts'
 import { stockListRoutes } from './stock-list.ts'
 import { visionNodeRoutes } from './vision-nodes.ts'
+import { visitRoutes } from './visits.ts'
 import { wmsRoutes } from './wms.ts'
 import { zoneRoutes } from './zones.ts'
 
@@ -94,6 +95,7 @@ export const routes = {
   ...qualityMetricsRoutes,
   ...dockUtilizationRoutes,
   ...cycleCountingRoutes,
+  ...visitRoutes,
   ...visionNodeRoutes,
   ...nodeRecordingRoutes,
   ...recordingRoutes,

@@ -49,6 +49,7 @@ import {
   visionLink,
   visionNodes,
 } from '#features/vision-nodes/index.ts'
+import { visits } from '#features/visits/index.ts'
 import { weeklySummaries } from '#features/weekly-summaries/index.ts'
 import { readStock, wms } from '#features/wms/index.ts'
 import { zones } from '#features/zones/index.ts'
@@ -167,6 +168,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
   const ergonomicsFeature = ergonomics(context)
   const loneWorkerFeature = loneWorkers({ ...context, ...seen, push: (workers) => live.send('lone-worker', workers) })
   const dockFeature = dockUtilization({ ...context, ...seen, push: (docks) => live.send('dock-utilization', docks) })
+  const visitFeature = visits({ ...context, ...site, docks: dockFeature })
   live.onChanged(({ topic }) => {
     if (topic === 'areas' || topic === 'zones') dockFeature.docksChanged()
   })
@@ -203,12 +205,14 @@ export function buildFeatures(context: Context): BuiltFeatures {
         loneWorkerFeature.observed,
         dockFeature.observed,
         shipmentFeature.observed,
+        visitFeature.observed,
       ],
     }),
     incidentFeature,
     complianceFeature,
     weeklySummaries({ ...context, ...seen, compliance: complianceFeature }),
     ergonomicsFeature,
+    visitFeature,
     incidentReviews({ ...context, ...seen, openActions: countOpenActions }),
     incidentReports({ ...context, ...seen, safetyAi: safetyAiFeature }),
     safetyAiFeature,

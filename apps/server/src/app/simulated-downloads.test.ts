@@ -33,6 +33,7 @@ const downloads = {
   exportProducts: { query: {}, says: ofRecords },
   exportProductCounts: { query: {}, says: ofRecords },
   exportShipments: { query: {}, says: ofRecords },
+  exportVisits: { query: {}, says: ofRecords },
   cycleInputCsv: { query: {}, says: ofRecords },
   cycleOutputCsv: { query: {}, says: ofRecords },
   exportPalletAnalysis: { query: {}, says: ofRecords },

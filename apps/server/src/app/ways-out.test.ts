@@ -40,6 +40,7 @@ const waysOut = {
     'exportProductCounts',
     'exportShipments',
     'exportPalletAnalysis',
+    'exportVisits',
     'cycleInputCsv',
     'cycleOutputCsv',
     'writeDescription',

@@ -17,6 +17,7 @@ import { products } from './en-products.ts'
 import { recorderAndStatus } from './en-recorder-and-status.ts'
 import { safetyAi } from './en-safety-ai.ts'
 import { shipments } from './en-shipments.ts'
+import { visits } from './en-visits.ts'
 
 /**
  * Every sentence that the server says or that a form's schema refuses with, by key (LANG-3).
@@ -34,6 +35,7 @@ export const en = {
   ...cycleCounting,
   ...products,
   ...shipments,
+  ...visits,
   ...stock,
   ...incidentReports,
   ...incidentReviews,

@@ -17,6 +17,7 @@ import { products } from './pt-products.ts'
 import { recorderAndStatus } from './pt-recorder-and-status.ts'
 import { safetyAi } from './pt-safety-ai.ts'
 import { shipments } from './pt-shipments.ts'
+import { visits } from './pt-visits.ts'
 import type { MessageKey } from './en.ts'
 
 export const pt: Record<MessageKey, string> = {
@@ -31,6 +32,7 @@ export const pt: Record<MessageKey, string> = {
   ...cycleCounting,
   ...products,
   ...shipments,
+  ...visits,
   ...stock,
   ...incidentReports,
   ...incidentReviews,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { imageBox } from '../primitives.ts'
 import { episode, noDetails, seen, watchFields, type UseCaseDefinition, type Watch } from './use-case.ts'
 
 /** A vehicle stands at a dock's door. */
@@ -16,6 +17,16 @@ export const dockDoor = {
   details: noDetails,
 } as const satisfies UseCaseDefinition
 
+/** What is written on a vehicle, read from its picture over the frames of its crossing. */
+export const vehicleReading = z.object({
+  /** `text`: readable, and of no known form. */
+  kind: z.enum(['plate', 'container', 'trailer', 'cab', 'usdot', 'text']),
+  text: z.string().min(1).max(40),
+  confidence: z.number().min(0).max(1),
+  box: imageBox,
+})
+export type VehicleReading = z.infer<typeof vehicleReading>
+
 /** A vehicle passes a gate. */
 export const gate = {
   kind: 'gate',
@@ -32,6 +43,8 @@ export const gate = {
       ...seen,
       /** By the zone's arrow. */
       direction: z.enum(['along', 'against']),
+      /** Left out where nothing reads. */
+      readings: z.array(vehicleReading).max(20).optional(),
     }),
   ],
   assignment: z.object({ ...watchFields, kind: z.literal('gate') }),

@@ -4,7 +4,7 @@ import type { ObservationHandler } from '#features/observations/index.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { DockUtilizationDependencies } from './dependencies.ts'
 import { presentDocks } from './present.ts'
-import { listDocks, listDockStays, readDockUtilization } from './routes.ts'
+import { figuresOfDays, listDocks, listDockStays, readDockUtilization } from './routes.ts'
 import { endStay, insertStay } from './store.ts'
 
 /** How docks are used. */
@@ -12,6 +12,8 @@ export interface DockUtilizationFeature extends Feature<keyof typeof dockUtiliza
   readonly observed: ObservationHandler
   /** Docks or their doors have changed: every screen receives them as they are. */
   docksChanged(): void
+  /** The share of their operating time in which docks were occupied on days, both included; null: not known. */
+  share(days: { readonly startDate: string; readonly endDate: string }): Promise<number | null>
 }
 
 /** Vehicles at dock doors, and the share of the time in which they stood there (DOCK-1 to DOCK-3). */
@@ -44,6 +46,7 @@ export function dockUtilization(deps: DockUtilizationDependencies): DockUtilizat
         kind === 'dock-door' && endedAt !== null && (await endStay(tx, id, new Date(endedAt))),
       publish,
     },
+    share: async (days) => (await figuresOfDays(deps, days)).share,
     docksChanged() {
       publish().catch((problem: unknown) => {
         deps.log.error({ err: problem }, 'screens did not receive that docks changed')

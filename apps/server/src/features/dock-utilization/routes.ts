@@ -1,4 +1,9 @@
-import { mostDockDays, mostTimelineDays, type DockFigures } from '@foresite/contract/dock-utilization'
+import {
+  mostDockDays,
+  mostTimelineDays,
+  type DockFigures,
+  type DockUtilizationFigures,
+} from '@foresite/contract/dock-utilization'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -17,28 +22,33 @@ export function listDocks(deps: DockUtilizationDependencies): Handler<'listDocks
 }
 
 export function readDockUtilization(deps: DockUtilizationDependencies): Handler<'readDockUtilization'> {
-  return async ({ query }) => {
+  return ({ query }) => {
     checkDays(query, mostDockDays)
-    const timezone = await deps.timezone()
-    const now = deps.clock.now()
-    const days: { day: string; within: Stretch }[] = []
-    for (let day = query.startDate; day <= query.endDate; day = addDays(day, 1))
-      days.push({ day, within: untilNow(instantOf(day), instantOf(addDays(day, 1)), now) })
-    const within = untilNow(instantOf(query.startDate), instantOf(addDays(query.endDate, 1)), now)
-    const used = await readDocks(deps, within)
-    const byDay = used.map(({ time }) => days.map((day) => timesOf(time, day.within)))
-    const docks = used.map((one, i) => figuresOf(one, byDay[i] ?? []))
-    const all = byDay.flat()
-    return {
-      countedAt: now.toISOString(),
-      ...withShare(sumOf(all)),
-      days: days.map(({ day }, i) => ({ day, share: shareOf(sumOf(byDay.flatMap((times) => times[i] ?? []))) })),
-      docks,
-    }
+    return figuresOfDays(deps, query)
+  }
+}
 
-    function instantOf(day: string): Date {
-      return new Date(startOfDay(day, timezone))
-    }
+/** How docks were used on days of the site's calendar, both included. */
+export async function figuresOfDays(
+  deps: DockUtilizationDependencies,
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+): Promise<DockUtilizationFigures> {
+  const timezone = await deps.timezone()
+  const now = deps.clock.now()
+  const instantOf = (day: string): Date => new Date(startOfDay(day, timezone))
+  const days: { day: string; within: Stretch }[] = []
+  for (let day = startDate; day <= endDate; day = addDays(day, 1))
+    days.push({ day, within: untilNow(instantOf(day), instantOf(addDays(day, 1)), now) })
+  const within = untilNow(instantOf(startDate), instantOf(addDays(endDate, 1)), now)
+  const used = await readDocks(deps, within)
+  const byDay = used.map(({ time }) => days.map((day) => timesOf(time, day.within)))
+  const docks = used.map((one, i) => figuresOf(one, byDay[i] ?? []))
+  const all = byDay.flat()
+  return {
+    countedAt: now.toISOString(),
+    ...withShare(sumOf(all)),
+    days: days.map(({ day }, i) => ({ day, share: shareOf(sumOf(byDay.flatMap((times) => times[i] ?? []))) })),
+    docks,
   }
 }
 

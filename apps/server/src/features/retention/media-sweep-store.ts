@@ -3,6 +3,7 @@ import { correctiveActionTable } from '#features/corrective-actions/index.ts'
 import { exportTable } from '#features/exports/index.ts'
 import { incidentTable } from '#features/incidents/index.ts'
 import { observationTable } from '#features/observations/index.ts'
+import { sightingTable, visitTable } from '#features/visits/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isExportHeld, isIncidentHeld } from './held-store.ts'
 
@@ -89,6 +90,21 @@ export async function deleteObservations(db: Database, before: Date, limit: numb
     .where(inArray(observationTable.id, due))
     .returning({ id: observationTable.id })
   return gone.length
+}
+
+/** Deletes visits that began before a moment with what was seen of them, a batch of them. How many went. */
+export async function deleteVisits(db: Database, before: Date, limit: number): Promise<number> {
+  const { id, at } = visitTable
+  const due = await db.select({ id }).from(visitTable).where(lt(at, before)).orderBy(asc(at), asc(id)).limit(limit)
+  const ids = due.map((row) => row.id)
+  await db.delete(sightingTable).where(or(inArray(sightingTable.visitId, ids), isStray(before)))
+  await db.delete(visitTable).where(inArray(id, ids))
+  return ids.length
+}
+
+/** At a custom location: part of no visit. */
+function isStray(before: Date): SQL | undefined {
+  return and(eq(sightingTable.kind, 'custom'), lt(sightingTable.at, before))
 }
 
 /**

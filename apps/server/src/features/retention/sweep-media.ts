@@ -21,6 +21,7 @@ export async function sweepMedia(
     await clear(deps, isOver, incidents('record', before))
     // They are records too; whatever stays of an incident keeps what it is of.
     while (!isOver() && (await store.deleteObservations(deps.db, before, batchSize)) > 0) continue
+    while (!isOver() && (await store.deleteVisits(deps.db, before, batchSize)) > 0) continue
   }
   await clear(deps, isOver, {
     what: 'export',

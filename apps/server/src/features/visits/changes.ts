@@ -1,0 +1,144 @@
+import { changesBetween, type FieldReaders } from '@foresite/contract/records'
+import { say } from '@foresite/contract/messages/say'
+import { visitField, type VisitDeed, type VisitField } from '@foresite/contract/visits'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { addEntry } from '#platform/records/history-store.ts'
+import { nextUpdate, refuseChanged, type Doing } from '#platform/records/record-store.ts'
+import type { VisitsDependencies } from './dependencies.ts'
+import { changedRow, dockNames } from './match.ts'
+import * as store from './store.ts'
+import type { SightingRow, VisitRow } from './store.ts'
+import { toVisit } from './visit-row.ts'
+import { visitEntryTable } from './visit-table.ts'
+
+/** Corrects fields: what a person says wins over what cameras see. */
+export function correctVisit(deps: VisitsDependencies): Handler<'correctVisit'> {
+  return async ({ params: { id }, body: { since, why, ...wanted }, statedBy: by, language }) => {
+    const doing = { at: deps.clock.now(), by }
+    await deps.db.transaction(async (tx) => {
+      await store.lockMatching(tx)
+      const was = await store.lockVisit(tx, id)
+      refuseChanged(was, since)
+      // Only what differs is a correction: a form sends every field.
+      const given = visitField.options.flatMap((field) => {
+        const value = wanted[field]
+        return value === undefined || value === valueOf(was, field) ? [] : [[field, value] as const]
+      })
+      if (given.length === 0) throw new Refusal(422, 'visit.nothing')
+      const corrections = { ...was.corrections, ...Object.fromEntries(given) }
+      const row = await save(
+        deps,
+        tx,
+        { ...was, corrections, isArranged: true },
+        await store.listSightings(tx, id),
+        doing,
+      )
+      refuseDisorder(row)
+      await note(tx, id, { kind: 'corrected', changes: changesBetween(was, row, readers), why }, doing)
+      deps.live.changed({ topic: 'visits', id, change: 'updated' })
+    })
+    return answer(deps, id, say(language, 'visit.corrected'))
+  }
+}
+
+/** Moves what was seen of another visit to this one; the other is gone. */
+export function joinVisits(deps: VisitsDependencies): Handler<'joinVisits'> {
+  return async ({ params: { id }, body: { otherId, since, why }, statedBy: by, language }) => {
+    const doing = { at: deps.clock.now(), by }
+    await deps.db.transaction(async (tx) => {
+      await store.lockMatching(tx)
+      const was = await store.lockVisit(tx, id)
+      refuseChanged(was, since)
+      if (id === otherId) throw new Refusal(422, 'visit.join.itself', { field: 'otherId' })
+      const other = await store.lockVisit(tx, otherId)
+      const [own, moved] = [await store.listSightings(tx, id), await store.listSightings(tx, otherId)]
+      for (const kind of ['gate-in', 'gate-out'] as const)
+        if ([own, moved].every((all) => all.some((one) => one.kind === kind)))
+          throw new Refusal(422, 'visit.join.gates', { field: 'otherId' })
+      await place(tx, moved, id)
+      const corrections = { ...other.corrections, ...was.corrections }
+      const row = await save(deps, tx, { ...was, corrections, isArranged: true }, [...own, ...moved], doing)
+      refuseDisorder(row)
+      await store.moveEntries(tx, otherId, id)
+      await store.deleteVisits(tx, [otherId])
+      await note(tx, id, { kind: 'joined', sightings: moved.length, why }, doing)
+      deps.live.changed({ topic: 'visits', id, change: 'updated' })
+    })
+    return answer(deps, id, say(language, 'visit.joined'))
+  }
+}
+
+/** Makes a visit of its own of some of what was seen; both stay as they are then. */
+export function splitVisit(deps: VisitsDependencies): Handler<'splitVisit'> {
+  return async ({ params: { id }, body: { sightingIds, since, why }, statedBy: by, language }) => {
+    const doing = { at: deps.clock.now(), by }
+    const made = newId(doing.at)
+    await deps.db.transaction(async (tx) => {
+      await store.lockMatching(tx)
+      const was = await store.lockVisit(tx, id)
+      refuseChanged(was, since)
+      const all = await store.listSightings(tx, id)
+      const moved = all.filter((one) => sightingIds.includes(one.id))
+      const left = all.filter((one) => !sightingIds.includes(one.id))
+      if (moved.length !== new Set(sightingIds).size || left.length === 0)
+        throw new Refusal(422, 'visit.split.none', { field: 'sightingIds' })
+      const at = { createdAt: doing.at, updatedAt: doing.at, updatedBy: by }
+      const apart = { corrections: {}, isArranged: true, dockZoneId: null, dockName: null, dockNumber: null }
+      await save(deps, tx, { ...was, ...at, ...apart, id: made }, moved, doing)
+      await place(tx, moved, made)
+      const row = await save(deps, tx, { ...was, isArranged: true }, left, doing)
+      refuseDisorder(row)
+      await note(tx, id, { kind: 'split', sightings: moved.length, why }, doing)
+      await note(tx, made, { kind: 'split-off', sightings: moved.length, why }, doing)
+      deps.live.changed({ topic: 'visits', id, change: 'updated' })
+    })
+    return answer(deps, made, say(language, 'visit.split'))
+  }
+}
+
+async function answer(deps: VisitsDependencies, id: string, message: string) {
+  return { visit: toVisit(await store.findVisit(deps.db, id), deps.clock.now()), message }
+}
+
+/** Saves a visit of these sightings, and who changed it. */
+async function save(
+  deps: VisitsDependencies,
+  tx: Database,
+  visit: VisitRow,
+  sightings: readonly SightingRow[],
+  { at, by }: Doing,
+): Promise<VisitRow> {
+  const columns = changedRow(visit.id, sightings, visit, { now: at, dockOf: await dockNames(deps, tx) })
+  const row = { ...(columns ?? visit), updatedAt: nextUpdate(visit, at), updatedBy: by }
+  await store.saveVisits(tx, [row])
+  return row
+}
+
+function place(tx: Database, sightings: readonly SightingRow[], visitId: string): Promise<void> {
+  return store.placeSightings(
+    tx,
+    sightings.map(({ id }) => ({ id, visitId, matchedBy: 'hand' as const })),
+  )
+}
+
+function note(tx: Database, id: string, deed: VisitDeed, doing: Doing): Promise<unknown> {
+  return addEntry(tx, visitEntryTable, id, deed, doing)
+}
+
+function valueOf(row: VisitRow, field: VisitField): string | null {
+  const value = row[field]
+  return value instanceof Date ? value.toISOString() : value
+}
+
+const readers = Object.fromEntries(
+  visitField.options.map((field) => [field, (row: VisitRow) => valueOf(row, field) ?? '']),
+) as FieldReaders<VisitRow, VisitField>
+
+/** Throws a `Refusal` (422) for times that do not follow each other. */
+function refuseDisorder({ arrivalAt, dockArrivalAt, dockDepartureAt, departureAt }: VisitRow): void {
+  const times = [arrivalAt, dockArrivalAt, dockDepartureAt, departureAt].flatMap((time) => time ?? [])
+  if (times.some((time, i) => i > 0 && time < (times[i - 1] ?? time))) throw new Refusal(422, 'visit.times')
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { efficiencyOf, type EfficiencyFacts } from './efficiency.ts'
+
+const facts: EfficiencyFacts = {
+  visits: 20,
+  medianMs: 90 * 60_000,
+  withinFreeTime: 0.8,
+  waitingShare: 0.2,
+  utilization: 0.6,
+}
+const target = { turnaroundMin: 60 }
+
+test('[YARD-4.a] the score is the weighted mean of its four terms', () => {
+  const { score, terms } = efficiencyOf(facts, target)
+  expect(terms).toEqual([
+    { term: 'turnaround', weight: 0.35, value: 60 / 90 },
+    { term: 'utilization', weight: 0.25, value: expect.closeTo(0.75) as number },
+    { term: 'freeTime', weight: 0.25, value: 0.8 },
+    { term: 'waiting', weight: 0.15, value: 0.8 },
+  ])
+  expect(score).toBeCloseTo(100 * (0.35 * (60 / 90) + 0.25 * 0.75 + 0.25 * 0.8 + 0.15 * 0.8))
+})
+
+test('[YARD-4.a] a term that is not known is left out, and the others weigh more', () => {
+  const { score, terms } = efficiencyOf({ ...facts, utilization: null }, target)
+  expect(terms.map(({ weight }) => weight)).toEqual([0.35 / 0.75, 0, 0.25 / 0.75, expect.closeTo(0.2)])
+  expect(score).toBeCloseTo((100 * (0.35 * (60 / 90) + 0.25 * 0.8 + 0.15 * 0.8)) / 0.75)
+})
+
+test.each([
+  [0.4, 0.5],
+  [0.8, 1],
+  [0.9, 1],
+  [0.95, 0.75],
+  [1, 0.5],
+])('[YARD-4.a] docks that are occupied for %s of their time are worth %s', (utilization, value) => {
+  const use = efficiencyOf({ ...facts, utilization }, target).terms.find(({ term }) => term === 'utilization')
+  expect(use?.value).toBeCloseTo(value)
+})
+
+test('[YARD-4.a] has no score under 5 visits, and no more than 100', () => {
+  expect(efficiencyOf({ ...facts, visits: 4 }, target).score).toBeNull()
+  const best = { visits: 5, medianMs: 1, withinFreeTime: 1, waitingShare: 0, utilization: 0.85 }
+  expect(efficiencyOf(best, target).score).toBeCloseTo(100)
+})

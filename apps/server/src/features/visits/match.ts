@@ -1,0 +1,151 @@
+import { doorOf } from '@foresite/contract/areas'
+import { openVisitMs } from '@foresite/contract/visits'
+import type { Database } from '#platform/database/database.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { nextUpdate } from '#platform/records/record-store.ts'
+import type { VisitsDependencies } from './dependencies.ts'
+import * as store from './store.ts'
+import type { Placed, SightingRow, VisitRow } from './store.ts'
+import { columnsOf, marksOf, type DockName } from './visit-row.ts'
+import { compared, idsOf, matchSightings, type Seen, type Standing } from './visit.ts'
+
+/**
+ * Puts what was seen, and is not yet, into visits. What was seen after the earliest of it is matched again: it may have
+ * come late. Whether a visit changed that is no older than two days.
+ */
+export async function matchNew(deps: VisitsDependencies): Promise<boolean> {
+  let isNews = false
+  for (;;) {
+    const until = await deps.db.transaction(async (tx) => {
+      await store.lockMatching(tx)
+      const waiting = await store.nextUnmatched(tx, openVisitMs)
+      if (waiting === null) return null
+      await matchStretch(deps, tx, waiting)
+      return waiting.to
+    })
+    if (until === null) return isNews
+    isNews ||= deps.clock.now().getTime() - until.getTime() < openVisitMs
+  }
+}
+
+/** Matches again what was seen from the earliest of a stretch until two days after its last. */
+async function matchStretch(
+  deps: VisitsDependencies,
+  tx: Database,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<void> {
+  const end = new Date(to.getTime() + openVisitMs)
+  const around = await store.listAround(tx, new Date(from.getTime() - openVisitMs), end)
+  const ofVisit = Map.groupBy(around, ({ sighting }) => sighting.visitId)
+  const isLater = new Set(around.flatMap(({ sighting }) => (sighting.at > end ? (sighting.visitId ?? []) : [])))
+  const isLoose = ({ sighting, visit }: Placed): boolean =>
+    sighting.at >= from &&
+    sighting.at <= end &&
+    visit?.isArranged !== true &&
+    (visit === null || !isLater.has(visit.id))
+  const loose = around.filter(isLoose).map(({ sighting }) => sighting)
+  const standing = new Map<string, Standing>()
+  const stays = new Map<string, SightingRow[]>()
+  for (const [id, placed] of ofVisit) {
+    const [{ visit } = { visit: null }] = placed
+    const fixed = placed.filter((one) => !isLoose(one)).map(({ sighting }) => sighting)
+    if (id === null || visit === null || fixed.length === 0) continue
+    stays.set(id, fixed)
+    standing.set(id, standingOf(visit, fixed))
+  }
+  const matched = matchSightings([...standing.values()], loose.map(seenOf))
+  const before = new Map(loose.map(({ id, visitId }) => [id, visitId]))
+  const now = deps.clock.now()
+  const ids = idsOf(matched, before, () => newId(now))
+  const sightingOf = new Map(loose.map((sighting) => [sighting.id, sighting]))
+  const after = new Map(stays)
+  const places: store.Place[] = []
+  for (const [i, { seen }] of matched.entries()) {
+    const id = ids[i] ?? newId(now)
+    const joined = seen.flatMap((one) => sightingOf.get(one.id) ?? [])
+    after.set(id, [...(stays.get(id) ?? []), ...joined])
+    for (const one of seen) {
+      const was = sightingOf.get(one.id)
+      if (was?.isMatched !== true || was.visitId !== id || was.matchedBy !== one.by)
+        places.push({ id: one.id, visitId: id, matchedBy: one.by })
+    }
+  }
+  const visitOf = new Map(around.flatMap(({ visit }) => (visit === null ? [] : [[visit.id, visit]])))
+  const dockOf = await dockNames(deps, tx)
+  const rows = [...after].flatMap(
+    ([id, sightings]) => changedRow(id, sightings, visitOf.get(id), { now, dockOf }) ?? [],
+  )
+  await store.saveVisits(tx, rows)
+  await store.placeSightings(tx, places)
+  await store.areMatched(tx, from, to)
+  const gone = [...visitOf.values()].filter(({ id, isArranged }) => !after.has(id) && !isArranged)
+  await store.deleteVisits(
+    tx,
+    gone.map(({ id }) => id),
+  )
+}
+
+/** The row of a visit of these sightings; null where it is as it was. */
+export function changedRow(
+  id: string,
+  sightings: readonly SightingRow[],
+  was: VisitRow | undefined,
+  { now, dockOf }: { readonly now: Date; readonly dockOf: (zoneId: string) => DockName | null },
+): VisitRow | null {
+  const columns = columnsOf(sightings, was, dockOf)
+  if (was === undefined) return { id, createdAt: now, updatedAt: now, updatedBy: null, ...columns }
+  const row = { ...was, ...columns }
+  const isSame = Object.entries(columns).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(was[name as keyof VisitRow]),
+  )
+  return isSame ? null : { ...row, updatedAt: nextUpdate(was, now), updatedBy: null }
+}
+
+function standingOf(visit: VisitRow, fixed: readonly SightingRow[]): Standing {
+  const docks = fixed.filter(({ kind }) => kind === 'dock')
+  const stays = docks.map(({ at, until }) => ({ at: at.getTime(), until: until?.getTime() ?? null }))
+  const time = (kind: SightingRow['kind']) => fixed.find((one) => one.kind === kind)?.at.getTime() ?? null
+  const read = marksOf(fixed)
+  // What a person corrected is what is known of it.
+  const { corrections } = visit
+  const mark = (corrected: string | null | undefined, seen: string) =>
+    typeof corrected === 'string' ? compared(corrected) : seen
+  const instant = (corrected: string | null | undefined, seen: number | null) =>
+    typeof corrected === 'string' ? Date.parse(corrected) : seen
+  return {
+    id: visit.id,
+    arrivedAt: instant(corrections.arrivalAt, time('gate-in')),
+    leftAt: instant(corrections.departureAt, time('gate-out')),
+    docks: stays,
+    marks: {
+      plate: mark(corrections.licensePlate, read.plate),
+      trailer: mark(corrections.trailerId, read.trailer),
+      cab: mark(corrections.cabNumber, read.cab),
+    },
+  }
+}
+
+function seenOf({ id, kind, at, until, readings }: SightingRow): Seen {
+  return {
+    id,
+    kind: kind === 'gate-in' || kind === 'gate-out' ? kind : 'dock',
+    at: at.getTime(),
+    until: until?.getTime() ?? null,
+    marks: marksOf([{ kind, readings }]),
+  }
+}
+
+/** The docks of the site by their doors. */
+export async function dockNames(
+  { areas, zones }: Pick<VisitsDependencies, 'areas' | 'zones'>,
+  db: Database,
+): Promise<(zoneId: string) => DockName | null> {
+  const drawn = await zones.list(db)
+  const docks = new Map(
+    (await areas.list(db)).flatMap((area) => {
+      const door = doorOf(area, drawn)
+      return door === null ? [] : [[door.id, { name: area.name, number: area.dockNumber }] as const]
+    }),
+  )
+  return (zoneId) => docks.get(zoneId) ?? null
+}

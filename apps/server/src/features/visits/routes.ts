@@ -1,0 +1,82 @@
+import { say } from '@foresite/contract/messages/say'
+import type { RouteName } from '@foresite/contract/routes'
+import type { Sighting, VisitFilter } from '@foresite/contract/visits'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
+import { stretchOf } from '#platform/records/days.ts'
+import { listEntries } from '#platform/records/history-store.ts'
+import { pageAnswer } from '#platform/records/page.ts'
+import type { VisitsDependencies } from './dependencies.ts'
+import * as store from './store.ts'
+import type { SightingRow } from './store.ts'
+import { toVisit } from './visit-row.ts'
+import { visitEntryTable } from './visit-table.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+
+/** Lists visits and reads them. */
+export function readRoutes(
+  deps: VisitsDependencies,
+): Handlers<'exportVisits' | 'listVisits' | 'readVisit' | 'listVisitChoices'> {
+  const { db, clock } = deps
+  const matching = async ({ startDate, endDate, ...query }: Omit<VisitFilter, 'page' | 'limit'>) => {
+    if (startDate !== undefined && endDate !== undefined && endDate < startDate)
+      throw new Refusal(422, 'range.backwards', { field: 'endDate' })
+    const stretch = stretchOf({ startDate, endDate }, await deps.timezone())
+    return { ...query, stretch, now: clock.now() }
+  }
+  return {
+    async listVisits({ query: { page, limit, ...query } }) {
+      const filter = await matching(query)
+      const found = await store.listVisits(db, filter, { page, limit })
+      return pageAnswer(found, { page, limit }, (row) => toVisit(row, filter.now))
+    },
+    async readVisit({ params: { id } }) {
+      const row = await store.findVisit(db, id)
+      return {
+        visit: toVisit(row, clock.now()),
+        sightings: (await store.listSightings(db, id)).map(toSighting),
+        history: await listEntries(db, visitEntryTable, id),
+      }
+    },
+    async exportVisits({ query, language, reply }) {
+      const filter = await matching(query)
+      const moment = momentsIn(await deps.timezone())
+      const rows = await readAll(db, (tx, paging) => store.listVisits(tx, filter, paging))
+      const lasting = (ms: number | null) => (ms === null ? '' : minutesAndSeconds(ms))
+      return sendCsv(reply, {
+        name: 'csv.visits',
+        rows: rows.map((row) => toVisit(row, filter.now)),
+        language,
+        isSimulated: deps.isSimulated,
+        columns: [
+          { header: 'csv.visit.arrival', value: (row) => moment(row.arrivalAt) },
+          { header: 'csv.visit.trailer', value: ({ trailerId }) => trailerId },
+          { header: 'csv.visit.cab', value: ({ cabNumber }) => cabNumber },
+          { header: 'csv.visit.carrier', value: ({ carrier }) => carrier },
+          { header: 'csv.visit.departure', value: (row) => moment(row.departureAt) },
+          { header: 'csv.visit.yardTurnaround', value: (row) => lasting(row.yardTurnaroundMs) },
+          { header: 'csv.visit.dockArrival', value: (row) => moment(row.dockArrivalAt) },
+          { header: 'csv.visit.dock', value: ({ dockName }) => dockName },
+          { header: 'csv.visit.dockNumber', value: ({ dockNumber }) => dockNumber },
+          { header: 'csv.visit.dockDeparture', value: (row) => moment(row.dockDepartureAt) },
+          { header: 'csv.visit.dockTurnaround', value: (row) => lasting(row.dockTurnaroundMs) },
+          { header: 'csv.visit.state', value: ({ state }) => say(language, `csv.visit.state.${state}`) },
+          { header: 'csv.visit.plate', value: ({ licensePlate }) => licensePlate },
+        ],
+      })
+    },
+    listVisitChoices: () => store.listChoices(db),
+  }
+}
+
+function toSighting({ at, until, zoneId: _, visitId: __, isMatched: ___, ...row }: SightingRow): Sighting {
+  return { ...row, at: at.toISOString(), until: until?.toISOString() ?? null }
+}
+
+/** A turnaround as minutes and seconds (YARD-2), like `75 min 30 s`. */
+function minutesAndSeconds(durationMs: number): string {
+  const seconds = Math.round(durationMs / 1_000)
+  return `${String(Math.floor(seconds / 60))} min ${String(seconds % 60).padStart(2, '0')} s`
+}

@@ -1,0 +1,206 @@
+import { openVisitMs, type VisitFilter, type VisitState } from '@foresite/contract/visits'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { containing, within, type Stretch } from '#platform/records/filter-store.ts'
+import { pageOf, type Page } from '#platform/records/page.ts'
+import { lockRecord } from '#platform/records/record-store.ts'
+import { sightingTable as sightings, visitEntryTable as entries, visitTable as visits } from './visit-table.ts'
+
+export type VisitRow = typeof visits.$inferSelect
+export type SightingRow = typeof sightings.$inferSelect
+
+/** The filters of a list, with its days as instants, and what time it is. */
+export type Matching = Omit<VisitFilter, 'page' | 'limit' | 'startDate' | 'endDate'> & {
+  readonly stretch: Stretch
+  readonly now: Date
+}
+
+/** One page of what a filter matches, newest first. */
+export function listVisits(
+  db: Database,
+  filter: Matching,
+  paging: Pick<VisitFilter, 'page' | 'limit'>,
+): Promise<Page<VisitRow>> {
+  const where = matches(filter)
+  const query = db.select().from(visits).where(where).orderBy(desc(visits.at), desc(visits.id))
+  return pageOf(query, db.$count(visits, where), paging)
+}
+
+export async function findVisit(db: Database, id: string): Promise<VisitRow> {
+  const [row] = await db.select().from(visits).where(eq(visits.id, id))
+  if (row === undefined) throw new Refusal(404, 'visit.unknown')
+  return row
+}
+
+export function lockVisit(tx: Database, id: string): Promise<VisitRow> {
+  return lockRecord(tx, visits, id, 'visit.unknown')
+}
+
+/** Vehicles that are on the site now, the longest first. */
+export function listPresent(db: Database, now: Date, most: number): Promise<VisitRow[]> {
+  return db
+    .select()
+    .from(visits)
+    .where(and(isNull(visits.departureAt), gte(visits.at, new Date(now.getTime() - openVisitMs))))
+    .orderBy(asc(visits.at), asc(visits.id))
+    .limit(most)
+}
+
+/** The carriers and docks that visits name. */
+export async function listChoices(db: Database): Promise<{ carriers: string[]; docks: string[] }> {
+  // An index gives the next name without a look at every visit that has it.
+  const names = async (column: typeof visits.carrier | typeof visits.dockName): Promise<string[]> => {
+    const { rows } = await db.execute<{ name: string | null }>(sql`
+      with recursive named(name) as (
+        select min(${column}) from ${visits}
+        union all
+        select (select min(${column}) from ${visits} where ${column} > named.name) from named where named.name is not null)
+      select name from named where name is not null and name <> '' limit 500`)
+    return rows.flatMap(({ name }) => name ?? [])
+  }
+  return { carriers: await names(visits.carrier), docks: await names(visits.dockName) }
+}
+
+export function matchesState(state: VisitState, now: Date): SQL | undefined {
+  const open = isNull(visits.departureAt)
+  const since = new Date(now.getTime() - openVisitMs)
+  const atDock = and(isNotNull(visits.dockArrivalAt), isNull(visits.dockDepartureAt))
+  switch (state) {
+    case 'left':
+      return and(isNotNull(visits.departureAt), isNotNull(visits.arrivalAt))
+    case 'no-arrival':
+      return and(isNotNull(visits.departureAt), isNull(visits.arrivalAt))
+    case 'unknown':
+      return and(open, lt(visits.at, since))
+    case 'at-dock':
+      return and(open, gte(visits.at, since), atDock)
+    case 'in-yard':
+      return and(open, gte(visits.at, since), or(isNull(visits.dockArrivalAt), isNotNull(visits.dockDepartureAt)))
+  }
+}
+
+function matches({ search, state, carrier, dock, stretch, now }: Matching): SQL | undefined {
+  const { licensePlate, trailerId, cabNumber } = visits
+  return and(
+    containing(search, licensePlate, trailerId, cabNumber, visits.carrier),
+    state === undefined ? undefined : matchesState(state, now),
+    carrier === undefined ? undefined : eq(visits.carrier, carrier),
+    dock === undefined ? undefined : eq(visits.dockName, dock),
+    within(visits.at, stretch),
+  )
+}
+
+/** Adds what a camera saw; what is known already stays. */
+export async function insertSighting(tx: Database, row: typeof sightings.$inferInsert): Promise<void> {
+  await tx.insert(sightings).values(row).onConflictDoNothing()
+}
+
+/** The end of a stay; whether there is such a stay that went on. */
+export async function endSighting(tx: Database, id: string, until: Date): Promise<boolean> {
+  const ended = await tx
+    .update(sightings)
+    .set({ until, isMatched: false })
+    .where(and(eq(sightings.id, id), inArray(sightings.kind, ['dock', 'custom']), isNull(sightings.until)))
+    .returning({ id: sightings.id })
+  return ended.length > 0
+}
+
+/** What was seen of a visit, in time. */
+export function listSightings(db: Database, visitId: string): Promise<SightingRow[]> {
+  return db.select().from(sightings).where(eq(sightings.visitId, visitId)).orderBy(asc(sightings.at), asc(sightings.id))
+}
+
+/** The last sightings by their beginning, and those that ended last. */
+export async function listLast(db: Database, limit: number): Promise<SightingRow[]> {
+  const begun = await db.select().from(sightings).orderBy(desc(sightings.at)).limit(limit)
+  const ended = await db
+    .select()
+    .from(sightings)
+    .where(isNotNull(sightings.until))
+    .orderBy(desc(sightings.until))
+    .limit(limit)
+  return [...new Map([...begun, ...ended].map((row) => [row.id, row])).values()]
+}
+
+/** Nobody else matches sightings until the transaction ends. */
+export async function lockMatching(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('visits', 7))`)
+}
+
+/** The earliest sighting that waits to be matched, and the last of them within so long of it; null: none waits. */
+export async function nextUnmatched(tx: Database, withinMs: number): Promise<{ from: Date; to: Date } | null> {
+  const waiting = and(eq(sightings.isMatched, sql`false`), ne(sightings.kind, 'custom'))
+  const [first] = await tx
+    .select({ at: sightings.at })
+    .from(sightings)
+    .where(waiting)
+    .orderBy(asc(sightings.at))
+    .limit(1)
+  if (first === undefined) return null
+  const [last] = await tx
+    .select({ at: sightings.at })
+    .from(sightings)
+    .where(and(waiting, lte(sightings.at, new Date(first.at.getTime() + withinMs))))
+    .orderBy(desc(sightings.at))
+    .limit(1)
+  return { from: first.at, to: last?.at ?? first.at }
+}
+
+/** A sighting with the visit that it is in. */
+export interface Placed {
+  readonly sighting: SightingRow
+  readonly visit: VisitRow | null
+}
+
+/** What was seen in a stretch, and all else that is in the visits of it, in time. */
+export async function listAround(tx: Database, from: Date, to: Date): Promise<Placed[]> {
+  const inStretch = tx
+    .select({ id: sightings.visitId })
+    .from(sightings)
+    .where(and(gte(sightings.at, from), lte(sightings.at, to), isNotNull(sightings.visitId)))
+  return tx
+    .select({ sighting: sightings, visit: visits })
+    .from(sightings)
+    .leftJoin(visits, eq(visits.id, sightings.visitId))
+    .where(
+      and(
+        ne(sightings.kind, 'custom'),
+        or(and(gte(sightings.at, from), lte(sightings.at, to)), inArray(sightings.visitId, inStretch)),
+      ),
+    )
+    .orderBy(asc(sightings.at), asc(sightings.id))
+}
+
+/** Saves visits, new ones and known ones. */
+export async function saveVisits(tx: Database, rows: readonly VisitRow[]): Promise<void> {
+  for (const row of rows) {
+    const { id: _, createdAt: __, ...set } = row
+    await tx.insert(visits).values(row).onConflictDoUpdate({ target: visits.id, set })
+  }
+}
+
+export async function deleteVisits(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(visits).where(inArray(visits.id, [...ids]))
+}
+
+/** The history of a visit that is joined to another goes on there. */
+export async function moveEntries(tx: Database, from: string, to: string): Promise<void> {
+  await tx.update(entries).set({ recordId: to }).where(eq(entries.recordId, from))
+}
+
+/** Where sightings have come to be. */
+export type Place = Pick<SightingRow, 'id' | 'visitId' | 'matchedBy'>
+
+export async function placeSightings(tx: Database, places: readonly Place[]): Promise<void> {
+  for (const { id, visitId, matchedBy } of places)
+    await tx.update(sightings).set({ visitId, matchedBy, isMatched: true }).where(eq(sightings.id, id))
+}
+
+/** A custom location's sightings are part of no visit. */
+export function areMatched(tx: Database, from: Date, to: Date): Promise<unknown> {
+  return tx
+    .update(sightings)
+    .set({ isMatched: true })
+    .where(and(eq(sightings.isMatched, sql`false`), gte(sightings.at, from), lte(sightings.at, to)))
+}

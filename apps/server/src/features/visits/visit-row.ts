@@ -1,0 +1,121 @@
+import type { Visit, VisitField } from '@foresite/contract/visits'
+import { openVisitMs, visitField } from '@foresite/contract/visits'
+import type { SightingRow, VisitRow } from './store.ts'
+import { compared, readAs, type Marks } from './visit.ts'
+
+/** A dock's name and number as people know it. */
+export interface DockName {
+  readonly name: string
+  readonly number: string | null
+}
+
+type Columns = Omit<VisitRow, 'id' | 'createdAt' | 'updatedAt' | 'updatedBy'>
+type Kept = Pick<VisitRow, 'corrections' | 'isArranged' | 'dockZoneId' | 'dockName' | 'dockNumber'>
+
+/** The columns of a visit: what its sightings, at least one, say, and where a person corrected that, the correction. */
+export function columnsOf(
+  sightings: readonly SightingRow[],
+  kept: Kept | undefined,
+  dockOf: (zoneId: string) => DockName | null,
+): Columns {
+  const inTime = sightings.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const docks = inTime.filter(({ kind }) => kind === 'dock')
+  const last = docks.at(-1)
+  const goesOn = docks.some(({ until }) => until === null)
+  const corrections = kept?.corrections ?? {}
+  const text = (field: VisitField, seen: string): string => corrections[field] ?? seen
+  const time = (field: VisitField, seen: Date | null): Date | null => {
+    const corrected = corrections[field]
+    return corrected === undefined ? seen : corrected === null ? null : new Date(corrected)
+  }
+  const arrivalAt = time('arrivalAt', inTime.find(({ kind }) => kind === 'gate-in')?.at ?? null)
+  const dockArrivalAt = time('dockArrivalAt', docks[0]?.at ?? null)
+  const departureAt = time('departureAt', inTime.findLast(({ kind }) => kind === 'gate-out')?.at ?? null)
+  const ends = docks.flatMap(({ until }) => until ?? []).map((end) => end.getTime())
+  const dockDepartureAt = time('dockDepartureAt', goesOn || ends.length === 0 ? null : new Date(Math.max(...ends)))
+  const marks = readingsOf(inTime)
+  return {
+    at: arrivalAt ?? dockArrivalAt ?? departureAt ?? inTime[0]?.at ?? new Date(0),
+    arrivalAt,
+    departureAt,
+    dockArrivalAt,
+    dockDepartureAt,
+    ...placeOf(last, kept, dockOf),
+    carrier: text('carrier', ''),
+    licensePlate: text('licensePlate', marks.plate),
+    trailerId: text('trailerId', marks.trailer),
+    cabNumber: text('cabNumber', marks.cab),
+    corrections,
+    isArranged: kept?.isArranged ?? false,
+  }
+}
+
+/** A dock keeps the name that it had, whatever it is called today. */
+function placeOf(
+  last: SightingRow | undefined,
+  kept: Kept | undefined,
+  dockOf: (zoneId: string) => DockName | null,
+): Pick<VisitRow, 'dockZoneId' | 'dockName' | 'dockNumber'> {
+  if (last === undefined) return { dockZoneId: null, dockName: null, dockNumber: null }
+  if (kept?.dockZoneId === last.zoneId) {
+    const { dockZoneId, dockName, dockNumber } = kept
+    return { dockZoneId, dockName, dockNumber }
+  }
+  const dock = dockOf(last.zoneId)
+  return { dockZoneId: last.zoneId, dockName: dock?.name ?? last.zoneName, dockNumber: dock?.number ?? null }
+}
+
+/** What was read on a vehicle; a trailer's number is that with which it came. */
+function readingsOf(sightings: readonly Pick<SightingRow, 'kind' | 'readings'>[]): Marks {
+  const all = sightings.flatMap(({ readings }) => readings)
+  const incoming = sightings.filter(({ kind }) => kind !== 'gate-out').flatMap(({ readings }) => readings)
+  return {
+    plate: readAs(all, 'plate'),
+    trailer: readAs(incoming, 'container', 'trailer') || readAs(all, 'container', 'trailer'),
+    cab: readAs(all, 'cab'),
+  }
+}
+
+/** The marks of sightings as they are compared with those of others. */
+export function marksOf(sightings: readonly Pick<SightingRow, 'kind' | 'readings'>[]): Marks {
+  const { plate, trailer, cab } = readingsOf(sightings)
+  return { plate: compared(plate), trailer: compared(trailer), cab: compared(cab) }
+}
+
+/** A visit as answers show it. */
+export function toVisit(row: VisitRow, now: Date): Visit {
+  const { id, updatedBy, carrier, licensePlate, trailerId, cabNumber, dockName, dockNumber } = row
+  const { arrivalAt, departureAt, dockArrivalAt, dockDepartureAt } = row
+  return {
+    id,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: updatedBy ?? null,
+    state: stateOf(row, now),
+    arrivalAt: arrivalAt?.toISOString() ?? null,
+    departureAt: departureAt?.toISOString() ?? null,
+    dockArrivalAt: dockArrivalAt?.toISOString() ?? null,
+    dockDepartureAt: dockDepartureAt?.toISOString() ?? null,
+    yardTurnaroundMs: between(arrivalAt, departureAt),
+    dockTurnaroundMs: between(dockArrivalAt, dockDepartureAt),
+    waitMs: between(arrivalAt, dockArrivalAt),
+    carrier,
+    licensePlate,
+    trailerId,
+    cabNumber,
+    dockName,
+    dockNumber,
+    corrected: visitField.options.filter((field) => row.corrections[field] !== undefined),
+  }
+}
+
+/** `matchesState` in the store says the same in SQL. */
+function stateOf({ at, arrivalAt, departureAt, dockArrivalAt, dockDepartureAt }: VisitRow, now: Date): Visit['state'] {
+  if (departureAt !== null) return arrivalAt === null ? 'no-arrival' : 'left'
+  if (now.getTime() - at.getTime() > openVisitMs) return 'unknown'
+  return dockArrivalAt !== null && dockDepartureAt === null ? 'at-dock' : 'in-yard'
+}
+
+function between(from: Date | null, to: Date | null): number | null {
+  return from === null || to === null ? null : Math.max(0, to.getTime() - from.getTime())
+}

@@ -1,0 +1,70 @@
+import type { VehicleReading } from '@foresite/contract/use-cases/passages'
+import type { MatchedBy, Sighting, VisitDeed, VisitField } from '@foresite/contract/visits'
+import { eq, isNull, sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { historyTable } from '#platform/records/history-store.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** One vehicle from gate in to gate out. Its fields are what was seen, and where a person corrected it, that. */
+export const visitTable = pgTable(
+  'visits',
+  {
+    ...recordColumns(),
+    /** By what lists are ordered: when it came, else when it was first seen. */
+    at: at('at').notNull(),
+    arrivalAt: at('arrival_at'),
+    departureAt: at('departure_at'),
+    dockArrivalAt: at('dock_arrival_at'),
+    dockDepartureAt: at('dock_departure_at'),
+    /** The door at which it stood last, and the names of its dock then. */
+    dockZoneId: uuid('dock_zone_id'),
+    dockName: text('dock_name'),
+    dockNumber: text('dock_number'),
+    carrier: text('carrier').notNull(),
+    licensePlate: text('license_plate').notNull(),
+    trailerId: text('trailer_id').notNull(),
+    cabNumber: text('cab_number').notNull(),
+    /** What people corrected; ISO 8601 for times. */
+    corrections: jsonb('corrections').$type<Partial<Record<VisitField, string | null>>>().notNull(),
+    /** A person has put it right: what it has stays with it. */
+    isArranged: boolean('is_arranged').notNull().default(false),
+  },
+  (table) => [
+    index('visits_at').on(table.at, table.id),
+    index('visits_carrier').on(table.carrier, table.at),
+    index('visits_dock').on(table.dockName, table.at),
+    index('visits_open').on(table.at).where(isNull(table.departureAt)),
+  ],
+)
+
+/** What a camera saw of a vehicle in the yard. Names are of their time: zone and camera may be gone. */
+export const sightingTable = pgTable(
+  'yard_sightings',
+  {
+    /** That of the observation. */
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<Sighting['kind']>().notNull(),
+    at: at('at').notNull(),
+    until: at('until'),
+    zoneId: uuid('zone_id').notNull(),
+    zoneName: text('zone_name').notNull(),
+    cameraId: uuid('camera_id').notNull(),
+    cameraName: text('camera_name').notNull(),
+    readings: jsonb('readings').$type<VehicleReading[]>().notNull(),
+    visitId: uuid('visit_id').references(() => visitTable.id, { onDelete: 'set null' }),
+    matchedBy: text('matched_by').$type<MatchedBy>(),
+    /** It is in a visit as it is now; false once it is new or has ended. */
+    isMatched: boolean('is_matched').notNull().default(false),
+  },
+  (table) => [
+    index('yard_sightings_at').on(table.at),
+    index('yard_sightings_visit').on(table.visitId),
+    index('yard_sightings_unmatched')
+      .on(table.at)
+      .where(eq(table.isMatched, sql`false`)),
+  ],
+)
+
+export const visitEntryTable = historyTable<VisitDeed>('visit_entries', () => visitTable.id)

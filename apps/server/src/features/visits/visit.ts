@@ -1,0 +1,210 @@
+import { openVisitMs, type MatchedBy } from '@foresite/contract/visits'
+import type { VehicleReading } from '@foresite/contract/use-cases/passages'
+
+/** What is written on a vehicle, each as letters and digits alone; empty: not known. */
+export interface Marks {
+  readonly plate: string
+  readonly trailer: string
+  readonly cab: string
+}
+
+/** What a camera saw of a vehicle: a crossing of a gate, or a stay at a dock. Epoch ms. */
+export interface Seen {
+  readonly id: string
+  readonly kind: 'gate-in' | 'gate-out' | 'dock'
+  readonly at: number
+  /** The end of a stay; null while it lasts. */
+  readonly until: number | null
+  readonly marks: Marks
+}
+
+/** A visit that sightings may still join: it goes on, and what it already has stays with it. */
+export interface Standing {
+  readonly id: string
+  readonly arrivedAt: number | null
+  readonly leftAt: number | null
+  readonly marks: Marks
+  readonly docks: readonly Stay[]
+}
+
+interface Stay {
+  readonly at: number
+  readonly until: number | null
+}
+
+/** The sightings of one visit, in time; each but the one that opened it with how it came there. */
+export interface Matched {
+  /** Null: a new visit. */
+  readonly standingId: string | null
+  readonly seen: readonly { readonly id: string; readonly by: MatchedBy | null }[]
+}
+
+/** Two doors that show one vehicle see it come within so long. */
+export const sameMomentMs = 60_000
+
+/** A visit while sightings are matched to it. */
+interface Present {
+  readonly standingId: string | null
+  readonly firstAt: number
+  readonly arrivedAt: number | null
+  leftAt: number | null
+  marks: Marks
+  readonly docks: Stay[]
+  readonly seen: { readonly id: string; readonly by: MatchedBy | null }[]
+  /** Its vehicle has come in again: its departure was not seen, and order says nothing of it. */
+  isSuperseded: boolean
+}
+
+interface Match {
+  readonly visit: Present
+  readonly by: MatchedBy
+}
+
+/**
+ * Makes visits of sightings: by what is written on the vehicles where it was read, else by time and order. The result
+ * depends on what was seen, never on the order in which it was reported.
+ */
+export function matchSightings(standing: readonly Standing[], sightings: readonly Seen[]): Matched[] {
+  const visits = standing.map(presentOf)
+  for (const one of sightings.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
+    const match = one.kind === 'gate-in' ? null : matchOf(one, visits)
+    if (match === null) {
+      if (one.kind === 'gate-in') supersede(one, visits)
+      visits.push(opened(one))
+    } else join(match, one)
+  }
+  return visits.filter(({ seen }) => seen.length > 0).map(({ standingId, seen }) => ({ standingId, seen }))
+}
+
+function presentOf({ id, arrivedAt, leftAt, marks, docks }: Standing): Present {
+  const firstAt = arrivedAt ?? docks[0]?.at ?? leftAt ?? 0
+  return {
+    standingId: id,
+    firstAt,
+    arrivedAt,
+    leftAt,
+    marks,
+    docks: [...docks],
+    seen: [],
+    isSuperseded: false,
+  }
+}
+
+function opened({ id, kind, at, until, marks }: Seen): Present {
+  return {
+    standingId: null,
+    firstAt: at,
+    arrivedAt: kind === 'gate-in' ? at : null,
+    leftAt: kind === 'gate-out' ? at : null,
+    marks,
+    docks: kind === 'dock' ? [{ at, until }] : [],
+    seen: [{ id, by: null }],
+    isSuperseded: false,
+  }
+}
+
+function join({ visit, by }: Match, { id, kind, at, until, marks }: Seen): void {
+  visit.seen.push({ id, by })
+  visit.marks = {
+    plate: visit.marks.plate || marks.plate,
+    trailer: visit.marks.trailer || marks.trailer,
+    cab: visit.marks.cab || marks.cab,
+  }
+  if (kind === 'gate-out') visit.leftAt = at
+  else visit.docks.push({ at, until })
+}
+
+/** A vehicle that comes in again has left before. */
+function supersede({ at, marks }: Seen, visits: readonly Present[]): void {
+  for (const visit of visits) if (isOpen(visit, at) && areSame(visit.marks, marks)) visit.isSuperseded = true
+}
+
+function isOpen({ firstAt, leftAt }: Present, at: number): boolean {
+  return firstAt <= at && at - firstAt <= openVisitMs && (leftAt === null || leftAt >= at)
+}
+
+function matchOf(one: Seen, visits: readonly Present[]): Match | null {
+  const open = visits.filter((visit) => isOpen(visit, one.at) && (one.kind !== 'gate-out' || visit.leftAt === null))
+  const same = open.filter(({ marks }) => areSame(marks, one.marks))
+  const last = greatest(same, ({ firstAt }) => firstAt)
+  if (last !== null) return { visit: last, by: 'identity' }
+  const possible = open.filter(({ marks, isSuperseded }) => !isSuperseded && !differ(marks, one.marks))
+  const visit = one.kind === 'dock' ? docked(one, possible) : leaving(one, possible)
+  return visit === null ? null : { visit, by: 'order' }
+}
+
+/** Who stands at a door: the first that came in and was at none, else one that moved there, or that two doors show. */
+function docked({ at }: Seen, visits: readonly Present[]): Present | null {
+  const waiting = visits.filter(({ arrivedAt, docks }) => arrivedAt !== null && docks.length === 0)
+  return (
+    least(waiting, ({ firstAt }) => firstAt) ??
+    greatest(visits.filter(hasFinished(at)), finishedAt) ??
+    visits.find(({ docks }) => docks.some((stay) => Math.abs(stay.at - at) <= sameMomentMs)) ??
+    null
+  )
+}
+
+/**
+ * Who leaves: the first that finished at a dock, else the first that came in and was at none. A vehicle that still
+ * stands at a dock does not leave.
+ */
+function leaving({ at }: Seen, visits: readonly Present[]): Present | null {
+  const waiting = visits.filter(({ docks }) => docks.length === 0)
+  return least(visits.filter(hasFinished(at)), finishedAt) ?? least(waiting, ({ firstAt }) => firstAt)
+}
+
+function hasFinished(at: number): (visit: Present) => boolean {
+  return ({ docks }) => docks.length > 0 && docks.every(({ until }) => until !== null && until <= at)
+}
+
+function finishedAt({ docks }: Present): number {
+  return Math.max(...docks.map(({ at, until }) => until ?? at))
+}
+
+function areSame(a: Marks, b: Marks): boolean {
+  if (a.plate !== '' && b.plate !== '') return a.plate === b.plate
+  return (a.cab !== '' && a.cab === b.cab) || (a.trailer !== '' && a.trailer === b.trailer)
+}
+
+/** Two vehicles by what was read: a tractor may change its trailer, never its plate or number. */
+function differ(a: Marks, b: Marks): boolean {
+  const areOther = (x: string, y: string) => x !== '' && y !== '' && x !== y
+  return areOther(a.plate, b.plate) || areOther(a.cab, b.cab)
+}
+
+function least<T>(all: readonly T[], of: (one: T) => number): T | null {
+  return all.reduce<T | null>((best, one) => (best === null || of(one) < of(best) ? one : best), null)
+}
+
+function greatest<T>(all: readonly T[], of: (one: T) => number): T | null {
+  return least(all, (one) => -of(one))
+}
+
+/** The surest reading of one of these kinds, as it was read; empty where there is none. */
+export function readAs(readings: readonly VehicleReading[], ...kinds: readonly VehicleReading['kind'][]): string {
+  const best = greatest(
+    readings.filter(({ kind }) => kinds.includes(kind)),
+    ({ confidence }) => confidence,
+  )
+  return best?.text ?? ''
+}
+
+/** A mark to compare with another: its letters and digits. */
+export function compared(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The ids of visits: each keeps that of a visit that its sightings had before, so that links and histories stay. */
+export function idsOf(
+  matched: readonly Matched[],
+  before: ReadonlyMap<string, string | null>,
+  newId: () => string,
+): string[] {
+  const taken = new Set(matched.flatMap(({ standingId }) => standingId ?? []))
+  return matched.map(({ standingId, seen }) => {
+    if (standingId !== null) return standingId
+    const kept = seen.flatMap(({ id }) => before.get(id) ?? []).find((id) => !taken.has(id)) ?? newId()
+    taken.add(kept)
+    return kept
+  })
+}

@@ -1,0 +1,396 @@
+import { randomUUID } from 'node:crypto'
+import type { Observation, ObservationOf } from '@foresite/contract/observations'
+import { retentionDefaults } from '@foresite/contract/retention'
+import type { Visit } from '@foresite/contract/visits'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+/** The tests' clock stands at 08:00. */
+const NOW = Date.parse('2026-11-21T08:00:00.000Z')
+const MINUTE_MS = 60_000
+const box = { x: 0.2, y: 0.2, w: 0.1, h: 0.3 }
+const iso = (minutesAgo: number): string => new Date(NOW - minutesAgo * MINUTE_MS).toISOString()
+
+/** A site with an entry and an exit, and one dock with a door. */
+class Yard implements AsyncDisposable {
+  readonly site: SiteUnderTest
+  readonly places: Readonly<Record<'entry' | 'exit' | 'door', Place>>
+  private constructor(site: SiteUnderTest, places: Yard['places']) {
+    this.site = site
+    this.places = places
+  }
+
+  static async open(): Promise<Yard> {
+    const site = await SiteUnderTest.start()
+    const camera = await site.camera('Gate')
+    const gates = [
+      await site.zone(camera.id, { name: 'In', type: 'gate-entry' }),
+      await site.zone(camera.id, { name: 'Out', type: 'gate-exit' }),
+    ] as const
+    const door = await site.zone(camera.id, { name: 'Door 3', type: 'dock-door' })
+    const input = { type: 'dock' as const, name: 'Cold dock', location: 'warehouse' as const, dockNumber: '3' }
+    await site.server.call('createArea', { body: { ...input, cameraIds: [camera.id], doorZoneId: door.id } })
+    const vehicles = { detectedObjects: [] }
+    const gate = await site.module(
+      gates.map(({ id }) => id),
+      { ...vehicles, name: 'Gates', useCase: 'gate' },
+    )
+    const docks = await site.module([door.id], { ...vehicles, name: 'Docks', useCase: 'dock-door' })
+    const at = { cameraId: camera.id }
+    return new Yard(site, {
+      entry: { ...at, zoneId: gates[0].id, ruleId: gate.id },
+      exit: { ...at, zoneId: gates[1].id, ruleId: gate.id },
+      door: { ...at, zoneId: door.id, ruleId: docks.id },
+    })
+  }
+
+  crosses(
+    where: 'entry' | 'exit',
+    minutesAgo: number,
+    part: Partial<ObservationOf<'gate'>> = {},
+  ): ObservationOf<'gate'> {
+    const seen = { trackId: '1', object: 'vehicle', inferred: false, confidence: 0.9, box } as const
+    const times = { startedAt: iso(minutesAgo), endedAt: iso(minutesAgo) }
+    return { kind: 'gate', id: randomUUID(), ...this.places[where], ...times, ...seen, direction: 'along', ...part }
+  }
+
+  docks(from: number, to: number | null): ObservationOf<'dock-door'> {
+    const seen = { trackId: '1', object: 'vehicle', inferred: false, confidence: 0.9, box } as const
+    const times = { startedAt: iso(from), endedAt: to === null ? null : iso(to) }
+    return { kind: 'dock-door', id: randomUUID(), ...this.places.door, ...times, ...seen }
+  }
+
+  async visits(query: Record<string, string> = {}): Promise<Visit[]> {
+    return (await this.site.server.call('listVisits', { query: { limit: 100, ...query } })).rows
+  }
+
+  async only(): Promise<Visit> {
+    const [visit, ...others] = await this.visits()
+    expect(others).toEqual([])
+    if (visit === undefined) throw new Error('no visit')
+    return visit
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.site[Symbol.asyncDispose]()
+  }
+}
+
+interface Place {
+  readonly cameraId: string
+  readonly zoneId: string
+  readonly ruleId: string
+}
+
+const plate = (text: string) => ({ readings: [{ kind: 'plate' as const, text, confidence: 0.9, box }] })
+const call = { why: 'Read from the paper' }
+
+describe('a visit', () => {
+  test('[YARD-8.a] [YARD-9.a, YARD-9.b] has its times at gate and dock, its dock, its plate and its turnarounds', async () => {
+    await using yard = await Yard.open()
+    const container = { kind: 'container' as const, text: 'MSKU9070323', confidence: 0.8, box }
+    const readings = [...plate('AB-12-CD').readings, container, { ...container, kind: 'cab' as const, text: '417' }]
+    await yard.site.handOver(yard.crosses('entry', 90, { readings }), yard.docks(80, 20), yard.crosses('exit', 15))
+    expect(await yard.only()).toMatchObject({
+      state: 'left',
+      arrivalAt: iso(90),
+      dockArrivalAt: iso(80),
+      dockDepartureAt: iso(20),
+      departureAt: iso(15),
+      dockName: 'Cold dock',
+      dockNumber: '3',
+      licensePlate: 'AB-12-CD',
+      trailerId: 'MSKU9070323',
+      cabNumber: '417',
+      carrier: '',
+      yardTurnaroundMs: 75 * MINUTE_MS,
+      dockTurnaroundMs: 60 * MINUTE_MS,
+      waitMs: 10 * MINUTE_MS,
+      corrected: [],
+    })
+  })
+
+  test('[YARD-9.a] along the arrow of an entry a vehicle comes in, against it it leaves; of an exit the other way round', async () => {
+    await using yard = await Yard.open()
+    await yard.site.handOver(
+      yard.crosses('exit', 60, { direction: 'against' }),
+      yard.crosses('entry', 30, { direction: 'against' }),
+    )
+    expect(await yard.only()).toMatchObject({ arrivalAt: iso(60), departureAt: iso(30) })
+  })
+
+  test('[YARD-9.d] is the same when its sightings come late, twice and in another order', async () => {
+    await using yard = await Yard.open()
+    const goesOn = yard.docks(80, null)
+    const [into, out] = [yard.crosses('entry', 90), yard.crosses('exit', 15)]
+    await yard.site.handOver(out)
+    expect(await yard.only()).toMatchObject({ state: 'no-arrival', yardTurnaroundMs: null })
+    await yard.site.handOver({ ...goesOn, endedAt: iso(20) }, out)
+    const { id } = await yard.only()
+    await yard.site.handOver(goesOn, into)
+    await yard.site.handOver(into, out, { ...goesOn, endedAt: iso(20) })
+    // Links to it still lead to it.
+    expect(await yard.only()).toMatchObject({ id, state: 'left', arrivalAt: iso(90), dockDepartureAt: iso(20) })
+  })
+
+  test('[YARD-9.d] is at a dock, then in the yard, then gone', async () => {
+    await using yard = await Yard.open()
+    const stay = yard.docks(30, null)
+    await yard.site.handOver(yard.crosses('entry', 40))
+    expect((await yard.only()).state).toBe('in-yard')
+    await yard.site.handOver(stay)
+    expect((await yard.only()).state).toBe('at-dock')
+    await yard.site.handOver({ ...stay, endedAt: iso(5) })
+    expect((await yard.only()).state).toBe('in-yard')
+    await yard.site.handOver(yard.crosses('exit', 1))
+    expect((await yard.only()).state).toBe('left')
+  })
+
+  test('[YARD-9.d] is unknown after 48 h, and in no average', async () => {
+    await using yard = await Yard.open()
+    await yard.site.handOver(yard.crosses('entry', 48 * 60 + 1), yard.crosses('entry', 48 * 60 - 1))
+    expect((await yard.visits()).map(({ state }) => state)).toEqual(['in-yard', 'unknown'])
+    expect(await yard.visits({ state: 'unknown' })).toHaveLength(1)
+    const query = { startDate: '2026-11-15', endDate: '2026-11-21' }
+    const { all, unknown, arrived } = await yard.site.server.call('readYardMetrics', { query })
+    expect({ visits: all.visits, unknown, arrived }).toEqual({ visits: 0, unknown: 1, arrived: 2 })
+  })
+
+  test('[YARD-9.b] keeps what was seen of it as its evidence, and how that was matched', async () => {
+    await using yard = await Yard.open()
+    const into = yard.crosses('entry', 90, plate('AB12'))
+    await yard.site.handOver(into, yard.docks(80, 20), yard.crosses('exit', 15, plate('AB12')))
+    const { id } = await yard.only()
+    const { sightings } = await yard.site.server.call('readVisit', { params: { id } })
+    expect(sightings.map(({ kind, matchedBy, zoneName }) => [kind, matchedBy, zoneName])).toEqual([
+      ['gate-in', null, 'In'],
+      ['dock', 'order', 'Door 3'],
+      ['gate-out', 'identity', 'Out'],
+    ])
+    expect(sightings[0]).toMatchObject({ id: into.id, cameraName: 'Gate', readings: into.readings })
+  })
+
+  test('keeps the name of a dock whose door is drawn anew', async () => {
+    await using yard = await Yard.open()
+    const stay = yard.docks(30, null)
+    await yard.site.handOver(yard.crosses('entry', 40), stay)
+    const [area] = await yard.site.server.call('listAreas')
+    await yard.site.server.call('deleteArea', {
+      params: { id: area?.id ?? '' },
+      query: { since: area?.updatedAt ?? '' },
+    })
+    await yard.site.handOver({ ...stay, endedAt: iso(5) })
+    expect(await yard.only()).toMatchObject({ dockName: 'Cold dock', dockNumber: '3', dockDepartureAt: iso(5) })
+  })
+})
+
+test('[YARD-7.b] a vehicle at a custom location is a yard event, and part of no visit', async () => {
+  await using yard = await Yard.open()
+  const camera = await yard.site.camera('Scales')
+  const zone = await yard.site.zone(camera.id, { name: 'Scales', type: 'custom-occurrence' })
+  const module = await yard.site.module([zone.id], {
+    name: 'Scales',
+    useCase: 'custom-occurrence',
+    detectedObjects: ['vehicle', 'person'],
+  })
+  const at = (object: 'vehicle' | 'person') =>
+    presence({ camera, zone, module }, { kind: 'custom-occurrence', object, startedAt: iso(9), endedAt: iso(4) })
+  await yard.site.handOver(at('vehicle'), at('person'))
+  const events = await yard.site.server.call('listYardEvents')
+  expect(events.map(({ location_type: place, event_type: event, at: when }) => [place, event, when])).toEqual([
+    ['custom', 'departure', iso(4)],
+    ['custom', 'arrival', iso(9)],
+  ])
+  expect(await yard.visits()).toEqual([])
+})
+
+test('[PRIV-1.a] visits go with the records, and what was seen of them with them', async () => {
+  await using yard = await Yard.open()
+  await yard.site.handOver(yard.crosses('entry', 90), yard.crosses('exit', 15))
+  yard.site.clock.pass(40 * 86_400)
+  const young = yard.crosses('entry', -40 * 1_440 + 10)
+  await yard.site.handOver(young)
+  const days = { recordings: 1, clips: 10, stills: 10, records: 35 }
+  await yard.site.server.call('saveRetention', { body: { ...retentionDefaults, days } })
+  await eventually(async () => {
+    expect(await yard.visits()).toMatchObject([{ arrivalAt: young.startedAt }])
+    expect(await yard.site.server.call('listYardEvents')).toHaveLength(1)
+  })
+})
+
+describe('corrections', () => {
+  test('[YARD-10.a, YARD-10.b] are kept with who, when and why, before and after', async () => {
+    await using yard = await Yard.open()
+    await yard.site.handOver(yard.crosses('entry', 90, plate('AB12')))
+    const { user } = await yard.site.server.call('createUser', {
+      body: { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
+    })
+    const { id } = await yard.only()
+    const body = { ...call, carrier: 'Norte Lda', licensePlate: 'AB-12-CD', departureAt: iso(10) }
+    await yard.site.server.call('correctVisit', { params: { id }, body }, { statedBy: user.id })
+    const { visit, history } = await yard.site.server.call('readVisit', { params: { id } })
+    expect(visit).toMatchObject({ carrier: 'Norte Lda', licensePlate: 'AB-12-CD', state: 'left' })
+    expect(visit.corrected).toEqual(['carrier', 'licensePlate', 'departureAt'])
+    expect(history).toMatchObject([
+      {
+        at: iso(0),
+        by: { name: 'Ana Sá' },
+        deed: {
+          kind: 'corrected',
+          why: 'Read from the paper',
+          changes: [
+            { field: 'carrier', from: '', to: 'Norte Lda' },
+            { field: 'licensePlate', from: 'AB12', to: 'AB-12-CD' },
+            { field: 'departureAt', from: '', to: iso(10) },
+          ],
+        },
+      },
+    ])
+  })
+
+  test('[YARD-10.c] win over what cameras see later', async () => {
+    await using yard = await Yard.open()
+    await yard.site.handOver(yard.crosses('entry', 90, plate('AB12')))
+    const { id } = await yard.only()
+    const body = { ...call, licensePlate: 'XY-99', arrivalAt: iso(95) }
+    await yard.site.server.call('correctVisit', { params: { id }, body })
+    await yard.site.handOver(yard.docks(80, 20), yard.crosses('exit', 15, plate('XY99')))
+    expect(await yard.only()).toMatchObject({
+      id,
+      licensePlate: 'XY-99',
+      arrivalAt: iso(95),
+      dockDepartureAt: iso(20),
+      departureAt: iso(15),
+    })
+  })
+
+  test('[YARD-10.a] without a reason, without a change, in the wrong order or of an old version are refused', async () => {
+    await using yard = await Yard.open()
+    await yard.site.handOver(yard.crosses('entry', 90))
+    const { id, updatedAt } = await yard.only()
+    const correct = (body: Parameters<typeof yard.site.server.call<'correctVisit'>>[1]['body']) =>
+      refusalOf(yard.site.server.call('correctVisit', { params: { id }, body }))
+    expect(await correct({ why: ' ', carrier: 'A' })).toMatchObject({ status: 400, field: 'why' })
+    expect(await correct({ ...call, carrier: '' })).toMatchObject({ status: 422 })
+    expect(await correct({ ...call, departureAt: iso(120) })).toMatchObject({ status: 422 })
+    expect(await correct({ ...call, carrier: 'A', since: iso(9999) })).toMatchObject({ status: 409 })
+    expect((await yard.only()).updatedAt).toBe(updatedAt)
+  })
+
+  test('[YARD-10.d] join what is one visit, and split what is two; neither is undone by what follows', async () => {
+    await using yard = await Yard.open()
+    const { server } = yard.site
+    await yard.site.handOver(yard.crosses('entry', 90, plate('AAA')), yard.crosses('exit', 15, plate('BBB')))
+    const [late, early] = await yard.visits()
+    if (late === undefined || early === undefined) throw new Error('two visits')
+    const joined = await server.call('joinVisits', { params: { id: early.id }, body: { ...call, otherId: late.id } })
+    expect(joined.visit).toMatchObject({ id: early.id, arrivalAt: iso(90), departureAt: iso(15), state: 'left' })
+    await yard.site.handOver(yard.crosses('entry', 100))
+    expect(await yard.visits()).toHaveLength(2)
+    const { sightings, history } = await server.call('readVisit', { params: { id: early.id } })
+    expect(history[0]).toMatchObject({ deed: { kind: 'joined', sightings: 1, why: 'Read from the paper' } })
+    const [, out] = sightings
+    const sightingIds = [out?.id ?? '']
+    const split = await server.call('splitVisit', { params: { id: early.id }, body: { ...call, sightingIds } })
+    expect(split.visit).toMatchObject({ state: 'no-arrival', departureAt: iso(15), licensePlate: 'BBB' })
+    expect(await yard.visits()).toHaveLength(3)
+  })
+
+  test('[YARD-10.d] refuse to join two that both came in, or to split off everything', async () => {
+    await using yard = await Yard.open()
+    const { server } = yard.site
+    await yard.site.handOver(yard.crosses('entry', 90), yard.crosses('entry', 80))
+    const [a, b] = await yard.visits()
+    const params = { id: a?.id ?? '' }
+    const join = (otherId = '') => refusalOf(server.call('joinVisits', { params, body: { ...call, otherId } }))
+    expect(await join(b?.id)).toMatchObject({ status: 422 })
+    expect(await join(a?.id)).toMatchObject({ status: 422 })
+    expect(await join(randomUUID())).toMatchObject({ status: 404 })
+    const { sightings } = await server.call('readVisit', { params })
+    const split = (sightingIds: string[]) =>
+      refusalOf(server.call('splitVisit', { params, body: { ...call, sightingIds } }))
+    expect(await split(sightings.map(({ id }) => id))).toMatchObject({ status: 422 })
+    expect(await split([randomUUID()])).toMatchObject({ status: 422 })
+  })
+})
+
+describe('the yard of a day', () => {
+  let yard: Yard
+  beforeAll(async () => {
+    yard = await Yard.open()
+    const seen: Observation[] = []
+    for (const [i, stay] of [30, 40, 50, 60, 200].entries()) {
+      const from = 600 - i * 60
+      const own = plate(`P${String(i)}`)
+      seen.push(yard.crosses('entry', from, own), yard.docks(from - 10, from - stay + 5))
+      seen.push(yard.crosses('exit', from - stay, own))
+    }
+    await yard.site.handOver(...seen, yard.crosses('entry', 20))
+    const [, first] = await yard.visits()
+    const body = { ...call, carrier: 'Norte Lda' }
+    await yard.site.server.call('correctVisit', { params: { id: first?.id ?? '' }, body })
+    return () => yard[Symbol.asyncDispose]()
+  })
+
+  test('[YARD-1.a] [YARD-2.a] counts arrivals by hour, and turnaround by carrier as median and P90', async () => {
+    const query = { startDate: '2026-11-20', endDate: '2026-11-21', step: 'hour' as const }
+    const { arrivals, arrived, all, carriers } = await yard.site.server.call('readYardMetrics', { query })
+    expect(arrived).toBe(6)
+    expect(arrivals.reduce((sum, { count }) => sum + count, 0)).toBe(6)
+    expect(arrivals.at(-1)).toEqual({ startsAt: '2026-11-21T07:00:00.000Z', count: 1 })
+    expect(all).toMatchObject({ visits: 5, yardMedianMs: 50 * MINUTE_MS, yardP90Ms: 144 * MINUTE_MS })
+    expect(all).toMatchObject({ dockMedianMs: 35 * MINUTE_MS, waitMedianMs: 10 * MINUTE_MS })
+    expect(carriers.map(({ carrier, visits }) => [carrier, visits])).toEqual([
+      ['', 4],
+      ['Norte Lda', 1],
+    ])
+  })
+
+  test('[YARD-4.a] has an efficiency score with its terms; docks are left out where no camera saw them all the time', async () => {
+    const query = { startDate: '2026-11-20', endDate: '2026-11-21' }
+    const { efficiency } = await yard.site.server.call('readYardMetrics', { query })
+    expect(efficiency.terms.map(({ term, value }) => [term, value])).toEqual([
+      ['turnaround', 1],
+      ['utilization', null],
+      ['freeTime', 0.8],
+      ['waiting', expect.closeTo(1 - 50 / 380)],
+    ])
+    expect(efficiency.score).toBeGreaterThan(85)
+  })
+
+  test('[YARD-7.a] yard events are arrivals and departures at gates and docks, newest first', async () => {
+    const events = await yard.site.server.call('listYardEvents', { query: { limit: 4 } })
+    expect(events.map(({ location_type: place, event_type: event }) => `${place} ${event}`)).toEqual([
+      'gate arrival',
+      'gate departure',
+      'dock departure',
+      'dock arrival',
+    ])
+  })
+
+  test('[YARD-6.c] is found by carrier, dock, state and part of a plate', async () => {
+    expect(await yard.visits({ carrier: 'Norte Lda' })).toHaveLength(1)
+    expect(await yard.visits({ dock: 'Cold dock' })).toHaveLength(5)
+    expect(await yard.visits({ state: 'in-yard' })).toHaveLength(1)
+    expect(await yard.visits({ search: 'p3' })).toHaveLength(1)
+    expect(await yard.visits({ startDate: '2026-11-21', endDate: '2026-11-21', search: 'p0' })).toHaveLength(0)
+    expect(await yard.site.server.call('listVisitChoices')).toEqual({ carriers: ['Norte Lda'], docks: ['Cold dock'] })
+  })
+
+  test('[YARD-2.c] [YARD-6.b] goes out as CSV of everything the filter matches, with minutes and seconds', async () => {
+    const answer = await yard.site.server.fetch('/api/yard-management/visits.csv?dock=Cold%20dock')
+    const [header, ...rows] = (await answer.text()).trim().split('\r\n')
+    expect(header).toContain(
+      'Arrival at gate,Trailer or container ID,Cab number,Carrier,Yard departure,Yard turnaround',
+    )
+    expect(rows).toHaveLength(5)
+    expect(rows[0]).toContain('200 min 00 s')
+  })
+
+  test('[YARD-1.c] the board shows who is there now, and the free time', async () => {
+    const { visits, freeTimeMin } = await yard.site.server.call('readYardBoard')
+    expect(freeTimeMin).toBe(120)
+    expect(visits.map(({ arrivalAt, state }) => [arrivalAt, state])).toEqual([[iso(20), 'in-yard']])
+  })
+})

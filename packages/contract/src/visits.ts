@@ -1,0 +1,303 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { day, id, instant, page, paging, storable } from './primitives.ts'
+import { multiline, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+import { vehicleReading } from './use-cases/passages.ts'
+
+/** A visit that has not been seen to end after so long is unknown (`domain.md`). */
+export const openVisitMs = 48 * 3_600_000
+
+/** Alerts of the yard board begin at this share of the free time; the second at all of it. */
+export const dwellSoon = 0.75
+
+/**
+ * `no-arrival`: seen to leave, or at a dock, and never seen to come in. `unknown`: not seen to leave within 48 h. Only
+ * `left` has a turnaround.
+ */
+export const visitState = z.enum(['in-yard', 'at-dock', 'left', 'no-arrival', 'unknown'], { error: 'field.invalid' })
+export type VisitState = z.infer<typeof visitState>
+
+/** How a sighting came to its visit: what was read on the vehicle, time and order alone, or a person. */
+export const matchedBy = z.enum(['identity', 'order', 'hand'])
+export type MatchedBy = z.infer<typeof matchedBy>
+
+/** Text of a visit that people may correct; empty: not known. */
+const words = (most: number) =>
+  z
+    .string({ error: 'field.invalid' })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(z.string().max(most, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }))
+
+const correctable = {
+  carrier: words(120),
+  licensePlate: words(20),
+  /** Of a trailer or a container. */
+  trailerId: words(20),
+  cabNumber: words(20),
+  arrivalAt: instant.nullable(),
+  dockArrivalAt: instant.nullable(),
+  dockDepartureAt: instant.nullable(),
+  departureAt: instant.nullable(),
+}
+export const visitField = z.enum([
+  'carrier',
+  'licensePlate',
+  'trailerId',
+  'cabNumber',
+  'arrivalAt',
+  'dockArrivalAt',
+  'dockDepartureAt',
+  'departureAt',
+])
+export type VisitField = z.infer<typeof visitField>
+
+const ms = z.number().int().min(0)
+
+/** One vehicle from gate in to gate out (YARD-8). */
+export const visit = z.object({
+  ...recordFields,
+  state: visitState,
+  arrivalAt: instant.nullable(),
+  trailerId: z.string(),
+  cabNumber: z.string(),
+  carrier: z.string(),
+  departureAt: instant.nullable(),
+  /** Gate out − gate in; null until both are known. */
+  yardTurnaroundMs: ms.nullable(),
+  dockArrivalAt: instant.nullable(),
+  /** Of the dock at which it stood last; null: it was at none. */
+  dockName: z.string().nullable(),
+  dockNumber: z.string().nullable(),
+  dockDepartureAt: instant.nullable(),
+  /** Dock out − dock in; null until both are known. */
+  dockTurnaroundMs: ms.nullable(),
+  licensePlate: z.string(),
+  /** Dock in − gate in. */
+  waitMs: ms.nullable(),
+  /** The fields that people have corrected: later observations leave them. */
+  corrected: z.array(visitField),
+})
+export type Visit = z.infer<typeof visit>
+
+/** What a camera saw of a visit: its evidence. */
+export const sighting = z.object({
+  id,
+  kind: z.enum(['gate-in', 'gate-out', 'dock', 'custom']),
+  at: instant,
+  /** The end of a stay; null while it lasts. */
+  until: instant.nullable(),
+  zoneName: z.string(),
+  cameraId: id,
+  cameraName: z.string(),
+  readings: z.array(vehicleReading),
+  /** Null: it opened the visit. */
+  matchedBy: matchedBy.nullable(),
+})
+export type Sighting = z.infer<typeof sighting>
+
+/** A vehicle came or left (YARD-7). */
+export const yardEvent = z.object({
+  /** Its sighting's; a stay has two events. */
+  id,
+  location_type: z.enum(['gate', 'dock', 'custom']),
+  event_type: z.enum(['arrival', 'departure']),
+  at: instant,
+  zoneName: z.string(),
+  cameraId: id,
+  cameraName: z.string(),
+  /** Null for a custom location: it is part of no visit. */
+  visitId: id.nullable(),
+})
+export type YardEvent = z.infer<typeof yardEvent>
+
+const filterWords = z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })
+
+export const visitFilter = paging.extend({
+  /** Part of a plate, trailer or container id, cab number or carrier. */
+  search: filterWords.optional(),
+  state: visitState.optional(),
+  carrier: filterWords.optional(),
+  dock: filterWords.optional(),
+  /** Days of the site's calendar, both included: when it came, else when it was first seen. */
+  startDate: day.optional(),
+  endDate: day.optional(),
+})
+export type VisitFilter = z.output<typeof visitFilter>
+
+/** Why a visit is corrected. */
+const why = multiline(500, 'visit.why.required')
+
+export const visitCorrection = z.object(correctable).partial().extend({ why, since })
+export type VisitCorrection = z.output<typeof visitCorrection>
+
+const change = z.object({ field: visitField, from: z.string(), to: z.string() })
+export type VisitFieldChange = FieldChange<VisitField>
+
+/** What people did to a visit (YARD-10). */
+export const visitDeed = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('corrected'), changes: z.array(change), why: z.string() }),
+  z.object({ kind: z.literal('joined'), sightings: z.number().int(), why: z.string() }),
+  z.object({ kind: z.literal('split'), sightings: z.number().int(), why: z.string() }),
+  z.object({ kind: z.literal('split-off'), sightings: z.number().int(), why: z.string() }),
+])
+export type VisitDeed = z.infer<typeof visitDeed>
+
+export const arrivalStep = z.enum(['hour', 'day', 'week'], { error: 'field.invalid' })
+export type ArrivalStep = z.infer<typeof arrivalStep>
+
+const turnarounds = {
+  /** Visits that have left, by the day on which they came. */
+  visits: z.number().int(),
+  yardMedianMs: ms.nullable(),
+  yardP90Ms: ms.nullable(),
+  dockMedianMs: ms.nullable(),
+  dockP90Ms: ms.nullable(),
+  waitMedianMs: ms.nullable(),
+}
+
+export const efficiencyTerm = z.enum(['turnaround', 'utilization', 'freeTime', 'waiting'])
+export type EfficiencyTerm = z.infer<typeof efficiencyTerm>
+
+/** The yard efficiency score (YARD-4): the weighted mean of the terms that are known. */
+export const yardEfficiency = z.object({
+  /** Null under 5 visits. */
+  score: z.number().min(0).max(100).nullable(),
+  terms: z.array(
+    z.object({
+      term: efficiencyTerm,
+      /** Its share of the score; 0 for a term that is not known. */
+      weight: z.number().min(0).max(1),
+      /** From 0 to 1; null: not known. */
+      value: z.number().min(0).max(1).nullable(),
+    }),
+  ),
+})
+export type YardEfficiency = z.infer<typeof yardEfficiency>
+
+export const yardMetrics = z.object({
+  /** Arrivals, by the beginning of each hour, day or week, without those in which nothing came. */
+  arrivals: z.array(z.object({ startsAt: instant, count: z.number().int() })),
+  /** Those who came in. */
+  arrived: z.number().int(),
+  /** Not seen to come, or not seen to leave within 48 h: they are in no average. */
+  unknown: z.number().int(),
+  all: z.object(turnarounds),
+  /** By carrier, most visits first; an empty name: not known. At most 50. */
+  carriers: z.array(z.object({ carrier: z.string(), ...turnarounds })),
+  efficiency: yardEfficiency,
+})
+export type YardMetrics = z.infer<typeof yardMetrics>
+
+/** Vehicles on the site now, the longest first, and what their stay is measured against. */
+export const yardBoard = z.object({
+  countedAt: instant,
+  freeTimeMin: z.number().int(),
+  visits: z.array(visit),
+})
+export type YardBoard = z.infer<typeof yardBoard>
+
+const params = z.object({ id })
+const feature = 'visits'
+const answer = done.extend({ visit })
+
+export const visitRoutes = defineRoutes({
+  exportVisits: {
+    method: 'GET',
+    path: '/yard-management/visits.csv',
+    feature,
+    summary: 'Every visit that the filter matches, as CSV in the caller’s language',
+    query: visitFilter.omit({ page: true, limit: true }),
+    answer: 'media',
+    media: ['text/csv'],
+    errors: [422],
+  },
+  listVisits: {
+    method: 'GET',
+    path: '/yard-management/visits',
+    feature,
+    summary: 'Visits from gate in to gate out, newest first; pages are 1-based',
+    query: visitFilter,
+    answer: page(visit),
+    errors: [422],
+  },
+  readVisit: {
+    method: 'GET',
+    path: '/yard-management/visits/:id',
+    feature,
+    summary: 'One visit with what cameras saw of it and what people corrected, newest first',
+    params,
+    answer: z.object({
+      visit,
+      /** In time. */
+      sightings: z.array(sighting),
+      history: z.array(recordEntry(visitDeed)),
+    }),
+    errors: [404],
+  },
+  correctVisit: {
+    method: 'PUT',
+    path: '/yard-management/visits/:id',
+    feature,
+    summary: 'Corrects fields of a visit; they win over what cameras see later',
+    params,
+    body: visitCorrection,
+    recordsWho: true,
+    answer,
+    errors: [404, 409, 422],
+  },
+  joinVisits: {
+    method: 'POST',
+    path: '/yard-management/visits/:id/join',
+    feature,
+    summary: 'Joins another visit to this one: what was seen of both is one visit, and the other is gone',
+    params,
+    body: z.object({ otherId: id, why, since }),
+    recordsWho: true,
+    answer,
+    errors: [404, 409, 422],
+  },
+  splitVisit: {
+    method: 'POST',
+    path: '/yard-management/visits/:id/split',
+    feature,
+    summary: 'Makes a visit of its own of some of what was seen of this one',
+    params,
+    body: z.object({ sightingIds: z.array(id).min(1, { error: 'selection.required' }).max(100), why, since }),
+    recordsWho: true,
+    answer,
+    errors: [404, 409, 422],
+  },
+  readYardMetrics: {
+    method: 'GET',
+    path: '/yard-management/metrics',
+    feature,
+    summary: 'Arrivals over time, turnaround by carrier, and the yard efficiency score of a period',
+    query: z.object({ startDate: day, endDate: day, step: arrivalStep.default('day') }),
+    answer: yardMetrics,
+    errors: [422],
+  },
+  readYardBoard: {
+    method: 'GET',
+    path: '/yard-management/board',
+    feature,
+    summary: 'Vehicles on the site now, at most 200, the longest first',
+    answer: yardBoard,
+  },
+  listYardEvents: {
+    method: 'GET',
+    path: '/yard-management/events',
+    feature,
+    summary: 'The last arrivals and departures at gates, docks and custom locations, newest first',
+    query: z.object({ limit: paging.shape.limit }),
+    answer: z.array(yardEvent),
+  },
+  listVisitChoices: {
+    method: 'GET',
+    path: '/yard-management/choices',
+    feature,
+    summary: 'Carriers and docks by which visits can be filtered, by name',
+    answer: z.object({ carriers: z.array(z.string()), docks: z.array(z.string()) }),
+  },
+})
