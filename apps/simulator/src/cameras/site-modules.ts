@@ -121,4 +121,16 @@ export const siteModules: readonly SimulatedModule[] = [
     zones: zonesOf('ergonomic'),
     criticality: 'Low',
   },
+  {
+    name: 'Pallets at the quality stations',
+    useCase: 'quality-inspection',
+    zones: zonesOf('quality-inspection'),
+    qualityChecks: {
+      'damaged-pallet': ['broken-board'],
+      'damaged-product-packaging': ['crush', 'hole', 'wet', 'open-flap'],
+      'pallet-load-stability': ['overhang'],
+    },
+    criticality: 'Low',
+    timeThresholdS: 3,
+  },
 ]

@@ -17,7 +17,8 @@ import {
   gateOutZone,
   keepClearArea,
   packingArea,
-  qualityArea,
+  qualityPlaces,
+  qualitySpace,
   restrictedArea,
   stopLineArea,
   walkway,
@@ -36,6 +37,11 @@ export interface SiteZone {
   readonly towards: 'north' | 'east' | 'south'
 }
 
+/** The zone of a place for pallets, by its position in the plan's list. */
+export function qualityStation(place: number): string {
+  return `Quality station ${String(place + 1)}`
+}
+
 /** The zones of the simulated site, as an installer would draw them. */
 export const siteZones: readonly SiteZone[] = [
   zone('gate-in', 'Entry gate', 'gate-entry', gateInZone),
@@ -51,7 +57,9 @@ export const siteZones: readonly SiteZone[] = [
   zone('aisle', 'Pedestrian walkway', 'keep-clear', walkway),
   zone('aisle', 'Stop line', 'stop-line', stopLineArea),
   zone('stations', 'Packing station', 'ergonomic', packingArea, 'north'),
-  zone('stations', 'Quality station', 'quality-inspection', qualityArea, 'north'),
+  ...qualityPlaces.map((place, i) =>
+    zone('stations', qualityStation(i), 'quality-inspection', qualitySpace(place), 'north'),
+  ),
   zone('stations', 'Emergency exit', 'keep-clear', keepClearArea, 'north'),
 ]
 

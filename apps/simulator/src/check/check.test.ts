@@ -35,6 +35,13 @@ describe('what the product finds of what happens on the simulated site', () => {
     }
   })
 
+  test('[DMG-4.b] every pallet that is set down at a quality station, once, and none that was none', () => {
+    const { happened, found, wrong, again, offByS } = result.stations
+    expect(happened).toBeGreaterThan(2)
+    expect({ found, wrong, again }).toEqual({ found: happened, wrong: 0, again: 0 })
+    expect(offByS).toBeLessThan(10)
+  })
+
   test('[MOD-8.l] how long each dock door is taken, to two points of a hundred', () => {
     expect(result.doors).toHaveLength(6)
     expect(Math.max(...result.doors.map(({ was }) => was))).toBeGreaterThan(0.5)
@@ -88,7 +95,7 @@ describe('what the product finds of what happens on the simulated site', () => {
   test('the table says every comparison, and which kinds of record are not built', () => {
     const table = tableOf(busy, result)
     for (const { what } of [...result.incidents, ...result.gates, ...result.handling]) expect(table).toContain(what)
-    for (const what of ['visits found', 'shipments']) expect(table).toContain(`${what}: not built`)
+    for (const what of ['visits found', 'loads']) expect(table).toContain(`${what}: not built`)
     expect(table).toContain('mean error')
   })
 })

@@ -2,7 +2,16 @@ import { createWorld, type World } from '#world/world.ts'
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import type { Incident } from '@foresite/contract/incidents'
 import type { CheckOptions } from './check-options.ts'
-import { compareGates, compareHandling, compareIncidents, compareSessions, type Comparison, spanOf } from './compare.ts'
+import {
+  compareGates,
+  compareHandling,
+  compareIncidents,
+  compareSessions,
+  compareStations,
+  spanOf,
+  type Comparison,
+  type StandingPallet,
+} from './compare.ts'
 import { expectedHandling, expectedIncidents } from './expected.ts'
 import { compareDashboard, type CountedType } from './dashboard.ts'
 import type { Lasting } from './match.ts'
@@ -11,7 +20,8 @@ import { showing } from './whom-it-shows.ts'
 import { allIncidents, productCalls, type ProductCall } from '../product/calls.ts'
 import { compareCounted, personHours, workOf, type CountedMovements, type PersonHours } from './work.ts'
 import type { Observation } from '@foresite/contract/observations'
-import { doors } from '#world/site-plan.ts'
+import { qualityStation } from '#cameras/site-zones.ts'
+import { doors, qualityPlaces } from '#world/site-plan.ts'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
 
 /** What the product detected in a period of the simulated site, compared with what happened. */
@@ -22,6 +32,7 @@ export interface CheckResult {
   /** Records that are not built yet are compared through their observations. */
   readonly gates: readonly Comparison[]
   readonly handling: readonly Comparison[]
+  readonly stations: Comparison
   readonly counted: readonly CountedMovements[]
   readonly doors: readonly DoorUse[]
   /** Work sessions in ergonomic zones as the API lists them, and how long people were there. */
@@ -63,6 +74,7 @@ export async function checkOn(product: CheckedProduct, { seed, from, to }: Check
       { truths: expectedHandling(world, events), raised: emptyHanded(world, inner) },
       ...([observations, zones, shows] as const),
     ),
+    stations: compareStations(standing(world, inner), observations, zones),
     counted: compareCounted(observed, sessions),
     doors: compareDoors(before, observed, zones, { from, to }),
     work: {
@@ -70,6 +82,19 @@ export async function checkOn(product: CheckedProduct, { seed, from, to }: Check
       hours: personHours(work, sessions),
     },
   }
+}
+
+/** The pallets that were set down at the quality stations in a stretch of time. */
+function standing(world: World, { from, to }: Lasting): StandingPallet[] {
+  const days = Array.from({ length: world.clock.dayOf(to) - world.clock.dayOf(from) + 1 }, (_, i) => i)
+  const stays = days.flatMap(
+    (i) => world.planOf(world.clock.dayOf(from) + i)?.pallets.flatMap((pallet) => pallet.stays) ?? [],
+  )
+  return stays.flatMap(({ place, ...stay }) => {
+    const at = qualityPlaces.findIndex(({ x, y }) => x === place.x && y === place.y)
+    if (at < 0 || stay.from < from || stay.from >= to) return []
+    return [{ from: stay.from, to: stay.to, zoneName: qualityStation(at) }]
+  })
 }
 
 /** The period's incidents, and those of the surrounding days for the comparison with the dashboard. */

@@ -28,6 +28,8 @@ export interface Comparison {
 export const incidentSlackMs = 10_000
 /** A truck spends a quarter of a minute in a gate's zone. */
 const GATE_SLACK_MS = 30_000
+/** A forklift sets a pallet down in seconds, and hides it from the camera while it backs off. */
+const PLACING_SLACK_MS = 15_000
 const MOVEMENT_SLACK_MS = 1_200
 /** A session begins once a tracker holds somebody who has been there for a moment. */
 const SESSION_SLACK_MS = 30_000
@@ -65,6 +67,26 @@ export function compareGates(
     return compared(what, at(events, kind), found, { slackMs: GATE_SLACK_MS })
   }
   return [of('gate arrivals', 'gate-arrival', 'Entry gate'), of('gate departures', 'gate-departure', 'Exit gate')]
+}
+
+/** A pallet at a place of the quality station. */
+export interface StandingPallet extends Lasting {
+  readonly zoneName: string
+}
+
+/** Pallets that were set down at the quality stations. */
+export function compareStations(
+  truths: readonly StandingPallet[],
+  observed: readonly Observation[],
+  zoneNames: ReadonlyMap<string, string>,
+): Comparison {
+  const found = observed
+    .filter(({ kind }) => kind === 'pallet-placed')
+    .map((one) => ({ ...spanOf(one), zoneName: zoneNames.get(one.zoneId) ?? '' }))
+  return compared('pallets at stations', truths, found, {
+    slackMs: PLACING_SLACK_MS,
+    isOf: (one, { zoneName }) => one.zoneName === zoneName,
+  })
 }
 
 /** Sessions of work at the benches. */

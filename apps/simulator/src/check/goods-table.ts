@@ -1,4 +1,5 @@
 import type { GoodsResult, PhotoCount } from './goods.ts'
+import type { Kept, ShipmentsResult } from './shipments.ts'
 import { grid, percent } from './table.ts'
 
 /** The aim of counting: mean relative error. */
@@ -7,7 +8,7 @@ const MOST_COUNT_OFF = 0.05
 const LEAST_READ = 0.75
 
 /** The goods of the site as a readable table, with what is tolerated. */
-export function goodsTable({ stock, counts, readings }: GoodsResult): string {
+export function goodsTable({ stock, counts, readings, shipments }: GoodsResult): string {
   const rows = (['bins', 'pallets'] as const).map((what) => {
     const of = counts.filter((one) => one.what === what)
     const sum = (key: 'truth' | 'found' | 'removed' | 'added') => String(of.reduce((total, one) => total + one[key], 0))
@@ -40,11 +41,18 @@ export function goodsTable({ stock, counts, readings }: GoodsResult): string {
       ],
     ]),
     `tolerated: ${percent(1 - LEAST_READ)} of the numbers unread, no wrong code`,
+    '',
+    `Shipments that the office has counted, as the product’s API keeps them: ${String(shipments.shipments)}`,
+    grid([
+      ['', 'were', 'right', 'wrong'],
+      ...keptOf(shipments).map(([what, { was, right, wrong }]) => [what, ...[was, right, wrong].map(String)]),
+    ]),
+    `counting accuracy: ${shareOf(shipments.accuracy.is)}, by the photos ${shareOf(shipments.accuracy.was)}`,
   ].join('\n')
 }
 
 /** What `--strict` fails for. */
-export function goodsShortcomings({ stock, counts, readings }: GoodsResult): string[] {
+export function goodsShortcomings({ stock, counts, readings, shipments }: GoodsResult): string[] {
   const read = readings.filter(({ sscc }) => sscc).length
   const off = meanOff(counts)
   return [
@@ -56,7 +64,28 @@ export function goodsShortcomings({ stock, counts, readings }: GoodsResult): str
       ? [`labels: ${String(read)} of ${String(readings.length)} numbers read`]
       : []),
     ...readings.flatMap(({ wrong }) => wrong).map((code) => `labels: ${code} is read and not there`),
+    ...keptOf(shipments)
+      .filter(([, { was, right, wrong }]) => right < was || wrong > 0)
+      .map(([what, { was, right, wrong }]) => `${what}: ${right} of ${was} right, ${wrong} wrong`),
+    ...(isAlike(shipments.accuracy) ? [] : ['counting accuracy is not that of the photos']),
   ]
+}
+
+function keptOf({ pallets, cartons, damage, mismatched }: ShipmentsResult): (readonly [string, Kept])[] {
+  return [
+    ['pallets', pallets],
+    ['cartons by product', cartons],
+    ['damage', damage],
+    ['shipments over or short', mismatched],
+  ]
+}
+
+function isAlike({ was, is }: ShipmentsResult['accuracy']): boolean {
+  return was === null || is === null ? was === is : Math.abs(was - is) < 1e-6
+}
+
+function shareOf(share: number | null): string {
+  return share === null ? 'none' : percent(share)
 }
 
 function meanOff(counts: readonly PhotoCount[]): number {

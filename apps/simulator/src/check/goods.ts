@@ -1,5 +1,10 @@
 import type { Product } from '@foresite/contract/products'
-import { palletSides, type SimulatedPallet, type SimulatedProduct } from '@foresite/simulated-site/goods'
+import {
+  palletSides,
+  type SimulatedPallet,
+  type SimulatedProduct,
+  type SimulatedShipment,
+} from '@foresite/simulated-site/goods'
 import { binPhoto, palletPhoto } from '#photo/pallet-photo.ts'
 import { goodsOf, shipmentsBetween } from '#world/goods/goods.ts'
 import { createWorld } from '#world/world.ts'
@@ -9,6 +14,7 @@ import { jpegFile, setUpStock } from '../office/set-up-stock.ts'
 import { productCalls, untilAnswered, type ProductCall } from '../product/calls.ts'
 import type { CheckOptions } from './check-options.ts'
 import { withProduct } from './product.ts'
+import { compareShipments, type ShipmentsResult } from './shipments.ts'
 
 /** What the product makes of the goods of the simulated site, compared with what they are. */
 export interface GoodsResult {
@@ -16,6 +22,7 @@ export interface GoodsResult {
   readonly stock: { readonly lines: number; readonly right: number }
   readonly counts: readonly PhotoCount[]
   readonly readings: readonly LabelReading[]
+  readonly shipments: ShipmentsResult
 }
 
 export interface PhotoCount {
@@ -39,7 +46,7 @@ export interface LabelReading {
 
 const DAY_MS = 86_400_000
 /** A photo takes seconds to render and to read. */
-const [BINS, PALLETS, LABELS] = [10, 6, 4]
+const [BINS, PALLETS, LABELS, SHIPMENTS] = [10, 6, 4, 4]
 
 /** A site of its own with the goods of the simulated one: entered, counted and read through the product's API. */
 export function checkGoods(options: CheckOptions): Promise<GoodsResult> {
@@ -77,7 +84,9 @@ async function compare(call: ProductCall, simulatorUrl: string, { seed, to }: Ch
     })
     counts.push(await counted(call, 'bins', products.get(bin.sku), await binPhoto(seed, contents, 2), by))
   }
-  const pallets = palletsOf(seed, to)
+  const world = createWorld({ seed, startsAt: to - DAY_MS })
+  const ofDay = shipmentsBetween(world, seed, { from: to - DAY_MS, to })
+  const pallets = ofDay.flatMap((shipment) => shipment.pallets.slice(0, 1))
   for (const [i, pallet] of pallets.slice(0, PALLETS).entries()) {
     const product = known(pallet.sku)
     const side = palletSides[i % palletSides.length] ?? 'front'
@@ -90,13 +99,11 @@ async function compare(call: ProductCall, simulatorUrl: string, { seed, to }: Ch
     const product = known(pallet.sku)
     if (product !== undefined) readings.push(await read(call, seed, pallet, product))
   }
-  return { stock: { lines: expected.length, right: right.length }, counts, readings }
-}
-
-/** The first pallet of each shipment of the day. */
-function palletsOf(seed: number, to: number): SimulatedPallet[] {
-  const world = createWorld({ seed, startsAt: to - DAY_MS })
-  return shipmentsBetween(world, seed, { from: to - DAY_MS, to }).flatMap(({ pallets }) => pallets.slice(0, 1))
+  // Those with damage first.
+  const damagedIn = (shipment: SimulatedShipment) => shipment.pallets.filter(({ damage }) => damage.length > 0).length
+  const chosen = ofDay.toSorted((a, b) => damagedIn(b) - damagedIn(a)).slice(0, SHIPMENTS)
+  const shipments = await compareShipments({ call, seed, by, products, known: goods.products }, chosen)
+  return { stock: { lines: expected.length, right: right.length }, counts, readings, shipments }
 }
 
 async function counted(

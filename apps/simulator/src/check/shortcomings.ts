@@ -10,7 +10,7 @@ const MOST_OFF = 0.02
 
 /** Each way in which a comparison falls short, one line each: what `--strict` fails for. */
 export function shortcomings(result: CheckResult): string[] {
-  const exact = [...result.incidents, ...result.gates, result.work.sessions]
+  const exact = [...result.incidents, ...result.gates, result.stations, result.work.sessions]
   return [
     ...exact.flatMap((one) => [
       ...one.missedAt.map((at) => `${one.what}: missed at ${new Date(at).toISOString()}`),

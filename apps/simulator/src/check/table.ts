@@ -4,15 +4,7 @@ import type { Comparison } from './compare.ts'
 import type { PersonHours } from './work.ts'
 
 /** Records that the product does not have yet. */
-const notBuilt = [
-  'visits found',
-  'turnaround time error',
-  'dock stays (as records)',
-  'loads',
-  'shipments',
-  'damage of pallets',
-  'cycle counts',
-] as const
+const notBuilt = ['visits found', 'turnaround time error', 'loads'] as const
 
 /** The result as a readable table. */
 export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): string {
@@ -42,8 +34,8 @@ export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): 
       ...result.dashboard.map(({ type, listed, counted }) => [type, `${listed}`, `${counted}`]),
     ]),
     '',
-    'Gates, bends and lifts: observations that the server keeps',
-    counts([...result.gates, ...result.handling]),
+    'Gates, quality stations, bends and lifts: observations that the server keeps',
+    counts([...result.gates, result.stations, ...result.handling]),
     '',
     'Bends and lifts: what the server keeps of them, beside what its sessions of work count',
     grid([

@@ -44,14 +44,27 @@ export async function enterShipments(
         await call('createShipment', { body: papersOf(shipment, products) }, by, at)
       }),
     )
+  await work.once('quality stations', () => addStations(call, by))
   for (const shipment of past)
     await work.once(`count of shipment: ${shipment.id}`, () =>
       unlessRefused(() => countShipment(shipment, { call, by, now, products, propose })),
     )
 }
 
+/** Each zone in which pallets are inspected is a station of its camera, under the zone's name. */
+async function addStations(call: ProductCall, by: string): Promise<void> {
+  const known = new Set((await call('listInspectionStations', {})).map(({ zoneId }) => zoneId))
+  for (const { id, cameraId, name, type } of await call('listZones', {})) {
+    if (type !== 'quality-inspection' || known.has(id)) continue
+    await unlessRefused(async () => {
+      const body = { name, kind: 'turntable', cameraId, zoneId: id } as const
+      await call('createInspectionStation', { body }, by)
+    })
+  }
+}
+
 /** In cartons; what is loaded is for the count to find out. */
-function papersOf(shipment: SimulatedShipment, products: ReadonlyMap<string, Product>) {
+export function papersOf(shipment: SimulatedShipment, products: ReadonlyMap<string, Product>) {
   const { id, direction, partner, carrier, expectedAt } = shipment
   const lines = shipment.lines.flatMap(({ sku, ordered }) => {
     const product = products.get(sku)

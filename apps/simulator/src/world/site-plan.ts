@@ -127,6 +127,10 @@ export const qualityPlaces = [
   { id: 'Q2', x: 83.5, y: 29 },
 ] as const
 export const qualityArea: GroundArea = { west: 77.5, south: 27, east: 85.5, north: 31 }
+/** Where one pallet stands, with room for one that is set down a little off. */
+export function qualitySpace({ x, y }: GroundPoint): GroundArea {
+  return { west: x - 1, south: y - 1, east: x + 1, north: y + 1 }
+}
 export const inspectorPlace: GroundPoint = { x: 75.5, y: 31 }
 
 /** In front of an emergency exit: 2 × 2 m, so that one pallet covers a quarter of it. */
