@@ -1,5 +1,6 @@
 import type { DockFigures, DockLane } from '@foresite/contract/dock-utilization'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -10,12 +11,12 @@ import { useConfiguration } from '#platform/configuration/configuration-store.ts
 import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { TimelineTools } from '#ui/timeline/TimelineTools.tsx'
 import { percent, shareOf, shifted, ticksOf, type TimelineView } from '#ui/timeline/timeline-view.ts'
 import { DockLaneRow } from './DockLaneRow.tsx'
 import { laneGrid, laneLooks } from './lane-looks.ts'
 import { tickMinutes, viewOf, zooms, type Days, type Zoom } from './dock-search.ts'
 import { useDockTexts } from './texts/texts.ts'
-import { TimelineTools } from './TimelineTools.tsx'
 
 const hourMs = 3_600_000
 
@@ -71,11 +72,16 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
       <Stack sx={{ gap: 1.5 }}>
         <TimelineTools
           zoom={zoom}
-          isAtEnd={isAtEnd}
+          zooms={zooms.map((value) => ({ value, label: say(`zoom.${value}`) }))}
+          hasEarlier={zoom !== 'period'}
+          hasLater={!isAtEnd}
           onZoom={(chosen) => onChange({ zoom: chosen })}
           onShift={shift}
-          onNow={() => onChange({ at: undefined })}
-        />
+        >
+          <Button size="small" color="inherit" disabled={isAtEnd} onClick={() => onChange({ at: undefined })}>
+            {say('to.now')}
+          </Button>
+        </TimelineTools>
         <Loaded query={lanes}>
           {({ docks: read }) => (
             <Box

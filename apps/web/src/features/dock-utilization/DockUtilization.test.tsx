@@ -76,7 +76,7 @@ test('[DOCK-1.b, DOCK-3.b] a lane a dock: each stay leads to its recording, clos
   expect(lane.getByText(/No door of this dock is drawn/)).toBeInTheDocument()
   expect(asked('/api/yard-management/dock-utilization').at(-1)).toContain('startDate=2026-11-20&endDate=2026-11-20')
 
-  await user.click(screen.getByRole('button', { name: '6 hours' }))
+  await user.click(screen.getByRole('button', { name: '6 h' }))
   screen.getByRole('group', { name: /^Timeline of dock doors/ }).focus()
   await user.keyboard('{ArrowLeft}')
   await waitFor(() => {

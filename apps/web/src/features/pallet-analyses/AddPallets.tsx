@@ -1,17 +1,16 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import { mostAddedPallets } from '@foresite/contract/pallet-analyses'
-import Autocomplete from '@mui/material/Autocomplete'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { RecordChoice, useChoiceSearch } from '#platform/records/RecordChoice.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 
 interface ChosenShipment {
@@ -59,39 +58,23 @@ interface ShipmentChoiceProps {
   readonly onChange: (shipment: ChosenShipment | null) => void
 }
 
-const shownShipments = 25
-
 function ShipmentChoice({ value, onChange }: ShipmentChoiceProps) {
   const say = useAnalysisTexts()
-  const [typed, setTyped] = useState('')
-  // The number of the chosen one is no search.
-  const words = useDeferredValue(value?.shipment_id === typed ? '' : typed)
-  const search = words.trim() === '' ? {} : { search: words }
+  const { search, field } = useChoiceSearch(value?.shipment_id)
   const { data, isFetching } = useQuery({
-    ...queryFor('listShipments', { query: { ...search, limit: shownShipments } }),
+    ...queryFor('listShipments', { query: search }),
     placeholderData: keepPreviousData,
   })
-  const options: readonly ChosenShipment[] = (data?.rows ?? []).map(({ id, shipment_id }) => ({ id, shipment_id }))
   return (
-    <Autocomplete
-      options={options}
+    <RecordChoice<ChosenShipment>
+      {...field}
+      label={say('add.pallets.shipment')}
       value={value}
-      loading={isFetching}
-      inputValue={typed}
-      onInputChange={(_, text) => {
-        setTyped(text)
-      }}
-      onChange={(_, shipment) => {
-        onChange(shipment)
-      }}
-      // The server has searched.
-      filterOptions={(found) => found}
-      getOptionKey={({ id }) => id}
-      getOptionLabel={({ shipment_id }) => shipment_id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText={say('add.none')}
-      loadingText={say('add.loading')}
-      renderInput={(input) => <TextField {...input} label={say('add.pallets.shipment')} />}
+      options={(data?.rows ?? []).map(({ id, shipment_id }) => ({ id, shipment_id }))}
+      isLoading={isFetching}
+      labelOf={({ shipment_id }) => shipment_id}
+      texts={{ none: say('add.none'), loading: say('add.loading') }}
+      onChange={onChange}
     />
   )
 }

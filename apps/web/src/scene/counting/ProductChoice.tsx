@@ -1,9 +1,7 @@
 import type { ProductCount } from '@foresite/contract/product-counts'
-import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
+import { RecordChoice, useChoiceSearch } from '#platform/records/RecordChoice.tsx'
 import { useCountingTexts } from './texts/texts.ts'
 
 export type ChosenProduct = NonNullable<ProductCount['product']>
@@ -21,48 +19,27 @@ interface ProductChoiceProps {
   readonly onChange: (product: ChosenProduct | null) => void
 }
 
-const shownProducts = 25
-
 /** One of the site's products, searched by name, SKU or GTIN. */
 export function ProductChoice({ label, value, assets = false, hint, problem, onChange }: ProductChoiceProps) {
   const say = useCountingTexts()
   const countable = useCountable()
-  const [typed, setTyped] = useState('')
-  // The name of the chosen product is no search.
-  const words = useDeferredValue(value !== null && typed === labelOf(value) ? '' : typed)
-  const search = { ...(words.trim() === '' ? {} : { search: words }), ...(assets ? { assets: 'only' as const } : {}) }
+  const { search, field } = useChoiceSearch(value === null ? undefined : labelOf(value))
   const { data, isFetching } = useQuery({
-    ...queryFor('listProducts', { query: { ...search, limit: shownProducts } }),
+    ...queryFor('listProducts', { query: { ...search, ...(assets ? { assets: 'only' as const } : {}) } }),
     placeholderData: keepPreviousData,
   })
-  const options: readonly ChosenProduct[] = (data?.rows ?? []).map(({ id, sku, name }) => ({ id, sku, name }))
   return (
-    <Autocomplete
-      options={options}
+    <RecordChoice<ChosenProduct>
+      {...field}
+      label={label ?? say('product')}
       value={value}
-      loading={isFetching}
-      inputValue={typed}
-      onInputChange={(_, text) => {
-        setTyped(text)
-      }}
-      onChange={(_, product) => {
-        onChange(product)
-      }}
-      // The server has searched.
-      filterOptions={(found) => found}
-      getOptionKey={({ id }) => id}
-      getOptionLabel={labelOf}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText={say('product.none')}
-      loadingText={say('product.loading')}
-      renderInput={(input) => (
-        <TextField
-          {...input}
-          label={label ?? say('product')}
-          error={problem !== undefined}
-          helperText={problem ?? (value !== null && countable.has(value.id) ? say('product.countable') : hint)}
-        />
-      )}
+      options={(data?.rows ?? []).map(({ id, sku, name }) => ({ id, sku, name }))}
+      isLoading={isFetching}
+      labelOf={labelOf}
+      texts={{ none: say('product.none'), loading: say('product.loading') }}
+      onChange={onChange}
+      problem={problem}
+      hint={value !== null && countable.has(value.id) ? say('product.countable') : hint}
     />
   )
 }

@@ -32,4 +32,7 @@ export const en = {
   'chart.unseen': 'not known',
   'chart.unseen.long': 'Nothing was seen then by any camera that there is now.',
   'chart.toCome': 'still to come',
+  'timeline.earlier': 'Earlier',
+  'timeline.later': 'Later',
+  'timeline.zoom': 'Zoom',
 } as const

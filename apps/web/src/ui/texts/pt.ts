@@ -33,4 +33,7 @@ export const pt: { readonly [K in keyof typeof en]: string } = {
   'chart.unseen': 'desconhecido',
   'chart.unseen.long': 'Nada foi visto então por nenhuma das câmaras atuais.',
   'chart.toCome': 'ainda por vir',
+  'timeline.earlier': 'Anterior',
+  'timeline.later': 'Posterior',
+  'timeline.zoom': 'Zoom',
 }

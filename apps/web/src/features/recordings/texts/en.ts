@@ -23,12 +23,9 @@ export const en = {
   'recorder.more': 'Too many recorder events to show. Only the nearest are drawn; zoom in to see more.',
   'recorder.show': 'Show recorder events',
 
-  zoom: 'Zoom',
   'zoom.minutes': '10 min',
   'zoom.hour': '1 hour',
   'zoom.day': '1 day',
-  earlier: 'Earlier',
-  later: 'Later',
   otherDay: 'Choose day',
   day: 'Day',
 

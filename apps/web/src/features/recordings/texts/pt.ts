@@ -26,12 +26,9 @@ export const pt: Translation<typeof en> = {
   'recorder.more': 'Há demasiados eventos do gravador. Só se desenham os mais próximos; amplie para ver mais.',
   'recorder.show': 'Mostrar eventos do gravador',
 
-  zoom: 'Zoom',
   'zoom.minutes': '10 min',
   'zoom.hour': '1 hora',
   'zoom.day': '1 dia',
-  earlier: 'Anterior',
-  later: 'Posterior',
   otherDay: 'Escolher dia',
   day: 'Dia',
 

@@ -1,0 +1,70 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { ReactNode } from 'react'
+import { useUiTexts } from '../texts/use-ui-texts.ts'
+
+interface TimelineToolsProps<T extends string> {
+  /** How much time is shown at once. */
+  readonly zoom: T
+  readonly zooms: readonly { readonly value: T; readonly label: string }[]
+  readonly hasEarlier?: boolean
+  readonly hasLater: boolean
+  readonly onZoom: (zoom: T) => void
+  readonly onShift: (way: -1 | 1) => void
+  /** Other ways to another time. */
+  readonly children: ReactNode
+}
+
+/** How much time a timeline shows, the stretch before and after, and other ways to another time. */
+export function TimelineTools<T extends string>(props: TimelineToolsProps<T>) {
+  const { zoom, zooms, hasEarlier = true, hasLater, onZoom, onShift, children } = props
+  const say = useUiTexts()
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <IconButton
+        aria-label={say('timeline.earlier')}
+        title={say('timeline.earlier')}
+        disabled={!hasEarlier}
+        onClick={() => {
+          onShift(-1)
+        }}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={zoom}
+        aria-label={say('timeline.zoom')}
+        onChange={(_, chosen: T | null) => {
+          if (chosen !== null) onZoom(chosen)
+        }}
+      >
+        {zooms.map(({ value, label }) => (
+          <ToggleButton
+            key={value}
+            value={value}
+            sx={{ textTransform: 'none', fontWeight: 600, color: 'text.primary', px: { xs: 0.75, sm: 1.25 } }}
+          >
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <IconButton
+        aria-label={say('timeline.later')}
+        title={say('timeline.later')}
+        disabled={!hasLater}
+        onClick={() => {
+          onShift(1)
+        }}
+      >
+        <ChevronRight />
+      </IconButton>
+      {children}
+    </Stack>
+  )
+}
