@@ -31,6 +31,23 @@ export function daysOf(
   }
 }
 
+/** Days of the site's calendar, from the first to the last. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** The days of one point of a chart by day, week (from Monday) or month, within those that are asked for. */
+export function daysOfPoint(startsOn: string, step: 'daily' | 'weekly' | 'monthly', { from, to }: Days): Days {
+  const last = {
+    daily: startsOn,
+    weekly: addDays(startsOn, 6),
+    // 31 days after its first, the next month has begun.
+    monthly: addDays(`${addDays(startsOn, 31).slice(0, 8)}01`, -1),
+  }[step]
+  return { from: startsOn < from ? from : startsOn, to: last > to ? to : last }
+}
+
 /** The names of the weekdays from Sunday to Saturday (LOOK-4), as a locale writes them. */
 export function weekdays(locale: string, style: 'weekday' | 'shortWeekday' | 'narrowWeekday' = 'weekday'): string[] {
   const write = dateTimeFormat(style, locale, 'UTC')

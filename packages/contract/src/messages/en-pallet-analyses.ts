@@ -41,5 +41,4 @@ export const palletAnalyses = {
   'csv.palletAnalysis.side.left': 'Left',
   'csv.palletAnalysis.side.right': 'Right',
   'asset.unknown': 'This asset no longer exists.',
-  'asset.dates': 'Choose up to two years; the end must not be before the start.',
 } as const

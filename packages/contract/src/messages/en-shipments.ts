@@ -23,7 +23,6 @@ export const shipments = {
   'shipment.inspected': 'Shipment {{number}} has been inspected. Reopen its count to change it.',
   'shipment.submit.empty': 'No pallet of shipment {{number}} has a count yet.',
   'shipment.submit.unidentified': 'Identify every product first. Not identified: {{groups}}.',
-  'shipment.accuracy.dates': 'The first day must not come after the last, and at most two years lie between them.',
   'pallet.id.required': 'Pallet number is required',
   'pallet.id.taken': 'This shipment already has a pallet {{pallet}}.',
   'pallet.unknown': 'This pallet no longer exists.',

@@ -43,5 +43,4 @@ export const palletAnalyses: Record<keyof typeof en, string> = {
   'csv.palletAnalysis.side.left': 'Esquerda',
   'csv.palletAnalysis.side.right': 'Direita',
   'asset.unknown': 'Este ativo já não existe.',
-  'asset.dates': 'Escolha até dois anos; o fim não pode ser anterior ao início.',
 }

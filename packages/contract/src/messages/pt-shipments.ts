@@ -25,8 +25,6 @@ export const shipments: Record<keyof typeof en, string> = {
   'shipment.inspected': 'A remessa {{number}} já foi inspecionada. Reabra a contagem para a alterar.',
   'shipment.submit.empty': 'Nenhuma palete da remessa {{number}} foi contada.',
   'shipment.submit.unidentified': 'Identifique primeiro todos os produtos. Por identificar: {{groups}}.',
-  'shipment.accuracy.dates':
-    'O primeiro dia não pode ser posterior ao último, e o intervalo não pode exceder dois anos.',
   'pallet.id.required': 'O número da palete é obrigatório',
   'pallet.id.taken': 'Esta remessa já tem uma palete {{pallet}}.',
   'pallet.unknown': 'Esta palete já não existe.',

@@ -1,4 +1,5 @@
 import type { CycleAccuracy, CycleCountState } from '@foresite/contract/cycle-counting'
+import { accuracyOf } from '#platform/records/accuracy.ts'
 
 interface Quantities {
   readonly expected: number | null
@@ -44,22 +45,17 @@ export const noSums: AccuracySums = {
   proposalActual: 0,
 }
 
-export function addSums(one: AccuracySums, other: AccuracySums): AccuracySums {
-  const keys = Object.keys(one) as (keyof AccuracySums)[]
-  return Object.fromEntries(keys.map((key) => [key, one[key] + other[key]])) as unknown as AccuracySums
-}
-
-/** The figures of `design/domain.md`; variances are never netted against each other. */
-export function accuracyOf(sums: AccuracySums): CycleAccuracy {
+/** The figures of `design/domain.md`. */
+export function cycleAccuracyOf(sums: AccuracySums): CycleAccuracy {
   const { counted, matched, gap, expected, proposals, exact, proposalGap, proposalActual } = sums
   return {
     counted,
     matched,
     mismatched: counted - matched,
     location: counted === 0 ? null : matched / counted,
-    unit: expected <= 0 ? null : Math.max(0, 1 - gap / expected),
+    unit: accuracyOf({ compared: counted, off: gap, right: expected }),
     proposals,
-    proposal: proposalActual <= 0 ? null : Math.max(0, 1 - proposalGap / proposalActual),
+    proposal: accuracyOf({ compared: proposals, off: proposalGap, right: proposalActual }),
     exact: proposals === 0 ? null : exact / proposals,
   }
 }

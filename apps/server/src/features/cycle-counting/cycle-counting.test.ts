@@ -359,6 +359,19 @@ test('[CYC-2.h] accuracy is shown over days, weeks and months', async () => {
   expect(await refusalOf(server().call('readCycleAccuracy', { query: reversed }))).toMatchObject({ status: 422 })
 })
 
+test('[QUAL-1.c] a recount adds nothing to the accuracy of its days, and has its own', async () => {
+  const { counts, session: own } = await sheetOf({ A: { TWICE: 10 } })
+  await enter(counts[0]?.id ?? '', 5)
+  const { rows } = await server().call('listCycleCounts', { query: { searchTerm: 'TWICE', limit: 1 } })
+  const day = rows[0]?.count_time?.slice(0, 10) ?? ''
+  const ofDay = () => server().call('readCycleAccuracy', { query: { startDate: day, endDate: day } })
+  const before = await ofDay()
+  const again = await session({ type: 'recount', recountOf: own.id })
+  await enter((await read(again.id)).counts[0]?.id ?? '', 10)
+  expect(await ofDay()).toEqual(before)
+  expect((await read(again.id)).accuracy).toMatchObject({ counted: 1, matched: 1, unit: 1 })
+})
+
 test('[CYC-3.a] input and output are downloaded as CSV; a cell that looks like a formula stays text', async () => {
   const { session: own, first } = await sheetOf({ A: { '=1+1': 2, '@sum': 1 } }, { name: '+cmd' })
   await enter(first, 3)

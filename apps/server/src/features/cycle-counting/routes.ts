@@ -1,7 +1,7 @@
 import type { CycleCount, CycleSession } from '@foresite/contract/cycle-counting'
 import { say } from '@foresite/contract/messages/say'
 import type { RouteName } from '@foresite/contract/routes'
-import { addDays, startOfDay, weekdayOf } from '@foresite/site-time/site-time'
+import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import type { FastifyRequest } from 'fastify'
 import { countByExample, cutExamples, fromCounts, listCountable } from '#features/product-counts/index.ts'
 import { sendAttachment } from '#platform/attachments/attachments.ts'
@@ -9,10 +9,11 @@ import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, sendCsv } from '#platform/records/csv.ts'
+import { addedUp, firstDayOf } from '#platform/records/accuracy.ts'
 import { checkDays, stretchOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
-import { accuracyOf, addSums, differenceOf, noSums, stateOf } from './cycle-count.ts'
+import { cycleAccuracyOf, differenceOf, noSums, stateOf } from './cycle-count.ts'
 import { cycleEntryTable } from './cycle-counting-table.ts'
 import type { CycleCountingDependencies } from './dependencies.ts'
 import * as store from './store.ts'
@@ -117,7 +118,7 @@ export function readRoutes(
       return {
         session: toSession(listed),
         counts: lines.map((row) => toCount(deps, { row, session }, request)),
-        accuracy: accuracyOf(sumOf(sums)),
+        accuracy: cycleAccuracyOf(addedUp(sums, noSums)),
         history: await listEntries(db, cycleEntryTable, id),
       }
     },
@@ -126,11 +127,11 @@ export function readRoutes(
       const timezone = await deps.timezone()
       const from = new Date(startOfDay(startDate, timezone))
       const to = new Date(startOfDay(addDays(endDate, 1), timezone))
-      const days = await store.listSums(db, { from, to, timezone })
+      const days = await store.listSums(db, { from, to, timezone, withoutRecounts: true })
       const byStretch = Map.groupBy(days, ({ day }) => firstDayOf(day, dateFilter))
       return {
-        total: accuracyOf(sumOf(days)),
-        stretches: [...byStretch].map(([day, own]) => ({ from: day, ...accuracyOf(sumOf(own)) })),
+        total: cycleAccuracyOf(addedUp(days, noSums)),
+        stretches: [...byStretch].map(([day, own]) => ({ from: day, ...cycleAccuracyOf(addedUp(own, noSums)) })),
       }
     },
   }
@@ -215,16 +216,6 @@ export function csvRoutes(deps: CycleCountingDependencies): Handlers<'cycleInput
       return sendCsv(reply, { name: 'csv.cycleOutput', rows, language, isSimulated, columns })
     },
   }
-}
-
-function sumOf(days: Awaited<ReturnType<typeof store.listSums>>) {
-  return days.map(({ day: _, ...sums }) => sums).reduce(addSums, noSums)
-}
-
-/** The first day of the stretch that a day is in; weeks begin on Monday. */
-function firstDayOf(day: string, by: 'daily' | 'weekly' | 'monthly'): string {
-  if (by === 'daily') return day
-  return by === 'monthly' ? `${day.slice(0, 7)}-01` : addDays(day, -((weekdayOf(day) + 6) % 7))
 }
 
 function refuseReversed({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) {

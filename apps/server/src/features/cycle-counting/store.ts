@@ -1,5 +1,5 @@
 import type { CycleCountFilter, CycleSessionFilter } from '@foresite/contract/cycle-counting'
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { locationTable as locations } from '#features/locations/index.ts'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -187,13 +187,15 @@ export function listMostRecent(db: Database, names: readonly string[]): Promise<
 
 interface SumsFilter extends Partial<Stretch> {
   readonly sessionId?: string
+  /** A recount looks at the same bins again: over days it would count them twice. */
+  readonly withoutRecounts?: boolean
   readonly timezone: string
 }
 
 /** What accuracy is made of, by day of the site's calendar. */
 export async function listSums(
   db: Database,
-  { sessionId, from, to, timezone }: SumsFilter,
+  { sessionId, withoutRecounts = false, from, to, timezone }: SumsFilter,
 ): Promise<(AccuracySums & { readonly day: string })[]> {
   const day = sql<string>`to_char(${counts.countedAt} at time zone ${timezone}, 'YYYY-MM-DD')`
   const hasProposal = sql`${counts.proposed} is not null and ${counts.actual} is not null`
@@ -217,6 +219,7 @@ export async function listSums(
       and(
         isCounted,
         sessionId === undefined ? undefined : eq(counts.sessionId, sessionId),
+        withoutRecounts ? ne(sessions.type, 'recount') : undefined,
         from === undefined ? undefined : gte(counts.countedAt, from),
         to === undefined ? undefined : lt(counts.countedAt, to),
       ),

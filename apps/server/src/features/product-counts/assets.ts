@@ -3,6 +3,7 @@ import { addDays, dayOf, startOfDay } from '@foresite/site-time/site-time'
 import type { RouteName } from '@foresite/contract/routes'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { checkDays } from '#platform/records/days.ts'
 import { listAssets, listCountsOf, listNewest, type PlacedCount } from './asset-store.ts'
 import type { ProductCountsDependencies } from './dependencies.ts'
 
@@ -30,8 +31,7 @@ export function assetRoutes({
       })
     },
     async readAssetHistory({ params: { id }, query: { startDate, endDate } }) {
-      if (endDate < startDate || endDate > addDays(startDate, mostDays))
-        throw new Refusal(422, 'asset.dates', { field: 'endDate' })
+      checkDays({ startDate, endDate }, mostDays)
       if (!(await listAssets(db)).some((asset) => asset.id === id)) throw new Refusal(404, 'asset.unknown')
       const timezone = await siteTimezone()
       const counts = await listCountsOf(db, id, new Date(startOfDay(addDays(endDate, 1), timezone)))

@@ -1,10 +1,5 @@
 import type { qualityMetricsRoutes } from '@foresite/contract/quality-metrics'
-import {
-  accuracyOf,
-  countOpenInspections,
-  inspectedStretches,
-  type InspectedStretch,
-} from '#features/shipments/index.ts'
+import { countOpenInspections, inspectedIn, inspectedStretches } from '#features/shipments/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 
@@ -30,12 +25,7 @@ export function qualityMetrics({
   }
 }
 
-function figuresOf(stretches: readonly InspectedStretch[]) {
-  const sum = (of: (stretch: InspectedStretch) => number) => stretches.reduce((total, each) => total + of(each), 0)
-  return {
-    ...accuracyOf(stretches),
-    mismatched: sum(({ mismatched }) => mismatched),
-    pallets: sum(({ pallets }) => pallets),
-    damagedPallets: sum(({ damagedPallets }) => damagedPallets),
-  }
+function figuresOf(stretches: Parameters<typeof inspectedIn>[0]) {
+  const { off: _off, final: _final, ...figures } = inspectedIn(stretches)
+  return figures
 }

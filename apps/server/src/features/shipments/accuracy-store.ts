@@ -1,14 +1,11 @@
-import type { AccuracyStep } from '@foresite/contract/shipments'
 import { and, asc, eq, exists, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { damageFindingTable as findings, palletItemTable as items, palletTable as pallets } from './pallet-table.ts'
 import { shipmentTable as shipments } from './shipment-table.ts'
 import { countsIn } from './store.ts'
 
-/** What was inspected in one stretch of the site's calendar. */
-export interface InspectedStretch {
-  /** Its first day. */
-  readonly startsOn: string
+/** What was inspected on some days of the site's calendar. */
+export interface Inspected {
   readonly shipments: number
   /** Those with a mismatch. */
   readonly mismatched: number
@@ -23,25 +20,21 @@ export interface InspectedStretch {
   readonly final: number
 }
 
-const units = { daily: 'day', weekly: 'week', monthly: 'month' } as const
-
 interface Asked {
   readonly from: Date
   readonly to: Date
-  readonly step: AccuracyStep
   readonly timezone: string
 }
 
-/** By day, week (from Monday) or month; stretches without a submitted count are left out. */
-export function listInspected(db: Database, { from, to, step, timezone }: Asked): Promise<InspectedStretch[]> {
-  const day = sql`date_trunc(${sql.raw(`'${units[step]}'`)}, ${shipments.inspectedAt} at time zone ${timezone})`
-  const startsOn = sql<string>`to_char(${day}, 'YYYY-MM-DD')`
+/** By day; days without a submitted count are left out. */
+export function listInspected(db: Database, { from, to, timezone }: Asked): Promise<(Inspected & { day: string })[]> {
+  const day = sql<string>`to_char(${shipments.inspectedAt} at time zone ${timezone}, 'YYYY-MM-DD')`
   const where = sql`filter (where ${isNotNull(items.proposed)})`
   const damage = db.select({ id: findings.id }).from(findings).where(eq(findings.palletId, pallets.id))
   const whole = (value: ReturnType<typeof sql>) => sql<number>`${value}`.mapWith(Number)
   return db
     .select({
-      startsOn,
+      day,
       shipments: whole(sql`count(distinct ${shipments.id})`),
       mismatched: whole(sql`count(distinct ${shipments.id}) filter (where ${shipments.mismatches} > 0)`),
       pallets: whole(sql`count(distinct ${pallets.id})`),

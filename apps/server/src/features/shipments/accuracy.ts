@@ -1,8 +1,9 @@
 import type { AccuracyStep, CountingAccuracy } from '@foresite/contract/shipments'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import type { Database } from '#platform/database/database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
-import { listInspected, type InspectedStretch } from './accuracy-store.ts'
+import { accuracyOf, addedUp, firstDayOf } from '#platform/records/accuracy.ts'
+import { checkDays } from '#platform/records/days.ts'
+import { listInspected, type Inspected } from './accuracy-store.ts'
 
 /** Figures are asked for over so many days at most. */
 const mostDays = 732
@@ -13,28 +14,44 @@ interface AskedDays {
   readonly dateFilter: AccuracyStep
 }
 
+/** What was inspected in one stretch of the site's calendar. */
+interface InspectedStretch extends Inspected {
+  /** Its first day. */
+  readonly startsOn: string
+}
+
+const nothing: Inspected = {
+  shipments: 0,
+  mismatched: 0,
+  pallets: 0,
+  damagedPallets: 0,
+  lines: 0,
+  exactLines: 0,
+  off: 0,
+  final: 0,
+}
+
 /** What was inspected on days of the site's calendar, both included. Throws a `Refusal` (422) for days the wrong way round. */
-export function inspectedStretches(
+export async function inspectedStretches(
   db: Database,
   { startDate, endDate, dateFilter: step }: AskedDays,
   timezone: string,
 ): Promise<InspectedStretch[]> {
-  if (endDate < startDate || endDate > addDays(startDate, mostDays))
-    throw new Refusal(422, 'shipment.accuracy.dates', { field: 'endDate' })
+  checkDays({ startDate, endDate }, mostDays)
   const from = new Date(startOfDay(startDate, timezone))
   const to = new Date(startOfDay(addDays(endDate, 1), timezone))
-  return listInspected(db, { from, to, step, timezone })
+  const byStretch = Map.groupBy(await listInspected(db, { from, to, timezone }), ({ day }) => firstDayOf(day, step))
+  return [...byStretch].map(([startsOn, days]) => ({ startsOn, ...addedUp(days, nothing) }))
 }
 
-/** 1 − Σ|proposed − final| ÷ Σfinal, and the share of exact lines (`domain.md`, AI counting accuracy). */
-export function accuracyOf(stretches: readonly InspectedStretch[]): Omit<CountingAccuracy, 'points'> {
-  const sum = (of: (stretch: InspectedStretch) => number) => stretches.reduce((total, each) => total + of(each), 0)
-  const [lines, off, final] = [sum((each) => each.lines), sum((each) => each.off), sum((each) => each.final)]
-  const perfect = off === 0 ? 1 : 0
-  return {
-    shipments: sum((each) => each.shipments),
-    lines,
-    exactLines: sum((each) => each.exactLines),
-    accuracy: lines === 0 ? null : final === 0 ? perfect : Math.max(0, 1 - off / final),
-  }
+/** What stretches come to, with their counting accuracy (`domain.md`, AI counting accuracy). */
+export function inspectedIn(stretches: readonly Inspected[]): Inspected & Omit<CountingAccuracy, 'points'> {
+  const sums = addedUp(stretches, nothing)
+  return { ...sums, accuracy: accuracyOf({ compared: sums.lines, off: sums.off, right: sums.final }) }
+}
+
+/** The counting accuracy of stretches, as answers show it. */
+export function countingAccuracyOf(stretches: readonly Inspected[]): Omit<CountingAccuracy, 'points'> {
+  const { shipments, lines, exactLines, accuracy } = inspectedIn(stretches)
+  return { shipments, lines, exactLines, accuracy }
 }

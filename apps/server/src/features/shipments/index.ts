@@ -26,8 +26,7 @@ import { readRoutes } from './routes.ts'
 import { observedAtStations, stationHandlers } from './stations.ts'
 import { removeDeleted } from './store.ts'
 
-export { accuracyOf, inspectedStretches } from './accuracy.ts'
-export type { InspectedStretch } from './accuracy-store.ts'
+export { inspectedIn, inspectedStretches } from './accuracy.ts'
 export { shipmentTable } from './shipment-table.ts'
 export { countOpenInspections } from './store.ts'
 

@@ -6,7 +6,7 @@ import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { stretchOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
-import { accuracyOf, inspectedStretches } from './accuracy.ts'
+import { countingAccuracyOf, inspectedStretches } from './accuracy.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import { listPallets } from './pallet-store.ts'
 import { toPallet } from './pallet.ts'
@@ -112,8 +112,8 @@ export function readRoutes(
     },
     async readCountingAccuracy({ query }) {
       const stretches = await inspectedStretches(db, query, await deps.timezone())
-      const points = stretches.map((each) => ({ startsOn: each.startsOn, ...accuracyOf([each]) }))
-      return { ...accuracyOf(stretches), points }
+      const points = stretches.map((each) => ({ startsOn: each.startsOn, ...countingAccuracyOf([each]) }))
+      return { ...countingAccuracyOf(stretches), points }
     },
   }
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { CycleAccuracyOfDays } from '#features/cycle-counting/CycleAccuracyOfDays.tsx'
 import { QualityDashboard } from '#features/shipments/QualityDashboard.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
@@ -17,7 +18,7 @@ export function QualityDashboardPage() {
           </Button>
         }
       />
-      <QualityDashboard />
+      <QualityDashboard>{(days, step) => <CycleAccuracyOfDays days={days} step={step} />}</QualityDashboard>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import type { CycleAccuracy } from '@foresite/contract/cycle-counting'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
-import { Panel } from '#ui/Panel.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { Figures } from '#ui/Figures.tsx'
+import { KeyFigure } from '#ui/KeyFigure.tsx'
+import type { Days } from '#ui/period.ts'
 import { useCycleTexts } from './texts/texts.ts'
 
 /** A share to a tenth of a percent: 99.5 % of bins is not all of them. */
@@ -11,35 +12,44 @@ export function usePercent(): (share: number) => string {
   return (share) => number(share, { style: 'percent', maximumFractionDigits: 1 })
 }
 
-/** Accuracy by bin, by unit and of the counter, each with how it is computed. */
-export function AccuracyFigures({ accuracy }: { readonly accuracy: CycleAccuracy }) {
+/** The address of the counts of some days. */
+export function countsOf({ from, to: until }: Days, more: Readonly<Record<string, string>> = {}): string {
+  const search = { view: 'counts', period: 'custom', from, to: until, ...more }
+  return `${to('cycleCounting')}?${new URLSearchParams(search).toString()}`
+}
+
+interface AccuracyFiguresProps {
+  readonly accuracy: CycleAccuracy
+  /** The days of the counts, where the figures lead to them. */
+  readonly days?: Days
+}
+
+/** Accuracy by bin, by unit and of the counter, each with how it is computed, leading to the counts behind it. */
+export function AccuracyFigures({ accuracy, days }: AccuracyFiguresProps) {
   const say = useCycleTexts()
   const percent = usePercent()
   const { exact, counted, matched } = accuracy
   const figures = [
-    ['location', say('analysis.location.how'), say('accuracy.matched', { matched, counted })],
-    ['unit', say('analysis.unit.how'), null],
-    ['proposal', say('analysis.proposal.how', { exact: exact === null ? '–' : percent(exact) }), null],
+    ['location', say('analysis.location.how'), say('accuracy.matched', { matched, counted }), { state: 'mismatched' }],
+    ['unit', say('analysis.unit.how'), null, {}],
+    ['proposal', say('analysis.proposal.how', { exact: exact === null ? '–' : percent(exact) }), null, {}],
   ] as const
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }, mb: 2 }}>
-      {figures.map(([key, how, beside]) => {
+    <Figures>
+      {figures.map(([key, how, beside, filter]) => {
         const value = accuracy[key]
+        const note = value === null ? say('analysis.none') : beside === null ? how : `${beside} · ${how}`
         return (
-          <Panel key={key}>
-            <Typography component="h2" variant="subtitle2">
-              {say(`analysis.${key}`)}
-            </Typography>
-            <Typography component="p" variant="h4">
-              {value === null ? '–' : percent(value)}
-            </Typography>
-            <Typography variant="caption" color="textSecondary" component="p">
-              {value === null ? say('analysis.none') : (beside ?? how)}
-              {value !== null && beside !== null && <> · {how}</>}
-            </Typography>
-          </Panel>
+          <KeyFigure
+            key={key}
+            label={say(`analysis.${key}`)}
+            note={note}
+            {...(days === undefined || value === null ? {} : { href: countsOf(days, filter) })}
+          >
+            {value === null ? '–' : percent(value)}
+          </KeyFigure>
         )
       })}
-    </Box>
+    </Figures>
   )
 }

@@ -44,9 +44,9 @@ export function Analysis({ sheet: { session, counts, accuracy, history }, onOpen
     .filter(({ state }) => state === 'mismatched')
     .toSorted((a, b) => Math.abs(b.difference ?? 0) - Math.abs(a.difference ?? 0))
   return (
-    <>
+    <Stack sx={{ gap: 2 }}>
       <AccuracyFigures accuracy={accuracy} />
-      <Panel title={say('analysis.mismatches')} sx={{ mb: 2 }}>
+      <Panel title={say('analysis.mismatches')}>
         {mismatches.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
             {say('analysis.mismatches.none')}
@@ -58,7 +58,7 @@ export function Analysis({ sheet: { session, counts, accuracy, history }, onOpen
       <Panel>
         <RecordHistory entries={history} changeText={changeText} linesOf={linesOf} />
       </Panel>
-    </>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@foresite/contract/client'
 import { addDays } from '@foresite/site-time/site-time'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -7,15 +7,12 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
-import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
-import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
-import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { datePresets, daysOf } from '#ui/period.ts'
-import { AccuracyFigures, usePercent } from './AccuracyFigures.tsx'
-import { useDayText } from './cycle-look.tsx'
+import { AccuracyFigures } from './AccuracyFigures.tsx'
+import { AccuracyOverTime } from './AccuracyOverTime.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
 const steps = ['daily', 'weekly', 'monthly'] as const
@@ -35,11 +32,9 @@ export function CycleAccuracy() {
   const today = useToday()
   const [chosen, change] = useSearch(accuracySearch)
   const days = daysOf({ ...chosen, preset: chosen.period }, today)
-  const query = {
-    startDate: days.from ?? addDays(days.to ?? today, 1 - usualDays),
-    endDate: days.to ?? today,
-    dateFilter: chosen.by,
-  }
+  const last = days.to ?? today
+  const asked = { from: days.from ?? addDays(last, 1 - usualDays), to: last }
+  const query = { startDate: asked.from, endDate: asked.to, dateFilter: chosen.by }
   const accuracy = useQuery(queryFor('readCycleAccuracy', { query }))
   return (
     <>
@@ -53,78 +48,24 @@ export function CycleAccuracy() {
       </FilterBar>
       <Loaded query={accuracy}>
         {(found) => (
-          <>
-            <AccuracyFigures accuracy={found.total} />
-            <OverTime
-              found={found}
-              by={chosen.by}
-              onBy={(by) => {
-                change({ by })
-              }}
-            />
-          </>
+          <Stack sx={{ gap: 2 }}>
+            <AccuracyFigures accuracy={found.total} days={asked} />
+            <AccuracyOverTime found={found} days={asked} by={chosen.by}>
+              <ChoiceGroup
+                label={say('accuracy.by')}
+                value={chosen.by}
+                choices={steps.map((value) => ({ value, label: say(`accuracy.${value}`) }))}
+                onChoose={(by) => {
+                  change({ by })
+                }}
+              />
+            </AccuracyOverTime>
+          </Stack>
         )}
       </Loaded>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {say('tolerance.hint')}
       </Typography>
     </>
-  )
-}
-
-interface OverTimeProps {
-  readonly found: CallAnswer<'readCycleAccuracy'>
-  readonly by: (typeof steps)[number]
-  readonly onBy: (by: (typeof steps)[number]) => void
-}
-
-function OverTime({ found: { total, stretches }, by, onBy }: OverTimeProps) {
-  const say = useCycleTexts()
-  const percent = usePercent()
-  const short = useDayText('dayMonth')
-  const long = useDayText()
-  const format = (value: number) => (Number.isNaN(value) ? '–' : percent(value))
-  const written = (share: number | null) => (share === null ? '–' : percent(share))
-  const summary = say('accuracy.summary', { location: written(total.location), unit: written(total.unit) })
-  const series = [
-    { id: 'location', label: say('analysis.location'), tone: 'primary' },
-    { id: 'unit', label: say('analysis.unit'), tone: 'success' },
-    { id: 'proposal', label: say('analysis.proposal'), tone: 'warning' },
-  ] as const
-  const points = stretches.map(({ from, location, unit, proposal }) => ({
-    key: from,
-    label: short(from),
-    title: long(from),
-    values: [location ?? Number.NaN, unit ?? Number.NaN, proposal ?? Number.NaN],
-  }))
-  return (
-    <ChartPanel
-      title={say('accuracy.title')}
-      summary={summary}
-      table={
-        <SeriesTable
-          label={summary}
-          pointLabel={say(`accuracy.${by}`)}
-          points={points}
-          series={series}
-          format={format}
-          withTotal={false}
-        />
-      }
-    >
-      <ChoiceGroup
-        label={say('accuracy.by')}
-        value={by}
-        choices={steps.map((value) => ({ value, label: say(`accuracy.${value}`) }))}
-        onChoose={onBy}
-      />
-      {points.length === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
-          {say('accuracy.nothing')}
-        </Typography>
-      ) : (
-        <CurvesOverTime label={summary} points={points} series={series} format={format} range={[0, 1]} />
-      )}
-    </ChartPanel>
   )
 }

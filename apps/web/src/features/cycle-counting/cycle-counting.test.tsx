@@ -1,9 +1,11 @@
 import type { CycleAccuracy as Accuracy, CycleCount, CycleSession } from '@foresite/contract/cycle-counting'
+import { siteModule } from '@foresite/testkit/records'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { CycleAccuracy } from './CycleAccuracy.tsx'
+import { CycleAccuracyOfDays } from './CycleAccuracyOfDays.tsx'
 import { CycleCounts } from './CycleCounts.tsx'
 import { CycleSessions } from './CycleSessions.tsx'
 import { CycleSheet } from './CycleSheet.tsx'
@@ -252,4 +254,38 @@ test('[CYC-2.h] accuracy over time is asked for by day, week or month', async ()
   await waitFor(() => {
     expect(server.calls.some(({ path }) => path.includes('dateFilter=weekly'))).toBe(true)
   })
+})
+
+const withModule = (enabled: boolean) => [siteModule({ name: 'Counting', useCase: 'cycle-counting', enabled })]
+
+test('[QUAL-1.c] the dashboard shows the accuracy of cycle counts over time, leading to the counts behind it', async () => {
+  const days = { from: '2026-11-01', to: '2026-11-24' }
+  server.answers.set('GET /api/modules', { body: withModule(true) })
+  const { user } = render(<CycleAccuracyOfDays days={days} step="weekly" />)
+  const section = within(await screen.findByRole('region', { name: 'Cycle counts' }))
+  const counts = '/quality/cycle-counting?view=counts&period=custom&from=2026-11-01&to=2026-11-24'
+  expect(await section.findByRole('link', { name: '50%' })).toHaveAttribute('href', `${counts}&state=mismatched`)
+  expect(section.getByRole('link', { name: '93.8%' })).toHaveAttribute('href', counts)
+  expect(section.getByRole('link', { name: 'Accuracy of cycle counts' })).toHaveAttribute(
+    'href',
+    '/quality/cycle-counting?view=accuracy&period=custom&from=2026-11-01&to=2026-11-24&by=weekly',
+  )
+  expect(server.calls.map(({ path }) => path)).toContain(
+    `${base}/accuracy?startDate=2026-11-01&endDate=2026-11-24&dateFilter=weekly`,
+  )
+  await user.click(section.getByRole('button', { name: /Table$/ }))
+  const row = within(await section.findByRole('row', { name: /Nov 21, 2026/ }))
+  expect(row.getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    '/quality/cycle-counting?view=counts&period=custom&from=2026-11-21&to=2026-11-24',
+  )
+})
+
+test('[QUAL-1.c] while no module counts in cycles, the dashboard asks for no accuracy', async () => {
+  server.answers.set('GET /api/modules', { body: withModule(false) })
+  render(<CycleAccuracyOfDays days={{ from: '2026-11-01', to: '2026-11-24' }} step="daily" />)
+  await waitFor(() => {
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/modules'])
+  })
+  expect(screen.queryByRole('region', { name: 'Cycle counts' })).toBeNull()
 })

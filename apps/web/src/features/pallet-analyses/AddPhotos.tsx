@@ -21,7 +21,7 @@ export function AddPhotos({ analysis, onClose }: AddPhotosProps) {
   const [added, setAdded] = useState(0)
   /** Null follows the count. */
   const [typed, setTyped] = useState<string | null>(null)
-  const pallet = typed ?? say('pallet.suggested', { number: first + added })
+  const pallet = typed ?? String(first + added)
   const { send, flight, problem } = useStoppableUpload('addAnalysisPhoto', {
     onSuccess: () => {
       setAdded((count) => count + 1)

@@ -66,7 +66,7 @@ export function ReviewLabel({ photo, picture, onChanged, actions }: ReviewFindin
   const read = found?.kind === 'label' ? found : null
   const codes = read?.codes.flatMap(({ sscc, text }) => (sscc === null ? [text] : [sscc, text])) ?? []
   // More lines than a person looks through: the rest is typed.
-  const choices = [...new Set([...codes, ...(read?.lines ?? [])])].slice(0, 12)
+  const choices = [...new Set([...codes, ...(read?.lines ?? [])])].slice(0, 8)
   const choose = (next: string) => {
     setLabel(next)
     onChanged()

@@ -53,7 +53,8 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
           variant="contained"
           size="large"
           loading={review.isPending}
-          sx={{ minHeight: 52 }}
+          // Within reach of a thumb, however much was found.
+          sx={{ minHeight: 52, flexShrink: 0, position: 'sticky', bottom: 0, zIndex: 1 }}
           onClick={() => {
             send(confirmed)
           }}

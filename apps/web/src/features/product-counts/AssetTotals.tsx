@@ -121,13 +121,13 @@ function useColumns(): Column<AssetTotal>[] {
     {
       id: 'count',
       header: say('asset.count'),
-      width: 110,
+      width: 150,
       cell: ({ asset }) => (
         <Button
           variant="outlined"
           href={assetsHref('new', { asset: asset.id })}
           aria-label={say('asset.count.long', { name: asset.name })}
-          sx={{ minHeight: 44 }}
+          sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
         >
           {say('asset.count')}
         </Button>

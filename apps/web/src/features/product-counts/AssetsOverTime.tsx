@@ -50,6 +50,8 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
   return (
     <Loaded query={history}>
       {({ points: found }) => {
+        // Some air above the highest point.
+        const top = Math.max(4, ...found.map((point) => Math.ceil(point.total * 1.15)))
         const total = number(found.at(-1)?.total ?? 0)
         const summary = say('assets.overTime.summary', { name: asset.name, total, count: found.length })
         const series = [{ id: 'total', label: asset.name, tone: 'primary' }] as const
@@ -87,6 +89,7 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
               />
               <PeriodPicker
                 value={{ preset: period.period, from: period.from, to: period.to }}
+                allLabel={say('assets.period', { count: usualDays })}
                 onChange={({ preset, from, to }) => {
                   onChange({ period: preset, from, to })
                 }}
@@ -97,7 +100,7 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
                 {say('assets.overTime.none')}
               </Typography>
             ) : (
-              <CurvesOverTime label={summary} points={points} series={series} format={number} />
+              <CurvesOverTime label={summary} points={points} series={series} format={number} range={[0, top]} />
             )}
           </ChartPanel>
         )

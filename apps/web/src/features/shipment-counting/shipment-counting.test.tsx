@@ -65,7 +65,9 @@ beforeEach(async () => {
     'GET /api/inspection-stations': { body: [station] },
     'GET /api/products': {
       body: {
-        rows: [{ ...water, gtin: null, picture: null, createdAt: at(0), updatedAt: at(0), updatedBy: null }],
+        rows: [
+          { ...water, gtin: null, assetType: null, picture: null, createdAt: at(0), updatedAt: at(0), updatedBy: null },
+        ],
         total: 1,
         page: 1,
         limit: 25,

@@ -2,21 +2,27 @@ import type { AccuracyStep } from '@foresite/contract/shipments'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { to } from '#platform/routing/paths.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
-import type { Days } from './accuracy-search.ts'
+import type { Days } from '#ui/period.ts'
 import { AccuracyPlot, useAccuracyPeriod, useAccuracyText } from './CountingAccuracy.tsx'
-import { Figures } from './Figures.tsx'
+import { Figures } from '#ui/Figures.tsx'
 import { shipmentsHref } from './shipment-search.ts'
 import { useQuantity } from './shipment-look.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
+interface QualityDashboardProps {
+  /** What else of the period is shown, below the inspections. */
+  readonly children?: (days: Days, step: AccuracyStep) => ReactNode
+}
+
 /** What the inspections of a period came to (QUAL-1); each figure leads to the shipments behind it. */
-export function QualityDashboard() {
+export function QualityDashboard({ children }: QualityDashboardProps) {
   const say = useShipmentTexts()
   const { days, step, picker } = useAccuracyPeriod()
   return (
@@ -25,7 +31,10 @@ export function QualityDashboard() {
       {days === null ? (
         <Typography color="textSecondary">{say('accuracy.dates')}</Typography>
       ) : (
-        <Inspections days={days} step={step} />
+        <>
+          <Inspections days={days} step={step} />
+          {children?.(days, step)}
+        </>
       )}
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfPoint } from './accuracy-search.ts'
+import { daysOfPoint } from '#ui/period.ts'
 
 test.each([
   ['daily', '2026-11-10', '2026-11-10', '2026-11-10'],

@@ -162,7 +162,7 @@ beforeEach(async () => {
     'POST /api/inspection-stations': { status: 201, body: { message: 'Added.', station } },
     'GET /api/cameras': { body: [] },
     'GET /api/products': {
-      body: { rows: [{ ...mark, ...oil, gtin: null, picture: null }], total: 1, page: 1, limit: 25 },
+      body: { rows: [{ ...mark, ...oil, gtin: null, assetType: null, picture: null }], total: 1, page: 1, limit: 25 },
     },
     'GET /api/countable-products': { body: [] },
   })

@@ -25,7 +25,8 @@ export function RecentRecords<Row extends { readonly id: string }>(props: Recent
       flush
       sx={{ minWidth: 0 }}
       actions={
-        query.data !== undefined && (
+        query.data !== undefined &&
+        query.data.total > 0 && (
           <Link variant="body2" href={href} sx={{ py: 1, flexShrink: 0 }}>
             {allLabel(query.data.total)}
           </Link>

@@ -141,6 +141,8 @@ export const en = {
   'analysis.choose': 'Recount {{bin}} {{sku}}',
   'analysis.all': 'Choose all',
 
+  dashboard: 'Cycle counts',
+  'dashboard.all': 'Accuracy of cycle counts',
   'accuracy.title': 'Accuracy over time',
   'accuracy.summary': 'Accuracy of cycle counts: {{location}} of counts matched, unit accuracy {{unit}}.',
   'accuracy.by': 'Figures by',

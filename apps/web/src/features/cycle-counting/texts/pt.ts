@@ -144,6 +144,8 @@ export const pt: Translation<typeof en> = {
   'analysis.choose': 'Recontar {{bin}} {{sku}}',
   'analysis.all': 'Escolher todas',
 
+  dashboard: 'Contagens cíclicas',
+  'dashboard.all': 'Exatidão das contagens cíclicas',
   'accuracy.title': 'Exatidão ao longo do tempo',
   'accuracy.summary':
     'Exatidão das contagens cíclicas: {{location}} das contagens conformes, exatidão por unidade {{unit}}.',

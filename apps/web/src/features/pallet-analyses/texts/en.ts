@@ -57,7 +57,6 @@ export const en = {
 
   pallet: 'Pallet',
   'pallet.hint': 'Its number, SSCC or any name',
-  'pallet.suggested': 'Pallet {{number}}',
   side: 'Side',
   'side.front': 'Front',
   'side.back': 'Back',

@@ -62,7 +62,6 @@ export const pt: Translation<typeof en> = {
 
   pallet: 'Palete',
   'pallet.hint': 'O número, o SSCC ou um nome',
-  'pallet.suggested': 'Palete {{number}}',
   side: 'Lado',
   'side.front': 'Frente',
   'side.back': 'Trás',

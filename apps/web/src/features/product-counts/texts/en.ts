@@ -62,6 +62,7 @@ export const en = {
   'assets.overTime.summary_other': '{{name}}: {{total}}, from {{count}} days with a count.',
   'assets.overTime.none': 'No count in this period',
   'assets.day': 'Day',
+  'assets.period': 'Last {{count}} days',
 
   save: 'Save count',
   correct: 'Correct count',

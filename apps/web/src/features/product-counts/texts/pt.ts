@@ -66,6 +66,7 @@ export const pt: Translation<typeof en> = {
   'assets.overTime.summary_other': '{{name}}: {{total}}, a partir de {{count}} dias com contagens.',
   'assets.overTime.none': 'Nenhuma contagem neste período',
   'assets.day': 'Dia',
+  'assets.period': 'Últimos {{count}} dias',
 
   save: 'Guardar contagem',
   correct: 'Corrigir contagem',

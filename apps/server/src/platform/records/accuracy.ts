@@ -1,0 +1,38 @@
+import { addDays, weekdayOf } from '@foresite/site-time/site-time'
+
+/** Over what stretch figures are shown. */
+type Step = 'daily' | 'weekly' | 'monthly'
+
+/**
+ * max(0, 1 − Σ|difference| ÷ Σ of what is right), over every comparison; differences are never netted against each
+ * other. Null where nothing was compared; where the right number is none at all, only none is right.
+ */
+export function accuracyOf({
+  compared,
+  off,
+  right,
+}: {
+  readonly compared: number
+  readonly off: number
+  readonly right: number
+}): number | null {
+  if (compared === 0) return null
+  if (right <= 0) return off === 0 ? 1 : 0
+  return Math.max(0, 1 - off / right)
+}
+
+/** Adds up figures of one kind, name by name. `none`: of nothing. */
+export function addedUp<K extends string>(
+  figures: readonly Readonly<Record<NoInfer<K>, number>>[],
+  none: Readonly<Record<K, number>>,
+): Record<K, number> {
+  const names = Object.keys(none) as K[]
+  const sums = names.map((name) => [name, figures.reduce((sum, each) => sum + each[name], none[name])])
+  return Object.fromEntries(sums) as Record<K, number>
+}
+
+/** The first day of the stretch that a day is in; weeks begin on Monday. */
+export function firstDayOf(day: string, step: Step): string {
+  if (step === 'daily') return day
+  return step === 'monthly' ? `${day.slice(0, 7)}-01` : addDays(day, -((weekdayOf(day) + 6) % 7))
+}

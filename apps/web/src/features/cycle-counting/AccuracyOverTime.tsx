@@ -1,0 +1,64 @@
+import type { CallAnswer } from '@foresite/contract/client'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
+import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
+import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
+import { daysOfPoint, type Days } from '#ui/period.ts'
+import { countsOf, usePercent } from './AccuracyFigures.tsx'
+import { useDayText } from './cycle-look.tsx'
+import { useCycleTexts } from './texts/texts.ts'
+
+interface AccuracyOverTimeProps {
+  readonly found: CallAnswer<'readCycleAccuracy'>
+  readonly days: Days
+  readonly by: 'daily' | 'weekly' | 'monthly'
+  /** Above the chart: how it is shown. */
+  readonly children?: ReactNode
+}
+
+/** The accuracy of cycle counts over time; each point leads to its counts. */
+export function AccuracyOverTime({ found: { total, stretches }, days, by, children }: AccuracyOverTimeProps) {
+  const say = useCycleTexts()
+  const percent = usePercent()
+  const short = useDayText('dayMonth')
+  const long = useDayText()
+  const format = (value: number) => (Number.isNaN(value) ? '–' : percent(value))
+  const written = (share: number | null) => (share === null ? '–' : percent(share))
+  const summary = say('accuracy.summary', { location: written(total.location), unit: written(total.unit) })
+  const series = [
+    { id: 'location', label: say('analysis.location'), tone: 'primary' },
+    { id: 'unit', label: say('analysis.unit'), tone: 'success' },
+    { id: 'proposal', label: say('analysis.proposal'), tone: 'warning' },
+  ] as const
+  const points = stretches.map(({ from, location, unit, proposal }) => {
+    const href = countsOf(daysOfPoint(from, by, days))
+    const values = [location ?? Number.NaN, unit ?? Number.NaN, proposal ?? Number.NaN]
+    return { key: from, label: short(from), title: long(from), values, href, hrefs: [href, href, href] }
+  })
+  return (
+    <ChartPanel
+      title={say('accuracy.title')}
+      summary={summary}
+      table={
+        <SeriesTable
+          label={summary}
+          pointLabel={say(`accuracy.${by}`)}
+          points={points}
+          series={series}
+          format={format}
+          withTotal={false}
+        />
+      }
+    >
+      {children}
+      {points.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
+          {say('accuracy.nothing')}
+        </Typography>
+      ) : (
+        <CurvesOverTime label={summary} points={points} series={series} format={format} range={[0, 1]} />
+      )}
+    </ChartPanel>
+  )
+}

@@ -1,0 +1,51 @@
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { to } from '#platform/routing/paths.ts'
+import type { Days } from '#ui/period.ts'
+import { AccuracyFigures } from './AccuracyFigures.tsx'
+import { AccuracyOverTime } from './AccuracyOverTime.tsx'
+import { useCycleTexts } from './texts/texts.ts'
+
+interface CycleAccuracyOfDaysProps {
+  readonly days: Days
+  readonly step: 'daily' | 'weekly' | 'monthly'
+}
+
+/** The accuracy of the cycle counts of some days, on a dashboard; nothing while no module counts in cycles (QUAL-1). */
+export function CycleAccuracyOfDays({ days, step }: CycleAccuracyOfDaysProps) {
+  const say = useCycleTexts()
+  const { data: modules = [] } = useQuery(queryFor('listModules'))
+  const isCounting = modules.some(({ enabled, useCase }) => enabled && useCase === 'cycle-counting')
+  const query = { startDate: days.from, endDate: days.to, dateFilter: step }
+  const accuracy = useQuery({
+    ...queryFor('readCycleAccuracy', { query }),
+    enabled: isCounting,
+    placeholderData: keepPreviousData,
+  })
+  if (!isCounting) return null
+  const search = { view: 'accuracy', period: 'custom', from: days.from, to: days.to, by: step }
+  return (
+    <Stack component="section" aria-label={say('dashboard')} sx={{ gap: 2.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
+        <Typography component="h2" variant="h6">
+          {say('dashboard')}
+        </Typography>
+        <Link variant="body2" href={`${to('cycleCounting')}?${new URLSearchParams(search).toString()}`} sx={{ py: 1 }}>
+          {say('dashboard.all')}
+        </Link>
+      </Stack>
+      <Loaded query={accuracy}>
+        {(found) => (
+          <>
+            <AccuracyFigures accuracy={found.total} days={days} />
+            <AccuracyOverTime found={found} days={days} by={step} />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}
