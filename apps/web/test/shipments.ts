@@ -46,6 +46,7 @@ export function shipment(part: Partial<Shipment> = {}): Shipment {
     state: 'uninspected',
     kept: false,
     mode: null,
+    stationId: null,
     stationName: null,
     startedAt: null,
     inspectedAt: null,

@@ -91,6 +91,8 @@ export const shipment = z.object({
   /** Its counts were kept to be reviewed later (SHIP-11). */
   kept: z.boolean(),
   mode: inspectionMode.nullable(),
+  /** Null where it is gone, or there was none. */
+  stationId: id.nullable(),
   /** The station's name at the time. */
   stationName: z.string().nullable(),
   startedAt: instant.nullable(),

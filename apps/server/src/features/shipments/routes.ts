@@ -28,17 +28,7 @@ export function toShipment({
   severeDamages,
   claims,
 }: store.ListedShipment): Shipment {
-  const {
-    number,
-    deletedAt: _,
-    stationId: __,
-    createdAt,
-    updatedAt,
-    startedAt,
-    inspectedAt,
-    expectedArrival,
-    ...rest
-  } = row
+  const { number, deletedAt: _, createdAt, updatedAt, startedAt, inspectedAt, expectedArrival, ...rest } = row
   return {
     ...rest,
     shipment_id: number,

@@ -16,7 +16,6 @@ import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { FactList } from '#ui/FactList.tsx'
-import { hasNoScreensYet } from './unbuilt.ts'
 import { fieldsOf } from './module-form.ts'
 import { LastIncident } from './LastIncident.tsx'
 import { UseCasePicture } from './pictures/UseCasePicture.tsx'
@@ -86,7 +85,7 @@ export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }:
       <LastIncident module={module} />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 'auto' }}>
         <SeverityMark severity={criticality} />
-        <StatusDot tone={enabled && !hasNoScreensYet(useCase) ? 'success' : 'neutral'} label={say(stateOf(module))} />
+        <StatusDot tone={enabled ? 'success' : 'neutral'} label={say(enabled ? 'state.on' : 'state.off')} />
         <Box sx={{ ml: 'auto', mr: -1 }}>
           <IconButton aria-label={say('card.sheet', { name })} onClick={onSheet}>
             <InfoOutlined />
@@ -111,11 +110,6 @@ export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }:
       </Stack>
     </Card>
   )
-}
-
-function stateOf({ enabled, useCase }: SiteModule) {
-  if (!enabled) return 'state.off'
-  return hasNoScreensYet(useCase) ? 'state.later' : 'state.on'
 }
 
 function ModuleFacts({ module, zones }: Pick<ModuleCardProps, 'module' | 'zones'>) {

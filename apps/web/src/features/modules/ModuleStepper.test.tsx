@@ -323,15 +323,6 @@ test('[MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, M
   expect(document.querySelectorAll('label svg[viewBox="0 0 96 64"]')).toHaveLength(cards.length)
 })
 
-test('a use case whose screens are not built says so before it is chosen for good', async () => {
-  await using _ = await site()
-  const { user } = show()
-  await user.click(screen.getByRole('radio', { name: 'Quality inspection' }))
-  expect(await screen.findByText(/so it does nothing/)).toBeVisible()
-  await user.click(screen.getByRole('radio', { name: 'Restricted area' }))
-  expect(screen.queryByText(/so it does nothing/)).toBeNull()
-})
-
 test('[MOD-8.h] a speed limit is asked for where it is needed, and only there', async () => {
   await using _ = await site()
   const { user } = show()

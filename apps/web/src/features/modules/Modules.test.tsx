@@ -130,12 +130,6 @@ test('a card of a module that has raised nothing yet says so', async () => {
   expect(await screen.findByText('Last incident: None yet')).toBeVisible()
 })
 
-test('an enabled module whose screens are not built says that it does nothing yet', async () => {
-  await using _ = await startApiServer({ 'GET /api/incidents': noIncidents })
-  show([robotModule, { ...robotModule, id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0088', useCase: 'quality-inspection' }])
-  expect(screen.getAllByText('Not active yet')).toHaveLength(1)
-})
-
 test('a module is deleted only once that is confirmed', async () => {
   await using server = await startApiServer({
     'GET /api/incidents': noIncidents,

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useSceneTexts } from '#scene/texts/texts.ts'
-import { hasNoScreensYet } from './unbuilt.ts'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { MeasureFields } from './MeasureFields.tsx'
 import { useModuleTexts } from './texts/texts.ts'
@@ -66,7 +65,6 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
             {say('details')}
           </Typography>
           {useCase === 'ergonomics' && <Alert severity="info">{say('useCase.ownScreens')}</Alert>}
-          {hasNoScreensYet(useCase) && <Alert severity="info">{say('useCase.laterScreens')}</Alert>}
           <MeasureFields />
           <WatchFields />
         </>

@@ -121,8 +121,8 @@ function Counting({ file, line, onUse }: CountingProps) {
             size="large"
             sx={{ minHeight: 56 }}
             onClick={() => {
-              const proposed = counting.proposed === null ? null : counting.proposed * deep
-              onUse({ quantity: String(seen * deep), proposed })
+              // What stands behind the first row a person says: the picture has proposed none of it.
+              onUse({ quantity: String(seen * deep), proposed: deep === 1 ? counting.proposed : null })
             }}
           >
             {say('count.use', { number: seen * deep })}

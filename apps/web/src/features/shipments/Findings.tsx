@@ -20,7 +20,8 @@ const gradeTones: Readonly<Record<DamageGrade, Tone>> = { minor: 'neutral', majo
 
 interface FindingsProps {
   readonly pallet: ShipmentPallet
-  readonly onShow: (shown: ShownSide) => void
+  /** Left out where the photos are not shown. */
+  readonly onShow?: ((shown: ShownSide) => void) | undefined
   readonly actions: ReactNode
 }
 
@@ -53,7 +54,7 @@ export function Findings({ pallet, onShow, actions }: FindingsProps) {
                 finding={finding}
                 pallet={pallet}
                 onShow={
-                  isMarked
+                  isMarked && onShow !== undefined
                     ? () => {
                         onShow({ side, finding: id })
                       }

@@ -7,8 +7,7 @@ import { RecordSection } from '#platform/records/RecordDialog.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { FactList } from '#ui/FactList.tsx'
-import { DamageForm } from './DamageForm.tsx'
-import { Findings } from './Findings.tsx'
+import { PalletDamage } from './PalletDamage.tsx'
 import { PalletSides, type ShownSide } from './PalletSides.tsx'
 import { ReinspectPallet } from './ReinspectPallet.tsx'
 import { Damage, useQuantity } from './shipment-look.tsx'
@@ -26,12 +25,11 @@ interface PalletDialogProps {
 /** One pallet: its four sides with the damage on them, what was found, what was counted (DMG-1 to DMG-3). */
 export function PalletDialog({ shipment, pallet, next, onOpen, onClose }: PalletDialogProps) {
   const say = useShipmentTexts()
-  const [isRecording, setRecording] = useState(false)
   const [shown, setShown] = useState<ShownSide>(() => ({
     side: pallet.findings.find(({ side }) => side !== null)?.side ?? pallet.photos[0]?.side ?? 'front',
     finding: null,
   }))
-  const { id, pallet_id: number } = pallet
+  const { pallet_id: number } = pallet
   return (
     <AppDialog
       isViewer
@@ -57,34 +55,8 @@ export function PalletDialog({ shipment, pallet, next, onOpen, onClose }: Pallet
       }
     >
       <PalletSides pallet={pallet} shown={shown} onShow={setShown} />
-      <Findings
-        pallet={pallet}
-        onShow={setShown}
-        actions={
-          <>
-            <ResolveButton pallet={pallet} />
-            <Button
-              variant="outlined"
-              onClick={() => {
-                setRecording(true)
-              }}
-            >
-              {say('damage.record')}
-            </Button>
-          </>
-        }
-      />
+      <PalletDamage pallet={pallet} side={shown.side} onShow={setShown} actions={<ResolveButton pallet={pallet} />} />
       <Counted pallet={pallet} />
-      {isRecording && (
-        <DamageForm
-          key={id}
-          pallet={pallet}
-          side={shown.side}
-          onClose={() => {
-            setRecording(false)
-          }}
-        />
-      )}
     </AppDialog>
   )
 }

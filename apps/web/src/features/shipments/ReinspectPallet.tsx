@@ -1,10 +1,9 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { Shipment } from '@foresite/contract/shipments'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { queryFor, useCall } from '#platform/api/query.ts'
+import { useCall } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
@@ -19,7 +18,6 @@ export function ReinspectPallet({ shipment, pallet }: ReinspectPalletProps) {
   const say = useShipmentTexts()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const stations = useQuery({ ...queryFor('listInspectionStations'), enabled: shipment.mode === 'station' })
   const close = () => {
     setAsking(false)
   }
@@ -41,11 +39,8 @@ export function ReinspectPallet({ shipment, pallet }: ReinspectPalletProps) {
       return
     }
     // Where it was inspected before; by phone where that station is gone.
-    const station = stations.data?.find(({ name }) => shipment.mode === 'station' && name === shipment.stationName)
-    reopen.mutate({
-      params: { id },
-      body: station === undefined ? { mode: 'mobile' } : { mode: 'station', stationId: station.id },
-    })
+    const { stationId } = shipment
+    reopen.mutate({ params: { id }, body: stationId === null ? { mode: 'mobile' } : { mode: 'station', stationId } })
   }
   return (
     <>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
@@ -77,7 +78,7 @@ function StationsDialog({ onClose }: { readonly onClose: () => void }) {
             </Typography>
           ) : (
             <RecordRows label={say('stations')}>
-              {all.map(({ id, name, kind, cameraName }) => (
+              {all.map(({ id, name, kind, cameraName, zoneName }) => (
                 <RecordRow
                   key={id}
                   title={name}
@@ -86,7 +87,9 @@ function StationsDialog({ onClose }: { readonly onClose: () => void }) {
                   }}
                 >
                   <Typography component="span" variant="body2" color="textSecondary">
-                    {[say(`station.kind.${kind}`), cameraName ?? say('station.camera.none')].join(' · ')}
+                    {[say(`station.kind.${kind}`), cameraName ?? say('station.camera.none'), zoneName ?? '']
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Typography>
                 </RecordRow>
               ))}
@@ -103,6 +106,7 @@ function StationsDialog({ onClose }: { readonly onClose: () => void }) {
 
 const schema = stationInput.extend({
   cameraId: z.preprocess((chosen) => (chosen === '' ? null : chosen), stationInput.shape.cameraId),
+  zoneId: z.preprocess((chosen) => (chosen === '' ? null : chosen), stationInput.shape.zoneId),
 })
 
 interface StationFormProps {
@@ -114,6 +118,7 @@ interface StationFormProps {
 function StationForm({ station, onClose }: StationFormProps) {
   const say = useShipmentTexts()
   const { data: cameras = [] } = useQuery(queryFor('listCameras'))
+  const { data: zones = [] } = useQuery(queryFor('listZones', { query: { type: 'quality-inspection' } }))
   const create = useCall('createInspectionStation', { quiet: true })
   const change = useCall('changeInspectionStation', { quiet: true })
   const { form, state, changedMeanwhile, settle } = useEntityForm({
@@ -123,11 +128,13 @@ function StationForm({ station, onClose }: StationFormProps) {
       name: record?.name ?? '',
       kind: record?.kind ?? 'turntable',
       cameraId: record?.cameraId ?? '',
+      zoneId: record?.zoneId ?? '',
     }),
-    wordsOf: ({ name, kind, cameraId }) => [
+    wordsOf: ({ name, kind, cameraId, zoneId }) => [
       [say('station.name'), name],
       [say('station.kind'), say(`station.kind.${kind}`)],
       [say('station.camera'), namesOf(cameras, [cameraId])],
+      [say('station.zone'), namesOf(zones, [zoneId])],
     ],
     save: (body, since) =>
       station === null
@@ -136,6 +143,8 @@ function StationForm({ station, onClose }: StationFormProps) {
     onSaved: onClose,
   })
   const { control } = form
+  const cameraId = useWatch({ control, name: 'cameraId' })
+  const zonesHere = zones.filter((zone) => zone.cameraId === cameraId)
   return (
     <FormDialog
       {...state}
@@ -178,7 +187,21 @@ function StationForm({ station, onClose }: StationFormProps) {
         label={say('station.camera')}
         choices={cameras.map(({ id, name }) => [id, name])}
         none={say('station.camera.none')}
+        // A zone is drawn on its camera's picture.
+        onChanged={() => {
+          form.setValue('zoneId', '', { shouldDirty: true })
+        }}
       />
+      {cameraId !== '' && (
+        <TextInput
+          control={control}
+          name="zoneId"
+          label={say('station.zone')}
+          hint={zonesHere.length === 0 ? say('station.zone.draw') : say('station.zone.hint')}
+          choices={zonesHere.map(({ id, name }) => [id, name])}
+          none={say('station.zone.none')}
+        />
+      )}
       {changedMeanwhile}
     </FormDialog>
   )

@@ -34,6 +34,7 @@ const waiting: Shipment = {
   state: 'uninspected',
   kept: false,
   mode: null,
+  stationId: null,
   stationName: null,
   startedAt: null,
   inspectedAt: null,
@@ -52,6 +53,7 @@ const inspected: Shipment = {
   countedQuantity: 38,
   pallets: 2,
   mode: 'station',
+  stationId: idOf(8),
   stationName: 'Wrapper 1',
   startedAt: at,
   inspectedAt: at,
@@ -359,9 +361,6 @@ describe('one shipment', () => {
     await user.click(await screen.findByRole('button', { name: 'Next pallet' }))
     const dialog = await screen.findByRole('dialog', { name: 'P-2' })
     expect(within(dialog).queryByRole('button', { name: 'Next pallet' })).toBeNull()
-    await waitFor(() => {
-      expect(paths('GET')).toContain('/api/inspection-stations')
-    })
     await user.click(within(dialog).getByRole('button', { name: 'Re-inspect pallet' }))
     const question = await screen.findByRole('dialog', { name: 'Re-inspect pallet P-2?' })
     expect(paths('POST')).toEqual([])
@@ -403,6 +402,6 @@ test('[SHIP-4.d] quality stations are listed with their camera, and added', asyn
   await user.type(within(form).getByLabelText(/^Name/), 'Belt 2')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => {
-    expect(bodies('POST')).toEqual([{ name: 'Belt 2', kind: 'turntable', cameraId: null }])
+    expect(bodies('POST')).toEqual([{ name: 'Belt 2', kind: 'turntable', cameraId: null, zoneId: null }])
   })
 })

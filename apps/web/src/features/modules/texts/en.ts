@@ -19,7 +19,6 @@ export const en = {
 
   'state.on': 'Active',
   'state.off': 'Off',
-  'state.later': 'Not active yet',
   switch: 'Enable {{name}}',
   edit: 'Edit {{name}}',
   delete: 'Delete {{name}}',
@@ -60,7 +59,6 @@ export const en = {
   next: 'Next',
   'useCase.legend': 'What should it detect?',
   'useCase.ownScreens': 'Results appear on its own screen. It raises no incidents.',
-  'useCase.laterScreens': 'Settings are saved, but its screens are not built yet, so it does nothing.',
   details: 'How it works here',
   locations: 'Camera locations',
   'locations.hint': 'Yard, warehouse or both.',

@@ -22,7 +22,6 @@ export const pt: Translation<typeof en> = {
 
   'state.on': 'Ativo',
   'state.off': 'Desligado',
-  'state.later': 'Ainda sem efeito',
   switch: 'Ativar {{name}}',
   edit: 'Editar {{name}}',
   delete: 'Eliminar {{name}}',
@@ -63,8 +62,6 @@ export const pt: Translation<typeof en> = {
   next: 'Seguinte',
   'useCase.legend': 'O que deve detetar?',
   'useCase.ownScreens': 'Os resultados aparecem no ecrã próprio. Não cria incidentes.',
-  'useCase.laterScreens':
-    'As definições ficam guardadas, mas os ecrãs ainda não estão desenvolvidos: por agora não faz nada.',
   details: 'Como funciona aqui',
   locations: 'Localização das câmaras',
   'locations.hint': 'Parque, armazém ou ambos.',

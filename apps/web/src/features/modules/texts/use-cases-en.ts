@@ -16,7 +16,8 @@ export const en = {
   'about.custom-occurrence': 'Your own rule: people, vehicles or both in a zone.',
   'about.ergonomics': 'Bends and lifts at a workplace, counted for the workplace as a whole.',
   'about.cycle-counting': 'Opens the cycle-counting screens: stock counted bin by bin, by hand or by photo.',
-  'about.quality-inspection': 'The damage that pallets and products are checked for.',
+  'about.quality-inspection':
+    'The damage that pallets and products are checked for. With the zone of a quality station, its camera says when a pallet is in place.',
 
   'looks.ppe-missing':
     'For each person in the zone, whether a hard hat and a hi-vis vest are visible. Anything hidden or too small is not counted.',
@@ -35,7 +36,8 @@ export const en = {
   'looks.custom-occurrence': 'Where people and vehicles are in the picture, and since when.',
   'looks.ergonomics': 'Body posture at the workplace: how far trunks bend and how high hands rise.',
   'looks.cycle-counting': 'Nothing by itself. A photo is looked at when somebody counts with it.',
-  'looks.quality-inspection': 'Nothing by itself. Pallets and products are inspected on their own screens.',
+  'looks.quality-inspection':
+    'Objects that stand still in the zone of a quality station, but no people and no forklifts. Without a zone, nothing.',
 
   'decides.ppe-missing': 'The item is missing in at least {{wornShare}} of the usable pictures of the last {{time}}.',
   'decides.restricted-area': 'A person or vehicle that has moved is in the zone for at least {{time}}.',

@@ -19,7 +19,8 @@ export const pt: Translation<typeof en> = {
   'about.ergonomics': 'Flexões do tronco e levantamentos num posto de trabalho, contados no seu conjunto.',
   'about.cycle-counting':
     'Abre os ecrãs de contagem cíclica: o stock contado alvéolo a alvéolo, à mão ou por fotografia.',
-  'about.quality-inspection': 'Os danos que se verificam em paletes e produtos.',
+  'about.quality-inspection':
+    'Os danos que se verificam em paletes e produtos. Com a zona de um posto de qualidade, a câmara indica quando há uma palete colocada.',
 
   'looks.ppe-missing':
     'Em cada pessoa na zona, se o capacete e o colete estão visíveis. O que está tapado ou é demasiado pequeno não conta.',
@@ -38,7 +39,8 @@ export const pt: Translation<typeof en> = {
   'looks.custom-occurrence': 'Onde estão pessoas e veículos na imagem, e desde quando.',
   'looks.ergonomics': 'A postura no posto de trabalho: quanto o tronco se dobra e a que altura sobem as mãos.',
   'looks.cycle-counting': 'Nada, por si só. Uma fotografia só é analisada quando alguém conta com ela.',
-  'looks.quality-inspection': 'Nada, por si só. Paletes e produtos são inspecionados em ecrãs próprios.',
+  'looks.quality-inspection':
+    'Objetos parados na zona de um posto de qualidade, mas não pessoas nem empilhadores. Sem zona, nada.',
 
   'decides.ppe-missing': 'O EPI falta em pelo menos {{wornShare}} das imagens utilizáveis dos últimos {{time}}.',
   'decides.restricted-area': 'Uma pessoa ou um veículo que se moveu está na zona durante pelo menos {{time}}.',

@@ -1,4 +1,7 @@
+import { sequence } from './sequence-en.ts'
+
 export const en = {
+  ...sequence,
   steps: 'Steps of the count',
   'step.shipmentCounting': 'Identify products',
   'step.shipmentPallets': 'Pallets',

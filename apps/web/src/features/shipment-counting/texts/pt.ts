@@ -1,7 +1,9 @@
 import type { Translation } from '#platform/i18n/define-texts.ts'
 import type { en } from './en.ts'
+import { sequence } from './sequence-pt.ts'
 
 export const pt: Translation<typeof en> = {
+  ...sequence,
   steps: 'Passos da contagem',
   'step.shipmentCounting': 'Identificar produtos',
   'step.shipmentPallets': 'Paletes',

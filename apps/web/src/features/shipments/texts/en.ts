@@ -174,6 +174,10 @@ export const en = {
   'station.kind.conveyor': 'Conveyor',
   'station.camera': 'Camera',
   'station.camera.none': 'No camera',
+  'station.zone': 'Zone',
+  'station.zone.none': 'No zone: people say when a pallet is in place',
+  'station.zone.hint': 'With a module of quality inspection on this zone, the camera says when a pallet is in place.',
+  'station.zone.draw': 'Draw a zone of type quality inspection on this camera first.',
   'station.delete.title': 'Delete quality station?',
   'station.delete.text': '“{{name}}” can no longer be chosen. Earlier inspections keep its name.',
 

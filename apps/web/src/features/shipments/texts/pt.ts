@@ -177,6 +177,11 @@ export const pt: Translation<typeof en> = {
   'station.kind.conveyor': 'Transportador',
   'station.camera': 'Câmara',
   'station.camera.none': 'Sem câmara',
+  'station.zone': 'Zona',
+  'station.zone.none': 'Sem zona: são pessoas que indicam quando a palete está colocada',
+  'station.zone.hint':
+    'Com um módulo de inspeção de qualidade nesta zona, a câmara indica quando a palete está colocada.',
+  'station.zone.draw': 'Desenhe primeiro nesta câmara uma zona do tipo inspeção de qualidade.',
   'station.delete.title': 'Eliminar o posto de qualidade?',
   'station.delete.text': '«{{name}}» deixa de poder ser escolhido. As inspeções anteriores mantêm o nome.',
 

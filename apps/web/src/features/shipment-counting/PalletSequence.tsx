@@ -1,0 +1,130 @@
+import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import FullscreenOutlined from '@mui/icons-material/FullscreenOutlined'
+import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined'
+import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import { useCallback, useReducer, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '#platform/routing/paths.ts'
+import { FullScreen } from '#scene/full-screen/FullScreen.tsx'
+import { useFullScreen } from '#scene/full-screen/use-full-screen.ts'
+import { LivePicture } from '#scene/live/LivePicture.tsx'
+import { PictureStage } from '#scene/picture/PictureStage.tsx'
+import { nextState, type SequenceEvent } from './inspection-sequence.ts'
+import type { OpenedShipment } from './opened-shipment.ts'
+import { SequenceActions } from './SequenceActions.tsx'
+import { isSeverelyDamaged, lightOf, SequenceSigns } from './SequenceSigns.tsx'
+import { useStationSound, useStationTones } from './station-signal.ts'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+import { useStationDriver } from './use-station-driver.ts'
+
+interface PalletSequenceProps {
+  readonly opened: OpenedShipment
+  /** Where the damage of a pallet is marked. */
+  readonly damage: (pallet: ShipmentPallet) => ReactNode
+  /** Opens a pallet in the list of pallets, to count it. */
+  readonly onCount: (palletId: string | undefined) => void
+}
+
+/**
+ * Inspects one pallet after the other (DMG-4): at a station its camera says when one is in place and when it is gone, with
+ * light and sound; a person can always say so instead.
+ */
+export function PalletSequence({ opened, damage, onCount }: PalletSequenceProps) {
+  const say = useShipmentCountingTexts()
+  const navigate = useNavigate()
+  const screen = useFullScreen()
+  const isSoundOn = useStationSound(({ isOn }) => isOn)
+  const [state, dispatch] = useReducer(nextState, 'waiting')
+  const [palletId, setPalletId] = useState<string | null>(null)
+  const onEvent = useCallback((event: SequenceEvent) => {
+    dispatch(event)
+  }, [])
+  const { station, driver } = useStationDriver(opened.shipment, onEvent)
+  const hasPallet = state === 'searching' || state === 'searched'
+  const pallet = hasPallet ? opened.pallets.find(({ id }) => id === palletId) : undefined
+  const isDamaged = isSeverelyDamaged(pallet)
+  useStationTones(state, isDamaged)
+  const cameraId = station?.cameraId ?? null
+  return (
+    <FullScreen on={screen.on}>
+      <Box
+        component="section"
+        aria-label={say('sequence')}
+        data-state={state}
+        sx={{
+          bgcolor: lightOf(state, isDamaged),
+          color: 'common.white',
+          borderRadius: screen.on ? 0 : 2,
+          p: { xs: 2, md: 3 },
+          minHeight: screen.on ? 'calc(100vh - 16px)' : { md: '70vh' },
+          display: 'grid',
+          gap: 2.5,
+          alignContent: 'start',
+          transition: 'background-color 150ms',
+        }}
+      >
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+          <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+            <SequenceSigns state={state} isDamaged={isDamaged} driver={driver} camera={station?.cameraName ?? ''} />
+          </Box>
+          <IconButton
+            color="inherit"
+            aria-label={say(isSoundOn ? 'sound.off' : 'sound.on')}
+            aria-pressed={isSoundOn}
+            sx={{ width: 52, height: 52 }}
+            onClick={() => {
+              useStationSound.setState({ isOn: !isSoundOn })
+            }}
+          >
+            {isSoundOn ? <VolumeUpOutlined /> : <VolumeOffOutlined />}
+          </IconButton>
+          <IconButton
+            color="inherit"
+            aria-label={say(screen.on ? 'screen.leave' : 'screen.full')}
+            sx={{ width: 52, height: 52 }}
+            onClick={screen.toggle}
+          >
+            <FullscreenOutlined />
+          </IconButton>
+        </Stack>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: cameraId === null ? 'minmax(0, 1fr)' : '3fr 2fr' },
+          }}
+        >
+          {cameraId !== null && (
+            <Box sx={{ borderRadius: 2, overflow: 'hidden' }}>
+              <PictureStage width={16} height={9}>
+                <LivePicture cameraId={cameraId} name={station?.cameraName ?? ''} fit="contain" />
+              </PictureStage>
+            </Box>
+          )}
+          <SequenceActions
+            opened={opened}
+            state={state}
+            pallet={pallet}
+            cameraId={cameraId}
+            isDriven={driver === 'camera'}
+            damage={damage}
+            onCount={onCount}
+            onEvent={onEvent}
+            onNamed={(id) => {
+              setPalletId(id)
+              dispatch('named')
+            }}
+            onEnd={() => {
+              screen.leave()
+              void navigate(to('shipmentFinal', { id: opened.shipment.id }))
+            }}
+          />
+        </Box>
+      </Box>
+    </FullScreen>
+  )
+}

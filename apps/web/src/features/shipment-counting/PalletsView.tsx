@@ -1,0 +1,51 @@
+import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import type { OpenedShipment } from './opened-shipment.ts'
+import { PalletSequence } from './PalletSequence.tsx'
+import { PalletStep } from './PalletStep.tsx'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+const viewSearch = defineSearch({ view: z.enum(['sequence', 'list']), pallet: z.string() }, { steps: ['view'] })
+
+interface PalletsViewProps {
+  readonly opened: OpenedShipment
+  readonly damage: (pallet: ShipmentPallet) => ReactNode
+}
+
+/** The pallets of a count: as a list, or inspected one after the other, which a station begins with. */
+export function PalletsView({ opened, damage }: PalletsViewProps) {
+  const say = useShipmentCountingTexts()
+  const [{ view, pallet }, change] = useSearch(viewSearch)
+  const usual = opened.shipment.mode === 'station' && pallet === undefined ? 'sequence' : 'list'
+  const shown = view ?? usual
+  const other = shown === 'list' ? 'sequence' : 'list'
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Button
+        color="inherit"
+        variant="outlined"
+        sx={{ minHeight: 48, alignSelf: 'flex-start' }}
+        onClick={() => {
+          change({ view: other, pallet: undefined })
+        }}
+      >
+        {say(`view.${other}`)}
+      </Button>
+      {shown === 'list' ? (
+        <PalletStep opened={opened} />
+      ) : (
+        <PalletSequence
+          opened={opened}
+          damage={damage}
+          onCount={(id) => {
+            change({ view: 'list', pallet: id })
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

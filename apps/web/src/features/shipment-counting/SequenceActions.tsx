@@ -1,0 +1,115 @@
+import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { SequenceEvent, SequenceState } from './inspection-sequence.ts'
+import type { OpenedShipment } from './opened-shipment.ts'
+import { PlacedPallet } from './PlacedPallet.tsx'
+import { SidePhotos } from './SidePhotos.tsx'
+import { StationPhotos } from './StationPhotos.tsx'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+interface SequenceActionsProps {
+  readonly opened: OpenedShipment
+  readonly state: SequenceState
+  /** The one that is inspected. */
+  readonly pallet: ShipmentPallet | undefined
+  /** Null: photos are taken by the device. */
+  readonly cameraId: string | null
+  /** The camera says when a pallet comes and goes. */
+  readonly isDriven: boolean
+  readonly damage: (pallet: ShipmentPallet) => ReactNode
+  readonly onCount: (palletId: string) => void
+  readonly onEvent: (event: SequenceEvent) => void
+  readonly onNamed: (palletId: string) => void
+  readonly onEnd: () => void
+}
+
+/** What a person does now; also what the camera usually says, for when it does not. */
+export function SequenceActions(props: SequenceActionsProps) {
+  const { opened, state, pallet, cameraId, isDriven, damage, onCount, onEvent, onNamed, onEnd } = props
+  const { shipment, pallets } = opened
+  const say = useShipmentCountingTexts()
+  return (
+    <Box sx={{ bgcolor: 'background.paper', color: 'text.primary', borderRadius: 2, p: 2, display: 'grid', gap: 2 }}>
+      {state === 'waiting' && (
+        <BigButton isMain={!isDriven} event="occupied" onPress={onEvent}>
+          {say('press.occupied')}
+        </BigButton>
+      )}
+      {state === 'placed' && <PlacedPallet shipment={shipment} pallets={pallets} onNamed={onNamed} />}
+      {pallet !== undefined && (
+        <>
+          {state === 'searching' &&
+            (cameraId === null ? (
+              <SidePhotos shipment={shipment} pallet={pallet} />
+            ) : (
+              <StationPhotos shipment={shipment} pallet={pallet} cameraId={cameraId} />
+            ))}
+          {damage(pallet)}
+          <Button
+            color="inherit"
+            sx={{ minHeight: 48 }}
+            onClick={() => {
+              onCount(pallet.id)
+            }}
+          >
+            {say('press.count')}
+          </Button>
+        </>
+      )}
+      {state === 'searching' && (
+        <BigButton
+          isMain
+          event="searched"
+          onPress={(event) => {
+            onEvent(event)
+            // Without a camera nobody waits for it to be seen leaving.
+            if (!isDriven) onEvent('vacated')
+          }}
+        >
+          {say('press.next')}
+        </BigButton>
+      )}
+      {(state === 'placed' || state === 'searched') && (
+        <BigButton isMain={false} event="vacated" onPress={onEvent}>
+          {say('press.vacated')}
+        </BigButton>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        sx={{ minHeight: 56 }}
+        onClick={() => {
+          onEvent('none-left')
+          onEnd()
+        }}
+      >
+        {say('press.none-left')}
+      </Button>
+    </Box>
+  )
+}
+
+interface BigButtonProps {
+  /** What is usually done next. */
+  readonly isMain: boolean
+  readonly event: SequenceEvent
+  readonly onPress: (event: SequenceEvent) => void
+  readonly children: string
+}
+
+function BigButton({ isMain, event, onPress, children }: BigButtonProps) {
+  return (
+    <Button
+      variant={isMain ? 'contained' : 'outlined'}
+      size="large"
+      sx={{ minHeight: 64, fontSize: '1.125rem' }}
+      onClick={() => {
+        onPress(event)
+      }}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,77 @@
+import { palletSide, type PalletSide, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { Shipment } from '@foresite/contract/shipments'
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '#platform/api/call.ts'
+import { fetchMedia } from '#platform/api/fetch-media.ts'
+import { stillPath } from '#scene/live/camera-addresses.ts'
+import { checkPhoto } from './check-photo.ts'
+import { keepEntry } from './counting-outbox.ts'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+interface StationPhotosProps {
+  readonly shipment: Shipment
+  readonly pallet: ShipmentPallet
+  readonly cameraId: string
+}
+
+/** The four sides of a pallet, each taken from what the station's camera shows now. */
+export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps) {
+  const say = useShipmentCountingTexts()
+  const take = useMutation({
+    mutationFn: async (side: PalletSide) => {
+      const content = await fetchMedia('cameraStill', stillPath(cameraId), new AbortController().signal)
+      const file = new File([content], `${side}.jpg`, { type: 'image/jpeg' })
+      const entry = { subject: pallet.id, params: { id: pallet.id, side }, file }
+      await keepEntry(shipment, 'addPalletPhoto', entry, { pallet: pallet.pallet_id, side })
+      return checkPhoto(file)
+    },
+  })
+  return (
+    <Box component="section" aria-label={say('photos')} sx={{ display: 'grid', gap: 1 }}>
+      <Typography component="h3" variant="subtitle2">
+        {say('photos.count', { done: pallet.photos.length, all: palletSide.options.length })}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }}>
+        {palletSide.options.map((side) => {
+          const photo = pallet.photos.find((each) => each.side === side)
+          const name = say(`side.${side}`)
+          return (
+            <Box key={side} sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
+              <Box sx={{ aspectRatio: '4 / 3', borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}>
+                {photo !== undefined && (
+                  <Box
+                    component="img"
+                    src={photo.url}
+                    alt={say('photo.of', { side: name })}
+                    sx={{ width: 1, height: 1, objectFit: 'cover', display: 'block' }}
+                  />
+                )}
+              </Box>
+              <Button
+                variant={photo === undefined ? 'contained' : 'outlined'}
+                startIcon={<PhotoCameraOutlined />}
+                aria-label={say(photo === undefined ? 'sequence.photo' : 'photo.retake', { side: name })}
+                loading={take.isPending && take.variables === side}
+                sx={{ minHeight: 52, px: 1 }}
+                onClick={() => {
+                  take.mutate(side)
+                }}
+              >
+                {name}
+              </Button>
+            </Box>
+          )
+        })}
+      </Box>
+      {take.error !== null && <Alert severity="error">{sentenceOf(take.error)}</Alert>}
+      {take.data !== undefined && take.data.length > 0 && (
+        <Alert severity="warning">{take.data.map((fault) => say(`fault.${fault}`)).join(' ')}</Alert>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { nextState, type SequenceEvent, type SequenceState } from './inspection-sequence.ts'
+
+const events: readonly SequenceEvent[] = ['occupied', 'named', 'searched', 'vacated', 'none-left', 'resumed']
+
+test.each<[SequenceState, readonly SequenceState[]]>([
+  ['waiting', ['placed', 'waiting', 'waiting', 'waiting', 'ended', 'waiting']],
+  ['placed', ['placed', 'searching', 'placed', 'waiting', 'ended', 'placed']],
+  // Seen late, a pallet that is being searched is no other one.
+  ['searching', ['searching', 'searching', 'searched', 'waiting', 'ended', 'searching']],
+  // The next pallet may come before the camera has said that the one before it is gone.
+  ['searched', ['placed', 'searched', 'searched', 'waiting', 'ended', 'searched']],
+  ['ended', ['ended', 'ended', 'ended', 'ended', 'ended', 'waiting']],
+])('[DMG-4.c] from %s each event leads where it should', (from, expected) => {
+  expect(events.map((event) => nextState(from, event))).toEqual(expected)
+})

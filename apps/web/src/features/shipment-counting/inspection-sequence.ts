@@ -1,0 +1,21 @@
+/** What a pallet inspection waits for: a pallet, its number, damage to be found on it, its removal, or nothing more (DMG-4). */
+export type SequenceState = 'waiting' | 'placed' | 'searching' | 'searched' | 'ended'
+
+/**
+ * What moves it on. `occupied` and `vacated` come from the station's camera, or from a person in its place; the others are
+ * a person's.
+ */
+export type SequenceEvent = 'occupied' | 'named' | 'searched' | 'vacated' | 'none-left' | 'resumed'
+
+/** An event that is not listed changes nothing: what is being searched does not begin again when the camera sees it late. */
+const transitions: Readonly<Record<SequenceState, Partial<Record<SequenceEvent, SequenceState>>>> = {
+  waiting: { occupied: 'placed', 'none-left': 'ended' },
+  placed: { named: 'searching', vacated: 'waiting', 'none-left': 'ended' },
+  searching: { searched: 'searched', vacated: 'waiting', 'none-left': 'ended' },
+  searched: { occupied: 'placed', vacated: 'waiting', 'none-left': 'ended' },
+  ended: { resumed: 'waiting' },
+}
+
+export function nextState(state: SequenceState, event: SequenceEvent): SequenceState {
+  return transitions[state][event] ?? state
+}

@@ -1,0 +1,155 @@
+import type { InspectionStation } from '@foresite/contract/inspection-stations'
+import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { Shipment } from '@foresite/contract/shipments'
+import { camera } from '@foresite/testkit/records'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { at, pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
+import { refresh } from '#platform/live/use-live-channel.ts'
+import { PalletsView } from './PalletsView.tsx'
+import { useStationSound } from './station-signal.ts'
+
+// Two busy cores: what is fetched may take its time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const wrapperCamera = camera({ name: 'Wrapper camera', status: { ...camera().status, state: 'live' } })
+const station: InspectionStation = {
+  id: '0198d5b0-7a34-4cc2-9d3e-5b1f00dd0001',
+  name: 'Wrapper 1',
+  kind: 'turntable',
+  cameraId: wrapperCamera.id,
+  cameraName: wrapperCamera.name,
+  zoneId: '0198d5b0-7a34-4cc2-9d3e-5b1f00dd0002',
+  zoneName: 'Turntable',
+  isWatched: true,
+  occupiedSince: null,
+  createdAt: at(0),
+  updatedAt: at(0),
+  updatedBy: null,
+}
+const counting = shipment({ state: 'in-progress', mode: 'station', stationId: station.id, stationName: station.name })
+const sound = pallet(1)
+const damaged = pallet(2, {
+  damage: 'detected',
+  findings: [
+    {
+      id: '0198d5b0-7a34-4cc2-9d3e-5b1f00dd0003',
+      category: 'damaged-products',
+      check: 'leak',
+      grade: 'critical',
+      side: null,
+      level: null,
+      note: '',
+      box: null,
+      foundAt: at(1),
+      foundBy: null,
+      resolvedAt: null,
+      resolvedBy: null,
+    },
+  ],
+})
+
+let server: ApiServer
+let shownStation: InspectionStation
+beforeEach(async () => {
+  useStationSound.setState({ isOn: true })
+  shownStation = station
+  server = await startApiServer({
+    'GET /api/inspection-stations': () => ({ body: [shownStation] }),
+    'GET /api/cameras': { body: [wrapperCamera] },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+function show(part: Partial<Shipment> = {}, pallets: readonly ShipmentPallet[] = [sound, damaged], path = '/') {
+  const opened = { shipment: { ...counting, ...part }, lines: [], pallets: [...pallets], history: [] }
+  return render(<PalletsView opened={opened} damage={({ pallet_id: number }) => <p>Damage of {number}</p>} />, {
+    at: path,
+  })
+}
+const sequence = async () => within(await screen.findByRole('region', { name: 'Inspection of pallets' }))
+const press = async (user: ReturnType<typeof show>['user'], name: string) =>
+  user.click((await sequence()).getByRole('button', { name }))
+// The live picture has a status of its own.
+const words = async () => (await sequence()).getAllByRole('status')[0]?.textContent
+
+test('[DMG-4.d] at a station the camera says that a pallet was placed and that it is gone, live', async () => {
+  const { user, client } = show()
+  expect(await screen.findByText('Camera Wrapper camera sees pallets come and go.')).toBeVisible()
+  expect(await words()).toContain('Place pallet')
+  const seen = (occupiedSince: string | null) => {
+    shownStation = { ...station, occupiedSince }
+    act(() => {
+      refresh(client, { topic: 'inspection-stations', id: 'all', change: 'updated' })
+    })
+  }
+  seen(at(2))
+  await screen.findByText('Pallet in place')
+  await press(user, 'P-1')
+  expect(await words()).toContain('Search for damage')
+  expect((await sequence()).getByText('Damage of P-1')).toBeVisible()
+  await press(user, 'Next pallet')
+  expect(await words()).toContain('Remove pallet')
+  seen(null)
+  await screen.findByText('Place pallet')
+  expect((await sequence()).queryByText('Damage of P-1')).toBeNull()
+})
+
+test('[DMG-4.d] major or critical damage turns the screen red and says so', async () => {
+  const { user } = show()
+  await press(user, 'Pallet is in place')
+  await press(user, 'P-2')
+  expect(await words()).toContain('Damage found')
+  await press(user, 'Next pallet')
+  expect(await words()).toContain('Put this pallet aside')
+})
+
+test('[DMG-4.d] where the camera does not answer a person says it, and the screen says why', async () => {
+  server.answers.set('GET /api/cameras', {
+    body: [{ ...wrapperCamera, status: { ...wrapperCamera.status, state: 'offline' } }],
+  })
+  const { user } = show()
+  expect(await screen.findByText(/^Camera Wrapper camera does not answer/)).toBeVisible()
+  await press(user, 'Pallet is in place')
+  await press(user, 'P-1')
+  // Nobody sees it leave: the next one is waited for at once.
+  await press(user, 'Next pallet')
+  expect(await words()).toContain('Place pallet')
+})
+
+test('[DMG-4.d] a station whose zone no module watches, and one without a camera, say so', async () => {
+  shownStation = { ...station, isWatched: false }
+  const { unmount } = show()
+  expect(await screen.findByText(/^No module of quality inspection watches/)).toBeVisible()
+  unmount()
+  shownStation = { ...station, cameraId: null, cameraName: null, zoneId: null, zoneName: null, isWatched: false }
+  show()
+  expect(await screen.findByText(/^This station has no camera/)).toBeVisible()
+})
+
+test('[DMG-4.e] a mobile inspection has the same steps by hand, and no more pallets leads to the review', async () => {
+  const { user, router } = show({ mode: 'mobile', stationId: null }, [
+    sound,
+    pallet(3, { photos: [palletPhoto('front')] }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Inspect pallet by pallet' }))
+  expect(await screen.findByText('You say when a pallet is in place.')).toBeVisible()
+  await press(user, 'Pallet is in place')
+  expect((await sequence()).queryByRole('button', { name: 'P-3' })).toBeNull()
+  await press(user, 'P-1')
+  expect((await sequence()).getByRole('region', { name: 'Photos' })).toBeVisible()
+  await press(user, 'No more pallets')
+  await waitFor(() => {
+    expect(router.state.location.pathname).toBe(`/quality/shipment-inspection/${counting.id}/final`)
+  })
+})
+
+test('[DMG-4.d] sound is turned off by a switch that is remembered', async () => {
+  const { user } = show()
+  await press(user, 'Turn sound off')
+  expect((await sequence()).getByRole('button', { name: 'Turn sound on' })).toBeVisible()
+  expect(localStorage.getItem('foresite.station-sound')).toContain('"isOn":false')
+})

@@ -1,0 +1,55 @@
+import type { PalletSide, ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import Button from '@mui/material/Button'
+import { useState, type ReactNode } from 'react'
+import { DamageForm } from './DamageForm.tsx'
+import { Findings } from './Findings.tsx'
+import type { ShownSide } from './PalletSides.tsx'
+import { useShipmentTexts } from './texts/texts.ts'
+
+interface PalletDamageProps {
+  readonly pallet: ShipmentPallet
+  /** The side that is being looked at; the first that has a photo where it is left out. */
+  readonly side?: PalletSide
+  /** Shows a finding on its photo; left out where the photos are not shown. */
+  readonly onShow?: (shown: ShownSide) => void
+  /** Before the button that records damage. */
+  readonly actions?: ReactNode
+}
+
+/** The damage of a pallet, and how more is recorded. */
+export function PalletDamage({ pallet, side, onShow, actions }: PalletDamageProps) {
+  const say = useShipmentTexts()
+  const [isRecording, setRecording] = useState(false)
+  return (
+    <>
+      <Findings
+        pallet={pallet}
+        onShow={onShow}
+        actions={
+          <>
+            {actions}
+            <Button
+              variant="outlined"
+              sx={{ minHeight: 44 }}
+              onClick={() => {
+                setRecording(true)
+              }}
+            >
+              {say('damage.record')}
+            </Button>
+          </>
+        }
+      />
+      {isRecording && (
+        <DamageForm
+          key={pallet.id}
+          pallet={pallet}
+          side={side ?? pallet.photos[0]?.side ?? 'front'}
+          onClose={() => {
+            setRecording(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
