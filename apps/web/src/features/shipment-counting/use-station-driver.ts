@@ -1,7 +1,7 @@
 import type { InspectionStation } from '@foresite/contract/inspection-stations'
 import type { Shipment } from '@foresite/contract/shipments'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import type { SequenceEvent } from './inspection-sequence.ts'
 
@@ -27,9 +27,11 @@ export function useStationDriver(
   const isLive = cameras.data?.find(({ id }) => id === station?.cameraId)?.status.state === 'live'
   const driver = driverOf()
   const occupiedSince = driver === 'camera' ? station?.occupiedSince : undefined
+  const known = useRef<string | null>(null)
   useEffect(() => {
-    // Nobody knows.
-    if (occupiedSince === undefined) return
+    // Nobody knows, or nothing has changed since it was known: a person may have said otherwise.
+    if (occupiedSince === undefined || occupiedSince === known.current) return
+    known.current = occupiedSince
     onEvent(occupiedSince === null ? 'vacated' : 'occupied')
   }, [occupiedSince, onEvent])
   return { station, driver }
