@@ -25,6 +25,7 @@ async function main(): Promise<void> {
     host,
     port: Number(port),
     ...siteWorldFrom(process.env),
+    wmsKey: process.env['FORESITE_SIMULATED_WMS_KEY'],
     mailboxPort: mailboxPortFrom(process.env['FORESITE_MAILBOX_PORT']),
     startsAt: from ?? Date.now(),
     speed: 1,

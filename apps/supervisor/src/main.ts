@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isAbsolute } from 'node:path'
 import { freePort, whyTaken } from '@foresite/ports/free-port'
 import { badConfiguration } from './exit-code.ts'
@@ -24,11 +25,16 @@ async function announce(settings: Settings, signal: AbortSignal): Promise<void> 
   if (settings.demo && simulator !== undefined) say(`What it e-mails to the site's people: ${simulator}/mailbox`)
 }
 
-/** Picks free ports for the simulated site and its mailbox, known to all processes that use them. */
+/** Picks free ports for the simulated site and its mailbox, and a key of its WMS, known to all processes that use them. */
 async function withSimulator(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const port = String(await freePort('127.0.0.1'))
   const mailbox = String(await freePort('127.0.0.1'))
-  return { ...env, FORESITE_SIMULATOR_URL: `http://127.0.0.1:${port}`, FORESITE_MAILBOX_PORT: mailbox }
+  return {
+    ...env,
+    FORESITE_SIMULATOR_URL: `http://127.0.0.1:${port}`,
+    FORESITE_MAILBOX_PORT: mailbox,
+    FORESITE_SIMULATED_WMS_KEY: randomUUID(),
+  }
 }
 
 /** The settings of a simulated site; null (with a message) when its folder belongs to a real site. */

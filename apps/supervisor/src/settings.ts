@@ -87,6 +87,6 @@ export function inWorld(settings: Settings, world: SimulatedWorld): Settings {
 function withoutOthers(env: NodeJS.ProcessEnv, demo: boolean): NodeJS.ProcessEnv {
   const others = demo
     ? ['DATABASE_URL']
-    : ['FORESITE_SIMULATOR_URL', 'FORESITE_SIMULATED_WORLD', 'FORESITE_MAILBOX_PORT']
+    : ['FORESITE_SIMULATOR_URL', 'FORESITE_SIMULATED_WORLD', 'FORESITE_MAILBOX_PORT', 'FORESITE_SIMULATED_WMS_KEY']
   return Object.fromEntries(Object.entries(env).filter(([name]) => !others.includes(name)))
 }

@@ -13,7 +13,7 @@ import { findPeople, makePeople } from '../office/people.ts'
 import { jpegFile, setUpStock } from '../office/set-up-stock.ts'
 import { productCalls, untilAnswered, type ProductCall } from '../product/calls.ts'
 import type { CheckOptions } from './check-options.ts'
-import { withProduct } from './product.ts'
+import { withProduct, type CheckedProduct } from './product.ts'
 import { compareShipments, type ShipmentsResult } from './shipments.ts'
 
 /** What the product makes of the goods of the simulated site, compared with what they are. */
@@ -50,18 +50,20 @@ const [BINS, PALLETS, LABELS, SHIPMENTS] = [10, 6, 4, 4]
 
 /** A site of its own with the goods of the simulated one: entered, counted and read through the product's API. */
 export function checkGoods(options: CheckOptions): Promise<GoodsResult> {
-  return withProduct(options, ({ url, simulatorUrl }) => compare(productCalls(url), simulatorUrl, options), {
+  return withProduct(options, (product) => compare(product, options), {
     isOwnSite: true,
   })
 }
 
-async function compare(call: ProductCall, simulatorUrl: string, { seed, to }: CheckOptions): Promise<GoodsResult> {
+async function compare(product: CheckedProduct, { seed, to }: CheckOptions): Promise<GoodsResult> {
+  const call = productCalls(product.url)
+  const { simulatorUrl, wmsKey } = product
   await makePeople(call, 'en')
   const by = (await findPeople(call))?.stores ?? ''
   const goods = goodsOf(seed, 'en')
   // Steps are kept nowhere: this site is done in one go.
   const once = (_: string, step: () => Promise<void>) => step()
-  await setUpStock({ call, goods, seed, simulatorUrl, by }, { once })
+  await setUpStock({ call, goods, seed, simulatorUrl, wmsKey, by }, { once })
   const inventory = (await call('listInventory', { query: { limit: 100 } })).rows
   const expected = goods.bins.filter((bin) => bin.expected > 0)
   const right = expected.filter(({ location, sku, lot, expected: quantity }) =>

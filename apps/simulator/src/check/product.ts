@@ -24,6 +24,7 @@ export interface CheckedProduct {
   readonly url: string
   /** Of the simulated site, likewise. */
   readonly simulatorUrl: string
+  readonly wmsKey: string
   /** Replays all cameras over the period or part of it, and returns the observations the server keeps. */
   walk(part?: Lasting): Promise<Observation[]>
 }
@@ -75,7 +76,12 @@ export async function withProduct<T>(
   const vision = isOwnSite ? start('apps/vision/src/main.ts') : null
   try {
     await untilUp(url, server)
-    return await use({ url, simulatorUrl: simulator.url, walk: (part = { from, to }) => walk(env, part) })
+    return await use({
+      url,
+      simulatorUrl: simulator.url,
+      wmsKey: simulator.wmsKey,
+      walk: (part = { from, to }) => walk(env, part),
+    })
   } finally {
     if (vision !== null) await ended(vision)
     await ended(server)

@@ -76,16 +76,17 @@ async function review(
 async function keepStock(call: ProductCall, work: OfficeWork, { site, world }: Place): Promise<void> {
   const people = await findPeople(call)
   const simulatorUrl = process.env['FORESITE_SIMULATOR_URL'] ?? ''
+  const wmsKey = process.env['FORESITE_SIMULATED_WMS_KEY'] ?? ''
   if (people === null || simulatorUrl === '') return
   const by = people.stores
-  if (work.isOver) return reconnectWms({ call, simulatorUrl, by })
+  if (work.isOver) return reconnectWms({ call, simulatorUrl, wmsKey, by })
   const now = await work.begin(Date.now())
   const { seed, language } = site
   const goods = goodsOf(seed, language)
   const at = world.clock.timeOn(world.clock.dayOf(now) - STOCK_DAYS, 10)
   // A visitor's own products or WMS may be in the way.
-  await unlessRefused(() => setUpStock({ call, goods, seed, simulatorUrl, by, at }, work))
-  await reconnectWms({ call, simulatorUrl, by })
+  await unlessRefused(() => setUpStock({ call, goods, seed, simulatorUrl, wmsKey, by, at }, work))
+  await reconnectWms({ call, simulatorUrl, wmsKey, by })
   const round = { call, goods, world, seed, people, now, signal: new AbortController().signal }
   await unlessRefused(() => countCycles(round, work, language))
   const propose = proposedFromPhoto(round)

@@ -20,13 +20,13 @@ const inFolder = temporaryFolder()
 const to = Date.parse('2026-11-20T12:00:00Z')
 
 test('[INV-3.f] the office of the demo enters products and bins, connects the WMS and takes the inventory from it', () =>
-  withProduct({ seed: siteSeed, from: to - 60_000, to }, async ({ url, simulatorUrl }) => {
+  withProduct({ seed: siteSeed, from: to - 60_000, to }, async ({ url, simulatorUrl, wmsKey }) => {
     const call = productCalls(url)
     await makePeople(call, 'en')
     const people = await findPeople(call)
     if (people === null) throw new Error('the people are missing')
     const goods = goodsOf(siteSeed, 'en')
-    const stores = { call, goods, seed: siteSeed, simulatorUrl, by: people.stores, at: to }
+    const stores = { call, goods, seed: siteSeed, simulatorUrl, wmsKey, by: people.stores, at: to }
     const work = await OfficeWork.open(inFolder('stock.json'))
     await setUpStock(stores, work)
 

@@ -2,7 +2,7 @@ import { inventoryItemOf } from '@foresite/contract/inventory'
 import type { SimulatedGoods } from '@foresite/simulated-site/goods'
 import { cartonPicture } from '#photo/pallet-photo.ts'
 import type { ProductCall } from '../product/calls.ts'
-import { playedWmsKey, playedWmsPath, playedWmsValue } from '../serve/played-wms.ts'
+import { playedWmsPath, playedWmsValue } from '../serve/played-wms.ts'
 import type { OfficeWork } from './office-work.ts'
 
 /** Who enters the stock, where, and the time that is stated. */
@@ -12,6 +12,8 @@ export interface Stores {
   readonly seed: number
   /** Of the simulator, as the product reaches it. */
   readonly simulatorUrl: string
+  /** Of its played WMS. */
+  readonly wmsKey: string
   /** The user's id. */
   readonly by: string
   /** Epoch ms; now where it is left out. */
@@ -63,18 +65,19 @@ export function jpegFile(jpeg: Buffer, name: string): File {
 }
 
 /** As a person does it in the settings; nothing where somebody has connected another one. */
-async function connectWms({ call, simulatorUrl, by }: Pick<Stores, 'call' | 'simulatorUrl' | 'by'>): Promise<void> {
+async function connectWms({ call, simulatorUrl, wmsKey, by }: WmsStores): Promise<void> {
   const { value } = await call('readWms', {})
   if (value !== null && !isPlayed(value.address)) return
-  await call('saveWms', { body: { value: playedWmsValue(simulatorUrl), secret: playedWmsKey } }, by)
+  await call('saveWms', { body: { value: playedWmsValue(simulatorUrl), secret: wmsKey } }, by)
 }
 
-/** Each start of the demo has another port: the connection to the played WMS follows it, any other is left alone. */
-export async function reconnectWms(stores: Pick<Stores, 'call' | 'simulatorUrl' | 'by'>): Promise<void> {
+/** Each start of the demo has another port and key: the connection to the played WMS follows, any other is left alone. */
+export async function reconnectWms(stores: WmsStores): Promise<void> {
   const { value } = await stores.call('readWms', {})
-  const isOther = value?.kind !== 'rest' || value.address === `${stores.simulatorUrl}${playedWmsPath}`
-  if (!isOther && isPlayed(value.address)) await connectWms(stores)
+  if (value?.kind === 'rest' && isPlayed(value.address)) await connectWms(stores)
 }
+
+type WmsStores = Pick<Stores, 'call' | 'simulatorUrl' | 'wmsKey' | 'by'>
 
 function isPlayed(address: string): boolean {
   const url = URL.parse(address)

@@ -20,13 +20,14 @@ interface Served {
   readonly language: Language
   readonly goods: SimulatedGoods
   readonly mailbox: Pick<Mailbox, 'answer'> | null
+  readonly wmsKey: string
 }
 
 /** Answers a request: the list, a stream, or what is wrong with it. */
 export function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { cameras, past, language, goods, mailbox }: Served,
+  { cameras, past, language, goods, mailbox, wmsKey }: Served,
 ): void {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   const named = (name: string): string => siteName(name, language)
@@ -35,7 +36,7 @@ export function answer(
   if (mailbox !== null && path.split('/')[1] === 'mailbox') {
     mailbox.answer(request, response)
   } else if (path === playedWmsPath && request.method === 'GET') {
-    answerPlayedWms(request, response, goods)
+    answerPlayedWms(request, response, goods, wmsKey)
   } else if (pastPaths.includes(path)) {
     void lead(request, response, past)
   } else if (!isList && !camera) {

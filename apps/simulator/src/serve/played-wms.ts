@@ -4,8 +4,6 @@ import type { SimulatedGoods } from '@foresite/simulated-site/goods'
 
 /** Where the site's warehouse management system is asked for its stock. */
 export const playedWmsPath = '/wms/stock'
-/** Whatever else listens on this machine, only the product of this demo has it; it guards nothing. */
-export const playedWmsKey = 'northgate-demo-key'
 const KEY_HEADER = 'X-Api-Key'
 const MOST = 100
 
@@ -36,8 +34,9 @@ export function answerPlayedWms(
   request: IncomingMessage,
   response: ServerResponse,
   { bins, products }: Pick<SimulatedGoods, 'bins' | 'products'>,
+  key: string,
 ): void {
-  if (request.headers[KEY_HEADER.toLowerCase()] !== playedWmsKey) {
+  if (request.headers[KEY_HEADER.toLowerCase()] !== key) {
     send(response, 401, { error: `${KEY_HEADER} is missing or wrong.` })
     return
   }

@@ -1,4 +1,5 @@
 import type { Language } from '@foresite/contract/messages/languages'
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { siteCameras } from '#cameras/site-cameras.ts'
@@ -18,6 +19,8 @@ export interface SimulatorOptions extends SiteOptions {
   readonly language?: Language
   /** Of the SMTP server that receives the product's e-mail; none without it. */
   readonly mailboxPort?: number | undefined
+  /** What the played WMS asks for; one of its own where it is left out. */
+  readonly wmsKey?: string | undefined
   /** 0 for any free port. */
   readonly port: number
   /** Reports a camera that failed; its watchers are dropped, and the next one restarts it. */
@@ -28,6 +31,7 @@ export interface SimulatorOptions extends SiteOptions {
 export interface Simulator {
   /** Like http://127.0.0.1:41234, without a slash at the end. */
   readonly url: string
+  readonly wmsKey: string
   readonly site: Site
   readonly cameras: readonly LiveCamera[]
   close(): Promise<void>
@@ -39,7 +43,7 @@ export interface Simulator {
  * `/wms/stock` plays a warehouse management system.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { host, port, language = 'en', mailboxPort, onProblem = warn } = options
+  const { host, port, language = 'en', mailboxPort, wmsKey = randomUUID(), onProblem = warn } = options
   const site = beginSite(options)
   const cameras = siteCameras.map((camera) => new LiveCamera(camera, site, onProblem))
   const past = new PastKeeper({
@@ -53,7 +57,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   if (mailboxPort !== undefined) await mailbox?.listen(mailboxPort)
   const goods = goodsOf(options.seed, language)
   const server = createServer((request, response) => {
-    answer(request, response, { cameras, past, language, goods, mailbox })
+    answer(request, response, { cameras, past, language, goods, mailbox, wmsKey })
   })
   // On a busy machine a connection would otherwise be dropped just as it is reused.
   server.keepAliveTimeout = KEEP_ALIVE_MS
@@ -64,6 +68,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const { address, port: chosen } = server.address() as AddressInfo
   return {
     url: `http://${address.includes(':') ? `[${address}]` : address}:${chosen}`,
+    wmsKey,
     site,
     cameras,
     async close() {

@@ -95,20 +95,22 @@ function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
   // As it was opened: what another person saves meanwhile is refused, not overwritten.
   const [{ count, marks: found, examples }] = useState(saved)
   const [marks, setMarks] = useState<Edited<readonly CountMark[]>>(begin(found))
-  // Null follows the marks.
-  const [typed, setTyped] = useState<number | null>(count.actual_quantity)
+  // Undefined follows the marks; null is cleared.
+  const [typed, setTyped] = useState<number | null | undefined>(count.actual_quantity ?? undefined)
   const change = useCall('enterCycleCount', { quiet: true, onSuccess: onClose })
   const usual = examples[0] ?? found[0]?.box ?? { x: 0, y: 0, w: 0.06, h: 0.06 }
-  const quantity = typed ?? marks.present.filter(isCounted).length
+  const quantity = typed === undefined ? marks.present.filter(isCounted).length : typed
   return (
     <FormDialog
       title={say('photo.correct')}
       width="lg"
       isChanged={marks.past.length > 0 || quantity !== count.actual_quantity}
       isPending={change.isPending}
+      isBlocked={quantity === null}
       refusal={change.error === null ? null : sentenceOf(change.error)}
       onClose={onClose}
       onSubmit={() => {
+        if (quantity === null) return
         const body = { actual_quantity: quantity, marks: [...marks.present], since: count.updatedAt }
         change.mutate({ params: { id: count.id }, body })
       }}
@@ -121,7 +123,7 @@ function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
         onTap={(at) => {
           const id = `corrected-${String(Date.parse(count.updatedAt))}-${String(marks.past.length)}`
           setMarks(edit(marks, tapped(marks.present, at, id, usual)))
-          setTyped(null)
+          setTyped(undefined)
         }}
         onUndo={
           marks.past.length === 0

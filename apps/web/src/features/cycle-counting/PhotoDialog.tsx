@@ -57,11 +57,11 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
   const sayCounting = useCountingTexts()
   const { data } = useQuery(queryFor('readCycleCount', { params: { id: count.id } }))
   const counting = usePictureCount('inferCycleCount')
-  // Null follows the marks.
-  const [typed, setTyped] = useState<number | null>(null)
+  // Undefined follows the marks; null is cleared.
+  const [typed, setTyped] = useState<number | null>()
   const save = useStoppableUpload('photographCycleCount', { onSuccess: onCounted })
   const { examples, marks } = counting.editor
-  const quantity = typed ?? marks?.filter(isCounted).length ?? 0
+  const quantity = typed === undefined ? (marks?.filter(isCounted).length ?? 0) : typed
   const flight = counting.flight ?? save.flight
   const isChanged = examples.length > 0 || marks !== null
   useEffect(() => {
@@ -101,8 +101,9 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
           <Button
             variant="contained"
             size="large"
-            disabled={flight !== null}
+            disabled={flight !== null || quantity === null}
             onClick={() => {
+              if (quantity === null) return
               const body = {
                 actual_quantity: quantity,
                 marks: [...marks],
@@ -120,7 +121,7 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
             color="inherit"
             disabled={flight !== null}
             onClick={() => {
-              setTyped(null)
+              setTyped(undefined)
               counting.backToExamples()
             }}
             sx={{ minHeight: 44 }}

@@ -196,8 +196,10 @@ test('[CYC-2.b] a line is counted by photo, with examples kept of its product; t
   await user.click(await dialog.findByRole('button', { name: 'Count by kept examples' }))
   const quantity = await dialog.findByRole('spinbutton', { name: 'Quantity' })
   expect(quantity).toHaveValue(2)
-  await user.tripleClick(quantity)
-  await user.keyboard('5')
+  await user.clear(quantity)
+  expect(quantity).toHaveValue(null)
+  expect(dialog.getByRole('button', { name: 'Save count' })).toBeDisabled()
+  await user.type(quantity, '5')
   await user.click(dialog.getByRole('button', { name: 'Save count' }))
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull()
