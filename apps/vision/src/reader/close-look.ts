@@ -10,8 +10,8 @@ interface Line {
 
 /** Linear codes with a check digit or character. */
 const GUARDED = ['Code128', 'EAN8', 'EAN13', 'UPCA', 'UPCE', 'DataBar'] as const
-/** One in ten random numbers has the right check digit: sharpened noise must agree with what is printed beside it. */
-const WEAKLY_GUARDED = /^(?:EAN|UPC)/
+/** One in a hundred wrong Code 128 has the right check character: what is printed must agree, up to misread digits. */
+const LEAST_AGREEMENT = 0.85
 /** The digits of a code are printed below or above its bars: at least so many, as with EAN-8, and little else. */
 const FEWEST_DIGITS = 8
 const LEAST_DIGITS_SHARE = 0.6
@@ -50,7 +50,7 @@ export async function lookClosely(
     const scale = Math.min(ENLARGED, MOST_COLUMNS / around.length)
     const flat = cutOut(picture, around, Math.ceil(around.length * scale), Math.ceil(around.thickness * scale))
     for (const code of await codesIn(sharpened(flat), GUARDED, now)) {
-      if (WEAKLY_GUARDED.test(code.format) && !digitsOf(text).includes(digitsOf(code.text))) continue
+      if (!numbers.some((line) => agreement(code.text, line.text) >= LEAST_AGREEMENT)) continue
       const placed = { ...code, corners: code.corners.map(({ x, y }) => shareAt(around, x - 0.5, y - 0.5, picture)) }
       if (!codes.some((other) => other.text === placed.text && isNear(other, placed))) codes.push(placed)
     }
@@ -61,6 +61,15 @@ export async function lookClosely(
 function isNumber(text: string): boolean {
   const digits = digitsOf(text).length
   return digits >= FEWEST_DIGITS && digits >= LEAST_DIGITS_SHARE * text.replace(/[^\p{L}\d]/gu, '').length
+}
+
+/** The share of a code's letters and digits that a line has in the same order, wherever it begins. */
+function agreement(code: string, line: string): number {
+  const [own, printed] = [code, line].map((text) => text.toUpperCase().replace(/[^\p{L}\d]/gu, ''))
+  if (own === undefined || printed === undefined || own === '') return 0
+  const begins = Array.from({ length: Math.max(1, printed.length - own.length + 1) }, (_, i) => i)
+  const alike = begins.map((begin) => Array.from(own).filter((one, i) => one === printed[begin + i]).length)
+  return Math.max(...alike) / own.length
 }
 
 function digitsOf(text: string): string {
