@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { damageCategory } from './damage.ts'
+import { damageCategory, damageChecks } from './damage.ts'
 import { done } from './failure.ts'
 import type { MessageKey } from './messages/en.ts'
 import { exampleBox } from './picture-counts.ts'
@@ -91,6 +91,21 @@ export const damageFindingInput = z.object({
   box: exampleBox.nullable().default(null),
 })
 export type DamageFindingInput = z.input<typeof damageFindingInput>
+
+/** Damage that a language model sees in a photo. It is recorded only once a person confirms it. */
+export const damageProposal = z
+  .object({
+    category: findingFields.category,
+    check: findingFields.check,
+    grade: damageGrade,
+    /** On the photo. */
+    box: exampleBox,
+  })
+  .refine(({ category, check }) => (damageChecks[category] as readonly string[]).includes(check), {
+    error: 'pallet.finding.check',
+    path: ['check'],
+  })
+export type DamageProposal = z.infer<typeof damageProposal>
 
 /** Damage that a person saw on a pallet. */
 export const damageFinding = z.object({
@@ -268,6 +283,15 @@ export const shipmentPalletRoutes = defineRoutes({
     body: damageFindingInput,
     recordsWho: 'where-stated',
     answer,
+    errors: [404, 409, 422],
+  },
+  proposeDamage: {
+    method: 'POST',
+    path: '/pallet-photos/:id/damage-proposals',
+    feature,
+    summary: 'Has the site’s language model look for damage in a photo; nothing is recorded',
+    params,
+    answer: done.extend({ proposals: z.array(damageProposal), model: z.string() }),
     errors: [404, 409, 422],
   },
   withdrawDamageFinding: {

@@ -172,7 +172,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
   live.onChanged(({ topic }) => {
     if (topic === 'areas' || topic === 'zones') dockFeature.docksChanged()
   })
-  const shipmentFeature = shipments({ ...context, ...seen })
+  const shipmentFeature = shipments({ ...context, ...seen, languageModel: modelFeature })
   const counting = { ...context, countPicture: countPictureOn(registry, visionToken) }
   const productCountFeature = productCounts(counting)
   const keptExamples = (productId: string) => productCountFeature.keptExamples(productId)

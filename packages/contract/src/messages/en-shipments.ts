@@ -44,6 +44,10 @@ export const shipments = {
   'pallet.finding.check': 'Choose a check of this category.',
   'pallet.finding.unknown': 'This damage is no longer recorded.',
   'pallet.findings.tooMany': 'A pallet has at most 50 entries of damage.',
+  'damage.proposals.blurs':
+    'Damage cannot be proposed: this site blurs people in what leaves it, and uploaded photos cannot be blurred.',
+  'damage.proposals.unreadable': '{{model}} gave no list of damage. Try again, or record the damage yourself.',
+  'damage.proposals.done': 'Damage proposed: {{count}}.',
   'pallet.damage.added': 'The damage of pallet {{pallet}} was recorded.',
   'pallet.damage.withdrawn': 'The damage of pallet {{pallet}} was withdrawn.',
   'pallet.damage.resolved': 'The damage of pallet {{pallet}} is resolved.',

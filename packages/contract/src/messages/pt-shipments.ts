@@ -46,6 +46,10 @@ export const shipments: Record<keyof typeof en, string> = {
   'pallet.finding.check': 'Escolha uma verificação desta categoria.',
   'pallet.finding.unknown': 'Este dano já não está registado.',
   'pallet.findings.tooMany': 'Uma palete tem, no máximo, 50 registos de danos.',
+  'damage.proposals.blurs':
+    'Não é possível propor danos: este local desfoca as pessoas no que dele sai, e as fotografias carregadas não podem ser desfocadas.',
+  'damage.proposals.unreadable': '{{model}} não devolveu uma lista de danos. Tente de novo ou registe o dano.',
+  'damage.proposals.done': 'Danos propostos: {{count}}.',
   'pallet.damage.added': 'O dano da palete {{pallet}} foi registado.',
   'pallet.damage.withdrawn': 'O dano da palete {{pallet}} foi retirado.',
   'pallet.damage.resolved': 'Os danos da palete {{pallet}} estão resolvidos.',

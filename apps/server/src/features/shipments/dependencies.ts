@@ -1,4 +1,5 @@
 import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { LanguageModelFeature } from '#features/language-model/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import type { NotificationsFeature } from '#features/notifications/index.ts'
 import type { PrivacyFeature } from '#features/privacy/index.ts'
@@ -14,6 +15,7 @@ export interface ShipmentsParts extends RecordDependencies {
   readonly zones: Pick<ZonesFeature, 'find'>
   readonly modules: Pick<ModulesFeature, 'list'>
   readonly notifications: Pick<NotificationsFeature, 'notify' | 'wake'>
+  readonly languageModel: Pick<LanguageModelFeature, 'write'>
   readonly privacy: Pick<PrivacyFeature, 'blurs'>
   readonly recordings: Pick<RecordingsFeature, 'whatIsRecorded'>
   readonly nodes: CuttingNodes

@@ -10,6 +10,7 @@ import { changeShipment, createShipment, deleteShipment, restoreShipment } from 
 import { claimHandlers } from './claims.ts'
 import { cancelShipment, finishCounting, startCounting, submitShipment } from './counting.ts'
 import { addDamageFinding, resolveDamage, withdrawDamageFinding } from './damage.ts'
+import { proposeDamage } from './damage-proposals.ts'
 import type { ShipmentsParts } from './dependencies.ts'
 import { keptPhotos, listPhotosOf, removeRemoved, type ShownPhoto } from './pallet-store.ts'
 import {
@@ -97,6 +98,7 @@ export function shipments(parts: ShipmentsParts): ShipmentsFeature {
       identifyProduct: identifyProduct(deps),
       addPalletPhoto: addPalletPhoto(deps),
       readPalletImage: readPalletImage(deps),
+      proposeDamage: proposeDamage(deps),
       addDamageFinding: addDamageFinding(deps),
       withdrawDamageFinding: withdrawDamageFinding(deps),
       resolveDamage: resolveDamage(deps),

@@ -5,6 +5,7 @@ import {
   damageGrade,
   palletLevel,
   palletSide,
+  type DamageProposal,
   type PalletSide,
   type ShipmentPallet,
 } from '@foresite/contract/shipment-pallets'
@@ -47,11 +48,14 @@ interface DamageFormProps {
   readonly pallet: ShipmentPallet
   /** The side that is being looked at. */
   readonly side: PalletSide
+  /** What a model has proposed; the person may correct it. */
+  readonly proposal?: DamageProposal
+  readonly onSaved?: () => void
   readonly onClose: () => void
 }
 
 /** Damage that was seen on a pallet: what, how bad, and where, marked on the photo of its side. */
-export function DamageForm({ pallet, side: seen, onClose }: DamageFormProps) {
+export function DamageForm({ pallet, side: seen, proposal, onSaved, onClose }: DamageFormProps) {
   const say = useShipmentTexts()
   // Sent again after a lost answer, it is the same damage.
   const [id] = useState(newId)
@@ -61,17 +65,20 @@ export function DamageForm({ pallet, side: seen, onClose }: DamageFormProps) {
     record: null,
     schema,
     fieldsOf: (_: ShipmentPallet | null): DamageFields => ({
-      category: '',
-      check: '',
-      grade: '',
+      category: proposal?.category ?? '',
+      check: proposal?.check ?? '',
+      grade: proposal?.grade ?? '',
       side: pallet.photos.some((photo) => photo.side === seen) ? seen : '',
       level: '',
       note: '',
-      box: null,
+      box: proposal?.box ?? null,
     }),
     wordsOf: () => [],
     save: (body) => add.mutateAsync({ params: { id: pallet.id }, body: { ...body, id } }),
-    onSaved: onClose,
+    onSaved: () => {
+      onSaved?.()
+      onClose()
+    },
   })
   const { control } = form
   const [category, shownSide, box] = useWatch({ control, name: ['category', 'side', 'box'] })

@@ -2,6 +2,7 @@ import type { PalletSide, ShipmentPallet } from '@foresite/contract/shipment-pal
 import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
 import { DamageForm } from './DamageForm.tsx'
+import { DamageProposals } from './DamageProposals.tsx'
 import { Findings } from './Findings.tsx'
 import type { ShownSide } from './PalletSides.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
@@ -19,6 +20,7 @@ interface PalletDamageProps {
 /** The damage of a pallet, and how more is recorded. */
 export function PalletDamage({ pallet, side, onShow, actions }: PalletDamageProps) {
   const say = useShipmentTexts()
+  const shownSide = side ?? pallet.photos[0]?.side ?? 'front'
   const [isRecording, setRecording] = useState(false)
   return (
     <>
@@ -40,11 +42,12 @@ export function PalletDamage({ pallet, side, onShow, actions }: PalletDamageProp
           </>
         }
       />
+      <DamageProposals pallet={pallet} side={shownSide} />
       {isRecording && (
         <DamageForm
           key={pallet.id}
           pallet={pallet}
-          side={side ?? pallet.photos[0]?.side ?? 'front'}
+          side={shownSide}
           onClose={() => {
             setRecording(false)
           }}

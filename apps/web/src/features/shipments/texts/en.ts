@@ -140,6 +140,12 @@ export const en = {
   'damage.box': 'Drag a box around the damage. A new box replaces it.',
   'damage.box.remove': 'Remove box',
   'damage.noPhoto': 'There is no photo of this side to mark the damage on.',
+  propose: 'Propose damage: {{side}}',
+  'propose.none': '{{model}} sees no damage. Look for yourself.',
+  'propose.some': 'Proposed by {{model}}. Confirm what is damage, reject the rest.',
+  'propose.confirm': 'Confirm',
+  'propose.reject': 'Reject',
+  proposals: 'Proposed damage',
   'photo.broken': 'This photo cannot be opened.',
 
   'deed.deleted': 'Deleted',

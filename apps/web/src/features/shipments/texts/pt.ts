@@ -143,6 +143,12 @@ export const pt: Translation<typeof en> = {
   'damage.box': 'Desenhe uma caixa à volta do dano. Uma nova caixa substitui a anterior.',
   'damage.box.remove': 'Retirar caixa',
   'damage.noPhoto': 'Não há fotografia deste lado onde marcar o dano.',
+  propose: 'Propor danos: {{side}}',
+  'propose.none': '{{model}} não vê danos. Verifique você mesmo.',
+  'propose.some': 'Proposto por {{model}}. Confirme o que é dano e rejeite o resto.',
+  'propose.confirm': 'Confirmar',
+  'propose.reject': 'Rejeitar',
+  proposals: 'Danos propostos',
   'photo.broken': 'Não é possível abrir esta fotografia.',
 
   'deed.deleted': 'Eliminada',

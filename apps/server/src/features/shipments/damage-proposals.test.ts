@@ -1,0 +1,69 @@
+import sharp from 'sharp'
+import { privacyDefaults } from '@foresite/contract/privacy'
+import { expect, test } from 'vitest'
+import { refuses, says, startModelServer } from '../../../test/model-server.ts'
+import { newCount, newPallet } from '../../../test/shipments.ts'
+import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
+import { proposalsIn } from './damage-proposals.ts'
+
+const site = sharedSite()
+
+const crush = {
+  category: 'damaged-product-packaging',
+  check: 'crush',
+  grade: 'major',
+  box: { x: 0.1, y: 0.5, w: 0.2, h: 0.2 },
+} as const
+
+test('[DMG-4.f] a list with words around it is read; what no check knows, and boxes outside the picture, are left out', () => {
+  const wrong = [
+    { ...crush, check: 'leak' },
+    { ...crush, category: 'theft' },
+    { ...crush, box: { x: 0.9, y: 0.9, w: 0.5, h: 0.5 } },
+    { ...crush, grade: 'awful' },
+    'a hole',
+    null,
+  ]
+  expect(proposalsIn(`Here is it:\n\`\`\`json\n${JSON.stringify([crush, ...wrong])}\n\`\`\``)).toEqual([crush])
+  expect(proposalsIn('[]')).toEqual([])
+  expect(proposalsIn('I see no damage.')).toBeNull()
+  expect(proposalsIn('[{"category": ')).toBeNull()
+})
+
+test('[DMG-4.f] a language model proposes damage of a photo, and nothing is recorded', async () => {
+  await using model = await startModelServer()
+  const { server } = site()
+  const { id } = await newCount(site())
+  const pallet = await newPallet(site(), id)
+  const picture = sharp({ create: { width: 3200, height: 2400, channels: 3, background: '#806040' } })
+  const file = new File([new Uint8Array(await picture.jpeg().toBuffer())], 'front.jpg')
+  const taken = await server.call('addPalletPhoto', { params: { id: pallet.id, side: 'front' }, body: {}, file })
+  const params = { id: taken.pallet.photos[0]?.id ?? '' }
+  const propose = () => server.call('proposeDamage', { params })
+  expect(await refusalOf(propose())).toMatchObject({ status: 422, error: 'model.none' })
+  const value = { address: model.address, model: 'llava', imagesAllowed: false }
+  await server.call('saveLanguageModel', { body: { value } })
+  expect(await refusalOf(propose())).toMatchObject({ status: 422, error: 'model.pictures' })
+  await server.call('saveLanguageModel', { body: { value: { ...value, imagesAllowed: true } } })
+
+  model.reply = says(['[', JSON.stringify(crush), ']'])
+  expect(await propose()).toMatchObject({ proposals: [crush], model: 'llava', message: 'Damage proposed: 1.' })
+  const [, { content } = { content: null }] = model.asked.at(-1)?.body.messages ?? []
+  const sent = JSON.stringify(content)
+  expect(sent).toContain('"type":"image_url"')
+  const [, base64 = ''] = /base64,([^"]+)"/.exec(sent) ?? []
+  expect((await sharp(Buffer.from(base64, 'base64')).metadata()).width).toBe(1600)
+  const { pallets } = await server.call('readShipment', { params: { id } })
+  expect(pallets[0]).toMatchObject({ damage: 'none', findings: [] })
+
+  model.reply = says(['The pallet looks fine.'])
+  expect(await refusalOf(propose())).toMatchObject({ status: 422, error: 'damage.proposals.unreadable' })
+  model.reply = refuses(500, 'out of memory')
+  expect(await refusalOf(propose())).toMatchObject({ status: 422, message: expect.stringContaining('out of memory') })
+
+  const asked = model.asked.length
+  await server.call('savePrivacy', { body: { ...privacyDefaults, blurExports: true } })
+  expect(await refusalOf(propose())).toMatchObject({ status: 409, error: 'damage.proposals.blurs' })
+  await server.call('savePrivacy', { body: privacyDefaults })
+  expect(model.asked).toHaveLength(asked)
+})

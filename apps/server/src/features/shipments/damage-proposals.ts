@@ -1,0 +1,72 @@
+import { damageChecks } from '@foresite/contract/damage'
+import { isMessageKey, say } from '@foresite/contract/messages/say'
+import { damageProposal, mostFindings, type DamageProposal } from '@foresite/contract/shipment-pallets'
+import { readFile } from 'node:fs/promises'
+import { printablePicture } from '#platform/attachments/picture.ts'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { ShipmentsDependencies } from './dependencies.ts'
+import { findPhoto, isShown } from './pallet-store.ts'
+
+/** As much as vision models look at; larger pictures only cost more. */
+const longestSide = 1_600
+
+/** Has the language model look at a photo. People in it cannot be blurred: where the site blurs them, it stays here. */
+export function proposeDamage(deps: ShipmentsDependencies): Handler<'proposeDamage'> {
+  return async ({ params: { id }, language, reply }) => {
+    const photo = await findPhoto(deps.db, id)
+    const file = (await isShown(deps.db, photo.palletId)) ? await deps.photos.find(photo.fileKey) : null
+    if (file === null) throw new Refusal(404, 'picture.unknown')
+    if (await deps.privacy.blurs()) throw new Refusal(409, 'damage.proposals.blurs')
+    const picture = await printablePicture(await readFile(file.path), '#ffffff', longestSide)
+    if (picture === null) throw new Refusal(404, 'picture.unknown')
+    const { text, model } = await deps.languageModel.write({
+      prompt: { instructions: instructions(), text: 'Which damage does this photo show?' },
+      pictures: [{ bytes: picture.content, mediaType: file.type === 'image/png' ? 'image/png' : 'image/jpeg' }],
+      signal: callerGone(reply),
+    })
+    const proposals = proposalsIn(text)
+    if (proposals === null) throw new Refusal(422, 'damage.proposals.unreadable', { fill: { model } })
+    return { proposals, model, message: say(language, 'damage.proposals.done', { count: proposals.length }) }
+  }
+}
+
+/** What it may propose: the checks of the product, by their ids. */
+function instructions(): string {
+  const checks = Object.entries(damageChecks).flatMap(([category, ids]) =>
+    ids.map((check) => {
+      const key = `damage.${category}.${check}`
+      return `${category} / ${check}: ${isMessageKey(key) ? say('en', key) : check}`
+    }),
+  )
+  return [
+    'You inspect a photo of one side of a loaded pallet for damage.',
+    'Answer with a JSON array and nothing else. Each element is one damage that can be seen:',
+    '{"category": "...", "check": "...", "grade": "minor" | "major" | "critical", "box": {"x": 0, "y": 0, "w": 0, "h": 0}}',
+    'The box is around the damage; x and y are its upper left corner. All four are shares of the picture, from 0 to 1.',
+    'Use only these categories and checks (category / check: meaning):',
+    ...checks,
+    'minor: accept with a note; major: hold; critical: reject.',
+    'Name only what you see. Where there is no damage, answer [].',
+  ].join('\n')
+}
+
+/**
+ * What a model's answer proposes; what the contract does not know is left out. Null where it is no list at all.
+ *
+ * @param text words around the list, like a code fence, are passed over
+ */
+export function proposalsIn(text: string): DamageProposal[] | null {
+  const listed = parsed(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1))
+  if (!Array.isArray(listed)) return null
+  return listed.slice(0, mostFindings).flatMap((each) => damageProposal.safeParse(each).data ?? [])
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,123 @@
+import type { DamageProposal, PalletPhoto, PalletSide, ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { quietQueryFor, useCall } from '#platform/api/query.ts'
+import { DamageForm } from './DamageForm.tsx'
+import { SidePhoto } from './PalletSides.tsx'
+import { useCheckName } from './shipment-history.ts'
+import { useShipmentTexts } from './texts/texts.ts'
+
+interface DamageProposalsProps {
+  readonly pallet: ShipmentPallet
+  readonly side: PalletSide
+}
+
+/** Damage that the site's language model sees in the photo of a side; nothing where there is no model that may see pictures. */
+export function DamageProposals({ pallet, side }: DamageProposalsProps) {
+  const model = useQuery(quietQueryFor('readLanguageModel'))
+  const photo = pallet.photos.find((each) => each.side === side)
+  if (photo === undefined || model.data?.value?.imagesAllowed !== true) return null
+  return <Proposals key={photo.id} pallet={pallet} photo={photo} />
+}
+
+interface ProposalsProps {
+  readonly pallet: ShipmentPallet
+  readonly photo: PalletPhoto
+}
+
+function Proposals({ pallet, photo }: ProposalsProps) {
+  const say = useShipmentTexts()
+  const checkName = useCheckName()
+  const [open, setOpen] = useState<readonly DamageProposal[]>([])
+  const [confirming, setConfirming] = useState<DamageProposal | null>(null)
+  const propose = useCall('proposeDamage', {
+    quiet: true,
+    onSuccess: ({ proposals }) => {
+      setOpen(proposals)
+    },
+  })
+  const settle = (proposal: DamageProposal) => {
+    setOpen(open.filter((each) => each !== proposal))
+  }
+  const side = say(`side.${photo.side}`)
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Button
+        startIcon={<AutoAwesomeOutlined />}
+        loading={propose.isPending}
+        sx={{ alignSelf: 'flex-start', minHeight: 44 }}
+        onClick={() => {
+          propose.mutate({ params: { id: photo.id } })
+        }}
+      >
+        {say('propose', { side })}
+      </Button>
+      {propose.error !== null && <Alert severity="error">{sentenceOf(propose.error)}</Alert>}
+      {propose.data !== undefined && (
+        <Alert severity="info">
+          {say(propose.data.proposals.length === 0 ? 'propose.none' : 'propose.some', { model: propose.data.model })}
+        </Alert>
+      )}
+      {open.length > 0 && (
+        <>
+          <SidePhoto url={photo.url} boxes={open.map(({ box }) => box)} />
+          <Box component="ul" aria-label={say('proposals')} sx={{ m: 0, p: 0, display: 'grid', gap: 1 }}>
+            {open.map((proposal) => {
+              const check = checkName(proposal)
+              return (
+                <Stack
+                  key={JSON.stringify(proposal)}
+                  component="li"
+                  direction="row"
+                  sx={{ listStyle: 'none', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
+                >
+                  <Typography sx={{ flexGrow: 1 }}>{`${check} · ${say(`gradeShort.${proposal.grade}`)}`}</Typography>
+                  <Button
+                    color="inherit"
+                    aria-label={`${say('propose.reject')}: ${check}`}
+                    sx={{ minHeight: 44 }}
+                    onClick={() => {
+                      settle(proposal)
+                    }}
+                  >
+                    {say('propose.reject')}
+                  </Button>
+                  <Button
+                    variant="contained"
+                    aria-label={`${say('propose.confirm')}: ${check}`}
+                    sx={{ minHeight: 44 }}
+                    onClick={() => {
+                      setConfirming(proposal)
+                    }}
+                  >
+                    {say('propose.confirm')}
+                  </Button>
+                </Stack>
+              )
+            })}
+          </Box>
+        </>
+      )}
+      {confirming !== null && (
+        <DamageForm
+          pallet={pallet}
+          side={photo.side}
+          proposal={confirming}
+          onSaved={() => {
+            settle(confirming)
+          }}
+          onClose={() => {
+            setConfirming(null)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
