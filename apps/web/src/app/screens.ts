@@ -161,8 +161,14 @@ const qualityScreens: readonly Screen[] = [
 ]
 
 const productivityScreens: readonly Screen[] = [
-  pending('productivity'),
-  pending('yardActivity'),
+  {
+    name: 'productivity',
+    load: async () => (await import('#areas/productivity/YardDashboardPage.tsx')).YardDashboardPage,
+  },
+  {
+    name: 'yardActivity',
+    load: async () => (await import('#areas/productivity/YardActivityPage.tsx')).YardActivityPage,
+  },
   {
     name: 'dockUtilization',
     load: async () => (await import('#areas/productivity/DockUtilizationPage.tsx')).DockUtilizationPage,

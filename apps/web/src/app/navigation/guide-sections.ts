@@ -28,6 +28,8 @@ export const guideSections: Partial<Record<PathName, string>> = {
   palletAnalysisShort: 'quality-control',
   assetCount: 'quality-control',
   assetCountShort: 'quality-control',
+  productivity: 'yard',
+  yardActivity: 'yard',
   dockUtilization: 'docks',
   loneWorker: 'lone-workers',
   liveCameraViews: 'cameras',

@@ -9,8 +9,6 @@ export type PendingName = Exclude<Parameters<ReturnType<typeof usePendingTexts>>
 
 /** The routes without a screen, by their icon. */
 const pendingScreens: Readonly<Record<PendingName, NavIconName>> = {
-  productivity: 'productivity',
-  yardActivity: 'yard',
   vehicleCapacity: 'vehicles',
 }
 

@@ -28,7 +28,6 @@ export function DockChart({ figures }: DockChartProps) {
   const { occupiedMs, operatingMs, closedMs, blindMs, docks } = figures
   const hours = (ms: number) => format.number(ms / hourMs, { maximumFractionDigits: 1 })
   const stays = docks.reduce((sum, dock) => sum + dock.stays, 0)
-  const seen = docks.filter((dock) => dock.share !== null)
   return (
     <Stack sx={{ gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
@@ -48,28 +47,39 @@ export function DockChart({ figures }: DockChartProps) {
           {say('hours', { hours: hours(blindMs) })}
         </KeyFigure>
       </Box>
-      <Panel title={say('byDock')}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {say('utilization.how')}
-        </Typography>
-        <BarsByCategory
-          label={say('byDock.summary')}
-          format={share}
-          whole={1}
-          empty={say('byDay.nothing')}
-          categories={seen.map((dock) => {
-            const count = say('byDock.stays', { count: dock.stays })
-            const note =
-              dock.medianStayMs === null
-                ? count
-                : say('byDock.note', { stays: count, median: format.duration(dock.medianStayMs) })
-            const label = dock.isRemoved ? `${dock.name} (${say('door.removed')})` : dock.name
-            return { key: dock.id, label, value: dock.share ?? 0, note }
-          })}
-        />
-      </Panel>
+      <ByDock docks={docks} />
       <ByDay figures={figures} />
     </Stack>
+  )
+}
+
+/** Docks that were open and seen, by their utilization. */
+export function ByDock({ docks }: Pick<DockUtilizationFigures, 'docks'>) {
+  const say = useDockTexts()
+  const format = useFormat()
+  const share = useShare()
+  const seen = docks.filter((dock) => dock.share !== null)
+  return (
+    <Panel title={say('byDock')}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {say('utilization.how')}
+      </Typography>
+      <BarsByCategory
+        label={say('byDock.summary')}
+        format={share}
+        whole={1}
+        empty={say('byDay.nothing')}
+        categories={seen.map((dock) => {
+          const count = say('byDock.stays', { count: dock.stays })
+          const note =
+            dock.medianStayMs === null
+              ? count
+              : say('byDock.note', { stays: count, median: format.duration(dock.medianStayMs) })
+          const label = dock.isRemoved ? `${dock.name} (${say('door.removed')})` : dock.name
+          return { key: dock.id, label, value: dock.share ?? 0, note }
+        })}
+      />
+    </Panel>
   )
 }
 

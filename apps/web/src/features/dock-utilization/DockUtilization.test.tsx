@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { receiveDocks } from '#platform/live/live-store.ts'
+import { DockDoors } from './DockDoors.tsx'
 import { DockUtilization } from './DockUtilization.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -123,4 +124,16 @@ test('[DOCK-1.b] without docks, and without a module, it says what to do', async
   server.answers.set('GET /api/modules', { body: [] })
   render(shown, { language: 'pt' })
   expect(await screen.findByText('Nenhum módulo vigia as portas dos cais')).toBeVisible()
+})
+
+test('[YARD-3] the yard dashboard shows the utilization of each dock door on its days', async () => {
+  render(<DockDoors days={{ from: '2026-11-20', to: '2026-11-21' }} />)
+  const bars = await screen.findByRole('list', { name: 'Utilization by dock' })
+  expect(within(bars).getByText('Dock 1')).toBeVisible()
+  expect(within(bars).getByText('50%')).toBeVisible()
+  // Nothing was seen of it.
+  expect(within(bars).queryByText('Dock 2')).toBeNull()
+  expect(asked('/api/yard-management/dock-utilization')).toEqual([
+    '/api/yard-management/dock-utilization?startDate=2026-11-20&endDate=2026-11-21',
+  ])
 })

@@ -3,9 +3,6 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   title: 'Ainda não desenvolvido',
-  productivity:
-    'Previsto: as chegadas de camiões, a rotação por transportador, o desempenho das portas de cais e a pontuação de eficiência do parque.',
-  yardActivity: 'Previsto: as chegadas e partidas em portões e cais, com hora, transportador e vídeo.',
   vehicleCapacity:
     'Previsto: o enchimento dos veículos à saída, por semana e por mês: excelente acima de 90 %, médio de 75 a 90 %, fraco abaixo de 75 %.',
 }

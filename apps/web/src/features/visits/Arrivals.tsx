@@ -1,0 +1,85 @@
+import type { ArrivalStep, YardMetrics } from '@foresite/contract/visits'
+import { dateTimeFormat, dayFormat } from '@foresite/site-time/date-time'
+import { addDays, startOfDay } from '@foresite/site-time/site-time'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLocale } from '#platform/i18n/language-store.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
+import { BarsOverTime } from '#ui/charts/BarsOverTime.tsx'
+import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
+import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
+import type { Point, Series } from '#ui/charts/series.ts'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { useVisitTexts } from './texts/texts.ts'
+import { mondayOf, stepsOf, type Days } from './visit-search.ts'
+
+const hourMs = 3_600_000
+
+interface ArrivalsProps {
+  readonly metrics: YardMetrics
+  readonly days: Days
+  readonly step: ArrivalStep
+  readonly onStep: (step: ArrivalStep) => void
+}
+
+/** Truck arrivals over time (YARD-1). */
+export function Arrivals({ metrics, days, step, onStep }: ArrivalsProps) {
+  const say = useVisitTexts()
+  const { number } = useFormat()
+  const long = dayFormat('date', useLocale())
+  const points = usePoints(metrics.arrivals, days, step)
+  const series: Series[] = [{ id: 'arrivals', label: say('arrived'), tone: 'primary' }]
+  const { arrived: count } = metrics
+  const summary = say('arrivals.summary', { count, from: long(days.from), to: long(days.to) })
+  const shared = { label: summary, points, series, format: (value: number) => number(value) }
+  return (
+    <ChartPanel
+      title={say('arrivals')}
+      summary={summary}
+      table={<SeriesTable {...shared} pointLabel={say(`step.${step}`)} withTotal={false} />}
+    >
+      <Box sx={{ mb: 1.5 }}>
+        <ChoiceGroup
+          label={say('step')}
+          value={step}
+          choices={stepsOf(days).map((value) => ({ value, label: say(`step.${value}`) }))}
+          onChoose={onStep}
+        />
+      </Box>
+      {count === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
+          {say('arrivals.none')}
+        </Typography>
+      ) : (
+        <BarsOverTime {...shared} height={220} />
+      )}
+    </ChartPanel>
+  )
+}
+
+/** Every hour, day or week of a period up to now, those without arrivals too. */
+function usePoints(arrivals: YardMetrics['arrivals'], { from, to }: Days, step: ArrivalStep): Point[] {
+  const say = useVisitTexts()
+  const locale = useLocale()
+  const now = useNow(60_000)
+  const timezone = useConfiguration((configuration) => configuration.timezone)
+  const [short, long] = [dayFormat('dayMonth', locale), dayFormat('date', locale)]
+  const [hour, dateTime] = [dateTimeFormat('time', locale, timezone), dateTimeFormat('dateTime', locale, timezone)]
+  const counts = new Map(arrivals.map(({ startsAt, count }) => [Date.parse(startsAt), count]))
+  const end = Math.min(startOfDay(addDays(to, 1), timezone), now)
+  const points: Point[] = []
+  if (step === 'hour') {
+    for (let at = startOfDay(from, timezone); at < end; at += hourMs)
+      points.push({ key: String(at), label: hour(at), title: dateTime(at), values: [counts.get(at) ?? 0] })
+    return points
+  }
+  const length = step === 'week' ? 7 : 1
+  const first = step === 'week' ? mondayOf(from) : from
+  for (let day = first; startOfDay(day, timezone) < end; day = addDays(day, length)) {
+    const title = step === 'week' ? say('step.weekOf', { day: long(day) }) : long(day)
+    points.push({ key: day, label: short(day), title, values: [counts.get(startOfDay(day, timezone)) ?? 0] })
+  }
+  return points
+}

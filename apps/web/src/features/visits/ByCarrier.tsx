@@ -1,0 +1,71 @@
+import type { YardMetrics } from '@foresite/contract/visits'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { useVisitTexts } from './texts/texts.ts'
+import { turnaround } from './visit-look.tsx'
+
+type Carrier = YardMetrics['carriers'][number]
+
+interface ByCarrierProps {
+  readonly carriers: readonly Carrier[]
+  readonly hrefOf: (carrier: string) => string
+}
+
+/** Yard and dock turnaround by carrier, in minutes and seconds (YARD-2). */
+export function ByCarrier({ carriers, hrefOf }: ByCarrierProps) {
+  const say = useVisitTexts()
+  const { number } = useFormat()
+  const lasting = (id: 'yard' | 'yardP90' | 'dock' | 'dockP90', of: (row: Carrier) => number | null) => {
+    const column: Column<Carrier> = {
+      id,
+      header: say(`byCarrier.${id}`),
+      width: 150,
+      align: 'right',
+      cell: (row) => turnaround(of(row)),
+    }
+    return column
+  }
+  const columns: Column<Carrier>[] = [
+    {
+      id: 'carrier',
+      header: say('field.carrier'),
+      width: 200,
+      cell: ({ carrier }) => (
+        <Link href={hrefOf(carrier)} variant="subtitle2" sx={{ overflowWrap: 'anywhere', py: 1 }}>
+          {carrier || say('carrier.unknown')}
+        </Link>
+      ),
+    },
+    {
+      id: 'visits',
+      header: say('byCarrier.visits'),
+      width: 100,
+      align: 'right',
+      cell: ({ visits }) => number(visits),
+    },
+    lasting('yard', ({ yardMedianMs }) => yardMedianMs),
+    lasting('yardP90', ({ yardP90Ms }) => yardP90Ms),
+    lasting('dock', ({ dockMedianMs }) => dockMedianMs),
+    lasting('dockP90', ({ dockP90Ms }) => dockP90Ms),
+  ]
+  return (
+    <Panel title={say('byCarrier')} flush={carriers.length > 0}>
+      {carriers.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {say('byCarrier.none')}
+        </Typography>
+      ) : (
+        <RecordTable
+          table="turnaround-by-carrier"
+          label={say('byCarrier')}
+          columns={columns}
+          rows={carriers}
+          keyOf={({ carrier }) => carrier}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,135 @@
+import {
+  visitCorrection,
+  visitField,
+  type Visit,
+  type VisitCorrection,
+  type VisitField,
+} from '@foresite/contract/visits'
+import { instantOf, localStamp } from '@foresite/site-time/site-time'
+import Box from '@mui/material/Box'
+import { useRef } from 'react'
+import { z } from 'zod'
+import { useCall } from '#platform/api/query.ts'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { TextInput } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { useVisitTexts } from './texts/texts.ts'
+
+const times = ['arrivalAt', 'dockArrivalAt', 'dockDepartureAt', 'departureAt'] as const
+const texts = ['carrier', 'licensePlate', 'trailerId', 'cabNumber'] as const
+type Time = (typeof times)[number]
+
+/** What the form holds; a time as the site's clock shows it, like 2026-11-21T08:00:00. */
+type Fields = Record<VisitField | 'why', string>
+
+interface CorrectVisitProps {
+  readonly visit: Visit
+  readonly onClose: () => void
+}
+
+/** Fields that cameras did not see, or saw wrong, with the reason (YARD-10). */
+export function CorrectVisit({ visit, onClose }: CorrectVisitProps) {
+  const say = useVisitTexts()
+  const timezone = useConfiguration((configuration) => configuration.timezone)
+  const save = useCall('correctVisit', { quiet: true })
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: visit,
+    schema: schemaOf(visit, timezone),
+    fieldsOf: (shown) => fieldsOf(shown ?? visit, timezone),
+    wordsOf: (fields) => visitField.options.map((field) => [say(`field.${field}`), fields[field].replace('T', ' ')]),
+    save: (body, since) =>
+      save.mutateAsync({ params: { id: visit.id }, body: { ...body, ...(since === undefined ? {} : { since }) } }),
+    onSaved: onClose,
+    backTo: saveButton,
+  })
+  const { control } = form
+  return (
+    <FormDialog
+      {...state}
+      title={say('correct')}
+      text={say('correct.text')}
+      isBlocked={changedMeanwhile !== null}
+      saveButton={saveButton}
+      onClose={onClose}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+        }}
+      >
+        {texts.map((name) => (
+          <TextInput
+            key={name}
+            control={control}
+            name={name}
+            label={say(`field.${name}`)}
+            input={{ maxLength: name === 'carrier' ? 120 : 20 }}
+          />
+        ))}
+        {times.map((name) => (
+          <TextInput
+            key={name}
+            control={control}
+            name={name}
+            type="datetime-local"
+            label={say(`field.${name}`)}
+            input={{ step: 1 }}
+          />
+        ))}
+      </Box>
+      <TextInput
+        control={control}
+        name="why"
+        required
+        multiline
+        minRows={2}
+        label={say('correct.why')}
+        hint={say('correct.why.hint')}
+        input={{ maxLength: 500 }}
+      />
+      {changedMeanwhile}
+    </FormDialog>
+  )
+}
+
+function fieldsOf(visit: Visit, timezone: string): Fields {
+  const written = (field: Time): string => {
+    const at = visit[field]
+    return at === null ? '' : localStamp(Date.parse(at), timezone).replace(' ', 'T')
+  }
+  return {
+    ...(Object.fromEntries(texts.map((field) => [field, visit[field]])) as Record<(typeof texts)[number], string>),
+    ...(Object.fromEntries(times.map((field) => [field, written(field)])) as Record<Time, string>),
+    why: '',
+  }
+}
+
+/** What is entered, as it is sent: only what differs, so that times keep their milliseconds. */
+function schemaOf(visit: Visit, timezone: string): z.ZodType<VisitCorrection> {
+  const was = fieldsOf(visit, timezone)
+  return z.unknown().transform((entered, context) => {
+    const fields = entered as Fields
+    const changed = visitField.options.filter((field) => fields[field] !== was[field])
+    const body = Object.fromEntries(changed.map((field) => [field, valueOf(field, fields[field], timezone)]))
+    const { data, error } = visitCorrection.safeParse({ ...body, why: fields.why })
+    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', message, path })
+    return data ?? z.NEVER
+  })
+}
+
+function valueOf(field: VisitField, entered: string, timezone: string): string | null {
+  if (!field.endsWith('At')) return entered
+  if (entered === '') return null
+  const [day = '', time = ''] = entered.split('T')
+  try {
+    return new Date(instantOf(day, time, timezone)).toISOString()
+  } catch {
+    // No time at all: the schema says so.
+    return entered
+  }
+}

@@ -1,0 +1,112 @@
+import type { YardEfficiency } from '@foresite/contract/visits'
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { KeyFigure } from '#ui/KeyFigure.tsx'
+import { ScoreBadge } from '#ui/ScoreBadge.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import { useVisitTexts } from './texts/texts.ts'
+
+/** The rating of a score, in steps of 20 points; it is rounded first, as it is shown. */
+export function ratingOf(score: number): 1 | 2 | 3 | 4 | 5 {
+  const whole = Math.round(score)
+  if (whole >= 80) return 5
+  if (whole >= 60) return 4
+  if (whole >= 40) return 3
+  return whole >= 20 ? 2 : 1
+}
+
+/** The yard efficiency score in its colour with its rating; its formula is a press away (YARD-4). */
+export function Efficiency({ efficiency }: { readonly efficiency: YardEfficiency }) {
+  const say = useVisitTexts()
+  const [isOpen, setOpen] = useState(false)
+  const { score } = efficiency
+  return (
+    <KeyFigure
+      label={say('efficiency')}
+      note={
+        <>
+          <div>{score === null ? say('efficiency.few') : say(`rating.${ratingOf(score)}`)}</div>
+          <Button
+            size="small"
+            sx={{ ml: -2 }}
+            onClick={() => {
+              setOpen(true)
+            }}
+          >
+            {say('efficiency.how')}
+          </Button>
+          {isOpen && (
+            <Formula
+              efficiency={efficiency}
+              onClose={() => {
+                setOpen(false)
+              }}
+            />
+          )}
+        </>
+      }
+    >
+      {score === null ? '–' : <ScoreBadge score={score} />}
+    </KeyFigure>
+  )
+}
+
+interface FormulaProps {
+  readonly efficiency: YardEfficiency
+  readonly onClose: () => void
+}
+
+/** Each part of the score with its weight and this period's value. */
+function Formula({ efficiency: { score, terms }, onClose }: FormulaProps) {
+  const say = useVisitTexts()
+  const sayUi = useUiTexts()
+  const { number, percent } = useFormat()
+  const exact = (value: number) => number(value, { maximumFractionDigits: 1 })
+  return (
+    <AppDialog
+      title={say('efficiency')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{sayUi('close')}</Button>}
+    >
+      <Typography variant="body2" sx={{ mb: 2 }}>
+        {say('efficiency.explained')}
+      </Typography>
+      <Table size="small" aria-label={say('efficiency.how')} sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{say('efficiency.part')}</TableCell>
+            <TableCell align="right">{say('efficiency.weight')}</TableCell>
+            <TableCell align="right">{say('efficiency.value')}</TableCell>
+            <TableCell align="right">{say('efficiency.points')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {terms.map(({ term, weight, value }) => (
+            <TableRow key={term}>
+              <TableCell component="th" scope="row">
+                {say(`efficiency.${term}`)}
+              </TableCell>
+              <TableCell align="right">{percent(weight)}</TableCell>
+              <TableCell align="right">{value === null ? say('efficiency.unknown') : percent(value)}</TableCell>
+              <TableCell align="right">{value === null ? '–' : exact(100 * weight * value)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Typography variant="body2" sx={{ mt: 1.5 }}>
+        {score === null ? say('efficiency.few') : say('efficiency.sum', { score: exact(score) })}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        {say('efficiency.colours')}
+      </Typography>
+    </AppDialog>
+  )
+}

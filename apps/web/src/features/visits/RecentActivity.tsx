@@ -1,0 +1,88 @@
+import type { YardEvent } from '@foresite/contract/visits'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { useVisitTexts } from './texts/texts.ts'
+import type { VisitLinks } from './visit-look.tsx'
+
+const shownEvents = 8
+
+interface RecentActivityProps extends VisitLinks {
+  readonly visitsHref: (search?: string) => string
+}
+
+/** The last arrivals and departures at gates and docks, each with its recording. */
+export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProps) {
+  const say = useVisitTexts()
+  const query = useQuery(queryFor('listYardEvents', { query: { limit: shownEvents } }))
+  return (
+    <Panel
+      title={say('recent')}
+      actions={
+        <Button size="small" href={visitsHref()}>
+          {say('recent.all')}
+        </Button>
+      }
+    >
+      <Loaded query={query}>
+        {(events) =>
+          events.length === 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {say('recent.none')}
+            </Typography>
+          ) : (
+            <Box component="ol" aria-label={say('recent')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {events.map((event) => (
+                <Row
+                  key={`${event.id} ${event.event_type}`}
+                  event={event}
+                  visitsHref={visitsHref}
+                  recordingHref={recordingHref}
+                />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Row({ event, visitsHref, recordingHref }: RecentActivityProps & { readonly event: YardEvent }) {
+  const say = useVisitTexts()
+  const { moment } = useFormat()
+  const { at, cameraId, zoneName, visitId } = event
+  const words = say(`event.${event.location_type}.${event.event_type}`, { place: zoneName })
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, py: 0.5, minWidth: 0 }}
+    >
+      <Typography
+        component="time"
+        dateTime={at}
+        variant="body2"
+        color="textSecondary"
+        sx={{ fontVariantNumeric: 'tabular-nums' }}
+      >
+        {moment(at)}
+      </Typography>
+      <Typography variant="body2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {visitId === null ? words : <Link href={visitsHref(`visit=${visitId}`)}>{words}</Link>}
+      </Typography>
+      <Link
+        variant="body2"
+        href={recordingHref(cameraId, at)}
+        aria-label={`${say('recording')}: ${words}, ${moment(at)}`}
+      >
+        {say('recording')}
+      </Link>
+    </Box>
+  )
+}

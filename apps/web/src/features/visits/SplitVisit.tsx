@@ -1,0 +1,78 @@
+import { visitCorrection, type Sighting, type Visit } from '@foresite/contract/visits'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { formResolver } from '#platform/forms/form-resolver.ts'
+import { TextInput } from '#platform/forms/inputs.tsx'
+import { useSightingWords } from './sighting-words.ts'
+import { useVisitTexts } from './texts/texts.ts'
+
+const schema = z.object({ why: visitCorrection.shape.why })
+type Fields = z.infer<typeof schema>
+
+interface SplitVisitProps {
+  readonly visit: Visit
+  readonly sightings: readonly Sighting[]
+  readonly onClose: () => void
+}
+
+/** Makes a visit of its own of some of what cameras saw. */
+export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
+  const say = useVisitTexts()
+  const wordsOf = useSightingWords()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { control, handleSubmit, formState } = useForm<Fields>({
+    resolver: formResolver<Fields, Fields>(schema),
+    defaultValues: { why: '' },
+  })
+  const split = useCall('splitVisit', { quiet: true, onSuccess: onClose })
+  return (
+    <FormDialog
+      title={say('split')}
+      text={say('split.text')}
+      isChanged={formState.isDirty || chosen.length > 0}
+      isPending={split.isPending}
+      isBlocked={chosen.length === 0 || chosen.length === sightings.length}
+      refusal={split.error === null ? null : sentenceOf(split.error)}
+      onClose={onClose}
+      onSubmit={handleSubmit(({ why }) => {
+        split.mutate({ params: { id: visit.id }, body: { sightingIds: [...chosen], why, since: visit.updatedAt } })
+      })}
+    >
+      <FormGroup>
+        {sightings.map((sighting) => {
+          const { title, time } = wordsOf(sighting)
+          return (
+            <FormControlLabel
+              key={sighting.id}
+              label={`${title} · ${time}`}
+              control={
+                <Checkbox
+                  checked={chosen.includes(sighting.id)}
+                  onChange={(_, isChosen) => {
+                    setChosen(isChosen ? [...chosen, sighting.id] : chosen.filter((id) => id !== sighting.id))
+                  }}
+                />
+              }
+            />
+          )
+        })}
+      </FormGroup>
+      <TextInput
+        control={control}
+        name="why"
+        required
+        multiline
+        minRows={2}
+        label={say('correct.why')}
+        input={{ maxLength: 500 }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,179 @@
+import type { CallAnswer } from '@foresite/contract/client'
+import type { Sighting, VisitDeed } from '@foresite/contract/visits'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { RecordDialog, RecordSection } from '#platform/records/RecordDialog.tsx'
+import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { CorrectVisit } from './CorrectVisit.tsx'
+import { JoinVisit } from './JoinVisit.tsx'
+import { useSightingWords } from './sighting-words.ts'
+import { SplitVisit } from './SplitVisit.tsx'
+import { useVisitTexts } from './texts/texts.ts'
+import { firstSeen, nameOf, State, turnaround, type VisitLinks } from './visit-look.tsx'
+
+type Shown = CallAnswer<'readVisit'>
+
+interface VisitDialogProps extends VisitLinks {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One visit: its figures, the evidence behind them, what was corrected, and the ways to put it right (YARD-10). */
+export function VisitDialog({ id, recordingHref, onClose }: VisitDialogProps) {
+  const say = useVisitTexts()
+  const { dateTime } = useFormat()
+  const query = useQuery(queryFor('readVisit', { params: { id } }))
+  const visit = query.data?.visit
+  const name = visit === undefined ? '' : nameOf(visit)
+  return (
+    <RecordDialog
+      query={query}
+      title={visit === undefined ? '' : name || say('visit.of', { at: dateTime(firstSeen(visit)) })}
+      onClose={onClose}
+      form={visit === undefined ? null : (close) => <CorrectVisit visit={visit} onClose={close} />}
+    >
+      {(shown) => (
+        <>
+          <Facts visit={shown.visit} />
+          <Sightings shown={shown} recordingHref={recordingHref} />
+          <VisitHistory history={shown.history} />
+        </>
+      )}
+    </RecordDialog>
+  )
+}
+
+function Facts({ visit }: Pick<Shown, 'visit'>) {
+  const say = useVisitTexts()
+  const { dateTime } = useFormat()
+  const moment = (at: string | null) => (at === null ? '' : dateTime(at))
+  const dock = [visit.dockName, visit.dockNumber].filter((part) => part !== null).join(' · ')
+  return (
+    <FactList
+      spacing="open"
+      facts={[
+        [say('state'), visit.state === 'unknown' ? say('state.unknown') : <State key="state" {...visit} />],
+        [say('field.licensePlate'), visit.licensePlate],
+        [say('field.trailerId'), visit.trailerId],
+        [say('field.cabNumber'), visit.cabNumber],
+        [say('field.carrier'), visit.carrier],
+        [say('field.arrivalAt'), moment(visit.arrivalAt)],
+        [say('wait'), turnaround(visit.waitMs)],
+        [say('dock'), dock],
+        [say('field.dockArrivalAt'), moment(visit.dockArrivalAt)],
+        [say('field.dockDepartureAt'), moment(visit.dockDepartureAt)],
+        [say('dockTurnaround'), turnaround(visit.dockTurnaroundMs)],
+        [say('field.departureAt'), moment(visit.departureAt)],
+        [say('yardTurnaround'), turnaround(visit.yardTurnaroundMs)],
+        [say('corrected'), visit.corrected.map((field) => say(`field.${field}`)).join(', ')],
+      ]}
+    />
+  )
+}
+
+/** What cameras saw, in time, each with its recording; and how several visits, or one too many, are put right. */
+function Sightings({ shown, recordingHref }: VisitLinks & { readonly shown: Shown }) {
+  const say = useVisitTexts()
+  const [open, setOpen] = useState<'join' | 'split' | null>(null)
+  const { visit, sightings } = shown
+  const close = () => {
+    setOpen(null)
+  }
+  return (
+    <RecordSection
+      title={say('seen.title')}
+      aside={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+          <Button
+            size="small"
+            onClick={() => {
+              setOpen('join')
+            }}
+          >
+            {say('join')}
+          </Button>
+          {sightings.length > 1 && (
+            <Button
+              size="small"
+              onClick={() => {
+                setOpen('split')
+              }}
+            >
+              {say('split')}
+            </Button>
+          )}
+        </Box>
+      }
+    >
+      <Box
+        component="ol"
+        aria-label={say('seen.title')}
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}
+      >
+        {sightings.map((sighting) => (
+          <Box component="li" key={sighting.id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <SightingLines sighting={sighting} recordingHref={recordingHref} />
+          </Box>
+        ))}
+      </Box>
+      {open === 'join' && <JoinVisit visit={visit} onClose={close} />}
+      {open === 'split' && <SplitVisit visit={visit} sightings={sightings} onClose={close} />}
+    </RecordSection>
+  )
+}
+
+function SightingLines({ sighting, recordingHref }: VisitLinks & { readonly sighting: Sighting }) {
+  const say = useVisitTexts()
+  const { percent, dateTime } = useFormat()
+  const { title, time } = useSightingWords()(sighting)
+  const { at, cameraId, zoneName, matchedBy, readings } = sighting
+  return (
+    <>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {time}
+      </Typography>
+      {readings.map(({ kind, text, confidence }) => (
+        <Typography key={`${kind} ${text}`} variant="body2">
+          {say('reading', { kind: say(`reading.${kind}`), text, confidence: percent(confidence) })}
+        </Typography>
+      ))}
+      <Typography variant="caption" color="textSecondary" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        {matchedBy !== null && <span>{say(`matched.${matchedBy}`)}</span>}
+        <Link
+          href={recordingHref(cameraId, at)}
+          aria-label={say('recording.of', { zone: zoneName, at: dateTime(at) })}
+          sx={{ py: 0.5 }}
+        >
+          {say('recording')}
+        </Link>
+      </Typography>
+    </>
+  )
+}
+
+function VisitHistory({ history }: Pick<Shown, 'history'>) {
+  const say = useVisitTexts()
+  const { dateTime } = useFormat()
+  const changeText = useChangeText<VisitFieldOf>(
+    (field) => say(`field.${field}`),
+    (field, value) => (value === '' ? '–' : field.endsWith('At') ? dateTime(value) : value),
+  )
+  const linesOf = (deed: VisitDeed): readonly string[] =>
+    deed.kind === 'corrected'
+      ? [say('history.corrected', { why: deed.why }), ...deed.changes.map(changeText)]
+      : [say(`history.${deed.kind}`, { count: deed.sightings, why: deed.why })]
+  if (history.length === 0) return null
+  return <RecordHistory<VisitFieldOf, VisitDeed> entries={history} changeText={changeText} linesOf={linesOf} />
+}
+
+type VisitFieldOf = Shown['visit']['corrected'][number]

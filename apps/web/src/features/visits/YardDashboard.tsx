@@ -1,0 +1,155 @@
+import type { YardMetrics } from '@foresite/contract/visits'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
+import { useSearch } from '#platform/routing/search.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { KeyFigure } from '#ui/KeyFigure.tsx'
+import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { daysOf } from '#ui/period.ts'
+import { Arrivals } from './Arrivals.tsx'
+import { ByCarrier } from './ByCarrier.tsx'
+import { Efficiency } from './Efficiency.tsx'
+import { RecentActivity } from './RecentActivity.tsx'
+import { useVisitTexts } from './texts/texts.ts'
+import { turnaround, type VisitLinks } from './visit-look.tsx'
+import { stepOf, yardSearch, type Days } from './visit-search.ts'
+import { YardBoard } from './YardBoard.tsx'
+
+interface YardDashboardProps extends VisitLinks {
+  /** The list of visits, or one of them. */
+  readonly visitsHref: (search?: string) => string
+  /** How docks were used on the same days. */
+  readonly docks: (days: Days) => ReactNode
+}
+
+/** Who is on the site now, and what came of a period: arrivals, turnaround, docks, efficiency (YARD-1 to YARD-5). */
+export function YardDashboard({ visitsHref, recordingHref, docks }: YardDashboardProps) {
+  const say = useVisitTexts()
+  const today = useToday()
+  const [chosen, change] = useSearch(yardSearch)
+  const { from, to } = daysOf({ ...chosen, preset: chosen.period }, today)
+  const days = from === undefined || to === undefined ? null : { from, to }
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Beside>
+        <YardBoard visitsHref={visitsHref} />
+        <RecentActivity visitsHref={visitsHref} recordingHref={recordingHref} />
+      </Beside>
+      <FilterBar>
+        <PeriodPicker
+          value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
+          onChange={({ preset, from: first, to: last }) => {
+            // One's own days begin with those that are shown.
+            const isOwn = preset === 'custom' && chosen.period !== 'custom'
+            change({ period: preset, from: isOwn ? from : first, to: isOwn ? to : last })
+          }}
+        />
+      </FilterBar>
+      {days === null ? (
+        <Typography color="textSecondary">{say('dates.missing')}</Typography>
+      ) : (
+        <>
+          <Figures
+            days={days}
+            step={chosen.step}
+            visitsHref={visitsHref}
+            onStep={(step) => {
+              change({ step })
+            }}
+          />
+          {docks(days)}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+interface FiguresProps {
+  readonly days: Days
+  readonly step: YardStep | undefined
+  readonly onStep: (step: YardStep) => void
+  readonly visitsHref: (search?: string) => string
+}
+
+type YardStep = ReturnType<typeof stepOf>
+
+function Figures({ days, step: chosen, onStep, visitsHref }: FiguresProps) {
+  const step = stepOf(chosen, days)
+  const query = useQuery({
+    ...queryFor('readYardMetrics', { query: { startDate: days.from, endDate: days.to, step } }),
+    placeholderData: keepPreviousData,
+  })
+  const search = `period=custom&from=${days.from}&to=${days.to}`
+  return (
+    <Loaded query={query}>
+      {(metrics) => (
+        <>
+          <KeyFigures metrics={metrics} href={visitsHref(search)} />
+          <Arrivals metrics={metrics} days={days} step={step} onStep={onStep} />
+          <ByCarrier carriers={metrics.carriers} hrefOf={(carrier) => visitsHref(carrierSearch(search, carrier))} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** Visits without a carrier have no filter of their own. */
+function carrierSearch(search: string, carrier: string): string {
+  return carrier === '' ? search : `${search}&carrier=${encodeURIComponent(carrier)}`
+}
+
+function KeyFigures({ metrics, href }: { readonly metrics: YardMetrics; readonly href: string }) {
+  const say = useVisitTexts()
+  const { number } = useFormat()
+  const { arrived, unknown, all, efficiency } = metrics
+  const note = (p90: number | null) =>
+    p90 === null ? say('median.none') : say('median.note', { p90: turnaround(p90) })
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 230px), 1fr))' }}>
+      <KeyFigure
+        label={say('arrived')}
+        href={href}
+        note={unknown === 0 ? say('arrived.note.none') : say('arrived.note', { count: unknown })}
+      >
+        {number(arrived)}
+      </KeyFigure>
+      <KeyFigure label={say('yard.median')} note={note(all.yardP90Ms)}>
+        {turnaround(all.yardMedianMs)}
+      </KeyFigure>
+      <KeyFigure
+        label={say('dock.median')}
+        note={
+          <>
+            {note(all.dockP90Ms)}
+            {all.waitMedianMs !== null && <div>{say('wait.note', { wait: turnaround(all.waitMedianMs) })}</div>}
+          </>
+        }
+      >
+        {turnaround(all.dockMedianMs)}
+      </KeyFigure>
+      <Efficiency efficiency={efficiency} />
+    </Box>
+  )
+}
+
+function Beside({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Sighting } from '@foresite/contract/visits'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useVisitTexts } from './texts/texts.ts'
+
+/** A sighting in words: what happened, and when. */
+export function useSightingWords(): (sighting: Sighting) => { readonly title: string; readonly time: string } {
+  const say = useVisitTexts()
+  const { dateTime, moment } = useFormat()
+  return ({ kind, at, until, zoneName: zone, cameraName: camera }) => {
+    const from = dateTime(at)
+    const isStay = kind === 'dock' || kind === 'custom'
+    const time = !isStay
+      ? say('seen.at', { from, camera })
+      : until === null
+        ? say('seen.since', { from, camera })
+        : say('seen.until', { from, to: moment(until, Date.parse(at)), camera })
+    return { title: say(`seen.${kind}`, { zone }), time }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Visit } from '@foresite/contract/visits'
+import { minutesAndSeconds } from '#platform/i18n/minutes.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useVisitTexts } from './texts/texts.ts'
+
+const tones: Readonly<Record<Visit['state'], Tone>> = {
+  'in-yard': 'info',
+  'at-dock': 'info',
+  left: 'success',
+  'no-arrival': 'warning',
+  unknown: 'warning',
+}
+
+/** The screens that visits lead to; a feature knows no addresses of others. */
+export interface VisitLinks {
+  /** A camera's recording from a moment on. */
+  readonly recordingHref: (cameraId: string, at: string) => string
+}
+
+export function State({ state }: Pick<Visit, 'state'>) {
+  const say = useVisitTexts()
+  return <StatusDot tone={tones[state]} label={say(state === 'unknown' ? 'state.unknown.short' : `state.${state}`)} />
+}
+
+/** A turnaround in minutes and seconds (YARD-2); a dash where it is not known. */
+export function turnaround(ms: number | null): string {
+  return ms === null ? '–' : minutesAndSeconds(ms / 60_000)
+}
+
+/** What a vehicle is known by: its plate, else its trailer or container, else its cab; empty: none was read. */
+export function nameOf({ licensePlate, trailerId, cabNumber }: Visit): string {
+  return licensePlate || trailerId || cabNumber
+}
+
+/** When a visit was first seen. */
+export function firstSeen({ arrivalAt, dockArrivalAt, departureAt, createdAt }: Visit): string {
+  return arrivalAt ?? dockArrivalAt ?? departureAt ?? createdAt
+}
