@@ -1,6 +1,7 @@
 import { Correlation } from './correlation.ts'
 import { comparedWithMean } from './comparison.ts'
 import { CELL_PX } from './features.ts'
+import { withFitting } from './fitting.ts'
 import { apart, borderOf, type Match } from './matches.ts'
 import { placesLike, searched, type Example, type Searched } from './search.ts'
 import type { Box, Sheet } from './sheet.ts'
@@ -70,9 +71,10 @@ export class Counter {
     const first = apart(found, MOST_PLACES)
     const matches = apart(comparedWithMean(first, place, sizeOf(examples, place)), MOST_PLACES)
     const border = borderOf(matches.map(({ score }) => score))
-    return matches
-      .filter(({ score }) => score > border)
-      .map((match) => ({ ...match, confidence: 0.5 + (0.5 * (match.score - border)) / (1 - border) }))
+    return withFitting(
+      matches.filter(({ score }) => score > border),
+      matches.filter(({ score }) => score <= border),
+    ).map((match) => ({ ...match, confidence: 0.5 + (0.5 * Math.max(0, match.score - border)) / (1 - border) }))
   }
 
   /** Kept examples in the size that pieces have in this picture; none where nothing resembles them. */

@@ -54,7 +54,7 @@ function shared(a: Box, b: Box): number {
 }
 
 /** No piece resembles its product less, and chance matches go no lower. */
-const LOWEST_BORDER = 0.38
+export const LOWEST_BORDER = 0.38
 const CHANCE = 0.2
 /** Of the best score: pieces of one product differ by less than this. */
 const HIGHEST_BORDER = 0.8
