@@ -22,7 +22,6 @@ export const en = {
     'Add a module of use case “Dock door occupancy” for these zones. Until then every dock counts as free.',
   'unwatched.do': 'Open Modules',
   'door.none': 'No door of this dock is drawn on a camera’s picture.',
-  'door.draw': 'Draw door',
   'door.removed': 'zone deleted',
 
   utilization: 'Utilization',

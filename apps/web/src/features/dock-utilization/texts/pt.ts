@@ -24,7 +24,6 @@ export const pt: Record<keyof typeof en, string> = {
     'Adicione um módulo do caso de uso «Ocupação do cais» para estas zonas. Até lá, todos os cais contam como livres.',
   'unwatched.do': 'Abrir módulos',
   'door.none': 'Nenhuma porta deste cais está desenhada na imagem de uma câmara.',
-  'door.draw': 'Desenhar porta',
   'door.removed': 'zona eliminada',
 
   utilization: 'Utilização',
