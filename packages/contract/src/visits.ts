@@ -94,6 +94,8 @@ export const sighting = z.object({
   readings: z.array(vehicleReading),
   /** Null: it opened the visit. */
   matchedBy: matchedBy.nullable(),
+  /** Path of the vehicle's picture, with a ticket where one is needed; left out where there is none. */
+  picture: z.string().optional(),
 })
 export type Sighting = z.infer<typeof sighting>
 
@@ -268,6 +270,19 @@ export const visitRoutes = defineRoutes({
     recordsWho: true,
     answer,
     errors: [404, 409, 422],
+  },
+  readSightingPicture: {
+    method: 'GET',
+    path: '/yard-management/sightings/:id/picture',
+    feature,
+    summary: 'The picture of a vehicle that was seen, without what is around it',
+    params,
+    query: z.object({ ticket: z.string().optional() }),
+    answer: 'media',
+    media: ['image/jpeg'],
+    takenOut: 'refused',
+    access: 'ticket',
+    errors: [404, 409],
   },
   readYardMetrics: {
     method: 'GET',

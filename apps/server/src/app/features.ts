@@ -168,7 +168,12 @@ export function buildFeatures(context: Context): BuiltFeatures {
   const ergonomicsFeature = ergonomics(context)
   const loneWorkerFeature = loneWorkers({ ...context, ...seen, push: (workers) => live.send('lone-worker', workers) })
   const dockFeature = dockUtilization({ ...context, ...seen, push: (docks) => live.send('dock-utilization', docks) })
-  const visitFeature = visits({ ...context, ...site, docks: dockFeature })
+  const visitFeature = visits({
+    ...context,
+    ...site,
+    docks: dockFeature,
+    readPicture: readPictureOn(registry, visionToken),
+  })
   live.onChanged(({ topic }) => {
     if (topic === 'areas' || topic === 'zones') dockFeature.docksChanged()
   })
@@ -207,6 +212,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
         shipmentFeature.observed,
         visitFeature.observed,
       ],
+      keepStill: (observationId, content) => visitFeature.keepStill(observationId, content),
     }),
     incidentFeature,
     complianceFeature,

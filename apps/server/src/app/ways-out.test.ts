@@ -11,7 +11,15 @@ const waysOut = {
   /** Taken out, people are blurred, or as they were for a reason that is recorded (privacy/blurring.test.ts). */
   blurred: ['incidentClip', 'incidentStill', 'exportFile', 'readRecordedStill'],
   /** Shown on a screen, and never taken out. */
-  refused: ['cameraStill', 'readSegment', 'rehearsalStill', 'recorderStill', 'recorderEventClip', 'recorderEventStill'],
+  refused: [
+    'cameraStill',
+    'readSegment',
+    'rehearsalStill',
+    'recorderStill',
+    'recorderEventClip',
+    'recorderEventStill',
+    'readSightingPicture',
+  ],
   /** Likewise, and links of the product open it: people have brought it. */
   uploaded: [
     'reportPicture',

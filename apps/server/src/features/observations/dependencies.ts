@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { IncidentsFeature } from '#features/incidents/index.ts'
@@ -19,4 +20,6 @@ export interface ObservationsDependencies {
   readonly incidents: Pick<IncidentsFeature, 'open' | 'end' | 'keepStill' | 'keepClip' | 'noClip'>
   /** What features make of observations beside incidents. */
   readonly handlers: readonly ObservationHandler[]
+  /** Who keeps the picture of an observation that raised no incident: answers false, with nothing read, where it is none of theirs. */
+  readonly keepStill: (observationId: string, content: Readable) => Promise<boolean>
 }

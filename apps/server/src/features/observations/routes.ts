@@ -51,6 +51,7 @@ export function handOverStill(deps: ObservationsDependencies): Handler<'handOver
     const content = contentOf(request, 'image/jpeg')
     const at = query.at === undefined ? null : new Date(query.at)
     const incidentId = await deps.incidents.keepStill(id, { content, at })
+    if (incidentId === null && (await deps.keepStill(id, content))) return { ok: true }
     publish(deps, id, incidentId, content)
     return { ok: true }
   }

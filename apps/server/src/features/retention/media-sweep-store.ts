@@ -92,6 +92,15 @@ export async function deleteObservations(db: Database, before: Date, limit: numb
   return gone.length
 }
 
+/** Forgets pictures of vehicles that were seen before a moment; their files are swept. */
+export async function forgetVehiclePictures(db: Database, before: Date): Promise<void> {
+  const { at, pictureKey } = sightingTable
+  await db
+    .update(sightingTable)
+    .set({ pictureKey: null })
+    .where(and(lt(at, before), isNotNull(pictureKey)))
+}
+
 /** Deletes visits that began before a moment with what was seen of them, a batch of them. How many went. */
 export async function deleteVisits(db: Database, before: Date, limit: number): Promise<number> {
   const { id, at } = visitTable

@@ -16,6 +16,7 @@ export async function sweepMedia(
   const lawful = lawLimits[profile].clips
   await clear(deps, isOver, incidents('clip', daysBefore(now, days.clips)))
   await clear(deps, isOver, incidents('still', daysBefore(now, days.stills)))
+  await store.forgetVehiclePictures(deps.db, daysBefore(now, days.stills))
   if (days.records !== null) {
     const before = daysBefore(now, days.records)
     await clear(deps, isOver, incidents('record', before))

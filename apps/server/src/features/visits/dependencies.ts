@@ -2,6 +2,9 @@ import type { Operations } from '@foresite/contract/operations'
 import type { AreasFeature } from '#features/areas/index.ts'
 import type { DockUtilizationFeature } from '#features/dock-utilization/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
+import type { PictureReader } from '#features/vision-nodes/index.ts'
+import type { Attachments } from '#platform/attachments/attachments.ts'
+import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
 
 export interface VisitsDependencies extends RecordDependencies {
@@ -9,4 +12,22 @@ export interface VisitsDependencies extends RecordDependencies {
   readonly zones: Pick<ZonesFeature, 'list'>
   readonly siteSettings: { readonly operations: { read(): Promise<Pick<Operations, 'targets'>> } }
   readonly docks: Pick<DockUtilizationFeature, 'share'>
+}
+
+/** The picture of one sighting is to be read. */
+export interface ReadingJob {
+  readonly sightingId: string
+}
+
+/** What the pictures of vehicles need. */
+export interface PicturedVisitsDependencies extends VisitsDependencies {
+  readonly pictures: Attachments
+  readonly queue: JobQueue<ReadingJob>
+  readonly readPicture: PictureReader
+}
+
+/** What the feature is built with. */
+export interface VisitsParts extends VisitsDependencies {
+  readonly jobs: Jobs
+  readonly readPicture: PictureReader
 }

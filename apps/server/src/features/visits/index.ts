@@ -1,22 +1,44 @@
+import type { Readable } from 'node:stream'
+import { pictureLimits } from '@foresite/contract/uploads'
 import type { visitRoutes } from '@foresite/contract/visits'
 import type { ObservationHandler } from '#features/observations/index.ts'
+import { Attachments } from '#platform/attachments/attachments.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { correctVisit, joinVisits, splitVisit } from './changes.ts'
-import type { VisitsDependencies } from './dependencies.ts'
+import type { ReadingJob, VisitsParts } from './dependencies.ts'
 import { figureRoutes } from './figures.ts'
 import { matchNew } from './match.ts'
 import { observedVehicles } from './observed.ts'
 import { readRoutes } from './routes.ts'
+import * as store from './store.ts'
+import { keepVehiclePicture, readingRetry, readSightingPicture, readVehicle } from './vehicle-pictures.ts'
 
 export { sightingTable, visitTable } from './visit-table.ts'
 
 /** Vehicles in the yard. */
 export interface VisitsFeature extends Feature<keyof typeof visitRoutes> {
   readonly observed: ObservationHandler
+  /** Keeps the picture of an observation of a vehicle in the yard; false where it is none, with nothing read. */
+  keepStill(observationId: string, content: Readable): Promise<boolean>
 }
 
 /** Visits from gate in to gate out, made of gate crossings and dock stays (YARD-1 to YARD-10). */
-export function visits(deps: VisitsDependencies): VisitsFeature {
+export function visits(parts: VisitsParts): VisitsFeature {
+  const { db, jobs, log } = parts
+  const pictures = new Attachments(parts, {
+    kind: 'vehicle-pictures',
+    limits: pictureLimits,
+    // Cameras take no drawings.
+    drawing: () => Promise.resolve('broken'),
+  })
+  const queue = jobs.define<ReadingJob>('vehicle-readings', {
+    work: (job, attempt) => readVehicle({ ...parts, pictures }, job, attempt),
+    // A node reads one picture at a time.
+    most: 1,
+    retry: readingRetry,
+  })
+  const deps = { ...parts, pictures, queue }
+  const sweeping = pictures.sweeping(() => store.keptPictures(db), log)
   return {
     name: 'visits',
     handlers: {
@@ -25,10 +47,14 @@ export function visits(deps: VisitsDependencies): VisitsFeature {
       correctVisit: correctVisit(deps),
       joinVisits: joinVisits(deps),
       splitVisit: splitVisit(deps),
+      readSightingPicture: readSightingPicture(deps),
     },
     observed: observedVehicles(deps),
+    keepStill: (observationId, content) => keepVehiclePicture(deps, observationId, content),
     start: async () => {
       await matchNew(deps)
+      await sweeping.start()
     },
+    stop: () => sweeping.stop(),
   }
 }

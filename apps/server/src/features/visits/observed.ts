@@ -27,6 +27,7 @@ export function observedVehicles(deps: VisitsDependencies): ObservationHandler {
         cameraId: camera.id,
         cameraName: camera.name,
         readings: observation.kind === 'gate' ? (observation.readings ?? []) : [],
+        box: 'box' in observation ? observation.box : null,
         // It is part of no visit.
         isMatched: kind === 'custom',
       })

@@ -1,5 +1,7 @@
 import { say } from '@foresite/contract/messages/say'
-import type { RouteName } from '@foresite/contract/routes'
+import { pathOf } from '@foresite/contract/client'
+import { routes, type RouteName } from '@foresite/contract/routes'
+import type { FastifyRequest } from 'fastify'
 import type { Sighting, VisitFilter } from '@foresite/contract/visits'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -32,11 +34,11 @@ export function readRoutes(
       const found = await store.listVisits(db, filter, { page, limit })
       return pageAnswer(found, { page, limit }, (row) => toVisit(row, filter.now))
     },
-    async readVisit({ params: { id } }) {
+    async readVisit({ params: { id }, request }) {
       const row = await store.findVisit(db, id)
       return {
         visit: toVisit(row, clock.now()),
-        sightings: (await store.listSightings(db, id)).map(toSighting),
+        sightings: (await store.listSightings(db, id)).map((sighting) => toSighting(deps, sighting, request)),
         history: await listEntries(db, visitEntryTable, id),
       }
     },
@@ -71,8 +73,14 @@ export function readRoutes(
   }
 }
 
-function toSighting({ at, until, zoneId: _, visitId: __, isMatched: ___, ...row }: SightingRow): Sighting {
-  return { ...row, at: at.toISOString(), until: until?.toISOString() ?? null }
+function toSighting(
+  { mediaUrl }: Pick<VisitsDependencies, 'mediaUrl'>,
+  { at, until, zoneId: _, visitId: __, isMatched: ___, box: ____, pictureKey, ...row }: SightingRow,
+  request: FastifyRequest,
+): Sighting {
+  const path = pathOf(routes.readSightingPicture, { params: { id: row.id } })
+  const picture = pictureKey === null ? {} : { picture: mediaUrl(path, { request }) }
+  return { ...row, ...picture, at: at.toISOString(), until: until?.toISOString() ?? null }
 }
 
 /** A turnaround as minutes and seconds (YARD-2), like `75 min 30 s`. */

@@ -96,6 +96,27 @@ export async function insertSighting(tx: Database, row: typeof sightings.$inferI
   await tx.insert(sightings).values(row).onConflictDoNothing()
 }
 
+/** What a camera saw; null where it is not known, or gone. */
+export async function findSighting(db: Database, id: string): Promise<SightingRow | null> {
+  const [row] = await db.select().from(sightings).where(eq(sightings.id, id))
+  return row ?? null
+}
+
+export async function savePicture(tx: Database, id: string, pictureKey: string): Promise<void> {
+  await tx.update(sightings).set({ pictureKey }).where(eq(sightings.id, id))
+}
+
+/** What was read on a vehicle; it is matched again. */
+export async function saveReadings(db: Database, id: string, readings: SightingRow['readings']): Promise<void> {
+  await db.update(sightings).set({ readings, isMatched: false }).where(eq(sightings.id, id))
+}
+
+/** The files of pictures that sightings have. */
+export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ key: sightings.pictureKey }).from(sightings).where(isNotNull(sightings.pictureKey))
+  return new Set(rows.flatMap(({ key }) => key ?? []))
+}
+
 /** The end of a stay; whether there is such a stay that went on. */
 export async function endSighting(tx: Database, id: string, until: Date): Promise<boolean> {
   const ended = await tx

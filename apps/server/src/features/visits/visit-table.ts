@@ -1,4 +1,5 @@
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
+import type { ImageBox } from '@foresite/contract/primitives'
 import type { MatchedBy, Sighting, VisitDeed, VisitField } from '@foresite/contract/visits'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -53,6 +54,10 @@ export const sightingTable = pgTable(
     cameraId: uuid('camera_id').notNull(),
     cameraName: text('camera_name').notNull(),
     readings: jsonb('readings').$type<VehicleReading[]>().notNull(),
+    /** The vehicle in the camera's picture; null for sightings of before it was kept. */
+    box: jsonb('box').$type<ImageBox>(),
+    /** The file of its picture; null where there is none. */
+    pictureKey: text('picture_key'),
     visitId: uuid('visit_id').references(() => visitTable.id, { onDelete: 'set null' }),
     matchedBy: text('matched_by').$type<MatchedBy>(),
     /** It is in a visit as it is now; false once it is new or has ended. */

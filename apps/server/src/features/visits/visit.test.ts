@@ -37,6 +37,11 @@ test.each<[string, string[], string[]]>([
   ['moves to another door', ['in@0', 'dock@5-20', 'dock@25-50', 'out@55'], ['in@0, dock@5-20, dock@25-50, out@55']],
   ['is seen by two doors', ['in@0', 'dock@5-40', 'dock@5.5-40', 'out@45'], ['in@0, dock@5-40, dock@5.5-40, out@45']],
   ['docks long after another: it is another', ['in@0', 'dock@5-40', 'dock@9-40'], ['in@0, dock@5-40', 'dock@9-40']],
+  [
+    'whose plate is misread by one character when it leaves',
+    ['in@0 plate=AB12CD', 'dock@5-40', 'out@45 plate=AB12CO'],
+    ['in@0 plate=AB12CD, dock@5-40, out@45 plate=AB12CO'],
+  ],
   ['comes twice without leaving: both are kept', ['in@0', 'in@30'], ['in@0', 'in@30']],
   [
     'comes twice without leaving, and leaves: by its plate it is the second visit',

@@ -166,10 +166,19 @@ function areSame(a: Marks, b: Marks): boolean {
   return (a.cab !== '' && a.cab === b.cab) || (a.trailer !== '' && a.trailer === b.trailer)
 }
 
-/** Two vehicles by what was read: a tractor may change its trailer, never its plate or number. */
+/**
+ * Two vehicles by what was read: a tractor may change its trailer, never its plate or number. One character that
+ * differs may have been misread: it says neither that they are the same nor that they are not.
+ */
 function differ(a: Marks, b: Marks): boolean {
-  const areOther = (x: string, y: string) => x !== '' && y !== '' && x !== y
+  const areOther = (x: string, y: string) => x !== '' && y !== '' && x !== y && !areClose(x, y)
   return areOther(a.plate, b.plate) || areOther(a.cab, b.cab)
+}
+
+function areClose(x: string, y: string): boolean {
+  return (
+    x.length === y.length && x.length >= 5 && Array.from(x).filter((character, i) => character !== y[i]).length <= 1
+  )
 }
 
 function least<T>(all: readonly T[], of: (one: T) => number): T | null {

@@ -20,6 +20,7 @@ export type FileKind =
   | 'pallet-photos'
   | 'cycle-count-pictures'
   | 'pallet-analysis-photos'
+  | 'vehicle-pictures'
 
 /** A file of the store: what kind, and the name that we gave it. Never a name that a client gave. */
 export interface FileKey {

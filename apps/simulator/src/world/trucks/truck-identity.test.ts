@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomStream } from '../random.ts'
-import { containerCheckDigit, containerId } from './container-id.ts'
+import { containerCheckDigit } from '@foresite/vehicle-marks/container-id'
+import { containerId } from './container-id.ts'
 import { plate } from './plate.ts'
 
 test.each(['CSQU3054383', 'MSKU9070323', 'TGHU7599330'])('the check digit of %s is right (design/domain.md)', (id) => {

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Observation } from '@foresite/contract/observations'
+import type { PictureReading } from '@foresite/contract/readings'
+import { retentionDefaults } from '@foresite/contract/retention'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
+
+const started = '2026-11-21T07:50:00.000Z'
+
+async function gateSite() {
+  const site = await SiteUnderTest.start()
+  const camera = await site.camera('Gate')
+  const zone = await site.zone(camera.id, { name: 'In', type: 'gate-entry' })
+  const module = await site.module([zone.id], { name: 'Gates', useCase: 'gate', detectedObjects: [] })
+  const crossing: Observation = {
+    kind: 'gate',
+    id: randomUUID(),
+    cameraId: camera.id,
+    zoneId: zone.id,
+    ruleId: module.id,
+    trackId: '1',
+    object: 'vehicle',
+    inferred: false,
+    confidence: 0.9,
+    box: { x: 0.25, y: 0.5, w: 0.5, h: 0.25 },
+    direction: 'along',
+    startedAt: started,
+    endedAt: started,
+  }
+  return { site, crossing }
+}
+
+const corner = (x: number, y: number) => ({ x, y })
+/** What a node reads in the picture of the vehicle alone. */
+const reading: PictureReading = {
+  width: 100,
+  height: 50,
+  lines: [
+    {
+      text: 'CSQU 305438 3',
+      confidence: 0.9,
+      corners: [corner(0, 0), corner(0.5, 0), corner(0.5, 0.2), corner(0, 0.2)],
+    },
+    { text: 'AB-12-CD', confidence: 0.95, corners: [corner(0, 0.5), corner(0.5, 0.5), corner(0.5, 1), corner(0, 1)] },
+  ],
+  dates: [],
+  codes: [],
+}
+
+async function handOverStill({ server }: SiteUnderTest, id: string) {
+  const body = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#557799' } })
+    .jpeg()
+    .toBuffer()
+  const headers = { 'content-type': 'image/jpeg', authorization: `Bearer ${server.visionToken}` }
+  return server.fetch(`/api/vision/observations/${id}/still`, { method: 'PUT', headers, body: new Uint8Array(body) })
+}
+
+test('[YARD-9.e] [YARD-9.f] the vehicle is cut out of the picture of its crossing, kept, and what is written on it is read', async () => {
+  const { site, crossing } = await gateSite()
+  await using _ = site
+  const given: Buffer[] = []
+  site.vision.readPicture = (picture) => {
+    given.push(picture)
+    return { status: 200, body: reading }
+  }
+  await site.handOver(crossing)
+  expect((await handOverStill(site, crossing.id)).status).toBe(200)
+  const visit = await eventually(async () => {
+    const { rows } = await site.server.call('listVisits', { query: {} })
+    expect(rows[0]?.licensePlate).toBe('AB-12-CD')
+    return rows[0]
+  })
+  expect(visit).toMatchObject({ trailerId: 'CSQU3054383', carrier: '' })
+
+  const { sightings } = await site.server.call('readVisit', { params: { id: visit?.id ?? '' } })
+  const [sighting] = sightings
+  const picture = await site.server.fetch(sighting?.picture ?? '')
+  const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+  // Half of the picture across and a quarter of it down, with a little around.
+  expect([width, height]).toEqual([112, 29])
+  expect((await sharp(given[0]).metadata()).width).toBe(width)
+  // In the whole picture again.
+  expect(sighting?.readings[0]).toMatchObject({ kind: 'container', confidence: 0.9 })
+  expect(sighting?.readings[0]?.box.x).toBeCloseTo(0.22)
+  expect(sighting?.readings[0]?.box.w).toBeCloseTo(0.28)
+
+  // Pictures go with those of incidents; the visit stays.
+  await site.server.call('saveRetention', {
+    body: { ...retentionDefaults, days: { ...retentionDefaults.days, stills: 2 } },
+  })
+  site.clock.pass(3 * 86_400)
+  await eventually(async () => {
+    const { sightings: left } = await site.server.call('readVisit', { params: { id: visit?.id ?? '' } })
+    expect(left[0]?.picture).toBeUndefined()
+  })
+})
+
+test('[YARD-9.e] a node that is busy is asked again; a picture without lettering leaves the vehicle unread', async () => {
+  const { site, crossing } = await gateSite()
+  await using _ = site
+  const answers = [{ status: 503 }, { status: 200, body: { ...reading, lines: [] } }]
+  let asked = 0
+  site.vision.readPicture = () => {
+    asked += 1
+    return answers.shift() ?? { status: 503 }
+  }
+  await site.handOver(crossing)
+  await handOverStill(site, crossing.id)
+  await eventually(() => {
+    expect(asked).toBe(2)
+  })
+  const { rows } = await site.server.call('listVisits', { query: {} })
+  expect(rows[0]).toMatchObject({ licensePlate: '', trailerId: '', state: 'in-yard' })
+})

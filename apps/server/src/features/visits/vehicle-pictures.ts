@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import type { ImageBox } from '@foresite/contract/primitives'
+import type { PictureReading } from '@foresite/contract/readings'
+import { openVisitMs } from '@foresite/contract/visits'
+import type { VehicleReading } from '@foresite/contract/use-cases/passages'
+import { marksIn } from '@foresite/vehicle-marks/marks-in'
+import { orRefusePicture } from '#features/vision-nodes/index.ts'
+import { sendAttachment, type Attachments } from '#platform/attachments/attachments.ts'
+import { partOfPicture } from '#platform/attachments/picture.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { QueueWork } from '#platform/jobs/jobs.ts'
+import type { PicturedVisitsDependencies, ReadingJob } from './dependencies.ts'
+import { matchNew } from './match.ts'
+import * as store from './store.ts'
+
+/** A vehicle's outline is wider than its box: lettering stands at its edges. */
+const margin = 0.06
+/** What is kept of one vehicle; more lines than that are a poster. */
+const mostReadings = 20
+
+/** A node that is away or busy is asked again. */
+export const readingRetry: QueueWork<ReadingJob>['retry'] = {
+  retryLimit: 3,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 300,
+}
+
+/**
+ * Keeps the picture of a vehicle that was observed, without what is around it, and has what is written on it read where
+ * it passed a gate. Answers whether the observation is one of the yard; the stream is then read to its end.
+ */
+export async function keepVehiclePicture(
+  { db, clock, pictures, queue, log }: PicturedVisitsDependencies,
+  observationId: string,
+  content: Readable,
+): Promise<boolean> {
+  const sighting = await store.findSighting(db, observationId)
+  const box = sighting?.box ?? null
+  if (sighting === null || box === null) return false
+  const part = await partOfPicture(await buffer(content), around(box))
+  if (part === null) {
+    log.warn({ observation: observationId }, 'the picture of a vehicle cannot be opened')
+    return true
+  }
+  const { fileKey } = await pictures.store({ name: 'vehicle.jpg', content: part.content })
+  const isAtGate = sighting.kind === 'gate-in' || sighting.kind === 'gate-out'
+  // What was seen earlier changes no visit that is still looked at, and reading takes a second of a processor.
+  const isRead = isAtGate && clock.now().getTime() - sighting.at.getTime() < openVisitMs
+  await db.transaction(async (tx) => {
+    await store.savePicture(tx, observationId, fileKey)
+    if (isRead) await queue.order(tx, [{ sightingId: observationId }])
+  })
+  if (isRead) queue.wake()
+  return true
+}
+
+/** Reads one picture and matches its vehicle by what was read. Throws where it is worth another try. */
+export async function readVehicle(
+  deps: Omit<PicturedVisitsDependencies, 'queue'>,
+  { sightingId }: ReadingJob,
+  { isLast }: { readonly isLast: boolean },
+): Promise<void> {
+  const { db, pictures, readPicture, live } = deps
+  const sighting = await store.findSighting(db, sightingId)
+  const box = sighting?.box ?? null
+  const file = await pictureOf(pictures, sighting)
+  // Swept meanwhile.
+  if (box === null || file === null) return
+  const signal = AbortSignal.timeout(120_000)
+  const answer = await readPicture(new Uint8Array(await readFile(file.path)), signal)
+  const reading = readOrNull(answer, isLast)
+  if (reading === null) return
+  const readings = readingsOf(reading, around(box))
+  if (readings.length === 0) return
+  await store.saveReadings(db, sightingId, readings)
+  if (await matchNew(deps)) live.changed({ topic: 'visits', id: 'visits', change: 'updated' })
+}
+
+/** Throws where a node may answer later. */
+function readOrNull(answer: Parameters<typeof orRefusePicture<PictureReading>>[1], isLast: boolean) {
+  try {
+    return orRefusePicture('reading', answer)
+  } catch (problem) {
+    if (problem instanceof Refusal && (problem.status !== 503 || isLast)) return null
+    throw problem
+  }
+}
+
+/** What is written on a vehicle, in the shares of the whole picture. */
+export function readingsOf({ lines }: PictureReading, part: ImageBox): VehicleReading[] {
+  return marksIn(lines)
+    .slice(0, mostReadings)
+    .map(({ kind, text, confidence, line }) => {
+      const corners = lines[line]?.corners ?? []
+      const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+      const [left, top] = [Math.min(...xs), Math.min(...ys)]
+      const box = {
+        x: part.x + left * part.w,
+        y: part.y + top * part.h,
+        w: (Math.max(...xs) - left) * part.w,
+        h: (Math.max(...ys) - top) * part.h,
+      }
+      return { kind, text, confidence, box }
+    })
+}
+
+/** The part of a picture that is kept of a vehicle. */
+function around({ x, y, w, h }: ImageBox): ImageBox {
+  const [left, top] = [Math.max(0, x - margin * w), Math.max(0, y - margin * h)]
+  const [right, bottom] = [Math.min(1, x + (1 + margin) * w), Math.min(1, y + (1 + margin) * h)]
+  return { x: left, y: top, w: right - left, h: bottom - top }
+}
+
+export function readSightingPicture({ db, pictures }: PicturedVisitsDependencies): Handler<'readSightingPicture'> {
+  return async ({ params: { id }, request, reply }) => {
+    const file = await pictureOf(pictures, await store.findSighting(db, id))
+    if (file === null) throw new Refusal(404, 'picture.unknown')
+    return sendAttachment(reply, request, file)
+  }
+}
+
+function pictureOf(pictures: Attachments, sighting: store.SightingRow | null): ReturnType<Attachments['find']> {
+  const key = sighting?.pictureKey ?? null
+  return key === null ? Promise.resolve(null) : pictures.find(key)
+}

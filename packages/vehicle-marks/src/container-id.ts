@@ -1,0 +1,51 @@
+/** A=10 … Z=38, leaving out 11, 22 and 33 (ISO 6346). */
+const letterValues = new Map(
+  Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter, i) => {
+    const value = 10 + i
+    return [letter, value + Math.floor((value - 1) / 10)] as const
+  }),
+)
+
+/** The check digit of a container's owner code, category and serial number (ISO 6346), ten characters together. */
+export function containerCheckDigit(tenCharacters: string): number {
+  if (!/^[A-Z]{4}\d{6}$/.test(tenCharacters)) throw new RangeError(`not four letters and six digits: ${tenCharacters}`)
+  return remainderOf(tenCharacters) % 10
+}
+
+/** The remainder of which the check digit is the last: 10 and 0 say the same, so the standard advises against 10. */
+export function remainderOf(tenCharacters: string): number {
+  let sum = 0
+  for (const [i, character] of Array.from(tenCharacters).entries())
+    sum += (letterValues.get(character) ?? Number(character)) * 2 ** i
+  return sum % 11
+}
+
+/** What readers confuse, where a letter or a digit must stand. */
+const asLetters: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
+const asDigits: Readonly<Record<string, string>> = {
+  O: '0',
+  D: '0',
+  Q: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
+}
+
+/**
+ * The container id in a text, in capitals without gaps; null where none has a right check digit. Characters that are
+ * easily confused are read as the letter or digit that must stand there.
+ */
+export function containerIdIn(text: string): string | null {
+  const characters = Array.from(text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+  for (let from = 0; from + 11 <= characters.length; from++) {
+    const id = characters
+      .slice(from, from + 11)
+      .map((character, i) => (i < 4 ? (asLetters[character] ?? character) : (asDigits[character] ?? character)))
+      .join('')
+    if (/^[A-Z]{3}[UJZ]\d{7}$/.test(id) && containerCheckDigit(id.slice(0, 10)) === Number(id.at(-1))) return id
+  }
+  return null
+}
