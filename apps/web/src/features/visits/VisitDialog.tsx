@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordDialog, RecordSection } from '#platform/records/RecordDialog.tsx'
@@ -29,7 +30,7 @@ interface VisitDialogProps extends VisitLinks {
 export function VisitDialog({ id, recordingHref, onClose }: VisitDialogProps) {
   const say = useVisitTexts()
   const { dateTime } = useFormat()
-  const query = useQuery(queryFor('readVisit', { params: { id } }))
+  const query = useQuery({ ...queryFor('readVisit', { params: { id } }), ...useFreshAddresses() })
   const visit = query.data?.visit
   const name = visit === undefined ? '' : nameOf(visit)
   return (
@@ -133,7 +134,7 @@ function SightingLines({ sighting, recordingHref }: VisitLinks & { readonly sigh
   const say = useVisitTexts()
   const { percent, dateTime } = useFormat()
   const { title, time } = useSightingWords()(sighting)
-  const { at, cameraId, zoneName, matchedBy, readings } = sighting
+  const { at, cameraId, zoneName, matchedBy, readings, picture } = sighting
   return (
     <>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
@@ -142,6 +143,15 @@ function SightingLines({ sighting, recordingHref }: VisitLinks & { readonly sigh
       <Typography variant="body2" color="textSecondary">
         {time}
       </Typography>
+      {picture !== undefined && (
+        <Box
+          component="img"
+          src={picture}
+          alt={say('picture.of', { zone: zoneName, at: dateTime(at) })}
+          loading="lazy"
+          sx={{ display: 'block', my: 1, maxWidth: 1, maxHeight: 260, borderRadius: 1 }}
+        />
+      )}
       {readings.map(({ kind, text, confidence }) => (
         <Typography key={`${kind} ${text}`} variant="body2">
           {say('reading', { kind: say(`reading.${kind}`), text, confidence: percent(confidence) })}

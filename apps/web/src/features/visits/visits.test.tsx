@@ -59,6 +59,7 @@ const sightings: Sighting[] = [
     kind: 'gate-in',
     at: left.arrivalAt ?? '',
     matchedBy: null,
+    picture: '/api/yard-management/sightings/5/picture',
     readings: [{ kind: 'plate', text: 'AB12CD', confidence: 0.9, box: { x: 0, y: 0, w: 0.1, h: 0.1 } }],
   },
   { ...place, id: idOf(6), kind: 'gate-out', zoneName: 'Out', at: left.departureAt ?? '', matchedBy: 'order' },
@@ -195,6 +196,7 @@ describe('yard activity', () => {
     const dialog = await screen.findByRole('dialog', { name: 'AB-12-CD' })
     const seen = await within(dialog).findByRole('list', { name: 'What cameras saw' })
     expect(within(seen).getByText('Plate AB12CD (90%)')).toBeVisible()
+    expect(within(seen).getByRole('img', { name: /^Vehicle at In/ })).toHaveAttribute('src', sightings[0]?.picture)
     expect(within(seen).getByText('Matched by time and order')).toBeVisible()
     expect(within(seen).getAllByRole('link')[1]).toHaveAttribute(
       'href',

@@ -56,6 +56,7 @@ export const en = {
   'reading.usdot': 'USDOT',
   'reading.text': 'Text',
   recording: 'Recording',
+  'picture.of': 'Vehicle at {{zone}}, {{at}}',
   'recording.of': 'Recording: {{zone}}, {{at}}',
 
   correct: 'Correct the visit',

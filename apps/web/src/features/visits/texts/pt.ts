@@ -58,6 +58,7 @@ export const pt: Record<keyof typeof en, string> = {
   'reading.usdot': 'USDOT',
   'reading.text': 'Texto',
   recording: 'Gravação',
+  'picture.of': 'Veículo em {{zone}}, {{at}}',
   'recording.of': 'Gravação: {{zone}}, {{at}}',
 
   correct: 'Corrigir a visita',
