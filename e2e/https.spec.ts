@@ -13,7 +13,7 @@ const hasNamespaces = process.getuid?.() === 0 && ip('netns', 'list')
 
 const secure = `(async () => {
   const camera = await navigator.mediaDevices.getUserMedia({ video: true })
-  await navigator.serviceWorker.register('/push-worker.js')
+  await navigator.serviceWorker.register('/worker.js')
   const worker = await navigator.serviceWorker.ready
   return {
     isSecure: isSecureContext,
@@ -70,7 +70,7 @@ test.describe('from an address that is not loopback (needs root and iproute2)', 
           expect(await page.evaluate(secure)).toEqual({
             isSecure: true,
             pictures: 1,
-            worker: `${overHttps}/push-worker.js`,
+            worker: `${overHttps}/worker.js`,
             push: 'granted',
           })
         } finally {

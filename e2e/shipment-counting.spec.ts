@@ -1,4 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { CallAnswer } from '@foresite/contract/client'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { goodsPhoto } from '@foresite/simulator/src/photo/goods-photo.ts'
 import { expect as expectWithin, test } from './swept-site.ts'
 
@@ -15,48 +16,110 @@ async function created(request: APIRequestContext, path: string, data: unknown):
 
 const idOf = (record: unknown) => (record as { id: string }).id
 
+/** What the page keeps to be opened without a network: the app's files, and an opened shipment with a pallet. */
+const kept = `(async () => {
+  await navigator.serviceWorker.ready
+  const [name] = await caches.keys()
+  const files = name === undefined ? 0 : (await (await caches.open(name)).keys()).length
+  const database = await new Promise((resolve, reject) => {
+    const opening = indexedDB.open('foresite.answers')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+  const answers = await new Promise((resolve) => {
+    const reading = database.transaction('answers').objectStore('answers').get('all')
+    reading.onsuccess = () => resolve(JSON.stringify(reading.result ?? null))
+  })
+  database.close()
+  return files > 100 && answers.includes('106141412345678908') && answers.includes('"quantity":40')
+})()`
+
 test(
-  '[SHIP-6.b] [SHIP-8.d] [SHIP-12.a] a shipment is counted by phone: pallet, product, photos, top layer, a reload, review and submission',
+  '[SHIP-6.b] [SHIP-8.d] [SHIP-12.a] [SHIP-12.b] [SHIP-12.d] a shipment is counted by phone over a lost network, a reload and a closed tab; everything arrives once, and is submitted',
   { tag: '@phone-only' },
-  async ({ page }) => {
-    const { product } = await created(page.request, '/api/products', { sku: 'WAT-015', name: 'Sparkling water 1.5 l' })
+  async ({ page: first, context }) => {
+    const { request } = first
+    const { product } = await created(request, '/api/products', { sku: 'WAT-015', name: 'Sparkling water 1.5 l' })
     const lines = [{ productId: idOf(product), ordered: 48 }]
-    const { shipment } = await created(page.request, '/api/recognize/shipment-processing', {
+    const { shipment } = await created(request, '/api/recognize/shipment-processing', {
       shipment_id: 'S-100',
       type: 'inbound',
       supplier: 'Fonte Nova',
       lines,
     })
     const flow = `/quality/shipment-inspection/${idOf(shipment)}`
-    await page.goto(flow)
-    await page.getByRole('button', { name: 'Start counting' }).click()
-    await page.getByRole('button', { name: 'Add pallet' }).click()
-    const adding = page.getByRole('dialog', { name: 'Add pallet' })
-    await adding.getByRole('textbox', { name: 'Pallet number' }).fill('106141412345678908')
-    await adding.getByRole('button', { name: 'Add pallet' }).click()
-    const naming = page.getByRole('dialog', { name: /^Add product to pallet/ })
-    await naming.getByRole('combobox', { name: 'Product' }).fill('WAT')
-    await page.getByRole('option', { name: /Sparkling water/ }).click()
-    await naming.getByRole('textbox', { name: 'Quantity' }).fill('40')
-    await naming.getByRole('button', { name: 'Add product' }).click()
-    await page.getByRole('link', { name: 'Continue to photos and quantities' }).click()
+    await first.goto(flow)
+    await first.getByRole('button', { name: 'Start counting' }).click()
+    const addPallet = async (page: Page, number: string, quantity: string) => {
+      await page.getByRole('button', { name: 'Add pallet' }).click()
+      const adding = page.getByRole('dialog', { name: 'Add pallet' })
+      await adding.getByRole('textbox', { name: 'Pallet number' }).fill(number)
+      await adding.getByRole('button', { name: 'Add pallet' }).click()
+      const naming = page.getByRole('dialog', { name: /^Add product to pallet/ })
+      await naming.getByRole('combobox', { name: 'Product' }).fill('WAT')
+      await page.getByRole('option', { name: /Sparkling water/ }).click()
+      await naming.getByRole('textbox', { name: 'Quantity' }).fill(quantity)
+      await naming.getByRole('button', { name: 'Add product' }).click()
+      await expect(naming).toBeHidden()
+    }
+    await addPallet(first, '106141412345678908', '40')
+    await expect.poll(() => first.evaluate(kept)).toBe(true)
 
+    await context.setOffline(true)
+    await first.getByRole('link', { name: 'Continue to photos and quantities' }).click()
     const { jpeg } = goodsPhoto('pallet', 6, 1200)
-    for (const side of ['Front', 'Back', 'Left', 'Right']) {
+    const photograph = async (page: Page, side: string) => {
       const input = page.locator(`input[type=file][aria-label="${side}"]`)
       await input.setInputFiles({ name: 'side.jpg', mimeType: 'image/jpeg', buffer: jpeg })
       await expect(page.getByRole('img', { name: `Photo of side: ${side}` })).toBeVisible()
     }
+    await photograph(first, 'Front')
+    await photograph(first, 'Back')
+    await first.getByRole('textbox', { name: /^Quantity of/ }).fill('41')
+    await first.reload()
+    await expect(first.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('41')
+    await expect(first.getByRole('button', { name: 'No network: 2 things waiting' })).toBeVisible()
+    await expect(first.getByRole('img', { name: /^Photo of side/ })).toHaveCount(2)
+    await photograph(first, 'Left')
+    await photograph(first, 'Right')
+
+    await first.close()
+    const page = await context.newPage()
+    await page.goto(flow)
+    await addPallet(page, 'P-2', '6')
+    await page.getByRole('link', { name: 'Continue to photos and quantities' }).click()
     await page.getByRole('button', { name: 'Yes' }).click()
     await page.getByRole('textbox', { name: 'Products on the top layer' }).fill('8')
-    await page.getByRole('textbox', { name: /^Quantity of/ }).fill('47')
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('47')
+    await page.getByRole('button', { name: 'Save and next pallet' }).click()
     await page.getByRole('button', { name: 'Save and review' }).click()
-
     await expect(page).toHaveURL(/\/final$/)
     await expect(page.getByText('-1', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Submit count' }).click()
+    await page.getByRole('button', { name: 'Submit although incomplete' }).click()
+    await expect(page.getByText(/^Submitted on this device\./)).toBeVisible()
+    await page.getByRole('button', { name: 'No network: 8 things waiting' }).click()
+    const list = page.getByRole('dialog', { name: 'Waiting to be sent' })
+    await expect(list.getByRole('listitem')).toHaveCount(8)
+
+    await context.setOffline(false)
+    await expect(list.getByText('Everything has been sent.')).toBeVisible()
+    await list.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText(/1 product does not match\./)).toBeVisible()
+    const answer = await page.request.get(`/api/recognize/shipment-processing/${idOf(shipment)}`)
+    const { pallets, history } = (await answer.json()) as CallAnswer<'readShipment'>
+    expect(pallets.map(({ pallet_id: number, items, photos }) => [number, items[0]?.quantity, photos.length])).toEqual([
+      ['106141412345678908', 41, 4],
+      ['P-2', 6, 0],
+    ])
+    const kinds = history.map(({ deed }) => deed.kind).toReversed()
+    expect(kinds).toEqual([
+      'created',
+      'started',
+      'pallet-added',
+      'pallet-counted',
+      'pallet-added',
+      'pallet-counted',
+      'pallet-counted',
+      'submitted',
+    ])
   },
 )

@@ -4,11 +4,12 @@ import { chunks } from './build/chunks.ts'
 import { leanContract } from './build/lean-contract.ts'
 import { leanPackages } from './build/lean-packages.ts'
 import { leanZod } from './build/lean-zod.ts'
+import { offlineFiles } from './build/offline-files.ts'
 
 const server = process.env['FORESITE_SERVER_URL'] ?? 'http://127.0.0.1:8420'
 
 export default defineConfig({
-  plugins: [leanContract(), leanPackages(), leanZod(), react()],
+  plugins: [leanContract(), leanPackages(), leanZod(), react(), offlineFiles()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -8,6 +8,7 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import { HeadingFocus } from './shell/HeadingFocus.tsx'
 import { ProgressBar } from './shell/ProgressBar.tsx'
 import { useDocumentState } from './shell/use-document-state.ts'
+import { useKeptStart } from './startup/use-kept-start.ts'
 import { useFrameTexts } from './texts/texts.ts'
 
 /** Wraps every route: nothing shows before the server has said whether a login is needed (AUTH-3). */
@@ -15,10 +16,11 @@ export function Root() {
   const say = useFrameTexts()
   const status = useQuery(authStatusQuery)
   useDocumentState()
+  useKeptStart(status)
   return (
     <>
       <ProgressBar />
-      {status.isSuccess ? (
+      {status.data !== undefined ? (
         <>
           <HeadingFocus />
           <Outlet />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#platform/access/session-store.ts'
+import { patienceMs } from './use-kept-start.ts'
 import { loadConfiguration } from '#platform/configuration/load-configuration.ts'
 
 /** Runs the configuration loads once a token (STATE-8); true once the first have settled. */
@@ -9,11 +10,15 @@ export function useConfigurationLoads(): boolean {
   const isAuthRequired = useSession((session) => session.isAuthRequired)
   useEffect(() => {
     let cancelled = false
-    void loadConfiguration(isAuthRequired).then(() => {
+    const end = () => {
       if (!cancelled) setEnded(true)
-    })
+    }
+    void loadConfiguration(isAuthRequired).then(end)
+    // A hall's network may answer nothing for minutes: the screens do without.
+    const late = setTimeout(end, patienceMs)
     return () => {
       cancelled = true
+      clearTimeout(late)
     }
   }, [token, isAuthRequired])
   return ended

@@ -1,8 +1,7 @@
+import { workerPath } from '#platform/offline/worker.ts'
+
 /** What of push messages this browser can do here. */
 export type PushAbility = 'ready' | 'insecure' | 'unsupported'
-
-/** Our own name for the worker: it is served beside the app. */
-const workerPath = '/push-worker.js'
 
 export function pushAbility(): PushAbility {
   if (!window.isSecureContext) return 'insecure'

@@ -5,6 +5,9 @@ import { useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
+import { quietQueryFor } from '#platform/api/query.ts'
+import { NewVersion } from '#platform/offline/NewVersion.tsx'
+import { useOffline } from '#platform/offline/use-offline.ts'
 import { to } from '#platform/routing/paths.ts'
 import { StepBar } from '#ui/StepBar.tsx'
 import { connectOutbox, useCountingEntries } from './counting-outbox.ts'
@@ -14,9 +17,12 @@ import { openedShipment, type OpenedShipment } from './opened-shipment.ts'
 import { photoAddress } from './photo-addresses.ts'
 import { StartCount } from './StartCount.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
-import { SubmissionWaiting } from './SubmissionWaiting.tsx'
+import { SubmissionHeld, SubmissionWaiting } from './SubmissionWaiting.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
-import { isSubmissionWaiting, withWaiting } from './waiting.ts'
+import { submissionOf, withWaiting } from './waiting.ts'
+
+/** As many as one page answers. */
+const searchedOffline = 100
 
 const steps = ['shipmentCounting', 'shipmentPallets', 'shipmentFinal'] as const
 type CountStep = (typeof steps)[number]
@@ -33,6 +39,9 @@ export function CountingFrame({ id, step, children }: CountingFrameProps) {
   const navigate = useNavigate()
   const query = useQuery({ ...openedShipment(id), ...useFreshAddresses() })
   const client = useQueryClient()
+  useOffline()
+  // Without a network products are searched among these.
+  useQuery(quietQueryFor('listProducts', { query: { limit: searchedOffline } }))
   const entries = useCountingEntries(id)
   useEffect(() => {
     connectOutbox(client)
@@ -41,7 +50,7 @@ export function CountingFrame({ id, step, children }: CountingFrameProps) {
     <Loaded query={query}>
       {(served) => {
         const opened = withWaiting(served, entries, photoAddress)
-        const isWaiting = isSubmissionWaiting(entries, opened.shipment)
+        const submission = submissionOf(entries)
         const { shipment } = opened
         const partner = shipment.type === 'inbound' ? shipment.supplier : shipment.customer
         return (
@@ -49,7 +58,7 @@ export function CountingFrame({ id, step, children }: CountingFrameProps) {
             <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
               {[shipment.shipment_id, say(`type.${shipment.type}`), partner].filter((part) => part !== '').join(' · ')}
             </Typography>
-            {shipment.state === 'in-progress' && (
+            {shipment.state === 'in-progress' && submission !== 'waiting' && (
               <StepBar
                 label={say('steps')}
                 wideFrom="sm"
@@ -58,11 +67,13 @@ export function CountingFrame({ id, step, children }: CountingFrameProps) {
                 onStep={(name) => void navigate(to(name, { id }))}
               />
             )}
+            <NewVersion />
             <StorageNotice />
             {shipment.state === 'uninspected' && <StartCount shipment={shipment} />}
-            {shipment.state === 'in-progress' && children(opened)}
-            {shipment.state === 'inspected' &&
-              (isWaiting ? <SubmissionWaiting opened={opened} entries={entries} /> : <Inspected opened={opened} />)}
+            {submission === 'held' && <SubmissionHeld opened={opened} entries={entries} />}
+            {shipment.state === 'in-progress' &&
+              (submission === 'waiting' ? <SubmissionWaiting opened={opened} entries={entries} /> : children(opened))}
+            {shipment.state === 'inspected' && <Inspected opened={opened} />}
             <LeaveCount opened={opened} flow={steps.map((name) => to(name, { id }))} />
           </Stack>
         )

@@ -35,6 +35,8 @@ interface Doubtful {
 export function SidePhoto({ shipment, pallet, side, photo }: SidePhotoProps) {
   const say = useShipmentCountingTexts()
   const [doubtful, setDoubtful] = useState<Doubtful | null>(null)
+  /** The address of a photo that the network does not bring. */
+  const [unreachable, setUnreachable] = useState('')
   const waiting = useCountingEntries(shipment.id).findLast(
     ({ call, subject, note }) => call === 'addPalletPhoto' && subject === pallet.id && note.side === side,
   )
@@ -75,13 +77,18 @@ export function SidePhoto({ shipment, pallet, side, photo }: SidePhotoProps) {
           borderColor: 'divider',
         }}
       >
-        {photo === null ? (
-          <Typography color="textSecondary">{name}</Typography>
+        {photo === null || photo.url === unreachable ? (
+          <Typography color="textSecondary" sx={{ p: 1, textAlign: 'center' }}>
+            {photo === null ? name : say('photo.there', { side: name })}
+          </Typography>
         ) : (
           <Box
             component="img"
             src={photo.url}
             alt={say('photo.of', { side: name })}
+            onError={() => {
+              setUnreachable(photo.url)
+            }}
             sx={{ width: 1, height: 1, objectFit: 'cover' }}
           />
         )}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
-import { countingOutbox, type CountingEntry } from './counting-outbox.ts'
+import { takeSubmissionBack, type CountingEntry } from './counting-outbox.ts'
 import type { OpenedShipment } from './opened-shipment.ts'
 import { ReviewLines } from './ReviewLines.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
@@ -15,32 +15,35 @@ interface SubmissionWaitingProps {
 }
 
 /** A count that was submitted on this device and has not arrived yet. */
-export function SubmissionWaiting({ opened: { lines }, entries }: SubmissionWaitingProps) {
+export function SubmissionWaiting({ opened: { shipment, lines }, entries }: SubmissionWaitingProps) {
   const say = useShipmentCountingTexts()
   const title = useTitles()
-  const submission = entries.find(({ call }) => call === 'submitShipment')
-  const isRefused = entries.some(({ refusal }) => refusal !== null)
   return (
     <Stack sx={{ gap: 2 }}>
-      <Alert severity={isRefused ? 'warning' : 'info'}>
-        {isRefused ? say('submission.held') : say('submission.waiting', { count: entries.length })}
-      </Alert>
-      {isRefused && <WaitingEntries entries={entries.filter(({ refusal }) => refusal !== null)} />}
+      <Alert severity="info">{say('submission.waiting', { count: entries.length })}</Alert>
       <ReviewLines lines={lines} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
         <Button variant="contained" href={to('shipmentInspection')} sx={{ minHeight: 56 }}>
           {title('shipmentInspection')}
         </Button>
-        {submission !== undefined && (
-          <Button
-            color="inherit"
-            sx={{ minHeight: 56 }}
-            onClick={() => void countingOutbox.discard(({ seq }) => seq === submission.seq)}
-          >
-            {say('submission.back')}
-          </Button>
-        )}
+        <Button color="inherit" sx={{ minHeight: 56 }} onClick={() => void takeSubmissionBack(shipment.id)}>
+          {say('submission.back')}
+        </Button>
       </Stack>
     </Stack>
+  )
+}
+
+/** A submission that is not sent before something else is settled, which the steps of the count show. */
+export function SubmissionHeld({ opened: { shipment }, entries }: SubmissionWaitingProps) {
+  const say = useShipmentCountingTexts()
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+      {say('submission.held')}
+      <WaitingEntries entries={entries.filter(({ refusal }) => refusal !== null)} />
+      <Button color="inherit" sx={{ minHeight: 48 }} onClick={() => void takeSubmissionBack(shipment.id)}>
+        {say('submission.back')}
+      </Button>
+    </Alert>
   )
 }

@@ -51,9 +51,12 @@ function WaitingEntry({ entry }: { readonly entry: CountingEntry }) {
         />
       )}
       {isClash ? (
-        <Link href={`${to('shipmentPallets', { id: queue })}?pallet=${subject ?? ''}`} sx={{ py: 1.5 }}>
-          {say('waiting.compare')}
-        </Link>
+        <>
+          <Typography variant="body2">{refusal.failure?.message}</Typography>
+          <Link href={`${to('shipmentPallets', { id: queue })}?pallet=${subject ?? ''}`} sx={{ py: 1.5 }}>
+            {say('waiting.compare')}
+          </Link>
+        </>
       ) : (
         <Refused entry={entry} />
       )}

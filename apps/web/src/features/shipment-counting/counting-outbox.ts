@@ -101,6 +101,8 @@ export async function keepEntry(
   note: Partial<Omit<EntryNote, 'shipment'>> = {},
 ): Promise<boolean> {
   const whole = { pallet: null, fields: null, side: null, identified: null, ...note, shipment }
+  // A change takes a submission back that has not been sent, and a second submission is the first one.
+  if (name !== 'finishCounting') await takeSubmissionBack(queue)
   const none = { subject: null, since: null, params: {}, body: {}, file: null }
   try {
     await countingOutbox.add({ ...none, ...entry, queue, call: name, note: whole })
@@ -110,6 +112,12 @@ export async function keepEntry(
     showFailure(sayShipmentCounting('storage.full'))
     return false
   }
+}
+
+/** Drops the submission of a shipment that waits here. */
+export async function takeSubmissionBack(shipmentId: string): Promise<void> {
+  const isSubmission = ({ queue, call: name }: OutboxEntry) => queue === shipmentId && name === 'submitShipment'
+  if (countingOutbox.useOutbox.getState().entries.some(isSubmission)) await countingOutbox.discard(isSubmission)
 }
 
 async function send(entry: OutboxEntry, { signal, onProgress }: SendOptions): Promise<unknown> {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer, type Arrived } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { at, pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
-import { countingOutbox } from './counting-outbox.ts'
+import { countingOutbox, keepEntry } from './counting-outbox.ts'
 import { CountingFrame } from './CountingFrame.tsx'
 import { IdentifyStep } from './IdentifyStep.tsx'
 import { usePalletDrafts } from './pallet-drafts.ts'
@@ -361,6 +361,55 @@ test('[SHIP-12.b] without a network a pallet is counted and submitted; the list 
   expect(pallets[0]?.items[0]?.quantity).toBe(47)
   expect(sent('PUT', `/api/shipment-pallets/${pallet(1).id}`)).toHaveLength(1)
   expect(sent('POST', '/api/recognize/shipment-processing/submit')).toHaveLength(1)
+})
+
+test('[SHIP-12.b] a submission is held back while somebody else’s version of a pallet is to be chosen, and sent then', async () => {
+  lines = [{ product: water, ordered: 50, picked: null, expected: 50, counted: 48 }]
+  pallets = [pallet(1, { items: [item] })]
+  const { user } = render(
+    <CountingFrame id={id} step="shipmentPallets">
+      {(opened) => (
+        <>
+          <PalletStep opened={opened} />
+          <ReviewStep opened={opened} />
+        </>
+      )}
+    </CountingFrame>,
+    { at: `${flow}/pallets` },
+  )
+  await quantity()
+  const findNetwork = loseNetwork()
+  await user.clear(await quantity())
+  await user.type(await quantity(), '47')
+  await user.click(screen.getByRole('button', { name: 'Save and review' }))
+  await screen.findByText('-3')
+  await user.click(screen.getByRole('button', { name: 'Submit although incomplete' }))
+  await screen.findByText(/^Submitted on this device\. It arrives/)
+  pallets = [pallet(1, { items: [{ ...item, quantity: 44 }], updatedAt: at(3) })]
+  findNetwork()
+  expect(await screen.findByText(/^Submitted on this device, and held back/)).toBeVisible()
+  const both = await screen.findByRole('group', { name: 'Both versions of “Products”' })
+  expect(both).toHaveTextContent('47 × Sparkling water')
+  expect(both).toHaveTextContent('44 × Sparkling water')
+  expect(stored.state).toBe('in-progress')
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  expect(await screen.findByText(/1 product does not match\./)).toBeVisible()
+  expect(pallets[0]?.items[0]?.quantity).toBe(47)
+})
+
+test('[SHIP-12.b] a change after the submission takes it back; submitted twice, it is sent once', async () => {
+  pallets = [pallet(1, { items: [item] })]
+  openReview()
+  await screen.findByRole('button', { name: 'Submit although incomplete' })
+  const findNetwork = loseNetwork()
+  const waiting = () => countingOutbox.useOutbox.getState().entries.map(({ call }) => call)
+  const submit = () => keepEntry(stored, 'submitShipment', { body: { shipment_id: stored.shipment_id } })
+  await submit()
+  await submit()
+  expect(waiting()).toEqual(['submitShipment'])
+  await keepEntry(stored, 'cancelPallet', { subject: pallet(1).id, since: at(0) }, { pallet: 'P-1' })
+  expect(waiting()).toEqual(['cancelPallet'])
+  findNetwork()
 })
 
 test('[SHIP-12.b] what the server does not accept stands beside what was entered, to be sent again or discarded', async () => {

@@ -1,5 +1,5 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import type { Shipment, ShipmentLine } from '@foresite/contract/shipments'
+import type { ShipmentLine } from '@foresite/contract/shipments'
 import { unsent, type CountingEntry } from './counting-outbox.ts'
 import { withPallet, type OpenedShipment } from './opened-shipment.ts'
 import { fieldsOf, itemOf, withLine, type PalletFields } from './pallet-fields.ts'
@@ -58,7 +58,6 @@ function withEntry(
       return { ...opened, pallets }
     }
     case 'submitShipment':
-      return { ...opened, shipment: { ...opened.shipment, state: 'inspected' } }
     case 'restorePallet':
     case 'finishCounting':
       return opened
@@ -120,7 +119,8 @@ function countedLines({ lines, pallets }: Pick<OpenedShipment, 'lines' | 'pallet
   ]
 }
 
-/** Whether the submission of a count waits on this device. */
-export function isSubmissionWaiting(entries: readonly CountingEntry[], { state }: Pick<Shipment, 'state'>): boolean {
-  return state === 'inspected' && entries.some(({ call }) => call === 'submitShipment')
+/** How the submission of a count waits on this device: to be sent, or held back by a refusal; null where none waits. */
+export function submissionOf(entries: readonly CountingEntry[]): 'waiting' | 'held' | null {
+  if (entries.every(({ call }) => call !== 'submitShipment')) return null
+  return entries.some(({ refusal }) => refusal !== null) ? 'held' : 'waiting'
 }

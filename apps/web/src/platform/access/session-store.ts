@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { browserStorage } from '#platform/storage/browser-storage.ts'
+import { forgetAnswers } from '#platform/storage/forget-answers.ts'
 
 /** This tab's session (AUTH-1). */
 const session = z.object({
@@ -32,10 +33,14 @@ export const useSession = create<SessionState>()(
       isAuthRequired: false,
       isAuthConfigured: false,
       statedBy: null,
-      logIn: (authToken) => set({ authToken }),
+      logIn: (authToken) => {
+        forgetAnswers()
+        set({ authToken })
+      },
       logOut: () => {
         // The next user may be somebody else.
         set({ authToken: '', statedBy: null })
+        forgetAnswers()
       },
       state: (who) => set({ statedBy: who }),
       forget: () => set({ statedBy: null }),

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { sayToast } from '#platform/toasts/toasts.ts'
 import { sentenceOf } from './call.ts'
 
 interface LoadedProps<T> {
@@ -11,9 +12,10 @@ interface LoadedProps<T> {
 
 /** Renders a query's answer, its loading state, or its error with a retry. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
-  const { data, error, refetch, isRefetching } = query
+  const { data, error, refetch, isRefetching, isPaused } = query
   if (data !== undefined) return children(data)
   if (error !== null)
     return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
+  if (isPaused) return <ErrorState message={sayToast('offline')} onRetry={() => void refetch()} />
   return <LoadingState />
 }

@@ -2,8 +2,16 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 import type { Undo } from './undo.ts'
 
 export const { say: sayToast, useTexts: useToastTexts } = defineTexts('toasts', {
-  en: { failed: 'Something went wrong. Unable to fetch data.', dismiss: 'Dismiss' },
-  pt: { failed: 'Algo correu mal. Não foi possível obter os dados.', dismiss: 'Dispensar' },
+  en: {
+    failed: 'Something went wrong. Unable to fetch data.',
+    offline: 'There is no network, and this was not loaded before.',
+    dismiss: 'Dismiss',
+  },
+  pt: {
+    failed: 'Algo correu mal. Não foi possível obter os dados.',
+    offline: 'Não há rede, e isto não foi carregado antes.',
+    dismiss: 'Dispensar',
+  },
 })
 
 /** The toast library loads after the first paint: nothing waits for it. */

@@ -1,10 +1,15 @@
+import type { CallAnswer } from '@foresite/contract/client'
 import type { ProductCount } from '@foresite/contract/product-counts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
+import { useOnline } from '#platform/api/use-online.ts'
 import { RecordChoice, useChoiceSearch } from '#platform/records/RecordChoice.tsx'
 import { useCountingTexts } from './texts/texts.ts'
 
 export type ChosenProduct = NonNullable<ProductCount['product']>
+
+/** As many as one page of the server's. */
+const shownProducts = 25
 
 interface ProductChoiceProps {
   /** What it is chosen for; “Product” where left out. */
@@ -24,17 +29,20 @@ export function ProductChoice({ label, value, assets = false, hint, problem, onC
   const say = useCountingTexts()
   const countable = useCountable()
   const { search, field } = useChoiceSearch(value === null ? undefined : labelOf(value))
-  const { data, isFetching } = useQuery({
+  const isOnline = useOnline()
+  const loaded = useLoadedProducts()
+  const { data, isFetching, isError } = useQuery({
     ...queryFor('listProducts', { query: { ...search, ...(assets ? { assets: 'only' as const } : {}) } }),
     placeholderData: keepPreviousData,
   })
+  const options = isOnline && !isError ? (data?.rows ?? []) : matching(loaded(), search.search ?? '')
   return (
     <RecordChoice<ChosenProduct>
       {...field}
       label={label ?? say('product')}
       value={value}
-      options={(data?.rows ?? []).map(({ id, sku, name }) => ({ id, sku, name }))}
-      isLoading={isFetching}
+      options={options.map(({ id, sku, name }) => ({ id, sku, name }))}
+      isLoading={isFetching && isOnline}
       labelOf={labelOf}
       texts={{ none: say('product.none'), loading: say('product.loading') }}
       onChange={onChange}
@@ -45,6 +53,26 @@ export function ProductChoice({ label, value, assets = false, hint, problem, onC
 }
 
 const labelOf = ({ name, sku }: ChosenProduct): string => `${name} (${sku})`
+
+/** The products of the shipments and lists that were loaded before, read when they are needed. */
+function useLoadedProducts(): () => readonly ChosenProduct[] {
+  const client = useQueryClient()
+  return () => {
+    const shipments = client.getQueriesData<CallAnswer<'readShipment'>>({ queryKey: ['readShipment'] })
+    const lists = client.getQueriesData<CallAnswer<'listProducts'>>({ queryKey: ['listProducts'] })
+    return [
+      ...shipments.flatMap(([, opened]) => opened?.lines.map(({ product }) => product) ?? []),
+      ...lists.flatMap(([, page]) => page?.rows ?? []),
+    ].map(({ id, sku, name }) => ({ id, sku, name }))
+  }
+}
+
+/** Each product once whose name or SKU holds all the words, as the server searches. */
+function matching(products: readonly ChosenProduct[], words: string): readonly ChosenProduct[] {
+  const wanted = words.toLowerCase().split(/\s+/)
+  const found = products.filter((product) => wanted.every((word) => labelOf(product).toLowerCase().includes(word)))
+  return [...new Map(found.map((product) => [product.id, product])).values()].slice(0, shownProducts)
+}
 
 /** The products whose examples are kept. */
 export function useCountable(): ReadonlySet<string> {

@@ -1,0 +1,102 @@
+import { dehydrate, hydrate, type DehydratedState, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { openDB } from 'idb'
+import { z } from 'zod'
+import { authStatusQuery } from '#platform/access/auth-status.ts'
+import { useSession } from '#platform/access/session-store.ts'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { answersDatabase } from '#platform/storage/forget-answers.ts'
+
+const storeName = 'answers'
+const whole = 'all'
+/** Writes follow changes by so long at most. */
+const writeAfterMs = 500
+/** What a shipment is counted with, and what the app needs to open. */
+const keptReads: ReadonlySet<string> = new Set([
+  'readAuthStatus',
+  'listModules',
+  'listUsers',
+  'listDamageCategories',
+  'listShipments',
+  'readShipment',
+  'listProducts',
+  'listInspectionStations',
+  'listCountableProducts',
+])
+
+const kept = z.object({
+  /** The library's own format. */
+  queries: z.custom<DehydratedState>((state) => typeof state === 'object' && state !== null),
+  configuration: z.object({ simulated: z.boolean(), betaFeatures: z.boolean() }),
+})
+
+const isKeptRead = ({ queryKey: [name] }: { readonly queryKey: QueryKey }): boolean =>
+  typeof name === 'string' && keptReads.has(name)
+
+/** Keeps the newest answers in this browser, for opening the app without a network; until the user signs out. */
+export function keepAnswers(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const writeSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void write(client)
+    }, writeAfterMs)
+  }
+  writeSoon()
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.status === 'success' && isKeptRead(query)) writeSoon()
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+async function write(client: QueryClient): Promise<void> {
+  const { isAuthRequired, authToken } = useSession.getState()
+  // Whoever has signed out leaves nothing behind.
+  if (isAuthRequired && authToken === '') return
+  const { simulated, betaFeatures } = useConfiguration.getState()
+  const queries = dehydrate(client, {
+    shouldDehydrateQuery: (query) => query.state.data !== undefined && isKeptRead(query),
+    shouldDehydrateMutation: () => false,
+  })
+  try {
+    const database = await open()
+    await database.put(storeName, withoutTickets({ queries, configuration: { simulated, betaFeatures } }), whole)
+    database.close()
+  } catch {
+    // Where the browser refuses storage the count says so (`StorageNotice`).
+  }
+}
+
+/** Tickets let a picture be read without a login: they are kept nowhere. */
+function withoutTickets(state: unknown): unknown {
+  const text = JSON.stringify(state, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith('/api/') ? value.replace(/([?&])ticket=[^&]*&?/, '$1') : value,
+  )
+  return JSON.parse(text) as unknown
+}
+
+/** Gives the app the answers that this browser keeps, as old as they are. What it has read itself stays. */
+export async function restoreAnswers(client: QueryClient): Promise<void> {
+  try {
+    const database = await open()
+    const { data } = kept.safeParse(await database.get(storeName, whole))
+    database.close()
+    if (data === undefined) return
+    hydrate(client, data.queries)
+    useConfiguration.setState(data.configuration)
+    const status = client.getQueryData(authStatusQuery.queryKey)
+    if (status !== undefined) useSession.getState().update(status)
+  } catch {
+    // As above: nothing was kept.
+  }
+}
+
+function open() {
+  return openDB(answersDatabase, 1, {
+    upgrade: (database) => {
+      database.createObjectStore(storeName)
+    },
+  })
+}
