@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import * as fake from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -37,7 +37,7 @@ async function visited({ auth }: { readonly auth: boolean }) {
     pallets: [],
     history: [],
   })
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const next = createQueryClient()
     await restoreAnswers(next)
     expect(next.getQueryData(opened.queryKey)).toBeDefined()
@@ -55,7 +55,7 @@ test('[SHIP-12.d] the app opens on a count while the server is out of reach, als
 test('[SHIP-12.d] nothing that was kept is shown without a login where one is needed', async () => {
   await visited({ auth: true })
   const app = renderApp(flow)
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(app.address()).toMatch(/^\/login/)
   })
   expect(screen.queryByText(/Fonte Nova/)).not.toBeInTheDocument()

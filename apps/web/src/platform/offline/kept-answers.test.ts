@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import * as fake from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authStatusQuery } from '#platform/access/auth-status.ts'
@@ -47,7 +48,7 @@ async function reopened() {
   return client
 }
 const restored = () =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const client = await reopened()
     expect(client.getQueryData(opened.queryKey)).toBeDefined()
     return client
@@ -89,7 +90,7 @@ test('[SHIP-12.d] signing out, or in as somebody else, forgets what was kept', a
     await restored()
     stop()
     change()
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect((await reopened()).getQueryData(opened.queryKey)).toBeUndefined()
     })
   }

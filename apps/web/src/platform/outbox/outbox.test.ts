@@ -1,4 +1,5 @@
 import { CallFailed } from '@foresite/contract/client'
+import { waitFor } from '@testing-library/react'
 import * as fake from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#platform/access/session-store.ts'
@@ -67,7 +68,7 @@ const entry = (call: string, part: Partial<NewEntry> = {}): NewEntry => {
 }
 const waitingIn = ({ useOutbox }: Outbox) => useOutbox.getState().entries.map(({ call }) => call)
 const empties = (outbox: Outbox) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     expect(waitingIn(outbox)).toEqual([])
   })
 const refused = (error: string) => new CallFailed(409, { message: 'No.', error })
@@ -76,7 +77,7 @@ test('[SHIP-12.b] what was done without a network is sent once, in its order, wh
   let isOnline = false
   const outbox = newOutbox((one, options) => (isOnline ? accept(one, options) : cutOff(one, options)))
   for (const call of ['pallet', 'photo', 'submit']) await outbox.add(entry(call))
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(outbox.useOutbox.getState().isCutOff).toBe(true)
   })
   expect(waitingIn(outbox)).toEqual(['pallet', 'photo', 'submit'])
@@ -128,7 +129,7 @@ test('[SHIP-12.b] a refusal holds back its own shipment only, until it is sent a
   await outbox.add(entry('pallet'))
   await outbox.add(entry('submit'))
   await outbox.add(entry('other', { queue: 'S-2' }))
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(waitingIn(outbox)).toEqual(['pallet', 'submit'])
   })
   const [pallet] = outbox.useOutbox.getState().entries
@@ -146,7 +147,7 @@ test('[SHIP-12.b] what was dropped is not sent, and what stood behind it is', as
   )
   await outbox.add(entry('pallet'))
   await outbox.add(entry('submit'))
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(outbox.useOutbox.getState().entries[0]?.refusal).not.toBeNull()
   })
   await outbox.discard(({ call }) => call === 'pallet')
@@ -185,7 +186,7 @@ test('[SHIP-12.b] sent again over their version, a change takes those behind it 
   const change = entry('change', { subject: 'P-1', since: 'v1' })
   await outbox.add(change)
   await outbox.add(change)
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(outbox.useOutbox.getState().entries[0]?.refusal).not.toBeNull()
   })
   await outbox.retry({ seq: outbox.useOutbox.getState().entries[0]?.seq ?? 0 }, 'theirs')
@@ -241,7 +242,7 @@ test('[SHIP-12.b] a device that is nearly full says so before it is full; a full
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { storage }))
   const outbox = newOutbox(cutOff)
   await outbox.add(entry('photo'))
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(outbox.useOutbox.getState().isNearlyFull).toBe(true)
   })
   const write = fake.IDBObjectStore.prototype.add
