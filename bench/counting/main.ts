@@ -12,13 +12,13 @@ import { PictureWorker } from '@foresite/vision/node/pictures/picture-worker.ts'
 /*
  * Rendered photographs of goods with known counts, counted by one or three examples in the picture and by one of another
  * picture (the same goods, photographed at 60 %); then pallets and bins of the simulated site, and frames of footage that were
- * counted by eye. Seeds below 1,000 were looked at while the counter was made, those from 1,000 and 2,000 on were measured
+ * counted by eye. Seeds below 1,000 were looked at while the counter was made, those of 1,000, 2,000 and 5,000 on were measured
  * before; these were neither.
  *
  * FORESITE_COUNTS=N for so many pictures of each kind.
  */
 
-const firstSeed = 5000
+const firstSeed = 6000
 const pictures = Number(process.env['FORESITE_COUNTS'] ?? 12)
 const limitMs = 120_000
 const widthPx = 1600

@@ -128,7 +128,7 @@ export const siteModules: readonly SimulatedModule[] = [
     qualityChecks: {
       'damaged-pallet': ['broken-board'],
       'damaged-product-packaging': ['crush', 'hole', 'wet', 'open-flap'],
-      'pallet-load-stability': ['overhang'],
+      'pallet-load-stability': ['overhang', 'lean'],
     },
     criticality: 'Low',
     timeThresholdS: 3,

@@ -45,6 +45,22 @@ test('[PCNT-2.a] a photo of a pallet shows the cartons of its side, also those b
   expect(sound.jpeg.equals(front.jpeg)).toBe(false)
 })
 
+test('the layers of a load that leans stand more and more to one side', async () => {
+  const each = product.across * product.deep
+  const load = { id: 'p', sscc: '106141412345678908', sku: product.sku, lot: 'L2610A', bestBefore: '2027-03-31' }
+  const straight = { ...load, layers: [each, each, each], damage: [] }
+  const leans = { check: 'pallet-load-stability', reason: 'lean', side: 'front', carton: null } as const
+  const [sound, leaning] = [
+    await palletPhoto(5, straight, product, { side: 'front', size: 'small' }),
+    await palletPhoto(5, { ...straight, damage: [leans] }, product, { side: 'front', size: 'small' }),
+  ]
+  const shiftOf = (i: number) => (leaning.items[i]?.box.x ?? 0) - (sound.items[i]?.box.x ?? 0)
+  const layers = [0, 1, 2].map((layer) => shiftOf(layer * product.across))
+  expect(layers[0]).toBeCloseTo(0, 3)
+  expect(layers[1]).toBeGreaterThan(5)
+  expect(layers[2]).toBeGreaterThan((layers[1] ?? 0) * 1.8)
+})
+
 test('[PCNT-2.a] a photo of a bin shows every carton in it', async () => {
   const bin = {
     location: 'A-01-1',

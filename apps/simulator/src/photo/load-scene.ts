@@ -13,6 +13,8 @@ const VARIANTS = 6
 const LABEL_AT_M = 0.6
 /** A load that hangs over does so by more than 25 mm (design/domain.md, section 4). */
 const OVERHANG_M = 0.06
+/** One that leans does so by more than 3° (likewise): so far does a layer stand beside the one below, for its height. */
+const LEAN = Math.tan((5 * Math.PI) / 180)
 
 /** A pallet, looked at from one side. */
 export interface PalletView {
@@ -49,6 +51,7 @@ export function palletScene(view: PalletView, random: Random): Scene {
     damage.some(({ reason }) => reason === 'broken-board'),
   )
   const overhang = damage.some(({ reason }) => reason === 'overhang') ? Math.floor(layers.length / 2) : Infinity
+  const lean = damage.some(({ reason }) => reason === 'lean') ? LEAN * size.y : 0
   const fronts = frontsOf(print, size, random, small)
   const sides = plain(print.design.ground, random, 0.08)
   const labelled = { column: columns >> 1, layer: Math.max(0, Math.round((LABEL_AT_M - bottom) / size.y - 0.5)) }
@@ -66,7 +69,12 @@ export function palletScene(view: PalletView, random: Random): Scene {
           ? cartonFace(print, size, random, { label: isLabelled ? label : null, damage: own, small })
           : random.pick(fronts)
         const at = {
-          x: (column + 0.5) * size.x - width / 2 + random.between(-0.003, 0.003) + (layer >= overhang ? OVERHANG_M : 0),
+          x:
+            (column + 0.5) * size.x -
+            width / 2 +
+            random.between(-0.003, 0.003) +
+            (layer >= overhang ? OVERHANG_M : 0) +
+            layer * lean,
           y: bottom + layer * size.y,
           z: -row * size.z + random.between(-0.008, 0.008),
         }

@@ -14,6 +14,7 @@ const kinds = [
   { check: 'damaged-product-packaging', reason: 'open-flap', ofCarton: true, weight: 2 },
   { check: 'damaged-pallet', reason: 'broken-board', ofCarton: false, weight: 2 },
   { check: 'pallet-load-stability', reason: 'overhang', ofCarton: false, weight: 2 },
+  { check: 'pallet-load-stability', reason: 'lean', ofCarton: false, weight: 1 },
 ] as const
 const drawn = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind))
 
