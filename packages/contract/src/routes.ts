@@ -43,6 +43,7 @@ import { retentionRoutes } from './retention.ts'
 import type { Route } from './route.ts'
 import { safetyAiRoutes } from './safety-ai.ts'
 import { shipmentClaimRoutes } from './shipment-claims.ts'
+import { shipmentImportRoutes } from './shipment-import.ts'
 import { shipmentPalletRoutes } from './shipment-pallets.ts'
 import { shipmentRoutes } from './shipments.ts'
 import { statusRoutes } from './status.ts'
@@ -91,6 +92,7 @@ export const routes = {
   ...stationRoutes,
   ...shipmentRoutes,
   ...shipmentPalletRoutes,
+  ...shipmentImportRoutes,
   ...shipmentClaimRoutes,
   ...qualityMetricsRoutes,
   ...dockUtilizationRoutes,

@@ -21,6 +21,8 @@ const kinds = {
   importConfiguration: 'configuration',
   importStock: 'data',
   previewStockImport: 'data',
+  importShipments: 'data',
+  previewShipmentImport: 'data',
   addActionEvidence: 'image',
   addProductPicture: 'image',
   uploadReportPicture: 'image',

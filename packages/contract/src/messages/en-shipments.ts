@@ -1,5 +1,18 @@
 /** Sentences of shipments, their pallets and the stations where they are inspected. */
 export const shipments = {
+  'shipmentFile.heading': 'No column is named “Shipment number”. The first row needs headings; it has: {{found}}.',
+  'shipmentFile.type': '“{{text}}” is no type: write inbound or outbound.',
+  'shipmentFile.date': '“{{text}}” is no date. Write it like 2026-11-25.',
+  'shipmentFile.time': '“{{text}}” is no date with time. Write it like 2026-11-25 14:30.',
+  'shipmentFile.quantity': '“{{text}}” is no quantity: write a whole number of 0 or more.',
+  'shipmentFile.line': 'A line needs both a SKU and an ordered quantity.',
+  'shipmentFile.contradicts': 'Row {{row}} has other papers for shipment {{number}}.',
+  'shipmentFile.sku.repeated': 'Row {{row}} has SKU {{sku}} on this shipment already.',
+  'shipmentFile.sku.unknown': 'There is no product with SKU {{sku}}. Add it first.',
+  'shipmentFile.taken': 'There is already a shipment {{number}}.',
+  'shipmentFile.lines': 'Shipment {{number}} has more than {{most}} lines.',
+  'shipmentFile.undone': 'The import was undone. Shipments deleted: {{count}}.',
+  'shipmentFile.changed': 'Shipment {{number}} was changed or counted since. Nothing was undone.',
   'shipment.id.required': 'Shipment number is required',
   'shipment.id.taken': 'There is already a shipment {{number}}.',
   'shipment.quantity.required': 'Quantity cannot be empty',

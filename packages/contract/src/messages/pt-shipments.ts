@@ -2,6 +2,20 @@ import type { shipments as en } from './en-shipments.ts'
 
 /** Frases das remessas, das suas paletes e dos postos onde são inspecionadas. */
 export const shipments: Record<keyof typeof en, string> = {
+  'shipmentFile.heading':
+    'Nenhuma coluna se chama «Número da remessa». A primeira linha precisa de títulos; tem: {{found}}.',
+  'shipmentFile.type': '«{{text}}» não é um tipo: escreva entrada ou saída.',
+  'shipmentFile.date': '«{{text}}» não é uma data. Escreva-a como 2026-11-25.',
+  'shipmentFile.time': '«{{text}}» não é uma data com hora. Escreva-a como 2026-11-25 14:30.',
+  'shipmentFile.quantity': '«{{text}}» não é uma quantidade: escreva um número inteiro igual ou superior a 0.',
+  'shipmentFile.line': 'Uma linha precisa de SKU e de quantidade encomendada.',
+  'shipmentFile.contradicts': 'A linha {{row}} tem outros documentos para a remessa {{number}}.',
+  'shipmentFile.sku.repeated': 'A linha {{row}} já tem o SKU {{sku}} nesta remessa.',
+  'shipmentFile.sku.unknown': 'Não há nenhum produto com o SKU {{sku}}. Adicione-o primeiro.',
+  'shipmentFile.taken': 'Já existe uma remessa {{number}}.',
+  'shipmentFile.lines': 'A remessa {{number}} tem mais de {{most}} linhas.',
+  'shipmentFile.undone': 'A importação foi anulada. Remessas eliminadas: {{count}}.',
+  'shipmentFile.changed': 'A remessa {{number}} foi alterada ou contada entretanto. Nada foi anulado.',
   'shipment.id.required': 'O número da remessa é obrigatório',
   'shipment.id.taken': 'Já existe uma remessa {{number}}.',
   'shipment.quantity.required': 'A quantidade não pode ficar vazia',

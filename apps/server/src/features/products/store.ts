@@ -64,6 +64,17 @@ export async function namesOfProducts(db: Database, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The ids of the products that are not deleted among these SKUs, by their SKU in small letters. */
+export async function idsBySku(db: Database, skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (skus.length === 0) return new Map()
+  const sku = sql<string>`lower(${products.sku})`
+  const rows = await db
+    .select({ id: products.id, sku })
+    .from(products)
+    .where(and(inArray(sku, [...skus]), isNull(products.deletedAt)))
+  return new Map(rows.map((row) => [row.sku, row.id]))
+}
+
 function selectListed(db: Database) {
   const first = db
     .select({ id: pictures.id })

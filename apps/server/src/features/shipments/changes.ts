@@ -97,7 +97,7 @@ function messageOf(language: Language, key: 'created' | 'saved' | 'deleted' | 'r
   return say(language, `shipment.${key}`, { number })
 }
 
-function rowOf({ shipment_id: number, lines: _, expectedArrival, ...rest }: ShipmentInput) {
+export function rowOf({ shipment_id: number, lines: _, expectedArrival, ...rest }: ShipmentInput) {
   return { ...rest, number, expectedArrival: expectedArrival === null ? null : new Date(expectedArrival) }
 }
 

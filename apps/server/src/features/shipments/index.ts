@@ -1,5 +1,6 @@
 import type { stationRoutes } from '@foresite/contract/inspection-stations'
 import type { shipmentClaimRoutes } from '@foresite/contract/shipment-claims'
+import type { shipmentImportRoutes } from '@foresite/contract/shipment-import'
 import type { shipmentPalletRoutes } from '@foresite/contract/shipment-pallets'
 import type { shipmentRoutes } from '@foresite/contract/shipments'
 import { pictureLimits } from '@foresite/contract/uploads'
@@ -22,6 +23,7 @@ import {
   removePallet,
   restorePallet,
 } from './pallets.ts'
+import { importRoutes } from './import.ts'
 import { addPalletPhoto, readPalletImage } from './photos.ts'
 import { readRoutes } from './routes.ts'
 import { observedAtStations, stationHandlers } from './stations.ts'
@@ -35,6 +37,7 @@ export { countOpenInspections } from './store.ts'
 const undoMs = 24 * 3_600_000
 
 type RouteNames =
+  | keyof typeof shipmentImportRoutes
   | keyof typeof shipmentRoutes
   | keyof typeof shipmentPalletRoutes
   | keyof typeof shipmentClaimRoutes
@@ -81,6 +84,7 @@ export function shipments(parts: ShipmentsParts): ShipmentsFeature {
       ...readRoutes(deps),
       ...stationHandlers(deps),
       ...claimHandlers(deps),
+      ...importRoutes(deps),
       createShipment: createShipment(deps),
       changeShipment: changeShipment(deps),
       deleteShipment: deleteShipment(deps),

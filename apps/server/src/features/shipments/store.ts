@@ -54,6 +54,16 @@ export async function lockShipment(tx: Database, id: string): Promise<ShipmentRo
   return row
 }
 
+/** Which of these numbers shipments have already, in small letters. */
+export async function numbersTaken(db: Database, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  const small = sql<string>`lower(${shipments.number})`
+  const rows = await db
+    .select({ number: small })
+    .from(shipments)
+    .where(and(inArray(small, [...numbers]), isNull(shipments.deletedAt)))
+  return new Set(rows.map(({ number }) => number))
+}
+
 /** The id of the shipment with a number. Throws 404 where there is none. */
 export async function shipmentOfNumber(db: Database, number: string): Promise<string> {
   const [row] = await db

@@ -2,12 +2,10 @@ import { utils, write, type WorkBook } from '@e965/xlsx'
 import { say } from '@foresite/contract/messages/say'
 import { describe, expect, test } from 'vitest'
 import { readRows } from './file-rows.ts'
-import { readSheets } from './read-sheets.ts'
+import { readSheets } from '#platform/spreadsheets/read-sheets.ts'
 
 const rowsOf = (content: Buffer, isCsv: boolean) => {
-  const sheets = readSheets(content, isCsv)
-  if (sheets === null) return 'unreadable'
-  const read = readRows(sheets)
+  const read = readRows(readSheets(content, isCsv))
   if (read.kind === 'refused') return say('en', read.problem.key, read.problem.fill)
   const problems = read.problems.map(({ row, key, fill }) => `${String(row)}: ${say('en', key, fill)}`)
   return problems.length > 0 ? problems : read.rows
@@ -100,7 +98,9 @@ describe('[INV-3.c] what is wrong with a file is named', () => {
 
   test('a damaged workbook', () => {
     const whole = saved(book({ Stock: [['SKU', 'Name']] }), 'xlsx')
-    expect(rowsOf(whole.subarray(0, whole.length / 2), false)).toBe('unreadable')
+    expect(rowsOf(whole.subarray(0, whole.length / 2), false)).toBe(
+      'The file cannot be read. It may be damaged or protected by a password.',
+    )
   })
 
   test('row by row, as a spreadsheet counts', () => {

@@ -1,33 +1,25 @@
 import { locationCode } from '@foresite/contract/locations'
-import type { Fill, MessageKey } from '@foresite/contract/messages/say'
 import { name as productName } from '@foresite/contract/primitives'
 import { gtin, sku } from '@foresite/contract/products'
 import { stockListLimits, type StockFileRow } from '@foresite/contract/stock-list'
 import { hasCheckDigit } from '@foresite/gs1/check-digit'
-import type { z } from 'zod'
-
-/** A cell as a spreadsheet holds it: a formula without a stored value and an error are no values. */
-export type Cell = string | number | null | { readonly wrong: 'formula' | 'error'; readonly text: string }
-
-/** A sheet of a workbook, or a CSV file, row by row. */
-export interface Sheet {
-  readonly name: string | null
-  readonly rows: readonly (readonly Cell[])[]
-}
-
-/** What is wrong, to be worded in the reader's language. */
-export interface FileProblem {
-  readonly key: MessageKey
-  readonly fill: Fill
-}
-
-export interface RowProblem extends FileProblem {
-  readonly row: number
-}
+import {
+  findTable,
+  parsed,
+  problem,
+  refused,
+  textOf,
+  type Cell,
+  type FileProblem,
+  type RefusedFile,
+  type RowProblem,
+  type Sheet,
+  type TableRow,
+} from '#platform/spreadsheets/sheets.ts'
 
 /** A file's rows, or why none of it can be used. */
 export type FileRows =
-  | { readonly kind: 'refused'; readonly problem: FileProblem }
+  | RefusedFile
   | {
       readonly kind: 'rows'
       readonly sheet: string | null
@@ -80,66 +72,47 @@ const headings = {
   ],
 } as const
 type Column = keyof typeof headings
-type Places = Readonly<Partial<Record<Column, number>>>
 
 /** Reads products and stock from the one sheet that holds them. Pure: what the site has is compared elsewhere. */
-export function readRows(sheets: readonly Sheet[]): FileRows {
-  const filled = sheets.filter(({ rows }) => rows.some((cells) => !isEmpty(cells)))
-  if (filled.length === 0) return refused('stockList.empty')
-  const right = filled.filter((sheet) => placesOf(sheet).sku !== undefined)
-  const [sheet] = right
-  if (sheet === undefined) return refused('stockList.heading', { found: foundIn(filled) })
-  if (right.length > 1) return refused('stockList.sheets', { sheets: right.map(({ name }) => name ?? '').join(', ') })
-  const places = placesOf(sheet)
-  const repeated = repeatedColumn(sheet)
-  if (repeated !== null) return refused('stockList.column.repeated', { column: repeated })
-  const hasStock = places.location !== undefined || places.quantity !== undefined
-  if (hasStock && (places.location === undefined || places.quantity === undefined)) return refused('stockList.half')
-  if (!hasStock && places.name === undefined) return refused('stockList.nothing')
-  const head = sheet.rows.findIndex((cells) => !isEmpty(cells))
-  const numbered = sheet.rows
-    .map((cells, i) => ({ cells, row: i + 1 }))
-    .slice(head + 1)
-    .filter(({ cells }) => !isEmpty(cells))
-  if (numbered.length === 0) return refused('stockList.empty')
-  if (numbered.length > stockListLimits.rows)
-    return refused('stockList.tooMany', { count: numbered.length, most: stockListLimits.rows })
-  const width = sheet.rows[head]?.length ?? 0
+export function readRows(sheets: readonly Sheet[] | 'unreadable'): FileRows {
+  const table = findTable(sheets, {
+    headings,
+    key: 'sku',
+    missing: 'stockList.heading',
+    mostRows: stockListLimits.rows,
+  })
+  if (table.kind === 'refused') return table
+  const hasStock = table.has('location') || table.has('quantity')
+  if (hasStock && !(table.has('location') && table.has('quantity'))) return refused('stockList.half')
+  if (!hasStock && !table.has('name')) return refused('stockList.nothing')
   const problems: RowProblem[] = []
   const rows: StockFileRow[] = []
   const seen = { places: new Map<string, number>(), products: new Map<string, StockFileRow>() }
-  for (const { cells, row } of numbered) {
-    const read = cells.slice(width).some((cell) => cell !== null && cell !== '')
-      ? problem('stockList.broken')
-      : readRow(cells, places, row)
+  for (const each of table.rows) {
+    const read = each.problem ?? readRow(each, hasStock)
     const wrong = 'key' in read ? read : repeatedIn(seen, read)
-    if (wrong !== null) problems.push({ ...wrong, row })
+    if (wrong !== null) problems.push({ ...wrong, row: each.row })
     else if (!('key' in read)) rows.push(read)
   }
-  return { kind: 'rows', sheet: sheet.name, hasStock, rows, problems, count: numbered.length }
+  return { kind: 'rows', sheet: table.sheet, hasStock, rows, problems, count: table.rows.length }
 }
 
-function readRow(cells: readonly Cell[], places: Places, row: number): StockFileRow | FileProblem {
-  for (const place of Object.values(places)) {
-    const cell = cells[place]
-    if (typeof cell === 'object' && cell !== null) return problem(`stockList.cell.${cell.wrong}`, { text: cell.text })
-  }
-  const text = (column: Column) => textOf(cells[places[column] ?? -1] ?? null)
+function readRow({ row, text, cell }: TableRow<Column>, hasStock: boolean): StockFileRow | FileProblem {
   const code = parsed(sku, text('sku'))
   if (typeof code === 'object') return code
   const named = text('name') === '' ? '' : parsed(productName('product.name.required'), text('name'))
   if (typeof named === 'object') return named
-  if (places.location === undefined && named === '') return problem('product.name.required')
+  if (!hasStock && named === '') return problem('product.name.required')
   const number = parsed(gtin, text('gtin'))
   if (number !== null && typeof number === 'object') return number
   if (number !== null && !hasCheckDigit(number)) return problem('product.gtin.checkDigit')
   const product = { row, sku: code, name: named, gtin: number }
-  if (places.location === undefined) return { ...product, stock: null }
+  if (!hasStock) return { ...product, stock: null }
   const location = parsed(locationCode, text('location'))
   if (typeof location === 'object') return location
   const lot = text('lot')
   if (lot.length > 64) return problem('text.tooLong')
-  const quantity = quantityOf(cells[places.quantity ?? -1] ?? null)
+  const quantity = quantityOf(cell('quantity'))
   return typeof quantity === 'object' ? quantity : { ...product, stock: { location, lot, quantity } }
 }
 
@@ -178,70 +151,4 @@ function repeatedIn({ places, products }: Seen, read: StockFileRow): FileProblem
 
 function contradicts(one: string, other: string): boolean {
   return one !== '' && other !== '' && one !== other
-}
-
-/** The message of the first thing that a shape refuses, or what it makes of a text. */
-function parsed<S extends z.ZodType>(shape: S, text: string): z.output<S> | FileProblem {
-  const { data, error } = shape.safeParse(text)
-  return error === undefined ? data : problem((error.issues[0]?.message ?? 'field.invalid') as MessageKey)
-}
-
-function problem(key: MessageKey, fill: Fill = {}): FileProblem {
-  return { key, fill }
-}
-
-function refused(key: MessageKey, fill: Fill = {}): FileRows {
-  return { kind: 'refused', problem: { key, fill } }
-}
-
-function headOf({ rows }: Sheet): readonly Cell[] {
-  return rows.find((cells) => !isEmpty(cells)) ?? []
-}
-
-function placesOf(sheet: Sheet): Places {
-  const cells = headOf(sheet).map(columnOf)
-  const entries = (Object.keys(headings) as Column[])
-    .map((column) => [column, cells.indexOf(column)] as const)
-    .filter(([, place]) => place !== -1)
-  return Object.fromEntries(entries)
-}
-
-function columnOf(cell: Cell): Column | null {
-  const plain = textOf(cell)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\s_]+/g, ' ')
-    .trim()
-    .toLowerCase()
-  const names: Readonly<Record<Column, readonly string[]>> = headings
-  return (Object.keys(headings) as Column[]).find((column) => names[column].includes(plain)) ?? null
-}
-
-function repeatedColumn(sheet: Sheet): string | null {
-  const head = headOf(sheet)
-  const columns = head.map(columnOf)
-  const again = columns.findIndex((column, i) => column !== null && columns.indexOf(column) < i)
-  return again === -1 ? null : textOf(head[again] ?? null)
-}
-
-function foundIn(sheets: readonly Sheet[]): string {
-  const [first] = sheets
-  const words =
-    first === undefined
-      ? ''
-      : headOf(first)
-          .map(textOf)
-          .filter((text) => text !== '')
-          .join(', ')
-  return words.length > 120 ? `${words.slice(0, 119)}…` : words
-}
-
-function textOf(cell: Cell): string {
-  if (cell === null || typeof cell === 'object') return ''
-  // A GTIN of 14 digits is a whole number that a double holds exactly.
-  return typeof cell === 'number' ? String(cell) : cell.normalize('NFC').trim()
-}
-
-function isEmpty(cells: readonly Cell[]): boolean {
-  return cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))
 }

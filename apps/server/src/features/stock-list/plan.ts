@@ -1,5 +1,6 @@
 import type { ImportCounts, ImportMode, StockFileRow } from '@foresite/contract/stock-list'
-import type { FileRows, RowProblem } from './file-rows.ts'
+import type { RowProblem } from '#platform/spreadsheets/sheets.ts'
+import type { FileRows } from './file-rows.ts'
 
 /** A product, a location and a line as the site has them. */
 export interface PresentProduct {

@@ -6,11 +6,14 @@ import type { Handler } from '#platform/http/feature.ts'
 import { readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import type { RowProblem } from './file-rows.ts'
+import type { RowProblem } from '#platform/spreadsheets/sheets.ts'
+import { readSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
+import type { FileRows } from './file-rows.ts'
 import type { StockListDependencies } from './dependencies.ts'
 import { planImport } from './plan.ts'
-import { readStockFile } from './stock-file.ts'
 import * as store from './store.ts'
+
+const program = new URL('./stock-file-worker.ts', import.meta.url)
 
 export function previewStockImport({ db }: StockListDependencies): Handler<'previewStockImport'> {
   return async ({ query: { mode }, request, language }) => {
@@ -20,8 +23,8 @@ export function previewStockImport({ db }: StockListDependencies): Handler<'prev
     return {
       summary:
         count === 0
-          ? say(language, 'stockList.ready', { count: read.count })
-          : say(language, 'stockList.wrong', { count }),
+          ? say(language, 'spreadsheet.ready', { count: read.count })
+          : say(language, 'spreadsheet.wrong', { count }),
       fileName: name,
       sheet: read.sheet,
       rows: read.count,
@@ -48,7 +51,7 @@ export function importStock(deps: StockListDependencies): Handler<'importStock'>
       const plan = planImport(read, present, mode)
       const [first] = plan.problems
       if (first !== undefined)
-        throw new Refusal(422, 'stockList.refused', {
+        throw new Refusal(422, 'spreadsheet.refused', {
           fill: { count: plan.problems.length, row: first.row, words: worded(first, language) },
           field: 'file',
         })
@@ -69,7 +72,7 @@ export function importStock(deps: StockListDependencies): Handler<'importStock'>
     })
     return {
       import: toImport(await store.findImport(db, id)),
-      message: say(language, 'stockList.imported', { file: fileName, count: read.count }),
+      message: say(language, 'spreadsheet.imported', { file: fileName, count: read.count }),
     }
   }
 }
@@ -102,7 +105,7 @@ export function undoStockImport(deps: StockListDependencies): Handler<'undoStock
 
 async function received(request: FastifyRequest) {
   const file = await readSmallUpload(request, 'data', stockListLimits.bytes)
-  return { name: file.name, read: await readStockFile(file) }
+  return { name: file.name, read: await readSpreadsheet<FileRows & { readonly kind: 'rows' }>(program, file) }
 }
 
 function announce(live: StockListDependencies['live'], id: string): void {

@@ -1,6 +1,7 @@
 import { shipmentType } from '@foresite/contract/shipments'
 import Add from '@mui/icons-material/Add'
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -10,12 +11,15 @@ import { useNavigate } from 'react-router'
 import { queryFor } from '#platform/api/query.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { CsvButton } from '#platform/records/DownloadButton.tsx'
+import { useRecordTexts } from '#platform/records/texts/texts.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useSearch } from '#platform/routing/search.ts'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
+import { ImportShipments } from './ImportShipments.tsx'
+import { LastImport } from './LastImport.tsx'
 import { useShipmentColumns } from './shipment-columns.tsx'
 import {
   damageFilters,
@@ -33,10 +37,13 @@ const rowsOnPage = 25
 /** Shipments to count, and counted ones (SHIP-2); view, filters and page are in the address. */
 export function Shipments() {
   const say = useShipmentTexts()
+  const sayRecord = useRecordTexts()
   const today = useToday()
   const navigate = useNavigate()
   const [chosen, change] = useSearch(shipmentSearch)
   const [isAdding, setAdding] = useState(false)
+  const [isImporting, setImporting] = useState(false)
+  const [imported, setImported] = useState<readonly string[]>([])
   const filter = filterOf(chosen, today)
   const isCounted = chosen.counted === 'true'
   const view = isCounted ? 'counted' : 'open'
@@ -44,16 +51,27 @@ export function Shipments() {
     ...queryFor('listShipments', { query: { ...filter, page: chosen.page, limit: rowsOnPage } }),
     placeholderData: keepPreviousData,
   })
-  const addButton = (
-    <Button
-      variant="contained"
-      startIcon={<Add />}
-      onClick={() => {
-        setAdding(true)
-      }}
-    >
-      {say('new')}
-    </Button>
+  const buttons = (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<UploadFileOutlined />}
+        onClick={() => {
+          setImporting(true)
+        }}
+      >
+        {sayRecord('import')}
+      </Button>
+      <Button
+        variant="contained"
+        startIcon={<Add />}
+        onClick={() => {
+          setAdding(true)
+        }}
+      >
+        {say('new')}
+      </Button>
+    </>
   )
   return (
     <>
@@ -68,6 +86,14 @@ export function Shipments() {
         <Tab value="open" label={say('view.open')} />
         <Tab value="counted" label={say('view.counted')} />
       </Tabs>
+      {imported.length > 0 && (
+        <LastImport
+          ids={imported}
+          onDone={() => {
+            setImported([])
+          }}
+        />
+      )}
       <RecordScreen
         // The columns of the two views differ, and so do what is kept of them and what is shown while one loads.
         key={view}
@@ -84,17 +110,28 @@ export function Shipments() {
         actions={
           <>
             <CsvButton route="exportShipments" input={{ query: filter }} />
-            {addButton}
+            {buttons}
           </>
         }
         empty={{
           icon: <LocalShippingOutlined />,
           title: say(`empty.${view}`),
           text: say(`empty.${view}.text`),
-          actions: addButton,
+          actions: buttons,
         }}
         nothingFound={say('empty.filtered')}
       />
+      {isImporting && (
+        <ImportShipments
+          onImported={(ids) => {
+            setImporting(false)
+            setImported(ids)
+          }}
+          onClose={() => {
+            setImporting(false)
+          }}
+        />
+      )}
       {isAdding && (
         <ShipmentForm
           record={null}

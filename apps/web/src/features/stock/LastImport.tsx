@@ -3,11 +3,13 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useRecordTexts } from '#platform/records/texts/texts.ts'
 import { useStockTexts } from './texts/texts.ts'
 
 /** The last import, which can be undone as a whole. */
 export function LastImport() {
   const say = useStockTexts()
+  const sayRecord = useRecordTexts()
   const format = useFormat()
   const { data } = useQuery(queryFor('listStockImports'))
   const undo = useCall('undoStockImport')
@@ -28,7 +30,7 @@ export function LastImport() {
               undo.mutate({ params: { id } })
             }}
           >
-            {say('import.undo')}
+            {sayRecord('import.undo')}
           </Button>
         )
       }

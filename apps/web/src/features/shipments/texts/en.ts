@@ -2,6 +2,13 @@ import { claims } from './claims-en.ts'
 
 export const en = {
   ...claims,
+  'import.title': 'Import shipments',
+  'import.how':
+    'An XLS, XLSX or CSV file with headings in its first row: shipment number and type (inbound or outbound); if you have them, supplier, customer, carrier, expected arrival, delivery date and ship date; and one row for each product with SKU, ordered and picked. Nothing is changed before you confirm.',
+  'import.shipments': 'New shipments',
+  'import.sku': 'SKU',
+  'import.done_one': '{{count}} shipment was imported.',
+  'import.done_other': '{{count}} shipments were imported.',
   'damage.toResolve': 'Damage to resolve',
   'damage.toResolve.all_one': '{{count}} shipment',
   'damage.toResolve.all_other': 'All {{count}} shipments',

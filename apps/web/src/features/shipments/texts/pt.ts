@@ -4,6 +4,13 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   ...claims,
+  'import.title': 'Importar remessas',
+  'import.how':
+    'Um ficheiro XLS, XLSX ou CSV com títulos na primeira linha: número da remessa e tipo (entrada ou saída); se os tiver, fornecedor, cliente, transportador, chegada prevista, data de entrega e data de expedição; e uma linha por produto com SKU, encomendado e separado. Nada muda antes de confirmar.',
+  'import.shipments': 'Remessas novas',
+  'import.sku': 'SKU',
+  'import.done_one': '{{count}} remessa foi importada.',
+  'import.done_other': '{{count}} remessas foram importadas.',
   'damage.toResolve': 'Danos por resolver',
   'damage.toResolve.all_one': '{{count}} remessa',
   'damage.toResolve.all_other': 'Todas as {{count}} remessas',

@@ -1,28 +1,35 @@
 import type { UploadedFile } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { runInThread } from '#platform/threads/run-in-thread.ts'
-import type { FileRows } from './file-rows.ts'
+import type { RefusedFile } from './sheets.ts'
 
 /** What the thread is given. */
-export interface StockFile {
+export interface SpreadsheetFile {
   readonly content: Uint8Array
   readonly isCsv: boolean
 }
 
-const program = new URL('./stock-file-worker.ts', import.meta.url)
 /** 20,000 rows took 14 s (XLSX) and 19 s (XLS) on two cores under a load of 18. */
 const limits = { limitMs: 60_000, mostMegabytes: 512 }
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Reads a file in a thread, one at a time. Throws a `Refusal` (422) where none of it can be used. */
-export async function readStockFile({ name, content }: UploadedFile): Promise<FileRows & { readonly kind: 'rows' }> {
-  const job: StockFile = { content: new Uint8Array(content), isCsv: /\.csv$/i.test(name) }
+/**
+ * Reads a file in a thread, one at a time. Throws a `Refusal` (422) where none of it can be used.
+ *
+ * @param program the thread's: it reads the rows that its feature knows
+ */
+export async function readSpreadsheet<Read extends { readonly kind: 'rows' }>(
+  program: URL,
+  { name, content }: Pick<UploadedFile, 'name' | 'content'>,
+): Promise<Read> {
+  const job: SpreadsheetFile = { content: new Uint8Array(content), isCsv: /\.csv$/i.test(name) }
   const turn = last.then(() => runInThread(program, job, limits))
   last = turn.catch(() => undefined)
   const outcome = await turn
-  if (outcome.kind !== 'answer') throw new Refusal(422, 'stockList.tooComplex', { fill: { file: name }, field: 'file' })
-  const read = outcome.answer as FileRows
+  if (outcome.kind !== 'answer')
+    throw new Refusal(422, 'spreadsheet.tooComplex', { fill: { file: name }, field: 'file' })
+  const read = outcome.answer as Read | RefusedFile
   if (read.kind === 'refused') throw new Refusal(422, read.problem.key, { fill: read.problem.fill, field: 'file' })
   return read
 }

@@ -1,14 +1,14 @@
 import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx'
 import Papa from 'papaparse'
-import type { Cell, Sheet } from './file-rows.ts'
+import type { Cell, Sheet } from './sheets.ts'
 
 // The only module that knows the spreadsheet library. It runs in a thread: the library bounds neither time nor memory.
 
 /** Wider than any stock list. */
 const mostColumns = 100
 
-/** The sheets of a workbook, or a CSV file as one; null where it cannot be read, as with a password. */
-export function readSheets(content: Buffer, isCsv: boolean): Sheet[] | null {
+/** The sheets of a workbook, or a CSV file as one; 'unreadable' where it cannot be read, as with a password. */
+export function readSheets(content: Buffer, isCsv: boolean): Sheet[] | 'unreadable' {
   if (isCsv) {
     const text = decoded(content)
     const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
@@ -18,7 +18,7 @@ export function readSheets(content: Buffer, isCsv: boolean): Sheet[] | null {
     const book = read(content, { type: 'buffer', dense: true, cellFormula: true, cellHTML: false, cellNF: true })
     return book.SheetNames.map((name) => ({ name, rows: rowsOf(book.Sheets[name]) }))
   } catch {
-    return null
+    return 'unreadable'
   }
 }
 

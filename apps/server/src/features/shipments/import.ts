@@ -1,0 +1,155 @@
+import { say, type Language } from '@foresite/contract/messages/say'
+import type { RouteName } from '@foresite/contract/routes'
+import { mostShownRows, shipmentFileLimits, type ShipmentFileRow } from '@foresite/contract/shipment-import'
+import { instantOf } from '@foresite/site-time/site-time'
+import type { FastifyRequest } from 'fastify'
+import { idsBySku } from '#features/products/index.ts'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { readSmallUpload } from '#platform/http/read-upload.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { addEntry } from '#platform/records/history-store.ts'
+import { saveRecord } from '#platform/records/record-store.ts'
+import type { RowProblem } from '#platform/spreadsheets/sheets.ts'
+import { readSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
+import { rowOf } from './changes.ts'
+import type { ShipmentsDependencies } from './dependencies.ts'
+import type { ShipmentRows } from './shipment-rows.ts'
+import { shipmentEntryTable, shipmentTable } from './shipment-table.ts'
+import * as store from './store.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+type Read = ShipmentRows & { readonly kind: 'rows' }
+
+const program = new URL('./shipment-file-worker.ts', import.meta.url)
+
+export function importRoutes(
+  deps: ShipmentsDependencies,
+): Handlers<'previewShipmentImport' | 'importShipments' | 'undoShipmentImport'> {
+  return {
+    previewShipmentImport: previewShipmentImport(deps),
+    importShipments: importShipments(deps),
+    undoShipmentImport: undoShipmentImport(deps),
+  }
+}
+
+function previewShipmentImport({ db }: ShipmentsDependencies): Handler<'previewShipmentImport'> {
+  return async ({ request, language }) => {
+    const { name, read } = await received(request)
+    const { problems } = await compare(db, read)
+    const count = problems.length
+    return {
+      summary:
+        count === 0
+          ? say(language, 'spreadsheet.ready', { count: read.count })
+          : say(language, 'spreadsheet.wrong', { count }),
+      fileName: name,
+      sheet: read.sheet,
+      rows: read.count,
+      shipments: byShipment(read.rows).size,
+      problems: problems
+        .slice(0, mostShownRows)
+        .map((problem) => ({ row: problem.row, message: worded(problem, language) })),
+      problemCount: count,
+      first: read.rows.slice(0, mostShownRows),
+    }
+  }
+}
+
+function importShipments(deps: ShipmentsDependencies): Handler<'importShipments'> {
+  const { db, clock, live } = deps
+  return async ({ request, statedBy: by, language }) => {
+    const { name: file, read } = await received(request)
+    const timezone = await deps.timezone()
+    const at = clock.now()
+    const ids: string[] = []
+    const writing = db.transaction(async (tx) => {
+      const { problems, products } = await compare(tx, read)
+      const [first] = problems
+      if (first !== undefined)
+        throw new Refusal(422, 'spreadsheet.refused', {
+          fill: { count: problems.length, row: first.row, words: worded(first, language) },
+          field: 'file',
+        })
+      for (const [head, ...rest] of byShipment(read.rows).values()) {
+        if (head === undefined) continue
+        const id = newId(at)
+        const { row: _, line: _line, expectedArrival, ...papers } = head
+        const arrival = expectedArrival === null ? null : arrivalOf(expectedArrival, timezone)
+        const lines = [head, ...rest].flatMap(({ line }) => {
+          const productId = line === null ? undefined : products.get(line.sku.toLowerCase())
+          return line === null || productId === undefined
+            ? []
+            : [{ productId, ordered: line.ordered, picked: line.picked }]
+        })
+        const row = rowOf({ ...papers, expectedArrival: arrival, lines })
+        await tx.insert(shipmentTable).values({ ...row, id, createdAt: at, updatedAt: at, updatedBy: by })
+        await store.replaceLines(tx, id, lines, at)
+        await addEntry(tx, shipmentEntryTable, id, { kind: 'created' }, { at, by })
+        live.changed({ topic: 'shipments', id, change: 'created' })
+        ids.push(id)
+      }
+    })
+    try {
+      await writing
+    } catch (problem) {
+      // Added between the look and the row.
+      if (violatedConstraint(problem) !== 'shipments_number_taken') throw problem
+      throw new Refusal(409, 'record.changed')
+    }
+    return { ids, message: say(language, 'spreadsheet.imported', { file, count: read.count }) }
+  }
+}
+
+function undoShipmentImport({ db, clock, live }: ShipmentsDependencies): Handler<'undoShipmentImport'> {
+  return async ({ body: { ids }, statedBy: by, language }) => {
+    const doing = { at: clock.now(), by }
+    await db.transaction(async (tx) => {
+      // In one order, so that two of them wait for each other.
+      for (const id of ids.toSorted()) {
+        const row = await store.lockShipment(tx, id)
+        const isUntouched = row.state === 'uninspected' && row.updatedAt.getTime() === row.createdAt.getTime()
+        if (!isUntouched) throw new Refusal(409, 'shipmentFile.changed', { fill: { number: row.number } })
+        await saveRecord(tx, shipmentTable, row, { deletedAt: doing.at }, doing)
+        await addEntry(tx, shipmentEntryTable, id, { kind: 'deleted' }, doing)
+        live.changed({ topic: 'shipments', id, change: 'deleted' })
+      }
+    })
+    return { message: say(language, 'shipmentFile.undone', { count: ids.length }) }
+  }
+}
+
+async function received(request: FastifyRequest) {
+  const file = await readSmallUpload(request, 'data', shipmentFileLimits.bytes)
+  return { name: file.name, read: await readSpreadsheet<Read>(program, file) }
+}
+
+/** What the site says to the rows of a file: products that it does not have, and numbers that are taken. */
+async function compare(db: Database, { rows, problems }: Read) {
+  const skus = rows.flatMap(({ line }) => (line === null ? [] : [line.sku.toLowerCase()]))
+  const products = await idsBySku(db, [...new Set(skus)])
+  const taken = await store.numbersTaken(db, [...byShipment(rows).keys()])
+  const found = rows.flatMap(({ row, shipment_id: number, line }): RowProblem[] => [
+    ...(taken.has(number.toLowerCase()) ? [{ row, key: 'shipmentFile.taken' as const, fill: { number } }] : []),
+    ...(line !== null && !products.has(line.sku.toLowerCase())
+      ? [{ row, key: 'shipmentFile.sku.unknown' as const, fill: { sku: line.sku } }]
+      : []),
+  ])
+  return { products, problems: [...problems, ...found].toSorted((one, other) => one.row - other.row) }
+}
+
+/** The rows of each shipment, by its number in small letters. */
+function byShipment(rows: readonly ShipmentFileRow[]): Map<string, ShipmentFileRow[]> {
+  return Map.groupBy(rows, ({ shipment_id: number }) => number.toLowerCase())
+}
+
+function arrivalOf(stamp: string, timezone: string): string {
+  const [day = '', time = ''] = stamp.split('T')
+  return new Date(instantOf(day, time, timezone)).toISOString()
+}
+
+function worded({ key, fill }: RowProblem, language: Language): string {
+  return say(language, key, fill)
+}

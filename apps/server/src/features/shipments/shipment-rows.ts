@@ -1,0 +1,166 @@
+import { mostLines, shipmentInput } from '@foresite/contract/shipments'
+import { shipmentFileLimits, type ShipmentFileRow } from '@foresite/contract/shipment-import'
+import { sku } from '@foresite/contract/products'
+import {
+  findTable,
+  parsed,
+  problem,
+  textOf,
+  type Cell,
+  type FileProblem,
+  type RefusedFile,
+  type RowProblem,
+  type Sheet,
+  type TableRow,
+} from '#platform/spreadsheets/sheets.ts'
+
+/** A file's shipments line by line, or why none of it can be used. */
+export type ShipmentRows =
+  | RefusedFile
+  | {
+      readonly kind: 'rows'
+      readonly sheet: string | null
+      readonly rows: readonly ShipmentFileRow[]
+      readonly problems: readonly RowProblem[]
+      /** Rows that are not empty, right or wrong. */
+      readonly count: number
+    }
+
+/** The columns, each with the headings that it may have, in small letters without accents; a CSV of the list is one. */
+const headings = {
+  number: ['shipment number', 'shipment', 'shipment id', 'number', 'numero da remessa', 'remessa', 'numero'],
+  type: ['type', 'direction', 'tipo', 'sentido'],
+  supplier: ['supplier', 'vendor', 'fornecedor'],
+  customer: ['customer', 'client', 'cliente'],
+  carrier: ['carrier', 'transportador', 'transportadora'],
+  expectedArrival: ['expected arrival', 'eta', 'chegada prevista'],
+  deliveryDate: ['delivery date', 'data de entrega'],
+  shipDate: ['ship date', 'shipping date', 'data de expedicao', 'data de envio'],
+  sku: ['sku', 'item', 'item code', 'product code', 'artigo', 'codigo do artigo', 'referencia'],
+  ordered: ['ordered', 'ordered quantity', 'quantity', 'qty', 'encomendado', 'quantidade encomendada', 'quantidade'],
+  picked: ['picked', 'picked quantity', 'separado', 'quantidade separada', 'preparado', 'quantidade preparada'],
+} as const
+type Column = keyof typeof headings
+
+const types: Readonly<Record<string, ShipmentFileRow['type']>> = {
+  inbound: 'inbound',
+  in: 'inbound',
+  entrada: 'inbound',
+  outbound: 'outbound',
+  out: 'outbound',
+  saida: 'outbound',
+  saída: 'outbound',
+}
+
+/** Reads shipments from the one sheet that holds them. Pure: what the site has is compared elsewhere. */
+export function readShipments(sheets: readonly Sheet[] | 'unreadable'): ShipmentRows {
+  const table = findTable(sheets, {
+    headings,
+    key: 'number',
+    missing: 'shipmentFile.heading',
+    mostRows: shipmentFileLimits.rows,
+  })
+  if (table.kind === 'refused') return table
+  const problems: RowProblem[] = []
+  const rows: ShipmentFileRow[] = []
+  const byNumber = new Map<string, ShipmentFileRow[]>()
+  for (const each of table.rows) {
+    const read = each.problem ?? readRow(each)
+    const wrong = 'key' in read ? read : wrongBeside(byNumber, read)
+    if (wrong !== null) problems.push({ ...wrong, row: each.row })
+    else if (!('key' in read)) rows.push(read)
+  }
+  return { kind: 'rows', sheet: table.sheet, rows, problems, count: table.rows.length }
+}
+
+const { shape } = shipmentInput
+
+function readRow({ row, text, cell }: TableRow<Column>): ShipmentFileRow | FileProblem {
+  const number = parsed(shape.shipment_id, text('number'))
+  if (typeof number === 'object') return number
+  const type = types[text('type').toLowerCase()]
+  if (type === undefined) return problem('shipmentFile.type', { text: text('type') })
+  const papers = { shipment_id: number, type, supplier: '', customer: '', carrier: '' }
+  for (const column of ['supplier', 'customer', 'carrier'] as const) {
+    const words = parsed(shape[column], text(column))
+    if (typeof words === 'object') return words
+    papers[column] = words
+  }
+  const expectedArrival = momentOf(cell('expectedArrival'))
+  const deliveryDate = dayOf(cell('deliveryDate'))
+  const shipDate = dayOf(cell('shipDate'))
+  for (const date of [expectedArrival, deliveryDate, shipDate])
+    if (typeof date === 'object' && date !== null) return date
+  const line = lineOf(text, cell)
+  if (line !== null && 'key' in line) return line
+  return { row, ...papers, ...({ expectedArrival, deliveryDate, shipDate } as Dates), line }
+}
+
+type Dates = Pick<ShipmentFileRow, 'expectedArrival' | 'deliveryDate' | 'shipDate'>
+
+function lineOf(text: TableRow<Column>['text'], cell: TableRow<Column>['cell']): ShipmentFileRow['line'] | FileProblem {
+  if (text('sku') === '' && text('ordered') === '') return null
+  if (text('sku') === '' || text('ordered') === '') return problem('shipmentFile.line')
+  const code = parsed(sku, text('sku'))
+  if (typeof code === 'object') return code
+  const ordered = quantityOf(cell('ordered'))
+  if (typeof ordered === 'object') return ordered
+  const picked = text('picked') === '' ? null : quantityOf(cell('picked'))
+  return typeof picked === 'object' && picked !== null ? picked : { sku: code, ordered, picked }
+}
+
+/** More than any shipment holds of one product. */
+const mostPieces = 1_000_000
+
+function quantityOf(cell: Cell): number | FileProblem {
+  const text = textOf(cell)
+  const number = typeof cell === 'number' ? cell : /^\d+$/.test(text) ? Number(text) : NaN
+  return Number.isInteger(number) && number >= 0 && number <= mostPieces
+    ? number
+    : problem('shipmentFile.quantity', { text })
+}
+
+/** 30 December 1899, day 0 of spreadsheets, in days since 1970. */
+const dayZero = -25_569
+const minuteMs = 60_000
+
+/** A moment by the site's clock like 2026-11-25T14:30; null for none. Days and months in words or by slashes are not guessed. */
+function momentOf(cell: Cell): string | null | FileProblem {
+  const text = textOf(cell)
+  if (text === '') return null
+  if (typeof cell === 'number') {
+    const minutes = Math.round((cell + dayZero) * 24 * 60)
+    return cell > 0 && cell < 100_000 ? stampOf(minutes * minuteMs) : problem('shipmentFile.time', { text })
+  }
+  const [, day = '', time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?)?$/.exec(text) ?? []
+  const at = Date.parse(`${day}T${time}Z`)
+  return Number.isNaN(at) || !stampOf(at).startsWith(day) ? problem('shipmentFile.time', { text }) : stampOf(at)
+}
+
+function stampOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 16)
+}
+
+function dayOf(cell: Cell): string | null | FileProblem {
+  const moment = momentOf(cell)
+  if (moment !== null && typeof moment === 'object') return problem('shipmentFile.date', moment.fill)
+  return moment === null ? null : moment.slice(0, 10)
+}
+
+/** Lines of a shipment have the same papers, and a product stands on one of them. */
+function wrongBeside(byNumber: Map<string, ShipmentFileRow[]>, read: ShipmentFileRow): FileProblem | null {
+  const key = read.shipment_id.toLowerCase()
+  const others = byNumber.get(key) ?? []
+  const [first] = others
+  if (first !== undefined && papersOf(first) !== papersOf(read))
+    return problem('shipmentFile.contradicts', { row: first.row, number: read.shipment_id })
+  const same = others.find(({ line }) => line !== null && line.sku.toLowerCase() === read.line?.sku.toLowerCase())
+  if (same !== undefined) return problem('shipmentFile.sku.repeated', { row: same.row, sku: read.line?.sku ?? '' })
+  if (others.length >= mostLines) return problem('shipmentFile.lines', { number: read.shipment_id, most: mostLines })
+  byNumber.set(key, [...others, read])
+  return null
+}
+
+function papersOf({ row: _, line: _line, ...papers }: ShipmentFileRow): string {
+  return JSON.stringify({ ...papers, shipment_id: papers.shipment_id.toLowerCase() })
+}

@@ -1,0 +1,146 @@
+import type { Fill, MessageKey } from '@foresite/contract/messages/say'
+import type { z } from 'zod'
+
+/** A cell as a spreadsheet holds it: a formula without a stored value and an error are no values. */
+export type Cell = string | number | null | { readonly wrong: 'formula' | 'error'; readonly text: string }
+
+/** A sheet of a workbook, or a CSV file, row by row. */
+export interface Sheet {
+  readonly name: string | null
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+/** What is wrong, to be worded in the reader's language. */
+export interface FileProblem {
+  readonly key: MessageKey
+  readonly fill: Fill
+}
+
+export interface RowProblem extends FileProblem {
+  readonly row: number
+}
+
+/** Why none of a file can be used. */
+export interface RefusedFile {
+  readonly kind: 'refused'
+  readonly problem: FileProblem
+}
+
+/** The headings that each column may have, in small letters without accents. */
+type Headings<C extends string> = Readonly<Record<C, readonly string[]>>
+
+/** The one table of a file, below its headings. */
+export interface SheetTable<C extends string> {
+  readonly kind: 'table'
+  /** Null for CSV. */
+  readonly sheet: string | null
+  readonly has: (column: C) => boolean
+  readonly rows: readonly TableRow<C>[]
+}
+
+/** A row that is not empty. */
+export interface TableRow<C extends string> {
+  /** As a spreadsheet counts: the headings are row 1. */
+  readonly row: number
+  /** The row is wrong as it stands: it has more cells than headings, or one without a value. */
+  readonly problem: FileProblem | null
+  readonly cell: (column: C) => Cell
+  readonly text: (column: C) => string
+}
+
+interface TableRules<C extends string> {
+  readonly headings: Headings<C>
+  /** The column that tells the table from other sheets. */
+  readonly key: NoInfer<C>
+  /** Said where no sheet has that column, with the headings that were found as `found`. */
+  readonly missing: MessageKey
+  readonly mostRows: number
+}
+
+/** Finds the one sheet with a table, or says why there is none. Pure. */
+export function findTable<C extends string>(
+  sheets: readonly Sheet[] | 'unreadable',
+  { headings, key, missing, mostRows }: TableRules<C>,
+): SheetTable<C> | RefusedFile {
+  if (sheets === 'unreadable') return refused('spreadsheet.unreadable')
+  const filled = sheets.filter(({ rows }) => rows.some((cells) => !isEmpty(cells)))
+  if (filled.length === 0) return refused('spreadsheet.empty')
+  const columnsOf = (sheet: Sheet) => headOf(sheet).map((cell) => columnOf(cell, headings))
+  const right = filled.filter((sheet) => columnsOf(sheet).includes(key))
+  const [sheet] = right
+  if (sheet === undefined) return refused(missing, { found: foundIn(filled) })
+  if (right.length > 1) return refused('spreadsheet.sheets', { sheets: right.map(({ name }) => name ?? '').join(', ') })
+  const columns = columnsOf(sheet)
+  const again = columns.findIndex((column, i) => column !== null && columns.indexOf(column) < i)
+  if (again !== -1) return refused('spreadsheet.column.repeated', { column: textOf(headOf(sheet)[again] ?? null) })
+  const head = sheet.rows.findIndex((cells) => !isEmpty(cells))
+  const numbered = sheet.rows
+    .map((cells, i) => ({ cells, row: i + 1 }))
+    .slice(head + 1)
+    .filter(({ cells }) => !isEmpty(cells))
+  if (numbered.length === 0) return refused('spreadsheet.empty')
+  if (numbered.length > mostRows) return refused('spreadsheet.tooMany', { count: numbered.length, most: mostRows })
+  const rows = numbered.map(({ cells, row }): TableRow<C> => {
+    const cell = (column: C) => cells[columns.indexOf(column)] ?? null
+    return { row, problem: wrongIn(cells, columns), cell, text: (column) => textOf(cell(column)) }
+  })
+  return { kind: 'table', sheet: sheet.name, has: (column) => columns.includes(column), rows }
+}
+
+function wrongIn(cells: readonly Cell[], columns: readonly (string | null)[]): FileProblem | null {
+  if (cells.slice(columns.length).some((cell) => cell !== null && cell !== '')) return problem('spreadsheet.broken')
+  const wrong = cells.find((cell, i) => columns[i] !== null && typeof cell === 'object' && cell !== null)
+  return typeof wrong === 'object' && wrong !== null
+    ? problem(`spreadsheet.cell.${wrong.wrong}`, { text: wrong.text })
+    : null
+}
+
+/** The message of the first thing that a shape refuses, or what it makes of a text. */
+export function parsed<S extends z.ZodType>(shape: S, text: string): z.output<S> | FileProblem {
+  const { data, error } = shape.safeParse(text)
+  return error === undefined ? data : problem((error.issues[0]?.message ?? 'field.invalid') as MessageKey)
+}
+
+export function problem(key: MessageKey, fill: Fill = {}): FileProblem {
+  return { key, fill }
+}
+
+export function refused(key: MessageKey, fill: Fill = {}): RefusedFile {
+  return { kind: 'refused', problem: { key, fill } }
+}
+
+function headOf({ rows }: Sheet): readonly Cell[] {
+  return rows.find((cells) => !isEmpty(cells)) ?? []
+}
+
+function columnOf<C extends string>(cell: Cell, headings: Headings<C>): C | null {
+  const plain = textOf(cell)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return (Object.keys(headings) as C[]).find((column) => headings[column].includes(plain)) ?? null
+}
+
+function foundIn(sheets: readonly Sheet[]): string {
+  const [first] = sheets
+  const words =
+    first === undefined
+      ? ''
+      : headOf(first)
+          .map(textOf)
+          .filter((text) => text !== '')
+          .join(', ')
+  return words.length > 120 ? `${words.slice(0, 119)}…` : words
+}
+
+export function textOf(cell: Cell): string {
+  if (cell === null || typeof cell === 'object') return ''
+  // A GTIN of 14 digits is a whole number that a double holds exactly.
+  return typeof cell === 'number' ? String(cell) : cell.normalize('NFC').trim()
+}
+
+function isEmpty(cells: readonly Cell[]): boolean {
+  return cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))
+}

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useRecordTexts } from './texts/texts.ts'
+
+interface ImportOutcomeProps {
+  readonly preview: {
+    readonly summary: string
+    readonly sheet: string | null
+    readonly problems: readonly { readonly row: number; readonly message: string }[]
+    readonly problemCount: number
+  }
+  /** What a file without a wrong row would bring. */
+  readonly children: ReactNode
+}
+
+/** What a file would bring, or what is wrong with it row by row. */
+export function ImportOutcome({ preview, children }: ImportOutcomeProps) {
+  const say = useRecordTexts()
+  const { summary, sheet, problems, problemCount } = preview
+  if (problemCount > 0)
+    return (
+      <>
+        <Alert severity="error" role="status">
+          {summary}
+        </Alert>
+        <ImportRows
+          label={say('import.problems')}
+          head={[say('import.row'), say('import.problem')]}
+          rows={problems.map(({ row, message }) => [String(row), message])}
+        />
+        {problemCount > problems.length && (
+          <Typography variant="caption">{say('import.more', { count: problems.length })}</Typography>
+        )}
+      </>
+    )
+  return (
+    <>
+      <Alert severity="success" role="status">
+        {summary}
+        {sheet !== null && ` ${say('import.sheet', { sheet })}`}
+      </Alert>
+      {children}
+    </>
+  )
+}
+
+interface ImportRowsProps {
+  readonly label: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Rows of a file, as many as fit, the others by scrolling. */
+export function ImportRows({ label, head, rows }: ImportRowsProps) {
+  return (
+    <Box sx={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0} role="group" aria-label={label}>
+      <Table size="small" stickyHeader aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {head.map((words) => (
+              <TableCell key={words}>{words}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((cells) => (
+            <TableRow key={cells.join('\u0000')}>
+              {cells.map((words, i) => (
+                <TableCell key={head[i] ?? i} sx={{ overflowWrap: 'break-word' }}>
+                  {words}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
