@@ -1,5 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Observation } from '@foresite/contract/observations'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -161,6 +162,24 @@ test('[INC-1.f] one out of the large stream says the time of its own frame, a li
   site.play(video.packets.slice(210))
   expect(still?.at).toBe(noon + 20_000)
   expect(Buffer.from(still?.jpeg ?? []).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+})
+
+test('[YARD-9.e] the picture of a vehicle that passed a gate is of the moment when it was seen best', async () => {
+  const { kind: _, ...seen } = person
+  const crossing = (seenBestAt: number): Observation => {
+    return { ...seen, kind: 'gate', direction: 'along', seenBestAt: new Date(seenBestAt).toISOString() }
+  }
+  const site = await camera('gate', false)
+  site.play(video.packets.slice(0, 200))
+  site.evidence.gather(crossing(noon + 18_000), seenFrame(noon + 20_000))
+  const { at: shown = 0 } = (await site.still()) ?? {}
+  expect(shown).toBeLessThanOrEqual(noon + 18_000)
+  expect(shown).toBeGreaterThan(noon + 17_500)
+  // The memory no longer reaches so far.
+  const late = await camera('gate-late', false)
+  late.play(video.packets.slice(0, 200))
+  late.evidence.gather(crossing(noon + 1_000), seenFrame(noon + 20_000))
+  expect((await late.still())?.at).toBe(noon + 20_000)
 })
 
 test('[INC-1.e, INC-1.f] what is said as no picture comes has the last picture that there is, and its clip', async () => {

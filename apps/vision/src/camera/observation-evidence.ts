@@ -61,7 +61,12 @@ export class ObservationEvidence {
       return
     }
     const raisedAt = frame?.at ?? Date.now()
-    this.#keep(this.#still(observation.id, frame, raisedAt))
+    const bestAt = observation.kind === 'gate' ? observation.seenBestAt : undefined
+    this.#keep(
+      bestAt === undefined
+        ? this.#still(observation.id, frame, raisedAt)
+        : this.#stillOf(observation.id, this.#earlierStill(Date.parse(bestAt), frame)),
+    )
     this.#keep(this.#clip(observation, raisedAt))
   }
 
@@ -85,9 +90,20 @@ export class ObservationEvidence {
     this.#options.send({ kind: 'observation-clip', observationId, clip: null })
   }
 
-  async #still(observationId: string, frame: Frame | null, raisedAt: number): Promise<void> {
-    const { framesAreSmall, send, log } = this.#options
-    const taking = frame === null || framesAreSmall ? this.#largeStill(frame, raisedAt) : stillOf(frame)
+  #still(observationId: string, frame: Frame | null, raisedAt: number): Promise<void> {
+    const isSmall = frame === null || this.#options.framesAreSmall
+    return this.#stillOf(observationId, isSmall ? this.#largeStill(frame, raisedAt) : stillOf(frame))
+  }
+
+  /** The picture of an earlier moment; of now where the stream no longer has it. */
+  async #earlierStill(at: number, frame: Frame | null): Promise<CapturedStill | null> {
+    // Begun at once: the frame is its owner's, and may soon be gone.
+    const now = frame && stillOf(frame).catch(() => null)
+    return (await this.#largeStill(null, at)) ?? now
+  }
+
+  async #stillOf(observationId: string, taking: Promise<CapturedStill | null>): Promise<void> {
+    const { send, log } = this.#options
     const still = await taking.catch((problem: unknown) => {
       log.error({ problem: String(problem) }, 'no picture of what was observed')
       return null

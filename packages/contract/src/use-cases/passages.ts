@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageBox } from '../primitives.ts'
+import { imageBox, instant } from '../primitives.ts'
 import { episode, noDetails, seen, watchFields, type UseCaseDefinition, type Watch } from './use-case.ts'
 
 /** A vehicle stands at a dock's door. */
@@ -43,6 +43,8 @@ export const gate = {
       ...seen,
       /** By the zone's arrow. */
       direction: z.enum(['along', 'against']),
+      /** When it was seen best: its box and its picture are of then. Left out: as it crossed. */
+      seenBestAt: instant.optional(),
       /** Left out where nothing reads. */
       readings: z.array(vehicleReading).max(20).optional(),
     }),

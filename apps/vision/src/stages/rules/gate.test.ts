@@ -26,6 +26,15 @@ describe('a gate', () => {
     expect(observations[0]).toMatchObject({ direction: 'against' })
   })
 
+  test('[YARD-9.e] says when the vehicle was whole and nearest, since what is written on it is read from there', () => {
+    const [crossing] = watching().play(8, [going('truck', 'vehicle', [5, 10], [4, 0])])
+    if (crossing?.kind !== 'gate') throw new Error('nothing crossed')
+    const { box, seenBestAt = '' } = crossing
+    expect(box.x).toBeGreaterThan(0)
+    expect(box.x + box.w).toBeLessThan(1)
+    expect(Date.parse(seenBestAt)).toBeGreaterThan(0)
+  })
+
   test('[VIS-3.a] says that a vehicle went through it, however fast and however short the gate is', () => {
     const short = zoneOnFloor(15, 5, 1, 10)
     const phases = Array.from({ length: 20 }, (_, i) => i / 20)

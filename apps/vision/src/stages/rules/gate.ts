@@ -1,3 +1,4 @@
+import type { ImageBox } from '@foresite/contract/primitives'
 import type { ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes } from '#stages/episodes/episodes.ts'
@@ -16,13 +17,16 @@ export class Gate implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
   readonly #episodes = new Episodes<ObservationOf<Kind>>({ thresholdMs: 0, gapMs: 0, mergeMs: 0 })
+  /** By track: where each vehicle was seen best so far. */
+  readonly #best = new Map<string, BestSight>()
 
   constructor(cameraId: string, assignment: Assignment) {
     this.#cameraId = cameraId
     this.#assignment = assignment
   }
 
-  update({ events, at }: Seen): ObservationOf<Kind>[] {
+  update({ tracks, events, at }: Seen): ObservationOf<Kind>[] {
+    this.#look(tracks, at)
     const over = this.#episodes.pass(at)
     return [...over, ...events.flatMap((event) => this.#crossed(event, at))]
   }
@@ -46,6 +50,38 @@ export class Gate implements Rule {
       ...episodeOf(place, track.id, event.at - dwellMs),
       ...seenAs(track, 'vehicle'),
       direction,
+      ...this.#seenBest(track.id),
     }))
   }
+
+  /** A vehicle is seen best where it is whole and largest: what is written on it is read from there. */
+  #look(tracks: Seen['tracks'], at: number): void {
+    for (const { id, objectClass, seenAt, box } of tracks) {
+      const best = this.#best.get(id)
+      if (objectClass !== 'vehicle' || seenAt !== at || !isWhole(box)) continue
+      if (best === undefined || box.w * box.h >= best.box.w * best.box.h) this.#best.set(id, { at, box })
+    }
+    for (const [id, best] of this.#best) if (at - best.at > FORGOTTEN_MS) this.#best.delete(id)
+  }
+
+  #seenBest(trackId: string): Pick<ObservationOf<Kind>, 'seenBestAt'> & Partial<Pick<BestSight, 'box'>> {
+    const best = this.#best.get(trackId)
+    this.#best.delete(trackId)
+    return best === undefined ? {} : { seenBestAt: new Date(best.at).toISOString(), box: best.box }
+  }
+}
+
+/** A vehicle at one moment. */
+interface BestSight {
+  readonly at: number
+  readonly box: ImageBox
+}
+
+/** The stream that pictures are taken from goes back about this far; a vehicle that waited longer is looked at again. */
+const FORGOTTEN_MS = 20_000
+/** A box that ends so near to the picture's edge, as a share of it, goes on outside. */
+const EDGE = 0.01
+
+function isWhole({ x, y, w, h }: ImageBox): boolean {
+  return x > EDGE && y > EDGE && x + w < 1 - EDGE && y + h < 1 - EDGE
 }
