@@ -18,7 +18,9 @@ import type { Lasting } from './match.ts'
 import { withProduct, type CheckedProduct } from './product.ts'
 import { showing } from './whom-it-shows.ts'
 import { allIncidents, productCalls, type ProductCall } from '../product/calls.ts'
+import { compareVisits, type VisitComparison } from './visits.ts'
 import { compareCounted, personHours, workOf, type CountedMovements, type PersonHours } from './work.ts'
+import type { Visit } from '@foresite/contract/visits'
 import type { Observation } from '@foresite/contract/observations'
 import { qualityStation } from '#cameras/site-zones.ts'
 import { doors, qualityPlaces } from '#world/site-plan.ts'
@@ -35,6 +37,7 @@ export interface CheckResult {
   readonly stations: Comparison
   readonly counted: readonly CountedMovements[]
   readonly doors: readonly DoorUse[]
+  readonly visits: VisitComparison
   /** Work sessions in ergonomic zones as the API lists them, and how long people were there. */
   readonly work: { readonly sessions: Comparison; readonly hours: PersonHours }
 }
@@ -77,6 +80,7 @@ export async function checkOn(product: CheckedProduct, { seed, from, to }: Check
     stations: compareStations(standing(world, inner), observations, zones),
     counted: compareCounted(observed, sessions),
     doors: compareDoors(before, observed, zones, { from, to }),
+    visits: compareVisits(events, await visitsOf(call, { from, to })),
     work: {
       sessions: compareSessions(work.sessions, sessions),
       hours: personHours(work, sessions),
@@ -120,6 +124,16 @@ async function incidentsOf(
 async function sessionsOf(call: ProductCall, { from, to }: Lasting): Promise<ErgonomicSession[]> {
   const { rows } = await call('listErgonomicSessions', { query: { limit: 100 } })
   return rows.filter(({ startedAt }) => Date.parse(startedAt) >= from && Date.parse(startedAt) < to)
+}
+
+/** The visits of the days of the period. */
+async function visitsOf(call: ProductCall, { from, to }: Lasting): Promise<Visit[]> {
+  const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
+  const days = { startDate: day(from - DAY_MS), endDate: day(to + DAY_MS) }
+  const visits: Visit[] = []
+  for (let page = 1; visits.length === (page - 1) * 100; page++)
+    visits.push(...(await call('listVisits', { query: { ...days, page, limit: 100 } })).rows)
+  return visits
 }
 
 async function zonesOf(call: ProductCall): Promise<ReadonlyMap<string, string>> {

@@ -62,6 +62,7 @@ test('[MOD-7.a] what is told ten times is found once and told again nine times, 
         { door: 'D1', was: 0.5, observed: 0.51 },
         { door: 'D2', was: 0.5, observed: 0.6 },
       ],
+      visits: { happened: 2, found: 1, right: 1, meanWas: 60_000, meanFound: 60_000 },
       work: {
         sessions: { ...bends, ...sessions, again: 0, wrong: 1 },
         hours: { was: 0, inSight: 0, present: 0, visible: 0 },
@@ -77,6 +78,7 @@ test('[MOD-7.a] what is told ten times is found once and told again nine times, 
     'lifts: 4 kept, 5 counted by sessions',
     'dashboard: ppe-missing: 10 listed, 9 counted',
     'door D2: off by more than 2 points',
+    'visits: found 1 of 2',
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { GoodsResult, PhotoCount } from './goods.ts'
 import type { Kept, ShipmentsResult } from './shipments.ts'
-import { grid, percent } from './table.ts'
+import { grid, percent } from './grid.ts'
 
 /** The aim of counting: mean relative error. */
 const MOST_COUNT_OFF = 0.05

@@ -1,10 +1,12 @@
 import type { CheckOptions } from './check-options.ts'
 import type { CheckResult } from './check.ts'
 import type { Comparison } from './compare.ts'
+import { grid, percent } from './grid.ts'
+import { visitTable } from './visits.ts'
 import type { PersonHours } from './work.ts'
 
 /** Records that the product does not have yet. */
-const notBuilt = ['visits found', 'turnaround time error', 'loads'] as const
+const notBuilt = ['loads'] as const
 
 /** The result as a readable table. */
 export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): string {
@@ -51,6 +53,8 @@ export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): 
     grid([['door', 'was', 'observed', 'off by (points)'], ...doors]),
     `mean error ${(mean * 100).toFixed(1)} points`,
     '',
+    visitTable(result.visits),
+    '',
     ...notBuilt.map((what) => `${what}: not built`),
   ].join('\n')
 }
@@ -86,20 +90,4 @@ function counts(rows: readonly Comparison[]): string {
       offByS === null ? '' : offByS.toFixed(1),
     ]),
   ])
-}
-
-/** In columns: the first to the left, the others to the right. */
-export function grid(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart((widths[column] ?? 0) + 2)))
-        .join(''),
-    )
-    .join('\n')
-}
-
-export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
 }

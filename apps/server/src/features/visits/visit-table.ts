@@ -65,6 +65,7 @@ export const sightingTable = pgTable(
   },
   (table) => [
     index('yard_sightings_at').on(table.at),
+    index('yard_sightings_until').on(table.until),
     index('yard_sightings_visit').on(table.visitId),
     index('yard_sightings_unmatched')
       .on(table.at)
