@@ -1,0 +1,1 @@
+CREATE INDEX "yard_sightings_until" ON "yard_sightings" USING btree ("until");
