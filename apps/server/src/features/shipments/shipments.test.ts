@@ -199,6 +199,8 @@ test('[DMG-4.a] its camera says live when a pallet was placed and when it is gon
   const startedAt = clock.now().toISOString()
   const seen = { ...presence({ camera, zone, module }, { startedAt }), kind: 'pallet-placed', object: 'other' }
   const placed = { ...seen, id: crypto.randomUUID() } as Observation
+  await site().handOver({ ...placed, id: crypto.randomUUID(), endedAt: startedAt })
+  expect(await station()).toMatchObject({ occupiedSince: null })
   await site().handOver(placed)
   expect(await station()).toMatchObject({ occupiedSince: startedAt })
   // The next pallet is there before the end of the one before it comes.

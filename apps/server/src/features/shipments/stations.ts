@@ -98,8 +98,9 @@ function toStation(
 /** Says at a station that a pallet was placed, or is gone, as its camera sees it (DMG-4). */
 export function observedAtStations({ live }: Pick<ShipmentsDependencies, 'live'>): ObservationHandler {
   return {
-    begin: async (tx, { observation: { kind, id, startedAt }, zone }) =>
-      kind === 'pallet-placed' && occupy(tx, zone.id, { by: id, since: new Date(startedAt) }),
+    // What is over when it comes, like the past of a simulated site, stands nowhere.
+    begin: async (tx, { observation: { kind, id, startedAt, endedAt }, zone }) =>
+      kind === 'pallet-placed' && endedAt === null && occupy(tx, zone.id, { by: id, since: new Date(startedAt) }),
     end: async (tx, { kind, id }) => kind === 'pallet-placed' && vacate(tx, id),
     publish() {
       live.changed({ topic: 'inspection-stations', id: 'all', change: 'updated' })

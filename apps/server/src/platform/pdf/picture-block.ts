@@ -42,17 +42,21 @@ const longestSmall = 500
 export async function pictures(page: PdfPage, block: Extract<PdfBlock, { readonly kind: 'pictures' }>): Promise<void> {
   const { doc, left } = page
   const room = (page.width - between * (block.pictures.length - 1)) / block.pictures.length
-  const high = room * 0.75
+  const sized = []
+  for (const { content, ...picture } of block.pictures) {
+    const read = await bytesOf(content)
+    const image = read === null ? null : await printablePicture(read, '#ffffff', longestSmall)
+    const scale = image === null ? 0 : Math.min(room / image.width, room / image.height)
+    sized.push({ ...picture, image, scale, height: (image?.height ?? 0) * scale })
+  }
+  const high = Math.max(...sized.map(({ height }) => height))
   page.need(high + 30)
   const { y: top } = doc
   let bottom = top
-  for (const [at, { content, caption, marks }] of block.pictures.entries()) {
-    const read = await bytesOf(content)
-    const image = read === null ? null : await printablePicture(read, '#ffffff', longestSmall)
+  for (const [at, { image, scale, height, caption, marks }] of sized.entries()) {
     const x = left + at * (room + between)
     if (image !== null) {
-      const scale = Math.min(room / image.width, high / image.height)
-      const place = { left: x, top, width: image.width * scale, height: image.height * scale }
+      const place = { left: x, top, width: image.width * scale, height }
       page.tag(
         'Figure',
         () => {

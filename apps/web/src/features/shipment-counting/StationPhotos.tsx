@@ -36,7 +36,7 @@ export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps
       <Typography component="h3" variant="subtitle2">
         {say('photos.count', { done: pallet.photos.length, all: palletSide.options.length })}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(124px, 1fr))' }}>
         {palletSide.options.map((side) => {
           const photo = pallet.photos.find((each) => each.side === side)
           const name = say(`side.${side}`)

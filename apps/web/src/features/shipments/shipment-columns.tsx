@@ -40,6 +40,12 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
     { id: 'action', header: say('action'), width: 160, cell: (row) => <NextStep shipment={row} /> },
     { id: 'type', header: say('field.type'), width: 110, cell: ({ type }) => say(`type.${type}`) },
     { id: 'state', header: say('state'), width: 160, cell: (row) => <State {...row} /> },
+    {
+      id: 'exceptions',
+      header: say('exceptions'),
+      width: 190,
+      cell: ({ exceptions }) => <Exceptions exceptions={exceptions} />,
+    },
     { id: 'supplier', header: say('field.supplier'), width: 160, cell: ({ supplier }) => words(supplier) },
     { id: 'customer', header: say('field.customer'), width: 160, cell: ({ customer }) => words(customer) },
     { id: 'carrier', header: say('field.carrier'), width: 150, cell: ({ carrier }) => words(carrier) },
@@ -60,12 +66,6 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
     { id: 'picked', header: say('picked'), width: 110, align: 'right', cell: (row) => quantity(row.pickedQuantity) },
     { id: 'counted', header: say('counted'), width: 110, align: 'right', cell: (row) => quantity(row.countedQuantity) },
     { id: 'pallets', header: say('pallets'), width: 100, align: 'right', cell: ({ pallets }) => quantity(pallets) },
-    {
-      id: 'exceptions',
-      header: say('exceptions'),
-      width: 190,
-      cell: ({ exceptions }) => <Exceptions exceptions={exceptions} />,
-    },
     { id: 'damage', header: say('damage'), width: 180, cell: ({ damage }) => <Damage damage={damage} /> },
     ...(isCounted ? inspected : []),
   ]

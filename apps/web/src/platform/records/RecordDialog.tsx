@@ -102,6 +102,7 @@ export function RecordRow({ title, onOpen, children }: RecordRowProps) {
         sx={{
           width: 1,
           display: 'grid',
+          justifyContent: 'stretch',
           textAlign: 'left',
           rowGap: 0.75,
           px: { xs: 1.5, sm: 2 },

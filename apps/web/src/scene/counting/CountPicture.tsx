@@ -82,7 +82,8 @@ export function CountPicture({ picture, examples, marks, mode, onDrawn, onTap, o
   }
 
   return (
-    <Box sx={{ position: 'relative', alignSelf: 'start' }}>
+    // Its picture takes no room of its own: without a width it has none in a column.
+    <Box sx={{ position: 'relative', alignSelf: 'start', width: 1 }}>
       <Box
         ref={stage}
         role="application"
