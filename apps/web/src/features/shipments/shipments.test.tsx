@@ -374,6 +374,36 @@ describe('one shipment', () => {
     ])
   })
 
+  test('[SHIP-1.d] is changed; the second of two editors sees both versions and chooses', async () => {
+    shown = { ...shown, shipment: waiting }
+    let isChanged = false
+    server.answers.set(`PUT /api/recognize/shipment-processing/${waiting.id}`, ({ body }) => {
+      const { since } = JSON.parse(body) as { since: string }
+      if (since !== shown.shipment.updatedAt)
+        return { status: 409, body: { message: 'Changed.', error: 'record.changed' } }
+      isChanged = true
+      return { body: { message: 'Saved.', shipment: waiting } }
+    })
+    const { user } = details()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Shipment' }))
+    const supplier = form.getByLabelText('Supplier')
+    await user.clear(supplier)
+    await user.type(supplier, 'Mine')
+    // Somebody else saves first.
+    shown = { ...shown, shipment: { ...waiting, supplier: 'Theirs', updatedAt: '2026-11-24T09:00:00.000Z' } }
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText(/Theirs/)).toBeVisible()
+    expect(supplier).toHaveValue('Mine')
+    expect(isChanged).toBe(false)
+    await user.click(form.getByRole('button', { name: /mine$/i }))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => {
+      expect(bodies('PUT').at(-1)).toMatchObject({ supplier: 'Mine', since: '2026-11-24T09:00:00.000Z' })
+    })
+    expect(isChanged).toBe(true)
+  })
+
   test('[SHIP-1.c] is deleted, and brought back by Undo', async () => {
     const { user } = details()
     await user.click(await screen.findByRole('button', { name: 'Delete' }))

@@ -1,0 +1,150 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { at, pallet, shipment } from '../../../test/shipments.ts'
+import { AddPallet } from './AddPallet.tsx'
+import { countingOutbox } from './counting-outbox.ts'
+import { CountingFrame } from './CountingFrame.tsx'
+import { PalletStep } from './PalletStep.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const opened = shipment({ state: 'in-progress', mode: 'mobile' })
+const water = { id: '0198d5b0-7a34-4cc2-9d3e-5b1f00cc0001', sku: 'WAT-015', name: 'Sparkling water' }
+const products = [
+  { ...water, gtin: null, assetType: null, picture: null, createdAt: at(0), updatedAt: at(0), updatedBy: null },
+]
+const corners = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+]
+const label = {
+  sscc: '106141412345678908',
+  gtin: null,
+  contentGtin: '05601234567892',
+  count: 24,
+  lot: null,
+  serial: null,
+  producedOn: null,
+  bestBefore: null,
+  expiresOn: null,
+  wrong: [],
+}
+const line = (text: string) => ({ text, confidence: 0.9, corners })
+const reading = (codes: readonly object[], lines: readonly object[] = []) => ({
+  body: { message: 'Read.', width: 400, height: 300, lines, dates: [], codes },
+})
+const coded = [{ format: 'Code 128', text: '(00)…', confidence: 1, corners, label }]
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    [`GET /api/recognize/shipment-processing/${opened.id}`]: {
+      body: { shipment: opened, lines: [], pallets: [pallet(1)], history: [] },
+    },
+    'POST /api/recognize/text': reading(coded),
+    'GET /api/products': ({ path }) => {
+      const isFound = /gtin=|search=WAT/.test(path)
+      return { body: { rows: isFound ? products : [], total: isFound ? 1 : 0, page: 1, limit: 5 } }
+    },
+    'GET /api/countable-products': { body: [] },
+  })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  await countingOutbox.discard(() => true)
+  await server[Symbol.asyncDispose]()
+})
+
+/** Takes a photo with the button of this name. */
+async function photograph(user: ReturnType<typeof render>['user'], button: string) {
+  const chosen = await screen.findByRole('button', { name: button })
+  const input = chosen.parentElement?.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null || input === undefined) throw new Error(`${button} takes no photo`)
+  await user.upload(input, new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
+}
+
+const openPallets = () =>
+  render(
+    <CountingFrame id={opened.id} step="shipmentPallets">
+      {(found) => <PalletStep opened={found} />}
+    </CountingFrame>,
+    { at: `/quality/shipment-inspection/${opened.id}/pallets` },
+  )
+
+test('[SHIP-6.c] the photo of a GS1 label fills in the pallet’s number, its product and its quantity', async () => {
+  const { user } = render(
+    <AddPallet shipment={opened} numbers={[]} onAdded={() => undefined} onClose={() => undefined} />,
+  )
+  await photograph(user, 'Photograph pallet label')
+  await waitFor(() => {
+    expect(screen.getByRole('textbox', { name: 'Pallet number' })).toHaveValue('106141412345678908')
+  })
+  expect(await screen.findByText(/Sparkling water/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('24')
+})
+
+test('[SHIP-6.c] a label without a pallet number says so', async () => {
+  server.answers.set('POST /api/recognize/text', reading([], [line('LOT 7')]))
+  const { user } = render(
+    <AddPallet shipment={opened} numbers={[]} onAdded={() => undefined} onClose={() => undefined} />,
+  )
+  await photograph(user, 'Photograph pallet label')
+  expect(await screen.findByText(/^No pallet number was found in the photo/)).toBeVisible()
+})
+
+test('[SHIP-5.c] a product is found by the code of a photo, with its quantity', async () => {
+  const { user } = openPallets()
+  await user.click(await screen.findByRole('button', { name: 'Add product' }))
+  await photograph(user, 'Photograph barcode or label')
+  const found = within(await screen.findByRole('group', { name: 'Found by barcode' }))
+  expect(found.getByRole('button', { name: 'Sparkling water (WAT-015)' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('24')
+})
+
+test('[SHIP-5.c] of what the text of a photo suggests, a person chooses', async () => {
+  server.answers.set('POST /api/recognize/text', reading([], [line('WAT-015 sparkling')]))
+  const { user } = openPallets()
+  await user.click(await screen.findByRole('button', { name: 'Add product' }))
+  await photograph(user, 'Photograph barcode or label')
+  const found = within(await screen.findByRole('group', { name: 'Found by text. Choose the right one' }))
+  const water = found.getByRole('button', { name: 'Sparkling water (WAT-015)' })
+  expect(water).toHaveAttribute('aria-pressed', 'false')
+  await user.click(water)
+  expect(water).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[SHIP-6.c] a dark photo of a side is questioned before it is sent, and taken again', async () => {
+  const isDark = { now: true }
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 8, height: 8, close: () => undefined }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({
+    drawImage: () => undefined,
+    // Black, or a pattern of sharp edges in good light.
+    getImageData: () => ({
+      width: 8,
+      height: 8,
+      data: new Uint8ClampedArray(8 * 8 * 4).map((_, i) => (isDark.now ? 0 : (i >> 2) % 2 === 0 ? 90 : 190)),
+    }),
+  })) as unknown as typeof HTMLCanvasElement.prototype.getContext)
+  server.answers.set(`POST /api/shipment-pallets/${pallet(1).id}/photos/front`, {
+    body: { message: 'Kept.', pallet: pallet(1) },
+  })
+  const uploads = () => server.calls.filter(({ path }) => path.endsWith('/photos/front'))
+  const { user } = openPallets()
+  await photograph(user, 'Front')
+  const question = within(await screen.findByRole('dialog', { name: 'Check photo: Front' }))
+  expect(question.getByText('The photo is too dark.')).toBeVisible()
+  expect(uploads()).toEqual([])
+  isDark.now = false
+  await photograph(user, 'Retake: Front')
+  await waitFor(() => {
+    expect(uploads()).toHaveLength(1)
+  })
+  expect(screen.queryByRole('dialog', { name: 'Check photo: Front' })).toBeNull()
+})

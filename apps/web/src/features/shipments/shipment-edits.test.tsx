@@ -1,0 +1,76 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { StationsButton } from './Stations.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const at = '2026-11-24T08:00:00.000Z'
+const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
+const station = {
+  id,
+  createdAt: at,
+  updatedAt: at,
+  updatedBy: null,
+  name: 'Wrapper 1',
+  kind: 'turntable',
+  cameraId: null,
+  cameraName: null,
+  zoneId: null,
+  zoneName: null,
+  isWatched: false,
+  occupiedSince: null,
+}
+
+let server: ApiServer
+let stations: readonly object[]
+beforeEach(async () => {
+  stations = [station]
+  server = await startApiServer({
+    'GET /api/inspection-stations': () => ({ body: stations }),
+    'GET /api/cameras': { body: [] },
+    'GET /api/zones': { body: [] },
+    [`PUT /api/inspection-stations/${id}`]: { body: { message: 'Saved.', station: { ...station, name: 'Wrapper 2' } } },
+    [`DELETE /api/inspection-stations/${id}`]: () => {
+      stations = []
+      return { body: { message: 'Deleted.' } }
+    },
+  })
+})
+afterEach(async () => {
+  await server[Symbol.asyncDispose]()
+})
+
+async function openStation(user: ReturnType<typeof render>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Quality stations' }))
+  await user.click(await screen.findByRole('button', { name: /^Wrapper 1/ }))
+  return within(await screen.findByRole('dialog', { name: 'Quality station' }))
+}
+
+test('[SHIP-4.e] a quality station is changed, naming the version that was read', async () => {
+  const { user } = render(<StationsButton />)
+  const form = await openStation(user)
+  const name = form.getByLabelText(/^Name/)
+  await user.clear(name)
+  await user.type(name, 'Wrapper 2')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    const saved = server.calls.find(({ method }) => method === 'PUT')
+    expect(JSON.parse(saved?.body ?? '{}')).toMatchObject({ name: 'Wrapper 2', kind: 'turntable', since: at })
+  })
+})
+
+test('[SHIP-4.e] a quality station is deleted once that is confirmed', async () => {
+  const { user } = render(<StationsButton />)
+  const form = await openStation(user)
+  await user.click(form.getByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('dialog', { name: /^Delete/ })
+  expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false)
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/No quality stations yet/)).toBeVisible()
+  const deleted = server.calls.find(({ method }) => method === 'DELETE')
+  expect(deleted?.path).toBe(`/api/inspection-stations/${id}?since=${encodeURIComponent(at)}`)
+})
