@@ -19,7 +19,8 @@ interface AddPalletProps {
   readonly shipment: Shipment
   /** The numbers of its pallets: each is there once. */
   readonly numbers: readonly string[]
-  readonly onAdded: (palletId: string) => void
+  /** `isNamed`: its label has named its product, too. */
+  readonly onAdded: (palletId: string, isNamed: boolean) => void
   readonly onClose: () => void
 }
 
@@ -52,7 +53,7 @@ export function AddPallet({ shipment, numbers, onAdded, onClose }: AddPalletProp
     const entry = { subject: id, since: unsent, params: { id: shipment.id }, body: { ...bodyOf(fields), id } }
     const isKept = await keepEntry(shipment, 'addPallet', entry, { pallet: typed, fields })
     setPending(false)
-    if (isKept) onAdded(id)
+    if (isKept) onAdded(id, line !== null)
   }
   const read = async (reading: LabelReading) => {
     setHasNoNumber(reading.sscc === null)

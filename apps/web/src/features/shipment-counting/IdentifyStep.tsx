@@ -70,9 +70,10 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
         <AddPallet
           shipment={shipment}
           numbers={pallets.map((pallet) => pallet.pallet_id)}
-          onAdded={(palletId) => {
+          onAdded={(palletId, isNamed) => {
             setAdding(false)
-            setOpenId(palletId)
+            // What its label has named is not asked for again.
+            setOpenId(isNamed ? null : palletId)
           }}
           onClose={() => {
             setAdding(false)

@@ -6,6 +6,7 @@ import { at, pallet, shipment } from '../../../test/shipments.ts'
 import { AddPallet } from './AddPallet.tsx'
 import { countingOutbox } from './counting-outbox.ts'
 import { CountingFrame } from './CountingFrame.tsx'
+import { IdentifyStep } from './IdentifyStep.tsx'
 import { PalletStep } from './PalletStep.tsx'
 
 // Two busy cores: a dialog and its fields may take their time.
@@ -97,6 +98,33 @@ test('[SHIP-6.c] a label without a pallet number says so', async () => {
   )
   await photograph(user, 'Photograph pallet label')
   expect(await screen.findByText(/^No pallet number was found in the photo/)).toBeVisible()
+})
+
+test('[SHIP-6.c] a labelled pallet takes three taps and one photo: its product is not asked for again', async () => {
+  const base = `/api/recognize/shipment-processing/${opened.id}`
+  server.answers.set(`POST ${base}/pallets`, ({ body }) => {
+    const { id, pallet_id } = JSON.parse(body) as { id: string; pallet_id: string }
+    return { status: 201, body: { message: 'Added.', pallet: pallet(2, { id, pallet_id }) } }
+  })
+  const { user } = render(
+    <CountingFrame id={opened.id} step="shipmentCounting">
+      {(found) => <IdentifyStep opened={found} />}
+    </CountingFrame>,
+    { at: `/quality/shipment-inspection/${opened.id}` },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Add pallet' }))
+  await photograph(user, 'Photograph pallet label')
+  const dialog = within(screen.getByRole('dialog', { name: 'Add pallet' }))
+  expect(await dialog.findByText(/Sparkling water/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Add pallet' }))
+  await waitFor(() => {
+    const added = server.calls.find(({ method, path }) => method === 'POST' && path === `${base}/pallets`)
+    expect(JSON.parse(added?.body ?? '{}')).toMatchObject({
+      pallet_id: '106141412345678908',
+      items: [{ productId: water.id, quantity: 24 }],
+    })
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('[SHIP-5.c] a product is found by the code of a photo, with its quantity', async () => {
