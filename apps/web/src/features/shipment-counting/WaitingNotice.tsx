@@ -1,6 +1,7 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined'
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -33,8 +34,10 @@ export function WaitingNotice() {
     }
   }, [isLost])
   const count = entries.length
-  if (count === 0 && !isOpen) return null
+  const isLasting = useIsLasting(count > 0)
   const refused = entries.filter(({ refusal }) => refusal !== null).length
+  const isShown = count > 0 && (isLasting || refused > 0 || !isOnline || isCutOff)
+  if (!isShown && !isOpen) return null
   const [icon, words] =
     refused > 0
       ? [<ErrorOutlineOutlined key="refused" />, say('waiting.refused', { count: refused })]
@@ -44,7 +47,7 @@ export function WaitingNotice() {
           ? [<CloudUploadOutlined key="waiting" />, say('waiting', { count })]
           : [<CloudUploadOutlined key="sending" />, say('waiting.progress', { number: sent + 1, all: sent + count })]
   return (
-    <>
+    <Box component="aside" aria-label={say('waiting.title')}>
       <Button
         fullWidth
         color={refused > 0 ? 'error' : 'inherit'}
@@ -74,6 +77,24 @@ export function WaitingNotice() {
           />
         </Suspense>
       )}
-    </>
+    </Box>
   )
+}
+
+/** With a network most things are sent at once: nothing below moves for those. */
+const calmMs = 2000
+
+function useIsLasting(isWaiting: boolean): boolean {
+  const [isLasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => {
+      setLasting(true)
+    }, calmMs)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [isWaiting])
+  return isLasting
 }

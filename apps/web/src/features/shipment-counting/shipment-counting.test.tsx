@@ -445,6 +445,16 @@ test('[SHIP-12.b] what the server does not accept stands beside what was entered
   expect(await screen.findByText('No pallets yet')).toBeInTheDocument()
 })
 
+test('[SHIP-12.b] what is being sent is counted on the screen, once that takes longer than a moment', async () => {
+  pallets = [pallet(1, { items: [item] })]
+  server.answers.set('POST /api/recognize/shipment-processing/cancel-pallet/', { never: true })
+  render(<WaitingNotice />)
+  await keepEntry(stored, 'cancelPallet', { subject: pallet(1).id, since: at(0) }, { pallet: 'P-1' })
+  await keepEntry(stored, 'submitShipment', { body: { shipment_id: stored.shipment_id } })
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Sending 1 of 2' })).toBeVisible()
+})
+
 test('[SHIP-12.b] where the browser keeps nothing, the count says so', async () => {
   // jsdom has no IndexedDB, like a browser that refuses it.
   openIdentify()
