@@ -47,20 +47,24 @@ export function DockChart({ figures }: DockChartProps) {
           {say('hours', { hours: hours(blindMs) })}
         </KeyFigure>
       </Box>
-      <ByDock docks={docks} />
+      <ByDock docks={docks} title={say('byDock')} />
       <ByDay figures={figures} />
     </Stack>
   )
 }
 
+interface ByDockProps extends Pick<DockUtilizationFigures, 'docks'> {
+  readonly title: string
+}
+
 /** Docks that were open and seen, by their utilization. */
-export function ByDock({ docks }: Pick<DockUtilizationFigures, 'docks'>) {
+export function ByDock({ docks, title }: ByDockProps) {
   const say = useDockTexts()
   const format = useFormat()
   const share = useShare()
   const seen = docks.filter((dock) => dock.share !== null)
   return (
-    <Panel title={say('byDock')}>
+    <Panel title={title}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {say('utilization.how')}
       </Typography>

@@ -1,4 +1,5 @@
 import { dwellSoon, type Visit } from '@foresite/contract/visits'
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -81,7 +82,16 @@ function Vehicles({ visits, freeMs, nowMs, visitsHref }: VehiclesProps) {
       width: 150,
       cell: ({ state, dockName }) => (state === 'at-dock' && dockName !== null ? dockName : say('state.in-yard')),
     },
-    { id: 'since', header: say('board.since'), width: 110, cell: (visit) => moment(firstSeen(visit), nowMs) },
+    {
+      id: 'since',
+      header: say('board.since'),
+      width: 110,
+      cell: (visit) => (
+        <Box component="time" dateTime={firstSeen(visit)} sx={{ whiteSpace: 'nowrap' }}>
+          {moment(firstSeen(visit), nowMs)}
+        </Box>
+      ),
+    },
     {
       id: 'dwell',
       header: say('board.dwell'),

@@ -121,7 +121,7 @@ function KeyFigures({ metrics, href }: { readonly metrics: YardMetrics; readonly
         {number(arrived)}
       </KeyFigure>
       <KeyFigure label={say('yard.median')} note={note(all.yardP90Ms)}>
-        {turnaround(all.yardMedianMs)}
+        <Lasting ms={all.yardMedianMs} />
       </KeyFigure>
       <KeyFigure
         label={say('dock.median')}
@@ -132,9 +132,18 @@ function KeyFigures({ metrics, href }: { readonly metrics: YardMetrics; readonly
           </>
         }
       >
-        {turnaround(all.dockMedianMs)}
+        <Lasting ms={all.dockMedianMs} />
       </KeyFigure>
       <Efficiency efficiency={efficiency} />
+    </Box>
+  )
+}
+
+/** A turnaround in one line, beside figures that are shorter. */
+function Lasting({ ms }: { readonly ms: number | null }) {
+  return (
+    <Box component="span" sx={{ fontSize: '0.75em', whiteSpace: 'nowrap' }}>
+      {turnaround(ms)}
     </Box>
   )
 }

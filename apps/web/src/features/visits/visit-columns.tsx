@@ -15,7 +15,7 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<Visit>[] {
     {
       id: 'arrivalAt',
       header: say('field.arrivalAt'),
-      width: 190,
+      width: 220,
       cell: (visit) => (
         <RecordName
           onOpen={() => {
@@ -33,13 +33,13 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<Visit>[] {
     { id: 'cabNumber', header: say('field.cabNumber'), width: 120, cell: ({ cabNumber }) => words(cabNumber) },
     { id: 'carrier', header: say('field.carrier'), width: 160, cell: ({ carrier }) => words(carrier) },
     { id: 'state', header: say('state'), width: 160, cell: (row) => <State {...row} /> },
-    { id: 'dockArrivalAt', header: say('field.dockArrivalAt'), width: 180, cell: (row) => moment(row.dockArrivalAt) },
+    { id: 'dockArrivalAt', header: say('field.dockArrivalAt'), width: 205, cell: (row) => moment(row.dockArrivalAt) },
     { id: 'dockName', header: say('dockName'), width: 140, cell: ({ dockName }) => words(dockName) },
     { id: 'dockNumber', header: say('dockNumber'), width: 120, cell: ({ dockNumber }) => words(dockNumber) },
     {
       id: 'dockDepartureAt',
       header: say('field.dockDepartureAt'),
-      width: 180,
+      width: 205,
       cell: (row) => moment(row.dockDepartureAt),
     },
     {
@@ -50,7 +50,7 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<Visit>[] {
       cell: ({ state, dockTurnaroundMs }) =>
         state === 'at-dock' ? say('state.at-dock') : turnaround(dockTurnaroundMs),
     },
-    { id: 'departureAt', header: say('field.departureAt'), width: 180, cell: (row) => moment(row.departureAt) },
+    { id: 'departureAt', header: say('field.departureAt'), width: 205, cell: (row) => moment(row.departureAt) },
     {
       id: 'yardTurnaround',
       header: say('yardTurnaround'),

@@ -37,6 +37,7 @@ export const en = {
   stays: 'Stays',
   'stays.note': 'vehicles at the doors in this period',
 
+  doors: 'Dock door performance',
   byDock: 'By dock',
   'byDock.summary': 'Utilization by dock',
   'byDock.note': '{{stays}} · median {{median}}',

@@ -39,6 +39,7 @@ export const pt: Record<keyof typeof en, string> = {
   stays: 'Estadias',
   'stays.note': 'veículos às portas neste período',
 
+  doors: 'Desempenho das portas dos cais',
   byDock: 'Por cais',
   'byDock.summary': 'Utilização por cais',
   'byDock.note': '{{stays}} · mediana {{median}}',
