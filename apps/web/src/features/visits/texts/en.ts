@@ -9,7 +9,6 @@ export const en = {
     'Draw gate-entry, gate-exit and dock-door zones on your cameras, and add the modules “Gate arrivals and departures” and “Dock door occupancy”. Each truck then appears here by itself.',
   'empty.do': 'Open modules',
   'empty.filtered': 'No visit matches these filters',
-  none: '–',
   'carrier.unknown': 'Carrier not known',
 
   'field.arrivalAt': 'Arrival at gate',
@@ -35,7 +34,6 @@ export const en = {
   'state.unknown.short': 'Unknown',
   corrected: 'Corrected by hand',
 
-  open: 'Open visit: {{name}}',
   'visit.of': 'Visit of {{at}}',
   'seen.title': 'What cameras saw',
   'seen.gate-in': 'Came in: {{zone}}',

@@ -11,7 +11,6 @@ export const pt: Record<keyof typeof en, string> = {
     'Desenhe zonas de entrada, de saída e de porta de cais nas câmaras e adicione os módulos «Entradas e saídas do portão» e «Ocupação do cais». Cada camião passa a aparecer aqui.',
   'empty.do': 'Abrir módulos',
   'empty.filtered': 'Nenhuma visita corresponde a estes filtros',
-  none: '–',
   'carrier.unknown': 'Transportadora desconhecida',
 
   'field.arrivalAt': 'Chegada ao portão',
@@ -37,7 +36,6 @@ export const pt: Record<keyof typeof en, string> = {
   'state.unknown.short': 'Desconhecido',
   corrected: 'Corrigido à mão',
 
-  open: 'Abrir visita: {{name}}',
   'visit.of': 'Visita de {{at}}',
   'seen.title': 'O que as câmaras viram',
   'seen.gate-in': 'Entrou: {{zone}}',
