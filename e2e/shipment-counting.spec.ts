@@ -35,7 +35,7 @@ const kept = `(async () => {
 })()`
 
 test(
-  '[SHIP-6.b] [SHIP-8.d] [SHIP-12.a] [SHIP-12.b] [SHIP-12.d] a shipment is counted by phone over a lost network, a reload and a closed tab; everything arrives once, and is submitted',
+  '[SHIP-6.b] [SHIP-8.d] [SHIP-12.a] [SHIP-12.b] [SHIP-12.d] [DMG-1.d] a shipment is counted by phone over a lost network, a reload and a closed tab; everything arrives once, is submitted, and damage is marked on a photo',
   { tag: '@phone-only' },
   async ({ page: first, context }) => {
     const { request } = first
@@ -121,5 +121,19 @@ test(
       'pallet-counted',
       'submitted',
     ])
+
+    // Damage is seen after the count, too: a box is drawn around it on the photo.
+    await page.goto(`/quality/shipment-inspection/shipment-details/${idOf(shipment)}`)
+    await expect(page.getByText('Settle before departure: 1 piece short.')).toBeVisible()
+    await page.getByRole('button', { name: '106141412345678908' }).click()
+    await page.getByRole('button', { name: 'Record damage' }).click()
+    const picture = page.getByRole('dialog', { name: /^Damage on pallet/ }).getByRole('application')
+    await picture.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + width * 0.3, y + height * 0.3)
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.6, y + height * 0.6, { steps: 4 })
+    await page.mouse.up()
+    await expect(page.getByRole('button', { name: 'Remove box' })).toBeVisible()
   },
 )
