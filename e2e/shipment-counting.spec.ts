@@ -78,7 +78,7 @@ test(
     await first.getByRole('textbox', { name: /^Quantity of/ }).fill('41')
     await first.reload()
     await expect(first.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('41')
-    await expect(first.getByRole('button', { name: 'No network: 2 things waiting' })).toBeVisible()
+    await expect(first.getByRole('button', { name: 'No network: 2 items waiting' })).toBeVisible()
     await expect(first.getByRole('img', { name: /^Photo of side/ })).toHaveCount(2)
     await photograph(first, 'Left')
     await photograph(first, 'Right')
@@ -96,7 +96,7 @@ test(
     await expect(page.getByText('-1', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Submit although incomplete' }).click()
     await expect(page.getByText(/^Submitted on this device\./)).toBeVisible()
-    await page.getByRole('button', { name: 'No network: 8 things waiting' }).click()
+    await page.getByRole('button', { name: 'No network: 8 items waiting' }).click()
     const list = page.getByRole('dialog', { name: 'Waiting to be sent' })
     await expect(list.getByRole('listitem')).toHaveCount(8)
 

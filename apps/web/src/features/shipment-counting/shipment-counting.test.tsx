@@ -345,8 +345,8 @@ test('[SHIP-12.b] without a network a pallet is counted and submitted; the list 
   // The difference is reckoned here until the server has it.
   expect(await screen.findByText('-3')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Submit although incomplete' }))
-  expect(await screen.findByText('Submitted on this device. It arrives once 2 things are sent.')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'No network: 2 things waiting' }))
+  expect(await screen.findByText('Submitted on this device. It arrives once 2 items are sent.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'No network: 2 items waiting' }))
   const list = await screen.findByRole('dialog', { name: 'Waiting to be sent' })
   expect(
     within(list)
@@ -432,7 +432,7 @@ test('[SHIP-12.b] what the server does not accept stands beside what was entered
   await user.click(within(adding).getByRole('button', { name: 'Add pallet' }))
   const naming = await screen.findByRole('dialog', { name: 'Add product to pallet P-7' })
   await user.click(within(naming).getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: '1 thing not accepted' }))
+  await user.click(await screen.findByRole('button', { name: '1 item not accepted' }))
   const list = await screen.findByRole('dialog', { name: 'Waiting to be sent' })
   expect(within(list).getByRole('listitem')).toHaveTextContent('New pallet P-7')
   expect(within(list).getByText('This shipment already has a pallet P-7.')).toBeVisible()

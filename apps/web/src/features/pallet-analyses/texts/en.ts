@@ -71,7 +71,7 @@ export const en = {
   'result.past': '{{day}}, expired',
   'result.left_one': '{{day}}, {{count}} day left',
   'result.left_other': '{{day}}, {{count}} days left',
-  state: 'State',
+  state: 'Status',
   'state.waiting': 'Not analysed',
   'state.queued': 'Being analysed',
   'state.analysed': 'To be reviewed',
