@@ -53,6 +53,7 @@ const others: readonly RouteName[] = [
     'readPalletImage',
     'readCyclePicture',
     'readAnalysisPicture',
+    'readSightingPicture',
   ] as const),
   ...(['readLogo', 'readMetrics', 'writeDescription', 'readAuthority'] as const),
 ]

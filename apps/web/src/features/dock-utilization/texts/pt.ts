@@ -21,7 +21,7 @@ export const pt: Record<keyof typeof en, string> = {
   'empty.do': 'Adicionar cais',
   'unwatched.title': 'Nenhum módulo vigia as portas dos cais',
   'unwatched.text':
-    'Adicione um módulo do caso de uso «Ocupação do cais» para estas zonas. Até lá, todos os cais contam como livres.',
+    'Adicione um módulo do caso de utilização «Ocupação do cais» para estas zonas. Até lá, todos os cais contam como livres.',
   'unwatched.do': 'Abrir módulos',
   'door.none': 'Nenhuma porta deste cais está desenhada na imagem de uma câmara.',
   'door.removed': 'zona eliminada',

@@ -192,7 +192,7 @@ export const pt: Translation<typeof en> = {
   'waiting.restorePallet': 'Palete {{pallet}} reposta',
   'waiting.cancelPallet': 'Cancelamento da palete {{pallet}}',
   'waiting.refreshPallet': 'Recomeço da palete {{pallet}}',
-  'waiting.identifyProduct': '“{{group}}” identificado como {{product}}',
+  'waiting.identifyProduct': '«{{group}}» identificado como {{product}}',
   'waiting.finishCounting': 'Contagens guardadas para revisão',
   'waiting.submitShipment': 'Submissão da contagem',
 }
