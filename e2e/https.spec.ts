@@ -1,15 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:tls'
 import { chromium, expect, test } from '@playwright/test'
+import { namespaceVariable, otherNetwork } from './other-network.ts'
 import { withProduct } from './product.ts'
 
-/** A network of two addresses that nobody else is on: the product at one end, a browser at the other. */
-const network = { name: `fs${String(process.pid)}`, product: '10.201.77.1', browser: '10.201.77.2' }
-const ip = (...args: string[]) => spawnSync('ip', args).status === 0
-const hasNamespaces = process.getuid?.() === 0 && ip('netns', 'list')
+const namespace = process.env[namespaceVariable]
 
 const secure = `(async () => {
   const camera = await navigator.mediaDevices.getUserMedia({ video: true })
@@ -24,32 +21,14 @@ const secure = `(async () => {
 })()`
 
 test.describe('from an address that is not loopback (needs root and iproute2)', () => {
-  test.skip(!hasNamespaces, 'no network namespace can be made')
-
-  test.beforeAll(() => {
-    const { name, product, browser } = network
-    const inside = ['netns', 'exec', name, 'ip']
-    for (const args of [
-      ['netns', 'add', name],
-      ['link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name],
-      ['addr', 'add', `${product}/30`, 'dev', name],
-      ['link', 'set', name, 'up'],
-      [...inside, 'addr', 'add', `${browser}/30`, 'dev', 'eth0'],
-      [...inside, 'link', 'set', 'eth0', 'up'],
-      [...inside, 'link', 'set', 'lo', 'up'],
-    ])
-      execFileSync('ip', args)
-  })
-  test.afterAll(() => {
-    ip('netns', 'delete', network.name)
-  })
+  test.skip(namespace === undefined, 'no network namespace can be made')
 
   test('[OPS-6.d, OPS-6.e] a page opened over HTTP comes over HTTPS, and has a camera, a service worker and push', async ({
     launchOptions,
   }, testInfo) => {
     const inside = testInfo.outputPath('chromium')
     const real = launchOptions.executablePath ?? '/usr/bin/chromium'
-    writeFileSync(inside, `#!/bin/sh\nexec ip netns exec ${network.name} ${real} "$@"\n`, { mode: 0o755 })
+    writeFileSync(inside, `#!/bin/sh\nexec ip netns exec ${namespace ?? ''} ${real} "$@"\n`, { mode: 0o755 })
     await withProduct(
       async ({ url }) => {
         const browser = await chromium.launch({
@@ -77,7 +56,7 @@ test.describe('from an address that is not loopback (needs root and iproute2)', 
           await browser.close()
         }
       },
-      { host: network.product },
+      { host: otherNetwork.product },
     )
   })
 })
