@@ -46,7 +46,7 @@ function stay(
 
 const today = { startDate: '2026-11-21', endDate: '2026-11-22' }
 
-test('[DOCK-2.a] a dock is occupied while a vehicle stands there; screens receive it at once, also that docks changed', async () => {
+test('[DOCK-2.a] [LIVE-2.b] a dock is occupied while a vehicle stands there; screens receive it at once, also that docks changed', async () => {
   const one = await dock(site(), '12A')
   const presence = async () => (await site().server.call('listDocks', {})).find(({ id }) => id === one.area.id)
   const free = { id: one.area.id, name: 'Dock 12A', occupied: false, since: one.zone.createdAt }

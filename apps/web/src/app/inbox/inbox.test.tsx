@@ -180,7 +180,7 @@ test('[SHIP-8.f] a shipment that is short and damaged is in the bell until a cla
   server.answers.set('GET /api/recognize/shipment-processing', pageOf([short]))
   const { user } = render(<Inbox />)
   await user.click(await bell('Notifications, 3 unread'))
-  const entry = (await drawer()).getByRole('link', { name: /Shipment S-100: settle before departure/ })
+  const entry = (await drawer()).getByRole('link', { name: /Shipment S-100 needs a decision/ })
   expect(entry).toHaveTextContent('short, damaged · Rápida')
   expect(entry).toHaveAttribute('href', `/quality/shipment-inspection/shipment-details/${short.id}`)
   const asked = server.calls.find(({ path }) => path.startsWith('/api/recognize/shipment-processing?'))

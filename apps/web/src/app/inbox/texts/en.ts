@@ -20,7 +20,7 @@ export const en = {
   'worker.fallen': 'Person working alone: may have fallen',
   'action.due': 'Your corrective action, due {{day}}',
   'action.overdue': 'Your corrective action, overdue since {{day}}',
-  shipment: 'Shipment {{number}}: settle before departure',
+  shipment: 'Shipment {{number}} needs a decision',
   'shipment.over': 'over',
   'shipment.short': 'short',
   'shipment.damaged': 'damaged',

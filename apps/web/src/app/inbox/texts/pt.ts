@@ -23,7 +23,7 @@ export const pt: Translation<typeof en> = {
   'worker.fallen': 'Pessoa a trabalhar sozinha: pode ter caído',
   'action.due': 'Ação corretiva a seu cargo, até {{day}}',
   'action.overdue': 'Ação corretiva a seu cargo, em atraso desde {{day}}',
-  shipment: 'Remessa {{number}}: resolver antes da partida',
+  shipment: 'Remessa {{number}} exige uma decisão',
   'shipment.over': 'a mais',
   'shipment.short': 'em falta',
   'shipment.damaged': 'danificada',
