@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hasLogin } from './address-login.ts'
 import { done } from './failure.ts'
 import { instant, storable } from './primitives.ts'
+import { multiline } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { lastChange } from './stated-by.ts'
 
@@ -21,7 +22,6 @@ const address = z
   // Link-local: no WMS is there, but the credentials of a cloud machine are (169.254.169.254).
   .refine((given) => !/^https?:\/\/(?:169\.254\.|\[fe[89ab])/i.test(given), { error: 'wms.address.invalid' })
   .refine((given) => !given.includes('#'), { error: 'wms.address.invalid' })
-  .transform((given) => given.replace(/\/+$/, ''))
 
 /** Names of fields from the outside in, like `data.items`; empty for the answer itself. */
 const path = text(200).regex(/^(?:[^.\s]+(?:\.[^.\s]+)*)?$/, { error: 'wms.path.invalid' })
@@ -32,7 +32,9 @@ const parameter = text(60).regex(/^[\w.[\]-]*$/, { error: 'wms.parameter.invalid
 export const odooValue = z.strictObject({
   kind: z.literal('odoo'),
   /** Like https://odoo.example.com. */
-  address: address.refine((given) => !given.includes('?'), { error: 'wms.address.invalid' }),
+  address: address
+    .refine((given) => !given.includes('?'), { error: 'wms.address.invalid' })
+    .transform((given) => given.replace(/\/+$/, '')),
   database: text(100).min(1, { error: 'wms.database.required' }),
   /** The user's login, which JSON-RPC (Odoo 18 and older) asks for beside the key. */
   login: text(200).default(''),
@@ -63,7 +65,21 @@ export const restValue = z.strictObject({
     limit: parameter.default('limit'),
     pageToken: parameter.default('page_token'),
   }),
+  /**
+   * JSON that is sent by POST instead of the parameters, with places for what is asked: `{sku}`, `{search}`,
+   * `{limit}` and `{offset}`. Empty: it is asked by GET.
+   */
+  body: multiline(4000, null).refine(isJsonOrEmpty, { error: 'wms.body.invalid' }).default(''),
 })
+
+function isJsonOrEmpty(text: string): boolean {
+  if (text === '') return true
+  try {
+    return typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
+  }
+}
 
 export const wmsValue = z.discriminatedUnion('kind', [odooValue, restValue], { error: 'selection.required' })
 export type WmsValue = z.output<typeof wmsValue>

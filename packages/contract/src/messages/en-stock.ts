@@ -48,6 +48,7 @@ export const stock = {
   'wms.path.required': 'Say which field holds this.',
   'wms.parameter.invalid': 'A parameter has letters, digits, dots, hyphens and underscores.',
   'wms.database.required': 'Database is required',
+  'wms.body.invalid': 'The body must be a JSON object or list.',
   'wms.header.invalid': 'Enter the name of a header, like Authorization.',
   'wms.secret.invalid': 'The secret has characters that a header cannot hold.',
   'wms.secret.again': 'The address has changed. Enter the secret again, so that it goes nowhere unseen.',

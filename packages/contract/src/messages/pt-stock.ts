@@ -51,6 +51,7 @@ export const stock: Record<keyof typeof en, string> = {
   'wms.path.required': 'Indique o campo que contém este valor.',
   'wms.parameter.invalid': 'Um parâmetro tem letras, algarismos, pontos, hífenes e sublinhados.',
   'wms.database.required': 'A base de dados é obrigatória',
+  'wms.body.invalid': 'O corpo tem de ser um objeto ou uma lista JSON.',
   'wms.header.invalid': 'Introduza o nome de um cabeçalho, como Authorization.',
   'wms.secret.invalid': 'O segredo tem caracteres que um cabeçalho não aceita.',
   'wms.secret.again': 'O endereço mudou. Volte a introduzir o segredo, para que não seja enviado sem que dê por isso.',

@@ -1,30 +1,67 @@
 import type { restValue, WmsItem } from '@foresite/contract/wms'
 import type { z } from 'zod'
 import { askWms, WmsProblem } from './ask-wms.ts'
-import type { StockReader } from './page.ts'
+import type { StockQuery, StockReader } from './page.ts'
 
 type RestValue = z.output<typeof restValue>
 
 /** A WMS with a REST interface of its own: how it is asked and where its fields are, its connection says. */
 export function restReader(value: RestValue, secret: string): StockReader {
-  return async ({ sku, search, limit, from }, signal) => {
-    const { parameters, fields } = value
-    const address = new URL(value.address)
-    const given = [
-      [parameters.sku, sku],
-      [parameters.search, search],
-      [parameters.limit, String(limit)],
-      [parameters.pageToken, from],
-    ] as const
-    for (const [name, text] of given) if (name !== '' && text !== null) address.searchParams.set(name, text)
+  return async (query, signal) => {
+    const { fields, body } = value
+    const { sku, from } = query
     const headers = secret === '' ? {} : { [value.header]: secret }
-    const answer = await askWms({ address, headers, secret, signal })
-    const items = valueAt(answer, fields.items)
-    if (!Array.isArray(items)) throw new WmsProblem('wms.shape', { field: fields.items === '' ? '[]' : fields.items })
-    const next = fields.nextToken === '' ? null : textAt(answer, fields.nextToken)
+    const asked =
+      body === '' ? { address: addressOf(value, query) } : { address: value.address, body: filled(body, query) }
+    const answer = await askWms({ ...asked, headers, secret, signal })
+    const found = valueAt(answer, fields.items)
+    if (!Array.isArray(found)) throw new WmsProblem('wms.shape', { field: fields.items === '' ? '[]' : fields.items })
+    const items = found.map((item: unknown, i) => itemOf(item, fields, `${from ?? ''}#${String(i)}`))
+    const next = nextOf(value, query, { answer, count: found.length })
     if (next !== null && next === from) throw new WmsProblem('wms.samePage')
-    return { items: items.map((item: unknown, i) => itemOf(item, fields, `${from ?? ''}#${String(i)}`)), next }
+    // A body may only be able to ask for what resembles an SKU.
+    return { items: body === '' || sku === null ? items : items.filter((item) => item.product_id === sku), next }
   }
+
+  /** The WMS's own word for the next page, or where it begins, if the last one was full. */
+  function nextOf(
+    { fields, body }: RestValue,
+    { limit, from }: StockQuery,
+    { answer, count }: { readonly answer: unknown; readonly count: number },
+  ): string | null {
+    if (fields.nextToken !== '') return textAt(answer, fields.nextToken)
+    return body.includes('{offset}') && count >= limit ? String(offsetOf(from) + limit) : null
+  }
+}
+
+function addressOf({ address: base, parameters }: RestValue, { sku, search, limit, from }: StockQuery): URL {
+  const address = new URL(base)
+  const given = [
+    [parameters.sku, sku],
+    [parameters.search, search],
+    [parameters.limit, String(limit)],
+    [parameters.pageToken, from],
+  ] as const
+  for (const [name, text] of given) if (name !== '' && text !== null) address.searchParams.set(name, text)
+  return address
+}
+
+function offsetOf(from: string | null): number {
+  return Number(from ?? 0)
+}
+
+/** The body of a request: places within a text are filled as text, a text that is a number's place alone as a number. */
+function filled(body: string, { sku, search, limit, from }: StockQuery): unknown {
+  const numbers: Readonly<Record<string, number>> = { limit, offset: offsetOf(from) }
+  const texts: Readonly<Record<string, string>> = { sku: sku ?? '', search: search ?? '' }
+  return JSON.parse(body, (_, part: unknown) => {
+    if (typeof part !== 'string') return part
+    const alone = /^\{(\w+)\}$/.exec(part)?.[1] ?? ''
+    return (
+      numbers[alone] ??
+      part.replace(/\{(\w+)\}/g, (whole, place: string) => texts[place] ?? numbers[place]?.toString() ?? whole)
+    )
+  })
 }
 
 function itemOf(item: unknown, fields: RestValue['fields'], position: string): WmsItem {

@@ -149,6 +149,32 @@ describe('a mapped REST connection', () => {
     ])
   })
 
+  test('[INV-3.f] [INV-2.b] with a body it is asked by POST: of what is filled in, page by page, an SKU exactly', async () => {
+    const rows = ['R1', 'R10', 'S2'].map((code) => ({ product: { code }, quantity: 2 }))
+    wms.reply = (response, { body }) => {
+      const { params } = JSON.parse(body) as { params: [[[string, string, string]], number, number] }
+      const [[[, , words]], offset, limit] = params
+      const found = rows.filter(({ product: { code } }) => code.startsWith(words.replaceAll('%', '')))
+      return json(response, { result: found.slice(offset, offset + limit) })
+    }
+    const body = '{ "method": "search_read", "params": [[["code", "ilike", "{sku}{search}%"]], "{offset}", "{limit}"] }'
+    const fields = { items: 'result', product: 'product.code', quantity: 'quantity' }
+    await connect(restValue({ address: `${wms.address}/rpc?db=1`, fields, body }))
+    const first = await read({ limit: 2 })
+    expect(first.items.map(({ product_id }) => product_id)).toEqual(['R1', 'R10'])
+    const second = await read({ page_token: first.next_token ?? '', limit: 2 })
+    expect(second).toMatchObject({ items: [{ product_id: 'S2', onhand: 2 }], next_token: null })
+    expect((await read({ sku: 'R1' })).items.map(({ product_id }) => product_id)).toEqual(['R1'])
+    expect((await read({ searchTerm: '"S' })).items).toEqual([])
+    expect(wms.asked.map(({ method, url }) => [method, url.search])).toEqual(wms.asked.map(() => ['POST', '?db=1']))
+    expect(JSON.parse(wms.asked[1]?.body ?? '')).toEqual({
+      method: 'search_read',
+      params: [[['code', 'ilike', '%']], 2, 2],
+    })
+    const broken = { ...restValue(), body: '{' } as WmsValue
+    expect(await refusalOf(connect(broken))).toMatchObject({ error: 'wms.body.invalid', field: 'value.body' })
+  })
+
   test('[INV-3.g] its secret never comes back, and is typed again for another host or header', async () => {
     wms.reply = reply
     await connect(restValue())

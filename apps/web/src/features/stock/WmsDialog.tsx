@@ -23,6 +23,7 @@ interface Fields {
     header: string
     fields: Record<(typeof fieldNames)[number], string>
     parameters: Record<(typeof parameterNames)[number], string>
+    body: string
   }
   secret: string
 }
@@ -43,14 +44,15 @@ const start: Fields['value'] = {
     nextToken: 'next_token',
   },
   parameters: { sku: 'sku', search: 'search', limit: 'limit', pageToken: 'page_token' },
+  body: '',
 }
 
 /** What is sent: what belongs to the chosen kind. A secret that was left empty stays as it is stored. */
 function schemaSince(since: string | null) {
   return z.preprocess((held) => {
     const { value, secret } = held as Fields
-    const { kind, address, database, login, header, fields, parameters } = value
-    const own = kind === 'odoo' ? { database, login } : { header, fields, parameters }
+    const { kind, address, database, login, header, fields, parameters, body } = value
+    const own = kind === 'odoo' ? { database, login } : { header, fields, parameters, body }
     return {
       value: { kind, address: address.trim(), ...own },
       since,
@@ -60,7 +62,7 @@ function schemaSince(since: string | null) {
 }
 
 /** The fields that a refusal of the server may name. */
-const namedFields = ['value.address', 'value.database', 'value.login', 'value.header', 'secret'] as const
+const namedFields = ['value.address', 'value.database', 'value.login', 'value.header', 'value.body', 'secret'] as const
 
 interface WmsDialogProps {
   readonly settings: WmsSettings
@@ -160,6 +162,14 @@ export function WmsDialog({ settings: { value, hasSecret, changed }, onClose }: 
               input={{ maxLength: 60 }}
             />
           ))}
+          <TextInput
+            control={control}
+            name="value.body"
+            label={say('wms.body')}
+            hint={say('wms.body.hint')}
+            multiline
+            input={{ maxLength: 4000, spellCheck: false }}
+          />
         </>
       )}
       {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}

@@ -167,6 +167,9 @@ export const en = {
   'wms.parameter.search': 'Search',
   'wms.parameter.limit': 'Rows of a page',
   'wms.parameter.pageToken': 'Page token',
+  'wms.body': 'Body (JSON)',
+  'wms.body.hint':
+    'Empty: asked by GET. Otherwise sent by POST instead of the parameters, with {sku}, {search}, {limit} and {offset} filled in.',
   'wms.test': 'Test connection',
   'wms.testing': 'Asking the WMS, for at most 10 s…',
   'wms.disconnect': 'Disconnect',

@@ -170,6 +170,9 @@ export const pt: Translation<typeof en> = {
   'wms.parameter.search': 'Pesquisa',
   'wms.parameter.limit': 'Linhas por página',
   'wms.parameter.pageToken': 'Código da página',
+  'wms.body': 'Corpo (JSON)',
+  'wms.body.hint':
+    'Vazio: o pedido é GET. Caso contrário, é enviado por POST em vez dos parâmetros, com {sku}, {search}, {limit} e {offset} preenchidos.',
   'wms.test': 'Testar ligação',
   'wms.testing': 'A contactar o WMS, durante 10 s no máximo…',
   'wms.disconnect': 'Desligar',
