@@ -23,6 +23,7 @@ export function playedWmsValue(simulatorUrl: string): WmsValue & { readonly kind
       nextToken: 'stock.next',
     },
     parameters: { sku: 'article', search: 'q', limit: 'size', pageToken: 'after' },
+    body: '',
   }
 }
 
