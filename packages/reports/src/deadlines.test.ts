@@ -15,7 +15,7 @@ const report = (part: Partial<InjuryForm>, notices: ReportContent['notices'] = [
 const due = (part: Partial<InjuryForm>, timezone: string) =>
   deadlinesOf(report(part), knownAt, timezone).map(({ kind, dueAt }) => [kind, new Date(dueAt).toISOString()])
 
-test('[REP-5] Portugal: insurer 24 h after knowledge, ACT 24 h after a serious or fatal accident', () => {
+test('[REP-5.a] Portugal: insurer 24 h after knowledge, ACT 24 h after a serious or fatal accident', () => {
   expect(due({}, 'Europe/Lisbon')).toEqual([['insurer', '2026-11-21T12:00:00.000Z']])
   expect(due({ serious: true }, 'Atlantic/Azores')).toEqual([
     ['act', '2026-11-21T10:00:00.000Z'],
@@ -23,7 +23,7 @@ test('[REP-5] Portugal: insurer 24 h after knowledge, ACT 24 h after a serious o
   ])
 })
 
-test('[REP-5] United Kingdom: RIDDOR 10 days after a grave injury, 15 days after more than 7 days off', () => {
+test('[REP-5.a] United Kingdom: RIDDOR 10 days after a grave injury, 15 days after more than 7 days off', () => {
   expect(due({ fatal: true }, 'Europe/London')).toEqual([['riddor', '2026-11-30T10:00:00.000Z']])
   expect(due({ daysAway: 5, daysRestricted: 3 }, 'Europe/London')).toEqual([
     ['riddor-over-7', '2026-12-05T10:00:00.000Z'],
@@ -31,7 +31,7 @@ test('[REP-5] United Kingdom: RIDDOR 10 days after a grave injury, 15 days after
   expect(due({ daysAway: 7 }, 'Europe/London')).toEqual([])
 })
 
-test('[REP-5] United States: OSHA 8 h after a death, 24 h after a hospital stay, 7 days for the log', () => {
+test('[REP-5.a] United States: OSHA 8 h after a death, 24 h after a hospital stay, 7 days for the log', () => {
   expect(due({ fatal: true, overnight: true }, 'America/Los_Angeles')).toEqual([
     ['osha-fatality', '2026-11-20T20:00:00.000Z'],
     ['osha-hospital', '2026-11-21T12:00:00.000Z'],
@@ -40,13 +40,13 @@ test('[REP-5] United States: OSHA 8 h after a death, 24 h after a hospital stay,
   expect(due({}, 'America/Chicago')).toEqual([])
 })
 
-test('[REP-5] no deadline is claimed without an injury form, or where the law is not known', () => {
+test('[REP-5.a] no deadline is claimed without an injury form, or where the law is not known', () => {
   expect(deadlinesOf({ ...emptyReport, happenedAt }, knownAt, 'Europe/Lisbon')).toEqual([])
   expect(due({ fatal: true }, 'Asia/Tokyo')).toEqual([])
   expect(countryOf('America/Sao_Paulo')).toBeNull()
 })
 
-test('[REP-5] a report that was made stands beside its deadline', () => {
+test('[REP-5.a] a report that was made stands beside its deadline', () => {
   const notice = { kind: 'insurer' as const, at: knownAt, by: 'Ana Sá', reference: 'AT-7' }
   expect(deadlinesOf(report({}, [notice]), knownAt, 'Europe/Lisbon')).toMatchObject([{ report: notice }])
 })
