@@ -75,7 +75,8 @@ export const restValue = z.strictObject({
 function isJsonOrEmpty(text: string): boolean {
   if (text === '') return true
   try {
-    return typeof JSON.parse(text) === 'object'
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null
   } catch {
     return false
   }

@@ -171,7 +171,7 @@ describe('a visit', () => {
     expect(sightings[0]).toMatchObject({ id: into.id, cameraName: 'Gate', readings: into.readings })
   })
 
-  test('keeps the name of a dock whose door is drawn anew', async () => {
+  test('keeps the name of a dock whose door is drawn again', async () => {
     await using yard = await Yard.open()
     const stay = yard.docks(30, null)
     await yard.site.handOver(yard.crosses('entry', 40), stay)

@@ -171,8 +171,10 @@ describe('a mapped REST connection', () => {
       method: 'search_read',
       params: [[['code', 'ilike', '%']], 2, 2],
     })
-    const broken = { ...restValue(), body: '{' } as WmsValue
-    expect(await refusalOf(connect(broken))).toMatchObject({ error: 'wms.body.invalid', field: 'value.body' })
+    for (const broken of ['{', 'null', '7']) {
+      const value = { ...restValue(), body: broken } as WmsValue
+      expect(await refusalOf(connect(value))).toMatchObject({ error: 'wms.body.invalid', field: 'value.body' })
+    }
   })
 
   test('[INV-3.g] its secret never comes back, and is typed again for another host or header', async () => {

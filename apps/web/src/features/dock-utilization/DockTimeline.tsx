@@ -92,7 +92,15 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
               onKeyDown={onKeyDown}
               sx={{ position: 'relative', borderRadius: 1 }}
             >
-              <Lanes lanes={read} {...{ view, zoom, nowMs, timezone, docks, recordingHref }} />
+              <Lanes
+                lanes={read}
+                view={view}
+                zoom={zoom}
+                nowMs={nowMs}
+                timezone={timezone}
+                docks={docks}
+                recordingHref={recordingHref}
+              />
             </Box>
           )}
         </Loaded>

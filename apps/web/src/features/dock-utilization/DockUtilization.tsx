@@ -96,7 +96,14 @@ function OfDays({ days, recordingHref }: { readonly days: Days } & Pick<DockUtil
         view === 'chart' ? (
           <DockChart figures={read} />
         ) : (
-          <DockTimeline {...{ days, zoom, at, recordingHref }} docks={read.docks} onChange={change} />
+          <DockTimeline
+            days={days}
+            zoom={zoom}
+            at={at}
+            docks={read.docks}
+            onChange={change}
+            recordingHref={recordingHref}
+          />
         )
       }
     </Loaded>
