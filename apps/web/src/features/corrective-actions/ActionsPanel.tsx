@@ -61,7 +61,7 @@ export function ActionsPanel({ origin, isOver = false }: ActionsPanelProps) {
                     <Typography component="span" variant="body2">
                       {action.ownerName}
                     </Typography>
-                    <Due {...action} />
+                    <Due {...action} isAlone />
                   </Stack>
                   <Stack component="span" direction="row" sx={{ columnGap: 1.5, rowGap: 0.75, flexWrap: 'wrap' }}>
                     <State {...action} />

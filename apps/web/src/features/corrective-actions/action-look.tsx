@@ -40,8 +40,13 @@ export function Priority({ priority, isAlone = false }: Pick<CorrectiveAction, '
   )
 }
 
+interface DueProps extends Pick<CorrectiveAction, 'dueOn' | 'isOverdue'> {
+  /** Without a label beside it: the day says itself what it is. */
+  readonly isAlone?: boolean
+}
+
 /** The due day; red once it is over. */
-export function Due({ dueOn, isOverdue }: Pick<CorrectiveAction, 'dueOn' | 'isOverdue'>) {
+export function Due({ dueOn, isOverdue, isAlone = false }: DueProps) {
   const say = useActionTexts()
   const day = useDayText()(dueOn)
   return (
@@ -51,7 +56,7 @@ export function Due({ dueOn, isOverdue }: Pick<CorrectiveAction, 'dueOn' | 'isOv
       color={isOverdue ? 'error.text' : 'textSecondary'}
       sx={isOverdue ? { fontWeight: 600 } : {}}
     >
-      {say(isOverdue ? 'overdue' : 'due', { day })}
+      {isOverdue ? say('overdue', { day }) : isAlone ? say('due', { day }) : day}
     </Typography>
   )
 }

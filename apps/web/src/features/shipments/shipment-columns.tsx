@@ -44,7 +44,7 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
       id: 'exceptions',
       header: say('exceptions'),
       width: 190,
-      cell: ({ exceptions }) => <Exceptions exceptions={exceptions} />,
+      cell: ({ exceptions }) => (exceptions.length === 0 ? '–' : <Exceptions exceptions={exceptions} />),
     },
     { id: 'supplier', header: say('field.supplier'), width: 160, cell: ({ supplier }) => words(supplier) },
     { id: 'customer', header: say('field.customer'), width: 160, cell: ({ customer }) => words(customer) },

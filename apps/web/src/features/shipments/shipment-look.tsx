@@ -48,7 +48,6 @@ export function useExceptionWords(): (
 /** The exceptions of a shipment, each in a word. */
 export function Exceptions({ exceptions }: Pick<Shipment, 'exceptions'>) {
   const say = useShipmentTexts()
-  if (exceptions.length === 0) return '–'
   return (
     <Stack component="span" direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
       {exceptions.map((each) => (

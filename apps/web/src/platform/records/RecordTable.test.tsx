@@ -99,10 +99,14 @@ test('[LOOK-1.b] a card’s columns are one, two from 480 px and three from 700 
   expect(widths.toSorted()).toEqual(['480', '700'])
 })
 
-test('on a phone each record is a card with the same columns', () => {
+test('on a phone each record is a card with the same columns, less those without a value', () => {
   onPhone()
-  show()
+  show({ rows: [...rows, { id: 'P-3', bay: '–', weight: 70 }] })
   expect(screen.queryByRole('table')).toBeNull()
-  const [card] = within(screen.getByRole('list', { name: 'Pallets' })).getAllByRole('listitem')
-  expect(card).toHaveTextContent('P-1BayAWeight80 kg')
+  const cards = within(screen.getByRole('list', { name: 'Pallets' })).getAllByRole('listitem')
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    'P-1BayAWeight80 kg',
+    'P-2BayBWeight90 kg',
+    'P-3Weight70 kg',
+  ])
 })

@@ -44,6 +44,8 @@ interface RecordTableProps<Row> {
 /** The largest page of the API, and of a list that comes whole. */
 const mostRows = 100
 const usualWidth = 160
+/** A cell without a value; a card leaves it out. */
+const noValue = '–'
 
 /** Records as a table whose columns the user orders, hides and resizes; as cards where it is narrow. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
@@ -158,19 +160,28 @@ function Cards<Row>({ label, columns, rows, keyOf }: RecordTableProps<Row>) {
               m: 0,
               display: 'grid',
               gridTemplateColumns: 'minmax(0, 1fr)',
-              [upFrom(480)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+              rowGap: 0.5,
+              columnGap: 2,
+              '& > div': { display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'baseline' },
+              '& dt': { typography: 'caption', color: 'text.secondary', flexShrink: 0, maxWidth: '50%' },
+              '& dd': { m: 0, typography: 'body2', textAlign: 'right', overflowWrap: 'anywhere' },
+              [upFrom(480)]: {
+                gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+                '& > div': { display: 'block' },
+                '& dd': { textAlign: 'left' },
+              },
               [upFrom(700)]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-              gap: 1,
-              '& dt': { typography: 'caption', color: 'text.secondary' },
-              '& dd': { m: 0, typography: 'body2', overflowWrap: 'anywhere' },
             }}
           >
-            {rest.map(({ id, header, cell }) => (
-              <div key={id}>
-                <dt>{header}</dt>
-                <dd>{cell(row)}</dd>
-              </div>
-            ))}
+            {rest
+              .map(({ id, header, cell }) => ({ id, header, value: cell(row) }))
+              .filter(({ value }) => value !== noValue)
+              .map(({ id, header, value }) => (
+                <div key={id}>
+                  <dt>{header}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
           </Box>
         </Stack>
       ))}
