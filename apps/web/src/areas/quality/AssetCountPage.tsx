@@ -1,7 +1,5 @@
 import { id } from '@foresite/contract/primitives'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -17,6 +15,7 @@ import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ViewTabs } from '#ui/ViewTabs.tsx'
 
 const views = ['totals', 'counts', 'register'] as const
 const viewSearch = defineSearch({ view: z.enum([...views, 'new']).default('totals'), asset: id })
@@ -41,20 +40,14 @@ export function AssetCountPage() {
         }
       />
       <UnsavedChanges openedBy="product" />
-      <Tabs
-        aria-label={say('assets.view')}
+      <ViewTabs
+        label={say('assets.view')}
+        views={views}
         value={view}
-        variant="scrollable"
+        nameOf={(each) => say(`assets.view.${each}`)}
         // The filters of one part mean nothing in another.
-        onChange={(_, next: (typeof views)[number]) =>
-          void navigate({ search: next === 'totals' ? '' : `view=${next}` })
-        }
-        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {views.map((each) => (
-          <Tab key={each} value={each} label={say(`assets.view.${each}`)} />
-        ))}
-      </Tabs>
+        onView={(next) => void navigate({ search: next === 'totals' ? '' : `view=${next}` })}
+      />
       {view === 'totals' && <AssetTotals />}
       {view === 'counts' && <ProductCounts assets newHref={assetsHref('new')} />}
       {view === 'register' && <Products assets />}

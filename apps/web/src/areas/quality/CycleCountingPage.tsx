@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { CycleAccuracy } from '#features/cycle-counting/CycleAccuracy.tsx'
@@ -11,6 +9,7 @@ import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ViewTabs } from '#ui/ViewTabs.tsx'
 
 const views = ['sessions', 'counts', 'accuracy'] as const
 const viewSearch = defineSearch({ view: z.enum(views).default('sessions') })
@@ -31,20 +30,14 @@ export function CycleCountingPage() {
           </Button>
         }
       />
-      <Tabs
-        aria-label={say('view.label')}
+      <ViewTabs
+        label={say('view.label')}
+        views={views}
         value={view}
-        variant="scrollable"
+        nameOf={(each) => say(`view.${each}`)}
         // The filters of one part mean nothing in another.
-        onChange={(_, next: (typeof views)[number]) =>
-          void navigate({ search: next === 'sessions' ? '' : `view=${next}` })
-        }
-        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {views.map((each) => (
-          <Tab key={each} value={each} label={say(`view.${each}`)} />
-        ))}
-      </Tabs>
+        onView={(next) => void navigate({ search: next === 'sessions' ? '' : `view=${next}` })}
+      />
       {view === 'sessions' && <CycleSessions />}
       {view === 'counts' && <CycleCounts />}
       {view === 'accuracy' && <CycleAccuracy />}

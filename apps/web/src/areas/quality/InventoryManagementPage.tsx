@@ -1,5 +1,3 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { InventoryItems } from '#features/stock/InventoryItems.tsx'
@@ -11,6 +9,7 @@ import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ViewTabs } from '#ui/ViewTabs.tsx'
 
 const views = ['items', 'products', 'locations'] as const
 const viewSearch = defineSearch({ view: z.enum(views).optional(), product: z.string() })
@@ -28,20 +27,14 @@ export function InventoryManagementPage() {
       <PageHeader title={title('inventoryManagement')} beta />
       <UnsavedChanges openedBy="product" />
       <StockSource />
-      <Tabs
-        aria-label={say('view.label')}
+      <ViewTabs
+        label={say('view.label')}
+        views={views}
         value={shown}
-        variant="scrollable"
+        nameOf={(each) => say(`view.${each}`)}
         // The filters of one part mean nothing in another.
-        onChange={(_, next: (typeof views)[number]) =>
-          void navigate({ search: next === 'items' ? '' : `view=${next}` })
-        }
-        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {views.map((each) => (
-          <Tab key={each} value={each} label={say(`view.${each}`)} />
-        ))}
-      </Tabs>
+        onView={(next) => void navigate({ search: next === 'items' ? '' : `view=${next}` })}
+      />
       {shown === 'items' && <InventoryItems />}
       {shown === 'products' && <Products />}
       {shown === 'locations' && <Locations />}

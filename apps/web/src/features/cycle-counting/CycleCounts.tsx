@@ -1,116 +1,43 @@
 import { cycleCountState, type CycleCount } from '@foresite/contract/cycle-counting'
-import { id } from '@foresite/contract/primitives'
 import AddAPhotoOutlined from '@mui/icons-material/AddAPhotoOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Link from '@mui/material/Link'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
-import { useFreshAddresses } from '#platform/access/media-address.ts'
-import { queryFor } from '#platform/api/query.ts'
+import { choicesOf } from '#platform/forms/inputs.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useToday } from '#platform/i18n/use-today.ts'
-import { RecordName } from '#platform/records/RecordDialog.tsx'
+import { nameColumn } from '#platform/records/name-column.tsx'
+import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
-import { defineSearch, pageNumber, useSearch } from '#platform/routing/search.ts'
-import { FilterChoice } from '#ui/FilterChoice.tsx'
-import { PeriodPicker } from '#ui/PeriodPicker.tsx'
-import { datePresets, daysOf } from '#ui/period.ts'
-import { SearchField } from '#ui/SearchField.tsx'
 import { CountedState, useLineName, useQuantities } from './cycle-look.tsx'
 import { CycleCountDialog } from './CycleCountDialog.tsx'
 import { sheetOf } from './CycleSessions.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
-const rowsOnPage = 25
 const states = cycleCountState.exclude(['uncounted'])
 
-const countSearch = defineSearch(
-  {
-    searchTerm: z.string().min(1).max(100),
-    state: states,
-    period: z.enum(datePresets),
-    from: z.iso.date(),
-    to: z.iso.date(),
-    page: pageNumber,
-    count: id,
-  },
-  { filters: ['searchTerm', 'state', 'period', 'from', 'to'], steps: ['count'] },
-)
+const countSearch = defineListSearch('count', { searchTerm: searchText, state: states, ...periodParts })
 
 /** What was counted in every session: image, timestamp, SKU, count (CYC-3). */
 export function CycleCounts() {
   const say = useCycleTexts()
-  const today = useToday()
-  const [chosen, change] = useSearch(countSearch)
-  const { page, searchTerm, state, count } = chosen
-  const days = daysOf({ ...chosen, preset: chosen.period }, today)
-  const query = {
-    ...(searchTerm === undefined ? {} : { searchTerm }),
-    ...(state === undefined ? {} : { state }),
-    ...(days.from === undefined ? {} : { startDate: days.from }),
-    ...(days.to === undefined ? {} : { endDate: days.to }),
-  }
-  const list = useQuery({
-    ...queryFor('listCycleCounts', { query: { ...query, page, limit: rowsOnPage } }),
-    ...useFreshAddresses(),
-    placeholderData: keepPreviousData,
-  })
-  const open = (opened: string | undefined) => {
-    change({ count: opened })
-  }
+  const list = useRecordList(countSearch, 'listCycleCounts', { hasPictures: true })
   return (
-    <>
-      <RecordScreen
-        query={list}
-        search={countSearch}
-        chosen={chosen}
-        onChange={change}
-        rowsOnPage={rowsOnPage}
-        table="cycle-counts"
-        label={say('view.counts')}
-        columns={useColumns(open)}
-        filters={
-          <>
-            <SearchField
-              label={say('search')}
-              value={searchTerm ?? ''}
-              onSearch={(text) => {
-                change({ searchTerm: text })
-              }}
-            />
-            <PeriodPicker
-              value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
-              allLabel={say('period.all')}
-              onChange={({ preset, from, to }) => {
-                change({ period: preset, from, to })
-              }}
-            />
-            <FilterChoice
-              label={say('state')}
-              value={state}
-              choices={states.options.map((each) => [each, say(`state.${each}`)])}
-              onChange={(each) => {
-                change({ state: each })
-              }}
-            />
-          </>
-        }
-        count={(total) => say('counts.total', { count: total })}
-        empty={{ icon: <AddAPhotoOutlined />, title: say('counts.none'), text: say('counts.none.text') }}
-        nothingFound={say('counts.nothing')}
-      />
-      {count !== undefined && (
-        <CycleCountDialog
-          key={count}
-          id={count}
-          onClose={() => {
-            open(undefined)
-          }}
-        />
-      )}
-    </>
+    <RecordScreen
+      list={list}
+      table="cycle-counts"
+      label={say('view.counts')}
+      columns={useColumns(list.open)}
+      filters={[
+        { search: 'searchTerm', label: say('search') },
+        'period',
+        { choice: 'state', label: say('state'), choices: choicesOf(states.options, (each) => say(`state.${each}`)) },
+      ]}
+      count={(count) => say('counts.total', { count })}
+      empty={{ icon: <AddAPhotoOutlined />, title: say('counts.none'), text: say('counts.none.text') }}
+      nothingFound={say('counts.nothing')}
+      dialog={(id, onClose) => <CycleCountDialog id={id} onClose={onClose} />}
+    />
   )
 }
 
@@ -128,12 +55,7 @@ function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
         picture === null ? (
           say('image.none')
         ) : (
-          <ButtonBase
-            aria-label={say('image.of', { bin })}
-            onClick={() => {
-              onOpen(own)
-            }}
-          >
+          <ButtonBase aria-label={say('image.of', { bin })} onClick={() => onOpen(own)}>
             <Box
               component="img"
               src={picture}
@@ -158,20 +80,7 @@ function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
       align: 'right',
       cell: ({ actual_quantity: actual }) => (actual === null ? '–' : number(actual)),
     },
-    {
-      id: 'product',
-      header: say('product'),
-      width: 200,
-      cell: (count) => (
-        <RecordName
-          onOpen={() => {
-            onOpen(count.id)
-          }}
-        >
-          {nameOf(count)}
-        </RecordName>
-      ),
-    },
+    nameColumn<CycleCount>({ id: 'product', header: say('product'), width: 200, nameOf, onOpen }),
     { id: 'bin', header: say('bin'), width: 140, cell: ({ bin_location: bin }) => bin },
     { id: 'expected', header: say('expected'), width: 110, align: 'right', cell: expected },
     { id: 'difference', header: say('difference'), width: 110, align: 'right', cell: difference },

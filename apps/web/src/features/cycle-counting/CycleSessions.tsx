@@ -1,36 +1,21 @@
 import { cycleSessionStatus, cycleSessionType, type CycleSession } from '@foresite/contract/cycle-counting'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
-import { queryFor } from '#platform/api/query.ts'
-import { useToday } from '#platform/i18n/use-today.ts'
+import { choicesOf } from '#platform/forms/inputs.tsx'
+import { nameColumn } from '#platform/records/name-column.tsx'
+import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { defineSearch, pageNumber, useSearch } from '#platform/routing/search.ts'
-import { FilterChoice } from '#ui/FilterChoice.tsx'
-import { PeriodPicker } from '#ui/PeriodPicker.tsx'
-import { datePresets, daysOf } from '#ui/period.ts'
-import { SearchField } from '#ui/SearchField.tsx'
 import { SessionStatus, useDayText, useQuantities } from './cycle-look.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
-const rowsOnPage = 25
-
-const sessionSearch = defineSearch(
-  {
-    searchTerm: z.string().min(1).max(100),
-    status: cycleSessionStatus,
-    type: cycleSessionType,
-    period: z.enum(datePresets),
-    from: z.iso.date(),
-    to: z.iso.date(),
-    page: pageNumber,
-  },
-  { filters: ['searchTerm', 'status', 'type', 'period', 'from', 'to'] },
-)
+const sessionSearch = defineListSearch('session', {
+  searchTerm: searchText,
+  status: cycleSessionStatus,
+  type: cycleSessionType,
+  ...periodParts,
+})
 
 /** The address of a session's sheet. */
 export const sheetOf = (id: string, more: Readonly<Record<string, string>> = {}) =>
@@ -39,75 +24,33 @@ export const sheetOf = (id: string, more: Readonly<Record<string, string>> = {})
 /** Every session; filters and page are in the address (CYC-1). */
 export function CycleSessions() {
   const say = useCycleTexts()
-  const today = useToday()
-  const [chosen, change] = useSearch(sessionSearch)
-  const { page, searchTerm, status, type } = chosen
-  const days = daysOf({ ...chosen, preset: chosen.period }, today)
-  const query = {
-    ...(searchTerm === undefined ? {} : { searchTerm }),
-    ...(status === undefined ? {} : { status }),
-    ...(type === undefined ? {} : { type }),
-    ...(days.from === undefined ? {} : { startDate: days.from }),
-    ...(days.to === undefined ? {} : { endDate: days.to }),
-  }
-  const list = useQuery({
-    ...queryFor('listCycleSessions', { query: { ...query, page, limit: rowsOnPage } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useRecordList(sessionSearch, 'listCycleSessions')
   return (
     <RecordScreen
-      query={list}
-      search={sessionSearch}
-      chosen={chosen}
-      onChange={change}
-      rowsOnPage={rowsOnPage}
+      list={list}
       table="cycle-sessions"
       label={say('view.sessions')}
       columns={useColumns()}
-      filters={
-        <>
-          <SearchField
-            label={say('search')}
-            value={searchTerm ?? ''}
-            onSearch={(text) => {
-              change({ searchTerm: text })
-            }}
-          />
-          <PeriodPicker
-            value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
-            allLabel={say('period.all')}
-            onChange={({ preset, from, to: until }) => {
-              change({ period: preset, from, to: until })
-            }}
-          />
-          <FilterChoice
-            label={say('status')}
-            value={status}
-            choices={cycleSessionStatus.options.map((each) => [each, say(`status.${each}`)])}
-            onChange={(each) => {
-              change({ status: each })
-            }}
-          />
-          <FilterChoice
-            label={say('type')}
-            value={type}
-            choices={cycleSessionType.options.map((each) => [each, say(`type.${each}`)])}
-            onChange={(each) => {
-              change({ type: each })
-            }}
-          />
-        </>
-      }
+      filters={[
+        { search: 'searchTerm', label: say('search') },
+        'period',
+        {
+          choice: 'status',
+          label: say('status'),
+          choices: choicesOf(cycleSessionStatus.options, (each) => say(`status.${each}`)),
+        },
+        {
+          choice: 'type',
+          label: say('type'),
+          choices: choicesOf(cycleSessionType.options, (each) => say(`type.${each}`)),
+        },
+      ]}
       count={(count) => say('sessions.total', { count })}
       empty={{
         icon: <FactCheckOutlined />,
         title: say('sessions.none'),
         text: say('sessions.none.text'),
-        actions: (
-          <Button variant="contained" href={to('newCycleCount')}>
-            {say('new')}
-          </Button>
-        ),
+        actions: [{ label: say('new'), to: to('newCycleCount') }],
       }}
       nothingFound={say('sessions.nothing')}
     />
@@ -119,16 +62,13 @@ function useColumns(): Column<CycleSession>[] {
   const dayText = useDayText()
   const { number } = useQuantities()
   return [
-    {
+    nameColumn({
       id: 'name',
       header: say('name'),
       width: 240,
-      cell: ({ id, name }) => (
-        <Link variant="subtitle2" href={sheetOf(id)} sx={{ py: 1, overflowWrap: 'anywhere' }}>
-          {name}
-        </Link>
-      ),
-    },
+      nameOf: ({ name }) => name,
+      hrefOf: ({ id }) => sheetOf(id),
+    }),
     { id: 'date', header: say('date'), width: 130, cell: ({ date }) => dayText(date) },
     { id: 'type', header: say('type'), width: 140, cell: ({ type }) => say(`type.${type}`) },
     { id: 'status', header: say('status'), width: 150, cell: ({ status }) => <SessionStatus status={status} /> },

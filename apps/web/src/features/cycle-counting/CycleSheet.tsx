@@ -4,8 +4,6 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +14,7 @@ import { queryFor, useCall } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { ViewTabs } from '#ui/ViewTabs.tsx'
 import { Analysis } from './Analysis.tsx'
 import { BinWalk } from './BinWalk.tsx'
 import { SessionStatus } from './cycle-look.tsx'
@@ -61,18 +60,13 @@ function Sheet({ sessionId }: { readonly sessionId: string }) {
       {(found) => (
         <>
           <Head found={found} />
-          <Tabs
-            aria-label={say('sheet.view')}
+          <ViewTabs
+            label={say('sheet.view')}
+            views={views}
             value={view}
-            onChange={(_, next: (typeof views)[number]) => {
-              change({ view: next })
-            }}
-            sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
-          >
-            {views.map((each) => (
-              <Tab key={each} value={each} label={say(`sheet.${each}`)} />
-            ))}
-          </Tabs>
+            nameOf={(each) => say(`sheet.${each}`)}
+            onView={(next) => change({ view: next })}
+          />
           {view === 'count' ? (
             <BinWalk
               found={found}

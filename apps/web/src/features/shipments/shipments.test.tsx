@@ -227,7 +227,7 @@ describe('the list of shipments', () => {
     expect(router.state.location.search).toBe('?counted=true&search=oil&type=outbound&damage=all&mismatches=with')
     await waitFor(() => {
       expect(paths('GET').at(-1)).toBe(
-        '/api/recognize/shipment-processing?search=oil&counted=true&type=outbound&damage=all&mismatches=with&page=1&limit=25',
+        '/api/recognize/shipment-processing?counted=true&search=oil&type=outbound&damage=all&mismatches=with&page=1&limit=25',
       )
     })
     // What is not submitted has no mismatches.

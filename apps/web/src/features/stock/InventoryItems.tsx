@@ -1,114 +1,47 @@
 import { countState, type InventoryItem } from '@foresite/contract/inventory'
-import { id } from '@foresite/contract/primitives'
 import Add from '@mui/icons-material/Add'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
-import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { queryFor } from '#platform/api/query.ts'
+import { choicesOf } from '#platform/forms/inputs.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { CsvButton } from '#platform/records/DownloadButton.tsx'
-import { RecordName } from '#platform/records/RecordDialog.tsx'
+import { nameColumn } from '#platform/records/name-column.tsx'
+import { defineListSearch, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { defineSearch, pageNumber, useSearch } from '#platform/routing/search.ts'
-import { FilterChoice } from '#ui/FilterChoice.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
 import { CountedState, useDifference } from './count-look.tsx'
 import { ItemDialog } from './ItemDialog.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
-const rowsOnPage = 25
-
-const itemSearch = defineSearch(
-  { search: z.string(), location: z.string(), state: countState, page: pageNumber, item: id },
-  { filters: ['search', 'location', 'state'], steps: ['item'] },
-)
+const itemSearch = defineListSearch('item', { search: searchText, location: z.string(), state: countState })
 
 /** What is counted against the stock; filters, page and the open item are in the address. */
 export function InventoryItems() {
   const say = useStockTexts()
-  const [chosen, change] = useSearch(itemSearch)
-  const { item, page, ...filter } = chosen
-  const list = useQuery({
-    ...queryFor('listInventory', { query: { ...filter, page, limit: rowsOnPage } }),
-    placeholderData: keepPreviousData,
-  })
-  const open = (own: string | undefined) => {
-    change({ item: own })
-  }
-  const columns = useColumns(open)
-  const newButton = (
-    <Button variant="contained" startIcon={<Add />} href={to('createInventory')}>
-      {say('items.new')}
-    </Button>
-  )
+  const list = useRecordList(itemSearch, 'listInventory')
+  const locations = (list.query.data?.locations ?? []).filter((location) => location !== '')
   return (
-    <>
-      <RecordScreen
-        query={list}
-        search={itemSearch}
-        chosen={chosen}
-        onChange={change}
-        rowsOnPage={rowsOnPage}
-        table="inventory"
-        label={say('view.items')}
-        columns={columns}
-        filters={
-          <>
-            <SearchField
-              label={say('search')}
-              value={chosen.search ?? ''}
-              onSearch={(search) => {
-                change({ search })
-              }}
-            />
-            <FilterChoice
-              label={say('location')}
-              value={chosen.location}
-              choices={(list.data?.locations ?? [])
-                .filter((location) => location !== '')
-                .map((location) => [location, location])}
-              onChange={(location) => {
-                change({ location })
-              }}
-            />
-            <FilterChoice
-              label={say('state')}
-              value={chosen.state}
-              choices={countState.options.map((state) => [state, say(`state.${state}`)])}
-              onChange={(state) => {
-                change({ state })
-              }}
-            />
-          </>
-        }
-        count={(count) => say('items.total', { count })}
-        actions={
-          <>
-            <CsvButton route="exportInventory" input={{ query: filter }} />
-            {newButton}
-          </>
-        }
-        empty={{
-          icon: <FactCheckOutlined />,
-          title: say('items.none'),
-          text: say('items.none.text'),
-          actions: newButton,
-        }}
-        nothingFound={say('items.nothing')}
-      />
-      {item !== undefined && (
-        <ItemDialog
-          key={item}
-          id={item}
-          onClose={() => {
-            open(undefined)
-          }}
-        />
-      )}
-    </>
+    <RecordScreen
+      list={list}
+      table="inventory"
+      label={say('view.items')}
+      columns={useColumns(list.open)}
+      filters={[
+        { search: 'search', label: say('search') },
+        { choice: 'location', label: say('location'), choices: choicesOf(locations, (location) => location) },
+        {
+          choice: 'state',
+          label: say('state'),
+          choices: choicesOf(countState.options, (each) => say(`state.${each}`)),
+        },
+      ]}
+      count={(count) => say('items.total', { count })}
+      csv="exportInventory"
+      actions={[{ label: say('items.new'), icon: <Add />, to: to('createInventory') }]}
+      empty={{ icon: <FactCheckOutlined />, title: say('items.none'), text: say('items.none.text') }}
+      nothingFound={say('items.nothing')}
+      dialog={(item, onClose) => <ItemDialog id={item} onClose={onClose} />}
+    />
   )
 }
 
@@ -117,20 +50,13 @@ function useColumns(onOpen: (id: string) => void): Column<InventoryItem>[] {
   const { number } = useFormat()
   const difference = useDifference()
   return [
-    {
+    nameColumn({
       id: 'product',
       header: say('product'),
       width: 240,
-      cell: ({ id: own, name, product_id }) => (
-        <RecordName
-          onOpen={() => {
-            onOpen(own)
-          }}
-        >
-          {name === '' ? product_id : name}
-        </RecordName>
-      ),
-    },
+      nameOf: ({ name, product_id }) => (name === '' ? product_id : name),
+      onOpen,
+    }),
     { id: 'sku', header: say('sku'), width: 130, cell: (item) => item.product_id },
     { id: 'location', header: say('location'), width: 150, cell: ({ location }) => (location === '' ? '–' : location) },
     { id: 'lot', header: say('lot'), width: 100, cell: ({ lot }) => (lot === '' ? '–' : lot) },

@@ -1,33 +1,19 @@
-import { id } from '@foresite/contract/primitives'
 import type { Product } from '@foresite/contract/products'
 import Add from '@mui/icons-material/Add'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { z } from 'zod'
-import { useFreshAddresses } from '#platform/access/media-address.ts'
-import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { CsvButton } from '#platform/records/DownloadButton.tsx'
-import { RecordName } from '#platform/records/RecordDialog.tsx'
-import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import { nameColumn } from '#platform/records/name-column.tsx'
+import { defineListSearch, searchText, useRecordList } from '#platform/records/record-list.ts'
+import { RecordScreen, type ListAction } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
-import { defineSearch, pageNumber, useSearch } from '#platform/routing/search.ts'
-import { SearchField } from '#ui/SearchField.tsx'
 import { ImportStock } from './ImportStock.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
-const rowsOnPage = 25
-
-const productSearch = defineSearch(
-  { search: z.string(), page: pageNumber, product: id },
-  { filters: ['search'], steps: ['product'] },
-)
+const productSearch = defineListSearch('product', { search: searchText })
 
 interface ProductsProps {
   /** Only the reusable assets (QC-1). */
@@ -37,104 +23,45 @@ interface ProductsProps {
 /** Every product of the site, or its assets; search, page and the open product are in the address. */
 export function Products({ assets = false }: ProductsProps) {
   const say = useStockTexts()
-  const [chosen, change] = useSearch(productSearch)
-  const { product, page, ...words } = chosen
-  const filter = assets ? { ...words, assets: 'only' as const } : words
   const own = assets ? 'assets' : 'products'
-  const [opened, setOpened] = useState<'form' | 'import' | null>(null)
-  const open = (one: string | undefined) => {
-    change({ product: one })
-  }
-  const close = () => {
-    setOpened(null)
-  }
-  const columns = useColumns(open, assets)
-  const list = useQuery({
-    ...queryFor('listProducts', { query: { ...filter, page, limit: rowsOnPage } }),
-    ...useFreshAddresses(),
-    placeholderData: keepPreviousData,
+  const list = useRecordList(productSearch, 'listProducts', {
+    filterOf: (asked) => ({ ...(assets ? { assets: 'only' as const } : {}), ...asked }),
+    hasPictures: true,
   })
-  const buttons = (
-    <>
-      {!assets && (
-        <Button
-          variant="outlined"
-          startIcon={<UploadFileOutlined />}
-          onClick={() => {
-            setOpened('import')
-          }}
-        >
-          {say('import')}
-        </Button>
-      )}
-      <Button
-        variant="contained"
-        startIcon={<Add />}
-        onClick={() => {
-          setOpened('form')
+  const add: ListAction = {
+    label: say('add'),
+    icon: <Add />,
+    to: (close) => (
+      <ProductForm
+        product={null}
+        {...(assets ? { newType: 'pallet' } : {})}
+        onClose={close}
+        onSaved={(added) => {
+          close()
+          list.open(added)
         }}
-      >
-        {say('add')}
-      </Button>
-    </>
-  )
-  return (
-    <>
-      <RecordScreen
-        query={list}
-        search={productSearch}
-        chosen={chosen}
-        onChange={change}
-        rowsOnPage={rowsOnPage}
-        table={own}
-        label={say(assets ? 'assets.label' : 'view.products')}
-        columns={columns}
-        filters={
-          <SearchField
-            label={say('search')}
-            value={chosen.search ?? ''}
-            onSearch={(search) => {
-              change({ search })
-            }}
-          />
-        }
-        count={(count) => say(`${own}.total`, { count })}
-        actions={
-          <>
-            <CsvButton route="exportProducts" input={{ query: filter }} />
-            {buttons}
-          </>
-        }
-        empty={{
-          icon: <Inventory2Outlined />,
-          title: say(`${own}.none`),
-          text: say(`${own}.none.text`),
-          actions: buttons,
-        }}
-        nothingFound={say(`${own}.nothing`)}
       />
-      {opened === 'form' && (
-        <ProductForm
-          product={null}
-          {...(assets ? { newType: 'pallet' } : {})}
-          onClose={close}
-          onSaved={(added) => {
-            close()
-            open(added)
-          }}
-        />
-      )}
-      {opened === 'import' && <ImportStock onClose={close} />}
-      {product !== undefined && (
-        <ProductDialog
-          key={product}
-          id={product}
-          onClose={() => {
-            open(undefined)
-          }}
-        />
-      )}
-    </>
+    ),
+  }
+  const importing: ListAction = {
+    label: say('import'),
+    icon: <UploadFileOutlined />,
+    to: (close) => <ImportStock onClose={close} />,
+  }
+  return (
+    <RecordScreen
+      list={list}
+      table={own}
+      label={say(assets ? 'assets.label' : 'view.products')}
+      columns={useColumns(list.open, assets)}
+      filters={[{ search: 'search', label: say('search') }]}
+      count={(count) => say(`${own}.total`, { count })}
+      csv="exportProducts"
+      actions={assets ? [add] : [importing, add]}
+      empty={{ icon: <Inventory2Outlined />, title: say(`${own}.none`), text: say(`${own}.none.text`) }}
+      nothingFound={say(`${own}.nothing`)}
+      dialog={(product, onClose) => <ProductDialog id={product} onClose={onClose} />}
+    />
   )
 }
 
@@ -142,20 +69,7 @@ function useColumns(onOpen: (id: string) => void, assets: boolean): Column<Produ
   const say = useStockTexts()
   const format = useFormat()
   return [
-    {
-      id: 'name',
-      header: say('product'),
-      width: 280,
-      cell: ({ id: own, name }) => (
-        <RecordName
-          onOpen={() => {
-            onOpen(own)
-          }}
-        >
-          {name}
-        </RecordName>
-      ),
-    },
+    nameColumn({ id: 'name', header: say('product'), width: 280, nameOf: ({ name }) => name, onOpen }),
     {
       id: 'picture',
       header: say('picture'),

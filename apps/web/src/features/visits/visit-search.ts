@@ -1,41 +1,18 @@
-import { id } from '@foresite/contract/primitives'
 import { arrivalStep, visitState, type ArrivalStep } from '@foresite/contract/visits'
 import { addDays } from '@foresite/site-time/site-time'
 import { z } from 'zod'
-import { defineSearch, pageNumber, type SearchOf } from '#platform/routing/search.ts'
-import { datePresets, daysOf } from '#ui/period.ts'
-
-const words = z.string().min(1).max(200)
+import { defineListSearch, periodParts, searchText } from '#platform/records/record-list.ts'
+import { defineSearch } from '#platform/routing/search.ts'
+import { datePresets } from '#ui/period.ts'
 
 /** What the address of the list holds. */
-export const visitSearch = defineSearch(
-  {
-    search: words,
-    state: visitState,
-    carrier: words,
-    dock: words,
-    period: z.enum(datePresets),
-    from: z.iso.date(),
-    to: z.iso.date(),
-    page: pageNumber,
-    visit: id,
-  },
-  { filters: ['search', 'state', 'carrier', 'dock', 'period', 'from', 'to'], steps: ['visit'] },
-)
-export type VisitSearch = SearchOf<typeof visitSearch>
-
-/** What the list asks the server for; what is not chosen is left out. */
-export function filterOf({ search, state, carrier, dock, ...chosen }: VisitSearch, today: string) {
-  const days = daysOf({ ...chosen, preset: chosen.period }, today)
-  return {
-    ...(search === undefined ? {} : { search }),
-    ...(state === undefined ? {} : { state }),
-    ...(carrier === undefined ? {} : { carrier }),
-    ...(dock === undefined ? {} : { dock }),
-    ...(days.from === undefined ? {} : { startDate: days.from }),
-    ...(days.to === undefined ? {} : { endDate: days.to }),
-  }
-}
+export const visitSearch = defineListSearch('visit', {
+  search: searchText,
+  state: visitState,
+  carrier: z.string(),
+  dock: z.string(),
+  ...periodParts,
+})
 
 /** What the address of the dashboard holds. */
 export const yardSearch = defineSearch({

@@ -97,7 +97,7 @@ export function NumberInput<F extends FieldValues, Out = F>({ empty, ...props }:
 export type Choice = readonly [value: string, label: string, isDisabled?: boolean]
 
 /** Choices of the options of a schema. */
-export function choicesOf<T extends string>(options: readonly T[], label: (option: T) => string): Choice[] {
+export function choicesOf<T extends string>(options: readonly T[], label: (option: T) => string): [T, string][] {
   return options.map((option) => [option, label(option)])
 }
 

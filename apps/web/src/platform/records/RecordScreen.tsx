@@ -1,69 +1,91 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { RouteName } from '@foresite/contract/routes'
+import Button from '@mui/material/Button'
+import { Fragment, useState, type ReactNode } from 'react'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { CsvButton } from './DownloadButton.tsx'
 import { PagedRecords } from './PagedRecords.tsx'
+import { RecordFilters, type RecordFilter } from './RecordFilters.tsx'
+import type { RecordList } from './record-list.ts'
 import { RecordTable, type Column } from './RecordTable.tsx'
 
-interface RecordScreenProps<Row, Chosen, Change> {
-  /** With `placeholderData: keepPreviousData`, so that a change of page keeps the list in place. */
-  readonly query: UseQueryResult<{ readonly rows: readonly Row[]; readonly total: number }>
-  readonly search: { readonly isFiltered: (chosen: Chosen) => boolean; readonly noFilters: Change }
-  /** What the address holds, and how it is changed: of `useSearch`. */
-  readonly chosen: Chosen
-  readonly onChange: (change: Change) => void
-  readonly rowsOnPage: number
+/** A button of a list: it leads to a page, or opens a dialog. */
+export interface ListAction {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly to: string | ((onClose: () => void) => ReactNode)
+}
+
+interface RecordScreenProps<Row, Part extends string> {
+  readonly list: RecordList<Row, Part> & { readonly filter: object }
   /** The key under which the browser keeps the table's layout. */
   readonly table: string
   readonly label: string
   readonly columns: readonly Column<Row>[]
-  /** The fields of the filter bar. */
-  readonly filters: ReactNode
+  readonly filters: readonly RecordFilter<Part>[]
+  readonly moreFilters?: ReactNode
   /** The number of records in words. */
   readonly count: (total: number) => string
-  /** Beside the number, like the download. */
-  readonly actions?: ReactNode
-  /** Where there is no record yet: what belongs here and how it gets here. */
+  /** The route that downloads every record that the filters match. */
+  readonly csv?: RouteName
+  /** The last one is the main one. */
+  readonly actions?: readonly ListAction[]
+  /** Where there is no record yet: what belongs here and how it gets here, by the actions and by more of them. */
   readonly empty: {
     readonly icon: ReactNode
     readonly title: string
     readonly text: string
-    readonly actions?: ReactNode
+    readonly actions?: readonly ListAction[]
   }
   /** Where no record matches the filters. */
   readonly nothingFound: string
+  /** The open record. */
+  readonly dialog?: (id: string, onClose: () => void) => ReactNode
 }
 
-/** The list of one kind of record: filters in the address, number, table, pages, and both kinds of empty list. */
-export function RecordScreen<
-  Row extends { readonly id: string },
-  Chosen extends { readonly page: number },
-  Change extends { readonly page?: string | number | undefined },
->(props: RecordScreenProps<Row, Chosen, Change>) {
-  const { query, search, chosen, onChange, rowsOnPage, table, label, columns, filters, count, actions, empty } = props
-  const isFiltered = search.isFiltered(chosen)
-  const clear = () => {
-    onChange(search.noFilters)
-  }
+/** The list of one kind of record: filters in the address, number, table, pages, both kinds of empty list, dialogs. */
+export function RecordScreen<Row extends { readonly id: string }, Part extends string>(
+  props: RecordScreenProps<Row, Part>,
+) {
+  const { list, table, label, columns, filters, moreFilters, count, csv, actions = [], empty, dialog } = props
+  const { query, chosen, change, isFiltered, clear, open, rowsOnPage, filter } = list
+  const { opened } = chosen
+  const [started, setStarted] = useState<string | null>(null)
+  const close = () => setStarted(null)
+  const whenEmpty = [...actions, ...(empty.actions ?? [])]
+  const begun = whenEmpty.find((action) => action.label === started)?.to
+  const buttons = (shown: readonly ListAction[]) => (
+    <ActionButtons actions={shown} main={actions.length - 1} onStart={setStarted} />
+  )
   return (
     <>
-      <FilterBar onClear={isFiltered ? clear : undefined}>{filters}</FilterBar>
+      <FilterBar onClear={isFiltered ? clear : undefined}>
+        <RecordFilters list={list} filters={filters} />
+        {moreFilters}
+      </FilterBar>
       <PagedRecords
         query={query}
         page={chosen.page}
         rowsOnPage={rowsOnPage}
-        onPage={(change) => {
-          onChange(change as Change)
-        }}
+        onPage={change}
         count={count}
-        actions={actions}
+        actions={
+          <>
+            {csv !== undefined && <CsvButton route={csv} input={{ query: filter }} />}
+            {buttons(actions)}
+          </>
+        }
         empty={
           isFiltered ? (
             <NothingFound title={props.nothingFound} onClear={clear} />
           ) : (
-            <EmptyState icon={empty.icon} title={empty.title} actions={empty.actions}>
+            <EmptyState
+              icon={empty.icon}
+              title={empty.title}
+              actions={whenEmpty.length === 0 ? undefined : buttons(whenEmpty)}
+            >
               {empty.text}
             </EmptyState>
           )
@@ -75,6 +97,27 @@ export function RecordScreen<
           </Panel>
         )}
       </PagedRecords>
+      {typeof begun === 'function' && begun(close)}
+      {opened !== undefined && <Fragment key={opened}>{dialog?.(opened, () => open(undefined))}</Fragment>}
     </>
   )
+}
+
+interface ActionButtonsProps {
+  readonly actions: readonly ListAction[]
+  readonly main: number
+  readonly onStart: (label: string) => void
+}
+
+function ActionButtons({ actions, main, onStart }: ActionButtonsProps) {
+  return actions.map(({ label, icon, to }, at) => (
+    <Button
+      key={label}
+      variant={at === Math.max(main, 0) ? 'contained' : 'outlined'}
+      startIcon={icon}
+      {...(typeof to === 'string' ? { href: to } : { onClick: () => onStart(label) })}
+    >
+      {label}
+    </Button>
+  ))
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 
 /** One zod shape for each part of the address: it reads the part's text. A default belongs to the shape. */
-type SearchShape = Readonly<Record<string, z.ZodType>>
+export type SearchShape = Readonly<Record<string, z.ZodType>>
 type Defaulted<S extends SearchShape> = {
   [K in keyof S]: undefined extends z.input<S[K]> ? (undefined extends z.output<S[K]> ? never : K) : never
 }[keyof S]
@@ -13,12 +13,12 @@ export type SearchOf<D> = D extends SearchDefinition<infer S> ? SearchValues<S> 
 /** Parts to change; `undefined` and the empty text remove one. */
 export type ChangeOf<D> = D extends SearchDefinition<infer S> ? SearchChange<S> : never
 
-type SearchValues<S extends SearchShape> = {
+export type SearchValues<S extends SearchShape> = {
   readonly [K in Defaulted<S>]: z.output<S[K]>
 } & { readonly [K in Exclude<keyof S, Defaulted<S>>]?: NonNullable<z.output<S[K]>> }
-type SearchChange<S extends SearchShape> = { readonly [K in keyof S]?: string | number | undefined }
+export type SearchChange<S extends SearchShape> = { readonly [K in keyof S]?: string | number | undefined }
 
-interface SearchRules<S extends SearchShape> {
+export interface SearchRules<S extends SearchShape> {
   /** Parts that narrow the list: changing one returns to the first page. */
   readonly filters?: readonly (keyof S & string)[]
   /** The name of a part in the address, where it is not the part's own. */
@@ -29,7 +29,7 @@ interface SearchRules<S extends SearchShape> {
   readonly drops?: (change: SearchChange<S>) => readonly (keyof S & string)[]
 }
 
-interface SearchDefinition<S extends SearchShape> {
+export interface SearchDefinition<S extends SearchShape> {
   /** A part that cannot be read counts as absent. */
   readonly read: (params: URLSearchParams) => SearchValues<S>
   /** The address after a change; defaults and parts of other definitions are left as they are. */

@@ -32,7 +32,6 @@ export const en = {
   'progress.value': '{{counted}} of {{lines}}',
   mismatched: 'Mismatched',
   search: 'Search session, bin, SKU or product',
-  'period.all': 'All time',
   'sessions.total_one': '{{count}} session',
   'sessions.total_other': '{{count}} sessions',
   'sessions.none': 'No cycle counts yet',

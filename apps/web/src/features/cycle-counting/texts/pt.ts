@@ -35,7 +35,6 @@ export const pt: Translation<typeof en> = {
   'progress.value': '{{counted}} de {{lines}}',
   mismatched: 'Com diferença',
   search: 'Procurar sessão, alvéolo, SKU ou produto',
-  'period.all': 'Sempre',
   'sessions.total_one': '{{count}} sessão',
   'sessions.total_other': '{{count}} sessões',
   'sessions.none': 'Ainda não há contagens cíclicas',

@@ -12,7 +12,6 @@ export const en = {
   'filter.injury': 'Injury',
   'filter.injury.all': 'All',
   'filter.text': 'Search by number, place or description',
-  'period.all': 'All dates',
   'state.draft': 'Draft',
   'state.complete': 'Complete',
   'row.draft': 'Draft',

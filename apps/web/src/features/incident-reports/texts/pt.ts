@@ -15,7 +15,6 @@ export const pt: Translation<typeof en> = {
   'filter.injury': 'Lesão',
   'filter.injury.all': 'Todos',
   'filter.text': 'Procurar por número, local ou descrição',
-  'period.all': 'Todas as datas',
   'state.draft': 'Rascunho',
   'state.complete': 'Concluído',
   'row.draft': 'Rascunho',

@@ -27,7 +27,6 @@ export const en = {
   by: 'Last changed by',
   create: 'Create analysis',
   search: 'Search name, product or pallet',
-  'period.all': 'All time',
   'list.total_one': '{{count}} analysis',
   'list.total_other': '{{count}} analyses',
   'list.none': 'No pallet analyses yet',

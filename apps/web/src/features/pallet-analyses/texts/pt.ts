@@ -30,7 +30,6 @@ export const pt: Translation<typeof en> = {
   by: 'Última alteração por',
   create: 'Criar análise',
   search: 'Procurar nome, produto ou palete',
-  'period.all': 'Sempre',
   'list.total_one': '{{count}} análise',
   'list.total_other': '{{count}} análises',
   'list.none': 'Ainda não há análises de paletes',

@@ -18,7 +18,6 @@ export const en = {
   by: 'Last changed by',
   note: 'Note',
   search: 'Search product, SKU, location, note or camera',
-  'period.all': 'All time',
   'filter.corrected': 'Corrected only',
   'list.total_one': '{{count}} count',
   'list.total_other': '{{count}} counts',

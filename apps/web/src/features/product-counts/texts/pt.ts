@@ -21,7 +21,6 @@ export const pt: Translation<typeof en> = {
   by: 'Última alteração por',
   note: 'Nota',
   search: 'Procurar produto, SKU, localização, nota ou câmara',
-  'period.all': 'Sempre',
   'filter.corrected': 'Só corrigidas',
   'list.total_one': '{{count}} contagem',
   'list.total_other': '{{count}} contagens',

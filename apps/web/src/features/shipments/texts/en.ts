@@ -27,7 +27,6 @@ export const en = {
   again: 'Count again',
 
   search: 'Search shipment, supplier, customer, carrier or product',
-  'period.all': 'All time',
   'filter.damage.all': 'All damages',
   'filter.damage.any': 'All',
   'filter.mismatches': 'Counting status',

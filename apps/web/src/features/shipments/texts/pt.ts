@@ -29,7 +29,6 @@ export const pt: Translation<typeof en> = {
   again: 'Contar de novo',
 
   search: 'Procurar remessa, fornecedor, cliente, transportadora ou produto',
-  'period.all': 'Sempre',
   'filter.damage.all': 'Todos os danos',
   'filter.damage.any': 'Todas',
   'filter.mismatches': 'Estado da contagem',

@@ -3,7 +3,6 @@ export const en = {
   'list.total_one': '{{count}} visit',
   'list.total_other': '{{count}} visits',
   search: 'Search plate, trailer, container, cab or carrier',
-  'period.all': 'All time',
   empty: 'No visits yet',
   'empty.text':
     'Draw gate-entry, gate-exit and dock-door zones on your cameras, and add the modules “Gate arrivals and departures” and “Dock door occupancy”. Each truck then appears here by itself.',

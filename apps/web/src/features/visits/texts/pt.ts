@@ -5,7 +5,6 @@ export const pt: Record<keyof typeof en, string> = {
   'list.total_one': '{{count}} visita',
   'list.total_other': '{{count}} visitas',
   search: 'Pesquisar matrícula, reboque, contentor, trator ou transportadora',
-  'period.all': 'Todo o período',
   empty: 'Ainda não há visitas',
   'empty.text':
     'Desenhe zonas de entrada, de saída e de porta de cais nas câmaras e adicione os módulos «Entradas e saídas do portão» e «Ocupação do cais». Cada camião passa a aparecer aqui.',

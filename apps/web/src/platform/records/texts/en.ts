@@ -16,6 +16,7 @@ export const en = {
   'changed.empty': 'empty',
   csv: 'CSV',
   'csv.long': 'Download all matching rows as CSV',
+  'period.all': 'All time',
   undo: 'Undo',
   edit: 'Edit',
   history: 'History',

@@ -19,6 +19,7 @@ export const pt: Translation<typeof en> = {
   'changed.empty': 'vazio',
   csv: 'CSV',
   'csv.long': 'Descarregar todas as linhas filtradas em CSV',
+  'period.all': 'Sempre',
   undo: 'Anular',
   edit: 'Editar',
   history: 'Histórico',

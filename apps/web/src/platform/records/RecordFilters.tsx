@@ -1,0 +1,83 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { FilterChoice } from '#ui/FilterChoice.tsx'
+import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import type { Period } from '#ui/period.ts'
+import type { RecordList } from './record-list.ts'
+import { useRecordTexts } from './texts/texts.ts'
+
+/** One filter of a list, named by the part of the address that holds it. */
+export type RecordFilter<Part extends string> =
+  | { readonly search: Part; readonly label: string }
+  | {
+      readonly choice: Part
+      readonly label: string
+      readonly choices: readonly (readonly [value: string, label: string])[]
+      /** What choosing nothing is called; "All" where nothing is given. */
+      readonly allLabel?: string
+    }
+  | { readonly check: Part; readonly label: string }
+  | 'period'
+
+interface RecordFiltersProps<Row, Part extends string> {
+  readonly list: RecordList<Row, Part>
+  readonly filters: readonly RecordFilter<Part>[]
+}
+
+/** The fields of a list's filter bar. */
+export function RecordFilters<Row, Part extends string>({ list, filters }: RecordFiltersProps<Row, Part>) {
+  const say = useRecordTexts()
+  const chosen = list.chosen as Readonly<Record<string, string | undefined>>
+  const change = list.change as (change: Readonly<Record<string, string | undefined>>) => void
+  return filters.map((filter) => {
+    if (filter === 'period') {
+      return (
+        <PeriodPicker
+          key="period"
+          value={{ preset: chosen.period as Period['preset'], from: chosen.from, to: chosen.to }}
+          allLabel={say('period.all')}
+          onChange={({ preset, from, to }) => change({ period: preset, from, to })}
+        />
+      )
+    }
+    const { label } = filter
+    if ('search' in filter) {
+      const part = filter.search
+      return (
+        <SearchField
+          key={part}
+          label={label}
+          value={chosen[part] ?? ''}
+          onSearch={(text) => change({ [part]: text })}
+        />
+      )
+    }
+    if ('check' in filter) {
+      const part = filter.check
+      return (
+        <FormControlLabel
+          key={part}
+          label={label}
+          control={
+            <Checkbox
+              checked={chosen[part] === 'true'}
+              onChange={(_, on) => change({ [part]: on ? 'true' : undefined })}
+            />
+          }
+        />
+      )
+    }
+    const { choice, choices, allLabel } = filter
+    return (
+      <FilterChoice
+        key={choice}
+        label={label}
+        value={chosen[choice]}
+        choices={choices}
+        {...(allLabel === undefined ? {} : { allLabel })}
+        onChange={(value) => change({ [choice]: value })}
+      />
+    )
+  })
+}

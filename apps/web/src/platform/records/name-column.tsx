@@ -1,0 +1,23 @@
+import Link from '@mui/material/Link'
+import { RecordName } from './RecordDialog.tsx'
+import type { Column } from './RecordTable.tsx'
+
+type NameColumn<Row> = Pick<Column<Row>, 'id' | 'header' | 'width'> & {
+  readonly nameOf: (row: Row) => string
+} & ({ readonly onOpen: (id: string) => void } | { readonly hrefOf: (row: Row) => string })
+
+/** The column that names a record: its name opens it, or leads to its page. */
+export function nameColumn<Row extends { readonly id: string }>(column: NameColumn<Row>): Column<Row> {
+  const { nameOf, ...rest } = column
+  return {
+    ...rest,
+    cell: (row) =>
+      'onOpen' in column ? (
+        <RecordName onOpen={() => column.onOpen(row.id)}>{nameOf(row)}</RecordName>
+      ) : (
+        <Link variant="subtitle2" href={column.hrefOf(row)} sx={{ py: 1, overflowWrap: 'anywhere' }}>
+          {nameOf(row)}
+        </Link>
+      ),
+  }
+}
