@@ -10,7 +10,7 @@ export type { ThresholdDefinition, ThresholdUnit } from './use-cases/threshold.t
 
 const compliance = thresholdGroup('compliance')
 const complianceLater = thresholdGroup('compliance', false)
-const yard = thresholdGroup('yard', false)
+const yard = thresholdGroup('yard')
 const capacity = thresholdGroup('capacity', false)
 const counting = thresholdGroup('counting', false)
 const quality = thresholdGroup('quality', false)
@@ -99,6 +99,7 @@ const inOrder: readonly (readonly [ThresholdId, ThresholdId])[] = [
   ['ergonomics.bends-safe', 'ergonomics.bends-moderate'],
   ['ergonomics.bends-moderate', 'ergonomics.bends-zero'],
   ['yard.dwell-first', 'yard.dwell-second'],
+  ['yard.utilization-target', 'yard.utilization-full'],
   ['capacity.average', 'capacity.excellent'],
   ['follow-up.first', 'follow-up.second'],
 ]

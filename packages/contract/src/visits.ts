@@ -6,15 +6,9 @@ import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { vehicleReading } from './use-cases/passages.ts'
 
-/** A visit that has not been seen to end after so long is unknown (`domain.md`). */
-export const openVisitMs = 48 * 3_600_000
-
-/** Alerts of the yard board begin at this share of the free time; the second at all of it. */
-export const dwellSoon = 0.75
-
 /**
- * `no-arrival`: seen to leave, or at a dock, and never seen to come in. `unknown`: not seen to leave within 48 h. Only
- * `left` has a turnaround.
+ * `no-arrival`: seen to leave, or at a dock, and never seen to come in. `unknown`: not seen to leave within a
+ * threshold of 48 h. Only `left` has a turnaround.
  */
 export const visitState = z.enum(['in-yard', 'at-dock', 'left', 'no-arrival', 'unknown'], { error: 'field.invalid' })
 export type VisitState = z.infer<typeof visitState>
@@ -164,7 +158,7 @@ export type EfficiencyTerm = z.infer<typeof efficiencyTerm>
 
 /** The yard efficiency score (YARD-4): the weighted mean of the terms that are known. */
 export const yardEfficiency = z.object({
-  /** Null under 5 visits. */
+  /** Null under the least number of visits. */
   score: z.number().min(0).max(100).nullable(),
   terms: z.array(
     z.object({
@@ -183,7 +177,7 @@ export const yardMetrics = z.object({
   arrivals: z.array(z.object({ startsAt: instant, count: z.number().int() })),
   /** Those who came in. */
   arrived: z.number().int(),
-  /** Not seen to come, or not seen to leave within 48 h: they are in no average. */
+  /** Not seen to come, or not seen to leave in time: they are in no average. */
   unknown: z.number().int(),
   all: z.object(turnarounds),
   /** By carrier, most visits first; an empty name: not known. At most 50. */
@@ -196,6 +190,8 @@ export type YardMetrics = z.infer<typeof yardMetrics>
 export const yardBoard = z.object({
   countedAt: instant,
   freeTimeMin: z.number().int(),
+  /** Alerts come at these shares of the free time. */
+  alertsAt: z.object({ first: z.number(), second: z.number() }),
   visits: z.array(visit),
 })
 export type YardBoard = z.infer<typeof yardBoard>

@@ -9,6 +9,7 @@ import { addEntry } from '#platform/records/history-store.ts'
 import { nextUpdate, refuseChanged, type Doing } from '#platform/records/record-store.ts'
 import type { VisitsDependencies } from './dependencies.ts'
 import { changedRow, dockNames } from './match.ts'
+import { measuresOf } from './measures.ts'
 import * as store from './store.ts'
 import type { SightingRow, VisitRow } from './store.ts'
 import { toVisit } from './visit-row.ts'
@@ -100,7 +101,7 @@ export function splitVisit(deps: VisitsDependencies): Handler<'splitVisit'> {
 }
 
 async function answer(deps: VisitsDependencies, id: string, message: string) {
-  return { visit: toVisit(await store.findVisit(deps.db, id), deps.clock.now()), message }
+  return { visit: toVisit(await store.findVisit(deps.db, id), await measuresOf(deps)), message }
 }
 
 /** Saves a visit of these sightings, and who changed it. */

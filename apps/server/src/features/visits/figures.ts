@@ -1,10 +1,12 @@
 import { mostDockDays } from '@foresite/contract/dock-utilization'
+import { thresholdIn } from '@foresite/contract/thresholds'
 import type { RouteName } from '@foresite/contract/routes'
 import type { YardEvent } from '@foresite/contract/visits'
 import type { Handler } from '#platform/http/feature.ts'
 import { checkDays, stretchOf } from '#platform/records/days.ts'
 import type { VisitsDependencies } from './dependencies.ts'
 import { efficiencyOf } from './efficiency.ts'
+import { measuresOf } from './measures.ts'
 import * as metrics from './metrics-store.ts'
 import * as store from './store.ts'
 import { toVisit } from './visit-row.ts'
@@ -18,13 +20,14 @@ const mostPresent = 200
 export function figureRoutes(
   deps: VisitsDependencies,
 ): Handlers<'readYardMetrics' | 'readYardBoard' | 'listYardEvents'> {
-  const { db, clock } = deps
+  const { db } = deps
   return {
     async readYardMetrics({ query: { startDate, endDate, step } }) {
       checkDays({ startDate, endDate }, mostDockDays)
       const timezone = await deps.timezone()
       const stretch = stretchOf({ startDate, endDate }, timezone)
-      const { targets } = await deps.siteSettings.operations.read()
+      const measures = await measuresOf(deps)
+      const { targets } = measures
       const { withinFreeTime, waitingShare, ...all } = await metrics.turnaroundOfAll(
         db,
         stretch,
@@ -35,23 +38,26 @@ export function figureRoutes(
       return {
         arrivals,
         arrived: arrivals.reduce((sum, { count }) => sum + count, 0),
-        unknown: await metrics.countUnknown(db, stretch, clock.now()),
+        unknown: await metrics.countUnknown(db, stretch, measures),
         all,
         carriers: await metrics.turnaroundByCarrier(db, stretch),
         efficiency: efficiencyOf(
           { visits: all.visits, medianMs: all.yardMedianMs, withinFreeTime, waitingShare, utilization },
           targets,
+          await deps.thresholds(),
         ),
       }
     },
     async readYardBoard() {
-      const now = clock.now()
-      const { targets } = await deps.siteSettings.operations.read()
-      const present = await store.listPresent(db, now, mostPresent)
+      const measures = await measuresOf(deps)
+      const thresholds = await deps.thresholds()
+      const share = (id: 'yard.dwell-first' | 'yard.dwell-second') => thresholdIn(thresholds, id) / 100
+      const present = await store.listPresent(db, measures, mostPresent)
       return {
-        countedAt: now.toISOString(),
-        freeTimeMin: targets.freeTimeMin,
-        visits: present.map((row) => toVisit(row, now)),
+        countedAt: measures.now.toISOString(),
+        freeTimeMin: measures.targets.freeTimeMin,
+        alertsAt: { first: share('yard.dwell-first'), second: share('yard.dwell-second') },
+        visits: present.map((row) => toVisit(row, measures)),
       }
     },
     async listYardEvents({ query: { limit } }) {

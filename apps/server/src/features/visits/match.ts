@@ -1,30 +1,31 @@
 import { doorOf } from '@foresite/contract/areas'
-import { openVisitMs } from '@foresite/contract/visits'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { nextUpdate } from '#platform/records/record-store.ts'
 import type { VisitsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 import type { Placed, SightingRow, VisitRow } from './store.ts'
+import { measuresOf, type Measures } from './measures.ts'
 import { columnsOf, marksOf, type DockName } from './visit-row.ts'
 import { compared, idsOf, matchSightings, type Seen, type Standing } from './visit.ts'
 
 /**
  * Puts what was seen, and is not yet, into visits. What was seen after the earliest of it is matched again: it may have
- * come late. Whether a visit changed that is no older than two days.
+ * come late. Whether a visit changed that is open still.
  */
 export async function matchNew(deps: VisitsDependencies): Promise<boolean> {
+  const measures = await measuresOf(deps)
   let isNews = false
   for (;;) {
     const until = await deps.db.transaction(async (tx) => {
       await store.lockMatching(tx)
-      const waiting = await store.nextUnmatched(tx, openVisitMs)
+      const waiting = await store.nextUnmatched(tx, measures.openMs)
       if (waiting === null) return null
-      await matchStretch(deps, tx, waiting)
+      await matchStretch(deps, tx, waiting, measures)
       return waiting.to
     })
     if (until === null) return isNews
-    isNews ||= deps.clock.now().getTime() - until.getTime() < openVisitMs
+    isNews ||= measures.now.getTime() - until.getTime() < measures.openMs
   }
 }
 
@@ -33,9 +34,10 @@ async function matchStretch(
   deps: VisitsDependencies,
   tx: Database,
   { from, to }: { readonly from: Date; readonly to: Date },
+  { now, openMs }: Measures,
 ): Promise<void> {
-  const end = new Date(to.getTime() + openVisitMs)
-  const around = await store.listAround(tx, new Date(from.getTime() - openVisitMs), end)
+  const end = new Date(to.getTime() + openMs)
+  const around = await store.listAround(tx, new Date(from.getTime() - openMs), end)
   const ofVisit = Map.groupBy(around, ({ sighting }) => sighting.visitId)
   const isLater = new Set(around.flatMap(({ sighting }) => (sighting.at > end ? (sighting.visitId ?? []) : [])))
   const isLoose = ({ sighting, visit }: Placed): boolean =>
@@ -53,9 +55,8 @@ async function matchStretch(
     stays.set(id, fixed)
     standing.set(id, standingOf(visit, fixed))
   }
-  const matched = matchSightings([...standing.values()], loose.map(seenOf))
+  const matched = matchSightings([...standing.values()], loose.map(seenOf), openMs)
   const before = new Map(loose.map(({ id, visitId }) => [id, visitId]))
-  const now = deps.clock.now()
   const ids = idsOf(matched, before, () => newId(now))
   const sightingOf = new Map(loose.map((sighting) => [sighting.id, sighting]))
   const after = new Map(stays)

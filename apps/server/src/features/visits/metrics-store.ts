@@ -1,7 +1,8 @@
-import { openVisitMs, type ArrivalStep, type YardMetrics } from '@foresite/contract/visits'
+import type { ArrivalStep, YardMetrics } from '@foresite/contract/visits'
 import { and, desc, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { within, type Stretch } from '#platform/records/filter-store.ts'
+import type { Measures } from './measures.ts'
 import { visitTable as visits } from './visit-table.ts'
 
 /** Carriers beyond these are in the figures of all, and not listed. */
@@ -77,8 +78,8 @@ export async function countArrivals(
 }
 
 /** Visits of a stretch that are in no average. */
-export function countUnknown(db: Database, stretch: Stretch, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - openVisitMs)
+export function countUnknown(db: Database, stretch: Stretch, { now, openMs }: Measures): Promise<number> {
+  const since = new Date(now.getTime() - openMs)
   return db.$count(
     visits,
     and(

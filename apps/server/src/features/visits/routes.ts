@@ -10,6 +10,7 @@ import { stretchOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import type { VisitsDependencies } from './dependencies.ts'
+import { measuresOf } from './measures.ts'
 import * as store from './store.ts'
 import type { SightingRow } from './store.ts'
 import { toVisit } from './visit-row.ts'
@@ -21,23 +22,23 @@ type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 export function readRoutes(
   deps: VisitsDependencies,
 ): Handlers<'exportVisits' | 'listVisits' | 'readVisit' | 'listVisitChoices'> {
-  const { db, clock } = deps
+  const { db } = deps
   const matching = async ({ startDate, endDate, ...query }: Omit<VisitFilter, 'page' | 'limit'>) => {
     if (startDate !== undefined && endDate !== undefined && endDate < startDate)
       throw new Refusal(422, 'range.backwards', { field: 'endDate' })
     const stretch = stretchOf({ startDate, endDate }, await deps.timezone())
-    return { ...query, stretch, now: clock.now() }
+    return { ...query, stretch, measures: await measuresOf(deps) }
   }
   return {
     async listVisits({ query: { page, limit, ...query } }) {
       const filter = await matching(query)
       const found = await store.listVisits(db, filter, { page, limit })
-      return pageAnswer(found, { page, limit }, (row) => toVisit(row, filter.now))
+      return pageAnswer(found, { page, limit }, (row) => toVisit(row, filter.measures))
     },
     async readVisit({ params: { id }, request }) {
       const row = await store.findVisit(db, id)
       return {
-        visit: toVisit(row, clock.now()),
+        visit: toVisit(row, await measuresOf(deps)),
         sightings: (await store.listSightings(db, id)).map((sighting) => toSighting(deps, sighting, request)),
         history: await listEntries(db, visitEntryTable, id),
       }
@@ -49,7 +50,7 @@ export function readRoutes(
       const lasting = (ms: number | null) => (ms === null ? '' : minutesAndSeconds(ms))
       return sendCsv(reply, {
         name: 'csv.visits',
-        rows: rows.map((row) => toVisit(row, filter.now)),
+        rows: rows.map((row) => toVisit(row, filter.measures)),
         language,
         isSimulated: deps.isSimulated,
         columns: [

@@ -1,19 +1,20 @@
-import { openVisitMs, type VisitFilter, type VisitState } from '@foresite/contract/visits'
+import type { VisitFilter, VisitState } from '@foresite/contract/visits'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { containing, within, type Stretch } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
+import type { Measures } from './measures.ts'
 import { sightingTable as sightings, visitEntryTable as entries, visitTable as visits } from './visit-table.ts'
 
 export type VisitRow = typeof visits.$inferSelect
 export type SightingRow = typeof sightings.$inferSelect
 
-/** The filters of a list, with its days as instants, and what time it is. */
+/** The filters of a list, with its days as instants, and what visits are measured against. */
 export type Matching = Omit<VisitFilter, 'page' | 'limit' | 'startDate' | 'endDate'> & {
   readonly stretch: Stretch
-  readonly now: Date
+  readonly measures: Measures
 }
 
 /** One page of what a filter matches, newest first. */
@@ -38,11 +39,11 @@ export function lockVisit(tx: Database, id: string): Promise<VisitRow> {
 }
 
 /** Vehicles that are on the site now, the longest first. */
-export function listPresent(db: Database, now: Date, most: number): Promise<VisitRow[]> {
+export function listPresent(db: Database, { now, openMs }: Measures, most: number): Promise<VisitRow[]> {
   return db
     .select()
     .from(visits)
-    .where(and(isNull(visits.departureAt), gte(visits.at, new Date(now.getTime() - openVisitMs))))
+    .where(and(isNull(visits.departureAt), gte(visits.at, new Date(now.getTime() - openMs))))
     .orderBy(asc(visits.at), asc(visits.id))
     .limit(most)
 }
@@ -62,9 +63,9 @@ export async function listChoices(db: Database): Promise<{ carriers: string[]; d
   return { carriers: await names(visits.carrier), docks: await names(visits.dockName) }
 }
 
-export function matchesState(state: VisitState, now: Date): SQL | undefined {
+export function matchesState(state: VisitState, { now, openMs }: Measures): SQL | undefined {
   const open = isNull(visits.departureAt)
-  const since = new Date(now.getTime() - openVisitMs)
+  const since = new Date(now.getTime() - openMs)
   const atDock = and(isNotNull(visits.dockArrivalAt), isNull(visits.dockDepartureAt))
   switch (state) {
     case 'left':
@@ -80,11 +81,11 @@ export function matchesState(state: VisitState, now: Date): SQL | undefined {
   }
 }
 
-function matches({ search, state, carrier, dock, stretch, now }: Matching): SQL | undefined {
+function matches({ search, state, carrier, dock, stretch, measures }: Matching): SQL | undefined {
   const { licensePlate, trailerId, cabNumber } = visits
   return and(
     containing(search, licensePlate, trailerId, cabNumber, visits.carrier),
-    state === undefined ? undefined : matchesState(state, now),
+    state === undefined ? undefined : matchesState(state, measures),
     carrier === undefined ? undefined : eq(visits.carrier, carrier),
     dock === undefined ? undefined : eq(visits.dockName, dock),
     within(visits.at, stretch),

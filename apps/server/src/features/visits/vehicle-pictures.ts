@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import type { ImageBox } from '@foresite/contract/primitives'
 import type { PictureReading } from '@foresite/contract/readings'
-import { openVisitMs } from '@foresite/contract/visits'
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
 import { marksIn } from '@foresite/vehicle-marks/marks-in'
 import { orRefusePicture } from '#features/vision-nodes/index.ts'
@@ -14,6 +13,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { QueueWork } from '#platform/jobs/jobs.ts'
 import type { PicturedVisitsDependencies, ReadingJob } from './dependencies.ts'
 import { matchNew } from './match.ts'
+import { measuresOf } from './measures.ts'
 import * as store from './store.ts'
 
 /** A vehicle's outline is wider than its box: lettering stands at its edges. */
@@ -35,10 +35,11 @@ export const readingRetry: QueueWork<ReadingJob>['retry'] = {
  * it passed a gate. Answers whether the observation is one of the yard; the stream is then read to its end.
  */
 export async function keepVehiclePicture(
-  { db, clock, pictures, queue, log }: PicturedVisitsDependencies,
+  deps: PicturedVisitsDependencies,
   observationId: string,
   content: Readable,
 ): Promise<boolean> {
+  const { db, pictures, queue, log } = deps
   const sighting = await store.findSighting(db, observationId)
   const box = sighting?.box ?? null
   if (sighting === null || box === null) return false
@@ -48,9 +49,10 @@ export async function keepVehiclePicture(
     return true
   }
   const { fileKey } = await pictures.store({ name: 'vehicle.jpg', content: part.content })
+  const { now, openMs } = await measuresOf(deps)
   const isAtGate = sighting.kind === 'gate-in' || sighting.kind === 'gate-out'
   // What was seen earlier changes no visit that is still looked at, and reading takes a second of a processor.
-  const isRead = isAtGate && clock.now().getTime() - sighting.at.getTime() < openVisitMs
+  const isRead = isAtGate && now.getTime() - sighting.at.getTime() < openMs
   await db.transaction(async (tx) => {
     await store.savePicture(tx, observationId, fileKey)
     if (isRead) await queue.order(tx, [{ sightingId: observationId }])

@@ -1,5 +1,6 @@
 import type { Visit, VisitField } from '@foresite/contract/visits'
-import { openVisitMs, visitField } from '@foresite/contract/visits'
+import { visitField } from '@foresite/contract/visits'
+import type { Measures } from './measures.ts'
 import type { SightingRow, VisitRow } from './store.ts'
 import { compared, readAs, type Marks } from './visit.ts'
 
@@ -83,7 +84,7 @@ export function marksOf(sightings: readonly Pick<SightingRow, 'kind' | 'readings
 }
 
 /** A visit as answers show it. */
-export function toVisit(row: VisitRow, now: Date): Visit {
+export function toVisit(row: VisitRow, measures: Measures): Visit {
   const { id, updatedBy, carrier, licensePlate, trailerId, cabNumber, dockName, dockNumber } = row
   const { arrivalAt, departureAt, dockArrivalAt, dockDepartureAt } = row
   return {
@@ -91,7 +92,7 @@ export function toVisit(row: VisitRow, now: Date): Visit {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: updatedBy ?? null,
-    state: stateOf(row, now),
+    state: stateOf(row, measures),
     arrivalAt: arrivalAt?.toISOString() ?? null,
     departureAt: departureAt?.toISOString() ?? null,
     dockArrivalAt: dockArrivalAt?.toISOString() ?? null,
@@ -110,9 +111,12 @@ export function toVisit(row: VisitRow, now: Date): Visit {
 }
 
 /** `matchesState` in the store says the same in SQL. */
-function stateOf({ at, arrivalAt, departureAt, dockArrivalAt, dockDepartureAt }: VisitRow, now: Date): Visit['state'] {
+function stateOf(
+  { at, arrivalAt, departureAt, dockArrivalAt, dockDepartureAt }: VisitRow,
+  { now, openMs }: Measures,
+): Visit['state'] {
   if (departureAt !== null) return arrivalAt === null ? 'no-arrival' : 'left'
-  if (now.getTime() - at.getTime() > openVisitMs) return 'unknown'
+  if (now.getTime() - at.getTime() > openMs) return 'unknown'
   return dockArrivalAt !== null && dockDepartureAt === null ? 'at-dock' : 'in-yard'
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { compared, idsOf, matchSightings, readAs, type Marks, type Seen } from './visit.ts'
 
 const minute = 60_000
+const openMs = 48 * 60 * minute
 const noMarks: Marks = { plate: '', trailer: '', cab: '' }
 
 /** A sighting in words: `in@0`, `dock@5-40`, `out@45 plate=AB1`. */
@@ -20,7 +21,7 @@ function seen(words: string): Seen {
 
 /** The visits that are made of sightings, each as what was seen of it. */
 function visitsOf(...words: readonly string[]): string[] {
-  return matchSightings([], words.map(seen)).map((visit) => visit.seen.map(({ id }) => id).join(', '))
+  return matchSightings([], words.map(seen), openMs).map((visit) => visit.seen.map(({ id }) => id).join(', '))
 }
 
 test.each<[string, string[], string[]]>([
@@ -76,7 +77,7 @@ test.each<[string, string[], string[]]>([
 })
 
 test('[YARD-9.c] says how each sighting came to its visit', () => {
-  const [visit] = matchSightings([], ['in@0 plate=A', 'dock@5-40', 'out@45 plate=A'].map(seen))
+  const [visit] = matchSightings([], ['in@0 plate=A', 'dock@5-40', 'out@45 plate=A'].map(seen), openMs)
   expect(visit?.seen.map(({ by }) => by)).toEqual([null, 'order', 'identity'])
 })
 
@@ -96,10 +97,10 @@ test('[YARD-10.c] what stands already keeps what it has, and is joined by what f
     marks: { ...noMarks, plate: 'A' },
     docks: [{ at: 5 * minute, until: 40 * minute }],
   }
-  expect(matchSightings([standing], [seen('out@45')])).toEqual([
+  expect(matchSightings([standing], [seen('out@45')], openMs)).toEqual([
     { standingId: 'kept', seen: [{ id: 'out@45', by: 'order' }] },
   ])
-  expect(matchSightings([{ ...standing, leftAt: 42 * minute }], [seen('out@45')])).toEqual([
+  expect(matchSightings([{ ...standing, leftAt: 42 * minute }], [seen('out@45')], openMs)).toEqual([
     { standingId: null, seen: [{ id: 'out@45', by: null }] },
   ])
 })

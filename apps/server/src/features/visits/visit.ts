@@ -1,4 +1,4 @@
-import { openVisitMs, type MatchedBy } from '@foresite/contract/visits'
+import type { MatchedBy } from '@foresite/contract/visits'
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
 
 /** What is written on a vehicle, each as letters and digits alone; empty: not known. */
@@ -62,14 +62,14 @@ interface Match {
 
 /**
  * Makes visits of sightings: by what is written on the vehicles where it was read, else by time and order. The result
- * depends on what was seen, never on the order in which it was reported.
+ * depends on what was seen, never on the order in which it was reported. A visit is open for `openMs` at most.
  */
-export function matchSightings(standing: readonly Standing[], sightings: readonly Seen[]): Matched[] {
+export function matchSightings(standing: readonly Standing[], sightings: readonly Seen[], openMs: number): Matched[] {
   const visits = standing.map(presentOf)
   for (const one of sightings.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
-    const match = one.kind === 'gate-in' ? null : matchOf(one, visits)
+    const match = one.kind === 'gate-in' ? null : matchOf(one, visits, openMs)
     if (match === null) {
-      if (one.kind === 'gate-in') supersede(one, visits)
+      if (one.kind === 'gate-in') supersede(one, visits, openMs)
       visits.push(opened(one))
     } else join(match, one)
   }
@@ -115,16 +115,18 @@ function join({ visit, by }: Match, { id, kind, at, until, marks }: Seen): void 
 }
 
 /** A vehicle that comes in again has left before. */
-function supersede({ at, marks }: Seen, visits: readonly Present[]): void {
-  for (const visit of visits) if (isOpen(visit, at) && areSame(visit.marks, marks)) visit.isSuperseded = true
+function supersede({ at, marks }: Seen, visits: readonly Present[], openMs: number): void {
+  for (const visit of visits) if (isOpen(visit, at, openMs) && areSame(visit.marks, marks)) visit.isSuperseded = true
 }
 
-function isOpen({ firstAt, leftAt }: Present, at: number): boolean {
-  return firstAt <= at && at - firstAt <= openVisitMs && (leftAt === null || leftAt >= at)
+function isOpen({ firstAt, leftAt }: Present, at: number, openMs: number): boolean {
+  return firstAt <= at && at - firstAt <= openMs && (leftAt === null || leftAt >= at)
 }
 
-function matchOf(one: Seen, visits: readonly Present[]): Match | null {
-  const open = visits.filter((visit) => isOpen(visit, one.at) && (one.kind !== 'gate-out' || visit.leftAt === null))
+function matchOf(one: Seen, visits: readonly Present[], openMs: number): Match | null {
+  const open = visits.filter(
+    (visit) => isOpen(visit, one.at, openMs) && (one.kind !== 'gate-out' || visit.leftAt === null),
+  )
   const same = open.filter(({ marks }) => areSame(marks, one.marks))
   const last = greatest(same, ({ firstAt }) => firstAt)
   if (last !== null) return { visit: last, by: 'identity' }

@@ -157,6 +157,17 @@ describe('a visit', () => {
     expect({ visits: all.visits, unknown, arrived }).toEqual({ visits: 0, unknown: 1, arrived: 2 })
   })
 
+  test('[SET-3.f] is unknown after the time that the site has chosen', async () => {
+    await using yard = await Yard.open()
+    await yard.site.server.call('saveThresholds', { body: { values: { 'yard.unmatched': 2 } } })
+    await yard.site.handOver(yard.crosses('entry', 125), yard.crosses('entry', 60))
+    expect((await yard.visits()).map(({ state }) => state)).toEqual(['in-yard', 'unknown'])
+    expect((await yard.site.server.call('readYardBoard')).visits).toHaveLength(1)
+    // The first is no longer looked at: who leaves is the second.
+    await yard.site.handOver(yard.crosses('exit', 1))
+    expect((await yard.visits()).map(({ state }) => state)).toEqual(['left', 'unknown'])
+  })
+
   test('[YARD-9.b] keeps what was seen of it as its evidence, and how that was matched', async () => {
     await using yard = await Yard.open()
     const into = yard.crosses('entry', 90, plate('AB12'))
@@ -392,5 +403,18 @@ describe('the yard of a day', () => {
     const { visits, freeTimeMin } = await yard.site.server.call('readYardBoard')
     expect(freeTimeMin).toBe(120)
     expect(visits.map(({ arrivalAt, state }) => [arrivalAt, state])).toEqual([[iso(20), 'in-yard']])
+  })
+
+  test('[SET-3.f, SET-3.g] free time and the shares of it at which alerts come are the site’s own', async () => {
+    const { server } = yard.site
+    const { changed: _, ...operations } = await server.call('readOperations')
+    await server.call('saveOperations', {
+      body: { ...operations, targets: { ...operations.targets, freeTimeMin: 90 } },
+    })
+    await server.call('saveThresholds', { body: { values: { 'yard.dwell-first': 50, 'yard.dwell-second': 110 } } })
+    expect(await server.call('readYardBoard')).toMatchObject({
+      freeTimeMin: 90,
+      alertsAt: { first: 0.5, second: 1.1 },
+    })
   })
 })

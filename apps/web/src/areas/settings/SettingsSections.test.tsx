@@ -182,11 +182,6 @@ test('[SET-3.e] a threshold that nothing works by yet says so', async () => {
   expect(await screen.findByText('Not in use yet')).toBeVisible()
 })
 
-test('settings of the yard say that they change nothing before the yard is built', async () => {
-  render(<OperationsPanel />)
-  expect(await screen.findByText(/Nothing changes today/)).toBeVisible()
-})
-
 test('[SET-3.a] opening hours are set by day, and for a dock of its own', async () => {
   const { user } = render(<OperationsPanel />)
   await user.click(await screen.findByRole('button', { name: 'By weekday' }))

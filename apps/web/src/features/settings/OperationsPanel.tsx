@@ -1,6 +1,5 @@
 import { operations, type Operations } from '@foresite/contract/operations'
 import type { LastChange } from '@foresite/contract/stated-by'
-import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -17,9 +16,6 @@ export function OperationsPanel() {
   const stored = useQuery(queryFor('readOperations'))
   return (
     <Panel title={say('operations')}>
-      <Alert severity="info" sx={{ mb: 2 }}>
-        {say('operations.later')}
-      </Alert>
       <Loaded query={stored}>{({ changed, ...fields }) => <OperationsForm fields={fields} changed={changed} />}</Loaded>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { dwellSoon, type Visit } from '@foresite/contract/visits'
+import type { Visit, YardBoard as Board } from '@foresite/contract/visits'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -20,7 +20,7 @@ interface YardBoardProps {
   readonly visitsHref: (search?: string) => string
 }
 
-/** Who is on the site, where and since when; what has used 75 % or all of its free time says so. */
+/** Who is on the site, where and since when; what has used too much of its free time says so. */
 export function YardBoard({ visitsHref }: YardBoardProps) {
   const say = useVisitTexts()
   const query = useQuery(queryFor('readYardBoard'))
@@ -30,7 +30,7 @@ export function YardBoard({ visitsHref }: YardBoardProps) {
   return (
     <Panel title={say('board')} flush={(query.data?.visits.length ?? 0) > 0}>
       <Loaded query={query}>
-        {({ countedAt, freeTimeMin, visits }) => (
+        {({ countedAt, freeTimeMin, alertsAt, visits }) => (
           <>
             <Typography
               variant="body2"
@@ -45,6 +45,7 @@ export function YardBoard({ visitsHref }: YardBoardProps) {
               <Vehicles
                 visits={visits}
                 freeMs={freeTimeMin * minuteMs}
+                alertsAt={alertsAt}
                 nowMs={Date.parse(countedAt) + Math.max(0, now - since)}
                 visitsHref={visitsHref}
               />
@@ -59,10 +60,11 @@ export function YardBoard({ visitsHref }: YardBoardProps) {
 interface VehiclesProps extends YardBoardProps {
   readonly visits: readonly Visit[]
   readonly freeMs: number
+  readonly alertsAt: Board['alertsAt']
   readonly nowMs: number
 }
 
-function Vehicles({ visits, freeMs, nowMs, visitsHref }: VehiclesProps) {
+function Vehicles({ visits, freeMs, alertsAt, nowMs, visitsHref }: VehiclesProps) {
   const say = useVisitTexts()
   const { moment } = useFormat()
   const columns: Column<Visit>[] = [
@@ -96,22 +98,36 @@ function Vehicles({ visits, freeMs, nowMs, visitsHref }: VehiclesProps) {
       id: 'dwell',
       header: say('board.dwell'),
       width: 200,
-      cell: (visit) => <Dwell dwellMs={nowMs - Date.parse(firstSeen(visit))} freeMs={freeMs} />,
+      cell: (visit) => <Dwell dwellMs={nowMs - Date.parse(firstSeen(visit))} freeMs={freeMs} alertsAt={alertsAt} />,
     },
   ]
   return <RecordTable label={say('board')} columns={columns} rows={visits} keyOf={({ id }) => id} />
 }
 
-/** How much of the free time is used up: alerts at 75 % and at all of it. */
-export function dwellLevel(dwellMs: number, freeMs: number): 'within' | 'soon' | 'over' {
-  if (dwellMs >= freeMs) return 'over'
-  return dwellMs >= dwellSoon * freeMs ? 'soon' : 'within'
+/** How much of the free time is used up: alerts come at two shares of it. */
+export function dwellLevel(
+  dwellMs: number,
+  freeMs: number,
+  { first, second }: Board['alertsAt'],
+): 'within' | 'soon' | 'over' {
+  if (dwellMs >= second * freeMs) return 'over'
+  return dwellMs >= first * freeMs ? 'soon' : 'within'
 }
 
-function Dwell({ dwellMs, freeMs }: { readonly dwellMs: number; readonly freeMs: number }) {
+interface DwellProps extends Pick<VehiclesProps, 'freeMs' | 'alertsAt'> {
+  readonly dwellMs: number
+}
+
+function Dwell({ dwellMs, freeMs, alertsAt }: DwellProps) {
   const say = useVisitTexts()
-  const level = dwellLevel(dwellMs, freeMs)
+  const { percent } = useFormat()
+  const level = dwellLevel(dwellMs, freeMs, alertsAt)
   const time = hoursAndMinutes(Math.max(0, Math.floor(dwellMs / minuteMs)))
   if (level === 'within') return time
-  return <StatusDot tone={level === 'over' ? 'error' : 'warning'} label={`${time} · ${say(`board.${level}`)}`} />
+  const { first, second } = alertsAt
+  const used =
+    level === 'over' && second === 1
+      ? say('board.over')
+      : say('board.soon', { share: percent(level === 'over' ? second : first) })
+  return <StatusDot tone={level === 'over' ? 'error' : 'warning'} label={`${time} · ${used}`} />
 }

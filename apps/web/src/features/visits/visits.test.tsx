@@ -113,7 +113,12 @@ beforeEach(async () => {
     [`POST /api/${base}/visits/${left.id}/split`]: { body: { visit: left, message: 'The visit was split.' } },
     [`${at}/metrics`]: { body: metrics },
     [`${at}/board`]: {
-      body: { countedAt: ago(0), freeTimeMin: 120, visits: [present(2, 130), present(3, 95), present(4, 20)] },
+      body: {
+        countedAt: ago(0),
+        freeTimeMin: 120,
+        alertsAt: { first: 0.75, second: 1 },
+        visits: [present(2, 130), present(3, 95), present(4, 20)],
+      },
     },
     [`${at}/events`]: {
       body: [
@@ -307,7 +312,7 @@ describe('the yard dashboard', () => {
     render(dashboard, { at: days })
     const board = await screen.findByRole('table', { name: 'On the site now' })
     expect(within(board).getByRole('row', { name: /P2/ })).toHaveTextContent('2 hr 10 min · Free time exceeded')
-    expect(within(board).getByRole('row', { name: /P3/ })).toHaveTextContent('1 hr 35 min · 75 % of the free time used')
+    expect(within(board).getByRole('row', { name: /P3/ })).toHaveTextContent('1 hr 35 min · 75% of the free time used')
     expect(within(board).getByRole('row', { name: /P4/ })).toHaveTextContent(/0 hr 20 min$/)
     expect(within(board).getByRole('link', { name: 'P2' })).toHaveAttribute('href', `/visits?visit=${idOf(2)}`)
   })
@@ -318,7 +323,7 @@ describe('the yard dashboard', () => {
     [119, 'soon'],
     [120, 'over'],
   ])('[YARD-1.c] %d min of 120 are %s', (minutes, level) => {
-    expect(dwellLevel(minutes * minuteMs, 120 * minuteMs)).toBe(level)
+    expect(dwellLevel(minutes * minuteMs, 120 * minuteMs, { first: 0.75, second: 1 })).toBe(level)
   })
 
   test('recent activity leads to the visit and to the recording', async () => {

@@ -55,7 +55,6 @@ export const en = {
   'docks.add': 'Add dock',
   'docks.remove': 'Remove {{dock}}',
   'docks.one': 'Hours of {{dock}}',
-  'operations.later': 'Saved for the yard screens, which are not built yet. Nothing changes today.',
   targets: 'Targets',
   'targets.turnaround': 'Turnaround target (minutes)',
   'targets.turnaround.hint': 'Gate in to gate out. Default: {{normally}}.',

@@ -57,7 +57,6 @@ export const pt: Translation<typeof en> = {
   'docks.add': 'Adicionar cais',
   'docks.remove': 'Remover {{dock}}',
   'docks.one': 'Horário de {{dock}}',
-  'operations.later': 'Guardadas para os ecrãs do parque, ainda não desenvolvidos. Hoje nada muda.',
   targets: 'Objetivos',
   'targets.turnaround': 'Objetivo de permanência (minutos)',
   'targets.turnaround.hint': 'Da entrada à saída do portão. Predefinição: {{normally}}.',

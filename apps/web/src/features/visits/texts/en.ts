@@ -29,7 +29,7 @@ export const en = {
   'state.at-dock': 'At a dock',
   'state.left': 'Left',
   'state.no-arrival': 'Arrival not seen',
-  'state.unknown': 'Unknown: not seen to leave within 48 h',
+  'state.unknown': 'Unknown: not seen to leave in time',
   'state.unknown.short': 'Unknown',
   corrected: 'Corrected by hand',
 
@@ -97,7 +97,7 @@ export const en = {
 
   efficiency: 'Yard efficiency',
   'efficiency.how': 'How it is calculated',
-  'efficiency.few': 'At least 5 finished visits are needed.',
+  'efficiency.few': 'Too few finished visits for a score.',
   'efficiency.explained':
     'Each part is worth 0 to 100 % and is weighted. A part that is not known is left out, and the others weigh more.',
   'efficiency.part': 'Part',
@@ -105,7 +105,7 @@ export const en = {
   'efficiency.value': 'Value',
   'efficiency.points': 'Points',
   'efficiency.turnaround': 'Target ÷ median yard turnaround, at most 100 %',
-  'efficiency.utilization': 'Dock utilization ÷ 80 %, at most 100 %; above 90 % it falls to half',
+  'efficiency.utilization': 'Dock utilization ÷ its target, at most 100 %; it falls to half where docks are too full',
   'efficiency.freeTime': 'Visits within the free time',
   'efficiency.waiting': '1 − waiting time ÷ turnaround',
   'efficiency.unknown': 'not known',
@@ -133,7 +133,7 @@ export const en = {
   'board.since': 'Since',
   'board.dwell': 'On the site for',
   'board.vehicle': 'Vehicle',
-  'board.soon': '75 % of the free time used',
+  'board.soon': '{{share}} of the free time used',
   'board.over': 'Free time exceeded',
   'board.unnamed': 'Not identified',
 

@@ -31,7 +31,7 @@ export const pt: Record<keyof typeof en, string> = {
   'state.at-dock': 'No cais',
   'state.left': 'Saiu',
   'state.no-arrival': 'Chegada não vista',
-  'state.unknown': 'Desconhecido: saída não vista em 48 h',
+  'state.unknown': 'Desconhecido: saída não vista a tempo',
   'state.unknown.short': 'Desconhecido',
   corrected: 'Corrigido à mão',
 
@@ -99,7 +99,7 @@ export const pt: Record<keyof typeof en, string> = {
 
   efficiency: 'Eficiência do parque',
   'efficiency.how': 'Como é calculada',
-  'efficiency.few': 'São precisas, pelo menos, 5 visitas terminadas.',
+  'efficiency.few': 'Visitas terminadas insuficientes para uma pontuação.',
   'efficiency.explained':
     'Cada parte vale de 0 a 100 % e é ponderada. Uma parte desconhecida não conta, e as outras pesam mais.',
   'efficiency.part': 'Parte',
@@ -107,7 +107,8 @@ export const pt: Record<keyof typeof en, string> = {
   'efficiency.value': 'Valor',
   'efficiency.points': 'Pontos',
   'efficiency.turnaround': 'Objetivo ÷ permanência mediana no parque, no máximo 100 %',
-  'efficiency.utilization': 'Utilização dos cais ÷ 80 %, no máximo 100 %; acima de 90 % desce até metade',
+  'efficiency.utilization':
+    'Utilização dos cais ÷ o seu objetivo, no máximo 100 %; desce até metade quando estão demasiado cheios',
   'efficiency.freeTime': 'Visitas dentro do tempo isento',
   'efficiency.waiting': '1 − tempo de espera ÷ permanência',
   'efficiency.unknown': 'desconhecido',
@@ -136,7 +137,7 @@ export const pt: Record<keyof typeof en, string> = {
   'board.since': 'Desde',
   'board.dwell': 'Permanência até agora',
   'board.vehicle': 'Veículo',
-  'board.soon': '75 % do tempo isento gasto',
+  'board.soon': '{{share}} do tempo isento gasto',
   'board.over': 'Tempo isento excedido',
   'board.unnamed': 'Não identificado',
 
