@@ -59,6 +59,24 @@ test('[CALL-7.a] the calls of this part stand under the names of the specificati
   )
 })
 
+test.each([
+  ['incidents'],
+  ['config'],
+  ['groups'],
+  ['inventory-management'],
+  ['recognize/text'],
+  ['custom-detection/count'],
+  ['cycle-counting/inference'],
+  ['yard-management'],
+  ['quality-metrics'],
+  ['locations'],
+  ['safety-ai'],
+  ['ergonomics'],
+  ['proxy'],
+])('[CALL-7.b] the specification’s base %s has calls', (base) => {
+  expect(table.filter(([, { path }]) => `${path}/`.startsWith(`/${base}/`))).not.toEqual([])
+})
+
 test('[LANG-3.a, LANG-3.d] every sentence of the server is in both languages, with the same values filled in', () => {
   const marks = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
   expect(Object.keys(pt).toSorted()).toEqual(Object.keys(en).toSorted())

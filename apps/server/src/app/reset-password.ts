@@ -6,6 +6,7 @@ import { claimDataFolder, DataFolderRefused } from '#platform/files/data-folder.
 import { openLog } from '#platform/log/log.ts'
 import { askPassword } from './ask-password.ts'
 import { readConfig, type ServerConfig } from './config.ts'
+import { runCommand } from './run-command.ts'
 
 /** The site's database, whether or not the server is running: one that it keeps is left running. */
 async function openSiteDatabase(config: ServerConfig, log: Logger): Promise<UsedDatabase> {
@@ -27,17 +28,11 @@ async function openSiteDatabase(config: ServerConfig, log: Logger): Promise<Used
 }
 
 /** `npm run reset-password`: puts a new shared password in the place of a forgotten one. */
-async function run(): Promise<void> {
+async function run(): Promise<string> {
   const config = readConfig(process.env)
   const password = await askPassword(process.stdin, process.stdout)
   await resetPassword(password, () => openSiteDatabase(config, openLog('warn')))
-  process.stdout.write('The shared password was replaced. Every login has ended.\n')
+  return 'The shared password was replaced. Every login has ended.'
 }
 
-try {
-  await run()
-  process.exit(0)
-} catch (problem: unknown) {
-  process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
-  process.exit(1)
-}
+await runCommand(run)

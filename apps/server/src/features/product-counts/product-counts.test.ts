@@ -45,7 +45,7 @@ async function keep(part: Partial<ProductCountInput> = {}, picture?: File) {
   return (await site().server.call('createProductCount', { body, file: picture ?? (await file()) })).productCount
 }
 
-test('[PCNT-1.a] [CALL-7.b] a count answers a box, a centroid and a tag with its confidence for each piece', async () => {
+test('[PCNT-1.a] [CALL-7.a] a count answers a box, a centroid and a tag with its confidence for each piece', async () => {
   const asked: CountTask[] = []
   site().vision.countPicture = (task) => {
     asked.push(task)

@@ -27,7 +27,7 @@ const beans = {
   stock: { location: 'A-01', lot: 'L7', quantity: 12.5 },
 }
 
-describe('[INV-3.b] a stock list is read', () => {
+describe('[INV-3.b] [UP-1.c] a stock list is read', () => {
   const lines = 'SKU;Designação;EAN;Localização;Lote;Quantidade\r\nB-1;Feijão;5601234567892;A-01;L7;12,5\r\n'
   test.each([
     ['UTF-8', Buffer.from(lines)],

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -85,6 +86,11 @@ export function databaseOn(pool: pg.Pool, close: () => Promise<void>): OpenDatab
     isUp: answersWithin(() => pool.query('select 1'), ANSWER_LIMIT_MS),
     close,
   }
+}
+
+/** The time of the newest migration that this product knows, in ms. */
+export function newestMigration(): number {
+  return Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis))
 }
 
 async function migrateUnderLock(pool: pg.Pool): Promise<void> {

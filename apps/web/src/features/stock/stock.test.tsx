@@ -137,7 +137,7 @@ describe('a new inventory', () => {
     ])
   })
 
-  test('[INV-4.b] a WMS that does not answer is named, with a way to try again', async () => {
+  test('[INV-4.b] [STATE-8.d] a WMS that does not answer is named, with a way to try again', async () => {
     const message = 'The WMS did not answer within 10 s.'
     server.answers.set('GET /api/wms/inventory', { status: 503, body: { message, error: 'wms.slow' } })
     server.answers.set('GET /api/wms/connection', { body: odoo })

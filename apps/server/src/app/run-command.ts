@@ -1,0 +1,10 @@
+/** Runs an operator's command to its end; what goes wrong is a sentence on the console and exit code 1. */
+export async function runCommand(body: () => Promise<string>): Promise<never> {
+  try {
+    process.stdout.write(`${await body()}\n`)
+    process.exit(0)
+  } catch (problem: unknown) {
+    process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
+    process.exit(1)
+  }
+}

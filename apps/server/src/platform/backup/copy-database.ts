@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { syncToDisk } from '#platform/files/on-disk.ts'
+import { copyTree } from './copy-tree.ts'
+
+/** What belongs to the running server alone (PostgreSQL manual, 25.3.3.1): folders that stay empty, and files. */
+const emptied = /^(?:pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
+const ofTheRunningServer = /(?:^postmaster\.(?:pid|opts)$|(?:^|\/)pgsql_tmp)/
+
+const isLeftOut = (path: string) => emptied.test(path) || ofTheRunningServer.test(path)
+
+/** Copies the files of a PostgreSQL that does not run. */
+export async function copyStoppedDatabase(from: string, to: string): Promise<void> {
+  await copyTree(from, to, isLeftOut)
+}
+
+/**
+ * Copies the files of a running PostgreSQL (its low-level backup, manual 25.3.3): every change committed before the
+ * call is in the copy. The log of changes is copied last, and kept from being recycled until then.
+ *
+ * @param client one connection for the whole of it, of a superuser
+ */
+export async function copyRunningDatabase(client: pg.Client, from: string, to: string): Promise<void> {
+  // Temporary: it goes when the connection does.
+  await client.query(`select pg_create_physical_replication_slot('foresite_backup', true, true)`)
+  await client.query(`select pg_backup_start('foresite', fast => true)`)
+  await copyTree(from, to, (path) => isLeftOut(path) || path.startsWith('pg_wal/'))
+  const { rows } = await client.query<{ labelfile: string }>(
+    'select labelfile from pg_backup_stop(wait_for_archive => false)',
+  )
+  await copyTree(join(from, 'pg_wal'), join(to, 'pg_wal'), () => false)
+  const label = join(to, 'backup_label')
+  await writeFile(label, rows[0]?.labelfile ?? '', { mode: 0o600 })
+  await syncToDisk(label)
+}
