@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { newId } from '#platform/api/new-id.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
+import { to } from '#platform/routing/paths.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { keepEntry, unsent } from './counting-outbox.ts'
@@ -15,17 +16,25 @@ import { ScanPicture } from './ScanPicture.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 import { useProductLookup } from './use-product-lookup.ts'
 
+export interface AddedPallet {
+  readonly id: string
+  readonly number: string
+  /** Its label has named its product, too. */
+  readonly isNamed: boolean
+}
+
 interface AddPalletProps {
   readonly shipment: Shipment
   /** The numbers of its pallets: each is there once. */
   readonly numbers: readonly string[]
-  /** `isNamed`: its label has named its product, too. */
-  readonly onAdded: (palletId: string, isNamed: boolean) => void
+  /** The pallet that was added by its label just before; left out where this is the first. */
+  readonly previous?: string | null
+  readonly onAdded: (pallet: AddedPallet) => void
   readonly onClose: () => void
 }
 
 /** A new pallet by its number, typed or read from its label; what the label says of its product is offered with it. */
-export function AddPallet({ shipment, numbers, onAdded, onClose }: AddPalletProps) {
+export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose }: AddPalletProps) {
   const say = useShipmentCountingTexts()
   const sayUi = useUiTexts()
   const [number, setNumber] = useState('')
@@ -53,7 +62,7 @@ export function AddPallet({ shipment, numbers, onAdded, onClose }: AddPalletProp
     const entry = { subject: id, since: unsent, params: { id: shipment.id }, body: { ...bodyOf(fields), id } }
     const isKept = await keepEntry(shipment, 'addPallet', entry, { pallet: typed, fields })
     setPending(false)
-    if (isKept) onAdded(id, line !== null)
+    if (isKept) onAdded({ id, number: typed, isNamed: line !== null })
   }
   const read = async (reading: LabelReading) => {
     setHasNoNumber(reading.sscc === null)
@@ -74,9 +83,15 @@ export function AddPallet({ shipment, numbers, onAdded, onClose }: AddPalletProp
       contentSx={{ display: 'grid', gap: 2, alignContent: 'start' }}
       actions={
         <>
-          <Button color="inherit" onClick={onClose} sx={{ minHeight: 52 }}>
-            {sayUi('cancel')}
-          </Button>
+          {previous === null ? (
+            <Button color="inherit" onClick={onClose} sx={{ minHeight: 52 }}>
+              {sayUi('cancel')}
+            </Button>
+          ) : (
+            <Button color="inherit" href={to('shipmentPallets', { id: shipment.id })} sx={{ minHeight: 52 }}>
+              {say('to.pallets')}
+            </Button>
+          )}
           <Button
             variant="contained"
             loading={isPending}
@@ -88,6 +103,7 @@ export function AddPallet({ shipment, numbers, onAdded, onClose }: AddPalletProp
         </>
       }
     >
+      {previous !== null && <Alert severity="success">{say('pallet.scan.next', { number: previous })}</Alert>}
       <ScanPicture onRead={(reading) => void read(reading)}>{say('pallet.scan')}</ScanPicture>
       {hasNoNumber && <Alert severity="info">{say('pallet.scan.none')}</Alert>}
       <TextField

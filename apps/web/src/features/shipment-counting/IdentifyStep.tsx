@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { to } from '#platform/routing/paths.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { AddPallet } from './AddPallet.tsx'
+import { AddPallet, type AddedPallet } from './AddPallet.tsx'
 import { AddProduct } from './AddProduct.tsx'
 import type { OpenedShipment } from './opened-shipment.ts'
 import { keyOf } from './pallet-fields.ts'
@@ -23,6 +23,7 @@ import { usePalletDraft } from './use-pallet-draft.ts'
 export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opened: OpenedShipment }) {
   const say = useShipmentCountingTexts()
   const [isAdding, setAdding] = useState(false)
+  const [previous, setPrevious] = useState<AddedPallet | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   return (
     <Stack sx={{ gap: 2 }}>
@@ -50,6 +51,7 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
         size="large"
         startIcon={<AddOutlined />}
         onClick={() => {
+          setPrevious(null)
           setAdding(true)
         }}
         sx={{ minHeight: 56 }}
@@ -68,12 +70,15 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
       )}
       {isAdding && (
         <AddPallet
+          key={previous?.id}
           shipment={shipment}
           numbers={pallets.map((pallet) => pallet.pallet_id)}
-          onAdded={(palletId, isNamed) => {
-            setAdding(false)
-            // What its label has named is not asked for again.
-            setOpenId(isNamed ? null : palletId)
+          previous={previous?.number ?? null}
+          onAdded={(added) => {
+            // What its label has named is not asked for again: the next label comes.
+            setPrevious(added)
+            setAdding(added.isNamed)
+            setOpenId(added.isNamed ? null : added.id)
           }}
           onClose={() => {
             setAdding(false)

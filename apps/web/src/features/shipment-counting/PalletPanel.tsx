@@ -68,7 +68,7 @@ export function PalletPanel({ shipment, pallet, saveLabel, onSaved }: PalletPane
   )
 }
 
-/** Whether the top layer is full, and how many pieces are on it. */
+/** Whether the top layer is full; where it is not, how many pieces are on it. */
 function TopLayer({ editing: { fields, change, isChecked } }: { readonly editing: PalletEditing }) {
   const say = useShipmentCountingTexts()
   return (
@@ -81,18 +81,21 @@ function TopLayer({ editing: { fields, change, isChecked } }: { readonly editing
           ['no', say('no')],
         ]}
         onChoose={(answer) => {
-          change({ ...fields, topLayerFull: answer === 'yes' })
+          const isFull = answer === 'yes'
+          change({ ...fields, topLayerFull: isFull, topLayerCount: isFull ? '' : fields.topLayerCount })
         }}
       />
-      <QuantityField
-        label={say('top.count')}
-        value={fields.topLayerCount}
-        isChecked={isChecked}
-        isOptional
-        onChange={(topLayerCount) => {
-          change({ ...fields, topLayerCount })
-        }}
-      />
+      {fields.topLayerFull !== true && (
+        <QuantityField
+          label={say('top.count')}
+          value={fields.topLayerCount}
+          isChecked={isChecked}
+          isOptional
+          onChange={(topLayerCount) => {
+            change({ ...fields, topLayerCount })
+          }}
+        />
+      )}
     </Stack>
   )
 }

@@ -53,7 +53,7 @@ export function PlacedPallet({ shipment, pallets, onNamed }: PlacedPalletProps) 
         <AddPallet
           shipment={shipment}
           numbers={pallets.map((pallet) => pallet.pallet_id)}
-          onAdded={(id) => {
+          onAdded={({ id }) => {
             setAdding(false)
             onNamed(id)
           }}

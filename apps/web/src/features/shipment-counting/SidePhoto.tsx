@@ -12,7 +12,8 @@ import { AppDialog } from '#ui/AppDialog.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 import { checkPhoto } from './check-photo.ts'
-import { countingOutbox, keepEntry, useCountingEntries, type CountingEntry } from './counting-outbox.ts'
+import { countingOutbox, useCountingEntries, type CountingEntry } from './counting-outbox.ts'
+import { keepSidePhoto } from './keep-side-photo.ts'
 import type { PhotoFault } from './photo-faults.ts'
 import { Refused } from './Refused.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
@@ -23,6 +24,8 @@ interface SidePhotoProps {
   readonly side: PalletSide
   /** Null while none is taken. */
   readonly photo: PalletPhoto | null
+  /** Shows what the camera sees; null where the device's own camera takes the photo. */
+  readonly onCamera: (() => void) | null
 }
 
 /** A photo that is not sent yet, since something seems wrong with it. */
@@ -32,7 +35,7 @@ interface Doubtful {
 }
 
 /** One side of a pallet: taken, checked, kept on the device until it is sent, and taken again. */
-export function SidePhoto({ shipment, pallet, side, photo }: SidePhotoProps) {
+export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhotoProps) {
   const say = useShipmentCountingTexts()
   const [doubtful, setDoubtful] = useState<Doubtful | null>(null)
   /** The address of a photo that the network does not bring. */
@@ -42,8 +45,7 @@ export function SidePhoto({ shipment, pallet, side, photo }: SidePhotoProps) {
   )
   const send = (file: File) => {
     setDoubtful(null)
-    const entry = { subject: pallet.id, params: { id: pallet.id, side }, file }
-    void keepEntry(shipment, 'addPalletPhoto', entry, { pallet: pallet.pallet_id, side })
+    void keepSidePhoto(shipment, pallet, side, file)
   }
   const check = async (file: File) => {
     const faults = await checkPhoto(file)
@@ -51,18 +53,21 @@ export function SidePhoto({ shipment, pallet, side, photo }: SidePhotoProps) {
     else setDoubtful({ file, faults })
   }
   const name = say(`side.${side}`)
-  const take = (label: string) => (
-    <FileButton
-      variant={photo === null ? 'contained' : 'outlined'}
-      accept={uploadRules.image.accept}
-      camera="only"
-      startIcon={<PhotoCameraOutlined />}
-      sx={{ minHeight: 56 }}
-      onFile={(file) => void check(file)}
-    >
-      {label}
-    </FileButton>
-  )
+  const look = {
+    variant: photo === null ? 'contained' : 'outlined',
+    startIcon: <PhotoCameraOutlined />,
+    sx: { minHeight: 56 },
+  } as const
+  const take = (label: string) =>
+    onCamera === null ? (
+      <FileButton {...look} accept={uploadRules.image.accept} camera="only" onFile={(file) => void check(file)}>
+        {label}
+      </FileButton>
+    ) : (
+      <Button {...look} onClick={onCamera}>
+        {label}
+      </Button>
+    )
   return (
     <Stack sx={{ gap: 0.75, minWidth: 0 }}>
       <Box

@@ -2,8 +2,12 @@ import type { Shipment } from '@foresite/contract/shipments'
 import { palletSide, type PalletSide, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { useHasRearCamera } from './rear-camera.ts'
 import { SidePhoto } from './SidePhoto.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
+
+const SideCamera = lazy(async () => ({ default: (await import('./SideCamera.tsx')).SideCamera }))
 
 interface SidePhotosProps {
   readonly shipment: Shipment
@@ -13,6 +17,8 @@ interface SidePhotosProps {
 /** The four sides of a pallet, two beside each other. */
 export function SidePhotos({ shipment, pallet }: SidePhotosProps) {
   const say = useShipmentCountingTexts()
+  const hasCamera = useHasRearCamera()
+  const [aimed, setAimed] = useState<PalletSide | null>(null)
   const photoOf = (side: PalletSide) => pallet.photos.find((photo) => photo.side === side) ?? null
   return (
     <Box component="section" aria-label={say('photos')}>
@@ -27,9 +33,34 @@ export function SidePhotos({ shipment, pallet }: SidePhotosProps) {
         }}
       >
         {palletSide.options.map((side) => (
-          <SidePhoto key={side} shipment={shipment} pallet={pallet} side={side} photo={photoOf(side)} />
+          <SidePhoto
+            key={side}
+            shipment={shipment}
+            pallet={pallet}
+            side={side}
+            photo={photoOf(side)}
+            onCamera={
+              hasCamera
+                ? () => {
+                    setAimed(side)
+                  }
+                : null
+            }
+          />
         ))}
       </Box>
+      {aimed !== null && hasCamera && (
+        <Suspense>
+          <SideCamera
+            shipment={shipment}
+            pallet={pallet}
+            side={aimed}
+            onClose={() => {
+              setAimed(null)
+            }}
+          />
+        </Suspense>
+      )}
     </Box>
   )
 }

@@ -10,7 +10,7 @@ import { sentenceOf } from '#platform/api/call.ts'
 import { fetchMedia } from '#platform/api/fetch-media.ts'
 import { stillPath } from '#scene/live/camera-addresses.ts'
 import { checkPhoto } from './check-photo.ts'
-import { keepEntry } from './counting-outbox.ts'
+import { keepSidePhoto } from './keep-side-photo.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
 interface StationPhotosProps {
@@ -26,8 +26,7 @@ export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps
     mutationFn: async (side: PalletSide) => {
       const content = await fetchMedia('cameraStill', stillPath(cameraId), new AbortController().signal)
       const file = new File([content], `${side}.jpg`, { type: 'image/jpeg' })
-      const entry = { subject: pallet.id, params: { id: pallet.id, side }, file }
-      await keepEntry(shipment, 'addPalletPhoto', entry, { pallet: pallet.pallet_id, side })
+      await keepSidePhoto(shipment, pallet, side, file)
       return checkPhoto(file)
     },
   })

@@ -100,7 +100,7 @@ test('[SHIP-6.c] a label without a pallet number says so', async () => {
   expect(await screen.findByText(/^No pallet number was found in the photo/)).toBeVisible()
 })
 
-test('[SHIP-6.c] a labelled pallet takes three taps and one photo: its product is not asked for again', async () => {
+test('[SHIP-6.c] a labelled pallet takes three taps and one photo, each further one two: its product is not asked for again, and the next label comes by itself', async () => {
   const base = `/api/recognize/shipment-processing/${opened.id}`
   server.answers.set(`POST ${base}/pallets`, ({ body }) => {
     const { id, pallet_id } = JSON.parse(body) as { id: string; pallet_id: string }
@@ -124,7 +124,9 @@ test('[SHIP-6.c] a labelled pallet takes three taps and one photo: its product i
       items: [{ productId: water.id, quantity: 24 }],
     })
   })
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByText('Pallet 106141412345678908 is added. Photograph the next label.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Pallet number' })).toHaveValue('')
+  expect(screen.getByRole('link', { name: 'Continue to photos and quantities' })).toBeVisible()
 })
 
 test('[SHIP-5.c] a product is found by the code of a photo, with its quantity', async () => {

@@ -5,7 +5,7 @@ import { openPoints, unidentifiedGroups } from './review.ts'
 
 const whole: Partial<ShipmentPallet> = {
   topLayerFull: true,
-  topLayerCount: 12,
+  topLayerCount: null,
   items: [{ product: null, group: 'blue drum', quantity: 4, proposed: null, identifiedBy: null }],
   photos: (['front', 'back', 'left', 'right'] as const).map(palletPhoto),
 }
@@ -13,7 +13,7 @@ const whole: Partial<ShipmentPallet> = {
 test('[SHIP-8.d] names what is missing on each pallet, and nothing of one that is left out', () => {
   const pallets = [
     pallet(1, whole),
-    pallet(2, { ...whole, photos: [palletPhoto('front')], topLayerCount: null }),
+    pallet(2, { ...whole, photos: [palletPhoto('front')], topLayerFull: false, topLayerCount: null }),
     pallet(3, { ...whole, items: [] }),
     pallet(4, { isCancelled: true }),
   ]

@@ -21,7 +21,7 @@ export function openPoints(pallets: readonly ShipmentPallet[], unsaved: Readonly
       id: pallet.id,
       number: pallet.pallet_id,
       photos: palletSide.options.length - pallet.photos.length,
-      topLayer: pallet.topLayerFull === null || pallet.topLayerCount === null,
+      topLayer: pallet.topLayerFull === null || (!pallet.topLayerFull && pallet.topLayerCount === null),
       empty: pallet.items.length === 0,
       unsaved: unsaved.has(pallet.id),
     }))

@@ -205,6 +205,17 @@ test('[SHIP-7.b][SHIP-10.b] an empty quantity is refused; both answers and the q
   ])
 })
 
+test('[SHIP-7.b] a full top layer is not counted', async () => {
+  pallets = [pallet(1, { items: [item], topLayerCount: 7 })]
+  const { user } = openPallets()
+  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  expect(screen.queryByRole('textbox', { name: 'Products on the top layer' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save and review' }))
+  await waitFor(() => {
+    expect(pallets[0]).toMatchObject({ topLayerFull: true, topLayerCount: null })
+  })
+})
+
 test('[SHIP-12.a] what is typed of a pallet is there again after a reload, and saved', async () => {
   pallets = [pallet(1, { items: [item] })]
   const first = openPallets()

@@ -1,0 +1,14 @@
+import type { PalletSide, ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { Shipment } from '@foresite/contract/shipments'
+import { keepEntry } from './counting-outbox.ts'
+
+/** Keeps the photo of a pallet's side on the device until it is sent; whether there was room for it. */
+export function keepSidePhoto(
+  shipment: Pick<Shipment, 'id' | 'shipment_id'>,
+  pallet: Pick<ShipmentPallet, 'id' | 'pallet_id'>,
+  side: PalletSide,
+  file: File,
+): Promise<boolean> {
+  const entry = { subject: pallet.id, params: { id: pallet.id, side }, file }
+  return keepEntry(shipment, 'addPalletPhoto', entry, { pallet: pallet.pallet_id, side })
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { create } from 'zustand'
+
+/** Whether this page was refused a camera: asked again, a browser answers the same without a question. */
+const useRefusal = create(() => ({ isRefused: false }))
+
+/** What a photo is worth as evidence, without more megabytes than a bad network carries. */
+const wanted = { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1920 } }
+const JPEG_QUALITY = 0.9
+
+/** Whether pages may show what the rear camera sees: a device held in the hand, over HTTPS, that was not refused. */
+export function useHasRearCamera(): boolean {
+  const isTouch = useMediaQuery('(pointer: coarse)')
+  const isRefused = useRefusal((state) => state.isRefused)
+  // Without HTTPS browsers have no such thing, whatever their types say.
+  return isTouch && !isRefused && 'mediaDevices' in navigator
+}
+
+interface RearCamera {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly isReady: boolean
+  /** What it sees now, as a photo; null while it shows nothing. */
+  readonly takePhoto: (name: string) => Promise<File | null>
+}
+
+/** The rear camera in a video element, as long as that is shown. Where it is refused, there is none from now on. */
+export function useRearCamera(): RearCamera {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    let stream: MediaStream | null = null
+    let isOver = false
+    const end = () => {
+      stream?.getTracks().forEach((track) => {
+        track.stop()
+      })
+    }
+    const open = async () => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false })
+      } catch (problem) {
+        console.warn('The camera is not to be had:', problem)
+        useRefusal.setState({ isRefused: true })
+        return
+      }
+      if (isOver || video.current === null) {
+        end()
+        return
+      }
+      video.current.srcObject = stream
+      // A locked phone or another app ends it.
+      stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+        setReady(false)
+        if (!isOver) void open()
+      })
+      setReady(true)
+    }
+    void open()
+    return () => {
+      isOver = true
+      end()
+    }
+  }, [])
+  return { video, isReady, takePhoto: (name) => photoOf(video.current, name) }
+}
+
+async function photoOf(video: HTMLVideoElement | null, name: string): Promise<File | null> {
+  if (video === null || video.videoWidth === 0) return null
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  const content = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY)
+  })
+  return content === null ? null : new File([content], name, { type: 'image/jpeg' })
+}
