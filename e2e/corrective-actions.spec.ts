@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import { expect as expectWithin, test } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
+import { unfoldFilters } from './screens.ts'
 import { addUser, newestIncident, saySeen, send, watch } from './stated-site.ts'
 
 // What is done so that an incident does not happen again, in the browser on the real product.
@@ -129,6 +130,7 @@ test(
     // The open list hears of them.
     await expect(page.getByRole('button', { name: /^(Hang a mirror|Paint a line)$/ })).toHaveCount(2)
     await expectHarmless(page)
+    await unfoldFilters(page)
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Done' }).click()
     await expect(page.getByText('No action matches these filters')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectHarmless } from './frame/findings.ts'
+import { unfoldFilters } from './screens.ts'
 import { makeVideo } from './sample-videos.ts'
 import { bytesOf, handOver, saySeen, watch } from './stated-site.ts'
 import { expect as expectWithin, test } from './swept-site.ts'
@@ -112,8 +113,7 @@ test('[INC-2.g] [INC-4.c] incidents of one event are one row; all are rejected a
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page).first()).toContainText('New')
 
-  const filters = page.getByRole('button', { name: /^Filters/ })
-  if (await filters.isVisible()) await filters.click()
+  await unfoldFilters(page)
   await page.getByLabel('Status').click()
   await page.getByRole('option', { name: 'Rejected' }).click()
   await expect(page.getByText('No incidents match these filters')).toBeVisible()

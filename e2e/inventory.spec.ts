@@ -1,6 +1,7 @@
 import { expect as expectWithin } from '@playwright/test'
 import { test } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
+import { unfoldFilters } from './screens.ts'
 
 // Stock from a file to a counted difference, in the browser on the real product.
 
@@ -46,6 +47,7 @@ test(
     await expect(item).toBeHidden()
     await expect(page.getByText('Mismatched')).toBeVisible()
     await expect(page.getByText('-2', { exact: true })).toBeVisible()
+    await unfoldFilters(page)
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Not counted' }).click()
     await expect(page).toHaveURL(/state=uncounted/)

@@ -113,3 +113,9 @@ export async function makeModule(page: Page, module: NewModule): Promise<void> {
   await page.getByRole('button', { name: 'Create module' }).click()
   await expect(page.getByRole('heading', { level: 2, name: module.name })).toBeVisible()
 }
+
+/** Shows a list's filters, which a phone folds behind a button. */
+export async function unfoldFilters(page: Page): Promise<void> {
+  const fold = page.getByRole('button', { name: /^Filters/ })
+  if (await fold.isVisible()) await fold.click()
+}

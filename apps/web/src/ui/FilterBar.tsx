@@ -7,7 +7,9 @@ import { useUiTexts } from './texts/use-ui-texts.ts'
 
 interface FilterBarProps {
   /** How many filters are set: given, the fields of a phone are folded behind a button that says so. */
-  readonly count?: number
+  readonly count?: number | undefined
+  /** Before the fields, and never folded: a search. */
+  readonly search?: ReactNode
   /** Fields; small ones (`size="small"`), each with its own width. */
   readonly children: ReactNode
   /** Given only while some filter is set. */
@@ -15,7 +17,7 @@ interface FilterBarProps {
 }
 
 /** The filters of a list, in a row that wraps; two side by side on a phone. */
-export function FilterBar({ count, children, onClear }: FilterBarProps) {
+export function FilterBar({ count, search, children, onClear }: FilterBarProps) {
   const say = useUiTexts()
   const onPhone = useMediaQuery('(max-width:599.95px)')
   const [isOpen, setOpen] = useState(false)
@@ -42,6 +44,7 @@ export function FilterBar({ count, children, onClear }: FilterBarProps) {
         },
       }}
     >
+      {search}
       {isFolding && (
         <Button
           variant="outlined"

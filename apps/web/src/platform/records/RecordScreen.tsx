@@ -54,6 +54,7 @@ export function RecordScreen<Row extends { readonly id: string }, Part extends s
   const { opened } = chosen
   const [started, setStarted] = useState<string | null>(null)
   const close = () => setStarted(null)
+  const folded = filters.filter((each) => !isSearch(each))
   const whenEmpty = [...actions, ...(empty.actions ?? [])]
   const begun = whenEmpty.find((action) => action.label === started)?.to
   const buttons = (shown: readonly ListAction[]) => (
@@ -61,8 +62,12 @@ export function RecordScreen<Row extends { readonly id: string }, Part extends s
   )
   return (
     <>
-      <FilterBar onClear={isFiltered ? clear : undefined}>
-        <RecordFilters list={list} filters={filters} />
+      <FilterBar
+        onClear={isFiltered ? clear : undefined}
+        search={<RecordFilters list={list} filters={filters.filter(isSearch)} />}
+        count={folded.length > 1 ? folded.filter((each) => isSet(each, chosen)).length : undefined}
+      >
+        <RecordFilters list={list} filters={folded} />
         {moreFilters}
       </FilterBar>
       <PagedRecords
@@ -101,6 +106,14 @@ export function RecordScreen<Row extends { readonly id: string }, Part extends s
       {opened !== undefined && <Fragment key={opened}>{dialog?.(opened, () => open(undefined))}</Fragment>}
     </>
   )
+}
+
+const isSearch = (filter: RecordFilter<string>) => typeof filter === 'object' && 'search' in filter
+
+function isSet(filter: RecordFilter<string>, chosen: Readonly<Record<string, unknown>>): boolean {
+  if (filter === 'period') return [chosen['period'], chosen['from'], chosen['to']].some((part) => part !== undefined)
+  if ('search' in filter) return false
+  return chosen['choice' in filter ? filter.choice : filter.check] !== undefined
 }
 
 interface ActionButtonsProps {
