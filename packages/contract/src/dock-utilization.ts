@@ -66,7 +66,6 @@ export const dockLane = z.object({
   ...dock,
   stays: z.array(
     z.object({
-      id,
       from: instant,
       /** Null while the vehicle is there. */
       to: instant.nullable(),

@@ -1,7 +1,7 @@
 import { doorOf, type Area } from '@foresite/contract/areas'
 import type { DockFigures } from '@foresite/contract/dock-utilization'
 import type { Zone } from '@foresite/contract/zones'
-import type { DockStay } from './store.ts'
+import type { SeenDoor } from './store.ts'
 
 /** A dock, or a door that no dock names. */
 export type Dock = Pick<DockFigures, 'id' | 'name' | 'number' | 'cameraId' | 'zoneId' | 'isRemoved'>
@@ -10,7 +10,7 @@ export type Dock = Pick<DockFigures, 'id' | 'name' | 'number' | 'cameraId' | 'zo
 export function docksOf(
   areas: readonly Area[],
   zones: readonly Zone[],
-  seen: readonly Pick<DockStay, 'zoneId' | 'zoneName' | 'cameraId'>[] = [],
+  seen: readonly Omit<SeenDoor, 'stays'>[] = [],
 ): Dock[] {
   const docks = areas
     .filter(({ type }) => type === 'dock')
@@ -26,7 +26,7 @@ export function docksOf(
     .map(({ id, name, cameraId }): Dock => ({ id, name, number: null, cameraId, zoneId: id, isRemoved: false }))
     .toSorted(byNumber)
   for (const { zoneId } of doors) known.add(zoneId ?? '')
-  const gone = new Map(seen.filter(({ zoneId }) => !known.has(zoneId)).map((stay) => [stay.zoneId, stay]))
+  const gone = new Map(seen.filter(({ zoneId }) => !known.has(zoneId)).map((door) => [door.zoneId, door]))
   const removed = [...gone.values()].map(({ zoneId, zoneName, cameraId }): Dock => {
     return { id: zoneId, name: zoneName, number: null, cameraId, zoneId, isRemoved: true }
   })

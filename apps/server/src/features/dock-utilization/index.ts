@@ -5,7 +5,6 @@ import type { Feature } from '#platform/http/feature.ts'
 import type { DockUtilizationDependencies } from './dependencies.ts'
 import { presentDocks } from './present.ts'
 import { figuresOfDays, listDocks, listDockStays, readDockUtilization } from './routes.ts'
-import { endStay, insertStay } from './store.ts'
 
 /** How docks are used. */
 export interface DockUtilizationFeature extends Feature<keyof typeof dockUtilizationRoutes> {
@@ -29,21 +28,10 @@ export function dockUtilization(deps: DockUtilizationDependencies): DockUtilizat
       listDockStays: listDockStays(deps),
     },
     observed: {
-      async begin(tx, { observation, zone, camera }) {
-        if (observation.kind !== 'dock-door') return false
-        const { id, startedAt, endedAt } = observation
-        await insertStay(tx, {
-          id,
-          zoneId: zone.id,
-          zoneName: zone.name,
-          cameraId: camera.id,
-          startedAt: new Date(startedAt),
-          endedAt: endedAt === null ? null : new Date(endedAt),
-        })
-        return !isPast(observation, deps.clock.now())
-      },
-      end: async (tx, { kind, id, endedAt }) =>
-        kind === 'dock-door' && endedAt !== null && (await endStay(tx, id, new Date(endedAt))),
+      // The stay itself is a sighting, which visits keep.
+      begin: (_, { observation }) =>
+        Promise.resolve(observation.kind === 'dock-door' && !isPast(observation, deps.clock.now())),
+      end: (_, { kind }) => Promise.resolve(kind === 'dock-door'),
       publish,
     },
     share: async (days) => (await figuresOfDays(deps, days)).share,

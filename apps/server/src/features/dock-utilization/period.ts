@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@foresite/contract/operations'
+import type { OpeningHours, WeekHours } from '@foresite/contract/operations'
 import type { Database } from '#platform/database/database.ts'
 import { openStretches } from '#platform/stretches/open-hours.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
@@ -19,15 +19,22 @@ export async function readDocks(deps: DockUtilizationDependencies, within: Stret
   const [timezone, { openingHours }] = await Promise.all([deps.timezone(), deps.siteSettings.operations.read()])
   return deps.db.transaction(
     async (tx) => {
-      const stays = Map.groupBy(await listStays(tx, within), ({ zoneId }) => zoneId)
-      const seen = [...stays.values()].flatMap((own) => own.slice(-1))
+      const seen = await listStays(tx, within)
+      const stays = new Map(seen.map((door) => [door.zoneId, door.stays]))
       const docks = docksOf(await deps.areas.list(tx), await deps.zones.list(tx), seen)
       const covered = await coveredBy(deps, tx, within)
+      // Most docks have the hours of the site.
+      const opened = new Map<WeekHours | null, Stretch[]>()
+      const openOn = (hours: WeekHours | null) => {
+        const stretches = opened.get(hours) ?? openStretches(hours, within, timezone)
+        opened.set(hours, stretches)
+        return stretches
+      }
       return docks.map((dock): UsedDock => {
         const own = stays.get(dock.zoneId ?? '') ?? []
         const time = {
           occupied: own.map(({ startedAt, endedAt }) => ({ from: startedAt, to: endedAt ?? within.to })),
-          open: openStretches(hoursOf(dock, openingHours), within, timezone),
+          open: openOn(hoursOf(dock, openingHours)),
           seen: covered.get(dock.cameraId ?? '') ?? [],
         }
         return { dock, stays: own, time }

@@ -41,7 +41,12 @@ export async function figuresOfDays(
     days.push({ day, within: untilNow(instantOf(day), instantOf(addDays(day, 1)), now) })
   const within = untilNow(instantOf(startDate), instantOf(addDays(endDate, 1)), now)
   const used = await readDocks(deps, within)
-  const byDay = used.map(({ time }) => days.map((day) => timesOf(time, day.within)))
+  const byDay = used.map(({ time }) =>
+    timesOf(
+      time,
+      days.map((day) => day.within),
+    ),
+  )
   const docks = used.map((one, i) => figuresOf(one, byDay[i] ?? []))
   const all = byDay.flat()
   return {
@@ -65,8 +70,7 @@ export function listDockStays(deps: DockUtilizationDependencies): Handler<'listD
       countedAt: now.toISOString(),
       docks: docks.map(({ dock, stays, time }) => ({
         ...dock,
-        stays: stays.map(({ id, startedAt, endedAt }) => ({
-          id,
+        stays: stays.map(({ startedAt, endedAt }) => ({
           from: startedAt.toISOString(),
           to: endedAt?.toISOString() ?? null,
         })),

@@ -1,47 +1,63 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
+import { sightingTable as sightings, stayRange } from '#features/visits/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
-import { dockStayTable as stays } from './dock-stay-table.ts'
 
-export type DockStay = typeof stays.$inferSelect
+const { zoneId, zoneName, cameraId, at: startedAt, until: endedAt } = sightings
+const isStay = eq(sightings.kind, sql`'dock'`)
+const ms = (of: Column): SQL => sql`(extract(epoch from ${of}) * 1000)::float8`
 
-/** Keeps a stay; one that is there already stays as it is. */
-export async function insertStay(tx: Database, stay: DockStay): Promise<void> {
-  await tx.insert(stays).values(stay).onConflictDoNothing()
+/** A vehicle at a dock door, as a camera saw it: corrections of its visit change nothing here. */
+export interface DockStay {
+  readonly startedAt: Date
+  /** Null while the vehicle is there. */
+  readonly endedAt: Date | null
 }
 
-/** Ends a stay, once. Answers whether one was ended. */
-export async function endStay(tx: Database, id: string, endedAt: Date): Promise<boolean> {
-  const ended = await tx
-    .update(stays)
-    .set({ endedAt })
-    .where(and(eq(stays.id, id), isNull(stays.endedAt)))
-    .returning({ id: stays.id })
-  return ended.length > 0
+/** A door at which vehicles were seen, under its last name. */
+export interface SeenDoor {
+  readonly zoneId: string
+  readonly zoneName: string
+  readonly cameraId: string
+  /** In order. */
+  readonly stays: readonly DockStay[]
 }
 
-/** Stays that reach into a stretch of time, in order. */
-export function listStays(db: Database, { from, to }: Stretch): Promise<DockStay[]> {
-  return db
-    .select()
-    .from(stays)
-    .where(and(lt(stays.startedAt, to), or(isNull(stays.endedAt), gt(stays.endedAt, from))))
-    .orderBy(asc(stays.startedAt), asc(stays.id))
+/** Stays that reach into a stretch of time, by door. As JSON: a month has thousands, and rows take longer to read. */
+export async function listStays(db: Database, { from, to }: Stretch): Promise<SeenDoor[]> {
+  const reaches = sql`${stayRange(sightings)} && tstzrange(${from.toISOString()}, ${to.toISOString()})`
+  const last = (of: Column) => sql<string>`(array_agg(${of} order by ${startedAt} desc))[1]`
+  const rows = await db
+    .select({
+      zoneId,
+      zoneName: last(zoneName),
+      cameraId: last(cameraId),
+      stays: sql<
+        [number, number | null][]
+      >`json_agg(json_build_array(${ms(startedAt)}, ${ms(endedAt)}) order by ${startedAt})`,
+    })
+    .from(sightings)
+    // The range finds them; one that only touches the stretch is none of it.
+    .where(and(isStay, reaches, lt(startedAt, to), or(isNull(endedAt), gt(endedAt, from))))
+    .groupBy(zoneId)
+  return rows.map(({ stays, ...door }) => ({
+    ...door,
+    stays: stays.map(([start, end]) => ({ startedAt: new Date(start), endedAt: end === null ? null : new Date(end) })),
+  }))
 }
 
 /** The last stay at each door that is drawn. */
-export function listLastStays(db: Database): Promise<DockStay[]> {
+export function listLastStays(db: Database): Promise<(DockStay & { readonly zoneId: string })[]> {
   const last = db
-    .select()
-    .from(stays)
-    .where(eq(stays.zoneId, zoneTable.id))
-    .orderBy(desc(stays.startedAt))
+    .select({ startedAt, endedAt })
+    .from(sightings)
+    .where(and(isStay, eq(zoneId, zoneTable.id)))
+    .orderBy(desc(startedAt))
     .limit(1)
     .as('last')
-  const { id, zoneId, zoneName, cameraId, startedAt, endedAt } = last
   return db
-    .select({ id, zoneId, zoneName, cameraId, startedAt, endedAt })
+    .select({ zoneId: zoneTable.id, startedAt: last.startedAt, endedAt: last.endedAt })
     .from(zoneTable)
     .innerJoinLateral(last, sql`true`)
 }

@@ -1,4 +1,4 @@
-import { gaps, intersect, lengthOf, union, type Stretch } from '#platform/stretches/stretches.ts'
+import { gaps, intersect, lengthOf, lengthsIn, union, type Stretch } from '#platform/stretches/stretches.ts'
 
 /** What is known of one dock in a period. */
 export interface DockTime {
@@ -17,20 +17,19 @@ export interface DockTimes {
 }
 
 /**
- * How a dock was used within a stretch (design/domain.md, dock utilisation): stays that overlap count once, and time in
- * which it was closed or not seen counts neither as occupied nor as operating.
+ * How a dock was used on each of some days, in order (design/domain.md, dock utilisation): stays that overlap count
+ * once, and time in which it was closed or not seen counts neither as occupied nor as operating.
  */
-export function timesOf({ occupied, open, seen }: DockTime, within: Stretch): DockTimes {
-  const opened = intersect(open, [within])
-  const operating = intersect(opened, seen)
-  const operatingMs = lengthOf(operating)
-  const openMs = lengthOf(opened)
-  return {
-    occupiedMs: lengthOf(intersect(union(occupied), operating)),
-    operatingMs,
-    closedMs: lengthOf([within]) - openMs,
-    blindMs: openMs - operatingMs,
-  }
+export function timesOf({ occupied, open, seen }: DockTime, days: readonly Stretch[]): DockTimes[] {
+  const operating = intersect(open, seen)
+  const [openMs, operatingMs] = [lengthsIn(days, open), lengthsIn(days, operating)]
+  const occupiedMs = lengthsIn(days, intersect(union(occupied), operating))
+  return days.map((day, i) => ({
+    occupiedMs: occupiedMs[i] ?? 0,
+    operatingMs: operatingMs[i] ?? 0,
+    closedMs: lengthOf([day]) - (openMs[i] ?? 0),
+    blindMs: (openMs[i] ?? 0) - (operatingMs[i] ?? 0),
+  }))
 }
 
 /** Occupied ÷ operating; null where nothing was operating. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, lt, ne, not, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, type SQL } from 'drizzle-orm'
 import { correctiveActionTable } from '#features/corrective-actions/index.ts'
 import { exportTable } from '#features/exports/index.ts'
 import { incidentTable } from '#features/incidents/index.ts'
@@ -111,9 +111,9 @@ export async function deleteVisits(db: Database, before: Date, limit: number): P
   return ids.length
 }
 
-/** At a custom location: part of no visit. */
+/** Part of no visit, as everything at a custom location is. */
 function isStray(before: Date): SQL | undefined {
-  return and(eq(sightingTable.kind, 'custom'), lt(sightingTable.at, before))
+  return and(isNull(sightingTable.visitId), lt(sightingTable.at, before))
 }
 
 /**

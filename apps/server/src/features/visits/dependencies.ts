@@ -1,6 +1,5 @@
 import type { Operations } from '@foresite/contract/operations'
 import type { AreasFeature } from '#features/areas/index.ts'
-import type { DockUtilizationFeature } from '#features/dock-utilization/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import type { PictureReader } from '#features/vision-nodes/index.ts'
 import type { Attachments } from '#platform/attachments/attachments.ts'
@@ -11,7 +10,10 @@ export interface VisitsDependencies extends RecordDependencies {
   readonly areas: Pick<AreasFeature, 'list'>
   readonly zones: Pick<ZonesFeature, 'list'>
   readonly siteSettings: { readonly operations: { read(): Promise<Pick<Operations, 'targets'>> } }
-  readonly docks: Pick<DockUtilizationFeature, 'share'>
+  readonly docks: {
+    /** The share of their operating time in which docks were occupied on days, both included; null: not known. */
+    share(days: { readonly startDate: string; readonly endDate: string }): Promise<number | null>
+  }
 }
 
 /** The picture of one sighting is to be read. */

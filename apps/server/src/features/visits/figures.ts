@@ -27,23 +27,23 @@ export function figureRoutes(
       const timezone = await deps.timezone()
       const stretch = stretchOf({ startDate, endDate }, timezone)
       const measures = await measuresOf(deps)
-      const { targets } = measures
-      const { withinFreeTime, waitingShare, ...all } = await metrics.turnaroundOfAll(
-        db,
-        stretch,
-        targets.freeTimeMin * 60_000,
-      )
-      const utilization = await deps.docks.share({ startDate, endDate })
-      const arrivals = await metrics.countArrivals(db, stretch, step, timezone)
+      const [turnaround, carriers, arrivals, unknown, utilization] = await Promise.all([
+        metrics.turnaroundOfAll(db, stretch, measures.targets.freeTimeMin * 60_000),
+        metrics.turnaroundByCarrier(db, stretch),
+        metrics.countArrivals(db, stretch, step, timezone),
+        metrics.countUnknown(db, stretch, measures),
+        deps.docks.share({ startDate, endDate }),
+      ])
+      const { withinFreeTime, waitingShare, ...all } = turnaround
       return {
         arrivals,
         arrived: arrivals.reduce((sum, { count }) => sum + count, 0),
-        unknown: await metrics.countUnknown(db, stretch, measures),
+        unknown,
         all,
-        carriers: await metrics.turnaroundByCarrier(db, stretch),
+        carriers,
         efficiency: efficiencyOf(
           { visits: all.visits, medianMs: all.yardMedianMs, withinFreeTime, waitingShare, utilization },
-          targets,
+          measures.targets,
           await deps.thresholds(),
         ),
       }

@@ -13,7 +13,7 @@ import { readRoutes } from './routes.ts'
 import * as store from './store.ts'
 import { keepVehiclePicture, readingRetry, readSightingPicture, readVehicle } from './vehicle-pictures.ts'
 
-export { sightingTable, visitTable } from './visit-table.ts'
+export { sightingTable, stayRange, visitTable } from './visit-table.ts'
 
 /** Vehicles in the yard. */
 export interface VisitsFeature extends Feature<keyof typeof visitRoutes> {

@@ -8,7 +8,7 @@ import { visitTable as visits } from './visit-table.ts'
 /** Carriers beyond these are in the figures of all, and not listed. */
 const mostCarriers = 50
 
-const ms = (sql_: SQL) => sql`(extract(epoch from ${sql_}) * 1000)`
+const ms = (sql_: SQL) => sql`(extract(epoch from ${sql_})::float8 * 1000)`
 const yard = ms(sql`${visits.departureAt} - ${visits.arrivalAt}`)
 const dock = ms(sql`${visits.dockDepartureAt} - ${visits.dockArrivalAt}`)
 const wait = ms(sql`greatest(${visits.dockArrivalAt} - ${visits.arrivalAt}, interval '0')`)

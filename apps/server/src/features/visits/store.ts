@@ -6,7 +6,12 @@ import { containing, within, type Stretch } from '#platform/records/filter-store
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
 import type { Measures } from './measures.ts'
-import { sightingTable as sightings, visitEntryTable as entries, visitTable as visits } from './visit-table.ts'
+import {
+  searchedText,
+  sightingTable as sightings,
+  visitEntryTable as entries,
+  visitTable as visits,
+} from './visit-table.ts'
 
 export type VisitRow = typeof visits.$inferSelect
 export type SightingRow = typeof sightings.$inferSelect
@@ -82,9 +87,8 @@ export function matchesState(state: VisitState, { now, openMs }: Measures): SQL 
 }
 
 function matches({ search, state, carrier, dock, stretch, measures }: Matching): SQL | undefined {
-  const { licensePlate, trailerId, cabNumber } = visits
   return and(
-    containing(search, licensePlate, trailerId, cabNumber, visits.carrier),
+    containing(search, searchedText(visits)),
     state === undefined ? undefined : matchesState(state, measures),
     carrier === undefined ? undefined : eq(visits.carrier, carrier),
     dock === undefined ? undefined : eq(visits.dockName, dock),

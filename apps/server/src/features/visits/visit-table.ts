@@ -1,10 +1,25 @@
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
 import type { ImageBox } from '@foresite/contract/primitives'
 import type { MatchedBy, Sighting, VisitDeed, VisitField } from '@foresite/contract/visits'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
+
+/** What a search looks at, in one text; its trigrams are indexed. */
+export function searchedText({
+  licensePlate,
+  trailerId,
+  cabNumber,
+  carrier,
+}: Readonly<Record<'licensePlate' | 'trailerId' | 'cabNumber' | 'carrier', Column>>): SQL {
+  return sql`(${licensePlate} || chr(10) || ${trailerId} || chr(10) || ${cabNumber} || chr(10) || ${carrier})`
+}
+
+/** The time of a stay, both ends included, as it is indexed: one that goes on has no end. */
+export function stayRange({ at: from, until }: Readonly<Record<'at' | 'until', Column>>): SQL {
+  return sql`tstzrange(${from}, greatest(${from}, coalesce(${until}, 'infinity'::timestamptz)), '[]')`
+}
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -36,6 +51,8 @@ export const visitTable = pgTable(
     index('visits_at').on(table.at, table.id),
     index('visits_carrier').on(table.carrier, table.at),
     index('visits_dock').on(table.dockName, table.at),
+    // Search for part of a plate: without it every visit is read.
+    index('visits_search').using('gin', sql`${searchedText(table)} gin_trgm_ops`),
     index('visits_open').on(table.at).where(isNull(table.departureAt)),
   ],
 )
@@ -67,6 +84,12 @@ export const sightingTable = pgTable(
     index('yard_sightings_at').on(table.at),
     index('yard_sightings_until').on(table.until),
     index('yard_sightings_visit').on(table.visitId),
+    index('yard_sightings_stays')
+      .using('gist', stayRange(table))
+      .where(eq(table.kind, sql`'dock'`)),
+    index('yard_sightings_door')
+      .on(table.zoneId, table.at)
+      .where(eq(table.kind, sql`'dock'`)),
     index('yard_sightings_unmatched')
       .on(table.at)
       .where(eq(table.isMatched, sql`false`)),

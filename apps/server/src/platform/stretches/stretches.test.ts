@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gaps, intersect, lengthOf, union, type Stretch } from './stretches.ts'
+import { gaps, intersect, lengthOf, lengthsIn, union, type Stretch } from './stretches.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 25, hour))
 const hours = (...pairs: [number, number][]): Stretch[] => pairs.map(([from, to]) => ({ from: at(from), to: at(to) }))
@@ -21,4 +21,10 @@ test('what of a stretch is not covered', () => {
   expect(gaps(day, hours([0, 2], [5, 6], [18, 23]))).toEqual(hours([2, 5], [6, 18]))
   expect(gaps(day, [])).toEqual([day])
   expect(lengthOf(gaps(day, hours([2, 18])))).toBe(4 * 3_600_000)
+})
+
+test('how much of each of some days is covered, by what reaches over several of them too', () => {
+  const days = hours([0, 4], [4, 8], [8, 12], [12, 12])
+  expect(lengthsIn(days, hours([1, 2], [3, 9], [11, 20])).map((ms) => ms / 3_600_000)).toEqual([2, 4, 2, 0])
+  expect(lengthsIn(days, [])).toEqual([0, 0, 0, 0])
 })

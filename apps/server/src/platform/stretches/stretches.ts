@@ -45,3 +45,21 @@ export function gaps(within: Stretch, stretches: readonly Stretch[]): Stretch[] 
 export function lengthOf(stretches: readonly Stretch[]): number {
   return stretches.reduce((sum, { from, to }) => sum + to.getTime() - from.getTime(), 0)
 }
+
+/** How much of each of some stretches these cover, in milliseconds; both are in order and overlap nowhere. */
+export function lengthsIn(parts: readonly Stretch[], stretches: readonly Stretch[]): number[] {
+  let first = 0
+  return parts.map((part) => {
+    let length = 0
+    for (let i = first; ; i += 1) {
+      const one = stretches[i]
+      if (one === undefined || one.from >= part.to) return length
+      length += Math.max(
+        0,
+        Math.min(one.to.getTime(), part.to.getTime()) - Math.max(one.from.getTime(), part.from.getTime()),
+      )
+      // What reaches beyond this part covers something of the next.
+      if (one.to <= part.to) first = i + 1
+    }
+  })
+}

@@ -56,7 +56,7 @@ export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordi
             />
           )),
         )}
-        {stays.map(({ id, from, to }) => {
+        {stays.map(({ from, to }) => {
           const duration = format.duration(endOf(to) - Date.parse(from))
           const text =
             to === null
@@ -68,7 +68,7 @@ export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordi
               : { 'aria-hidden': true }
           return (
             <Box
-              key={id}
+              key={`${from} ${String(to)}`}
               {...link}
               title={text}
               style={place(view, Date.parse(from), endOf(to))}
