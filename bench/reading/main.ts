@@ -8,8 +8,8 @@ import { PictureWorker } from '@foresite/vision/node/pictures/picture-worker.ts'
 import type { ReadingTask } from '@foresite/vision/reader/reader-process.ts'
 
 /*
- * What is read of photographs whose content is known: barcodes (ZXing's test pictures) and number plates found in whole
- * pictures of streets (OpenALPR's benchmark), and rendered fronts of the simulated site's pallets, each exactly or not at all.
+ * What is read of photographs whose content is known: barcodes (ZXing's test pictures) and rendered fronts of the simulated
+ * site's pallets, each exactly or not at all. Number plates: bench/plates.
  * Sites of seeds below 1,000 were looked at while the reader was made, those of 3,000 on were measured before; these were neither.
  */
 
@@ -30,13 +30,6 @@ function barcodes(folder: string): Sample[] {
   }))
 }
 
-function plates(folder: string): Sample[] {
-  return pictures(folder).map(({ picture, text }) => {
-    const plate = text.trim().split('\t').at(-1) ?? ''
-    return { picture, isRead: ({ lines }) => [lines.some((line) => lettersOf(line.text) === lettersOf(plate))] }
-  })
-}
-
 function pictures(folder: string): { picture: Buffer; text: string }[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.jpg'))
@@ -44,10 +37,6 @@ function pictures(folder: string): { picture: Buffer; text: string }[] {
       picture: readFileSync(join(folder, name)),
       text: readFileSync(join(folder, name.replace(/jpg$/, 'txt')), 'utf8'),
     }))
-}
-
-function lettersOf(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
 async function measure(kinds: readonly string[], samples: readonly Sample[]): Promise<void> {
@@ -100,7 +89,6 @@ await measure(['carton codes', 'SSCC, bars', 'SSCC, digits'], await pallets())
 if (existsSync(media)) {
   const folders = readdirSync(join(media, 'barcodes'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   for (const { name } of folders) await measure([name], barcodes(join(media, 'barcodes', name)))
-  await measure(['plates'], plates(join(media, 'plates')))
 } else {
   console.log('Skipped: ../shared/media is not here.')
 }

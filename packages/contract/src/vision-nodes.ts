@@ -190,8 +190,8 @@ export const visionNodeRoutes = defineRoutes({
     summary: 'The picture of the moment in which an observation was made (image/jpeg)',
     access: 'vision',
     params: observationParams,
-    /** `at`: when the picture was taken; an older node does not say. */
-    query: z.object({ at: instant.optional() }),
+    /** `at`: when the picture was taken; an older node does not say. `look`: of which of a crossing's `looks` it is. */
+    query: z.object({ at: instant.optional(), look: z.coerce.number().int().min(0).max(3).optional() }),
     raw: ['image/jpeg'],
     answer: z.object({ ok: z.literal(true) }),
     errors: [413, 415],

@@ -1,3 +1,5 @@
+import { asDigits, asLetters } from './plate-forms.ts'
+
 /** A=10 … Z=38, leaving out 11, 22 and 33 (ISO 6346). */
 const letterValues = new Map(
   Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter, i) => {
@@ -18,20 +20,6 @@ export function remainderOf(tenCharacters: string): number {
   for (const [i, character] of Array.from(tenCharacters).entries())
     sum += (letterValues.get(character) ?? Number(character)) * 2 ** i
   return sum % 11
-}
-
-/** What readers confuse, where a letter or a digit must stand. */
-const asLetters: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
-const asDigits: Readonly<Record<string, string>> = {
-  O: '0',
-  D: '0',
-  Q: '0',
-  I: '1',
-  L: '1',
-  Z: '2',
-  S: '5',
-  G: '6',
-  B: '8',
 }
 
 /**

@@ -1,4 +1,5 @@
 import { containerIdIn } from './container-id.ts'
+import { asKnownForm, isKnownForm, lettersOf } from './plate-forms.ts'
 
 /** A line of text that was read on a vehicle. */
 export interface LineOnVehicle {
@@ -15,21 +16,12 @@ export interface Mark {
   readonly line: number
 }
 
-/** Forms of number plates, letters and digits alone; a reading of one of them is believed sooner. */
-const plateForms = [
-  // Portugal: pairs of letters and digits, in the orders of 1992, 2005 and 2020 and before.
-  /^(?:\d{2}[A-Z]{2}\d{2}|\d{4}[A-Z]{2}|[A-Z]{2}\d{4}|[A-Z]{2}\d{2}[A-Z]{2})$/,
-  // Spain since 2000.
-  /^\d{4}[BCDFGHJKLMNPRSTVWXYZ]{3}$/,
-  // France and Italy.
-  /^[A-Z]{2}\d{3}[A-Z]{2}$/,
-  // Great Britain.
-  /^[A-Z]{2}\d{2}[A-Z]{3}$/,
-]
 /** Any other plate: five to eight letters and digits, with one letter and two digits at least. */
+/** Toll-free numbers are painted on trucks. */
+const tollFree = /^1?[-. ]?8(?:00|33|44|55|66|77|88)[-. ]/
 const likePlate = /^(?=.*[A-Z])(?=.*\d.*\d)[A-Z0-9]{5,8}$/
 /** From these confidences on: rather unread than guessed. */
-const least = { known: 0.6, other: 0.85 } as const
+const least = { known: 0.6, other: 0.8 } as const
 
 /**
  * Plates, container ids and USDOT numbers among the lines of a vehicle, surest first; the other lines as text. A
@@ -52,7 +44,9 @@ export function marksIn(lines: readonly LineOnVehicle[]): Mark[] {
     const number = /US\s*DOT\D{0,3}(\d{5,8})/i.exec(text)?.[1]
     if (number !== undefined) return [{ kind: 'usdot', text: number, confidence, line }]
     const short = text.trim().slice(0, 40)
-    return short === '' ? [] : [{ kind: isPlate(text, confidence) ? 'plate' : 'text', text: short, confidence, line }]
+    const plate = asKnownForm(short)
+    if (plate !== null && isPlate(plate, confidence)) return [{ kind: 'plate', text: plate, confidence, line }]
+    return short === '' ? [] : [{ kind: 'text', text: short, confidence, line }]
   })
   const surest = (all: readonly Mark[]) => all.toSorted((a, b) => rankOf(b) - rankOf(a))
   const [plate, ...notPlates] = surest(others.filter(({ kind }) => kind === 'plate'))
@@ -66,18 +60,12 @@ export function marksIn(lines: readonly LineOnVehicle[]): Mark[] {
 
 function isPlate(text: string, confidence: number): boolean {
   const letters = lettersOf(text)
-  return confidence >= (isKnownForm(letters) ? least.known : least.other) && likePlate.test(letters)
+  return (
+    confidence >= (isKnownForm(letters) ? least.known : least.other) && likePlate.test(letters) && !tollFree.test(text)
+  )
 }
 
 /** A known form counts more than a surer reading of another. */
 function rankOf({ text, confidence }: Mark): number {
   return confidence + (isKnownForm(lettersOf(text)) ? 1 : 0)
-}
-
-function isKnownForm(letters: string): boolean {
-  return plateForms.some((form) => form.test(letters))
-}
-
-function lettersOf(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }

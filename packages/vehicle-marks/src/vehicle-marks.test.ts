@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { containerCheckDigit, containerIdIn } from './container-id.ts'
 import { marksIn } from './marks-in.ts'
+import { votedLines } from './voted-text.ts'
 
 const lines = (...texts: (string | [text: string, confidence: number])[]) =>
   texts.map((one) => (typeof one === 'string' ? { text: one, confidence: 0.9 } : { text: one[0], confidence: one[1] }))
@@ -43,18 +44,55 @@ describe('[YARD-9.e] what is written on a vehicle', () => {
   })
 
   test('of several that look like plates the surest is one, a known form before others', () => {
-    expect(kinds(['XK12345', 0.95], ['1234 BCD', 0.7])).toEqual([
+    expect(kinds(['K12XK45', 0.95], ['1234 BCD', 0.7])).toEqual([
       ['plate', '1234 BCD'],
-      ['text', 'XK12345'],
+      ['text', 'K12XK45'],
     ])
   })
 
   test('rather unread than guessed', () => {
-    expect(kinds(['AB-12-CD', 0.5], ['XK12345', 0.8], 'STOP', '2026')).toEqual([
+    expect(kinds(['AB-12-CD', 0.5], ['K12XK45', 0.75], 'STOP', '2026', '1-800-G')).toEqual([
       ['text', 'AB-12-CD'],
-      ['text', 'XK12345'],
+      ['text', 'K12XK45'],
       ['text', 'STOP'],
       ['text', '2026'],
+      ['text', '1-800-G'],
     ])
+  })
+})
+
+describe('[YARD-9.g] several pictures of one vehicle', () => {
+  const voted = (...pictures: Parameters<typeof lines>[]) =>
+    marksIn(votedLines(pictures.map((texts) => lines(...texts)))).map(({ kind, text }) => [kind, text])
+
+  test('each character is the one that most of them show, in the length that most of them have', () => {
+    expect(voted(['4EFU387', 'NORTH FREIGHT'], ['NORTH FRE1GHT', '4EEU387'], ['EEU387'], ['4EEU381'])).toEqual([
+      ['plate', '4EEU387'],
+      ['text', 'NORTH FREIGHT'],
+    ])
+  })
+
+  test('a container id that none of them reads whole passes its check digit', () => {
+    expect(voted(['CSQU 3O5438 3'], ['CSOU 305438 3'], ['CSQU 305488 3'])).toEqual([['container', 'CSQU3054383']])
+  })
+
+  test('what is read differently each time stays unread, however sure each reading was', () => {
+    expect(voted([['AB12CDE', 0.95]], [['AE17GDE', 0.95]], [['XE17GBE', 0.95]])).toEqual([['text', 'AE17GDE']])
+  })
+
+  test('a vehicle that one picture shows alone is read from it', () => {
+    expect(voted([], ['AB-12-CD'])).toEqual([['plate', 'AB-12-CD']])
+  })
+
+  test.each([
+    // A digit must stand there: Missouri, Portugal.
+    ['DKOH7Z', 'plate', 'DK0H7Z'],
+    ['AB-I2-CD', 'plate', 'AB-12-CD'],
+    // R82 0503 or RBZ 0503.
+    ['R8Z 0503', 'text', 'R8Z 0503'],
+    // Of no known form, and nothing in doubt.
+    ['K12XK45', 'plate', 'K12XK45'],
+  ])('by known forms of plates %s is the %s %s', (text, kind, plate) => {
+    expect(voted([text])).toEqual([[kind, plate]])
   })
 })

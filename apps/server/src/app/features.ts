@@ -213,6 +213,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
         visitFeature.observed,
       ],
       keepStill: (observationId, content) => visitFeature.keepStill(observationId, content),
+      keepLook: (observationId, look, content) => visitFeature.keepLook(observationId, look, content),
     }),
     incidentFeature,
     complianceFeature,

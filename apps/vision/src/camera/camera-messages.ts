@@ -17,6 +17,8 @@ export interface CapturedStill {
   readonly jpeg: Uint8Array
   /** When it was taken, in epoch ms: the positions of people in it are looked up by this. */
   readonly at: number
+  /** Of a crossing's further looks, by their place; null for those that the stream no longer holds. */
+  readonly looks?: readonly (CapturedStill | null)[]
 }
 
 /** Observations that a previous process left open. */

@@ -164,15 +164,24 @@ test('[INC-1.f] one out of the large stream says the time of its own frame, a li
   expect(Buffer.from(still?.jpeg ?? []).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })
 
-test('[YARD-9.e] the picture of a vehicle that passed a gate is of the moment when it was seen best', async () => {
+test('[YARD-9.e] [YARD-9.g] the picture of a vehicle that passed a gate is of the moment when it was seen best', async () => {
   const { kind: _, ...seen } = person
-  const crossing = (seenBestAt: number): Observation => {
-    return { ...seen, kind: 'gate', direction: 'along', seenBestAt: new Date(seenBestAt).toISOString() }
+  const crossing = (seenBestAt: number, ...looks: number[]): Observation => {
+    const instant = (at: number) => new Date(at).toISOString()
+    return {
+      ...seen,
+      kind: 'gate',
+      direction: 'along',
+      seenBestAt: instant(seenBestAt),
+      looks: looks.map((at) => ({ at: instant(at), box: person.box })),
+    }
   }
   const site = await camera('gate', false)
   site.play(video.packets.slice(0, 200))
-  site.evidence.gather(crossing(noon + 18_000), seenFrame(noon + 20_000))
-  const { at: shown = 0 } = (await site.still()) ?? {}
+  site.evidence.gather(crossing(noon + 18_000, noon + 17_000, noon + 1_000), seenFrame(noon + 20_000))
+  const { at: shown = 0, looks } = (await site.still()) ?? {}
+  // Of its further looks the memory holds the first.
+  expect(looks?.map((look) => look?.at)).toEqual([noon + 17_000, undefined])
   expect(shown).toBeLessThanOrEqual(noon + 18_000)
   expect(shown).toBeGreaterThan(noon + 17_500)
   // The memory no longer reaches so far.

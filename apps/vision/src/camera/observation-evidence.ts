@@ -26,6 +26,8 @@ const CLOSE_MS = 500
 const MISSING_END_MS = 2_000
 /** The picture that goes with an incident: wide enough for a screen, about 100 kB. */
 const STILL_WIDTH = 1_280
+/** What is written on a vehicle is read from its picture: as wide as most cameras give. */
+const VEHICLE_WIDTH = 1_920
 
 export interface EvidenceOptions {
   readonly cameraId: string
@@ -61,11 +63,10 @@ export class ObservationEvidence {
       return
     }
     const raisedAt = frame?.at ?? Date.now()
-    const bestAt = observation.kind === 'gate' ? observation.seenBestAt : undefined
     this.#keep(
-      bestAt === undefined
-        ? this.#still(observation.id, frame, raisedAt)
-        : this.#stillOf(observation.id, this.#earlierStill(Date.parse(bestAt), frame)),
+      observation.kind === 'gate' && observation.seenBestAt !== undefined
+        ? this.#stillOf(observation.id, this.#vehicle(observation.seenBestAt, observation.looks ?? [], frame))
+        : this.#still(observation.id, frame, raisedAt),
     )
     this.#keep(this.#clip(observation, raisedAt))
   }
@@ -95,11 +96,23 @@ export class ObservationEvidence {
     return this.#stillOf(observationId, isSmall ? this.#largeStill(frame, raisedAt) : stillOf(frame))
   }
 
-  /** The picture of an earlier moment; of now where the stream no longer has it. */
-  async #earlierStill(at: number, frame: Frame | null): Promise<CapturedStill | null> {
+  /** A vehicle as it was seen best, and its further looks; as it is now where the stream no longer has that. */
+  async #vehicle(
+    bestAt: string,
+    looks: readonly { readonly at: string }[],
+    frame: Frame | null,
+  ): Promise<CapturedStill | null> {
     // Begun at once: the frame is its owner's, and may soon be gone.
     const now = frame && stillOf(frame).catch(() => null)
-    return (await this.#largeStill(null, at)) ?? now
+    const best = await this.#earlier(bestAt)
+    if (best === null) return now
+    const further: (CapturedStill | null)[] = []
+    for (const { at } of looks) further.push(await this.#earlier(at).catch(() => null))
+    return { ...best, looks: further }
+  }
+
+  #earlier(at: string): Promise<CapturedStill | null> {
+    return this.#largeStill(null, Date.parse(at), VEHICLE_WIDTH)
   }
 
   async #stillOf(observationId: string, taking: Promise<CapturedStill | null>): Promise<void> {
@@ -112,7 +125,7 @@ export class ObservationEvidence {
   }
 
   /** The same moment from the large stream, where it has come that far; else the small frame itself, if there is one. */
-  async #largeStill(frame: Frame | null, raisedAt: number): Promise<CapturedStill | null> {
+  async #largeStill(frame: Frame | null, raisedAt: number, width = STILL_WIDTH): Promise<CapturedStill | null> {
     const small = frame && (await stillOf(frame))
     const held = this.#options.ring.since(raisedAt)
     const packets = held?.packets.filter((packet) => decodedAt(packet) <= raisedAt) ?? []
@@ -122,7 +135,7 @@ export class ObservationEvidence {
         : await decodeNewest(this.#options.cameraId, { info: held.info, packets })
     if (large === null) return small
     try {
-      return await stillOf(large)
+      return await stillOf(large, width)
     } finally {
       large.free()
     }
@@ -184,8 +197,8 @@ export class ObservationEvidence {
   }
 }
 
-async function stillOf(frame: Frame): Promise<CapturedStill> {
-  return { jpeg: await frame.jpeg(STILL_WIDTH), at: frame.at }
+async function stillOf(frame: Frame, width = STILL_WIDTH): Promise<CapturedStill> {
+  return { jpeg: await frame.jpeg(width), at: frame.at }
 }
 
 function decodedAt({ at, pts, dts }: StreamPacket): number {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { lettersOf } from '@foresite/vehicle-marks/plate-forms'
+import { votedText } from '@foresite/vehicle-marks/voted-text'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { textBoxes } from './text-boxes.ts'
 import { columnsOf, laidOut } from './stacked-text.ts'
@@ -15,6 +17,9 @@ export interface TextLine {
 
 /** Longer pictures are looked at in this size. Tried on label photographs: 960 loses print that 1600 finds. */
 const LONGEST_SIDE_PX = 1600
+/** Smaller pictures are a vehicle far away: enlarged, lettering of 8 px is found. */
+const SMALL_PICTURE_PX = 800
+const ENLARGED = 2.5
 /** Both networks take sizes in such steps. */
 const STEP_PX = 32
 /** What the recogniser takes. */
@@ -24,8 +29,20 @@ const LONGEST_LINE_PX = 1920
 const READ_FROM = 0.5
 /** A line that is read with less may stand upside down: the other way round is tried too. */
 const DOUBT_BELOW = 0.85
+/** The other way round is believed where it is read so much surer. */
+const CLEARLY_SURER = 0.1
 /** A box so much taller than wide holds vertical lettering. */
 const TALL = 1.5
+/** Lower lines that may be a plate or a number are looked at closer, some of a picture: each takes tens of ms. */
+const SMALL_PX = 60
+const MOST_CLOSER_LOOKS = 6
+/** How high such a line is then, and how wide the picture around it at most. */
+const CLOSER_LINE_PX = 64
+const CLOSER_LONGEST_PX = 960
+/** How a box is cut, in its thickness: tight ones lose the first and last character, wide ones read the frame. */
+const CLOSER_CUTS = [0.9, 1.05, 1.25].flatMap((thickness) => [0.1, 0.4].map((margin) => ({ thickness, margin })))
+/** A box found again that is shorter than this share of the first is a part of it. */
+const LEAST_OF_LINE = 0.8
 
 /** Finds and reads text with PP-OCRv4's detector and recogniser, on one thread. Latin letters only, see `isLatin`. */
 export class TextReader {
@@ -70,11 +87,39 @@ export class TextReader {
       for (const part of parts) lines.delete(part)
       lines.set(box, line)
     }
+    const small = [...lines].filter(([, line]) => isSmallMark(line)).slice(0, MOST_CLOSER_LOOKS)
+    for (const [box, line] of small) lines.set(box, await this.#lookCloser(picture, line))
     return inReadingOrder([...lines.values()])
   }
 
+  /** Finds a small mark again in the enlarged picture around it, and reads it in several cuts, which vote. */
+  async #lookCloser(picture: Picture, line: TextLine): Promise<TextLine> {
+    const { box } = line
+    const around = { ...box, length: box.length + 4 * box.thickness, thickness: box.thickness * 3 }
+    const scale = Math.min(CLOSER_LINE_PX / box.thickness, CLOSER_LONGEST_PX / around.length)
+    const near = cutOut(picture, around, Math.round(around.length * scale), Math.round(around.thickness * scale))
+    const first: TurnedBox = {
+      x: near.width / 2,
+      y: near.height / 2,
+      length: box.length * scale,
+      thickness: box.thickness * scale,
+      angle: 0,
+    }
+    const again = (await this.#find(near)).filter((one) => isSameLine(one, first))
+    const readings = [line]
+    for (const one of again.length > 0 ? again : [first])
+      for (const cut of CLOSER_CUTS) {
+        const thickness = one.thickness * cut.thickness
+        const part = lineOf(near, { ...one, thickness, length: one.length + cut.margin * one.thickness })
+        readings.push({ ...(await this.#recognise(part)), box })
+      }
+    const voted = votedText(readings)
+    return voted === null ? line : { text: voted.text, confidence: Math.max(READ_FROM, voted.confidence), box }
+  }
+
   async #find(picture: Picture): Promise<TurnedBox[]> {
-    const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(picture.width, picture.height))
+    const longest = Math.max(picture.width, picture.height)
+    const scale = Math.min(longest < SMALL_PICTURE_PX ? ENLARGED : 1, LONGEST_SIDE_PX / longest)
     const inSteps = (size: number) => Math.max(STEP_PX, Math.round((size * scale) / STEP_PX) * STEP_PX)
     const [width, height] = [inSteps(picture.width), inSteps(picture.height)]
     const whole = {
@@ -119,7 +164,10 @@ export class TextReader {
       if (first.confidence < DOUBT_BELOW)
         readings.push({ ...(await this.#recognise(upsideDown(line))), box: turned(box, 2) })
     }
-    const best = readings.reduce((a, b) => (b.confidence > a.confidence ? b : a))
+    const [upright] = readings
+    const surest = readings.reduce((a, b) => (b.confidence > a.confidence ? b : a))
+    // Most lettering stands upright, and looks like other lettering upside down.
+    const best = upright !== undefined && upright.confidence > surest.confidence - CLEARLY_SURER ? upright : surest
     return best.confidence < READ_FROM || best.text.trim() === '' ? null : { ...best, text: best.text.trim() }
   }
 
@@ -147,6 +195,16 @@ export class TextReader {
     }
     return { text, confidence: count === 0 ? 0 : sum / count }
   }
+}
+
+function isSmallMark({ text, box }: TextLine): boolean {
+  return box.thickness < SMALL_PX && /^(?=.*\d)[A-Z0-9]{5,12}$/.test(lettersOf(text))
+}
+
+/** Whether a box that was found again is that of the first look, as a whole. */
+function isSameLine(again: TurnedBox, first: TurnedBox): boolean {
+  const isNear = Math.abs(again.x - first.x) < first.length / 2 && Math.abs(again.y - first.y) < first.thickness / 2
+  return isNear && again.length > first.length * LEAST_OF_LINE
 }
 
 /** What labels, plates and containers in the product's languages carry; the rest of the dictionary is Chinese. */

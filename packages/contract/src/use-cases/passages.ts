@@ -45,6 +45,11 @@ export const gate = {
       direction: z.enum(['along', 'against']),
       /** When it was seen best: its box and its picture are of then. Left out: as it crossed. */
       seenBestAt: instant.optional(),
+      /** Further moments in which it was seen well: their pictures are handed over by their place here, and read too. */
+      looks: z
+        .array(z.object({ at: instant, box: imageBox }))
+        .max(4)
+        .optional(),
       /** Left out where nothing reads. */
       readings: z.array(vehicleReading).max(20).optional(),
     }),

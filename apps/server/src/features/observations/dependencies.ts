@@ -22,4 +22,6 @@ export interface ObservationsDependencies {
   readonly handlers: readonly ObservationHandler[]
   /** Who keeps the picture of an observation that raised no incident: answers false, with nothing read, where it is none of theirs. */
   readonly keepStill: (observationId: string, content: Readable) => Promise<boolean>
+  /** Keeps a further picture of a vehicle that passes a gate, until it is read. */
+  readonly keepLook: (observationId: string, look: number, content: Readable) => Promise<void>
 }

@@ -46,6 +46,7 @@ test('a feature handles observations by registering: begun, over and counted onc
     modules: { hold: () => Promise.resolve(module), schedules: () => Promise.resolve(() => true) },
     incidents: { open: vi.fn(), end: vi.fn(), keepStill: vi.fn(), keepClip: vi.fn(), noClip: vi.fn() },
     keepStill: () => Promise.resolve(false),
+    keepLook: () => Promise.resolve(),
     handlers: [handler, idle],
   }
   const startedAt = site.clock.now().toISOString()

@@ -49,6 +49,10 @@ async function recordTogether(
 export function handOverStill(deps: ObservationsDependencies): Handler<'handOverStill'> {
   return async ({ params: { id }, query, request }) => {
     const content = contentOf(request, 'image/jpeg')
+    if (query.look !== undefined) {
+      await deps.keepLook(id, query.look, content)
+      return { ok: true }
+    }
     const at = query.at === undefined ? null : new Date(query.at)
     const incidentId = await deps.incidents.keepStill(id, { content, at })
     if (incidentId === null && (await deps.keepStill(id, content))) return { ok: true }

@@ -94,11 +94,11 @@ export async function deleteObservations(db: Database, before: Date, limit: numb
 
 /** Forgets pictures of vehicles that were seen before a moment; their files are swept. */
 export async function forgetVehiclePictures(db: Database, before: Date): Promise<void> {
-  const { at, pictureKey } = sightingTable
+  const { at, pictureKey, looks } = sightingTable
   await db
     .update(sightingTable)
-    .set({ pictureKey: null })
-    .where(and(lt(at, before), isNotNull(pictureKey)))
+    .set({ pictureKey: null, looks: [] })
+    .where(and(lt(at, before), or(isNotNull(pictureKey), ne(looks, []))))
 }
 
 /** Deletes visits that began before a moment with what was seen of them, a batch of them. How many went. */

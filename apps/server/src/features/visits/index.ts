@@ -11,7 +11,13 @@ import { matchNew } from './match.ts'
 import { observedVehicles } from './observed.ts'
 import { readRoutes } from './routes.ts'
 import * as store from './store.ts'
-import { keepVehiclePicture, readingRetry, readSightingPicture, readVehicle } from './vehicle-pictures.ts'
+import {
+  keepVehicleLook,
+  keepVehiclePicture,
+  readingRetry,
+  readSightingPicture,
+  readVehicle,
+} from './vehicle-pictures.ts'
 
 export { sightingTable, stayRange, visitTable } from './visit-table.ts'
 
@@ -20,6 +26,8 @@ export interface VisitsFeature extends Feature<keyof typeof visitRoutes> {
   readonly observed: ObservationHandler
   /** Keeps the picture of an observation of a vehicle in the yard; false where it is none, with nothing read. */
   keepStill(observationId: string, content: Readable): Promise<boolean>
+  /** Keeps a further picture of one, until it is read. */
+  keepLook(observationId: string, look: number, content: Readable): Promise<void>
 }
 
 /** Visits from gate in to gate out, made of gate crossings and dock stays (YARD-1 to YARD-10). */
@@ -51,6 +59,7 @@ export function visits(parts: VisitsParts): VisitsFeature {
     },
     observed: observedVehicles(deps),
     keepStill: (observationId, content) => keepVehiclePicture(deps, observationId, content),
+    keepLook: (observationId, look, content) => keepVehicleLook(deps, observationId, look, content),
     start: async () => {
       await matchNew(deps)
       await sweeping.start()

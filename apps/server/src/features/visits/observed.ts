@@ -27,6 +27,7 @@ export function observedVehicles(deps: VisitsDependencies): ObservationHandler {
         cameraId: camera.id,
         cameraName: camera.name,
         readings: observation.kind === 'gate' ? (observation.readings ?? []) : [],
+        looks: observation.kind === 'gate' ? (observation.looks ?? []).map(({ box }) => ({ box })) : [],
         box: 'box' in observation ? observation.box : null,
         // It is part of no visit.
         isMatched: kind === 'custom',

@@ -76,7 +76,7 @@ export function readRoutes(
 
 function toSighting(
   { mediaUrl }: Pick<VisitsDependencies, 'mediaUrl'>,
-  { at, until, zoneId: _, visitId: __, isMatched: ___, box: ____, pictureKey, ...row }: SightingRow,
+  { at, until, zoneId: _, visitId: __, isMatched: ___, box: ____, looks: _____, pictureKey, ...row }: SightingRow,
   request: FastifyRequest,
 ): Sighting {
   const path = pathOf(routes.readSightingPicture, { params: { id: row.id } })

@@ -111,15 +111,25 @@ export async function savePicture(tx: Database, id: string, pictureKey: string):
   await tx.update(sightings).set({ pictureKey }).where(eq(sightings.id, id))
 }
 
-/** What was read on a vehicle; it is matched again. */
+/** The picture of one of its further looks. */
+export async function saveLook(db: Database, id: string, look: number, fileKey: string): Promise<void> {
+  const looks = sql`jsonb_set(${sightings.looks}, array[${String(look)}, 'fileKey'], to_jsonb(${fileKey}::text))`
+  await db.update(sightings).set({ looks }).where(eq(sightings.id, id))
+}
+
+/** What was read on a vehicle, of which its further looks are not needed any more; it is matched again. */
 export async function saveReadings(db: Database, id: string, readings: SightingRow['readings']): Promise<void> {
-  await db.update(sightings).set({ readings, isMatched: false }).where(eq(sightings.id, id))
+  await db.update(sightings).set({ readings, looks: [], isMatched: false }).where(eq(sightings.id, id))
 }
 
 /** The files of pictures that sightings have. */
 export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
-  const rows = await db.select({ key: sightings.pictureKey }).from(sightings).where(isNotNull(sightings.pictureKey))
-  return new Set(rows.flatMap(({ key }) => key ?? []))
+  const { pictureKey: key, looks } = sightings
+  const rows = await db
+    .select({ key, looks })
+    .from(sightings)
+    .where(or(isNotNull(key), ne(looks, [])))
+  return new Set(rows.flatMap((row) => [row.key ?? [], row.looks.map(({ fileKey }) => fileKey ?? [])].flat(2)))
 }
 
 /** The end of a stay; whether there is such a stay that went on. */

@@ -5,6 +5,7 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import type { PictureReading } from '@foresite/contract/readings'
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
 import { marksIn } from '@foresite/vehicle-marks/marks-in'
+import { votedLines } from '@foresite/vehicle-marks/voted-text'
 import { orRefusePicture } from '#features/vision-nodes/index.ts'
 import { sendAttachment, type Attachments } from '#platform/attachments/attachments.ts'
 import { partOfPicture } from '#platform/attachments/picture.ts'
@@ -39,16 +40,12 @@ export async function keepVehiclePicture(
   observationId: string,
   content: Readable,
 ): Promise<boolean> {
-  const { db, pictures, queue, log } = deps
+  const { db, queue } = deps
   const sighting = await store.findSighting(db, observationId)
   const box = sighting?.box ?? null
   if (sighting === null || box === null) return false
-  const part = await partOfPicture(await buffer(content), around(box))
-  if (part === null) {
-    log.warn({ observation: observationId }, 'the picture of a vehicle cannot be opened')
-    return true
-  }
-  const { fileKey } = await pictures.store({ name: 'vehicle.jpg', content: part.content })
+  const fileKey = await keptVehicle(deps, observationId, box, content)
+  if (fileKey === null) return true
   const { now, openMs } = await measuresOf(deps)
   const isAtGate = sighting.kind === 'gate-in' || sighting.kind === 'gate-out'
   // What was seen earlier changes no visit that is still looked at, and reading takes a second of a processor.
@@ -61,7 +58,32 @@ export async function keepVehiclePicture(
   return true
 }
 
-/** Reads one picture and matches its vehicle by what was read. Throws where it is worth another try. */
+/** Keeps a further picture of a vehicle that passes a gate, until it is read; nothing where none is expected. */
+export async function keepVehicleLook(
+  deps: PicturedVisitsDependencies,
+  observationId: string,
+  look: number,
+  content: Readable,
+): Promise<void> {
+  const box = (await store.findSighting(deps.db, observationId))?.looks[look]?.box
+  const fileKey = box === undefined ? null : await keptVehicle(deps, observationId, box, content)
+  if (fileKey !== null) await store.saveLook(deps.db, observationId, look, fileKey)
+}
+
+/** The file of a vehicle alone; null where the picture cannot be opened. */
+async function keptVehicle(
+  { pictures, log }: PicturedVisitsDependencies,
+  observation: string,
+  box: ImageBox,
+  content: Readable,
+): Promise<string | null> {
+  const part = await partOfPicture(await buffer(content), around(box))
+  if (part !== null) return (await pictures.store({ name: 'vehicle.jpg', content: part.content })).fileKey
+  log.warn({ observation }, 'the picture of a vehicle cannot be opened')
+  return null
+}
+
+/** Reads the pictures of a vehicle and matches it by what was read. Throws where it is worth another try. */
 export async function readVehicle(
   deps: Omit<PicturedVisitsDependencies, 'queue'>,
   { sightingId }: ReadingJob,
@@ -70,16 +92,19 @@ export async function readVehicle(
   const { db, pictures, readPicture, live } = deps
   const sighting = await store.findSighting(db, sightingId)
   const box = sighting?.box ?? null
-  const file = await pictureOf(pictures, sighting)
   // Swept meanwhile.
-  if (box === null || file === null) return
-  const signal = AbortSignal.timeout(120_000)
-  const answer = await readPicture(new Uint8Array(await readFile(file.path)), signal)
-  const reading = readOrNull(answer, isLast)
-  if (reading === null) return
-  const readings = readingsOf(reading, around(box))
-  if (readings.length === 0) return
-  await store.saveReadings(db, sightingId, readings)
+  if (sighting === null || box === null) return
+  const looked: PictureReading[] = []
+  for (const key of [sighting.pictureKey, ...sighting.looks.map(({ fileKey }) => fileKey ?? null)]) {
+    const file = key === null ? null : await pictures.find(key)
+    if (file === null) continue
+    const signal = AbortSignal.timeout(120_000)
+    const answer = await readPicture(new Uint8Array(await readFile(file.path)), signal)
+    const reading = readOrNull(answer, isLast)
+    if (reading !== null) looked.push(reading)
+  }
+  const readings = readingsOf(looked, around(box))
+  await store.saveReadings(db, sightingId, readings.length === 0 ? sighting.readings : readings)
   if (await matchNew(deps)) live.changed({ topic: 'visits', id: 'visits', change: 'updated' })
 }
 
@@ -93,8 +118,9 @@ function readOrNull(answer: Parameters<typeof orRefusePicture<PictureReading>>[1
   }
 }
 
-/** What is written on a vehicle, in the shares of the whole picture. */
-export function readingsOf({ lines }: PictureReading, part: ImageBox): VehicleReading[] {
+/** What is written on a vehicle by all its pictures together, in the shares of the first one as a whole. */
+export function readingsOf(pictures: readonly PictureReading[], part: ImageBox): VehicleReading[] {
+  const lines = votedLines(pictures.map((picture) => picture.lines))
   return marksIn(lines)
     .slice(0, mostReadings)
     .map(({ kind, text, confidence, line }) => {

@@ -75,6 +75,8 @@ export const sightingTable = pgTable(
     box: jsonb('box').$type<ImageBox>(),
     /** The file of its picture; null where there is none. */
     pictureKey: text('picture_key'),
+    /** Further moments in which it was seen well, with their files until they are read. */
+    looks: jsonb('looks').$type<{ readonly box: ImageBox; readonly fileKey?: string }[]>().notNull().default([]),
     visitId: uuid('visit_id').references(() => visitTable.id, { onDelete: 'set null' }),
     matchedBy: text('matched_by').$type<MatchedBy>(),
     /** It is in a visit as it is now; false once it is new or has ended. */

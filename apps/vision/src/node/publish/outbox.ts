@@ -14,6 +14,8 @@ const stillParcel = z.object({
   observationId: id,
   /** When it was taken; parcels of an older version lack it. */
   at: instant.optional(),
+  /** Which of a crossing's further looks it shows; absent: the picture of its observation. */
+  look: z.number().int().optional(),
 })
 
 /** A clip; its bytes lie beside it under the same name with `.mp4`, unless none could be made. */

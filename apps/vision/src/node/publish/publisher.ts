@@ -120,8 +120,12 @@ export class Publisher {
   async #addStill(observationId: string, making: Promise<CapturedStill | null>, stored: Promise<void>): Promise<void> {
     const [still] = await Promise.all([making, stored])
     if (still === null) return
-    const at = new Date(still.at).toISOString()
-    await this.#outbox.put({ kind: 'still', observationId, at }, Buffer.from(still.jpeg))
+    // The picture of the observation comes last: with it the server has them all.
+    const looks = (still.looks ?? []).flatMap((one, look) => (one === null ? [] : [{ ...one, look }]))
+    for (const { look, at: taken, jpeg } of [...looks, { ...still, look: undefined }]) {
+      const at = new Date(taken).toISOString()
+      await this.#outbox.put({ kind: 'still', observationId, at, look }, Buffer.from(jpeg))
+    }
     this.#handOver.ring()
   }
 

@@ -35,6 +35,16 @@ describe('a gate', () => {
     expect(Date.parse(seenBestAt)).toBeGreaterThan(0)
   })
 
+  test('[YARD-9.g] names further moments in which the vehicle was whole, each apart from the others', () => {
+    const [crossing] = watching().play(8, [going('truck', 'vehicle', [5, 10], [4, 0])])
+    if (crossing?.kind !== 'gate') throw new Error('nothing crossed')
+    const { seenBestAt = '', looks = [] } = crossing
+    const times = [seenBestAt, ...looks.map(({ at }) => at)].map((at) => Date.parse(at)).toSorted((a, b) => a - b)
+    expect(times).toHaveLength(4)
+    for (const [i, time] of times.slice(1).entries()) expect(time - (times[i] ?? 0)).toBeGreaterThanOrEqual(200)
+    for (const { box } of looks) expect(box.x + box.w).toBeLessThan(1)
+  })
+
   test('[VIS-3.a] says that a vehicle went through it, however fast and however short the gate is', () => {
     const short = zoneOnFloor(15, 5, 1, 10)
     const phases = Array.from({ length: 20 }, (_, i) => i / 20)

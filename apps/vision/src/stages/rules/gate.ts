@@ -17,8 +17,8 @@ export class Gate implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
   readonly #episodes = new Episodes<ObservationOf<Kind>>({ thresholdMs: 0, gapMs: 0, mergeMs: 0 })
-  /** By track: where each vehicle was seen best so far. */
-  readonly #best = new Map<string, BestSight>()
+  /** By track: where each vehicle was seen best so far, the best first. */
+  readonly #sights = new Map<string, readonly Sight[]>()
 
   constructor(cameraId: string, assignment: Assignment) {
     this.#cameraId = cameraId
@@ -56,27 +56,48 @@ export class Gate implements Rule {
 
   /** A vehicle is seen best where it is whole and largest: what is written on it is read from there. */
   #look(tracks: Seen['tracks'], at: number): void {
-    for (const { id, objectClass, seenAt, box } of tracks) {
-      const best = this.#best.get(id)
-      if (objectClass !== 'vehicle' || seenAt !== at || !isWhole(box)) continue
-      if (best === undefined || box.w * box.h >= best.box.w * best.box.h) this.#best.set(id, { at, box })
+    for (const { id, objectClass, seenAt, box } of tracks)
+      if (objectClass === 'vehicle' && seenAt === at && isWhole(box))
+        this.#sights.set(id, withSight(this.#sights.get(id) ?? [], { at, box }))
+    for (const [id, sights] of this.#sights) {
+      const kept = sights.filter((sight) => at - sight.at <= FORGOTTEN_MS)
+      if (kept.length === 0) this.#sights.delete(id)
+      else this.#sights.set(id, kept)
     }
-    for (const [id, best] of this.#best) if (at - best.at > FORGOTTEN_MS) this.#best.delete(id)
   }
 
-  #seenBest(trackId: string): Pick<ObservationOf<Kind>, 'seenBestAt'> & Partial<Pick<BestSight, 'box'>> {
-    const best = this.#best.get(trackId)
-    this.#best.delete(trackId)
-    return best === undefined ? {} : { seenBestAt: new Date(best.at).toISOString(), box: best.box }
+  #seenBest(trackId: string): Pick<ObservationOf<Kind>, 'seenBestAt' | 'looks'> & Partial<Pick<Sight, 'box'>> {
+    const [best, ...others] = this.#sights.get(trackId) ?? []
+    this.#sights.delete(trackId)
+    if (best === undefined) return {}
+    const looks = others.map(({ at, box }) => ({ at: new Date(at).toISOString(), box }))
+    return { seenBestAt: new Date(best.at).toISOString(), box: best.box, looks }
   }
 }
 
 /** A vehicle at one moment. */
-interface BestSight {
+interface Sight {
   readonly at: number
   readonly box: ImageBox
 }
 
+/** The sights that are kept with one more: the largest, each of a moment of its own. */
+function withSight(sights: readonly Sight[], sight: Sight): Sight[] {
+  const isClose = (one: Sight) => Math.abs(one.at - sight.at) < APART_MS
+  const isLarger = sights.every((one) => !isClose(one) || areaOf(sight) >= areaOf(one))
+  if (!isLarger) return [...sights]
+  const all = [...sights.filter((one) => !isClose(one)), sight]
+  return all.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(0, MOST_SIGHTS)
+}
+
+function areaOf({ box }: Sight): number {
+  return box.w * box.h
+}
+
+/** Each costs the decoding of a second or two of the stream, and the reading of a picture. */
+const MOST_SIGHTS = 4
+/** Nearer in time pictures show the same blur and the same glare. */
+const APART_MS = 200
 /** The stream that pictures are taken from goes back about this far; a vehicle that waited longer is looked at again. */
 const FORGOTTEN_MS = 20_000
 /** A box that ends so near to the picture's edge, as a share of it, goes on outside. */

@@ -1,0 +1,1 @@
+ALTER TABLE "yard_sightings" ADD COLUMN "looks" jsonb DEFAULT '[]'::jsonb NOT NULL;

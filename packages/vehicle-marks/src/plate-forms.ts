@@ -1,0 +1,64 @@
+/** Forms of number plates in letters and digits alone: L for a letter, D for a digit. */
+const forms = [
+  // Portugal: pairs in the orders of 1992, before, 2005 and 2020.
+  'DDLLDD',
+  'DDDDLL',
+  'LLDDDD',
+  'LLDDLL',
+  // Spain since 2000, without vowels and Q.
+  'DDDDCCC',
+  // France and Italy.
+  'LLDDDLL',
+  // Great Britain.
+  'LLDDLLL',
+  // United States: most states; California; Missouri; Illinois.
+  'LLLDDD',
+  'DDDLLL',
+  'LLLDDDD',
+  'DLLLDDD',
+  'LLDLDL',
+  'LLDDDDD',
+  'LDDDDDD',
+]
+
+const patternOf: Readonly<Record<string, string>> = { L: '[A-Z]', C: '[BCDFGHJKLMNPRSTVWXYZ]', D: '\\d' }
+const patterns = forms.map((form) => new RegExp(`^${Array.from(form, (one) => patternOf[one] ?? '').join('')}$`))
+
+/** What readers confuse, where a letter or a digit must stand. */
+export const asLetters: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
+export const asDigits: Readonly<Record<string, string>> = {
+  O: '0',
+  D: '0',
+  Q: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
+}
+
+/** Whether letters and digits are those of a known form of plate. */
+export function isKnownForm(letters: string): boolean {
+  return patterns.some((pattern) => pattern.test(letters))
+}
+
+/**
+ * A text of letters and digits as the plate that it is: where it has no known form, and one character that is easily
+ * confused gives one, with that. Null where it may be several; any other text as it was read.
+ */
+export function asKnownForm(text: string): string | null {
+  if (isKnownForm(lettersOf(text)) || !/[A-Z]/i.test(text) || !/\d/.test(text)) return text
+  const found = new Set(
+    Array.from(text.toUpperCase(), (character, i) => [asLetters[character] ?? asDigits[character], i] as const)
+      .flatMap(([other, i]) => (other === undefined ? [] : [text.slice(0, i) + other + text.slice(i + 1)]))
+      .filter((changed) => isKnownForm(lettersOf(changed))),
+  )
+  const [one] = found
+  return found.size > 1 ? null : (one ?? text)
+}
+
+/** Letters and digits alone, in capitals: gaps and dashes of one text are read differently from picture to picture. */
+export function lettersOf(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}

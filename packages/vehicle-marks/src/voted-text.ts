@@ -1,0 +1,87 @@
+import { isKnownForm, lettersOf } from './plate-forms.ts'
+
+/** One reading of a text: what was read, and how sure it is, 0 to 1. */
+export interface TextReading {
+  readonly text: string
+  readonly confidence: number
+}
+
+/** A reading with the form of a plate counts so many times: lost first and last characters seldom leave one. */
+const FORM_WEIGHT = 2
+
+/**
+ * The one text that several readings of it make together: of the length that most of them have, each character the one
+ * that most of them show there. It is as sure as the surest reading, less what they disagree on (the square of how much of
+ * the text each shows): what is read differently each time is unsure, however sure each reading was. Null without a letter or digit.
+ */
+export function votedText(readings: readonly TextReading[]): TextReading | null {
+  const read = readings.map(({ text, confidence }) => {
+    const letters = lettersOf(text)
+    return { text, letters, confidence, weight: confidence * (isKnownForm(letters) ? FORM_WEIGHT : 1) }
+  })
+  const length = heaviest(read, ({ letters }) => letters.length)
+  if (length === undefined || length === 0) return null
+  const alike = read.filter(({ letters }) => letters.length === length)
+  const voted = Array.from({ length }, (_, i) => heaviest(alike, ({ letters }) => letters.charAt(i))).join('')
+  const written = alike.filter(({ letters }) => letters === voted)
+  const total = read.reduce((sum, { confidence }) => sum + confidence, 0)
+  const agreed = read.reduce((sum, { letters, confidence }) => sum + confidence * likeness(letters, voted) ** 2, 0)
+  const surest = Math.max(...read.map(({ confidence }) => confidence))
+  // As it is written, where one of them read it so.
+  return { text: heaviest(written, ({ text }) => text) ?? voted, confidence: (surest * agreed) / total }
+}
+
+/** Texts with less in common are two texts. */
+const LEAST_ALIKE = 0.5
+
+/**
+ * The lines of one vehicle by several pictures of it, the best first: lines that read alike vote, and stand where the
+ * first of them stands.
+ */
+export function votedLines<Line extends TextReading>(pictures: readonly (readonly Line[])[]): Line[] {
+  const groups: Line[][] = []
+  for (const lines of pictures) {
+    const free = new Set(groups)
+    for (const line of lines) {
+      const letters = lettersOf(line.text)
+      const alike = (group: readonly Line[]) => Math.max(...group.map(({ text }) => likeness(letters, lettersOf(text))))
+      const [nearest] = [...free].toSorted((a, b) => alike(b) - alike(a))
+      if (nearest === undefined || alike(nearest) < LEAST_ALIKE) groups.push([line])
+      else {
+        nearest.push(line)
+        free.delete(nearest)
+      }
+    }
+  }
+  return groups.flatMap((group) => {
+    const [first] = group
+    return first === undefined ? [] : [{ ...first, ...(group.length > 1 ? votedText(group) : null) }]
+  })
+}
+
+/** The value of the readings that weigh most together. */
+function heaviest<Value, Reading extends { readonly weight: number }>(
+  readings: readonly Reading[],
+  valueOf: (reading: Reading) => Value,
+): Value | undefined {
+  const weights = new Map<Value, number>()
+  for (const reading of readings) {
+    const value = valueOf(reading)
+    weights.set(value, (weights.get(value) ?? 0) + reading.weight)
+  }
+  return [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+/** The share of characters that two texts have in common: 1 less their edit distance by the longer one's length. */
+export function likeness(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, i) => i)
+  for (const [i, character] of Array.from(one).entries()) {
+    const row = [i + 1]
+    for (const [j, facing] of Array.from(other).entries()) {
+      const changed = (above[j] ?? 0) + (character === facing ? 0 : 1)
+      row.push(Math.min(changed, (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1))
+    }
+    above = row
+  }
+  return 1 - (above[other.length] ?? 0) / Math.max(1, one.length, other.length)
+}
