@@ -9,7 +9,7 @@ import { saySeen, watch } from './stated-site.ts'
 const expect = expectWithin.configure({ timeout: 90_000 })
 test.setTimeout(600_000)
 
-const BEND_MS = 8_000
+const BEND_MS = 4_000
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Across the picture from left to right, all of the body at one place. */
@@ -41,7 +41,7 @@ test('[ERGO-2.e] a session’s clip is its recording, with the body drawn over i
     useCase: 'ergonomics',
     detectedObjects: [],
   })
-  const [first] = await untilRecorded(foresite, watched.cameraId, 3)
+  const [first] = await untilRecorded(foresite, watched.cameraId, 2)
   const begin = Date.parse(first?.startsAt ?? '') + 3_000
   const end = begin + BEND_MS
   const stretch = { startedAt: iso(begin), endedAt: iso(end) }

@@ -5,8 +5,7 @@ import { resolve } from 'node:path'
 const folder = resolve(import.meta.dirname, '../../shared/media/video')
 
 export const workerLoop = resolve(folder, 'worker-zone-loop.mp4')
-export const carPark = resolve(folder, 'car-detection.mp4')
-export const hasFootage = existsSync(workerLoop) && existsSync(carPark)
+export const hasFootage = existsSync(workerLoop)
 
 /** A place on a picture, relative to it: (0, 0) top left, (1, 1) bottom right. */
 export type Place = readonly [x: number, y: number]
@@ -20,12 +19,4 @@ export const floorZone: readonly Place[] = [
   [0.45, 0.5],
   [0.285, 0.89],
   [0.05, 0.89],
-]
-
-/** Across the lane of the car park: four cars in 30 s drive through, each inside for 1.2 to 1.6 s. */
-export const laneZone: readonly Place[] = [
-  [0.03, 0.25],
-  [0.75, 0.25],
-  [0.75, 0.72],
-  [0.03, 0.72],
 ]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { carPark, floorZone, hasFootage, laneZone, workerLoop } from './footage.ts'
+import { floorZone, hasFootage, workerLoop } from './footage.ts'
 import { expect, test } from './swept-site.ts'
 import { drawZone, expectLive, expectPlaying, makeModule, uploadFirstCamera } from './screens.ts'
 
@@ -79,31 +79,6 @@ test.describe('from a camera’s picture to an incident (needs ../shared/media)'
       camera: 'Assembly hall',
       zone: 'Robot floor',
       severity: 'High',
-      since,
-    })
-  })
-
-  test('[INC-1.b, INC-1.c, INC-1.d, INC-1.e] [INC-3.a, INC-3.b, INC-3.c] [INC-5.a] [VIS-2.a] a car drives into a vehicle zone and the incident stands on the open list', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await uploadFirstCamera(page, carPark, 'Car park')
-    await expectLive(page, 'Car park')
-    await drawZone(page, { camera: 'Car park', name: 'Lane', points: laneZone })
-    const since = Date.now()
-    await makeModule(page, {
-      name: 'No vehicles in the lane',
-      zone: 'Lane',
-      object: 'Vehicle',
-      severity: 'Medium',
-      threshold: '0',
-    })
-    await openIncidentVideos(page)
-    await expectIncident(page, {
-      module: 'No vehicles in the lane',
-      camera: 'Car park',
-      zone: 'Lane',
-      severity: 'Medium',
       since,
     })
   })

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { addAction, siteOfTwo } from '../../../test/corrective-actions.ts'
 import { eventually } from '../../../test/eventually.ts'
+import { lookNow } from '../../../test/looks.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, settled, setUpMail } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
-// Each test starts a whole server, and looks for what is due every two seconds.
+// Each test starts a whole server.
 vi.setConfig({ testTimeout: 120_000 })
 
 /** It is Saturday, 21 November, eight o'clock in the morning. */
@@ -17,6 +18,7 @@ async function mailingSite() {
   const days = async (count: number) => {
     site.clock.pass(count * 24 * 3_600)
     await site.vision.beat()
+    await lookNow()
   }
   const subjects = () => mail.mails.map(({ to, subject }) => [to[0], subject])
   const stepsOf = async (id: string) => {

@@ -57,35 +57,32 @@ async function startQueue(count: number) {
   return { reviewed, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
 }
 
-test('[INC-4.b, INC-4.c] a morning of 30 incidents, five of them false detections, is reviewed in 36 presses', async () => {
-  const morning = 30
-  await using site = await startQueue(morning)
+test('[INC-4.b, INC-4.c] six incidents, one of them a false detection, are reviewed in eight presses', async () => {
+  const count = 6
+  await using site = await startQueue(count)
   const { user } = render(<IncidentVideosPage />)
   let presses = 0
-  await user.click(await screen.findByText(/^Cell 30 /))
+  await user.click(await screen.findByText(/^Cell 6 /))
   presses += 1
   const player = await screen.findByRole('dialog')
-  for (let left = morning; left > 0; left -= 1) {
+  for (let left = count; left > 0; left -= 1) {
     await waitFor(() => {
       expect(player).toHaveTextContent(new RegExp(`^Cell ${String(left)} blocked`))
       expect(player.querySelector('[inert]')).toBeNull()
     }, long)
-    for (const key of left % 6 === 0 ? ['r', '1'] : ['c']) {
+    for (const key of left === 3 ? ['r', '1'] : ['c']) {
       await user.keyboard(key)
       presses += 1
     }
   }
   await waitFor(() => {
-    expect(site.reviewed()).toHaveLength(morning)
+    expect(site.reviewed()).toHaveLength(count)
   }, long)
-  expect(site.reviewed().map(([id]) => id)).toEqual(
-    Array.from({ length: morning }, (_, index) => idOf(morning - index)),
-  )
+  expect(site.reviewed().map(([id]) => id)).toEqual(Array.from({ length: count }, (_, index) => idOf(count - index)))
   const rejected = site.reviewed().filter(([, body]) => (body as { state: string }).state === 'rejected')
-  expect(rejected).toHaveLength(5)
-  expect(rejected[0]?.[1]).toMatchObject({ reason: 'false-detection' })
-  expect(presses).toBe(36)
-}, 240_000)
+  expect(rejected).toMatchObject([[idOf(3), { reason: 'false-detection' }]])
+  expect(presses).toBe(8)
+})
 
 test('[INC-4.b] taking a verdict back returns to its incident, also before the server has answered', async () => {
   await using site = await startQueue(2)

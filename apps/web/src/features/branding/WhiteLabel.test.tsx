@@ -64,7 +64,7 @@ test.each([
   const { user } = show()
   const field = await screen.findByLabelText(label)
   await user.clear(field)
-  await user.type(field, '#123456')
+  await user.paste('#123456')
   expect(worn()).toEqual({ ...moss.colors, [key]: '#123456' })
   expect(sent()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Save preset' }))
