@@ -31,6 +31,7 @@ export const unknownParams = {
   channel: 'mqtt',
   observationId: unknownId,
   side: 'front',
+  event: 'arrival',
 }
 
 /**

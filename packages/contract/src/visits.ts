@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
+import { clip } from './incidents.ts'
 import { day, id, instant, page, paging, storable } from './primitives.ts'
 import { multiline, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -75,6 +76,8 @@ export const visit = z.object({
 })
 export type Visit = z.infer<typeof visit>
 
+const eventType = z.enum(['arrival', 'departure'])
+
 /** What a camera saw of a visit: its evidence. */
 export const sighting = z.object({
   id,
@@ -90,6 +93,8 @@ export const sighting = z.object({
   matchedBy: matchedBy.nullable(),
   /** Path of the vehicle's picture, with a ticket where one is needed; left out where there is none. */
   picture: z.string().optional(),
+  /** Of its events: a crossing is one, a stay an arrival and, once it is over, a departure. */
+  clips: z.array(z.object({ event_type: eventType, clip })),
 })
 export type Sighting = z.infer<typeof sighting>
 
@@ -98,13 +103,14 @@ export const yardEvent = z.object({
   /** Its sighting's; a stay has two events. */
   id,
   location_type: z.enum(['gate', 'dock', 'custom']),
-  event_type: z.enum(['arrival', 'departure']),
+  event_type: eventType,
   at: instant,
   zoneName: z.string(),
   cameraId: id,
   cameraName: z.string(),
   /** Null for a custom location: it is part of no visit. */
   visitId: id.nullable(),
+  clip,
 })
 export type YardEvent = z.infer<typeof yardEvent>
 
@@ -279,6 +285,19 @@ export const visitRoutes = defineRoutes({
     takenOut: 'refused',
     access: 'ticket',
     errors: [404, 409],
+  },
+  readYardEventClip: {
+    method: 'GET',
+    path: '/yard-management/sightings/:id/clips/:event',
+    feature,
+    summary: 'The clip of an arrival or departure as MP4, from before it; byte ranges are answered',
+    params: z.object({ id, event: eventType }),
+    query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
+    answer: 'media',
+    media: ['video/mp4'],
+    takenOut: 'blurred',
+    access: 'ticket',
+    errors: [404, 409, 503],
   },
   readYardMetrics: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { alarms } from '#features/alarms/index.ts'
 import { areas } from '#features/areas/index.ts'
 import { brandingFeature } from '#features/branding/index.ts'
 import { cameras } from '#features/cameras/index.ts'
+import type { LostClipParts } from '#features/clips/index.ts'
 import { compliance } from '#features/compliance/index.ts'
 import { configurationFile } from '#features/configuration-file/index.ts'
 import { connectionsFeature } from '#features/connections/index.ts'
@@ -105,13 +106,16 @@ export function buildFeatures(context: Context): BuiltFeatures {
     lawProfile: () => retentionFeature.lawProfile(),
     incident: (id) => findIncident(db, id),
   })
-  const incidentFeature = incidents({
-    ...context,
-    ...site,
-    privacy: privacyFeature,
+  const lostClips: Omit<LostClipParts, 'clock' | 'log' | 'nodes'> = {
     isWatched: (cameraId) => registry.nodeOf(cameraId) !== null,
     onNodes: (listener) => registry.onChange(listener),
     whatIsRecorded: (...asked) => whatIsRecorded(db, ...asked),
+  }
+  const incidentFeature = incidents({
+    ...context,
+    ...site,
+    ...lostClips,
+    privacy: privacyFeature,
     opened: (...opened) => notificationFeature.opened(...opened),
   })
   const recorder = recorderFeature({
@@ -171,6 +175,8 @@ export function buildFeatures(context: Context): BuiltFeatures {
   const visitFeature = visits({
     ...context,
     ...site,
+    ...lostClips,
+    privacy: privacyFeature,
     docks: dockFeature,
     readPicture: readPictureOn(registry, visionToken),
   })
@@ -212,8 +218,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
         shipmentFeature.observed,
         visitFeature.observed,
       ],
-      keepStill: (observationId, content) => visitFeature.keepStill(observationId, content),
-      keepLook: (observationId, look, content) => visitFeature.keepLook(observationId, look, content),
+      media: visitFeature,
     }),
     incidentFeature,
     complianceFeature,

@@ -1,5 +1,6 @@
 import { pathOf } from '@foresite/contract/client'
 import { configurationFile } from '@foresite/contract/configuration-file'
+import type { Observation } from '@foresite/contract/observations'
 import { routes, type RouteName } from '@foresite/contract/routes'
 import { strFromU8, unzipSync } from 'fflate'
 import Papa from 'papaparse'
@@ -10,7 +11,7 @@ import { everyRoute } from '../../test/every-route.ts'
 import { incidentWithPicture, reportWith } from '../../test/incident-reports.ts'
 import { record, recordedAt } from '../../test/recorded.ts'
 import { newCount } from '../../test/shipments.ts'
-import { SiteUnderTest } from '../../test/site-under-test.ts'
+import { presence, SiteUnderTest } from '../../test/site-under-test.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -38,6 +39,7 @@ const downloads = {
   cycleOutputCsv: { query: {}, says: ofRecords },
   exportPalletAnalysis: { query: {}, says: ofRecords },
   incidentClip: picture(),
+  readYardEventClip: picture(),
   incidentStill: picture(),
   exportFile: picture(),
 } satisfies Partial<Record<RouteName, Download>>
@@ -106,6 +108,24 @@ function ofZip(content: Buffer): string {
   return strFromU8(files['README.txt'] ?? new Uint8Array())
 }
 
+/** A vehicle came in; the id of its sighting. */
+async function crossingWithClip(cameraId: string): Promise<string> {
+  const zone = await site.zone(cameraId, { name: 'In', type: 'gate-entry' })
+  const module = await site.module([zone.id], { name: 'Gates', useCase: 'gate', detectedObjects: [] })
+  const seen = presence({ camera: { id: cameraId }, zone, module }, { object: 'vehicle' })
+  const crossing = { ...seen, kind: 'gate', direction: 'along', endedAt: seen.startedAt } as Observation
+  await site.handOver(crossing)
+  await site.server.fetch(
+    `/api/vision/observations/${crossing.id}/clip?startsAt=${crossing.startedAt}&durationMs=13000`,
+    {
+      method: 'PUT',
+      headers: { 'content-type': 'video/mp4', authorization: `Bearer ${site.server.visionToken}` },
+      body: 'a clip',
+    },
+  )
+  return crossing.id
+}
+
 let site: SiteUnderTest
 const ids: Partial<Record<string, string>> = {}
 
@@ -158,6 +178,7 @@ beforeAll(async () => {
     export: made.id,
     cycle: session.id,
     exportPalletAnalysis: analysis.id,
+    readYardEventClip: await crossingWithClip(cameraId),
   })
 })
 afterAll(() => site[Symbol.asyncDispose]())
@@ -172,8 +193,11 @@ test('[OPS-1.c] of every call that answers a file it is known whether one keeps 
 test.each(Object.entries(downloads) as [keyof typeof downloads, Download][])(
   '[OPS-1.c] what is downloaded of the simulated site by %s says so, by its name and in itself',
   async (name, { query, says }) => {
-    const [, kind = ''] = /^(claim|incident|report|exportPalletAnalysis|export|cycle)/.exec(name) ?? []
-    const answer = await site.server.fetch(pathOf(routes[name], { params: { id: ids[kind] ?? '' }, query }))
+    const [, kind = ''] =
+      /^(claim|incident|report|readYardEventClip|exportPalletAnalysis|export|cycle)/.exec(name) ?? []
+    const answer = await site.server.fetch(
+      pathOf(routes[name], { params: { id: ids[kind] ?? '', event: 'arrival' }, query }),
+    )
     expect(answer.status).toBe(200)
     const content = Buffer.from(await answer.arrayBuffer())
     const disposition = decodeURIComponent(answer.headers.get('content-disposition') ?? '')

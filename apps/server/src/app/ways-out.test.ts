@@ -9,7 +9,7 @@ import { startHttp, type HttpUnderTest } from '../../test/http-under-test.ts'
  */
 const waysOut = {
   /** Taken out, people are blurred, or as they were for a reason that is recorded (privacy/blurring.test.ts). */
-  blurred: ['incidentClip', 'incidentStill', 'exportFile', 'readRecordedStill'],
+  blurred: ['incidentClip', 'incidentStill', 'exportFile', 'readRecordedStill', 'readYardEventClip'],
   /** Shown on a screen, and never taken out. */
   refused: [
     'cameraStill',

@@ -25,15 +25,10 @@ const AFTER_MS = 8_000
 /** Of what had to last long to count, its last part is shown. */
 const LONGEST_BEFORE_MS = 40_000
 const STILL_WIDTH = 1_280
-/** Of these no picture is kept live either, or they are no incidents. */
-const PLAIN = new Set<Observation['kind']>([
-  'gate',
-  'dock-door',
-  'ergonomics',
-  'ergonomic-stay',
-  'alone',
-  'pallet-placed',
-])
+/** Gate crossings that have a clip: there are a hundred a day. */
+const MOST_AT_GATES = 24
+/** Of these no picture is kept live either, or they are no incidents; docks are walked through for whole days. */
+const PLAIN = new Set<Observation['kind']>(['dock-door', 'ergonomics', 'ergonomic-stay', 'alone', 'pallet-placed'])
 
 export interface PastPicturesParts {
   readonly past: SimulatedPast
@@ -57,13 +52,17 @@ export async function addPictures(
   const { past, walker, file, folder, signal } = parts
   await mkdir(folder, { recursive: true, mode: 0o700 })
   let count = 0
+  let atGates = 0
   let progress = begun
   for (let before = begun.until; before > begun.until - days * DAY_MS && count < MOST;) {
     const { from, stretches } = await past.dayBefore(before)
     const observed = await walker.walkEach(stretches.filter(mayRaise))
     // A still of the past would show what a mask covers live.
-    const latest = observed.filter(({ observation: { kind }, isMasked }) => !PLAIN.has(kind) && !isMasked)
-    for (const one of latest.toSorted((a, b) => startOf(b) - startOf(a)).slice(0, MOST - count)) {
+    const pictured = observed.filter(({ observation: { kind }, isMasked }) => !PLAIN.has(kind) && !isMasked)
+    const latest = pictured
+      .toSorted((a, b) => startOf(b) - startOf(a))
+      .filter(({ observation: { kind } }) => kind !== 'gate' || (atGates += 1) <= MOST_AT_GATES)
+    for (const one of latest.slice(0, MOST - count)) {
       count += 1
       if (startOf(one) >= begun.pictured) continue
       if (count > SEEN_FIRST) await untilIdle(signal)

@@ -1,6 +1,7 @@
 /** Sentences of visits to the yard. */
 export const visits = {
   'visit.unknown': 'This visit no longer exists.',
+  'visit.noClip': 'There is no clip of this.',
   'visit.why.required': 'Say why it is corrected',
   'visit.nothing': 'Nothing of this visit is changed.',
   'visit.times': 'The times must follow each other: arrival, dock arrival, dock departure, departure.',

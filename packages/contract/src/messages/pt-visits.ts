@@ -3,6 +3,7 @@ import type { visits as en } from './en-visits.ts'
 /** As in English. */
 export const visits: Record<keyof typeof en, string> = {
   'visit.unknown': 'Esta visita já não existe.',
+  'visit.noClip': 'Não há vídeo deste momento.',
   'visit.why.required': 'Indique o motivo da correção',
   'visit.nothing': 'Nada foi alterado nesta visita.',
   'visit.times': 'As horas têm de se seguir: chegada, chegada ao cais, saída do cais, saída.',

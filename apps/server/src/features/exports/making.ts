@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CutOrder, CutState } from '@foresite/contract/node-recordings'
-import { clipName } from '#features/incidents/index.ts'
+import { clipName } from '#features/clips/index.ts'
 import type { ExportsDependencies } from './dependencies.ts'
 import type { ExportRow } from './export.ts'
 import { exportFile } from './export-file.ts'

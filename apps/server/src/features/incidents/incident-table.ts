@@ -1,5 +1,4 @@
 import type {
-  Clip,
   IncidentDetails,
   IncidentState,
   IncidentType,
@@ -8,19 +7,9 @@ import type {
 } from '@foresite/contract/incidents'
 import type { ObjectClass, Severity } from '@foresite/contract/objects'
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
+import { clipColumns } from '#features/clips/index.ts'
 import { moduleTable } from '#features/modules/index.ts'
 
 /** Names are those of the time in which it happened: renaming or deleting what they name leaves the record whole. */
@@ -64,10 +53,7 @@ export const incidentTable = pgTable(
     stillKey: text('still_key'),
     /** When the picture was taken; null: the vision node did not say. */
     stillAt: timestamp('still_at', { withTimezone: true }),
-    clipState: text('clip_state').$type<Clip['state']>().notNull(),
-    clipKey: text('clip_key'),
-    clipStartsAt: timestamp('clip_starts_at', { withTimezone: true }),
-    clipDurationMs: bigint('clip_duration_ms', { mode: 'number' }),
+    ...clipColumns(),
   },
   (table) => [
     index('incidents_newest').on(table.createdAt.desc(), table.id.desc()),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clipOf, elapsedMs, toIncident, type CountedRow, type Presentation } from './incident.ts'
+import { clipOf, type ClipPresentation } from '#features/clips/index.ts'
+import { elapsedMs, toIncident, type CountedRow } from './incident.ts'
 
 const createdAt = new Date('2026-11-21T08:00:00Z')
 const id = '0193489a-0000-7000-8000-000000000001'
@@ -40,7 +41,9 @@ const row: CountedRow = {
   clipDurationMs: null,
 }
 
-function presentAfter(seconds: number, watched: boolean): Presentation {
+const path = `/api/incidents/${id}/clip`
+
+function presentAfter(seconds: number, watched: boolean): ClipPresentation {
   return {
     now: new Date(createdAt.getTime() + seconds * 1000),
     isWatched: () => watched,
@@ -65,11 +68,11 @@ test.each([
   [899, true, 'recording'],
   [900, true, 'missing'],
 ])('a clip that has not come after %i s, watched: %s, is %s', (seconds, watched, state) => {
-  expect(clipOf(row, presentAfter(seconds, watched))).toEqual({ state })
+  expect(clipOf(row, path, presentAfter(seconds, watched))).toEqual({ state })
 })
 
 test('a clip of a camera that is gone is not waited for', () => {
-  expect(clipOf({ ...row, cameraId: null }, presentAfter(120, true))).toEqual({ state: 'missing' })
+  expect(clipOf({ ...row, cameraId: null }, path, presentAfter(120, true))).toEqual({ state: 'missing' })
 })
 
 test('a ready clip says when it starts, how long it is and where it is', () => {
@@ -80,7 +83,7 @@ test('a ready clip says when it starts, how long it is and where it is', () => {
     clipStartsAt: new Date(createdAt.getTime() - 5_000),
     clipDurationMs: 15_000,
   }
-  expect(clipOf(ready, presentAfter(0, true))).toEqual({
+  expect(clipOf(ready, path, presentAfter(0, true))).toEqual({
     state: 'ready',
     startsAt: '2026-11-21T07:59:55.000Z',
     durationMs: 15_000,

@@ -1,12 +1,12 @@
 import type { Observation } from '@foresite/contract/observations'
 import { thresholdIn } from '@foresite/contract/thresholds'
+import { LostClips, type NewClip } from '#features/clips/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
 import type { IncidentRow } from './incident.ts'
 import { holdEvent, lockEvents } from './episode-store.ts'
-import { LostClips } from './lost-clips.ts'
-import { keepClip, keepStill, noClip, type NewClip, type NewStill } from './media.ts'
+import { keepClip, keepStill, noClip, type NewStill } from './media.ts'
 import { isPast } from './past.ts'
 import { detailsOf, openIncident, raisesIncident, type Opening } from './open.ts'
 import { exportIncidents, incidentClip, incidentStill, listIncidents, readIncident } from './routes.ts'
@@ -16,13 +16,12 @@ import type { IncidentEvent } from './store.ts'
 export type { IncidentsDependencies, OpenedIncident } from './dependencies.ts'
 export { raisesIncident } from './open.ts'
 export { isPast } from './past.ts'
-export { clipName } from './clip-name.ts'
 export { listFeet } from './foot-store.ts'
 export { heatCells } from './heat-cells.ts'
 export { isMistaken } from './matches-store.ts'
 export { incidentTable } from './incident-table.ts'
 export { momentOfStill, type IncidentRow } from './incident.ts'
-export { clipFile, stillFile } from './media.ts'
+export { stillFile } from './media.ts'
 export { findRow as findIncident } from './store.ts'
 
 /** Incidents, and what other features may ask of them. */
@@ -51,7 +50,18 @@ export interface IncidentsFeature extends Feature<
 
 /** What happened that should not have: the record, with its clip and picture. */
 export function incidents(deps: IncidentsDependencies): IncidentsFeature {
-  const lostClips = new LostClips(deps)
+  const lostClips = new LostClips(deps, {
+    async list(since, awaitedUntil) {
+      const rows = await store.listWithoutClip(deps.db, since, awaitedUntil)
+      return rows.map(({ id, cameraId, createdAt, stillAt, observationId }) => {
+        return { key: id, cameraId, startedAt: createdAt, raisedAt: stillAt ?? createdAt, observationId }
+      })
+    },
+    async keep({ key: id, observationId }, clip) {
+      if ((await keepClip(deps, observationId, clip)) !== null)
+        deps.live.changed({ topic: 'incidents', id, change: 'updated' })
+    },
+  })
   return {
     name: 'incidents',
     start: () => lostClips.start(),

@@ -1,14 +1,8 @@
 import type { Readable } from 'node:stream'
+import { keepFile, type NewClip } from '#features/clips/index.ts'
 import type { FileKey } from '#platform/files/file-store.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
-
-/** A clip as vision hands it over. */
-export interface NewClip {
-  readonly content: Readable
-  readonly startsAt: Date
-  readonly durationMs: number
-}
 
 /** A picture as vision hands it over. */
 export interface NewStill {
@@ -19,10 +13,6 @@ export interface NewStill {
 
 export function stillFile(name: string): FileKey {
   return { kind: 'stills', name }
-}
-
-export function clipFile(name: string): FileKey {
-  return { kind: 'clips', name }
 }
 
 /**
@@ -46,18 +36,11 @@ export async function keepStill(
 export async function keepClip(
   deps: IncidentsDependencies,
   observationId: string,
-  { content, startsAt, durationMs }: NewClip,
+  clip: NewClip,
 ): Promise<string | null> {
   const row = await store.findByObservation(deps.db, observationId)
   if (row === null) return null
-  const name = `${row.id}.mp4`
-  await deps.files.write(clipFile(name), content)
-  await store.saveMedia(deps.db, row.id, {
-    clipState: 'ready',
-    clipKey: name,
-    clipStartsAt: startsAt,
-    clipDurationMs: durationMs,
-  })
+  await store.saveMedia(deps.db, row.id, await keepFile(deps.files, `${row.id}.mp4`, clip))
   return row.id
 }
 

@@ -1,16 +1,16 @@
 import { eventSentence } from '@foresite/contract/event-sentence'
 import { say } from '@foresite/contract/messages/say'
 import type { FastifyRequest } from 'fastify'
+import { clipName, sendClip, type ClipPresentation } from '#features/clips/index.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import { sendDownload, sendFile } from '#platform/files/send-file.ts'
 import type { FileKey } from '#platform/files/file-store.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { clipName } from './clip-name.ts'
-import { momentOfStill, toIncident, type IncidentRow, type Presentation } from './incident.ts'
+import { momentOfStill, toIncident, type IncidentRow } from './incident.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
-import { clipFile, stillFile } from './media.ts'
+import { stillFile } from './media.ts'
 import * as store from './store.ts'
 import type { IncidentFilter } from '@foresite/contract/incidents'
 import { listFeet } from './foot-store.ts'
@@ -90,22 +90,9 @@ async function isBlurred(
 export function incidentClip(deps: IncidentsDependencies): Handler<'incidentClip'> {
   return async ({ params: { id }, query, request, reply }) => {
     const row = await find(deps, id)
-    const key = row.clipState === 'ready' && row.clipKey !== null ? clipFile(row.clipKey) : null
-    const file = await locate(deps, key)
-    if (file === null) throw new Refusal(404, 'incident.noClip')
-    const name = await nameOfClip(deps, row)
-    if (await isBlurred(deps, 'incident-clip', id, query)) {
-      const { cameraId, clipStartsAt: from, clipDurationMs } = row
-      if (cameraId === null || from === null) throw new Refusal(409, 'privacy.cannotBlur')
-      const to = new Date(from.getTime() + (clipDurationMs ?? 0))
-      const film = await deps.privacy.blurredClip({ cameraId, from, to }, callerGone(reply))
-      return sendDownload(reply, await film.open(), 'video/mp4', name)
-    }
-    return sendFile(reply, request, {
-      ...file,
-      type: 'video/mp4',
-      ...(query.download === '1' ? { downloadName: name } : {}),
-    })
+    const isBlurredNow = await isBlurred(deps, 'incident-clip', id, query)
+    const clip = { ...row, at: row.createdAt, isDownload: query.download === '1', isBlurred: isBlurredNow }
+    return sendClip(deps, { request, reply }, clip, 'incident.noClip')
   }
 }
 
@@ -127,7 +114,7 @@ export function incidentStill(deps: IncidentsDependencies): Handler<'incidentSti
   }
 }
 
-function presentation(deps: IncidentsDependencies, request: FastifyRequest): Presentation {
+function presentation(deps: IncidentsDependencies, request: FastifyRequest): ClipPresentation {
   return {
     now: deps.clock.now(),
     isWatched: deps.isWatched,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { NewClip } from '#features/clips/index.ts'
 import type { IncidentsFeature } from '#features/incidents/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
@@ -20,8 +21,12 @@ export interface ObservationsDependencies {
   readonly incidents: Pick<IncidentsFeature, 'open' | 'end' | 'keepStill' | 'keepClip' | 'noClip'>
   /** What features make of observations beside incidents. */
   readonly handlers: readonly ObservationHandler[]
-  /** Who keeps the picture of an observation that raised no incident: answers false, with nothing read, where it is none of theirs. */
-  readonly keepStill: (observationId: string, content: Readable) => Promise<boolean>
-  /** Keeps a further picture of a vehicle that passes a gate, until it is read. */
-  readonly keepLook: (observationId: string, look: number, content: Readable) => Promise<void>
+  /** Who keeps media of observations that raised no incident: answers false, with nothing read, for those of others. */
+  readonly media: {
+    keepStill(observationId: string, content: Readable): Promise<boolean>
+    /** Keeps a further picture of a vehicle that passes a gate, until it is read. */
+    keepLook(observationId: string, look: number, content: Readable): Promise<void>
+    /** Null: none can be made. */
+    keepClip(observationId: string, clip: NewClip | null): Promise<boolean>
+  }
 }

@@ -45,8 +45,11 @@ test('a feature handles observations by registering: begun, over and counted onc
     zones: { find: () => Promise.resolve(zone) },
     modules: { hold: () => Promise.resolve(module), schedules: () => Promise.resolve(() => true) },
     incidents: { open: vi.fn(), end: vi.fn(), keepStill: vi.fn(), keepClip: vi.fn(), noClip: vi.fn() },
-    keepStill: () => Promise.resolve(false),
-    keepLook: () => Promise.resolve(),
+    media: {
+      keepStill: () => Promise.resolve(false),
+      keepLook: () => Promise.resolve(),
+      keepClip: () => Promise.resolve(false),
+    },
     handlers: [handler, idle],
   }
   const startedAt = site.clock.now().toISOString()

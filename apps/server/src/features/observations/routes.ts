@@ -50,12 +50,12 @@ export function handOverStill(deps: ObservationsDependencies): Handler<'handOver
   return async ({ params: { id }, query, request }) => {
     const content = contentOf(request, 'image/jpeg')
     if (query.look !== undefined) {
-      await deps.keepLook(id, query.look, content)
+      await deps.media.keepLook(id, query.look, content)
       return { ok: true }
     }
     const at = query.at === undefined ? null : new Date(query.at)
     const incidentId = await deps.incidents.keepStill(id, { content, at })
-    if (incidentId === null && (await deps.keepStill(id, content))) return { ok: true }
+    if (incidentId === null && (await deps.media.keepStill(id, content))) return { ok: true }
     publish(deps, id, incidentId, content)
     return { ok: true }
   }
@@ -64,7 +64,8 @@ export function handOverStill(deps: ObservationsDependencies): Handler<'handOver
 export function handOverClip(deps: ObservationsDependencies): Handler<'handOverClip'> {
   return async ({ params: { id }, query, request }) => {
     if (query.missing === '1') {
-      publish(deps, id, await deps.incidents.noClip(id))
+      const incidentId = await deps.incidents.noClip(id)
+      if (incidentId !== null || !(await deps.media.keepClip(id, null))) publish(deps, id, incidentId)
       return { ok: true }
     }
     const { startsAt, durationMs } = query
@@ -72,7 +73,8 @@ export function handOverClip(deps: ObservationsDependencies): Handler<'handOverC
     if (durationMs === undefined) throw required('durationMs')
     const content = contentOf(request, 'video/mp4')
     const clip = { content, startsAt: new Date(startsAt), durationMs }
-    publish(deps, id, await deps.incidents.keepClip(id, clip), content)
+    const incidentId = await deps.incidents.keepClip(id, clip)
+    if (incidentId !== null || !(await deps.media.keepClip(id, clip))) publish(deps, id, incidentId, content)
     return { ok: true }
   }
 }

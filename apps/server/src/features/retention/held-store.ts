@@ -4,6 +4,7 @@ import { exportTable } from '#features/exports/index.ts'
 import { incidentTable } from '#features/incidents/index.ts'
 import { recorderEventTable } from '#features/recorder/index.ts'
 import { segmentTable } from '#features/recordings/index.ts'
+import { clipTable, sightingTable } from '#features/visits/index.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
 import type { Database } from '#platform/database/database.ts'
 import { holdTable } from './hold-table.ts'
@@ -76,6 +77,13 @@ export function isSegmentHeld(db: Database, now: Date): SQL {
 /** Whether a legal hold keeps a stretch of the recording in which the recorder's event of the query around it was. */
 export function isRecorderEventHeld(db: Database, now: Date): SQL {
   return isStretchHeld(db, now, holdsEvent)
+}
+
+/** Whether a legal hold keeps the recording of what the yard's clip of the query around it shows. */
+export function isYardClipHeld(db: Database, now: Date): SQL {
+  return isStretchHeld(db, now, (held) =>
+    and(eq(held.cameraId, sightingTable.cameraId), lte(held.from, clipTable.at), gte(held.to, clipTable.at)),
+  )
 }
 
 /** Whether a legal hold keeps the incident of the query around it. */

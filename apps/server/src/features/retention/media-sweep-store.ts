@@ -1,11 +1,26 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { correctiveActionTable } from '#features/corrective-actions/index.ts'
 import { exportTable } from '#features/exports/index.ts'
 import { incidentTable } from '#features/incidents/index.ts'
 import { observationTable } from '#features/observations/index.ts'
-import { sightingTable, visitTable } from '#features/visits/index.ts'
+import { clipTable, sightingTable, visitTable } from '#features/visits/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { isExportHeld, isIncidentHeld } from './held-store.ts'
+import { isExportHeld, isIncidentHeld, isYardClipHeld } from './held-store.ts'
 
 /** An incident whose clip, picture or whole record is to go. */
 export interface DueIncident {
@@ -101,19 +116,74 @@ export async function forgetVehiclePictures(db: Database, before: Date): Promise
     .where(and(lt(at, before), or(isNotNull(pictureKey), ne(looks, []))))
 }
 
-/** Deletes visits that began before a moment with what was seen of them, a batch of them. How many went. */
-export async function deleteVisits(db: Database, before: Date, limit: number): Promise<number> {
-  const { id, at } = visitTable
-  const due = await db.select({ id }).from(visitTable).where(lt(at, before)).orderBy(asc(at), asc(id)).limit(limit)
-  const ids = due.map((row) => row.id)
-  await db.delete(sightingTable).where(or(inArray(sightingTable.visitId, ids), isStray(before)))
-  await db.delete(visitTable).where(inArray(id, ids))
-  return ids.length
+/** The clip of a yard event that is to go. */
+export interface DueClip {
+  readonly sightingId: string
+  readonly event: string
+  readonly clipKey: string | null
 }
 
-/** Part of no visit, as everything at a custom location is. */
-function isStray(before: Date): SQL | undefined {
-  return and(isNull(sightingTable.visitId), lt(sightingTable.at, before))
+/** The oldest clips of yard events from before a moment, of which no hold keeps the recording. */
+export function listDueClips(db: Database, now: Date, before: Date, limit: number): Promise<DueClip[]> {
+  return db
+    .select({ sightingId: clipTable.sightingId, event: clipTable.event, clipKey: clipTable.clipKey })
+    .from(clipTable)
+    .innerJoin(sightingTable, eq(sightingTable.id, clipTable.sightingId))
+    .where(and(lt(clipTable.at, before), eq(clipTable.clipState, 'ready'), not(isYardClipHeld(db, now))))
+    .orderBy(asc(clipTable.at), asc(clipTable.sightingId), asc(clipTable.event))
+    .limit(limit)
+}
+
+/** @param ids a sighting's with the event's after it */
+export async function forgetYardClips(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .update(clipTable)
+    .set({ clipState: 'expired', clipKey: null, clipStartsAt: null, clipDurationMs: null })
+    .where(inArray(sql`${clipTable.sightingId} || ' ' || ${clipTable.event}`, [...ids]))
+}
+
+/** What goes with a visit, or with what is in none. */
+export interface DueVisit {
+  readonly id: string
+  readonly clipKeys: readonly string[]
+}
+
+/** Visits that began before a moment, with the clips of what was seen of them. */
+export function listDueVisits(db: Database, before: Date, limit: number): Promise<DueVisit[]> {
+  return db
+    .select({ id: visitTable.id, clipKeys })
+    .from(visitTable)
+    .leftJoin(sightingTable, eq(sightingTable.visitId, visitTable.id))
+    .leftJoin(clipTable, eq(clipTable.sightingId, sightingTable.id))
+    .where(lt(visitTable.at, before))
+    .groupBy(visitTable.id)
+    .orderBy(asc(visitTable.at), asc(visitTable.id))
+    .limit(limit)
+}
+
+/** What was seen before a moment and is part of no visit, as everything at a custom location is. */
+export function listDueSightings(db: Database, before: Date, limit: number): Promise<DueVisit[]> {
+  return db
+    .select({ id: sightingTable.id, clipKeys })
+    .from(sightingTable)
+    .leftJoin(clipTable, eq(clipTable.sightingId, sightingTable.id))
+    .where(and(isNull(sightingTable.visitId), lt(sightingTable.at, before)))
+    .groupBy(sightingTable.id)
+    .orderBy(asc(sightingTable.at), asc(sightingTable.id))
+    .limit(limit)
+}
+
+const clipKeys = sql<
+  string[]
+>`coalesce(array_agg(${clipTable.clipKey}) filter (where ${clipTable.clipKey} is not null), '{}')`
+
+export async function deleteVisits(db: Database, ids: readonly string[]): Promise<void> {
+  await db.delete(sightingTable).where(inArray(sightingTable.visitId, [...ids]))
+  await db.delete(visitTable).where(inArray(visitTable.id, [...ids]))
+}
+
+export async function deleteSightings(db: Database, ids: readonly string[]): Promise<void> {
+  await db.delete(sightingTable).where(inArray(sightingTable.id, [...ids]))
 }
 
 /**

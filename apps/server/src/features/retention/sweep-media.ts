@@ -1,6 +1,8 @@
+import type { Changed } from '@foresite/contract/live-events'
 import { lawLimits, type RetentionSettings } from '@foresite/contract/retention'
 import { exportFile } from '#features/exports/index.ts'
-import { clipFile, stillFile } from '#features/incidents/index.ts'
+import { clipFile } from '#features/clips/index.ts'
+import { stillFile } from '#features/incidents/index.ts'
 import { batchSize, clear, type Kind } from './clear.ts'
 import type { RetentionDependencies } from './dependencies.ts'
 import { daysBefore } from './limits.ts'
@@ -15,6 +17,7 @@ export async function sweepMedia(
   const now = deps.clock.now()
   const lawful = lawLimits[profile].clips
   await clear(deps, isOver, incidents('clip', daysBefore(now, days.clips)))
+  await clear(deps, isOver, yardClips(now, daysBefore(now, days.clips)))
   await clear(deps, isOver, incidents('still', daysBefore(now, days.stills)))
   await store.forgetVehiclePictures(deps.db, daysBefore(now, days.stills))
   if (days.records !== null) {
@@ -22,7 +25,16 @@ export async function sweepMedia(
     await clear(deps, isOver, incidents('record', before))
     // They are records too; whatever stays of an incident keeps what it is of.
     while (!isOver() && (await store.deleteObservations(deps.db, before, batchSize)) > 0) continue
-    while (!isOver() && (await store.deleteVisits(deps.db, before, batchSize)) > 0) continue
+    await clear(
+      deps,
+      isOver,
+      visits((db) => store.listDueVisits(db, before, batchSize), store.deleteVisits),
+    )
+    await clear(
+      deps,
+      isOver,
+      visits((db) => store.listDueSightings(db, before, batchSize), store.deleteSightings),
+    )
   }
   await clear(deps, isOver, {
     what: 'export',
@@ -39,6 +51,33 @@ export async function sweepMedia(
     forget: store.deleteExports,
     changesOf: (gone) => gone.map((id) => ({ topic: 'exports', id, change: 'deleted' })),
   })
+}
+
+function visits(list: Kind<store.DueVisit>['list'], forget: Kind<store.DueVisit>['forget']): Kind<store.DueVisit> {
+  return {
+    what: 'visit',
+    list,
+    idOf: ({ id }) => id,
+    filesOf: ({ clipKeys }) => clipKeys.map(clipFile),
+    forget,
+    changesOf: visitsChanged,
+  }
+}
+
+function yardClips(now: Date, before: Date): Kind<store.DueClip> {
+  return {
+    what: 'clip of a yard event',
+    list: (db) => store.listDueClips(db, now, before, batchSize),
+    idOf: ({ sightingId, event }) => `${sightingId} ${event}`,
+    filesOf: ({ clipKey }) => (clipKey === null ? [] : [clipFile(clipKey)]),
+    forget: store.forgetYardClips,
+    changesOf: visitsChanged,
+  }
+}
+
+/** Lists are read again once for a batch. */
+function visitsChanged(gone: readonly unknown[]): readonly Changed[] {
+  return gone.length === 0 ? [] : [{ topic: 'visits', id: 'visits', change: 'updated' }]
 }
 
 function incidents(part: 'clip' | 'still' | 'record', before: Date): Kind<store.DueIncident> {

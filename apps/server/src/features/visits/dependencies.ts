@@ -1,5 +1,6 @@
 import type { Operations } from '@foresite/contract/operations'
 import type { AreasFeature } from '#features/areas/index.ts'
+import type { ClipSending, LostClipParts } from '#features/clips/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import type { PictureReader } from '#features/vision-nodes/index.ts'
 import type { Attachments } from '#platform/attachments/attachments.ts'
@@ -16,20 +17,25 @@ export interface VisitsDependencies extends RecordDependencies {
   }
 }
 
+/** What the clips of events need. */
+export interface ClippedVisitsDependencies extends VisitsDependencies, LostClipParts {
+  readonly privacy: ClipSending['privacy'] & { blurs(): Promise<boolean> }
+}
+
 /** The picture of one sighting is to be read. */
 export interface ReadingJob {
   readonly sightingId: string
 }
 
 /** What the pictures of vehicles need. */
-export interface PicturedVisitsDependencies extends VisitsDependencies {
+export interface PicturedVisitsDependencies extends ClippedVisitsDependencies {
   readonly pictures: Attachments
   readonly queue: JobQueue<ReadingJob>
   readonly readPicture: PictureReader
 }
 
 /** What the feature is built with. */
-export interface VisitsParts extends VisitsDependencies {
+export interface VisitsParts extends ClippedVisitsDependencies {
   readonly jobs: Jobs
   readonly readPicture: PictureReader
 }

@@ -4,8 +4,10 @@ import type { RouteName } from '@foresite/contract/routes'
 import type { YardEvent } from '@foresite/contract/visits'
 import type { Handler } from '#platform/http/feature.ts'
 import { checkDays, stretchOf } from '#platform/records/days.ts'
-import type { VisitsDependencies } from './dependencies.ts'
+import type { ClippedVisitsDependencies } from './dependencies.ts'
+import { listClips } from './clip-store.ts'
 import { efficiencyOf } from './efficiency.ts'
+import { clipsOf, eventsOf } from './event-clips.ts'
 import { measuresOf } from './measures.ts'
 import * as metrics from './metrics-store.ts'
 import * as store from './store.ts'
@@ -18,7 +20,7 @@ const mostPresent = 200
 
 /** What the yard dashboard shows. */
 export function figureRoutes(
-  deps: VisitsDependencies,
+  deps: ClippedVisitsDependencies,
 ): Handlers<'readYardMetrics' | 'readYardBoard' | 'listYardEvents'> {
   const { db } = deps
   return {
@@ -60,21 +62,29 @@ export function figureRoutes(
         visits: present.map((row) => toVisit(row, measures)),
       }
     },
-    async listYardEvents({ query: { limit } }) {
-      const events = (await store.listLast(db, limit)).flatMap(eventsOf)
-      return events.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, limit)
+    async listYardEvents({ query: { limit }, request }) {
+      const last = await store.listLast(db, limit)
+      const events = last.flatMap((sighting) => eventsOf(sighting).map(([event, at]) => ({ sighting, event, at })))
+      const shown = events.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit)
+      const clips = await listClips(
+        db,
+        shown.map(({ sighting }) => sighting.id),
+      )
+      return shown.map(({ sighting, event, at }): YardEvent => {
+        const { id, kind, zoneName, cameraId, cameraName, visitId } = sighting
+        const own = clipsOf(deps, sighting, clips.get(id) ?? [], request)
+        return {
+          id,
+          location_type: kind === 'gate-in' || kind === 'gate-out' ? 'gate' : kind,
+          event_type: event,
+          at: at.toISOString(),
+          zoneName,
+          cameraId,
+          cameraName,
+          visitId,
+          clip: own.find(({ event_type }) => event_type === event)?.clip ?? { state: 'missing' },
+        }
+      })
     },
   }
-}
-
-/** A crossing is one event; a stay is an arrival and, once it is over, a departure. */
-function eventsOf({ id, kind, at, until, zoneName, cameraId, cameraName, visitId }: store.SightingRow): YardEvent[] {
-  const place = { id, zoneName, cameraId, cameraName, visitId }
-  if (kind === 'gate-in' || kind === 'gate-out') {
-    const event = kind === 'gate-in' ? ('arrival' as const) : ('departure' as const)
-    return [{ ...place, location_type: 'gate', event_type: event, at: at.toISOString() }]
-  }
-  const stay = { ...place, location_type: kind }
-  const arrival: YardEvent = { ...stay, event_type: 'arrival', at: at.toISOString() }
-  return until === null ? [arrival] : [arrival, { ...stay, event_type: 'departure', at: until.toISOString() }]
 }

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
 import { pictureLimits } from '@foresite/contract/uploads'
 import type { visitRoutes } from '@foresite/contract/visits'
+import { LostClips, type NewClip } from '#features/clips/index.ts'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { correctVisit, joinVisits, splitVisit } from './changes.ts'
 import type { ReadingJob, VisitsParts } from './dependencies.ts'
+import { keepEventClip, lostEventClips, readYardEventClip } from './event-clips.ts'
 import { figureRoutes } from './figures.ts'
 import { matchNew } from './match.ts'
 import { observedVehicles } from './observed.ts'
@@ -19,6 +21,7 @@ import {
   readVehicle,
 } from './vehicle-pictures.ts'
 
+export { clipTable } from './clip-table.ts'
 export { sightingTable, stayRange, visitTable } from './visit-table.ts'
 
 /** Vehicles in the yard. */
@@ -28,6 +31,8 @@ export interface VisitsFeature extends Feature<keyof typeof visitRoutes> {
   keepStill(observationId: string, content: Readable): Promise<boolean>
   /** Keeps a further picture of one, until it is read. */
   keepLook(observationId: string, look: number, content: Readable): Promise<void>
+  /** Keeps its clip, or notes that there is none (null); likewise. */
+  keepClip(observationId: string, clip: NewClip | null): Promise<boolean>
 }
 
 /** Visits from gate in to gate out, made of gate crossings and dock stays (YARD-1 to YARD-10). */
@@ -47,6 +52,7 @@ export function visits(parts: VisitsParts): VisitsFeature {
   })
   const deps = { ...parts, pictures, queue }
   const sweeping = pictures.sweeping(() => store.keptPictures(db), log)
+  const lostClips = new LostClips(parts, lostEventClips(parts))
   return {
     name: 'visits',
     handlers: {
@@ -56,14 +62,19 @@ export function visits(parts: VisitsParts): VisitsFeature {
       joinVisits: joinVisits(deps),
       splitVisit: splitVisit(deps),
       readSightingPicture: readSightingPicture(deps),
+      readYardEventClip: readYardEventClip(deps),
     },
     observed: observedVehicles(deps),
     keepStill: (observationId, content) => keepVehiclePicture(deps, observationId, content),
     keepLook: (observationId, look, content) => keepVehicleLook(deps, observationId, look, content),
+    keepClip: (observationId, clip) => keepEventClip(deps, observationId, clip),
     start: async () => {
+      await lostClips.start()
       await matchNew(deps)
       await sweeping.start()
     },
-    stop: () => sweeping.stop(),
+    stop: async () => {
+      await Promise.all([sweeping.stop(), lostClips.stop()])
+    },
   }
 }

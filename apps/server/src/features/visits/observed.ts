@@ -1,8 +1,10 @@
 import type { Observation } from '@foresite/contract/observations'
 import type { Sighting } from '@foresite/contract/visits'
 import type { ZoneType } from '@foresite/contract/zones'
+import { isPast } from '#features/incidents/index.ts'
 import type { ObservationHandler } from '#features/observations/index.ts'
-import type { VisitsDependencies } from './dependencies.ts'
+import type { ClippedVisitsDependencies } from './dependencies.ts'
+import { expectClips } from './event-clips.ts'
 import { matchNew } from './match.ts'
 import { endSighting, insertSighting } from './store.ts'
 
@@ -10,18 +12,21 @@ import { endSighting, insertSighting } from './store.ts'
  * Keeps what is observed of vehicles in the yard, with the observation; makes visits of it once that is committed, for
  * the whole batch. What a crash leaves between the two is matched on start.
  */
-export function observedVehicles(deps: VisitsDependencies): ObservationHandler {
+export function observedVehicles(deps: ClippedVisitsDependencies): ObservationHandler {
   return {
     async begin(tx, { observation, zone, camera }) {
       const kind = kindOf(observation, zone.type)
       if (kind === null) return false
       const isStay = kind === 'dock' || kind === 'custom'
       const { id, startedAt, endedAt } = observation
-      await insertSighting(tx, {
+      const seen = {
         id,
         kind,
         at: new Date(startedAt),
         until: isStay && endedAt !== null ? new Date(endedAt) : null,
+      }
+      await insertSighting(tx, {
+        ...seen,
         zoneId: zone.id,
         zoneName: zone.name,
         cameraId: camera.id,
@@ -32,16 +37,29 @@ export function observedVehicles(deps: VisitsDependencies): ObservationHandler {
         // It is part of no visit.
         isMatched: kind === 'custom',
       })
+      await expectClips(deps, tx, observation, seen)
+      publishCustom(deps, observation)
       return true
     },
-    end: async (tx, { id, kind, endedAt }) =>
-      (kind === 'dock-door' || kind === 'custom-occurrence') &&
-      endedAt !== null &&
-      (await endSighting(tx, id, new Date(endedAt))),
+    async end(tx, observation) {
+      const { id, kind, endedAt } = observation
+      if ((kind !== 'dock-door' && kind !== 'custom-occurrence') || endedAt === null) return false
+      const ended = await endSighting(tx, id, new Date(endedAt))
+      if (ended === null) return false
+      await expectClips(deps, tx, observation, ended)
+      publishCustom(deps, observation)
+      return true
+    },
     async publish() {
       if (await matchNew(deps)) deps.live.changed({ topic: 'visits', id: 'visits', change: 'updated' })
     },
   }
+}
+
+/** What happens at a custom location changes no visit: it is published with its own transaction. */
+function publishCustom({ clock, live }: ClippedVisitsDependencies, observation: Observation): void {
+  if (observation.kind === 'custom-occurrence' && !isPast(observation, clock.now()))
+    live.changed({ topic: 'visits', id: observation.id, change: 'updated' })
 }
 
 /** What an observation is to the yard; null: nothing. */

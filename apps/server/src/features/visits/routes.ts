@@ -9,8 +9,10 @@ import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { stretchOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
-import type { VisitsDependencies } from './dependencies.ts'
+import { listClips, type EventClipRow } from './clip-store.ts'
+import type { ClippedVisitsDependencies } from './dependencies.ts'
 import { measuresOf } from './measures.ts'
+import { clipsOf } from './event-clips.ts'
 import * as store from './store.ts'
 import type { SightingRow } from './store.ts'
 import { toVisit } from './visit-row.ts'
@@ -20,7 +22,7 @@ type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 
 /** Lists visits and reads them. */
 export function readRoutes(
-  deps: VisitsDependencies,
+  deps: ClippedVisitsDependencies,
 ): Handlers<'exportVisits' | 'listVisits' | 'readVisit' | 'listVisitChoices'> {
   const { db } = deps
   const matching = async ({ startDate, endDate, ...query }: Omit<VisitFilter, 'page' | 'limit'>) => {
@@ -37,9 +39,14 @@ export function readRoutes(
     },
     async readVisit({ params: { id }, request }) {
       const row = await store.findVisit(db, id)
+      const sightings = await store.listSightings(db, id)
+      const clips = await listClips(
+        db,
+        sightings.map((sighting) => sighting.id),
+      )
       return {
         visit: toVisit(row, await measuresOf(deps)),
-        sightings: (await store.listSightings(db, id)).map((sighting) => toSighting(deps, sighting, request)),
+        sightings: sightings.map((one) => toSighting(deps, one, clips.get(one.id) ?? [], request)),
         history: await listEntries(db, visitEntryTable, id),
       }
     },
@@ -75,13 +82,16 @@ export function readRoutes(
 }
 
 function toSighting(
-  { mediaUrl }: Pick<VisitsDependencies, 'mediaUrl'>,
-  { at, until, zoneId: _, visitId: __, isMatched: ___, box: ____, looks: _____, pictureKey, ...row }: SightingRow,
+  deps: ClippedVisitsDependencies,
+  sighting: SightingRow,
+  clips: readonly EventClipRow[],
   request: FastifyRequest,
 ): Sighting {
+  const { at, until, zoneId: _, visitId: __, isMatched: ___, box: ____, looks: _____, pictureKey, ...row } = sighting
   const path = pathOf(routes.readSightingPicture, { params: { id: row.id } })
-  const picture = pictureKey === null ? {} : { picture: mediaUrl(path, { request }) }
-  return { ...row, ...picture, at: at.toISOString(), until: until?.toISOString() ?? null }
+  const picture = pictureKey === null ? {} : { picture: deps.mediaUrl(path, { request }) }
+  const times = { at: at.toISOString(), until: until?.toISOString() ?? null }
+  return { ...row, ...picture, ...times, clips: clipsOf(deps, sighting, clips, request) }
 }
 
 /** A turnaround as minutes and seconds (YARD-2), like `75 min 30 s`. */

@@ -132,14 +132,14 @@ export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.flatMap((row) => [row.key ?? [], row.looks.map(({ fileKey }) => fileKey ?? [])].flat(2)))
 }
 
-/** The end of a stay; whether there is such a stay that went on. */
-export async function endSighting(tx: Database, id: string, until: Date): Promise<boolean> {
-  const ended = await tx
+/** Ends a stay that went on; null where there is no such stay. */
+export async function endSighting(tx: Database, id: string, until: Date): Promise<SightingRow | null> {
+  const [ended] = await tx
     .update(sightings)
-    .set({ until, isMatched: false })
+    .set({ until, isMatched: sql`${sightings.kind} = 'custom'` })
     .where(and(eq(sightings.id, id), inArray(sightings.kind, ['dock', 'custom']), isNull(sightings.until)))
-    .returning({ id: sightings.id })
-  return ended.length > 0
+    .returning()
+  return ended ?? null
 }
 
 /** What was seen of a visit, in time. */

@@ -51,7 +51,8 @@ test('[OPS-4.b] a site is backed up and restored, running and stopped: what was 
   await running.query('create table acknowledged as select generate_series(1, 5000) as n')
   const ended = new AbortController()
   const writing = (async () => {
-    for (let n = 5001; !ended.signal.aborted; n += 1) await running.query(`insert into acknowledged values (${String(n)})`)
+    for (let n = 5001; !ended.signal.aborted; n += 1)
+      await running.query(`insert into acknowledged values (${String(n)})`)
   })()
   const whileRunning = await backUp(site, join(folder, 'backups'), false, now)
   ended.abort()

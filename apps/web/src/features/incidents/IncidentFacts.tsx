@@ -4,7 +4,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { FactList } from '#ui/FactList.tsx'
-import { elapsedText } from './elapsed.ts'
+import { elapsedText } from '#scene/clip/elapsed.ts'
 import { useIncidentTexts } from './texts/texts.ts'
 import { useMeasuredFacts } from './use-measured-facts.ts'
 

@@ -1,8 +1,8 @@
 import type { Incident } from '@foresite/contract/incidents'
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { DownloadClip } from '#scene/clip/DownloadClip.tsx'
 import { ClipPlayer } from './ClipPlayer.tsx'
 import { IncidentFacts } from './IncidentFacts.tsx'
 import type { PlayerSlots } from './player-slots.ts'
@@ -47,25 +47,9 @@ export function PlayerBody(props: PlayerBodyProps) {
             {say('episode.show', { count: episode.count })}
           </Button>
         )}
-        {clip.state === 'ready' && (
-          <Button
-            component="a"
-            href={downloadUrl(clip.url)}
-            download
-            variant="outlined"
-            sx={{ minHeight: 44 }}
-            startIcon={<DownloadOutlined />}
-          >
-            {say('clip.download')}
-          </Button>
-        )}
+        {clip.state === 'ready' && <DownloadClip url={clip.url} />}
         {slots.beside(incident)}
       </Stack>
     </Box>
   )
-}
-
-/** A clip's address that makes the browser save it (contract, `clip.url`). */
-function downloadUrl(url: string): string {
-  return `${url}${url.includes('?') ? '&' : '?'}download=1`
 }

@@ -4,23 +4,36 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
+import { call } from '#platform/api/call.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { clipsReadIn, EventClip } from './EventClip.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import type { VisitLinks } from './visit-look.tsx'
 
-const shownEvents = 8
+const shownEvents = { query: { limit: 8 } }
+const recentEvents = queryFor('listYardEvents', shownEvents)
 
 interface RecentActivityProps extends VisitLinks {
   readonly visitsHref: (search?: string) => string
 }
 
-/** The last arrivals and departures at gates and docks, each with its recording. */
+/** The last arrivals and departures, each with its clip and its recording (YARD-5). */
 export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProps) {
   const say = useVisitTexts()
-  const query = useQuery(queryFor('listYardEvents', { query: { limit: shownEvents } }))
+  const fresh = useFreshAddresses()
+  const query = useQuery({
+    ...recentEvents,
+    ...fresh,
+    refetchInterval: ({ state: { data } }) =>
+      clipsReadIn(
+        (data ?? []).map(({ clip }) => clip),
+        fresh.refetchInterval,
+      ),
+  })
   return (
     <Panel
       title={say('recent')}
@@ -57,7 +70,7 @@ export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProp
 function Row({ event, visitsHref, recordingHref }: RecentActivityProps & { readonly event: YardEvent }) {
   const say = useVisitTexts()
   const { moment } = useFormat()
-  const { at, cameraId, zoneName, visitId } = event
+  const { id, at, cameraId, event_type, zoneName, visitId, clip } = event
   const words = say(`event.${event.location_type}.${event.event_type}`, { place: zoneName })
   return (
     <Box
@@ -76,6 +89,16 @@ function Row({ event, visitsHref, recordingHref }: RecentActivityProps & { reado
       <Typography variant="body2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {visitId === null ? words : <Link href={visitsHref(`visit=${visitId}`)}>{words}</Link>}
       </Typography>
+      <EventClip
+        event={{
+          ...event,
+          title: words,
+          readAgain: async () => {
+            const events = await call('listYardEvents', shownEvents, { reader: 'clip' })
+            return events.find((one) => one.id === id && one.event_type === event_type)?.clip ?? clip
+          },
+        }}
+      />
       <Link
         variant="body2"
         href={recordingHref(cameraId, at)}

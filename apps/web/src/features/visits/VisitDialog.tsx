@@ -7,12 +7,14 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
+import { call } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordDialog, RecordSection } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { CorrectVisit } from './CorrectVisit.tsx'
+import { clipsReadIn, EventClip } from './EventClip.tsx'
 import { JoinVisit } from './JoinVisit.tsx'
 import { useSightingWords } from './sighting-words.ts'
 import { SplitVisit } from './SplitVisit.tsx'
@@ -30,7 +32,16 @@ interface VisitDialogProps extends VisitLinks {
 export function VisitDialog({ id, recordingHref, onClose }: VisitDialogProps) {
   const say = useVisitTexts()
   const { dateTime } = useFormat()
-  const query = useQuery({ ...queryFor('readVisit', { params: { id } }), ...useFreshAddresses() })
+  const fresh = useFreshAddresses()
+  const query = useQuery({
+    ...queryFor('readVisit', { params: { id } }),
+    ...fresh,
+    refetchInterval: ({ state: { data } }) =>
+      clipsReadIn(
+        (data?.sightings ?? []).flatMap(({ clips }) => clips.map(({ clip }) => clip)),
+        fresh.refetchInterval,
+      ),
+  })
   const visit = query.data?.visit
   const name = visit === undefined ? '' : nameOf(visit)
   return (
@@ -120,7 +131,7 @@ function Sightings({ shown, recordingHref }: VisitLinks & { readonly shown: Show
       >
         {sightings.map((sighting) => (
           <Box component="li" key={sighting.id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <SightingLines sighting={sighting} recordingHref={recordingHref} />
+            <SightingLines visitId={visit.id} sighting={sighting} recordingHref={recordingHref} />
           </Box>
         ))}
       </Box>
@@ -130,7 +141,12 @@ function Sightings({ shown, recordingHref }: VisitLinks & { readonly shown: Show
   )
 }
 
-function SightingLines({ sighting, recordingHref }: VisitLinks & { readonly sighting: Sighting }) {
+interface SightingLinesProps extends VisitLinks {
+  readonly visitId: string
+  readonly sighting: Sighting
+}
+
+function SightingLines({ visitId, sighting, recordingHref }: SightingLinesProps) {
   const say = useVisitTexts()
   const { percent, dateTime } = useFormat()
   const { title, time } = useSightingWords()(sighting)
@@ -157,8 +173,29 @@ function SightingLines({ sighting, recordingHref }: VisitLinks & { readonly sigh
           {say('reading', { kind: say(`reading.${kind}`), text, confidence: percent(confidence) })}
         </Typography>
       ))}
-      <Typography variant="caption" color="textSecondary" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
+      >
         {matchedBy !== null && <span>{say(`matched.${matchedBy}`)}</span>}
+        {sighting.clips.map(({ event_type, clip }) => (
+          <EventClip
+            key={event_type}
+            event={{
+              title,
+              at: event_type === 'departure' ? (sighting.until ?? at) : at,
+              event_type,
+              cameraName: sighting.cameraName,
+              clip,
+              readAgain: async () => {
+                const read = await call('readVisit', { params: { id: visitId } }, { reader: 'clip' })
+                const own = read.sightings.find(({ id }) => id === sighting.id)
+                return own?.clips.find((one) => one.event_type === event_type)?.clip ?? clip
+              },
+            }}
+          />
+        ))}
         <Link
           href={recordingHref(cameraId, at)}
           aria-label={say('recording.of', { zone: zoneName, at: dateTime(at) })}

@@ -1,3 +1,4 @@
+import type { Clip } from '@foresite/contract/incidents'
 import type { Sighting, Visit, VisitDeed, YardMetrics } from '@foresite/contract/visits'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -51,6 +52,12 @@ const present = (n: number, minutes: number): Visit => ({
   yardTurnaroundMs: null,
   dockTurnaroundMs: null,
 })
+const readyClip: Clip = {
+  state: 'ready',
+  startsAt: '2026-11-21T07:59:55.000Z',
+  durationMs: 13_000,
+  url: '/api/yard-management/sightings/5/clips/arrival',
+}
 const place = { zoneName: 'In', cameraId: idOf(9), cameraName: 'Gate', readings: [], until: null }
 const sightings: Sighting[] = [
   {
@@ -60,9 +67,18 @@ const sightings: Sighting[] = [
     at: left.arrivalAt ?? '',
     matchedBy: null,
     picture: '/api/yard-management/sightings/5/picture',
+    clips: [{ event_type: 'arrival', clip: readyClip }],
     readings: [{ kind: 'plate', text: 'AB12CD', confidence: 0.9, box: { x: 0, y: 0, w: 0.1, h: 0.1 } }],
   },
-  { ...place, id: idOf(6), kind: 'gate-out', zoneName: 'Out', at: left.departureAt ?? '', matchedBy: 'order' },
+  {
+    ...place,
+    id: idOf(6),
+    kind: 'gate-out',
+    zoneName: 'Out',
+    at: left.departureAt ?? '',
+    matchedBy: 'order',
+    clips: [{ event_type: 'departure', clip: { state: 'missing' } }],
+  },
 ]
 const deed: VisitDeed = {
   kind: 'corrected',
@@ -131,6 +147,7 @@ beforeEach(async () => {
           cameraId: idOf(9),
           cameraName: 'Gate',
           visitId: left.id,
+          clip: { ...readyClip, url: '/api/yard-management/sightings/6/clips/departure' },
         },
       ],
     },
@@ -209,6 +226,14 @@ describe('yard activity', () => {
     )
     expect(within(dialog).getByText('Corrected: Read from the paper')).toBeVisible()
     expect(within(dialog).getByText(/Carrier.*Norte Lda/)).toBeVisible()
+  })
+
+  test('[YARD-5.b] a visit plays the clips of what was seen of it; where there is none, it says so', async () => {
+    const { user } = render(activity, { at: `/?visit=${left.id}` })
+    const seen = within(await screen.findByRole('list', { name: 'What cameras saw' }))
+    expect(seen.getByText('No clip')).toBeVisible()
+    await user.click(seen.getByRole('button', { name: /^Clip: Came in: In/ }))
+    expect(await screen.findByRole('link', { name: 'Download clip' })).toBeVisible()
   })
 
   test('[YARD-10.e] a correction sends what differs, with its reason', async () => {
@@ -324,6 +349,17 @@ describe('the yard dashboard', () => {
     [120, 'over'],
   ])('[YARD-1.c] %d min of 120 are %s', (minutes, level) => {
     expect(dwellLevel(minutes * minuteMs, 120 * minuteMs, { first: 0.75, second: 1 })).toBe(level)
+  })
+
+  test('[YARD-5.b] the clip of an event plays, and is taken out', async () => {
+    const { user } = render(dashboard, { at: days })
+    await user.click(await screen.findByRole('button', { name: /^Clip: Left through Exit gate/ }))
+    const clip = within(await screen.findByRole('dialog', { name: 'Left through Exit gate' }))
+    expect(clip.getByLabelText(/^Clip: Left through Exit gate/).getAttribute('src')).toContain('/clips/departure#t=')
+    expect(clip.getByRole('link', { name: 'Download clip' })).toHaveAttribute(
+      'href',
+      '/api/yard-management/sightings/6/clips/departure?download=1',
+    )
   })
 
   test('recent activity leads to the visit and to the recording', async () => {

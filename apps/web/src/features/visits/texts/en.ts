@@ -53,6 +53,12 @@ export const en = {
   'reading.usdot': 'USDOT',
   'reading.text': 'Text',
   recording: 'Recording',
+  'clip.of': 'Clip: {{event}}, {{at}}',
+  'clip.arrival': 'Play arrival',
+  'clip.departure': 'Play departure',
+  'clip.recording': 'Clip still recording',
+  'clip.missing': 'No clip',
+  'clip.expired': 'Clip deleted',
   'picture.of': 'Vehicle at {{zone}}, {{at}}',
   'recording.of': 'Recording: {{zone}}, {{at}}',
 

@@ -55,6 +55,12 @@ export const pt: Record<keyof typeof en, string> = {
   'reading.usdot': 'USDOT',
   'reading.text': 'Texto',
   recording: 'Gravação',
+  'clip.of': 'Vídeo: {{event}}, {{at}}',
+  'clip.arrival': 'Ver chegada',
+  'clip.departure': 'Ver saída',
+  'clip.recording': 'Vídeo ainda em gravação',
+  'clip.missing': 'Sem vídeo',
+  'clip.expired': 'Vídeo eliminado',
   'picture.of': 'Veículo em {{zone}}, {{at}}',
   'recording.of': 'Gravação: {{zone}}, {{at}}',
 

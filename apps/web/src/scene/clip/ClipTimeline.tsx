@@ -1,4 +1,3 @@
-import type { Incident } from '@foresite/contract/incidents'
 import FullscreenOutlined from '@mui/icons-material/FullscreenOutlined'
 import PauseOutlined from '@mui/icons-material/PauseOutlined'
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
@@ -9,21 +8,22 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
 import { usePictureTime } from '#scene/tracks/use-picture-time.ts'
 import { elapsedText } from './elapsed.ts'
-import { useIncidentTexts } from './texts/texts.ts'
 
 interface ClipTimelineProps {
   readonly video: RefObject<HTMLVideoElement | null>
-  readonly incident: Incident
+  /** What it shows, marked on its course; `to` null: it goes on. */
+  readonly event: { readonly from: string; readonly to: string | null }
   /** When the clip begins. */
   readonly startsAt: string
   readonly durationMs: number
 }
 
 /** Under the clip, where it hides nothing: play and pause, and its course with the event marked on it. */
-export function ClipTimeline({ video, incident, startsAt, durationMs }: ClipTimelineProps) {
-  const say = useIncidentTexts()
+export function ClipTimeline({ video, event, startsAt, durationMs }: ClipTimelineProps) {
+  const say = useSceneTexts()
   const format = useFormat()
   const lengthS = durationMs / 1000
   const [isPlaying, setPlaying] = useState(false)
@@ -48,20 +48,20 @@ export function ClipTimeline({ video, incident, startsAt, durationMs }: ClipTime
     }
     current.addEventListener('fullscreenchange', onFullScreen)
     const events = ['play', 'pause', 'ended'] as const
-    for (const event of events) current.addEventListener(event, look)
+    for (const name of events) current.addEventListener(name, look)
     return () => {
       current.removeEventListener('fullscreenchange', onFullScreen)
-      for (const event of events) current.removeEventListener(event, look)
+      for (const name of events) current.removeEventListener(name, look)
     }
   }, [video])
   const secondOf = (at: string) => (Date.parse(at) - Date.parse(startsAt)) / 1000
   const share = (second: number) => Math.min(100, Math.max(0, (second / lengthS) * 100))
-  const from = share(secondOf(incident.createdAt))
-  const to = incident.endedAt === null ? 100 : share(secondOf(incident.endedAt))
+  const from = share(secondOf(event.from))
+  const to = event.to === null ? 100 : share(secondOf(event.to))
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 0 } }}>
       <IconButton
-        aria-label={say(isPlaying ? 'pause' : 'play')}
+        aria-label={say(isPlaying ? 'clip.pause' : 'clip.play')}
         sx={{ width: 44, height: 44 }}
         onClick={() => {
           if (isPlaying) video.current?.pause()
@@ -83,7 +83,7 @@ export function ClipTimeline({ video, incident, startsAt, durationMs }: ClipTime
           max={lengthS}
           step={0.1}
           value={Math.min(atS, lengthS)}
-          aria-label={say('position')}
+          aria-label={say('clip.position')}
           getAriaValueText={(second) => elapsedText(format, second * 1000)}
           onChange={(_, second) => {
             setAtS(second)
@@ -95,7 +95,7 @@ export function ClipTimeline({ video, incident, startsAt, durationMs }: ClipTime
         {elapsedText(format, atS * 1000)} / {elapsedText(format, durationMs)}
       </Typography>
       <IconButton
-        aria-label={say('fullScreen')}
+        aria-label={say('clip.fullScreen')}
         sx={{ width: 44, height: 44 }}
         onClick={() => void video.current?.requestFullscreen().catch(() => undefined)}
       >

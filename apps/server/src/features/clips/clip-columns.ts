@@ -1,0 +1,25 @@
+import type { Clip } from '@foresite/contract/incidents'
+import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What is kept of the clip of an event, in the event's table. */
+export function clipColumns() {
+  return {
+    clipState: text('clip_state').$type<Clip['state']>().notNull(),
+    clipKey: text('clip_key'),
+    clipStartsAt: timestamp('clip_starts_at', { withTimezone: true }),
+    clipDurationMs: bigint('clip_duration_ms', { mode: 'number' }),
+  }
+}
+
+/** The columns of a clip. */
+export interface ClipColumns {
+  readonly clipState: Clip['state']
+  readonly clipKey: string | null
+  readonly clipStartsAt: Date | null
+  readonly clipDurationMs: number | null
+}
+
+/** The columns of a clip that is not there. */
+export function noClip(clipState: Exclude<Clip['state'], 'ready'>): ClipColumns {
+  return { clipState, clipKey: null, clipStartsAt: null, clipDurationMs: null }
+}

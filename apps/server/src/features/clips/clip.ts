@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream'
+import type { Clip } from '@foresite/contract/incidents'
+import type { MessageKey } from '@foresite/contract/messages/say'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileKey, FileStore } from '#platform/files/file-store.ts'
+import { sendDownload, sendFile } from '#platform/files/send-file.ts'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { ClipColumns } from './clip-columns.ts'
+import { clipName } from './clip-name.ts'
+
+/** A clip as vision hands it over. */
+export interface NewClip {
+  readonly content: Readable
+  readonly startsAt: Date
+  readonly durationMs: number
+}
+
+/** A clip that nobody holds is not waited for longer than this. */
+const clipWaitMs = 2 * 60_000
+/** Even a vision node that is there has handed a clip over, or said that there is none, after this long. */
+const longestClipWaitMs = 15 * 60_000
+
+/** What a clip's answer needs beside its columns. */
+export interface ClipPresentation {
+  readonly now: Date
+  /** Whether a vision node watches this camera, and so may still hold a clip of it. */
+  readonly isWatched: (cameraId: string) => boolean
+  /** The address of media, with a ticket where one is needed. */
+  readonly mediaUrl: (path: string) => string
+}
+
+/** The event of a clip. */
+interface ClipOf extends ClipColumns {
+  readonly cameraId: string | null
+  readonly receivedAt: Date
+}
+
+export function clipFile(name: string): FileKey {
+  return { kind: 'clips', name }
+}
+
+/** Writes the file of a clip; its columns then. Its repetition writes the same again. */
+export async function keepFile(
+  files: FileStore,
+  name: string,
+  { content, startsAt, durationMs }: NewClip,
+): Promise<ClipColumns> {
+  await files.write(clipFile(name), content)
+  return { clipState: 'ready', clipKey: name, clipStartsAt: startsAt, clipDurationMs: durationMs }
+}
+
+/** What can be said of a clip: one that will never come is not called `recording` for ever. */
+export function clipOf(row: ClipOf, path: string, { now, isWatched, mediaUrl }: ClipPresentation): Clip {
+  if (row.clipState === 'ready' && row.clipStartsAt !== null && row.clipDurationMs !== null)
+    return {
+      state: 'ready',
+      startsAt: row.clipStartsAt.toISOString(),
+      durationMs: row.clipDurationMs,
+      url: mediaUrl(path),
+    }
+  if (row.clipState === 'missing' || row.clipState === 'expired') return { state: row.clipState }
+  const waitedMs = now.getTime() - row.receivedAt.getTime()
+  const held = row.cameraId !== null && isWatched(row.cameraId)
+  return { state: waitedMs < (held ? longestClipWaitMs : clipWaitMs) ? 'recording' : 'missing' }
+}
+
+export interface ClipSending {
+  readonly files: FileStore
+  /** The site's timezone, an IANA name. */
+  readonly timezone: () => Promise<string>
+  readonly isSimulated: boolean
+  readonly privacy: {
+    blurredClip(
+      stretch: { cameraId: string; from: Date; to: Date },
+      gone: AbortSignal,
+    ): Promise<{ open(): Promise<Readable> }>
+  }
+}
+
+/** A clip that somebody asks for. */
+export interface SentClip extends ClipColumns {
+  readonly cameraId: string | null
+  readonly cameraName: string
+  /** When its event happened: the name of a download. */
+  readonly at: Date
+  readonly isDownload: boolean
+  /** With people blurred. */
+  readonly isBlurred: boolean
+}
+
+/** Answers with a clip. @throws Refusal (404), saying `none`, where there is none or the disk has lost it */
+export async function sendClip(
+  { files, timezone, isSimulated, privacy }: ClipSending,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  clip: SentClip,
+  none: MessageKey,
+) {
+  const key = clip.clipState === 'ready' && clip.clipKey !== null ? clipFile(clip.clipKey) : null
+  const size = key === null ? null : await files.size(key)
+  if (key === null || size === null) throw new Refusal(404, none)
+  const name = clipName(clip.cameraName, clip.at, { timezone: await timezone(), isSimulated })
+  if (clip.isBlurred) {
+    const { cameraId, clipStartsAt: from, clipDurationMs } = clip
+    if (cameraId === null || from === null) throw new Refusal(409, 'privacy.cannotBlur')
+    const to = new Date(from.getTime() + (clipDurationMs ?? 0))
+    const film = await privacy.blurredClip({ cameraId, from, to }, callerGone(reply))
+    return sendDownload(reply, await film.open(), 'video/mp4', name)
+  }
+  const file = { path: files.path(key), size, type: 'video/mp4' as const }
+  return sendFile(reply, request, clip.isDownload ? { ...file, downloadName: name } : file)
+}

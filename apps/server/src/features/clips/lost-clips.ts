@@ -1,0 +1,136 @@
+import type { Logger } from 'pino'
+import { makeCut, type CuttingNodes } from '#features/vision-nodes/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import type { NewClip } from './clip.ts'
+
+const lookMs = 60_000
+/** A node that lives has handed a clip over by then, or said that there is none. */
+const awaitedMs = 3 * 60_000
+/** What happened longer ago is not looked for. */
+const longestBackMs = 24 * 3_600_000
+/** What a clip shows before and after, as vision cuts it. */
+const beforeMs = 5_000
+const afterMs = 8_000
+/** Longer events get no clip: the recording has them. */
+const longestMs = 10 * 60_000
+/** A minute apart each: a node that comes back first says what it has recorded. */
+const mostTries = 5
+
+/** An event without its clip. */
+export interface LostClip {
+  /** Names it among its own kind. */
+  readonly key: string
+  readonly cameraId: string | null
+  readonly startedAt: Date
+  /** When it counted: later than it began where it had to last. */
+  readonly raisedAt: Date
+}
+
+/** Events of one kind that have clips. */
+export interface LostClipSource<Lost extends LostClip = LostClip> {
+  /** Those since a moment without a clip: it is missing, or was received before another moment and never came. */
+  list(since: Date, awaitedUntil: Date): Promise<readonly Lost[]>
+  /** Keeps what was cut, and publishes it. */
+  keep(lost: Lost, clip: NewClip): Promise<void>
+}
+
+export interface LostClipParts {
+  readonly clock: Clock
+  readonly log: Logger
+  readonly nodes: CuttingNodes
+  /** Whether a vision node watches a camera now. */
+  readonly isWatched: (cameraId: string) => boolean
+  /** Tells when vision nodes come or go. Returns what stops it. */
+  readonly onNodes: (listener: () => void) => () => void
+  /** Which node has a stretch of a camera's recording; null where nothing is recorded. */
+  readonly whatIsRecorded: (cameraId: string, from: Date, to: Date) => Promise<{ readonly nodeId: string } | null>
+}
+
+/**
+ * Cuts clips out of the recording that no process has cut: they were lost with it, or show what is only known once it
+ * is over, such as a departure.
+ */
+export class LostClips<Lost extends LostClip> {
+  readonly #deps: LostClipParts
+  readonly #source: LostClipSource<Lost>
+  readonly #tries = new Map<string, number>()
+  readonly #gone = new AbortController()
+  readonly #look: RepeatedLook
+  #stopListening: () => void = () => undefined
+
+  constructor(deps: LostClipParts, source: LostClipSource<Lost>) {
+    this.#deps = deps
+    this.#source = source
+    this.#look = new RepeatedLook({
+      everyMs: lookMs,
+      look: () => this.#cutAll(),
+      onFailure: (problem) => {
+        deps.log.error({ err: problem }, 'clips that were lost could not be cut')
+      },
+    })
+  }
+
+  async start(): Promise<void> {
+    this.#stopListening = this.#deps.onNodes(() => {
+      this.#look.now()
+    })
+    await this.#look.start()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopListening()
+    this.#gone.abort()
+    await this.#look.stop()
+  }
+
+  async #cutAll(): Promise<void> {
+    const now = this.#deps.clock.now().getTime()
+    const since = new Date(now - longestBackMs)
+    const all = await this.#source.list(since, new Date(now - awaitedMs))
+    for (const key of this.#tries.keys()) if (!all.some((one) => one.key === key)) this.#tries.delete(key)
+    for (const one of all) {
+      if (this.#gone.signal.aborted) return
+      const { key, cameraId } = one
+      const tried = this.#tries.get(key) ?? 0
+      if (cameraId === null || tried >= mostTries || !this.#deps.isWatched(cameraId)) continue
+      this.#tries.set(key, tried + 1)
+      const clip = await this.#cut(one, cameraId)
+      if (clip !== null) await this.#source.keep(one, clip)
+    }
+  }
+
+  /** Null where the recording does not hold it, or not yet. */
+  async #cut({ startedAt, raisedAt }: Lost, cameraId: string): Promise<NewClip | null> {
+    const from = new Date(startedAt.getTime() - beforeMs)
+    const to = new Date(raisedAt.getTime() + afterMs)
+    if (to.getTime() - from.getTime() > longestMs) return null
+    const recorded = await this.#deps.whatIsRecorded(cameraId, startedAt, to)
+    if (recorded === null) return null
+    const cut = await makeCut(
+      this.#deps.nodes,
+      recorded.nodeId,
+      {
+        cameraId,
+        from: from.toISOString(),
+        to: to.toISOString(),
+        kind: 'clip',
+        speed: 1,
+        zones: [],
+        boxes: false,
+        playable: false,
+      },
+      this.#gone.signal,
+    )
+    if (cut === 'away' || cut === 'failed') return null
+    const content = await cut.open()
+    if (content === null) return null
+    const startsAt = new Date(cut.state.startsAt)
+    // The camera was recorded again only after it.
+    if (startsAt > raisedAt) {
+      content.destroy()
+      return null
+    }
+    return { content, startsAt, durationMs: cut.state.durationMs }
+  }
+}

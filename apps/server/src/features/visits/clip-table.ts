@@ -1,0 +1,21 @@
+import type { YardEvent } from '@foresite/contract/visits'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { clipColumns } from '#features/clips/index.ts'
+import { sightingTable } from './visit-table.ts'
+
+/** The clips of yard events: a crossing is one event, a stay an arrival and a departure. */
+export const clipTable = pgTable(
+  'yard_event_clips',
+  {
+    sightingId: uuid('sighting_id')
+      .notNull()
+      .references(() => sightingTable.id, { onDelete: 'cascade' }),
+    event: text('event').$type<YardEvent['event_type']>().notNull(),
+    /** When the event happened. */
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** When it was reported to this server. */
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    ...clipColumns(),
+  },
+  (table) => [primaryKey({ columns: [table.sightingId, table.event] }), index('yard_event_clips_at').on(table.at)],
+)

@@ -1,0 +1,122 @@
+import { pathOf } from '@foresite/contract/client'
+import type { Observation } from '@foresite/contract/observations'
+import { routes } from '@foresite/contract/routes'
+import type { Sighting, YardEvent } from '@foresite/contract/visits'
+import type { FastifyRequest } from 'fastify'
+import { clipOf, keepFile, noClip, sendClip, type LostClipSource, type NewClip } from '#features/clips/index.ts'
+import { isPast } from '#features/incidents/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import * as store from './clip-store.ts'
+import type { ClippedVisitsDependencies } from './dependencies.ts'
+import { findSighting, type SightingRow } from './store.ts'
+
+type EventType = YardEvent['event_type']
+type EventFacts = Pick<SightingRow, 'id' | 'kind' | 'at' | 'until'>
+
+/** The events of a sighting: a crossing is one; a stay is an arrival and, once it is over, a departure. */
+export function eventsOf({ kind, at, until }: Pick<EventFacts, 'kind' | 'at' | 'until'>): [EventType, Date][] {
+  if (kind === 'gate-in') return [['arrival', at]]
+  if (kind === 'gate-out') return [['departure', at]]
+  return until === null
+    ? [['arrival', at]]
+    : [
+        ['arrival', at],
+        ['departure', until],
+      ]
+}
+
+/**
+ * Notes in the transaction of an observation that its events have clips: vision hands over that of the first, and that
+ * of a departure is cut out of the recording.
+ */
+export async function expectClips(
+  { clock }: Pick<ClippedVisitsDependencies, 'clock'>,
+  tx: Database,
+  observation: Observation,
+  sighting: EventFacts,
+): Promise<void> {
+  const receivedAt = clock.now()
+  const state = noClip(isPast(observation, receivedAt) ? 'missing' : 'recording')
+  await store.insertClips(
+    tx,
+    eventsOf(sighting).map(([event, at]) => ({ sightingId: sighting.id, event, at, receivedAt, ...state })),
+  )
+}
+
+/**
+ * Keeps the clip of an observation of a vehicle, or notes that there is none; one that is there stays. Answers whether
+ * the observation is one of the yard; otherwise nothing was read.
+ */
+export async function keepEventClip(
+  deps: Pick<ClippedVisitsDependencies, 'db' | 'files' | 'live'>,
+  observationId: string,
+  clip: NewClip | null,
+): Promise<boolean> {
+  const { db, files, live } = deps
+  const sighting = await findSighting(db, observationId)
+  const [first] = sighting === null ? [] : eventsOf(sighting)
+  if (first === undefined) return false
+  const key = { sightingId: observationId, event: first[0] }
+  if (clip !== null) await store.saveClip(db, key, await keepFile(files, fileName(key), clip))
+  else if ((await store.findClip(db, key))?.clipState === 'recording') await store.saveClip(db, key, noClip('missing'))
+  live.changed({ topic: 'visits', id: observationId, change: 'updated' })
+  return true
+}
+
+/** Clips that were lost, and those of departures. */
+export function lostEventClips({ db, files, live }: Pick<ClippedVisitsDependencies, 'db' | 'files' | 'live'>) {
+  const source: LostClipSource<LostEventClip> = {
+    async list(since, awaitedUntil) {
+      const rows = await store.listWithoutClip(db, since, awaitedUntil)
+      return rows.map(({ cameraId, at, ...key }) => {
+        return { ...key, key: `${key.sightingId} ${key.event}`, cameraId, startedAt: at, raisedAt: at }
+      })
+    },
+    async keep({ sightingId, event }, clip) {
+      const key = { sightingId, event }
+      await store.saveClip(db, key, await keepFile(files, fileName(key), clip))
+      live.changed({ topic: 'visits', id: sightingId, change: 'updated' })
+    },
+  }
+  return source
+}
+
+interface LostEventClip extends store.EventKey {
+  readonly key: string
+  readonly cameraId: string
+  readonly startedAt: Date
+  readonly raisedAt: Date
+}
+
+function fileName({ sightingId, event }: store.EventKey): string {
+  return `${sightingId}-${event}.mp4`
+}
+
+/** The clips of a sighting's events as answers show them; of before they were kept there is none. */
+export function clipsOf(
+  { clock, isWatched, mediaUrl }: Pick<ClippedVisitsDependencies, 'clock' | 'isWatched' | 'mediaUrl'>,
+  sighting: EventFacts & Pick<SightingRow, 'cameraId'>,
+  rows: readonly store.EventClipRow[],
+  request: FastifyRequest,
+): Sighting['clips'] {
+  const present = { now: clock.now(), isWatched, mediaUrl: (path: string) => mediaUrl(path, { request }) }
+  return eventsOf(sighting).map(([event_type]) => {
+    const row = rows.find(({ event }) => event === event_type)
+    const path = pathOf(routes.readYardEventClip, { params: { id: sighting.id, event: event_type } })
+    const clip = row === undefined ? ({ state: 'missing' } as const) : clipOf({ ...row, ...sighting }, path, present)
+    return { event_type, clip }
+  })
+}
+
+/** Sends the clip of an event; a download has people blurred where the site says so. */
+export function readYardEventClip(deps: ClippedVisitsDependencies): Handler<'readYardEventClip'> {
+  return async ({ params: { id, event }, query, request, reply }) => {
+    const row = await store.findClip(deps.db, { sightingId: id, event })
+    if (row === null) throw new Refusal(404, 'visit.noClip')
+    const isDownload = query.download === '1'
+    const clip = { ...row, isDownload, isBlurred: isDownload && (await deps.privacy.blurs()) }
+    return sendClip(deps, { request, reply }, clip, 'visit.noClip')
+  }
+}

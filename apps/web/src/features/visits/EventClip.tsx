@@ -1,0 +1,96 @@
+import type { Clip } from '@foresite/contract/incidents'
+import type { YardEvent } from '@foresite/contract/visits'
+import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { ClipOrReason } from '#scene/clip/ClipOrReason.tsx'
+import { ClipVideo } from '#scene/clip/ClipVideo.tsx'
+import { DownloadClip } from '#scene/clip/DownloadClip.tsx'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { useVisitTexts } from './texts/texts.ts'
+
+/** An arrival or departure with its clip. */
+export interface ClippedEvent {
+  /** The event in words. */
+  readonly title: string
+  readonly at: string
+  readonly event_type: YardEvent['event_type']
+  readonly cameraName: string
+  readonly clip: Clip
+  /** Reads the clip's address again. */
+  readonly readAgain: () => Promise<Clip>
+}
+
+/** How soon answers with clips are read again: the server gives one up as time passes, which it announces to nobody. */
+export function clipsReadIn(clips: readonly Clip[], otherwise: number | false): number | false {
+  return clips.some(({ state }) => state === 'recording') ? 60_000 : otherwise
+}
+
+/** Plays the clip of an event; where there is none, says so. */
+export function EventClip({ event }: { readonly event: ClippedEvent }) {
+  const say = useVisitTexts()
+  const { moment } = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const { title, at, event_type, clip } = event
+  if (clip.state !== 'ready')
+    return (
+      <Typography component="span" variant="body2" color="textSecondary">
+        {say(`clip.${clip.state}`)}
+      </Typography>
+    )
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<PlayCircleOutlined />}
+        aria-label={say('clip.of', { event: title, at: moment(at) })}
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        {say(`clip.${event_type}`)}
+      </Button>
+      {isOpen && (
+        <ClipDialog
+          event={event}
+          onClose={() => {
+            setOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function ClipDialog({ event, onClose }: { readonly event: ClippedEvent; readonly onClose: () => void }) {
+  const say = useVisitTexts()
+  const { dateTime } = useFormat()
+  const { title, at, cameraName, clip, readAgain } = event
+  const video = useRef<HTMLVideoElement>(null)
+  return (
+    <AppDialog
+      isViewer
+      width="md"
+      title={title}
+      text={`${dateTime(at)} · ${cameraName}`}
+      onClose={onClose}
+      actions={clip.state === 'ready' && <DownloadClip url={clip.url} />}
+    >
+      <ClipOrReason clip={clip} still={null} missing={say('clip.missing')} readAgain={readAgain}>
+        {({ url, startsAt, durationMs }, onFailed) => (
+          <ClipVideo
+            video={video}
+            url={url}
+            startsAt={startsAt}
+            durationMs={durationMs}
+            event={{ from: at, to: at }}
+            label={say('clip.of', { event: title, at: dateTime(at) })}
+            onFailed={onFailed}
+          />
+        )}
+      </ClipOrReason>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import Button from '@mui/material/Button'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+
+/** Saves a clip (contract, `clip.url`). */
+export function DownloadClip({ url }: { readonly url: string }) {
+  const say = useSceneTexts()
+  return (
+    <Button
+      component="a"
+      href={`${url}${url.includes('?') ? '&' : '?'}download=1`}
+      download
+      variant="outlined"
+      sx={{ minHeight: 44 }}
+      startIcon={<DownloadOutlined />}
+    >
+      {say('clip.download')}
+    </Button>
+  )
+}
