@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { makeCut, type CuttingNodes } from '#features/vision-nodes/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
-import type { NewClip } from './clip.ts'
+import type { NewClip } from './kept-clip.ts'
 
 const lookMs = 60_000
 /** A node that lives has handed a clip over by then, or said that there is none. */

@@ -6,7 +6,7 @@ import type { FileKey, FileStore } from '#platform/files/file-store.ts'
 import { sendDownload, sendFile } from '#platform/files/send-file.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { ClipColumns } from './clip-columns.ts'
+import type { ClipColumns } from './columns-table.ts'
 import { clipName } from './clip-name.ts'
 
 /** A clip as vision hands it over. */
