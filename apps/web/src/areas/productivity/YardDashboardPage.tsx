@@ -1,16 +1,54 @@
+import TvOutlined from '@mui/icons-material/TvOutlined'
+import Button from '@mui/material/Button'
+import { z } from 'zod'
 import { DockDoors } from '#features/dock-utilization/DockDoors.tsx'
+import { WallDocks } from '#features/dock-utilization/WallDocks.tsx'
+import { useVisitTexts } from '#features/visits/texts/texts.ts'
+import { WallScreen, wallLooks } from '#features/visits/WallScreen.tsx'
 import { YardDashboard } from '#features/visits/YardDashboard.tsx'
 import { to } from '#platform/routing/paths.ts'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { recordingHref } from './recording-href.ts'
 
-/** /productivity: who is on the site, arrivals, turnaround, docks and efficiency (YARD-1 to YARD-4). */
+/** A screen on the wall has its address: `?wall=dark`, or light. */
+const wallSearch = defineSearch({ wall: z.enum(['dark', 'light']) }, { steps: ['wall'] })
+
+/** /productivity: who is on the site, arrivals, turnaround, docks and efficiency (YARD-1 to YARD-5). */
 export function YardDashboardPage() {
   const title = useTitles()
+  const say = useVisitTexts()
+  const [{ wall }, change] = useSearch(wallSearch)
+  if (wall !== undefined)
+    return (
+      <WallScreen
+        look={wall}
+        docks={<WallDocks occupiedColour={wallLooks[wall].at} />}
+        onClose={() => {
+          if (document.fullscreenEnabled && document.fullscreenElement !== null)
+            document.exitFullscreen().catch(() => undefined)
+          change({ wall: undefined })
+        }}
+      />
+    )
   return (
     <>
-      <PageHeader title={title('productivity')} />
+      <PageHeader
+        title={title('productivity')}
+        actions={
+          <Button
+            variant="outlined"
+            startIcon={<TvOutlined />}
+            onClick={() => {
+              if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(() => undefined)
+              change({ wall: 'dark' })
+            }}
+          >
+            {say('wall')}
+          </Button>
+        }
+      />
       <YardDashboard
         visitsHref={(search) => `${to('yardActivity')}${search === undefined ? '' : `?${search}`}`}
         recordingHref={recordingHref}

@@ -6,13 +6,12 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
-import { queryFor, quietQueryFor, sameFeature } from '#platform/api/query.ts'
+import { queryFor, quietQueryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
-import { receiveDocks, useLive } from '#platform/live/live-store.ts'
 import { useSearch } from '#platform/routing/search.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -23,6 +22,7 @@ import { DockChart } from './DockChart.tsx'
 import { DocksNow } from './DocksNow.tsx'
 import { DockTimeline } from './DockTimeline.tsx'
 import { useDockTexts } from './texts/texts.ts'
+import { usePresentDocks } from './use-present-docks.ts'
 
 // The calendar is 50 KB: only those who choose days of their own fetch it.
 const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx')).DayField }))
@@ -166,26 +166,4 @@ function Unwatched({ modulesHref }: Pick<DockUtilizationProps, 'modulesHref'>) {
       {say('unwatched.text')}
     </Alert>
   )
-}
-
-/**
- * Every dock as it is now: read once, then as the live channel has it. A change has figures and timeline read again.
- */
-function usePresentDocks() {
-  const client = useQueryClient()
-  const query = useQuery(queryFor('listDocks'))
-  const docks = useLive(({ dockUtilization }) => dockUtilization)
-  const read = query.data
-  useEffect(() => {
-    if (read !== undefined) receiveDocks(read)
-  }, [read])
-  useEffect(
-    () =>
-      useLive.subscribe(({ dockUtilization }, before) => {
-        if (dockUtilization !== before.dockUtilization)
-          void client.invalidateQueries({ predicate: sameFeature('dock-utilization') })
-      }),
-    [client],
-  )
-  return { query, docks }
 }

@@ -4,10 +4,12 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
+import { queryFor } from '#platform/api/query.ts'
 import { ratingOf } from './Efficiency.tsx'
 import { stepOf, stepsOf } from './visit-search.ts'
 import { YardActivity } from './YardActivity.tsx'
 import { dwellLevel } from './YardBoard.tsx'
+import { turnOf, WallScreen } from './WallScreen.tsx'
 import { YardDashboard } from './YardDashboard.tsx'
 
 // Two busy cores: a dialog and its fields may take their time.
@@ -370,6 +372,34 @@ describe('the yard dashboard', () => {
       `/visits?visit=${left.id}`,
     )
     expect(within(list).getByRole('link', { name: /^Recording: Left through Exit gate/ })).toBeVisible()
+  })
+})
+
+describe('the wall screen', () => {
+  test('[YARD-1.d] shows vehicles, alerts and docks, and says when its figures are old', async () => {
+    const onClose = vi.fn()
+    const { user, client } = render(<WallScreen look="dark" docks="twelve docks" onClose={onClose} />)
+    const board = await screen.findByRole('list', { name: 'On the site now' })
+    expect(within(board).getAllByRole('listitem')).toHaveLength(3)
+    expect(within(board).getByText(/2 hr 10 min/)).toBeVisible()
+    expect(screen.getByText('over the free time').parentElement).toHaveTextContent('1 over the free time')
+    expect(screen.getByText('at 75% of the free time or more').parentElement).toHaveTextContent('1 at 75%')
+    expect(screen.getByText('twelve docks')).toBeVisible()
+    expect(screen.queryByText(/As of/)).toBeNull()
+    // What was read a minute ago, and not again since.
+    const key = queryFor('readYardBoard').queryKey
+    client.setQueryData(key, client.getQueryData(key), { updatedAt: Date.now() - 60_000 })
+    expect(await screen.findByText(/^As of .*: the server does not answer/)).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('[YARD-1.d] more vehicles than fit take turns, each within a minute', () => {
+    const vehicles = Array.from({ length: 20 }, (_, i) => i)
+    const turns = [0, 15_000, 30_000].map((ms) => turnOf(vehicles, ms).shown)
+    expect(turns.flat()).toEqual(vehicles)
+    expect(turnOf(vehicles, 45_000).shown).toEqual(turns[0])
+    expect(turnOf([], 45_000)).toEqual({ shown: [], page: 0, pages: 1 })
   })
 })
 

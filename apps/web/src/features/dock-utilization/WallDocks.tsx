@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
+import { useDockTexts } from './texts/texts.ts'
+import { usePresentDocks } from './use-present-docks.ts'
+
+const minuteMs = 60_000
+
+/** Who stands at which dock now, to be read across a room: as many columns as there are docks, up to eight. */
+export function WallDocks({ occupiedColour }: { readonly occupiedColour: string }) {
+  const say = useDockTexts()
+  const { duration } = useFormat()
+  const now = useNow(10_000)
+  const { docks } = usePresentDocks()
+  return (
+    <Box
+      component="ul"
+      aria-label={say('now')}
+      sx={{
+        display: 'grid',
+        gap: '1vmin',
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: `repeat(${String(Math.min(8, Math.max(4, docks.length)))}, minmax(0, 1fr))`,
+        },
+      }}
+    >
+      {docks.map(({ id, name, occupied, since }) => (
+        <Box
+          component="li"
+          key={id}
+          sx={{
+            p: '1.2vmin',
+            border: 2,
+            borderColor: occupied ? occupiedColour : 'currentColor',
+            borderRadius: 1,
+            opacity: occupied ? 1 : 0.6,
+            minWidth: 0,
+            overflow: 'hidden',
+          }}
+        >
+          <Box
+            sx={{
+              fontSize: '2.4vmin',
+              fontWeight: 600,
+              whiteSpace: 'nowrap',
+              textOverflow: 'ellipsis',
+              overflow: 'hidden',
+            }}
+          >
+            {name}
+          </Box>
+          <Box sx={{ fontSize: '2vmin' }}>
+            {say(occupied ? 'occupied' : 'free')}
+            {occupied && ` · ${duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}`}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

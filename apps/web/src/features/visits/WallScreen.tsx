@@ -1,0 +1,211 @@
+import type { Visit, YardBoard } from '@foresite/contract/visits'
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { hoursAndMinutes } from '#platform/i18n/minutes.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
+import { useLive } from '#platform/live/live-store.ts'
+import { FullScreen } from '#scene/full-screen/FullScreen.tsx'
+import { useWakeLock } from '#scene/full-screen/use-wake-lock.ts'
+import { useKeys } from '#scene/keyboard/use-keys.ts'
+import { useVisitTexts } from './texts/texts.ts'
+import { firstSeen, nameOf } from './visit-look.tsx'
+import { dwellLevel } from './YardBoard.tsx'
+
+/** What the wall shows is read again so often, whatever the live channel says; each call keeps the session alive. */
+const everyMs = 20_000
+/** Two readings that failed. */
+const staleMs = 50_000
+/** So many rows fit; more take turns. */
+const rowsShown = 9
+const turnMs = 15_000
+const minuteMs = 60_000
+
+/** Colours of its own: a wall is dark whatever the user's other screens are. */
+export const wallLooks = {
+  dark: { page: '#0d1117', text: '#f0f3f6', soon: '#ffb454', over: '#ff6b6b', at: '#6cb6ff' },
+  light: { page: '#ffffff', text: '#101418', soon: '#8a5300', over: '#b3261e', at: '#0b57a4' },
+} as const
+export type WallLook = keyof typeof wallLooks
+
+interface WallScreenProps {
+  readonly look: WallLook
+  readonly docks: ReactNode
+  readonly onClose: () => void
+}
+
+/** The yard on a wall: who is on the site, docks and alerts, in large type, for a day without a hand. */
+export function WallScreen({ look, docks, onClose }: WallScreenProps) {
+  const say = useVisitTexts()
+  const { date, time } = useFormat()
+  const colours = wallLooks[look]
+  useWakeLock()
+  useKeys({ escape: onClose })
+  const query = useQuery({
+    ...queryFor('readYardBoard'),
+    refetchInterval: everyMs,
+    refetchIntervalInBackground: true,
+    // A network that is gone is asked all the same: what it says is that the figures are old.
+    networkMode: 'always',
+  })
+  const isConnected = useLive(({ connection }) => connection === 'open')
+  const now = useNow(1_000)
+  const { data, dataUpdatedAt } = query
+  const isStale = data !== undefined && now - dataUpdatedAt > staleMs
+  return (
+    <FullScreen on>
+      <Box
+        component="section"
+        aria-label={say('wall')}
+        sx={{
+          position: 'fixed',
+          inset: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: '2vmin',
+          p: '2.5vmin',
+          overflow: 'auto',
+          bgcolor: colours.page,
+          color: colours.text,
+          colorScheme: look,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: '3vmin', flexWrap: 'wrap' }}>
+          <Box component="h2" sx={{ m: 0, fontSize: '4vmin', fontWeight: 700, flexGrow: 1 }}>
+            {say('board')}
+          </Box>
+          <Box sx={{ fontSize: '3vmin' }}>{date(now)}</Box>
+          <Box sx={{ fontSize: '4vmin', fontWeight: 700 }}>{time(now)}</Box>
+          <IconButton aria-label={say('wall.close')} onClick={onClose} sx={{ color: 'inherit', opacity: 0.7 }}>
+            <Close />
+          </IconButton>
+        </Box>
+        <Box role="status" sx={{ fontSize: '2.6vmin', fontWeight: 600, color: colours.over }}>
+          {data === undefined && query.error !== null && say('wall.none')}
+          {isStale && say('wall.stale', { at: time(dataUpdatedAt) })}
+          {!isStale && data !== undefined && !isConnected && say('wall.reconnecting')}
+        </Box>
+        {data !== undefined && (
+          <Board board={data} nowMs={Date.parse(data.countedAt) + Math.max(0, now - dataUpdatedAt)} colours={colours} />
+        )}
+        <Box sx={{ mt: 'auto' }}>{docks}</Box>
+      </Box>
+    </FullScreen>
+  )
+}
+
+interface BoardProps {
+  readonly board: YardBoard
+  readonly nowMs: number
+  readonly colours: (typeof wallLooks)[WallLook]
+}
+
+/** The rows whose turn it is: those that do not fit are shown one screen after the other. */
+export function turnOf<Row>(rows: readonly Row[], nowMs: number) {
+  const pages = Math.max(1, Math.ceil(rows.length / rowsShown))
+  const page = Math.floor(nowMs / turnMs) % pages
+  return { shown: rows.slice(page * rowsShown, (page + 1) * rowsShown), page, pages }
+}
+
+function Board({ board, nowMs, colours }: BoardProps) {
+  const say = useVisitTexts()
+  const { percent } = useFormat()
+  const { visits, freeTimeMin, alertsAt } = board
+  const freeMs = freeTimeMin * minuteMs
+  const levels = visits.map((visit) => dwellLevel(nowMs - Date.parse(firstSeen(visit)), freeMs, alertsAt))
+  const count = (level: (typeof levels)[number]) => levels.filter((one) => one === level).length
+  const { shown, page, pages } = turnOf(visits, nowMs)
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: '5vmin', flexWrap: 'wrap' }}>
+        <Figure value={visits.length} label={say('wall.vehicles')} />
+        <Figure value={count('over')} label={say('wall.over')} colour={colours.over} />
+        <Figure
+          value={count('soon')}
+          label={say('wall.soon', { share: percent(alertsAt.first) })}
+          colour={colours.soon}
+        />
+      </Box>
+      {visits.length === 0 ? (
+        <Box sx={{ fontSize: '3.4vmin' }}>{say('board.none')}</Box>
+      ) : (
+        <Box component="ol" aria-label={say('board')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {shown.map((visit) => (
+            <Row key={visit.id} visit={visit} nowMs={nowMs} freeMs={freeMs} alertsAt={alertsAt} colours={colours} />
+          ))}
+        </Box>
+      )}
+      {pages > 1 && <Box sx={{ fontSize: '2vmin', opacity: 0.8 }}>{say('wall.page', { page: page + 1, pages })}</Box>}
+    </>
+  )
+}
+
+function Figure({
+  value,
+  label,
+  colour = 'inherit',
+}: {
+  readonly value: number
+  readonly label: string
+  readonly colour?: string
+}) {
+  const { number } = useFormat()
+  return (
+    <Box sx={{ color: value > 0 ? colour : 'inherit' }}>
+      <Box component="span" sx={{ fontSize: '6vmin', fontWeight: 700, lineHeight: 1 }}>
+        {number(value)}
+      </Box>{' '}
+      <Box component="span" sx={{ fontSize: '2.4vmin' }}>
+        {label}
+      </Box>
+    </Box>
+  )
+}
+
+interface RowProps extends Omit<BoardProps, 'board'>, Pick<YardBoard, 'alertsAt'> {
+  readonly visit: Visit
+  readonly freeMs: number
+}
+
+function Row({ visit, nowMs, freeMs, alertsAt, colours }: RowProps) {
+  const say = useVisitTexts()
+  const { moment } = useFormat()
+  const since = firstSeen(visit)
+  const dwellMs = Math.max(0, nowMs - Date.parse(since))
+  const level = dwellLevel(dwellMs, freeMs, alertsAt)
+  const { state, dockName, carrier } = visit
+  const isDocked = state === 'at-dock' && dockName !== null
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', md: '3fr 2fr 1.4fr 1.2fr' },
+        columnGap: '2vmin',
+        alignItems: 'baseline',
+        py: '0.7vmin',
+        borderBottom: '1px solid',
+        borderColor: 'rgb(128 128 128 / 0.4)',
+        fontSize: '3.2vmin',
+        lineHeight: 1.2,
+        color: level === 'within' ? 'inherit' : colours[level],
+        '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      }}
+    >
+      <Box sx={{ fontWeight: 700 }}>{[nameOf(visit) || say('board.unnamed'), carrier].filter(Boolean).join(' · ')}</Box>
+      <Box sx={{ color: isDocked && level === 'within' ? colours.at : 'inherit' }}>
+        {isDocked ? dockName : say('state.in-yard')}
+      </Box>
+      <Box sx={{ fontSize: '2.4vmin' }}>{moment(since, nowMs)}</Box>
+      <Box sx={{ fontWeight: 700, textAlign: 'right' }}>
+        {level === 'over' ? '⚠ ' : ''}
+        {hoursAndMinutes(Math.floor(dwellMs / minuteMs))}
+      </Box>
+    </Box>
+  )
+}
