@@ -31,6 +31,7 @@ beforeEach(async () => {
   stations = [station]
   server = await startApiServer({
     'GET /api/inspection-stations': () => ({ body: stations }),
+    'POST /api/inspection-stations': { status: 201, body: { message: 'Added.', station } },
     'GET /api/cameras': { body: [] },
     'GET /api/zones': { body: [] },
     [`PUT /api/inspection-stations/${id}`]: { body: { message: 'Saved.', station: { ...station, name: 'Wrapper 2' } } },
@@ -49,6 +50,21 @@ async function openStation(user: ReturnType<typeof render>['user']) {
   await user.click(await screen.findByRole('button', { name: /^Wrapper 1/ }))
   return within(await screen.findByRole('dialog', { name: 'Quality station' }))
 }
+
+test('[SHIP-4.d] quality stations are listed with their camera, and added', async () => {
+  const { user } = render(<StationsButton />)
+  await user.click(screen.getByRole('button', { name: 'Quality stations' }))
+  const row = await screen.findByRole('button', { name: /^Wrapper 1/ })
+  expect(row).toHaveTextContent('Turntable wrapper · No camera')
+  await user.click(screen.getByRole('button', { name: 'Add station' }))
+  const form = await screen.findByRole('dialog', { name: 'New quality station' })
+  await user.type(within(form).getByLabelText(/^Name/), 'Belt 2')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    const added = server.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as unknown)
+    expect(added).toEqual([{ name: 'Belt 2', kind: 'turntable', cameraId: null, zoneId: null }])
+  })
+})
 
 test('[SHIP-4.e] a quality station is changed, naming the version that was read', async () => {
   const { user } = render(<StationsButton />)

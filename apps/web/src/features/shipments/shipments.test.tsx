@@ -4,9 +4,9 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
+import { pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
 import { ShipmentDetails } from './ShipmentDetails.tsx'
 import { Shipments } from './Shipments.tsx'
-import { StationsButton } from './Stations.tsx'
 
 // Two busy cores: a dialog and its fields may take their time.
 vi.setConfig({ testTimeout: 180_000 })
@@ -16,37 +16,13 @@ const at = '2026-11-21T08:00:00.000Z'
 const mark = { createdAt: at, updatedAt: at, updatedBy: null }
 const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00bb00${String(n).padStart(2, '0')}`
 
-const waiting: Shipment = {
-  ...mark,
+const waiting = shipment({
   id: idOf(1),
   shipment_id: 'IN-1',
-  type: 'inbound',
   supplier: 'Azeites do Sul',
-  customer: '',
-  carrier: '',
-  expectedArrival: null,
   deliveryDate: '2026-11-24',
-  shipDate: null,
   orderedQuantity: 40,
-  pickedQuantity: null,
-  countedQuantity: null,
-  pallets: 0,
-  state: 'uninspected',
-  kept: false,
-  mode: null,
-  stationId: null,
-  stationName: null,
-  startedAt: null,
-  inspectedAt: null,
-  inspectedBy: null,
-  mismatches: null,
-  over: null,
-  short: null,
-  severeDamages: 0,
-  exceptions: [],
-  claims: 0,
-  damage: 'none',
-}
+})
 const inspected: Shipment = {
   ...waiting,
   state: 'inspected',
@@ -80,32 +56,16 @@ const finding: DamageFinding = {
   resolvedAt: null,
   resolvedBy: null,
 }
-const damaged: ShipmentPallet = {
-  ...mark,
+const damaged = pallet(1, {
   id: idOf(5),
-  pallet_id: 'P-1',
-  isCancelled: false,
   topLayerFull: true,
   topLayerCount: 6,
   items: [{ quantity: 38, proposed: 40, identifiedBy: 'barcode', product: oil, group: null }],
-  photos: [{ id: idOf(6), side: 'left', takenAt: at, takenBy: null, sha256: 'ab'.repeat(32), url: '/api/photo' }],
+  photos: [palletPhoto('left')],
   damage: 'detected',
   findings: [finding],
-}
+})
 const sound: ShipmentPallet = { ...damaged, id: idOf(7), pallet_id: 'P-2', damage: 'none', findings: [], photos: [] }
-const station = {
-  ...mark,
-  id: idOf(8),
-  name: 'Wrapper 1',
-  kind: 'turntable',
-  cameraId: null,
-  cameraName: null,
-  zoneId: null,
-  zoneName: null,
-  isWatched: false,
-  occupiedSince: null,
-}
-
 let server: ApiServer
 let shown: { shipment: Shipment; pallets: ShipmentPallet[] }
 beforeEach(async () => {
@@ -160,8 +120,6 @@ beforeEach(async () => {
         },
       ],
     },
-    'GET /api/inspection-stations': { body: [station] },
-    'POST /api/inspection-stations': { status: 201, body: { message: 'Added.', station } },
     'GET /api/cameras': { body: [] },
     'GET /api/products': {
       body: { rows: [{ ...mark, ...oil, gtin: null, assetType: null, picture: null }], total: 1, page: 1, limit: 25 },
@@ -369,7 +327,7 @@ describe('one shipment', () => {
       expect(router.state.location.pathname).toBe(`/quality/shipment-inspection/${waiting.id}/pallets`)
     })
     expect(bodies('POST')).toEqual([
-      { mode: 'station', stationId: station.id },
+      { mode: 'station', stationId: idOf(8) },
       { shipment_id: 'IN-1', pallet_id: 'P-2' },
     ])
   })
@@ -419,19 +377,5 @@ describe('one shipment', () => {
     expect(await screen.findByText('Inspeção em posto de qualidade · Wrapper 1')).toBeVisible()
     expect(screen.getByText('Contagem submetida: 40 unidades, diferenças: 1')).toBeVisible()
     expect(within(screen.getByRole('row', { name: /^P-1/ })).getByText('Danos detetados')).toBeVisible()
-  })
-})
-
-test('[SHIP-4.d] quality stations are listed with their camera, and added', async () => {
-  const { user } = render(<StationsButton />)
-  await user.click(screen.getByRole('button', { name: 'Quality stations' }))
-  const row = await screen.findByRole('button', { name: /^Wrapper 1/ })
-  expect(row).toHaveTextContent('Turntable wrapper · No camera')
-  await user.click(screen.getByRole('button', { name: 'Add station' }))
-  const form = await screen.findByRole('dialog', { name: 'New quality station' })
-  await user.type(within(form).getByLabelText(/^Name/), 'Belt 2')
-  await user.click(within(form).getByRole('button', { name: 'Save' }))
-  await waitFor(() => {
-    expect(bodies('POST')).toEqual([{ name: 'Belt 2', kind: 'turntable', cameraId: null, zoneId: null }])
   })
 })

@@ -1,0 +1,201 @@
+import { totalOf, type SeverityCounts } from '@foresite/contract/compliance'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { another, countedSite, passLive, raiseAt, report, summaryOf } from '../../../test/counted-site.ts'
+
+// Many a test starts a whole site, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const counts = (part: Partial<SeverityCounts>): SeverityCounts => ({
+  Low: 0,
+  Medium: 0,
+  High: 0,
+  ...part,
+})
+
+// The camera was added on 21 November 2026 at 08:00 UTC; it is 21 December, a Monday, at 08:00 UTC.
+const lisbon = 'Europe/Lisbon'
+/** Eleven hours behind UTC: there it is Sunday, 20 December, 21:00. */
+const pagoPago = 'Pacific/Pago_Pago'
+
+test('[COMP-2.c] coverage is beside every figure: of the period, of each bar and of each camera', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  await report(site, yard.camera.id, 'offline', '2026-12-21T08:00:00.000Z')
+  site.clock.pass(4 * 3_600)
+  await site.vision.beat()
+  await report(site, yard.camera.id, 'live', '2026-12-21T10:00:00.000Z')
+  const attic = await site.camera('Attic', 'rtsp://camera.example/3')
+  // It is 14:00: eight hours were covered, two not, two since; the attic is there for two.
+  await passLive(site, 2, [attic])
+  const { coverage, buckets, byCamera } = await summaryOf(site, {
+    from: '2026-12-21',
+    to: '2026-12-22',
+  })
+  expect(coverage).toEqual({ hours: 14, possible: 16, share: 14 / 16 })
+  expect(buckets.map(({ day, coverage: share }) => [day, share])).toEqual([
+    ['2026-12-21', 14 / 16],
+    // It has not come yet.
+    ['2026-12-22', null],
+  ])
+  expect(byCamera.map(({ name, coverage: of }) => [name, of])).toEqual([
+    ['Attic', { hours: 2, possible: 2, share: 1 }],
+    ['Yard', { hours: 12, possible: 14, share: 12 / 14 }],
+  ])
+})
+
+test('[COMP-2.c] a simulated camera, whose past was walked through, counts from the first thing observed there', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  await raiseAt(site, yard, '2026-11-18T12:00:00Z')
+  const asked = { from: '2026-11-17', to: '2026-11-19' }
+  // A real one cannot have seen anything before it was there.
+  expect((await summaryOf(site, asked)).coverage.possible).toBe(0)
+  await site.server.db.execute(sql`update cameras set kind = 'simulated', simulated_id = 'yard'`)
+  const { coverage, buckets } = await summaryOf(site, asked)
+  expect(coverage).toEqual({ hours: 36, possible: 36, share: 1 })
+  expect(buckets.map(({ coverage: of }) => of)).toEqual([null, 1, 1])
+  const byDay = await site.server.call('readCoverage', { query: asked })
+  expect(byDay.map(({ seen }) => seen)).toEqual([null, 1, 1])
+})
+
+test('[COMP-2.b] the score follows from the weighted incidents and the covered hours, which it carries', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  const low = await another(site, yard, { name: 'Second', criticality: 'Low' })
+  for (const place of [yard, low]) await raiseAt(site, place, '2026-12-15T10:00:00Z')
+  await raiseAt(site, low, '2026-12-15T12:00:00Z')
+  const { score } = await summaryOf(site, { from: '2026-12-12', to: '2026-12-16' })
+  // 9 + 2 weighted in 5 days of 24 hours.
+  const w = (11 / 120) * 100
+  expect(score).toEqual({
+    value: 100 * Math.exp(-w / 20),
+    counts: counts({ Low: 2, High: 1 }),
+    leftOut: 0,
+    weights: { Low: 1, Medium: 3, High: 9 },
+    weighted: 11,
+    perHundredHours: w,
+    coveredHours: 120,
+    inOpeningHours: false,
+    leastHours: 10,
+    decay: 20,
+    reference: 'standard',
+    before: 100,
+    driver: { type: 'restricted-area', incidents: 3, before: 0 },
+    target: 60,
+    shifts: [
+      {
+        shift: 'early',
+        counts: counts({ Low: 2, High: 1 }),
+        coveredHours: 40,
+        value: 100 * Math.exp(-((11 / 40) * 100) / 20),
+      },
+      { shift: 'late', counts: counts({}), coveredHours: 40, value: 100 },
+      { shift: 'night', counts: counts({}), coveredHours: 40, value: 100 },
+    ],
+  })
+
+  const values = { 'compliance.high': 20, 'compliance.decay': 50 }
+  await site.server.call('saveThresholds', { body: { values } })
+  const own = await summaryOf(site, { from: '2026-12-12', to: '2026-12-16' })
+  expect(own.score).toMatchObject({
+    weighted: 22,
+    decay: 50,
+    value: 100 * Math.exp(-(22 / 120) * 2),
+  })
+
+  // Before the camera was there nothing was covered, and there is no score.
+  const early = await summaryOf(site, { from: '2026-11-01', to: '2026-11-20' })
+  expect(early.score).toMatchObject({ value: null, coveredHours: 0, leastHours: 10 })
+  expect(early.coverage).toEqual({ hours: 0, possible: 0, share: null })
+})
+
+test('[COMP-2.b] what was rejected is left out of every figure, also once it is closed, and makes the precision', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  const at = ['2026-12-15T10:00:00Z', '2026-12-15T11:00:00Z', '2026-12-15T12:00:00Z', '2026-12-15T13:00:00Z']
+  const ids: string[] = []
+  for (const one of at) ids.push(await raiseAt(site, yard, one))
+  const review = (place: number, state: 'confirmed' | 'rejected' | 'closed') =>
+    site.server.call('reviewIncident', { params: { id: ids[place] ?? '' }, body: { state } })
+  await review(0, 'confirmed')
+  await review(1, 'rejected')
+  await review(2, 'rejected')
+  await review(2, 'closed')
+  const summary = await summaryOf(site, { from: '2026-12-15', to: '2026-12-15' })
+  const left = counts({ High: 2 })
+  expect(summary.counts).toEqual(left)
+  expect(summary.byType.map((one) => one.counts)).toEqual([left])
+  expect(summary.byCamera.map((one) => one.counts)).toEqual([left])
+  expect(summary.byZone.map((one) => one.counts)).toEqual([left])
+  expect(summary.byHour.map(({ hour }) => hour)).toEqual([10, 13])
+  expect(summary.buckets.filter((one) => totalOf(one.counts) > 0).map(({ hour }) => hour)).toEqual([10, 13])
+  expect(summary.score.counts).toEqual(left)
+  expect(summary.precision).toEqual([
+    {
+      moduleId: yard.module.id,
+      name: 'Keep out',
+      confirmed: 1,
+      rejected: 2,
+      open: 1,
+      share: 1 / 3,
+    },
+  ])
+  const nobody = await summaryOf(site, { from: '2026-12-16', to: '2026-12-16' })
+  expect(nobody.precision).toEqual([])
+})
+
+test('[INC-7.c] incidents that are one event count once in every figure', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  for (const at of ['10:00:00', '10:00:00', '10:00:40', '10:04:00', '10:20:00'])
+    await raiseAt(site, yard, `2026-12-15T${at}Z`)
+  const summary = await summaryOf(site, { from: '2026-12-15', to: '2026-12-15' })
+  const two = counts({ High: 2 })
+  expect(summary.counts).toEqual(two)
+  expect(summary.score.counts).toEqual(two)
+  expect(summary.byType.map((one) => one.counts)).toEqual([two])
+  expect(summary.byCamera.map((one) => one.counts)).toEqual([two])
+  expect(summary.byHour.map(({ incidents }) => incidents)).toEqual([2])
+  expect(summary.precision).toMatchObject([{ open: 2 }])
+})
+
+test('[COMP-2.d] every figure is what the list of incidents behind it counts', async () => {
+  await using counted = await countedSite(pagoPago)
+  const { site, yard } = counted
+  const low = await another(site, yard, { name: 'Second', criticality: 'Low' })
+  const times = ['2026-12-15T10:59:59Z', '2026-12-15T11:00:00Z', '2026-12-16T03:30:00Z', '2026-12-17T10:59:59Z']
+  for (const at of times) {
+    await raiseAt(site, yard, at)
+    await raiseAt(site, low, at)
+  }
+  const rejected = await raiseAt(site, yard, '2026-12-16T03:40:00Z')
+  await site.server.call('reviewIncident', {
+    params: { id: rejected },
+    body: { state: 'rejected' },
+  })
+  const summary = await summaryOf(site, { from: '2026-12-15', to: '2026-12-16' })
+  const list = async (filter: Record<string, string | number>) => {
+    const query = {
+      from: '2026-12-15T11:00:00.000Z',
+      to: '2026-12-17T11:00:00.000Z',
+      verdict: 'none,confirmed',
+      limit: 1,
+      ...filter,
+    }
+    return (await site.server.call('listIncidents', { query })).total
+  }
+  expect(await list({})).toBe(totalOf(summary.counts))
+  expect(totalOf(summary.counts)).toBe(6)
+  for (const severity of ['Low', 'Medium', 'High'] as const)
+    expect(await list({ severity })).toBe(summary.counts[severity])
+  for (const { type, counts: found } of summary.byType) expect(await list({ type })).toBe(totalOf(found))
+  for (const { cameraId, counts: found } of summary.byCamera)
+    expect(await list({ cameraId: cameraId ?? '' })).toBe(totalOf(found))
+  for (const { name, cameraId, counts: found } of summary.byZone)
+    expect(await list({ zone: name, cameraId: cameraId ?? '' })).toBe(totalOf(found))
+  for (const { weekday, hour, incidents } of summary.byHour) expect(await list({ weekday, hour })).toBe(incidents)
+  const [first] = summary.buckets
+  const to = summary.buckets[1]?.startsAt ?? ''
+  expect(await list({ to })).toBe(totalOf(first?.counts ?? counts({})))
+})
