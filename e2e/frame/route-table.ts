@@ -108,6 +108,8 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('dockUtilization', '/productivity/dock-utilization', 'Dock Utilization', 'Utilização dos cais'),
   route('vehicleCapacity', '/productivity/vehicle-capacity', 'Vehicle Capacity', 'Capacidade dos veículos'),
   route('yardActivity', '/productivity/yard-activity', 'Yard Activity', 'Atividade do parque'),
+  route('appointments', '/productivity/appointments', 'Appointments', 'Marcações'),
+  route('carriers', '/productivity/carriers', 'Carriers', 'Transportadoras'),
 
   route('users', '/users', 'Users', 'Utilizadores'),
   route('createUser', '/users/create', 'New User', 'Novo utilizador'),

@@ -29,6 +29,8 @@ export const changed = z.object({
     'inspection-stations',
     'cycle-counting',
     'visits',
+    'appointments',
+    'carriers',
     'configuration',
     'notifications',
     'recorder',

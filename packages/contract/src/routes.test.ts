@@ -8,7 +8,7 @@ import type { Route } from './route.ts'
 const table = Object.entries<Route>(routes)
 
 /** Change nothing, so there is nothing to report: their sentences stand in their dialogs. */
-const previews: readonly string[] = ['previewStockImport', 'previewShipmentImport']
+const previews: readonly string[] = ['previewStockImport', 'previewShipmentImport', 'previewAppointmentImport']
 
 test('[CALL-3.b] every answer to a user’s call that is not a GET carries a message', () => {
   // A vision node reads no sentences.

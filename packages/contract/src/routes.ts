@@ -1,9 +1,11 @@
 import { accessRoutes } from './access.ts'
 import { alarmRoutes } from './alarms.ts'
+import { appointmentRoutes } from './appointments.ts'
 import { areaRoutes } from './areas.ts'
 import { assetCountRoutes } from './asset-counts.ts'
 import { brandingRoutes } from './branding.ts'
 import { cameraRoutes } from './cameras.ts'
+import { carrierRoutes, carrierScoreRoutes } from './carriers.ts'
 import { complianceRoutes } from './compliance.ts'
 import { configurationRoutes } from './configuration.ts'
 import { configurationFileRoutes } from './configuration-file.ts'
@@ -68,6 +70,9 @@ export const routes = {
   ...httpsRoutes,
   ...peopleRoutes,
   ...groupRoutes,
+  ...appointmentRoutes,
+  ...carrierRoutes,
+  ...carrierScoreRoutes,
   ...damageRoutes,
   ...cameraRoutes,
   ...zoneRoutes,

@@ -14,9 +14,17 @@ import { vehicleReading } from './use-cases/passages.ts'
 export const visitState = z.enum(['in-yard', 'at-dock', 'left', 'no-arrival', 'unknown'], { error: 'field.invalid' })
 export type VisitState = z.infer<typeof visitState>
 
+/** A vehicle with an appointment came on time, or not: by the site's tolerance. */
+export const punctuality = z.enum(['early', 'on-time', 'late'], { error: 'field.invalid' })
+export type Punctuality = z.infer<typeof punctuality>
+
 /** How a sighting came to its visit: what was read on the vehicle, time and order alone, or a person. */
 export const matchedBy = z.enum(['identity', 'order', 'hand'])
 export type MatchedBy = z.infer<typeof matchedBy>
+
+/** What brought a visit and its appointment together: a plate or id, or dock and time. */
+export const appointedBy = z.enum(['identity', 'dock'])
+export type AppointedBy = z.infer<typeof appointedBy>
 
 /** Text of a visit that people may correct; empty: not known. */
 const words = (most: number) =>
@@ -71,6 +79,15 @@ export const visit = z.object({
   licensePlate: z.string(),
   /** Dock in − gate in. */
   waitMs: ms.nullable(),
+  /** When it was expected; null: without an appointment. `by`: what brought the two together. */
+  appointment: z.object({ id, at: instant, by: appointedBy }).nullable(),
+  /** Null without an appointment, or where it was not seen to come. */
+  punctuality: punctuality.nullable(),
+  /**
+   * What of its stay is beyond the free time, from its arrival or, where that is later, its appointment; until now while
+   * it is there. `cost`: at the site's rate, null where none is set. Null: not seen to come, or unknown.
+   */
+  detention: z.object({ ms, cost: z.number().min(0).nullable(), currency: z.string().nullable() }).nullable(),
   /** The fields that people have corrected: later observations leave them. */
   corrected: z.array(visitField),
 })
@@ -122,6 +139,10 @@ export const visitFilter = paging.extend({
   state: visitState.optional(),
   carrier: filterWords.optional(),
   dock: filterWords.optional(),
+  punctuality: punctuality.optional(),
+  /** Those that have left later than the free time allows, or without anything that was read. */
+  detained: z.literal('true', { error: 'field.invalid' }).optional(),
+  unread: z.literal('true', { error: 'field.invalid' }).optional(),
   /** Days of the site's calendar, both included: when it came, else when it was first seen. */
   startDate: day.optional(),
   endDate: day.optional(),

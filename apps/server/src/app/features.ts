@@ -1,9 +1,12 @@
 import { accessFeature } from '#features/access/index.ts'
 import { alarms } from '#features/alarms/index.ts'
+import { appointments } from '#features/appointments/index.ts'
 import { areas } from '#features/areas/index.ts'
 import { brandingFeature } from '#features/branding/index.ts'
 import { cameras } from '#features/cameras/index.ts'
 import type { LostClipParts } from '#features/clips/index.ts'
+import { carrierScores } from '#features/carrier-scores/index.ts'
+import { carriers } from '#features/carriers/index.ts'
 import { compliance } from '#features/compliance/index.ts'
 import { configurationFile } from '#features/configuration-file/index.ts'
 import { connectionsFeature } from '#features/connections/index.ts'
@@ -180,7 +183,11 @@ export function buildFeatures(context: Context): BuiltFeatures {
     docks: dockFeature,
     readPicture: readPictureOn(registry, visionToken),
   })
-  live.onChanged(({ topic }) => {
+  live.onChanged(({ topic, id, change }) => {
+    if (topic === 'zones' && change === 'deleted')
+      visitFeature.zoneDeleted(id).catch((problem: unknown) => {
+        log.error({ err: problem }, 'stays at a deleted door were not ended')
+      })
     if (topic === 'areas' || topic === 'zones') dockFeature.docksChanged()
   })
   const shipmentFeature = shipments({ ...context, ...seen, languageModel: modelFeature })
@@ -225,6 +232,9 @@ export function buildFeatures(context: Context): BuiltFeatures {
     weeklySummaries({ ...context, ...seen, compliance: complianceFeature }),
     ergonomicsFeature,
     visitFeature,
+    carriers({ ...context, changed: (tx, renamed) => visitFeature.carriersChanged(tx, renamed) }),
+    appointments({ ...context, ...site, changed: (tx, times) => visitFeature.appointmentsChanged(tx, times) }),
+    carrierScores(context),
     incidentReviews({ ...context, ...seen, openActions: countOpenActions }),
     incidentReports({ ...context, ...seen, safetyAi: safetyAiFeature }),
     safetyAiFeature,

@@ -22,6 +22,8 @@ const kinds = {
   importStock: 'data',
   previewStockImport: 'data',
   importShipments: 'data',
+  previewAppointmentImport: 'data',
+  importAppointments: 'data',
   previewShipmentImport: 'data',
   addActionEvidence: 'image',
   addProductPicture: 'image',

@@ -170,6 +170,11 @@ const productivityScreens: readonly Screen[] = [
     load: async () => (await import('#areas/productivity/YardActivityPage.tsx')).YardActivityPage,
   },
   {
+    name: 'appointments',
+    load: async () => (await import('#areas/productivity/AppointmentsPage.tsx')).AppointmentsPage,
+  },
+  { name: 'carriers', load: async () => (await import('#areas/productivity/CarriersPage.tsx')).CarriersPage },
+  {
     name: 'dockUtilization',
     load: async () => (await import('#areas/productivity/DockUtilizationPage.tsx')).DockUtilizationPage,
   },

@@ -2,8 +2,6 @@
 export const shipments = {
   'shipmentFile.heading': 'No column is named “Shipment number”. The first row needs headings; it has: {{found}}.',
   'shipmentFile.type': '“{{text}}” is no type: write inbound or outbound.',
-  'shipmentFile.date': '“{{text}}” is no date. Write it like 2026-11-25.',
-  'shipmentFile.time': '“{{text}}” is no date with time. Write it like 2026-11-25 14:30.',
   'shipmentFile.quantity': '“{{text}}” is no quantity: write a whole number of 0 or more.',
   'shipmentFile.line': 'A line needs both a SKU and an ordered quantity.',
   'shipmentFile.contradicts': 'Row {{row}} has other papers for shipment {{number}}.',

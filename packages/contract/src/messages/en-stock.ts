@@ -33,6 +33,8 @@ export const stock = {
   'stockList.repeated': 'Row {{row}} is about the same product, location and lot.',
   'stockList.gtin.taken': 'GTIN {{gtin}} belongs to SKU {{sku}}.',
   'stockList.name.needed': 'SKU {{sku}} is new and needs a name.',
+  'spreadsheet.date': '“{{text}}” is no date. Write it like 2026-11-25.',
+  'spreadsheet.time': '“{{text}}” is no date with time. Write it like 2026-11-25 14:30.',
   'spreadsheet.ready': 'Rows ready to import: {{count}}.',
   'spreadsheet.wrong': 'Rows to correct: {{count}}. Nothing is imported until the file has none.',
   'spreadsheet.refused': 'Nothing was imported. Problems: {{count}}; the first in row {{row}}: {{words}}',

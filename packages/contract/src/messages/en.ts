@@ -18,6 +18,7 @@ import { recorderAndStatus } from './en-recorder-and-status.ts'
 import { safetyAi } from './en-safety-ai.ts'
 import { shipments } from './en-shipments.ts'
 import { visits } from './en-visits.ts'
+import { appointments } from './en-appointments.ts'
 
 /**
  * Every sentence that the server says or that a form's schema refuses with, by key (LANG-3).
@@ -36,6 +37,7 @@ export const en = {
   ...products,
   ...shipments,
   ...visits,
+  ...appointments,
   ...stock,
   ...incidentReports,
   ...incidentReviews,

@@ -5,8 +5,6 @@ export const shipments: Record<keyof typeof en, string> = {
   'shipmentFile.heading':
     'Nenhuma coluna se chama «Número da remessa». A primeira linha precisa de títulos; tem: {{found}}.',
   'shipmentFile.type': '«{{text}}» não é um tipo: escreva entrada ou saída.',
-  'shipmentFile.date': '«{{text}}» não é uma data. Escreva-a como 2026-11-25.',
-  'shipmentFile.time': '«{{text}}» não é uma data com hora. Escreva-a como 2026-11-25 14:30.',
   'shipmentFile.quantity': '«{{text}}» não é uma quantidade: escreva um número inteiro igual ou superior a 0.',
   'shipmentFile.line': 'Uma linha precisa de SKU e de quantidade encomendada.',
   'shipmentFile.contradicts': 'A linha {{row}} tem outros documentos para a remessa {{number}}.',

@@ -36,6 +36,8 @@ export const stock: Record<keyof typeof en, string> = {
   'stockList.repeated': 'A linha {{row}} é do mesmo produto, localização e lote.',
   'stockList.gtin.taken': 'O GTIN {{gtin}} pertence ao SKU {{sku}}.',
   'stockList.name.needed': 'O SKU {{sku}} é novo e precisa de um nome.',
+  'spreadsheet.date': '«{{text}}» não é uma data. Escreva-a como 2026-11-25.',
+  'spreadsheet.time': '«{{text}}» não é uma data com hora. Escreva-a como 2026-11-25 14:30.',
   'spreadsheet.ready': 'Linhas prontas a importar: {{count}}.',
   'spreadsheet.wrong': 'Linhas a corrigir: {{count}}. Nada é importado enquanto o ficheiro tiver alguma.',
   'spreadsheet.refused': 'Nada foi importado. Problemas: {{count}}; o primeiro na linha {{row}}: {{words}}',

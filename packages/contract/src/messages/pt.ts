@@ -18,6 +18,7 @@ import { recorderAndStatus } from './pt-recorder-and-status.ts'
 import { safetyAi } from './pt-safety-ai.ts'
 import { shipments } from './pt-shipments.ts'
 import { visits } from './pt-visits.ts'
+import { appointments } from './pt-appointments.ts'
 import type { MessageKey } from './en.ts'
 
 export const pt: Record<MessageKey, string> = {
@@ -33,6 +34,7 @@ export const pt: Record<MessageKey, string> = {
   ...products,
   ...shipments,
   ...visits,
+  ...appointments,
   ...stock,
   ...incidentReports,
   ...incidentReviews,

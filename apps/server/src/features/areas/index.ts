@@ -7,6 +7,8 @@ import type { AreasDependencies } from './dependencies.ts'
 import { addArea, changeArea, createArea, deleteArea, listAreas, updateArea } from './routes.ts'
 import * as store from './store.ts'
 
+export { areaTable } from './area-table.ts'
+
 /** Areas, and what other features may ask of them. `db` may be a transaction. */
 export interface AreasFeature extends Feature<'listAreas' | 'createArea' | 'updateArea' | 'deleteArea'> {
   list(db: Database): Promise<Area[]>

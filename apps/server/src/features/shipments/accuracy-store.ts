@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { within, type Stretch } from '#platform/records/filter-store.ts'
 import { damageFindingTable as findings, palletItemTable as items, palletTable as pallets } from './pallet-table.ts'
 import { shipmentTable as shipments } from './shipment-table.ts'
 import { countsIn } from './store.ts'
@@ -57,4 +58,23 @@ export function listInspected(db: Database, { from, to, timezone }: Asked): Prom
     )
     .groupBy(sql`1`)
     .orderBy(asc(sql`1`))
+}
+
+/** By carrier, the pallets of shipments that were inspected in a stretch, and the damage found on them. */
+export async function damageByCarrier(
+  db: Database,
+  stretch: Stretch,
+): Promise<ReadonlyMap<string, { readonly pallets: number; readonly damage: number }>> {
+  const rows = await db
+    .select({
+      carrier: shipments.carrier,
+      pallets: sql<number>`count(distinct ${pallets.id})`.mapWith(Number),
+      damage: sql<number>`count(${findings.id})`.mapWith(Number),
+    })
+    .from(shipments)
+    .innerJoin(pallets, and(eq(pallets.shipmentId, shipments.id), countsIn()))
+    .leftJoin(findings, eq(findings.palletId, pallets.id))
+    .where(and(isNull(shipments.deletedAt), eq(shipments.state, 'inspected'), within(shipments.inspectedAt, stretch)))
+    .groupBy(shipments.carrier)
+  return new Map(rows.map(({ carrier, ...of }) => [carrier, of]))
 }

@@ -30,6 +30,7 @@ import { observedAtStations, stationHandlers } from './stations.ts'
 import { removeDeleted } from './store.ts'
 
 export { inspectedIn, inspectedStretches } from './accuracy.ts'
+export { damageByCarrier } from './accuracy-store.ts'
 export { shipmentTable } from './shipment-table.ts'
 export { countOpenInspections } from './store.ts'
 

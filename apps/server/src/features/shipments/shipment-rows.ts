@@ -13,6 +13,7 @@ import {
   type Sheet,
   type TableRow,
 } from '#platform/spreadsheets/sheets.ts'
+import { dayOf, momentOf } from '#platform/spreadsheets/moments.ts'
 
 /** A file's shipments line by line, or why none of it can be used. */
 export type ShipmentRows =
@@ -118,33 +119,6 @@ function quantityOf(cell: Cell): number | FileProblem {
   return Number.isInteger(number) && number >= 0 && number <= mostPieces
     ? number
     : problem('shipmentFile.quantity', { text })
-}
-
-/** 30 December 1899, day 0 of spreadsheets, in days since 1970. */
-const dayZero = -25_569
-const minuteMs = 60_000
-
-/** A moment by the site's clock like 2026-11-25T14:30; null for none. Days and months in words or by slashes are not guessed. */
-function momentOf(cell: Cell): string | null | FileProblem {
-  const text = textOf(cell)
-  if (text === '') return null
-  if (typeof cell === 'number') {
-    const minutes = Math.round((cell + dayZero) * 24 * 60)
-    return cell > 0 && cell < 100_000 ? stampOf(minutes * minuteMs) : problem('shipmentFile.time', { text })
-  }
-  const [, day = '', time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?)?$/.exec(text) ?? []
-  const at = Date.parse(`${day}T${time}Z`)
-  return Number.isNaN(at) || !stampOf(at).startsWith(day) ? problem('shipmentFile.time', { text }) : stampOf(at)
-}
-
-function stampOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 16)
-}
-
-function dayOf(cell: Cell): string | null | FileProblem {
-  const moment = momentOf(cell)
-  if (moment !== null && typeof moment === 'object') return problem('shipmentFile.date', moment.fill)
-  return moment === null ? null : moment.slice(0, 10)
 }
 
 /** Lines of a shipment have the same papers, and a product stands on one of them. */

@@ -7,6 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { nextUpdate, refuseChanged, type Doing } from '#platform/records/record-store.ts'
+import { appoint } from './appoint.ts'
 import type { VisitsDependencies } from './dependencies.ts'
 import { changedRow, dockNames } from './match.ts'
 import { measuresOf } from './measures.ts'
@@ -38,6 +39,7 @@ export function correctVisit(deps: VisitsDependencies): Handler<'correctVisit'> 
         doing,
       )
       refuseDisorder(row)
+      await appointAgain(deps, tx, was, row)
       await note(tx, id, { kind: 'corrected', changes: changesBetween(was, row, readers), why }, doing)
       deps.live.changed({ topic: 'visits', id, change: 'updated' })
     })
@@ -65,6 +67,7 @@ export function joinVisits(deps: VisitsDependencies): Handler<'joinVisits'> {
       refuseDisorder(row)
       await store.moveEntries(tx, otherId, id)
       await store.deleteVisits(tx, [otherId])
+      await appointAgain(deps, tx, was, other, row)
       await note(tx, id, { kind: 'joined', sightings: moved.length, why }, doing)
       deps.live.changed({ topic: 'visits', id, change: 'updated' })
     })
@@ -87,11 +90,20 @@ export function splitVisit(deps: VisitsDependencies): Handler<'splitVisit'> {
       if (moved.length !== new Set(sightingIds).size || left.length === 0)
         throw new Refusal(422, 'visit.split.none', { field: 'sightingIds' })
       const at = { createdAt: doing.at, updatedAt: doing.at, updatedBy: by }
-      const apart = { corrections: {}, isArranged: true, dockZoneId: null, dockName: null, dockNumber: null }
-      await save(deps, tx, { ...was, ...at, ...apart, id: made }, moved, doing)
+      const apart = {
+        corrections: {},
+        isArranged: true,
+        dockZoneId: null,
+        dockName: null,
+        dockNumber: null,
+        carrier: '',
+      }
+      const unappointed = { appointmentId: null, appointmentAt: null, appointmentBy: null }
+      await save(deps, tx, { ...was, ...at, ...apart, ...unappointed, id: made }, moved, doing)
       await place(tx, moved, made)
       const row = await save(deps, tx, { ...was, isArranged: true }, left, doing)
       refuseDisorder(row)
+      await appointAgain(deps, tx, was, ...moved)
       await note(tx, id, { kind: 'split', sightings: moved.length, why }, doing)
       await note(tx, made, { kind: 'split-off', sightings: moved.length, why }, doing)
       deps.live.changed({ topic: 'visits', id, change: 'updated' })
@@ -116,6 +128,12 @@ async function save(
   const row = { ...(columns ?? visit), updatedAt: nextUpdate(visit, at), updatedBy: by }
   await store.saveVisits(tx, [row])
   return row
+}
+
+/** Appointments around the times of what was changed are matched again. */
+function appointAgain(deps: VisitsDependencies, tx: Database, ...all: readonly { readonly at: Date }[]): Promise<void> {
+  const times = all.map(({ at }) => at.getTime())
+  return appoint(deps, tx, new Date(Math.min(...times)), new Date(Math.max(...times)))
 }
 
 function place(tx: Database, sightings: readonly SightingRow[], visitId: string): Promise<void> {

@@ -2,9 +2,12 @@ import type { Readable } from 'node:stream'
 import { pictureLimits } from '@foresite/contract/uploads'
 import type { visitRoutes } from '@foresite/contract/visits'
 import { LostClips, type NewClip } from '#features/clips/index.ts'
+import type { Renamed } from '#features/carriers/index.ts'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { Attachments } from '#platform/attachments/attachments.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
+import { appointmentsChanged, carriersChanged } from './appoint.ts'
 import { correctVisit, joinVisits, splitVisit } from './changes.ts'
 import type { ReadingJob, VisitsParts } from './dependencies.ts'
 import { keepEventClip, lostEventClips, readYardEventClip } from './event-clips.ts'
@@ -22,11 +25,19 @@ import {
 } from './vehicle-pictures.ts'
 
 export { clipTable } from './clip-table.ts'
+export { costOf } from './detention.ts'
+export { figuresByCarrier } from './metrics-store.ts'
 export { sightingTable, stayRange, visitTable } from './visit-table.ts'
 
 /** Vehicles in the yard. */
 export interface VisitsFeature extends Feature<keyof typeof visitRoutes> {
   readonly observed: ObservationHandler
+  /** Appointments at these times were added, changed or removed. */
+  appointmentsChanged(tx: Database, times: readonly Date[]): Promise<void>
+  /** Carriers were changed; one may have a new name. */
+  carriersChanged(tx: Database, renamed: Renamed | null): Promise<void>
+  /** A zone is gone: who stood at its door has left it. */
+  zoneDeleted(zoneId: string): Promise<void>
   /** Keeps the picture of an observation of a vehicle in the yard; false where it is none, with nothing read. */
   keepStill(observationId: string, content: Readable): Promise<boolean>
   /** Keeps a further picture of one, until it is read. */
@@ -65,6 +76,12 @@ export function visits(parts: VisitsParts): VisitsFeature {
       readYardEventClip: readYardEventClip(deps),
     },
     observed: observedVehicles(deps),
+    appointmentsChanged: (tx, times) => appointmentsChanged(deps, tx, times),
+    carriersChanged: (tx, renamed) => carriersChanged(deps, tx, renamed),
+    async zoneDeleted(zoneId) {
+      await store.endStaysAt(db, zoneId, parts.clock.now())
+      if (await matchNew(deps)) parts.live.changed({ topic: 'visits', id: 'visits', change: 'updated' })
+    },
     keepStill: (observationId, content) => keepVehiclePicture(deps, observationId, content),
     keepLook: (observationId, look, content) => keepVehicleLook(deps, observationId, look, content),
     keepClip: (observationId, clip) => keepEventClip(deps, observationId, clip),

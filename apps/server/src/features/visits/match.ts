@@ -2,6 +2,7 @@ import { doorOf } from '@foresite/contract/areas'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { nextUpdate } from '#platform/records/record-store.ts'
+import { appoint } from './appoint.ts'
 import type { VisitsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 import type { Placed, SightingRow, VisitRow } from './store.ts'
@@ -84,6 +85,7 @@ async function matchStretch(
     tx,
     gone.map(({ id }) => id),
   )
+  await appoint(deps, tx, from, end)
 }
 
 /** The row of a visit of these sightings; null where it is as it was. */

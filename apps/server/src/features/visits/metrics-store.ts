@@ -1,12 +1,17 @@
+import type { Targets } from '@foresite/contract/operations'
 import type { ArrivalStep, YardMetrics } from '@foresite/contract/visits'
 import { and, desc, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { within, type Stretch } from '#platform/records/filter-store.ts'
 import type { Measures } from './measures.ts'
+import * as store from './store.ts'
 import { visitTable as visits } from './visit-table.ts'
 
 /** Carriers beyond these are in the figures of all, and not listed. */
 const mostCarriers = 50
+
+/** Carriers beyond these are in no list of scores. */
+const mostScored = 200
 
 const ms = (sql_: SQL) => sql`(extract(epoch from ${sql_})::float8 * 1000)`
 const yard = ms(sql`${visits.departureAt} - ${visits.arrivalAt}`)
@@ -55,6 +60,28 @@ export function turnaroundByCarrier(db: Database, stretch: Stretch): Promise<Yar
     .groupBy(visits.carrier)
     .orderBy(desc(sql`count(*)`), visits.carrier)
     .limit(mostCarriers)
+}
+
+/** What of the visits of a stretch a carrier is scored by, most visits first. */
+export function figuresByCarrier(db: Database, stretch: Stretch, targets: Targets) {
+  const count = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of})`.mapWith(Number)
+  const over = sql`greatest(${store.detention(targets)}, interval '0')`
+  return db
+    .select({
+      carrier: visits.carrier,
+      ...turnarounds,
+      early: count(store.isPunctual('early', targets)),
+      onTime: count(store.isPunctual('on-time', targets)),
+      late: count(store.isPunctual('late', targets)),
+      detained: count(store.isDetained(targets)),
+      detentionMs: sql<number>`round(coalesce(sum(${ms(over)}), 0))`.mapWith(Number),
+      unread: count(store.isUnread()),
+    })
+    .from(visits)
+    .where(and(isOver, within(visits.at, stretch)))
+    .groupBy(visits.carrier)
+    .orderBy(desc(sql`count(*)`), visits.carrier)
+    .limit(mostScored)
 }
 
 /** Arrivals by the beginning of each hour, day or week of the site's calendar. */

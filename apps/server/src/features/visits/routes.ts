@@ -73,6 +73,15 @@ export function readRoutes(
           { header: 'csv.visit.dockDeparture', value: (row) => moment(row.dockDepartureAt) },
           { header: 'csv.visit.dockTurnaround', value: (row) => lasting(row.dockTurnaroundMs) },
           { header: 'csv.visit.state', value: ({ state }) => say(language, `csv.visit.state.${state}`) },
+          { header: 'csv.visit.appointment', value: ({ appointment }) => moment(appointment?.at ?? null) },
+          {
+            header: 'csv.visit.punctuality',
+            value: ({ punctuality }) =>
+              punctuality === null ? '' : say(language, `csv.visit.punctuality.${punctuality}`),
+          },
+          { header: 'csv.visit.detention', value: ({ detention }) => lasting(detention?.ms ?? null) },
+          { header: 'csv.visit.detentionCost', value: ({ detention }) => detention?.cost ?? '' },
+          { header: 'csv.visit.currency', value: ({ detention }) => detention?.currency ?? '' },
           { header: 'csv.visit.plate', value: ({ licensePlate }) => licensePlate },
         ],
       })

@@ -1,4 +1,5 @@
-import type { VisitFilter, VisitState } from '@foresite/contract/visits'
+import type { Targets } from '@foresite/contract/operations'
+import type { Punctuality, VisitFilter, VisitState } from '@foresite/contract/visits'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -41,6 +42,21 @@ export async function findVisit(db: Database, id: string): Promise<VisitRow> {
 
 export function lockVisit(tx: Database, id: string): Promise<VisitRow> {
   return lockRecord(tx, visits, id, 'visit.unknown')
+}
+
+/** Visits of a stretch, both ends included. */
+export function listBetween(db: Database, from: Date, to: Date): Promise<VisitRow[]> {
+  return db
+    .select()
+    .from(visits)
+    .where(and(gte(visits.at, from), lte(visits.at, to)))
+}
+
+/** Visits with a carrier have its new name, corrected ones too. */
+export async function renameCarrier(tx: Database, was: string, is: string): Promise<void> {
+  const corrections = sql`case when ${visits.corrections} ->> 'carrier' = ${was}
+    then jsonb_set(${visits.corrections}, '{carrier}', to_jsonb(${is}::text)) else ${visits.corrections} end`
+  await tx.update(visits).set({ carrier: is, corrections }).where(eq(visits.carrier, was))
 }
 
 /** Vehicles that are on the site now, the longest first. */
@@ -86,14 +102,58 @@ export function matchesState(state: VisitState, { now, openMs }: Measures): SQL 
   }
 }
 
-function matches({ search, state, carrier, dock, stretch, measures }: Matching): SQL | undefined {
+function matches({
+  search,
+  state,
+  carrier,
+  dock,
+  punctuality,
+  detained,
+  unread,
+  stretch,
+  measures,
+}: Matching): SQL | undefined {
   return and(
     containing(search, searchedText(visits)),
     state === undefined ? undefined : matchesState(state, measures),
     carrier === undefined ? undefined : eq(visits.carrier, carrier),
     dock === undefined ? undefined : eq(visits.dockName, dock),
+    punctuality === undefined ? undefined : isPunctual(punctuality, measures.targets),
+    detained === undefined ? undefined : isDetained(measures.targets),
+    unread === undefined ? undefined : isUnread(),
     within(visits.at, stretch),
   )
+}
+
+/** `punctualityOf` says the same of a row. */
+export function isPunctual(punctuality: Punctuality, { earlyMin, lateMin }: Targets): SQL {
+  const lateBy = sql`${visits.arrivalAt} - ${visits.appointmentAt}`
+  const early = sql`make_interval(mins => ${-earlyMin}::int)`
+  const late = sql`make_interval(mins => ${lateMin}::int)`
+  switch (punctuality) {
+    case 'early':
+      return sql`${lateBy} < ${early}`
+    case 'late':
+      return sql`${lateBy} > ${late}`
+    case 'on-time':
+      return sql`${lateBy} between ${early} and ${late}`
+  }
+}
+
+/** How much longer than the free time it stayed; `detentionOf` says the same of a row. Null while it is there. */
+export function detention({ freeTimeMin }: Targets): SQL {
+  const from = sql`greatest(${visits.arrivalAt}, ${visits.appointmentAt})`
+  return sql`${visits.departureAt} - ${from} - make_interval(mins => ${freeTimeMin}::int)`
+}
+
+/** Came, has left, and stayed longer than the free time. */
+export function isDetained(targets: Targets): SQL | undefined {
+  return and(isNotNull(visits.arrivalAt), sql`${detention(targets)} > interval '0'`)
+}
+
+/** Nothing names the vehicle. */
+export function isUnread(): SQL | undefined {
+  return and(eq(visits.licensePlate, ''), eq(visits.trailerId, ''), eq(visits.cabNumber, ''))
 }
 
 /** Adds what a camera saw; what is known already stays. */
@@ -140,6 +200,14 @@ export async function endSighting(tx: Database, id: string, until: Date): Promis
     .where(and(eq(sightings.id, id), inArray(sightings.kind, ['dock', 'custom']), isNull(sightings.until)))
     .returning()
   return ended ?? null
+}
+
+/** Ends the stays at a door that nobody watches any more. */
+export async function endStaysAt(db: Database, zoneId: string, until: Date): Promise<void> {
+  await db
+    .update(sightings)
+    .set({ until, isMatched: false })
+    .where(and(eq(sightings.zoneId, zoneId), eq(sightings.kind, 'dock'), isNull(sightings.until)))
 }
 
 /** What was seen of a visit, in time. */

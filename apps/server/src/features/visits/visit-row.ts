@@ -1,5 +1,6 @@
 import type { Visit, VisitField } from '@foresite/contract/visits'
 import { visitField } from '@foresite/contract/visits'
+import { detentionOf, punctualityOf } from './detention.ts'
 import type { Measures } from './measures.ts'
 import type { SightingRow, VisitRow } from './store.ts'
 import { compared, readAs, type Marks } from './visit.ts'
@@ -11,7 +12,18 @@ export interface DockName {
 }
 
 type Columns = Omit<VisitRow, 'id' | 'createdAt' | 'updatedAt' | 'updatedBy'>
-type Kept = Pick<VisitRow, 'corrections' | 'isArranged' | 'dockZoneId' | 'dockName' | 'dockNumber'>
+type Kept = Pick<
+  VisitRow,
+  | 'corrections'
+  | 'isArranged'
+  | 'dockZoneId'
+  | 'dockName'
+  | 'dockNumber'
+  | 'carrier'
+  | 'appointmentId'
+  | 'appointmentAt'
+  | 'appointmentBy'
+>
 
 /** The columns of a visit: what its sightings, at least one, say, and where a person corrected that, the correction. */
 export function columnsOf(
@@ -42,7 +54,15 @@ export function columnsOf(
     dockArrivalAt,
     dockDepartureAt,
     ...placeOf(last, kept, dockOf),
-    carrier: text('carrier', ''),
+    // Carrier and appointment follow from all visits around it.
+    carrier: text('carrier', kept?.carrier ?? ''),
+    appointmentId: kept?.appointmentId ?? null,
+    appointmentAt: kept?.appointmentAt ?? null,
+    appointmentBy: kept?.appointmentBy ?? null,
+    usdot: readAs(
+      inTime.flatMap(({ readings }) => readings),
+      'usdot',
+    ),
     licensePlate: text('licensePlate', marks.plate),
     trailerId: text('trailerId', marks.trailer),
     cabNumber: text('cabNumber', marks.cab),
@@ -85,7 +105,19 @@ export function marksOf(sightings: readonly Pick<SightingRow, 'kind' | 'readings
 
 /** A visit as answers show it. */
 export function toVisit(row: VisitRow, measures: Measures): Visit {
-  const { id, updatedBy, carrier, licensePlate, trailerId, cabNumber, dockName, dockNumber } = row
+  const {
+    id,
+    updatedBy,
+    appointmentId,
+    appointmentAt,
+    appointmentBy,
+    carrier,
+    licensePlate,
+    trailerId,
+    cabNumber,
+    dockName,
+    dockNumber,
+  } = row
   const { arrivalAt, departureAt, dockArrivalAt, dockDepartureAt } = row
   return {
     id,
@@ -106,6 +138,12 @@ export function toVisit(row: VisitRow, measures: Measures): Visit {
     cabNumber,
     dockName,
     dockNumber,
+    appointment:
+      appointmentId === null || appointmentAt === null || appointmentBy === null
+        ? null
+        : { id: appointmentId, at: appointmentAt.toISOString(), by: appointmentBy },
+    punctuality: punctualityOf(row, measures),
+    detention: detentionOf(row, measures),
     corrected: visitField.options.filter((field) => row.corrections[field] !== undefined),
   }
 }

@@ -1,6 +1,6 @@
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
 import type { ImageBox } from '@foresite/contract/primitives'
-import type { MatchedBy, Sighting, VisitDeed, VisitField } from '@foresite/contract/visits'
+import type { AppointedBy, MatchedBy, Sighting, VisitDeed, VisitField } from '@foresite/contract/visits'
 import { eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { historyTable } from '#platform/records/history-store.ts'
@@ -42,6 +42,12 @@ export const visitTable = pgTable(
     licensePlate: text('license_plate').notNull(),
     trailerId: text('trailer_id').notNull(),
     cabNumber: text('cab_number').notNull(),
+    /** The USDOT number that was read on it; empty: none. */
+    usdot: text('usdot').notNull().default(''),
+    /** The appointment for which it came, when that was, and what brought the two together. */
+    appointmentId: uuid('appointment_id'),
+    appointmentAt: at('appointment_at'),
+    appointmentBy: text('appointment_by').$type<AppointedBy>(),
     /** What people corrected; ISO 8601 for times. */
     corrections: jsonb('corrections').$type<Partial<Record<VisitField, string | null>>>().notNull(),
     /** A person has put it right: what it has stays with it. */

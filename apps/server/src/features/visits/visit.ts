@@ -163,7 +163,8 @@ function finishedAt({ docks }: Present): number {
   return Math.max(...docks.map(({ at, until }) => until ?? at))
 }
 
-function areSame(a: Marks, b: Marks): boolean {
+/** Two vehicles by what was read: the same plate; without two plates, the same cab, trailer or container. */
+export function areSame(a: Marks, b: Marks): boolean {
   if (a.plate !== '' && b.plate !== '') return a.plate === b.plate
   return (a.cab !== '' && a.cab === b.cab) || (a.trailer !== '' && a.trailer === b.trailer)
 }
@@ -172,7 +173,7 @@ function areSame(a: Marks, b: Marks): boolean {
  * Two vehicles by what was read: a tractor may change its trailer, never its plate or number. One character that
  * differs may have been misread: it says neither that they are the same nor that they are not.
  */
-function differ(a: Marks, b: Marks): boolean {
+export function differ(a: Marks, b: Marks): boolean {
   const areOther = (x: string, y: string) => x !== '' && y !== '' && x !== y && !areClose(x, y)
   return areOther(a.plate, b.plate) || areOther(a.cab, b.cab)
 }

@@ -30,6 +30,8 @@ export const guideSections: Partial<Record<PathName, string>> = {
   assetCountShort: 'quality-control',
   productivity: 'yard',
   yardActivity: 'yard',
+  appointments: 'yard',
+  carriers: 'yard',
   dockUtilization: 'docks',
   loneWorker: 'lone-workers',
   liveCameraViews: 'cameras',

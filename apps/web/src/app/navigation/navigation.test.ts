@@ -95,10 +95,23 @@ describe('main navigation', () => {
     expect(find(sections, 'Quality Control').items?.map(title)).toEqual(['Overview', 'Pallet Analysis', 'Asset Count'])
   })
   test('[NAV-8.a] productivity: dashboard, yard activity, dock utilization, vehicle capacity', () => {
-    expect(main('productivity')).toEqual(['Dashboard', 'Yard Activity', 'Dock Utilization', 'Vehicle Capacity'])
+    expect(main('productivity')).toEqual([
+      'Dashboard',
+      'Yard Activity',
+      'Appointments',
+      'Carriers',
+      'Dock Utilization',
+      'Vehicle Capacity',
+    ])
   })
   test('[NAV-8.b] vehicle capacity shows only with beta on', () => {
-    expect(main('productivity', bare)).toEqual(['Dashboard', 'Yard Activity', 'Dock Utilization'])
+    expect(main('productivity', bare)).toEqual([
+      'Dashboard',
+      'Yard Activity',
+      'Appointments',
+      'Carriers',
+      'Dock Utilization',
+    ])
     expect(find(productNavigation('productivity', everything), 'Vehicle Capacity').beta).toBe(true)
   })
 })
@@ -107,7 +120,7 @@ describe('small screens', () => {
   test('[NAV-9.a] the three areas are menus', () => {
     const menus = areaMenus(everything).flatMap(({ items }) => items)
     expect(menus.map(title)).toEqual(['Safety & Compliance', 'Quality & Inventory', 'Yard Management'])
-    expect(menus.map(({ items }) => items?.length)).toEqual([6, 5, 4])
+    expect(menus.map(({ items }) => items?.length)).toEqual([6, 5, 6])
   })
   test('[NAV-9.b] [NAV-3.a] an area that is no available product is disabled', () => {
     const menus = areaMenus({ ...everything, allProducts: ['compliance', 'productivity'] })

@@ -85,6 +85,8 @@ function itemsOf(product: Product, { enabledUseCases }: NavigationFacts): NavIte
       return [
         item('productivity', 'dashboard'),
         item('yardActivity', 'yard'),
+        item('appointments', 'reports'),
+        item('carriers', 'shipments'),
         item('dockUtilization', 'docks'),
         item('vehicleCapacity', 'vehicles', { beta: true }),
       ]

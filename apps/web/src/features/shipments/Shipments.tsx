@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { choicesOf } from '#platform/forms/inputs.tsx'
 import { useRecordList } from '#platform/records/record-list.ts'
+import { LastImport } from '#platform/records/LastImport.tsx'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import { useRecordTexts } from '#platform/records/texts/texts.ts'
 import { to } from '#platform/routing/paths.ts'
 import { ViewTabs } from '#ui/ViewTabs.tsx'
 import { ImportShipments } from './ImportShipments.tsx'
-import { LastImport } from './LastImport.tsx'
 import { useShipmentColumns } from './shipment-columns.tsx'
 import { damageFilters, exceptionFilters, mismatchFilters, shipmentSearch } from './shipment-search.ts'
 import { ShipmentForm } from './ShipmentForm.tsx'
@@ -42,7 +42,14 @@ export function Shipments() {
         nameOf={(each) => say(`view.${each}`)}
         onView={(next) => list.change({ counted: next === 'counted' ? 'true' : undefined })}
       />
-      {imported.length > 0 && <LastImport ids={imported} onDone={() => setImported([])} />}
+      {imported.length > 0 && (
+        <LastImport
+          undo="undoShipmentImport"
+          ids={imported}
+          text={say('import.done', { count: imported.length })}
+          onDone={() => setImported([])}
+        />
+      )}
       <RecordScreen
         // The columns of the two views differ, and so do what is kept of them and what is shown while one loads.
         key={view}

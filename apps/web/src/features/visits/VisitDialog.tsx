@@ -19,7 +19,7 @@ import { JoinVisit } from './JoinVisit.tsx'
 import { useSightingWords } from './sighting-words.ts'
 import { SplitVisit } from './SplitVisit.tsx'
 import { useVisitTexts } from './texts/texts.ts'
-import { firstSeen, nameOf, State, turnaround, type VisitLinks } from './visit-look.tsx'
+import { firstSeen, nameOf, State, turnaround, useDetentionText, type VisitLinks } from './visit-look.tsx'
 
 type Shown = CallAnswer<'readVisit'>
 
@@ -65,6 +65,7 @@ export function VisitDialog({ id, recordingHref, onClose }: VisitDialogProps) {
 function Facts({ visit }: Pick<Shown, 'visit'>) {
   const say = useVisitTexts()
   const { dateTime } = useFormat()
+  const detentionText = useDetentionText()
   const moment = (at: string | null) => (at === null ? '' : dateTime(at))
   const dock = [visit.dockName, visit.dockNumber].filter((part) => part !== null).join(' · ')
   return (
@@ -76,6 +77,18 @@ function Facts({ visit }: Pick<Shown, 'visit'>) {
         [say('field.trailerId'), visit.trailerId],
         [say('field.cabNumber'), visit.cabNumber],
         [say('field.carrier'), visit.carrier],
+        [
+          say('appointment'),
+          visit.appointment === null
+            ? ''
+            : [
+                moment(visit.appointment.at),
+                visit.punctuality === null ? '' : say(`punctuality.${visit.punctuality}`),
+                say(`appointed.${visit.appointment.by}`),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+        ],
         [say('field.arrivalAt'), moment(visit.arrivalAt)],
         [say('wait'), turnaround(visit.waitMs)],
         [say('dock'), dock],
@@ -84,6 +97,7 @@ function Facts({ visit }: Pick<Shown, 'visit'>) {
         [say('dockTurnaround'), turnaround(visit.dockTurnaroundMs)],
         [say('field.departureAt'), moment(visit.departureAt)],
         [say('yardTurnaround'), turnaround(visit.yardTurnaroundMs)],
+        [say('detention'), (visit.detention?.ms ?? 0) === 0 ? '' : detentionText(visit.detention)],
         [say('corrected'), visit.corrected.map((field) => say(`field.${field}`)).join(', ')],
       ]}
     />

@@ -1,4 +1,4 @@
-import { visitState } from '@foresite/contract/visits'
+import { punctuality, visitState } from '@foresite/contract/visits'
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { quietQueryFor } from '#platform/api/query.ts'
@@ -41,6 +41,13 @@ export function YardActivity({ modulesHref, recordingHref }: YardActivityProps) 
           label: say('field.carrier'),
           choices: choicesOf(choices?.carriers ?? [], (carrier) => carrier),
         },
+        {
+          choice: 'punctuality',
+          label: say('appointment'),
+          choices: choicesOf(punctuality.options, (each) => say(`punctuality.${each}`)),
+        },
+        { check: 'detained', label: say('detained') },
+        { check: 'unread', label: say('unread') },
         { choice: 'dock', label: say('dock'), choices: choicesOf(choices?.docks ?? [], (dock) => dock) },
       ]}
       count={(count) => say('list.total', { count })}

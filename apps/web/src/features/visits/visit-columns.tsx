@@ -3,13 +3,14 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { useVisitTexts } from './texts/texts.ts'
-import { firstSeen, State, turnaround } from './visit-look.tsx'
+import { firstSeen, State, turnaround, useDetentionText } from './visit-look.tsx'
 
 /** The columns of YARD-8. */
 export function useVisitColumns(onOpen: (id: string) => void): Column<Visit>[] {
   const say = useVisitTexts()
   const { dateTime } = useFormat()
   const moment = (at: string | null) => (at === null ? '–' : dateTime(at))
+  const detentionText = useDetentionText()
   const words = (text: string | null) => (text === null || text === '' ? '–' : text)
   return [
     {
@@ -32,6 +33,17 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<Visit>[] {
     { id: 'trailerId', header: say('field.trailerId'), width: 170, cell: ({ trailerId }) => words(trailerId) },
     { id: 'cabNumber', header: say('field.cabNumber'), width: 120, cell: ({ cabNumber }) => words(cabNumber) },
     { id: 'carrier', header: say('field.carrier'), width: 160, cell: ({ carrier }) => words(carrier) },
+    {
+      id: 'appointment',
+      header: say('appointment'),
+      width: 260,
+      cell: ({ appointment, punctuality }) =>
+        appointment === null
+          ? '–'
+          : [dateTime(appointment.at), punctuality === null ? '' : say(`punctuality.${punctuality}`)]
+              .filter(Boolean)
+              .join(' · '),
+    },
     { id: 'state', header: say('state'), width: 160, cell: (row) => <State {...row} /> },
     { id: 'dockArrivalAt', header: say('field.dockArrivalAt'), width: 205, cell: (row) => moment(row.dockArrivalAt) },
     { id: 'dockName', header: say('dockName'), width: 140, cell: ({ dockName }) => words(dockName) },
@@ -49,6 +61,13 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<Visit>[] {
       align: 'right',
       cell: ({ state, dockTurnaroundMs }) =>
         state === 'at-dock' ? say('state.at-dock') : turnaround(dockTurnaroundMs),
+    },
+    {
+      id: 'detention',
+      header: say('detention'),
+      width: 180,
+      align: 'right',
+      cell: ({ detention }) => detentionText(detention),
     },
     { id: 'departureAt', header: say('field.departureAt'), width: 205, cell: (row) => moment(row.departureAt) },
     {

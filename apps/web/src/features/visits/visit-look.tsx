@@ -1,5 +1,6 @@
 import type { Visit } from '@foresite/contract/visits'
-import { minutesAndSeconds } from '#platform/i18n/minutes.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { hoursAndMinutes, minutesAndSeconds } from '#platform/i18n/minutes.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useVisitTexts } from './texts/texts.ts'
@@ -36,4 +37,15 @@ export function nameOf({ licensePlate, trailerId, cabNumber }: Visit): string {
 /** When a visit was first seen. */
 export function firstSeen({ arrivalAt, dockArrivalAt, departureAt, createdAt }: Visit): string {
   return arrivalAt ?? dockArrivalAt ?? departureAt ?? createdAt
+}
+
+/** What of a stay is beyond the free time, with its cost; a dash for none. */
+export function useDetentionText(): (detention: Visit['detention']) => string {
+  const { number } = useFormat()
+  return (detention) => {
+    if (detention === null || detention.ms === 0) return '–'
+    const { ms, cost, currency } = detention
+    const time = hoursAndMinutes(Math.floor(ms / 60_000))
+    return cost === null || currency === null ? time : `${time} · ${number(cost, { style: 'currency', currency })}`
+  }
 }

@@ -1,4 +1,4 @@
-import { arrivalStep, visitState, type ArrivalStep } from '@foresite/contract/visits'
+import { arrivalStep, punctuality, visitState, type ArrivalStep } from '@foresite/contract/visits'
 import { addDays } from '@foresite/site-time/site-time'
 import { z } from 'zod'
 import { defineListSearch, periodParts, searchText } from '#platform/records/record-list.ts'
@@ -11,6 +11,9 @@ export const visitSearch = defineListSearch('visit', {
   state: visitState,
   carrier: z.string(),
   dock: z.string(),
+  punctuality,
+  detained: z.literal('true'),
+  unread: z.literal('true'),
   ...periodParts,
 })
 

@@ -40,6 +40,9 @@ const left: Visit = {
   licensePlate: 'AB-12-CD',
   trailerId: 'MSKU9070323',
   cabNumber: '417',
+  appointment: { id: idOf(8), at: '2026-11-21T07:40:00.000Z', by: 'identity' },
+  punctuality: 'late',
+  detention: { ms: 0, cost: 0, currency: 'EUR' },
   corrected: ['carrier'],
 }
 const present = (n: number, minutes: number): Visit => ({
@@ -178,12 +181,14 @@ describe('yard activity', () => {
       'Trailer or container ID',
       'Cab number',
       'Carrier',
+      'Appointment',
       'Status',
       'Arrival at dock',
       'Dock name',
       'Dock number',
       'Dock departure',
       'Dock turnaround (TAT)',
+      'Detention',
       'Yard departure',
       'Yard turnaround (TAT)',
     ])

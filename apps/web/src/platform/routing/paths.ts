@@ -51,6 +51,8 @@ export const paths = {
   dockUtilization: '/productivity/dock-utilization',
   vehicleCapacity: '/productivity/vehicle-capacity',
   yardActivity: '/productivity/yard-activity',
+  appointments: '/productivity/appointments',
+  carriers: '/productivity/carriers',
 
   users: '/users',
   createUser: '/users/create',

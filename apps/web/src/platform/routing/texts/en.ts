@@ -50,6 +50,8 @@ export const en = {
   dockUtilization: 'Dock Utilization',
   vehicleCapacity: 'Vehicle Capacity',
   yardActivity: 'Yard Activity',
+  appointments: 'Appointments',
+  carriers: 'Carriers',
 
   users: 'Users',
   createUser: 'New User',

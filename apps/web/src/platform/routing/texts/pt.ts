@@ -52,6 +52,8 @@ export const pt: Translation<typeof en> = {
   dockUtilization: 'Utilização dos cais',
   vehicleCapacity: 'Capacidade dos veículos',
   yardActivity: 'Atividade do parque',
+  appointments: 'Marcações',
+  carriers: 'Transportadoras',
 
   users: 'Utilizadores',
   createUser: 'Novo utilizador',

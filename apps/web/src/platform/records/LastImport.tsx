@@ -1,20 +1,23 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useCall } from '#platform/api/query.ts'
-import { useRecordTexts } from '#platform/records/texts/texts.ts'
-import { useShipmentTexts } from './texts/texts.ts'
+import { useCall, type WriteName } from '#platform/api/query.ts'
+import { useRecordTexts } from './texts/texts.ts'
+
+/** Calls that undo an import as a whole, by the ids of what it added. */
+type UndoName = Extract<WriteName, 'undoShipmentImport' | 'undoAppointmentImport'>
 
 interface LastImportProps {
-  /** The shipments that were just added. */
+  readonly undo: UndoName
+  /** What was just added. */
   readonly ids: readonly string[]
+  readonly text: string
   readonly onDone: () => void
 }
 
 /** What was just imported, which can be undone as a whole while none of it was changed. */
-export function LastImport({ ids, onDone }: LastImportProps) {
-  const say = useShipmentTexts()
-  const sayRecord = useRecordTexts()
-  const undo = useCall('undoShipmentImport', { onSuccess: onDone })
+export function LastImport({ undo: name, ids, text, onDone }: LastImportProps) {
+  const say = useRecordTexts()
+  const undo = useCall(name, { onSuccess: onDone })
   return (
     <Alert
       severity="success"
@@ -28,11 +31,11 @@ export function LastImport({ ids, onDone }: LastImportProps) {
             undo.mutate({ body: { ids: [...ids] } })
           }}
         >
-          {sayRecord('import.undo')}
+          {say('import.undo')}
         </Button>
       }
     >
-      {say('import.done', { count: ids.length })}
+      {text}
     </Alert>
   )
 }

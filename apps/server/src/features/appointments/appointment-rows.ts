@@ -1,0 +1,90 @@
+import { appointmentFileLimits, appointmentInput, type AppointmentFileRow } from '@foresite/contract/appointments'
+import { day } from '@foresite/contract/primitives'
+import { momentOf } from '#platform/spreadsheets/moments.ts'
+import {
+  findTable,
+  parsed,
+  problem,
+  type FileProblem,
+  type RefusedFile,
+  type RowProblem,
+  type Sheet,
+  type TableRow,
+} from '#platform/spreadsheets/sheets.ts'
+
+/** A file's appointments, or why none of it can be used. */
+export type AppointmentRows =
+  | RefusedFile
+  | {
+      readonly kind: 'rows'
+      readonly sheet: string | null
+      readonly rows: readonly AppointmentFileRow[]
+      readonly problems: readonly RowProblem[]
+      /** Rows that are not empty, right or wrong. */
+      readonly count: number
+    }
+
+/** The columns, each with the headings that it may have, in small letters without accents. */
+const headings = {
+  reference: ['reference', 'appointment', 'appointment number', 'booking', 'referencia', 'marcacao', 'numero'],
+  at: ['time', 'appointment time', 'date and time', 'scheduled', 'eta', 'hora', 'data e hora', 'prevista'],
+  carrier: ['carrier', 'scac', 'usdot', 'haulier', 'transportadora', 'transportador'],
+  dock: ['dock', 'door', 'dock number', 'cais', 'doca', 'porta'],
+  licensePlate: ['license plate', 'licence plate', 'plate', 'matricula'],
+  trailerId: ['trailer', 'container', 'trailer or container id', 'reboque', 'contentor'],
+  cabNumber: ['cab', 'cab number', 'tractor', 'trator', 'numero do trator'],
+} as const
+type Column = keyof typeof headings
+
+/** Reads appointments from the one sheet that holds them. Pure: what the site has is compared elsewhere. */
+export function readAppointments(sheets: readonly Sheet[] | 'unreadable'): AppointmentRows {
+  const table = findTable(sheets, {
+    headings,
+    key: 'reference',
+    missing: 'appointmentFile.heading',
+    mostRows: appointmentFileLimits.rows,
+  })
+  if (table.kind === 'refused') return table
+  const problems: RowProblem[] = []
+  const rows: AppointmentFileRow[] = []
+  const seen = new Map<string, number>()
+  for (const each of table.rows) {
+    const read = each.problem ?? readRow(each)
+    const wrong = 'key' in read ? read : repeated(seen, read)
+    if (wrong !== null) problems.push({ ...wrong, row: each.row })
+    else if (!('key' in read)) rows.push(read)
+  }
+  return { kind: 'rows', sheet: table.sheet, rows, problems, count: table.rows.length }
+}
+
+const { shape } = appointmentInput
+
+function readRow({ row, text, cell }: TableRow<Column>): AppointmentFileRow | FileProblem {
+  const reference = parsed(shape.reference, text('reference'))
+  if (typeof reference === 'object') return reference
+  const at = timeOf(cell('at'), text('at'))
+  if (typeof at === 'object') return at
+  const words = { carrier: '', licensePlate: '', trailerId: '', cabNumber: '' }
+  for (const column of ['carrier', 'licensePlate', 'trailerId', 'cabNumber'] as const) {
+    const given = parsed(shape[column], text(column))
+    if (typeof given === 'object') return given
+    words[column] = given
+  }
+  return { row, reference, at, ...words, dock: text('dock') }
+}
+
+/** A day alone is no time: midnight would be a guess. */
+function timeOf(cell: Parameters<typeof momentOf>[0], text: string): string | FileProblem {
+  const at = momentOf(cell)
+  if (at === null) return problem('appointmentFile.time.required')
+  if (typeof at === 'object') return at
+  const isDayAlone = typeof cell === 'number' ? Number.isInteger(cell) : !text.includes(':')
+  return isDayAlone || !day.safeParse(at.slice(0, 10)).success ? problem('spreadsheet.time', { text }) : at
+}
+
+function repeated(seen: Map<string, number>, { row, reference }: AppointmentFileRow): FileProblem | null {
+  const before = seen.get(reference.toLowerCase())
+  if (before !== undefined) return problem('appointmentFile.repeated', { row: before, reference })
+  seen.set(reference.toLowerCase(), row)
+  return null
+}

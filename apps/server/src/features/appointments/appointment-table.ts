@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { areaTable } from '#features/areas/index.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
+
+export const appointmentTable = pgTable(
+  'appointments',
+  {
+    ...recordColumns(),
+    reference: text('reference').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    carrier: text('carrier').notNull(),
+    dockId: uuid('dock_id').references(() => areaTable.id, { onDelete: 'set null' }),
+    licensePlate: text('license_plate').notNull(),
+    trailerId: text('trailer_id').notNull(),
+    cabNumber: text('cab_number').notNull(),
+    /** The visit of the vehicle that came, and when that came; visits write both. */
+    visitId: uuid('visit_id'),
+    cameAt: timestamp('came_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('appointments_reference_taken').on(sql`lower(${table.reference})`),
+    index('appointments_at').on(table.at, table.id),
+  ],
+)

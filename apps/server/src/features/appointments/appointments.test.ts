@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { AppointmentInput } from '@foresite/contract/appointments'
+import { utils, write } from '@e965/xlsx'
+import { beforeAll, expect, test } from 'vitest'
+import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
+
+const site = sharedSite()
+const call = () => site().server
+beforeAll(async () => {
+  const value = { time: { timezone: 'Europe/Lisbon' } }
+  await call().call('saveConfig', { body: { field: 'global_settings', value } })
+})
+const input = (part: Partial<AppointmentInput> = {}) => ({
+  reference: `A-${randomUUID()}`,
+  at: '2026-11-21T09:00:00.000Z',
+  ...part,
+})
+const file = (text: string | Uint8Array, name = 'list.csv') => new File([new Uint8Array(Buffer.from(text))], name)
+const send = (list: File) => call().call('importAppointments', { body: {}, file: list })
+const preview = (list: File) => call().call('previewAppointmentImport', { body: {}, file: list })
+const found = async (search: string) => (await call().call('listAppointments', { query: { search, limit: 100 } })).rows
+const dock = (name: string, dockNumber: string) =>
+  call().call('createArea', { body: { type: 'dock', name, location: 'warehouse', dockNumber } })
+
+test('[YARD-8.c] an appointment is added, changed, deleted, and added again as it was', async () => {
+  const { appointment } = await call().call('createAppointment', { body: input({ reference: 'A-1' }) })
+  expect(appointment).toMatchObject({ reference: 'A-1', state: 'expected', visitId: null, dockName: null })
+  const params = { id: appointment.id }
+  const change = input({ reference: 'A-1b', carrier: 'Serra Azul' })
+  await call().call('changeAppointment', { params, body: { ...change, since: appointment.updatedAt } })
+  const late = call().call('changeAppointment', { params, body: { ...change, since: appointment.updatedAt } })
+  expect(await refusalOf(late)).toMatchObject({ status: 409, error: 'record.changed' })
+  await call().call('deleteAppointment', { params })
+  expect(await found('A-1b')).toEqual([])
+  await call().call('createAppointment', { body: change })
+  expect(await found('A-1b')).toMatchObject([{ carrier: 'Serra Azul' }])
+})
+
+test('[YARD-8.c] a reference that is taken and a dock that is gone are refused at their fields', async () => {
+  await call().call('createAppointment', { body: input({ reference: 'Twice' }) })
+  const again = call().call('createAppointment', { body: input({ reference: 'twice' }) })
+  expect(await refusalOf(again)).toMatchObject({ status: 409, error: 'appointment.taken', field: 'reference' })
+  const gone = call().call('createAppointment', { body: input({ dockId: randomUUID() }) })
+  expect(await refusalOf(gone)).toMatchObject({ status: 422, error: 'appointment.dock.unknown', field: 'dockId' })
+})
+
+test('[YARD-8.d] a list is previewed, imported with its docks and carriers, and undone as a whole', async () => {
+  await dock('Cold', '7')
+  await call().call('createCarrier', { body: { name: 'Lusocarga', scac: 'lucg', usdot: '1234567' } })
+  const list = file(
+    'Reference;Time;Carrier;Dock;License plate\nL-1;2026-11-26 14:30;LUCG;7;AB-12-CD\nL-2;2026-11-26 15:00;1234567;cold;\nL-3;2026-11-26 15:30;Other;;\n',
+  )
+  expect(await preview(list)).toMatchObject({ rows: 3, problemCount: 0, sheet: null })
+  expect(await found('L-')).toEqual([])
+  const { ids } = await send(list)
+  expect((await found('L-')).map((row) => [row.reference, row.at, row.carrier, row.dockName])).toEqual([
+    ['L-3', '2026-11-26T15:30:00.000Z', 'Other', null],
+    ['L-2', '2026-11-26T15:00:00.000Z', 'Lusocarga', 'Cold'],
+    ['L-1', '2026-11-26T14:30:00.000Z', 'Lusocarga', 'Cold'],
+  ])
+  await call().call('undoAppointmentImport', { body: { ids } })
+  expect(await found('L-')).toEqual([])
+  expect(await refusalOf(call().call('undoAppointmentImport', { body: { ids } }))).toMatchObject({ status: 404 })
+})
+
+test('[YARD-8.d] times of a workbook are read by the site’s clock, on days of 23 and 25 hours too', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['Referência', 'Data e hora'],
+    // 2026-11-25 14:30.
+    ['W-1', 46_351.604166666664],
+    ['W-2', '2026-03-29 02:30'],
+    ['W-3', '2026-10-25T01:30'],
+    ['W-4', '2026-10-25 02:30'],
+  ])
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Marcações')
+  await send(file(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, 'w.xlsx'))
+  expect((await found('W-')).map(({ reference, at }) => [reference, at]).toSorted()).toEqual([
+    ['W-1', '2026-11-25T14:30:00.000Z'],
+    ['W-2', '2026-03-29T01:30:00.000Z'],
+    // It comes twice: the first.
+    ['W-3', '2026-10-25T00:30:00.000Z'],
+    ['W-4', '2026-10-25T02:30:00.000Z'],
+  ])
+})
+
+test('[YARD-8.e] wrong days, docks, duplicates and times that no clock shows are named by row; nothing is imported', async () => {
+  await call().call('createAppointment', { body: input({ reference: 'X-1' }) })
+  const list = file(
+    [
+      'Reference;Time;Dock',
+      'x-1;2026-11-26 14:30;',
+      'X-2;26/11/2026 14:30;',
+      'X-3;2026-02-30 14:30;',
+      'X-4;2026-11-26;',
+      'X-5;;',
+      'X-6;2026-11-26 14:30;99',
+      'X-7;2026-03-29 01:30;',
+      'X-8;2026-11-26 14:30;',
+      'X-8;2026-11-26 15:30;',
+      'X-9;0001-01-01 10:00;',
+    ].join('\n'),
+  )
+  const { problems, problemCount } = await preview(list)
+  expect(problemCount).toBe(9)
+  expect(problems.map(({ row, message }) => `${row} ${message}`)).toEqual([
+    '2 There is already an appointment x-1.',
+    '3 “26/11/2026 14:30” is no date with time. Write it like 2026-11-25 14:30.',
+    '4 “2026-02-30 14:30” is no date with time. Write it like 2026-11-25 14:30.',
+    '5 “2026-11-26” is no date with time. Write it like 2026-11-25 14:30.',
+    '6 The appointment has no time. Write it like 2026-11-25 14:30.',
+    '7 There is no dock “99”. Its number or its name is needed.',
+    '8 On this day the clock is put forward: there is no 01:30.',
+    '10 Row 9 has appointment X-8 already.',
+    '11 “0001-01-01 10:00” is no date with time. Write it like 2026-11-25 14:30.',
+  ])
+  expect(await refusalOf(send(list))).toMatchObject({ status: 422, error: 'spreadsheet.refused', field: 'file' })
+  expect((await found('X-')).map(({ reference }) => reference)).toEqual(['X-1'])
+})
+
+test('[YARD-2.d] two carriers share no name and no id; one that is renamed keeps its appointments', async () => {
+  const add = (body: { name: string; scac?: string; usdot?: string }) => call().call('createCarrier', { body })
+  const { carrier } = await add({ name: 'Norte', scac: 'NRTE', usdot: '0044' })
+  expect(await refusalOf(add({ name: 'norte' }))).toMatchObject({ status: 409, field: 'name' })
+  expect(await refusalOf(add({ name: 'B', scac: 'nrte' }))).toMatchObject({ status: 409, field: 'scac' })
+  expect(await refusalOf(add({ name: 'B', usdot: '0044' }))).toMatchObject({ status: 409, field: 'usdot' })
+  expect(await refusalOf(add({ name: 'B', scac: 'N1' }))).toMatchObject({ status: 400, error: 'carrier.scac.invalid' })
+  await call().call('createAppointment', { body: input({ reference: 'N-1', carrier: 'nrte' }) })
+  await call().call('changeCarrier', { params: { id: carrier.id }, body: { name: 'Norte Expresso' } })
+  expect(await found('N-1')).toMatchObject([{ carrier: 'Norte Expresso' }])
+  await call().call('deleteCarrier', { params: { id: carrier.id } })
+  expect(await found('N-1')).toMatchObject([{ carrier: 'Norte Expresso' }])
+})

@@ -1,0 +1,154 @@
+import { appointmentFileLimits, mostShownAppointments, type AppointmentFileRow } from '@foresite/contract/appointments'
+import { say, type Language } from '@foresite/contract/messages/say'
+import type { RouteName } from '@foresite/contract/routes'
+import { instantOf, localTime } from '@foresite/site-time/site-time'
+import type { FastifyRequest } from 'fastify'
+import { namesOfCarriers } from '#features/carriers/index.ts'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { readSmallUpload } from '#platform/http/read-upload.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { lockRecord } from '#platform/records/record-store.ts'
+import type { RowProblem } from '#platform/spreadsheets/sheets.ts'
+import { readSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
+import type { AppointmentRows } from './appointment-rows.ts'
+import { appointmentTable } from './appointment-table.ts'
+import type { AppointmentsDependencies } from './dependencies.ts'
+import * as store from './store.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+type Read = AppointmentRows & { readonly kind: 'rows' }
+
+const program = new URL('./appointment-file-worker.ts', import.meta.url)
+
+export function importRoutes(
+  deps: AppointmentsDependencies,
+): Handlers<'previewAppointmentImport' | 'importAppointments' | 'undoAppointmentImport'> {
+  return {
+    previewAppointmentImport: previewAppointmentImport(deps),
+    importAppointments: importAppointments(deps),
+    undoAppointmentImport: undoAppointmentImport(deps),
+  }
+}
+
+function previewAppointmentImport(deps: AppointmentsDependencies): Handler<'previewAppointmentImport'> {
+  return async ({ request, language }) => {
+    const { name, read } = await received(request)
+    const { problems } = await compare(deps, deps.db, read)
+    const count = problems.length
+    return {
+      summary:
+        count === 0
+          ? say(language, 'spreadsheet.ready', { count: read.count })
+          : say(language, 'spreadsheet.wrong', { count }),
+      fileName: name,
+      sheet: read.sheet,
+      rows: read.count,
+      problems: problems
+        .slice(0, mostShownAppointments)
+        .map((problem) => ({ row: problem.row, message: worded(problem, language) })),
+      problemCount: count,
+      first: read.rows.slice(0, mostShownAppointments),
+    }
+  }
+}
+
+function importAppointments(deps: AppointmentsDependencies): Handler<'importAppointments'> {
+  return async ({ request, statedBy: updatedBy, language }) => {
+    const { name: file, read } = await received(request)
+    const now = deps.clock.now()
+    const writing = deps.db.transaction(async (tx) => {
+      const { problems, timeOf, dockOf } = await compare(deps, tx, read)
+      const [first] = problems
+      if (first !== undefined)
+        throw new Refusal(422, 'spreadsheet.refused', {
+          fill: { count: problems.length, row: first.row, words: worded(first, language) },
+          field: 'file',
+        })
+      const names = await namesOfCarriers(tx)
+      const rows = read.rows.map(({ row: _, dock, at, carrier, ...rest }) => ({
+        ...rest,
+        id: newId(now),
+        createdAt: now,
+        updatedAt: now,
+        updatedBy,
+        at: new Date(timeOf(at)),
+        carrier: names.called(carrier),
+        dockId: dockOf(dock),
+      }))
+      for (let from = 0; from < rows.length; from += 500)
+        await tx.insert(appointmentTable).values(rows.slice(from, from + 500))
+      await deps.changed(
+        tx,
+        rows.map(({ at }) => at),
+      )
+      deps.live.changed({ topic: 'appointments', id: 'appointments', change: 'created' })
+      return rows.map(({ id }) => id)
+    })
+    try {
+      return { ids: await writing, message: say(language, 'spreadsheet.imported', { file, count: read.count }) }
+    } catch (problem) {
+      // Added between the look and the row.
+      if (violatedConstraint(problem) !== 'appointments_reference_taken') throw problem
+      throw new Refusal(409, 'record.changed')
+    }
+  }
+}
+
+function undoAppointmentImport({ db, live, changed }: AppointmentsDependencies): Handler<'undoAppointmentImport'> {
+  return async ({ body: { ids }, language }) => {
+    await db.transaction(async (tx) => {
+      const times: Date[] = []
+      // In one order, so that two of them wait for each other.
+      for (const id of ids.toSorted()) {
+        const row = await lockRecord(tx, appointmentTable, id, 'appointment.unknown')
+        if (row.updatedAt.getTime() !== row.createdAt.getTime())
+          throw new Refusal(409, 'appointmentFile.changed', { fill: { reference: row.reference } })
+        times.push(row.at)
+      }
+      await store.deleteAppointments(tx, ids)
+      await changed(tx, times)
+      live.changed({ topic: 'appointments', id: 'appointments', change: 'deleted' })
+    })
+    return { message: say(language, 'appointmentFile.undone', { count: ids.length }) }
+  }
+}
+
+async function received(request: FastifyRequest) {
+  const file = await readSmallUpload(request, 'data', appointmentFileLimits.bytes)
+  return { name: file.name, read: await readSpreadsheet<Read>(program, file) }
+}
+
+/** What the site says to the rows of a file: references that are taken, docks that it has not, times that no clock shows. */
+async function compare(deps: AppointmentsDependencies, db: Database, { rows, problems }: Read) {
+  const timezone = await deps.timezone()
+  const known = (await deps.areas.list(db)).filter(({ type }) => type === 'dock')
+  // A number comes before another dock's name.
+  const docks = new Map([
+    ...known.map(({ id, name }) => [name.toLowerCase(), id] as const),
+    ...known.map(({ id, dockNumber }) => [(dockNumber ?? '').toLowerCase(), id] as const),
+  ])
+  const dockOf = (words: string): string | null => docks.get(words.toLowerCase()) ?? null
+  const timeOf = (stamp: string): number => instantOf(stamp.slice(0, 10), stamp.slice(11), timezone)
+  const taken = await store.referencesTaken(
+    db,
+    rows.map(({ reference }) => reference.toLowerCase()),
+  )
+  const found = rows.flatMap(({ row, reference, dock, at }: AppointmentFileRow): RowProblem[] => {
+    const isSkipped = !localTime(timeOf(at), timezone).time.startsWith(at.slice(11))
+    return [
+      ...(taken.has(reference.toLowerCase()) ? [{ row, key: 'appointment.taken' as const, fill: { reference } }] : []),
+      ...(dock !== '' && dockOf(dock) === null
+        ? [{ row, key: 'appointmentFile.dock.unknown' as const, fill: { dock } }]
+        : []),
+      ...(isSkipped ? [{ row, key: 'appointmentFile.time.skipped' as const, fill: { text: at.slice(11) } }] : []),
+    ]
+  })
+  return { timeOf, dockOf, problems: [...problems, ...found].toSorted((one, other) => one.row - other.row) }
+}
+
+function worded({ key, fill }: RowProblem, language: Language): string {
+  return say(language, key, fill)
+}

@@ -1,0 +1,96 @@
+import type { AppointmentInput } from '@foresite/contract/appointments'
+import { say } from '@foresite/contract/messages/say'
+import { namesOfCarriers } from '#features/carriers/index.ts'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { stretchOf } from '#platform/records/days.ts'
+import { pageAnswer } from '#platform/records/page.ts'
+import { deleteIfUnchanged, updateIfUnchanged } from '#platform/records/record-store.ts'
+import { appointmentTable } from './appointment-table.ts'
+import type { AppointmentsDependencies } from './dependencies.ts'
+import * as store from './store.ts'
+
+export function listAppointments(deps: AppointmentsDependencies): Handler<'listAppointments'> {
+  return async ({ query }) => {
+    const { startDate, endDate } = query
+    if (startDate !== undefined && endDate !== undefined && endDate < startDate)
+      throw new Refusal(422, 'range.backwards', { field: 'endDate' })
+    const tolerance = await toleranceOf(deps)
+    const stretch = stretchOf({ startDate, endDate }, await deps.timezone())
+    const found = await store.listAppointments(deps.db, query, stretch, tolerance)
+    return pageAnswer(found, query, (row) => store.toAppointment(row, tolerance))
+  }
+}
+
+export function createAppointment(deps: AppointmentsDependencies): Handler<'createAppointment'> {
+  return async ({ body, statedBy, language }) => {
+    const now = deps.clock.now()
+    const id = newId(now)
+    const writing = deps.db.transaction(async (tx) => {
+      const columns = await columnsOf(tx, body)
+      await tx.insert(appointmentTable).values({ ...columns, id, createdAt: now, updatedAt: now, updatedBy: statedBy })
+      await deps.changed(tx, [columns.at])
+      deps.live.changed({ topic: 'appointments', id, change: 'created' })
+    })
+    await orRefuse(body.reference, writing)
+    return answer(deps, id, say(language, 'appointment.created', { reference: body.reference }))
+  }
+}
+
+export function changeAppointment(deps: AppointmentsDependencies): Handler<'changeAppointment'> {
+  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
+    const edit = { at: deps.clock.now(), by, since }
+    const writing = deps.db.transaction(async (tx) => {
+      const { row } = await store.findAppointment(tx, id)
+      const columns = await columnsOf(tx, input)
+      await updateIfUnchanged(tx, appointmentTable, id, edit, columns, 'appointment.unknown')
+      await deps.changed(tx, [row.at, columns.at])
+      deps.live.changed({ topic: 'appointments', id, change: 'updated' })
+    })
+    await orRefuse(input.reference, writing)
+    return answer(deps, id, say(language, 'appointment.saved', { reference: input.reference }))
+  }
+}
+
+export function deleteAppointment(deps: AppointmentsDependencies): Handler<'deleteAppointment'> {
+  return async ({ params: { id }, query: { since }, language }) => {
+    const { row } = await store.findAppointment(deps.db, id)
+    await deps.db.transaction(async (tx) => {
+      await deleteIfUnchanged(tx, appointmentTable, id, since, 'appointment.unknown')
+      await deps.changed(tx, [row.at])
+      deps.live.changed({ topic: 'appointments', id, change: 'deleted' })
+    })
+    return { message: say(language, 'appointment.deleted', { reference: row.reference }) }
+  }
+}
+
+/** What is stored of an input: its carrier by name. */
+async function columnsOf(tx: Database, { at, carrier, ...input }: AppointmentInput) {
+  return { ...input, at: new Date(at), carrier: (await namesOfCarriers(tx)).called(carrier) }
+}
+
+async function answer(deps: AppointmentsDependencies, id: string, message: string) {
+  const appointment = store.toAppointment(await store.findAppointment(deps.db, id), await toleranceOf(deps))
+  return { appointment, message }
+}
+
+async function toleranceOf({ clock, siteSettings }: AppointmentsDependencies): Promise<store.Tolerance> {
+  return { now: clock.now(), targets: (await siteSettings.operations.read()).targets }
+}
+
+/** Refuses what the database does: a reference that is taken, a dock that is gone. */
+async function orRefuse(reference: string, writing: PromiseLike<unknown>): Promise<void> {
+  try {
+    await writing
+  } catch (problem) {
+    const violated = violatedConstraint(problem)
+    if (violated === 'appointments_reference_taken')
+      throw new Refusal(409, 'appointment.taken', { fill: { reference }, field: 'reference' })
+    if (violated?.startsWith('appointments_dock_id') === true)
+      throw new Refusal(422, 'appointment.dock.unknown', { field: 'dockId' })
+    throw problem
+  }
+}

@@ -1,0 +1,156 @@
+import type { Appointment, AppointmentFilter, AppointmentState } from '@foresite/contract/appointments'
+import { appointmentReachMs } from '@foresite/contract/appointments'
+import type { Targets } from '@foresite/contract/operations'
+import { and, desc, eq, gte, inArray, isNull, lt, lte, gt, sql, type SQL } from 'drizzle-orm'
+import { areaTable } from '#features/areas/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { containing, within, type Stretch } from '#platform/records/filter-store.ts'
+import { pageOf, type Page } from '#platform/records/page.ts'
+import { appointmentTable as appointments } from './appointment-table.ts'
+
+export type AppointmentRow = typeof appointments.$inferSelect
+
+/** An appointment with the name of its dock. */
+export interface ListedAppointment {
+  readonly row: AppointmentRow
+  readonly dockName: string | null
+}
+
+/** The site's tolerance, and what time it is. */
+export interface Tolerance {
+  readonly now: Date
+  readonly targets: Pick<Targets, 'earlyMin' | 'lateMin'>
+}
+
+const columns = { row: appointments, dockName: areaTable.name }
+const listed = (db: Database) =>
+  db.select(columns).from(appointments).leftJoin(areaTable, eq(areaTable.id, appointments.dockId))
+
+/** One page of what a filter matches, the latest first. */
+export function listAppointments(
+  db: Database,
+  { search, state, carrier, page, limit }: AppointmentFilter,
+  stretch: Stretch,
+  tolerance: Tolerance,
+): Promise<Page<ListedAppointment>> {
+  const where = and(
+    containing(
+      search,
+      appointments.reference,
+      appointments.carrier,
+      appointments.licensePlate,
+      appointments.trailerId,
+      appointments.cabNumber,
+    ),
+    state === undefined ? undefined : isIn(state, tolerance),
+    carrier === undefined ? undefined : eq(appointments.carrier, carrier),
+    within(appointments.at, stretch),
+  )
+  const query = listed(db).where(where).orderBy(desc(appointments.at), desc(appointments.id))
+  return pageOf(query, db.$count(appointments, where), { page, limit })
+}
+
+/** `stateOf` says the same of a row. */
+function isIn(state: AppointmentState, { now, targets: { earlyMin, lateMin } }: Tolerance): SQL | undefined {
+  const nobody = isNull(appointments.cameAt)
+  const early = sql`${appointments.at} - make_interval(mins => ${earlyMin}::int)`
+  const late = sql`${appointments.at} + make_interval(mins => ${lateMin}::int)`
+  const dueBefore = new Date(now.getTime() - lateMin * 60_000)
+  const missedBefore = new Date(now.getTime() - appointmentReachMs)
+  switch (state) {
+    case 'early':
+      return lt(appointments.cameAt, early)
+    case 'on-time':
+      return and(gte(appointments.cameAt, early), lte(appointments.cameAt, late))
+    case 'late':
+      return gt(appointments.cameAt, late)
+    case 'missed':
+      return and(nobody, lt(appointments.at, missedBefore))
+    case 'overdue':
+      return and(nobody, gte(appointments.at, missedBefore), lt(appointments.at, dueBefore))
+    case 'expected':
+      return and(nobody, gte(appointments.at, missedBefore), gte(appointments.at, dueBefore))
+  }
+}
+
+function stateOf({ at, cameAt }: AppointmentRow, { now, targets }: Tolerance): AppointmentState {
+  const lateBy = ((cameAt ?? now).getTime() - at.getTime()) / 60_000
+  if (cameAt !== null) return lateBy < -targets.earlyMin ? 'early' : lateBy > targets.lateMin ? 'late' : 'on-time'
+  if (lateBy * 60_000 > appointmentReachMs) return 'missed'
+  return lateBy > targets.lateMin ? 'overdue' : 'expected'
+}
+
+/** An appointment as answers show it. */
+export function toAppointment({ row, dockName }: ListedAppointment, tolerance: Tolerance): Appointment {
+  const { createdAt, updatedAt, at, cameAt, ...rest } = row
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    at: at.toISOString(),
+    dockName,
+    cameAt: cameAt?.toISOString() ?? null,
+    state: stateOf(row, tolerance),
+  }
+}
+
+export async function findAppointment(db: Database, id: string): Promise<ListedAppointment> {
+  const [found] = await listed(db).where(eq(appointments.id, id))
+  if (found === undefined) throw new Refusal(404, 'appointment.unknown')
+  return found
+}
+
+/** The references, in small letters, that appointments have already. */
+export async function referencesTaken(db: Database, references: readonly string[]): Promise<ReadonlySet<string>> {
+  if (references.length === 0) return new Set()
+  const key = sql<string>`lower(${appointments.reference})`
+  const rows = await db
+    .select({ key })
+    .from(appointments)
+    .where(inArray(key, [...references]))
+  return new Set(rows.map((row) => row.key))
+}
+
+export async function deleteAppointments(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.delete(appointments).where(inArray(appointments.id, [...ids]))
+}
+
+/** Appointments of a stretch, both ends included. */
+export function listDue(db: Database, from: Date, to: Date): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(and(gte(appointments.at, from), lte(appointments.at, to)))
+}
+
+/** Whose vehicle came for an appointment, and when; null: nobody. */
+export async function linkVisit(
+  tx: Database,
+  id: string,
+  came: { readonly visitId: string; readonly cameAt: Date | null } | null,
+): Promise<void> {
+  const { visitId, cameAt } = came ?? { visitId: null, cameAt: null }
+  await tx.update(appointments).set({ visitId, cameAt }).where(eq(appointments.id, id))
+}
+
+/** Appointments with a carrier have its new name. */
+export async function renameCarrier(tx: Database, was: string, is: string): Promise<void> {
+  await tx.update(appointments).set({ carrier: is }).where(eq(appointments.carrier, was))
+}
+
+/** By carrier, the appointments of a stretch for which nobody came. */
+export async function countMissed(db: Database, stretch: Stretch, now: Date): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ carrier: appointments.carrier, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(appointments)
+    .where(
+      and(
+        within(appointments.at, stretch),
+        isNull(appointments.cameAt),
+        lt(appointments.at, new Date(now.getTime() - appointmentReachMs)),
+      ),
+    )
+    .groupBy(appointments.carrier)
+  return new Map(rows.map(({ carrier, count }) => [carrier, count]))
+}

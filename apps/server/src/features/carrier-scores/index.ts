@@ -1,0 +1,68 @@
+import { mostDockDays } from '@foresite/contract/dock-utilization'
+import type { CarrierScore, carrierScoreRoutes } from '@foresite/contract/carriers'
+import type { Operations } from '@foresite/contract/operations'
+import { thresholdIn } from '@foresite/contract/thresholds'
+import { countMissed } from '#features/appointments/index.ts'
+import { damageByCarrier } from '#features/shipments/index.ts'
+import { costOf, figuresByCarrier } from '#features/visits/index.ts'
+import type { Feature, Handler } from '#platform/http/feature.ts'
+import { checkDays, stretchOf } from '#platform/records/days.ts'
+import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
+
+export interface CarrierScoresDependencies extends Pick<
+  RecordDependencies,
+  'db' | 'clock' | 'timezone' | 'thresholds'
+> {
+  readonly siteSettings: { readonly operations: { read(): Promise<Pick<Operations, 'targets'>> } }
+}
+
+/** What carriers are measured by: punctuality, turnaround, detention, damage and readings (YARD-2). */
+export function carrierScores(deps: CarrierScoresDependencies): Feature<keyof typeof carrierScoreRoutes> {
+  return { name: 'carrier-scores', handlers: { listCarrierScores: listCarrierScores(deps) } }
+}
+
+/** Of a carrier without a visit. */
+const noVisits = {
+  visits: 0,
+  early: 0,
+  onTime: 0,
+  late: 0,
+  yardMedianMs: null,
+  yardP90Ms: null,
+  dockMedianMs: null,
+  dockP90Ms: null,
+  waitMedianMs: null,
+  detained: 0,
+  detentionMs: 0,
+  unread: 0,
+}
+
+function listCarrierScores(deps: CarrierScoresDependencies): Handler<'listCarrierScores'> {
+  return async ({ query }) => {
+    checkDays(query, mostDockDays)
+    const { db } = deps
+    const stretch = stretchOf(query, await deps.timezone())
+    const { targets } = await deps.siteSettings.operations.read()
+    const least = thresholdIn(await deps.thresholds(), 'yard.least-visits')
+    const figures = await figuresByCarrier(db, stretch, targets)
+    const missed = await countMissed(db, stretch, deps.clock.now())
+    const damaged = await damageByCarrier(db, stretch)
+    const known = new Set(figures.map(({ carrier }) => carrier))
+    const absent = [...missed.keys()].filter((carrier) => !known.has(carrier)).toSorted()
+    const scores = [...figures, ...absent.map((carrier) => ({ carrier, ...noVisits }))].map((row): CarrierScore => {
+      const notCome = missed.get(row.carrier) ?? 0
+      const due = row.early + row.onTime + row.late + notCome
+      const { pallets, damage } = damaged.get(row.carrier) ?? { pallets: 0, damage: 0 }
+      return {
+        ...row,
+        isFew: row.visits < least,
+        missed: notCome,
+        onTimeShare: due === 0 ? null : row.onTime / due,
+        detentionCost: costOf(row.detentionMs, targets.detention),
+        pallets,
+        damagePer100Pallets: pallets === 0 ? null : (100 * damage) / pallets,
+      }
+    })
+    return { currency: targets.detention?.currency ?? null, scores }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Carrier } from '@foresite/contract/carriers'
+
+/** The carriers of the site by what names them. */
+export interface CarrierNames {
+  /** The name of who has a USDOT number; null: nobody that is known. */
+  readonly byUsdot: (usdot: string) => string | null
+  /** The name behind what a list calls a carrier: its name, SCAC or USDOT number; else what the list has. */
+  readonly called: (words: string) => string
+}
+
+/** Indexes carriers by their names and ids. Pure. */
+export function carrierNames(carriers: readonly Pick<Carrier, 'name' | 'scac' | 'usdot'>[]): CarrierNames {
+  const usdots = new Map<string, string>()
+  const names = new Map<string, string>()
+  for (const { name, scac, usdot } of carriers) {
+    if (scac !== '') names.set(scac.toLowerCase(), name)
+    if (usdot !== '') {
+      usdots.set(usdot, name)
+      names.set(usdot, name)
+    }
+  }
+  // A name comes before another carrier's id.
+  for (const { name } of carriers) names.set(name.toLowerCase(), name)
+  return {
+    // Read with its letters, or with leading noughts.
+    byUsdot: (read) => usdots.get(read.replace(/\D/g, '').replace(/^0+/, '')) ?? null,
+    called: (words) => names.get(words.toLowerCase()) ?? words,
+  }
+}

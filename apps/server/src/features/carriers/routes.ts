@@ -1,0 +1,69 @@
+import type { CarrierInput } from '@foresite/contract/carriers'
+import { say } from '@foresite/contract/messages/say'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { deleteIfUnchanged, updateIfUnchanged } from '#platform/records/record-store.ts'
+import { carrierTable } from './carrier-table.ts'
+import type { CarriersDependencies } from './dependencies.ts'
+import * as store from './store.ts'
+
+export function createCarrier({ db, clock, live, changed }: CarriersDependencies): Handler<'createCarrier'> {
+  return async ({ body, statedBy, language }) => {
+    const at = clock.now()
+    const id = newId(at)
+    const writing = db.transaction(async (tx) => {
+      await tx.insert(carrierTable).values({ ...body, id, createdAt: at, updatedAt: at, updatedBy: statedBy })
+      await changed(tx, null)
+      live.changed({ topic: 'carriers', id, change: 'created' })
+    })
+    await orRefuseTaken(body, writing)
+    const carrier = await store.findCarrier(db, id)
+    return { carrier, message: say(language, 'carrier.created', { name: carrier.name }) }
+  }
+}
+
+export function changeCarrier({ db, clock, live, changed }: CarriersDependencies): Handler<'changeCarrier'> {
+  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
+    const edit = { at: clock.now(), by, since }
+    const writing = db.transaction(async (tx) => {
+      const { name: was } = await store.findCarrier(tx, id)
+      await updateIfUnchanged(tx, carrierTable, id, edit, input, 'carrier.unknown')
+      await changed(tx, was === input.name ? null : { was, is: input.name })
+      live.changed({ topic: 'carriers', id, change: 'updated' })
+    })
+    await orRefuseTaken(input, writing)
+    const carrier = await store.findCarrier(db, id)
+    return { carrier, message: say(language, 'carrier.saved', { name: carrier.name }) }
+  }
+}
+
+export function deleteCarrier({ db, live, changed }: CarriersDependencies): Handler<'deleteCarrier'> {
+  return async ({ params: { id }, query: { since }, language }) => {
+    const { name } = await store.findCarrier(db, id)
+    await db.transaction(async (tx) => {
+      await deleteIfUnchanged(tx, carrierTable, id, since, 'carrier.unknown')
+      await changed(tx, null)
+      live.changed({ topic: 'carriers', id, change: 'deleted' })
+    })
+    return { message: say(language, 'carrier.deleted', { name }) }
+  }
+}
+
+async function orRefuseTaken({ name, scac, usdot }: CarrierInput, writing: PromiseLike<unknown>): Promise<void> {
+  try {
+    await writing
+  } catch (problem) {
+    switch (violatedConstraint(problem)) {
+      case 'carriers_name_taken':
+        throw new Refusal(409, 'carrier.name.taken', { fill: { name }, field: 'name' })
+      case 'carriers_scac_taken':
+        throw new Refusal(409, 'carrier.scac.taken', { fill: { scac }, field: 'scac' })
+      case 'carriers_usdot_taken':
+        throw new Refusal(409, 'carrier.usdot.taken', { fill: { usdot }, field: 'usdot' })
+      default:
+        throw problem
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import type { AppointmentInput, AppointmentState } from '@foresite/contract/appointments'
+import type { Targets } from '@foresite/contract/operations'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { box, iso, MINUTE_MS, plate, Yard } from '../../../test/yard.ts'
+
+describe('an appointment', () => {
+  const appoint = (yard: Yard, reference: string, minutesAgo: number, part: Partial<AppointmentInput> = {}) =>
+    yard.site.server.call('createAppointment', { body: { reference, at: iso(minutesAgo), ...part } })
+  const targets = async (yard: Yard, part: Partial<Targets>) => {
+    const { changed: _, ...operations } = await yard.site.server.call('readOperations')
+    await yard.site.server.call('saveOperations', {
+      body: { ...operations, targets: { ...operations.targets, ...part } },
+    })
+  }
+  const dockOf = async (yard: Yard) => (await yard.site.server.call('listAreas'))[0]?.id ?? null
+
+  test('[YARD-8.f] gives a visit its carrier by the plate, whichever of the two is known first', async () => {
+    await using yard = await Yard.open()
+    const { appointment } = await appoint(yard, 'A-1', 100, { licensePlate: 'ab12cd', carrier: 'Serra Azul' })
+    await yard.site.handOver(yard.crosses('entry', 90, plate('AB-12-CD')), yard.crosses('entry', 60, plate('XY-99-ZZ')))
+    await appoint(yard, 'A-2', 50, { licensePlate: 'XY-99-ZZ', carrier: 'Lusocarga' })
+    expect(
+      (await yard.visits()).map(({ carrier, punctuality, appointment: its }) => [carrier, punctuality, its?.by]),
+    ).toEqual([
+      ['Lusocarga', 'on-time', 'identity'],
+      ['Serra Azul', 'on-time', 'identity'],
+    ])
+    expect((await yard.site.server.call('listAppointments')).rows).toMatchObject([
+      { reference: 'A-2', state: 'on-time', cameAt: iso(60) },
+      { reference: 'A-1', state: 'on-time', cameAt: iso(90) },
+    ])
+    await yard.site.server.call('deleteAppointment', { params: { id: appointment.id } })
+    expect((await yard.visits())[1]).toMatchObject({ carrier: '', appointment: null, punctuality: null })
+  })
+
+  test('[YARD-8.f] is matched by dock and time, and again when it or the visit is changed', async () => {
+    await using yard = await Yard.open()
+    const { appointment } = await appoint(yard, 'A-1', 80, { dockId: await dockOf(yard), carrier: 'Lusocarga' })
+    await yard.site.handOver(yard.crosses('entry', 90), yard.docks(80, 20))
+    const visit = await yard.only()
+    expect(visit).toMatchObject({ carrier: 'Lusocarga', appointment: { id: appointment.id, by: 'dock' } })
+    const { id, ...input } = {
+      id: appointment.id,
+      reference: 'A-1',
+      at: iso(80),
+      carrier: 'Lusocarga',
+      licensePlate: 'AB-12-CD',
+    }
+    await yard.site.server.call('changeAppointment', { params: { id }, body: input })
+    expect(await yard.only()).toMatchObject({ carrier: '', appointment: null })
+    const correction = { licensePlate: 'AB-12-CD', why: 'Read from the picture' }
+    await yard.site.server.call('correctVisit', { params: { id: visit.id }, body: correction })
+    expect(await yard.only()).toMatchObject({ carrier: 'Lusocarga', appointment: { id, by: 'identity' } })
+  })
+
+  test('[YARD-8.f] [SET-3.g] early and late are by the site’s tolerance; nobody for 12 h is missed', async () => {
+    await using yard = await Yard.open()
+    for (const [reference, minutesAgo] of [
+      ['E', 60],
+      ['L', 100],
+      ['O', 20],
+      ['M', 13 * 60],
+      ['F', -60],
+    ] as const)
+      await appoint(yard, reference, minutesAgo, { licensePlate: `PLATE${reference}` })
+    await yard.site.handOver(yard.crosses('entry', 91, plate('PLATE-E')), yard.crosses('entry', 84, plate('PLATE-L')))
+    const states = async () =>
+      Object.fromEntries(
+        (await yard.site.server.call('listAppointments')).rows.map((row) => [row.reference, row.state]),
+      )
+    const expected = { E: 'early', L: 'late', O: 'overdue', M: 'missed', F: 'expected' }
+    expect(await states()).toEqual(expected)
+    for (const [reference, state] of Object.entries(expected)) {
+      const { rows } = await yard.site.server.call('listAppointments', { query: { state: state as AppointmentState } })
+      expect(rows.map((row) => row.reference)).toEqual([reference])
+    }
+    expect((await yard.visits({ punctuality: 'late' })).map(({ licensePlate }) => licensePlate)).toEqual(['PLATE-L'])
+    await targets(yard, { earlyMin: 31, lateMin: 16 })
+    expect(await states()).toMatchObject({ E: 'on-time', L: 'on-time', O: 'overdue' })
+    expect(await yard.visits({ punctuality: 'on-time' })).toHaveLength(2)
+  })
+
+  test('[YARD-2.d] an USDOT number that is read at the gate names the carrier', async () => {
+    await using yard = await Yard.open()
+    const usdot = { kind: 'usdot' as const, text: 'USDOT 1234567', confidence: 0.9, box }
+    await yard.site.handOver(yard.crosses('entry', 90, { readings: [usdot] }))
+    expect((await yard.only()).carrier).toBe('')
+    const { carrier } = await yard.site.server.call('createCarrier', { body: { name: 'Norte', usdot: '1234567' } })
+    expect((await yard.only()).carrier).toBe('Norte')
+    await yard.site.server.call('changeCarrier', {
+      params: { id: carrier.id },
+      body: { name: 'Norte Expresso', usdot: '1234567' },
+    })
+    expect((await yard.only()).carrier).toBe('Norte Expresso')
+  })
+
+  test('[YARD-2.e] [SET-3.g] detention is beyond the free time, from the arrival or a later appointment, at the rate', async () => {
+    await using yard = await Yard.open()
+    await targets(yard, { freeTimeMin: 60, detention: { perHour: 50, currency: 'EUR' } })
+    await appoint(yard, 'A-1', 270, { licensePlate: 'PLATE1' })
+    await yard.site.handOver(
+      // Half an hour before its appointment: that half hour is its own.
+      yard.crosses('entry', 300, plate('PLATE1')),
+      yard.crosses('exit', 120, plate('PLATE1')),
+      yard.crosses('entry', 90, plate('PLATE2')),
+      yard.crosses('entry', 30, plate('PLATE3')),
+      yard.crosses('exit', 5, plate('PLATE3')),
+    )
+    expect((await yard.visits()).map(({ licensePlate, detention }) => [licensePlate, detention])).toEqual([
+      ['PLATE3', { ms: 0, cost: 0, currency: 'EUR' }],
+      // There still: until now.
+      ['PLATE2', { ms: 30 * MINUTE_MS, cost: 25, currency: 'EUR' }],
+      ['PLATE1', { ms: 90 * MINUTE_MS, cost: 75, currency: 'EUR' }],
+    ])
+    expect((await yard.visits({ detained: 'true' })).map(({ licensePlate }) => licensePlate)).toEqual(['PLATE1'])
+  })
+
+  test('[YARD-2.f] a scorecard has punctuality, turnaround, detention, what was missed and what was not read', async () => {
+    await using yard = await Yard.open()
+    await targets(yard, { freeTimeMin: 60, detention: { perHour: 60, currency: 'EUR' } })
+    for (const [reference, minutesAgo] of [
+      ['A', 300],
+      ['B', 200],
+      ['C', 100],
+    ] as const)
+      await appoint(yard, reference, minutesAgo, { licensePlate: `PLATE${reference}`, carrier: 'Norte' })
+    await appoint(yard, 'M', 13 * 60, { carrier: 'Norte' })
+    await appoint(yard, 'S', 13 * 60, { carrier: 'Serra' })
+    const visit = (mark: string, from: number, to: number) => [
+      yard.crosses('entry', from, plate(mark)),
+      yard.crosses('exit', to, plate(mark)),
+    ]
+    await yard.site.handOver(
+      ...visit('PLATEA', 300, 210),
+      ...visit('PLATEB', 180, 150),
+      ...visit('PLATEC', 105, 75),
+      yard.crosses('entry', 60),
+      yard.crosses('exit', 40),
+    )
+    const query = { startDate: '2026-11-20', endDate: '2026-11-21' }
+    const { currency, scores } = await yard.site.server.call('listCarrierScores', { query })
+    expect(currency).toBe('EUR')
+    expect(scores).toMatchObject([
+      { carrier: 'Norte', visits: 3, isFew: true, early: 0, onTime: 2, late: 1, missed: 1, onTimeShare: 0.5 },
+      { carrier: '', visits: 1, unread: 1, onTimeShare: null, detained: 0 },
+      { carrier: 'Serra', visits: 0, missed: 1, onTimeShare: 0, yardMedianMs: null },
+    ])
+    expect(scores[0]).toMatchObject({
+      yardMedianMs: 30 * MINUTE_MS,
+      detained: 1,
+      detentionMs: 30 * MINUTE_MS,
+      detentionCost: 30,
+      damagePer100Pallets: null,
+      unread: 0,
+    })
+    expect(await yard.visits({ unread: 'true' })).toHaveLength(1)
+  })
+
+  test('[YARD-2.e] a stay over the night in which clocks are put back costs the hours that it lasted', async () => {
+    await using yard = await Yard.open()
+    const value = { time: { timezone: 'Europe/Lisbon' } }
+    await yard.site.server.call('saveConfig', { body: { field: 'global_settings', value } })
+    await targets(yard, { freeTimeMin: 120, detention: { perHour: 60, currency: 'EUR' } })
+    const at = (instant: string) => ({ startedAt: instant, endedAt: instant })
+    // From 00:30 to 03:30 by the site's clock, which showed 01:00 to 02:00 twice.
+    await yard.site.handOver(
+      yard.crosses('entry', 0, at('2026-10-24T23:30:00.000Z')),
+      yard.crosses('exit', 0, at('2026-10-25T03:30:00.000Z')),
+    )
+    expect(await yard.only()).toMatchObject({
+      yardTurnaroundMs: 240 * MINUTE_MS,
+      detention: { ms: 120 * MINUTE_MS, cost: 120 },
+    })
+    const day = { startDate: '2026-10-25', endDate: '2026-10-25' }
+    expect(await yard.visits(day)).toHaveLength(1)
+    const { scores } = await yard.site.server.call('listCarrierScores', { query: day })
+    expect(scores).toMatchObject([{ visits: 1, detentionMs: 120 * MINUTE_MS }])
+  })
+
+  test('[YARD-9.b] a truck whose door is deleted while it stands there has left the door, and leaves', async () => {
+    await using yard = await Yard.open()
+    await yard.site.handOver(yard.crosses('entry', 90), yard.docks(80, null))
+    const { server } = yard.site
+    const docks = (await server.call('listModules')).find(({ name }) => name === 'Docks')
+    await server.call('deleteModule', { params: { id: docks?.id ?? '' } })
+    await server.call('deleteZone', { params: { id: yard.places.door.zoneId } })
+    await eventually(async () => expect((await yard.only()).dockDepartureAt).toBe(iso(0)))
+    await yard.site.handOver(yard.crosses('exit', 0))
+    expect(await yard.only()).toMatchObject({ state: 'left', dockName: 'Cold dock', dockDepartureAt: iso(0) })
+  })
+})

@@ -1,0 +1,113 @@
+import { appointmentReachMs } from '@foresite/contract/appointments'
+import { doorOf } from '@foresite/contract/areas'
+import { linkVisit, listDue, renameCarrier } from '#features/appointments/index.ts'
+import { namesOfCarriers, type Renamed } from '#features/carriers/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { nextUpdate } from '#platform/records/record-store.ts'
+import { matchAppointments } from './appointments.ts'
+import type { VisitsDependencies } from './dependencies.ts'
+import { measuresOf } from './measures.ts'
+import * as store from './store.ts'
+import type { VisitRow } from './store.ts'
+import { compared } from './visit.ts'
+
+const dayMs = 86_400_000
+
+type Parts = Pick<VisitsDependencies, 'areas' | 'zones' | 'clock' | 'live'>
+
+/** Gives the visits of a stretch their appointments and carriers, as they follow from all that are around it. */
+export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): Promise<void> {
+  const around = (reachMs: number) => [new Date(from.getTime() - reachMs), new Date(to.getTime() + reachMs)] as const
+  const appointments = await listDue(tx, ...around(appointmentReachMs))
+  // Twice as far: whoever came for one of these is among them.
+  const visits = await store.listBetween(tx, ...around(2 * appointmentReachMs))
+  const ofVisit = new Map(visits.map((visit) => [visit.id, visit]))
+  const isWithin = (at: Date) => at >= from && at <= to
+  // What came together outside stays together.
+  const isFixed = ({ at, appointmentAt }: VisitRow) =>
+    appointmentAt !== null && !isWithin(at) && !isWithin(appointmentAt)
+  const open = visits.filter((visit) => !isFixed(visit))
+  const free = appointments.filter(({ id, visitId }) => {
+    const visit = ofVisit.get(visitId ?? '')
+    return visit === undefined || visit.appointmentId !== id || !isFixed(visit)
+  })
+  const names = await namesOfCarriers(tx)
+  const doorIdOf = await doors(deps, tx)
+  const appointed = matchAppointments(
+    free.map((row) => ({
+      id: row.id,
+      at: row.at.getTime(),
+      marks: marksOf(row),
+      doorId: row.dockId === null ? null : doorIdOf(row.dockId),
+      carrier: row.carrier,
+    })),
+    open.map((row) => ({
+      id: row.id,
+      at: row.at.getTime(),
+      marks: marksOf(row),
+      doorId: row.dockZoneId,
+      carrier: row.usdot === '' ? null : names.byUsdot(row.usdot),
+    })),
+  )
+  const dueOf = new Map(appointments.map((row) => [row.id, row]))
+  const visitOf = new Map([...appointed].map(([visitId, { dueId }]) => [dueId, visitId]))
+  const changed = open.flatMap((row): VisitRow[] => {
+    const found = appointed.get(row.id)
+    const due = found === undefined ? undefined : dueOf.get(found.dueId)
+    const next = {
+      appointmentId: due?.id ?? null,
+      appointmentAt: due?.at ?? null,
+      appointmentBy: found?.by ?? null,
+      carrier: row.corrections.carrier ?? [due?.carrier, names.byUsdot(row.usdot)].find(Boolean) ?? '',
+    }
+    const isSame =
+      next.appointmentId === row.appointmentId &&
+      next.appointmentAt?.getTime() === row.appointmentAt?.getTime() &&
+      next.appointmentBy === row.appointmentBy &&
+      next.carrier === row.carrier
+    return isSame ? [] : [{ ...row, ...next, updatedAt: nextUpdate(row, deps.clock.now()), updatedBy: null }]
+  })
+  await store.saveVisits(tx, changed)
+  for (const { id, visitId, cameAt } of free) {
+    const visit = ofVisit.get(visitOf.get(id) ?? '')
+    const isSame = (visit?.id ?? null) === visitId && visit?.arrivalAt?.getTime() === cameAt?.getTime()
+    if (!isSame) await linkVisit(tx, id, visit === undefined ? null : { visitId: visit.id, cameAt: visit.arrivalAt })
+  }
+  if (changed.length > 0) deps.live.changed({ topic: 'appointments', id: 'appointments', change: 'updated' })
+}
+
+/** Appointments at these times were added, changed or removed. */
+export async function appointmentsChanged(deps: Parts, tx: Database, times: readonly Date[]): Promise<void> {
+  await store.lockMatching(tx)
+  // Day by day: a list may be of a year.
+  for (const day of new Set(times.map((at) => Math.floor(at.getTime() / dayMs))))
+    await appoint(deps, tx, new Date(day * dayMs), new Date((day + 1) * dayMs))
+  deps.live.changed({ topic: 'visits', id: 'visits', change: 'updated' })
+}
+
+/** Carriers were changed: what names one has its new name, and USDOT numbers of visits that are open name theirs. */
+export async function carriersChanged(
+  deps: Parts & Pick<VisitsDependencies, 'thresholds' | 'siteSettings'>,
+  tx: Database,
+  renamed: Renamed | null,
+): Promise<void> {
+  await store.lockMatching(tx)
+  if (renamed !== null) {
+    await store.renameCarrier(tx, renamed.was, renamed.is)
+    await renameCarrier(tx, renamed.was, renamed.is)
+  }
+  const { now, openMs } = await measuresOf(deps)
+  await appoint(deps, tx, new Date(now.getTime() - openMs), now)
+  deps.live.changed({ topic: 'visits', id: 'visits', change: 'updated' })
+}
+
+function marksOf({ licensePlate, trailerId, cabNumber }: Pick<VisitRow, 'licensePlate' | 'trailerId' | 'cabNumber'>) {
+  return { plate: compared(licensePlate), trailer: compared(trailerId), cab: compared(cabNumber) }
+}
+
+/** The door of a dock, by the dock's id. */
+async function doors({ areas, zones }: Parts, tx: Database): Promise<(dockId: string) => string | null> {
+  const drawn = await zones.list(tx)
+  const byDock = new Map((await areas.list(tx)).map((area) => [area.id, doorOf(area, drawn)?.id ?? null]))
+  return (dockId) => byDock.get(dockId) ?? null
+}

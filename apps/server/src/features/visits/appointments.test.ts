@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { matchAppointments, type Came, type Due } from './appointments.ts'
+
+const minute = 60_000
+const noMarks = { plate: '', trailer: '', cab: '' }
+
+/** An appointment in words, or a vehicle that came: `A@60 plate=X door=1 carrier=N`. */
+function one(words: string): Due & Came {
+  const [what = '', ...rest] = words.split(' ')
+  const [id = '', at = '0'] = what.split('@')
+  const {
+    door = null,
+    carrier = '',
+    ...marks
+  } = Object.fromEntries(rest.map((each) => each.split('='))) as Record<string, string>
+  return { id, at: Number(at) * minute, marks: { ...noMarks, ...marks }, doorId: door, carrier }
+}
+
+function matched(due: readonly string[], came: readonly string[]): string[] {
+  const vehicles = came.map(one).map((vehicle) => ({ ...vehicle, carrier: vehicle.carrier || null }))
+  return [...matchAppointments(due.map(one), vehicles)].map(([id, { dueId, by }]) => `${id} ${dueId} ${by}`).toSorted()
+}
+
+test.each<[string, string[], string[], string[]]>([
+  ['by plate', ['A@60 plate=X', 'B@60 plate=Y'], ['v@50 plate=Y', 'w@55 plate=X'], ['v B identity', 'w A identity']],
+  [
+    'by trailer or cab where there are not two plates',
+    ['A@60 trailer=T', 'B@60 cab=7'],
+    ['v@50 cab=7', 'w@55 plate=X trailer=T'],
+    ['v B identity', 'w A identity'],
+  ],
+  ['by the nearest of two with the same plate', ['A@60 plate=X', 'B@300 plate=X'], ['v@290 plate=X'], ['v B identity']],
+  ['by plate before dock and time', ['A@60 plate=X door=1'], ['v@60 door=1', 'w@200 plate=X'], ['w A identity']],
+  ['by plate within 12 h', ['A@0 plate=X'], ['v@721 plate=X'], []],
+  [
+    'by dock and time',
+    ['A@60 door=1', 'B@60 door=2', 'C@170 door=1'],
+    ['v@70 door=1', 'w@150 door=1', 'u@70 door=2'],
+    ['u B dock', 'v A dock', 'w C dock'],
+  ],
+  ['by dock within 2 h', ['A@0 door=1'], ['v@121 door=1'], []],
+  ['never by time alone', ['A@60', 'B@60 door=1'], ['v@60', 'w@60 door=2'], []],
+  ['by dock not against a plate that is another', ['A@60 door=1 plate=AB12CD'], ['v@60 door=1 plate=XY99ZZ'], []],
+  ['by dock not against the carrier that was read', ['A@60 door=1 carrier=N'], ['v@60 door=1 carrier=S'], []],
+  ['to one vehicle each', ['A@60 plate=X'], ['v@58 plate=X', 'w@300 plate=X'], ['v A identity']],
+])('[YARD-8.f] appointments are matched %s', (_, due, came, expected) => {
+  expect(matched(due, came)).toEqual(expected)
+  expect(matched(due.toReversed(), came.toReversed())).toEqual(expected)
+})

@@ -1,0 +1,64 @@
+import { appointmentReachMs, dockReachMs } from '@foresite/contract/appointments'
+import type { AppointedBy } from '@foresite/contract/visits'
+import { areSame, differ, type Marks } from './visit.ts'
+
+/** An appointment as it is matched. Epoch ms. */
+export interface Due {
+  readonly id: string
+  readonly at: number
+  readonly marks: Marks
+  /** The door of its dock; null: none, or not known. */
+  readonly doorId: string | null
+  /** Empty: not known. */
+  readonly carrier: string
+}
+
+/** A vehicle that came. Epoch ms. */
+export interface Came {
+  readonly id: string
+  readonly at: number
+  readonly marks: Marks
+  /** The door at which it stood last. */
+  readonly doorId: string | null
+  /** Who it is by its USDOT number; null: not known. */
+  readonly carrier: string | null
+}
+
+export interface Appointed {
+  readonly dueId: string
+  readonly by: AppointedBy
+}
+
+/**
+ * Which vehicle came for which appointment: the same plate or id, the nearest in time first; then the same dock at about
+ * the same time, where nothing that was read speaks against it. Each has one of the other at most; the result does not
+ * depend on the order of either list. By the id of the vehicle's visit.
+ */
+export function matchAppointments(due: readonly Due[], came: readonly Came[]): Map<string, Appointed> {
+  const appointed = new Map<string, Appointed>()
+  const taken = new Set<string>()
+  const pass = (by: AppointedBy, reachMs: number, fits: (one: Due, other: Came) => boolean) => {
+    const pairs = due.flatMap((one) =>
+      came
+        .filter((other) => Math.abs(other.at - one.at) <= reachMs && fits(one, other))
+        .map((other) => ({ dueId: one.id, cameId: other.id, apartMs: Math.abs(other.at - one.at) })),
+    )
+    const key = ({ cameId, dueId }: (typeof pairs)[number]) => `${cameId} ${dueId}`
+    for (const pair of pairs.toSorted((a, b) => a.apartMs - b.apartMs || (key(a) < key(b) ? -1 : 1))) {
+      if (appointed.has(pair.cameId) || taken.has(pair.dueId)) continue
+      appointed.set(pair.cameId, { dueId: pair.dueId, by })
+      taken.add(pair.dueId)
+    }
+  }
+  pass('identity', appointmentReachMs, (one, other) => areSame(one.marks, other.marks))
+  pass(
+    'dock',
+    dockReachMs,
+    (one, other) =>
+      one.doorId !== null &&
+      one.doorId === other.doorId &&
+      !differ(one.marks, other.marks) &&
+      (one.carrier === '' || other.carrier === null || one.carrier === other.carrier),
+  )
+  return appointed
+}

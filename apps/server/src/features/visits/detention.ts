@@ -1,0 +1,36 @@
+import type { Punctuality, Visit } from '@foresite/contract/visits'
+import type { Measures } from './measures.ts'
+import type { VisitRow } from './store.ts'
+
+const minuteMs = 60_000
+
+/** Whether a vehicle came within the site's tolerance of its appointment; `isPunctual` in the store says the same. */
+export function punctualityOf(
+  { arrivalAt, appointmentAt }: Pick<VisitRow, 'arrivalAt' | 'appointmentAt'>,
+  { targets: { earlyMin, lateMin } }: Pick<Measures, 'targets'>,
+): Punctuality | null {
+  if (arrivalAt === null || appointmentAt === null) return null
+  const lateByMs = arrivalAt.getTime() - appointmentAt.getTime()
+  if (lateByMs < -earlyMin * minuteMs) return 'early'
+  return lateByMs > lateMin * minuteMs ? 'late' : 'on-time'
+}
+
+/**
+ * `domain.md`: max(0, departure − max(arrival, appointment) − free time) × rate. A vehicle that is there still is
+ * detained until now; of one that is unknown nothing is claimed.
+ */
+export function detentionOf(
+  { at, arrivalAt, appointmentAt, departureAt }: Pick<VisitRow, 'at' | 'arrivalAt' | 'appointmentAt' | 'departureAt'>,
+  { now, openMs, targets: { freeTimeMin, detention } }: Measures,
+): Visit['detention'] {
+  if (arrivalAt === null) return null
+  if (departureAt === null && now.getTime() - at.getTime() > openMs) return null
+  const from = Math.max(arrivalAt.getTime(), appointmentAt?.getTime() ?? 0)
+  const ms = Math.max(0, (departureAt ?? now).getTime() - from - freeTimeMin * minuteMs)
+  return { ms, cost: costOf(ms, detention), currency: detention?.currency ?? null }
+}
+
+/** What a time costs at a rate, to the cent; null where none is set. */
+export function costOf(ms: number, rate: { readonly perHour: number } | null): number | null {
+  return rate === null ? null : Math.round((ms / 3_600_000) * rate.perHour * 100) / 100
+}

@@ -1,0 +1,148 @@
+import { appointmentInput, type Appointment, type AppointmentInput } from '@foresite/contract/appointments'
+import { day } from '@foresite/contract/primitives'
+import { instantOf, localTime } from '@foresite/site-time/site-time'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { DayInput } from '#platform/forms/DayInput.tsx'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { TextInput } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { useAppointmentTexts } from './texts/texts.ts'
+
+/** What the form holds; an empty text is nothing entered. */
+interface Fields {
+  readonly reference: string
+  readonly day: string
+  readonly time: string
+  readonly carrier: string
+  readonly dockId: string
+  readonly licensePlate: string
+  readonly trailerId: string
+  readonly cabNumber: string
+}
+
+/** Day and time by the site's clock make the instant. */
+function schemaIn(timezone: string): z.ZodType<AppointmentInput> {
+  return z.unknown().transform((entered, context) => {
+    const { day: date, time, dockId, ...rest } = entered as Fields
+    const isTimed = /^\d\d:\d\d$/.test(time)
+    const isDated = day.safeParse(date).success
+    if (!isDated) context.addIssue({ code: 'custom', message: 'day.invalid', path: ['day'] })
+    if (!isTimed) context.addIssue({ code: 'custom', message: 'instant.invalid', path: ['time'] })
+    const at = isDated && isTimed ? new Date(instantOf(date, time, timezone)).toISOString() : undefined
+    const { data, error } = appointmentInput.safeParse({ ...rest, at, dockId: dockId === '' ? null : dockId })
+    for (const { path, message } of error?.issues ?? [])
+      if (path[0] !== 'at') context.addIssue({ code: 'custom', message, path })
+    return data ?? z.NEVER
+  })
+}
+
+interface AppointmentFormProps {
+  /** As it is stored now; null adds one. */
+  readonly appointment: Appointment | null
+  readonly onClose: () => void
+}
+
+export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) {
+  const say = useAppointmentTexts()
+  const timezone = useConfiguration((configuration) => configuration.timezone)
+  const areas = useQuery(queryFor('listAreas'))
+  const docks = (areas.data ?? []).filter(({ type }) => type === 'dock')
+  const create = useCall('createAppointment', { quiet: true })
+  const change = useCall('changeAppointment', { quiet: true })
+  const { form, state, changedMeanwhile, settle } = useEntityForm({
+    record: appointment,
+    schema: schemaIn(timezone),
+    fieldsOf: (record): Fields => {
+      const at = record === null ? null : localTime(Date.parse(record.at), timezone)
+      return {
+        reference: record?.reference ?? '',
+        day: at?.day ?? '',
+        time: at?.time.slice(0, 5) ?? '',
+        carrier: record?.carrier ?? '',
+        dockId: record?.dockId ?? '',
+        licensePlate: record?.licensePlate ?? '',
+        trailerId: record?.trailerId ?? '',
+        cabNumber: record?.cabNumber ?? '',
+      }
+    },
+    wordsOf: (fields) => [
+      [say('reference'), fields.reference],
+      [say('at'), `${fields.day} ${fields.time}`],
+      [say('carrier'), fields.carrier],
+      [say('dock'), docks.find(({ id }) => id === fields.dockId)?.name ?? ''],
+      [say('licensePlate'), fields.licensePlate],
+      [say('trailerId'), fields.trailerId],
+      [say('cabNumber'), fields.cabNumber],
+    ],
+    save: (body, since) =>
+      appointment === null
+        ? create.mutateAsync({ body })
+        : change.mutateAsync({ params: { id: appointment.id }, body: { ...body, since } }),
+    onSaved: onClose,
+  })
+  const { control } = form
+  const text = (name: 'licensePlate' | 'trailerId' | 'cabNumber') => (
+    <TextInput control={control} name={name} label={say(name)} input={{ maxLength: 20 }} />
+  )
+  return (
+    <FormDialog
+      {...state}
+      title={say(appointment === null ? 'new' : 'edit')}
+      isBlocked={changedMeanwhile !== null}
+      onClose={onClose}
+      otherAction={
+        appointment !== null && (
+          <DeleteWithUndo
+            call="deleteAppointment"
+            input={{ params: { id: appointment.id }, query: { since: appointment.updatedAt } }}
+            restore={{ call: 'createAppointment', input: { body: appointmentInput.parse(appointment) } }}
+            onDeleted={() => {
+              settle()
+              onClose()
+            }}
+          >
+            {(remove, isPending) => (
+              <Button
+                color="error"
+                startIcon={<DeleteOutlined />}
+                loading={isPending}
+                sx={{ mr: 'auto' }}
+                onClick={remove}
+              >
+                {say('delete')}
+              </Button>
+            )}
+          </DeleteWithUndo>
+        )
+      }
+    >
+      <TextInput control={control} name="reference" label={say('reference')} required input={{ maxLength: 80 }} />
+      <DayInput control={control} name="day" label={say('day')} required />
+      <TextInput control={control} name="time" type="time" label={say('time')} required />
+      <TextInput
+        control={control}
+        name="carrier"
+        label={say('carrier')}
+        hint={say('carrier.hint')}
+        input={{ maxLength: 120 }}
+      />
+      <TextInput
+        control={control}
+        name="dockId"
+        label={say('dock')}
+        choices={docks.map(({ id, name, dockNumber }) => [id, [name, dockNumber].filter(Boolean).join(' · ')] as const)}
+        none={say('dock.none')}
+      />
+      {text('licensePlate')}
+      {text('trailerId')}
+      {text('cabNumber')}
+      {changedMeanwhile}
+    </FormDialog>
+  )
+}

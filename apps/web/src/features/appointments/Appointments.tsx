@@ -1,0 +1,142 @@
+import { appointmentState, type Appointment } from '@foresite/contract/appointments'
+import Add from '@mui/icons-material/Add'
+import EventOutlined from '@mui/icons-material/EventOutlined'
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { z } from 'zod'
+import { choicesOf } from '#platform/forms/inputs.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { LastImport } from '#platform/records/LastImport.tsx'
+import { nameColumn } from '#platform/records/name-column.tsx'
+import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
+import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import type { Column } from '#platform/records/RecordTable.tsx'
+import { useRecordTexts } from '#platform/records/texts/texts.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { AppointmentForm } from './AppointmentForm.tsx'
+import { ImportAppointments } from './ImportAppointments.tsx'
+import { useAppointmentTexts } from './texts/texts.ts'
+
+const appointmentSearch = defineListSearch('appointment', {
+  search: searchText,
+  state: appointmentState,
+  carrier: z.string().min(1).max(200),
+  ...periodParts,
+})
+
+const tones: Readonly<Record<Appointment['state'], Tone>> = {
+  expected: 'info',
+  overdue: 'warning',
+  missed: 'error',
+  early: 'warning',
+  'on-time': 'success',
+  late: 'error',
+}
+
+interface AppointmentsProps {
+  /** A visit, by its id. */
+  readonly visitHref: (id: string) => string
+}
+
+/** Appointments with who came for them; filters, page and the open one are in the address. */
+export function Appointments({ visitHref }: AppointmentsProps) {
+  const say = useAppointmentTexts()
+  const sayRecord = useRecordTexts()
+  const [imported, setImported] = useState<readonly string[]>([])
+  const list = useRecordList(appointmentSearch, 'listAppointments')
+  const { carrier } = list.chosen
+  return (
+    <>
+      {imported.length > 0 && (
+        <LastImport
+          undo="undoAppointmentImport"
+          ids={imported}
+          text={say('import.done', { count: imported.length })}
+          onDone={() => setImported([])}
+        />
+      )}
+      <RecordScreen
+        list={list}
+        table="appointments"
+        label={say('title')}
+        columns={useColumns(list.open, visitHref)}
+        filters={[
+          { search: 'search', label: say('search') },
+          'period',
+          {
+            choice: 'state',
+            label: say('state'),
+            choices: choicesOf(appointmentState.options, (state) => say(`state.${state}`)),
+          },
+          // A carrier's scorecard leads here with its name.
+          ...(carrier === undefined
+            ? []
+            : [{ choice: 'carrier', label: say('carrier'), choices: [[carrier, carrier]] } as const]),
+        ]}
+        count={(count) => say('list.total', { count })}
+        actions={[
+          {
+            label: sayRecord('import'),
+            icon: <UploadFileOutlined />,
+            to: (close) => (
+              <ImportAppointments
+                onImported={(ids) => {
+                  close()
+                  setImported(ids)
+                }}
+                onClose={close}
+              />
+            ),
+          },
+          {
+            label: say('new'),
+            icon: <Add />,
+            to: (close) => <AppointmentForm appointment={null} onClose={close} />,
+          },
+        ]}
+        empty={{ icon: <EventOutlined />, title: say('empty'), text: say('empty.text') }}
+        nothingFound={say('empty.filtered')}
+        dialog={(id, onClose) => {
+          const appointment = list.query.data?.rows.find((row) => row.id === id)
+          return appointment !== undefined && <AppointmentForm appointment={appointment} onClose={onClose} />
+        }}
+      />
+    </>
+  )
+}
+
+function useColumns(onOpen: (id: string) => void, visitHref: (id: string) => string): Column<Appointment>[] {
+  const say = useAppointmentTexts()
+  const { dateTime } = useFormat()
+  const words = (text: string | null) => (text === null || text === '' ? '–' : text)
+  return [
+    nameColumn({ id: 'reference', header: say('reference'), width: 150, nameOf: ({ reference }) => reference, onOpen }),
+    { id: 'at', header: say('at'), width: 205, cell: ({ at }) => dateTime(at) },
+    {
+      id: 'state',
+      header: say('state'),
+      width: 150,
+      cell: ({ state }) => <StatusDot tone={tones[state]} label={say(`state.${state}`)} />,
+    },
+    {
+      id: 'came',
+      header: say('came'),
+      width: 205,
+      cell: ({ cameAt, visitId }) =>
+        cameAt === null || visitId === null ? (
+          '–'
+        ) : (
+          <Link href={visitHref(visitId)} sx={{ py: 1 }}>
+            {dateTime(cameAt)}
+          </Link>
+        ),
+    },
+    { id: 'carrier', header: say('carrier'), width: 170, cell: ({ carrier }) => words(carrier) },
+    { id: 'dock', header: say('dock'), width: 130, cell: ({ dockName }) => words(dockName) },
+    { id: 'licensePlate', header: say('licensePlate'), width: 130, cell: (row) => words(row.licensePlate) },
+    { id: 'trailerId', header: say('trailerId'), width: 170, cell: ({ trailerId }) => words(trailerId) },
+    { id: 'cabNumber', header: say('cabNumber'), width: 120, cell: ({ cabNumber }) => words(cabNumber) },
+  ]
+}

@@ -1,0 +1,97 @@
+import type { Appointment } from '@foresite/contract/appointments'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { Appointments } from './Appointments.tsx'
+
+const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00ad0001'
+const path = '/api/yard-management/appointments'
+const at = '2026-11-26T14:30:00.000Z'
+const appointment: Appointment = {
+  id,
+  createdAt: at,
+  updatedAt: at,
+  updatedBy: null,
+  reference: 'A-17',
+  at,
+  carrier: 'Serra Azul',
+  dockId: null,
+  dockName: null,
+  licensePlate: 'AB-12-CD',
+  trailerId: '',
+  cabNumber: '',
+  state: 'late',
+  visitId: id,
+  cameAt: '2026-11-26T15:00:00.000Z',
+}
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    [`GET ${path}`]: { body: { rows: [appointment], total: 1, page: 1, limit: 25 } },
+    [`POST ${path}`]: { status: 201, body: { message: 'Added.', appointment } },
+    [`DELETE ${path}/${id}`]: { body: { message: 'Appointment A-17 was deleted.' } },
+    'GET /api/areas': { body: [] },
+    'POST /api/appointment-imports/preview': {
+      body: {
+        summary: 'Rows to correct: 1.',
+        fileName: 'list.csv',
+        sheet: null,
+        rows: 1,
+        problems: [{ row: 2, message: 'There is no dock “99”.' }],
+        problemCount: 1,
+        first: [],
+      },
+    },
+  })
+})
+afterEach(async () => {
+  await server[Symbol.asyncDispose]()
+})
+const sent = (method: string) =>
+  server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)
+
+test('[YARD-8.g] an appointment shows who came for it; it is deleted, and added again as it was by undo', async () => {
+  const { user } = render(<Appointments visitHref={(visit) => `/visits/${visit}`} />)
+  const row = await screen.findByRole('row', { name: /A-17/ })
+  expect(row).toHaveTextContent('Late')
+  expect(within(row).getByRole('link')).toHaveAttribute('href', `/visits/${id}`)
+  await user.click(within(row).getByRole('button', { name: 'A-17' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Appointment' })
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => {
+    expect(sent('POST')).toEqual([
+      {
+        reference: 'A-17',
+        at,
+        carrier: 'Serra Azul',
+        dockId: null,
+        licensePlate: 'AB-12-CD',
+        trailerId: '',
+        cabNumber: '',
+      },
+    ])
+  })
+})
+
+test('[YARD-8.g] a new one needs a reference, a day and a time; nothing is sent without', async () => {
+  const { user } = render(<Appointments visitHref={String} />)
+  await user.click(await screen.findByRole('button', { name: 'New appointment' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New appointment' })
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('Reference is required')).toBeVisible()
+  expect(sent('POST')).toEqual([])
+})
+
+test('[YARD-8.g] a list with a wrong row says which, and is not imported', async () => {
+  const { user } = render(<Appointments visitHref={String} />)
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import appointments' }))
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('no file can be chosen')
+  await user.upload(input, new File(['Reference;Time;Dock\n'], 'list.csv', { type: 'text/csv' }))
+  expect(await dialog.findByRole('row', { name: '2 There is no dock “99”.' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+})

@@ -1,0 +1,42 @@
+import type { Translation } from '#platform/i18n/define-texts.ts'
+import type { en } from './en.ts'
+
+export const pt: Translation<typeof en> = {
+  title: 'Marcações',
+  'list.total_one': '{{count}} marcação',
+  'list.total_other': '{{count}} marcações',
+  search: 'Procurar referência, transportadora, matrícula ou identificador',
+  empty: 'Ainda não há marcações',
+  'empty.text':
+    'Adicione-as ou importe uma lista. Cada veículo que chega passa a ter transportadora, e vê-se quem é pontual e quanto custa a imobilização.',
+  'empty.filtered': 'Nenhuma marcação corresponde a estes filtros',
+  new: 'Nova marcação',
+  edit: 'Marcação',
+  delete: 'Eliminar',
+
+  reference: 'Referência',
+  at: 'Marcação',
+  day: 'Dia',
+  time: 'Hora',
+  carrier: 'Transportadora',
+  'carrier.hint': 'Nome, SCAC ou número USDOT',
+  dock: 'Cais',
+  'dock.none': 'Nenhum',
+  licensePlate: 'Matrícula',
+  trailerId: 'Reboque ou contentor',
+  cabNumber: 'Número do trator',
+  came: 'Chegada',
+  state: 'Estado',
+  'state.expected': 'Prevista',
+  'state.overdue': 'Em atraso',
+  'state.missed': 'Não compareceu',
+  'state.early': 'Antecipada',
+  'state.on-time': 'Pontual',
+  'state.late': 'Atrasada',
+
+  'import.title': 'Importar marcações',
+  'import.how':
+    'Colunas: Referência, Hora (como 2026-11-25 14:30, pelo relógio do local), Transportadora, Cais, Matrícula, Reboque, Trator. Referência e Hora são obrigatórias.',
+  'import.done_one': 'Foi importada {{count}} marcação.',
+  'import.done_other': 'Foram importadas {{count}} marcações.',
+}

@@ -1,0 +1,84 @@
+import { carrierInput, type Carrier } from '@foresite/contract/carriers'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import { useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { TextInput } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { useCarrierTexts } from './texts/texts.ts'
+
+interface CarrierFormProps {
+  /** Null adds one. */
+  readonly carrier: Carrier | null
+  /** Of a new one: what visits call it. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** A carrier's name and the ids by which it is known. */
+export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
+  const say = useCarrierTexts()
+  const create = useCall('createCarrier', { quiet: true })
+  const change = useCall('changeCarrier', { quiet: true })
+  const { form, state, changedMeanwhile, settle } = useEntityForm({
+    record: carrier,
+    schema: carrierInput,
+    fieldsOf: (record) => ({ name: record?.name ?? name, scac: record?.scac ?? '', usdot: record?.usdot ?? '' }),
+    wordsOf: (fields) => [
+      [say('name'), fields.name],
+      [say('scac'), fields.scac],
+      [say('usdot'), fields.usdot],
+    ],
+    save: (body, since) =>
+      carrier === null
+        ? create.mutateAsync({ body })
+        : change.mutateAsync({ params: { id: carrier.id }, body: { ...body, since } }),
+    onSaved: onClose,
+  })
+  const { control } = form
+  return (
+    <FormDialog
+      {...state}
+      title={say(carrier === null ? 'new' : 'edit')}
+      isBlocked={changedMeanwhile !== null}
+      onClose={onClose}
+      otherAction={
+        carrier !== null && (
+          <DeleteWithUndo
+            call="deleteCarrier"
+            input={{ params: { id: carrier.id }, query: { since: carrier.updatedAt } }}
+            restore={{ call: 'createCarrier', input: { body: carrierInput.parse(carrier) } }}
+            onDeleted={() => {
+              settle()
+              onClose()
+            }}
+          >
+            {(remove, isPending) => (
+              <Button
+                color="error"
+                startIcon={<DeleteOutlined />}
+                loading={isPending}
+                sx={{ mr: 'auto' }}
+                onClick={remove}
+              >
+                {say('delete')}
+              </Button>
+            )}
+          </DeleteWithUndo>
+        )
+      }
+    >
+      <TextInput control={control} name="name" label={say('name')} required input={{ maxLength: 120 }} />
+      <TextInput control={control} name="scac" label={say('scac')} input={{ maxLength: 4 }} />
+      <TextInput
+        control={control}
+        name="usdot"
+        label={say('usdot')}
+        hint={say('usdot.hint')}
+        input={{ maxLength: 8, inputMode: 'numeric' }}
+      />
+      {changedMeanwhile}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Carrier, CarrierScore } from '@foresite/contract/carriers'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { hoursAndMinutes, minutesAndSeconds } from '#platform/i18n/minutes.ts'
+import { RecordName } from '#platform/records/RecordDialog.tsx'
+import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { useCarrierTexts } from './texts/texts.ts'
+
+/** Days of the site's calendar, both included. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** A carrier with its figures; null: it did not come. */
+export interface CarrierRow {
+  /** Empty: not known. */
+  readonly name: string
+  readonly record: Carrier | null
+  readonly score: CarrierScore | null
+}
+
+interface CarrierTableProps {
+  readonly rows: readonly CarrierRow[]
+  readonly currency: string | null
+  readonly days: Days
+  readonly onOpen: (name: string) => void
+  readonly visitsHref: (search: string) => string
+  readonly appointmentsHref: (search: string) => string
+}
+
+/** What each figure is made of: a filter of visits; of `missed`, of appointments. */
+const filters = {
+  visits: '&state=left',
+  onTime: '&punctuality=on-time',
+  early: '&punctuality=early',
+  late: '&punctuality=late',
+  missed: '&state=missed',
+  detained: '&detained=true',
+  detention: '&detained=true',
+  cost: '&detained=true',
+  unread: '&unread=true&state=left',
+} as const
+type Figure = keyof typeof filters
+
+/** The scorecard of carriers. */
+export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appointmentsHref }: CarrierTableProps) {
+  const say = useCarrierTexts()
+  const { number, percent } = useFormat()
+  const period = `period=custom&from=${days.from}&to=${days.to}`
+  const hrefOf = (figure: Figure, name: string) => {
+    const search = `${period}${name === '' ? '' : `&carrier=${encodeURIComponent(name)}`}${filters[figure]}`
+    return figure === 'missed' ? appointmentsHref(search) : visitsHref(search)
+  }
+  const linked = (id: Figure, width: number, of: (score: CarrierScore) => string | null): Column<CarrierRow> => ({
+    id,
+    header: say(id),
+    width,
+    align: 'right',
+    cell: ({ name, score }) => {
+      const text = score === null ? null : of(score)
+      return text === null ? '–' : <Link href={hrefOf(id, name)}>{text}</Link>
+    },
+  })
+  const counted = (id: 'visits' | 'early' | 'late' | 'missed' | 'detained' | 'unread', width = 110) =>
+    linked(id, width, (score) => number(score[id]))
+  const lasting = (
+    id: 'yard' | 'yardP90' | 'dock' | 'dockP90' | 'wait',
+    of: (score: CarrierScore) => number | null,
+  ): Column<CarrierRow> => ({
+    id,
+    header: say(id),
+    width: 140,
+    align: 'right',
+    cell: ({ score }) => {
+      const ms = score === null ? null : of(score)
+      return ms === null ? '–' : minutesAndSeconds(ms / 60_000)
+    },
+  })
+  const cost = (code: string) =>
+    linked('cost', 150, ({ detentionCost }) =>
+      detentionCost === null ? null : number(detentionCost, { style: 'currency', currency: code }),
+    )
+  const columns: Column<CarrierRow>[] = [
+    { id: 'carrier', header: say('name'), width: 220, cell: (row) => <Name row={row} onOpen={onOpen} /> },
+    counted('visits', 90),
+    linked('onTime', 110, ({ onTimeShare }) => (onTimeShare === null ? null : percent(onTimeShare))),
+    counted('early', 90),
+    counted('late', 90),
+    counted('missed', 100),
+    lasting('yard', ({ yardMedianMs }) => yardMedianMs),
+    lasting('yardP90', ({ yardP90Ms }) => yardP90Ms),
+    lasting('dock', ({ dockMedianMs }) => dockMedianMs),
+    lasting('dockP90', ({ dockP90Ms }) => dockP90Ms),
+    lasting('wait', ({ waitMedianMs }) => waitMedianMs),
+    counted('detained'),
+    linked('detention', 130, ({ detentionMs }) => hoursAndMinutes(Math.floor(detentionMs / 60_000))),
+    ...(currency === null ? [] : [cost(currency)]),
+    {
+      id: 'damage',
+      header: say('damage'),
+      width: 150,
+      align: 'right',
+      cell: ({ score }) => {
+        const damage = score?.damagePer100Pallets ?? null
+        return damage === null ? '–' : number(damage, { maximumFractionDigits: 1 })
+      },
+    },
+    counted('unread', 100),
+  ]
+  return (
+    <Panel flush>
+      <RecordTable table="carriers" label={say('title')} columns={columns} rows={rows} keyOf={({ name }) => name} />
+    </Panel>
+  )
+}
+
+/** Who it is, by what it is known, and whether its figures are of few visits. */
+function Name({ row, onOpen }: Pick<CarrierTableProps, 'onOpen'> & { readonly row: CarrierRow }) {
+  const say = useCarrierTexts()
+  const { name, record, score } = row
+  const usdot = record?.usdot ?? ''
+  const parts = [record?.scac, usdot === '' ? '' : `USDOT ${usdot}`, score?.isFew === true ? say('few') : '']
+  return (
+    <Box>
+      {name === '' ? say('unknown') : <RecordName onOpen={() => onOpen(name)}>{name}</RecordName>}
+      <Typography variant="caption" color="textSecondary" component="div">
+        {parts.filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  )
+}

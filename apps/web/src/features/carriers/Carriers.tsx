@@ -1,0 +1,129 @@
+import type { Carrier, CarrierScore } from '@foresite/contract/carriers'
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { datePresets, daysOf } from '#ui/period.ts'
+import { CarrierForm } from './CarrierForm.tsx'
+import { CarrierTable, type CarrierRow, type Days } from './CarrierTable.tsx'
+import { useCarrierTexts } from './texts/texts.ts'
+
+const carrierSearch = defineSearch({
+  period: z.enum(datePresets).default('30days'),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** The name of the one that is open; `+` adds one. */
+  carrier: z.string().min(1).max(200),
+})
+
+interface CarriersProps {
+  /** The list of visits, or of appointments, with filters. */
+  readonly visitsHref: (search: string) => string
+  readonly appointmentsHref: (search: string) => string
+}
+
+/** What each carrier is measured by in a period; every figure leads to what it is made of (YARD-2). */
+export function Carriers(links: CarriersProps) {
+  const say = useCarrierTexts()
+  const today = useToday()
+  const [chosen, change] = useSearch(carrierSearch)
+  const { from, to } = daysOf({ ...chosen, preset: chosen.period }, today)
+  const known = useQuery(queryFor('listCarriers'))
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <FilterBar>
+        <PeriodPicker
+          value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
+          onChange={({ preset, from: first, to: last }) => {
+            // One's own days begin with those that are shown.
+            const isOwn = preset === 'custom' && chosen.period !== 'custom'
+            change({ period: preset, from: isOwn ? from : first, to: isOwn ? to : last })
+          }}
+        />
+        <Button variant="contained" startIcon={<Add />} onClick={() => change({ carrier: '+' })}>
+          {say('new')}
+        </Button>
+      </FilterBar>
+      <Loaded query={known}>
+        {(carriers) => (
+          <>
+            {from === undefined || to === undefined ? (
+              <Typography color="textSecondary">{say('dates')}</Typography>
+            ) : (
+              <Scores
+                days={{ from, to }}
+                carriers={carriers}
+                onOpen={(carrier) => change({ carrier })}
+                visitsHref={links.visitsHref}
+                appointmentsHref={links.appointmentsHref}
+              />
+            )}
+            {chosen.carrier !== undefined && (
+              <CarrierForm
+                key={chosen.carrier}
+                carrier={carriers.find(({ name }) => name === chosen.carrier) ?? null}
+                name={chosen.carrier === '+' ? '' : chosen.carrier}
+                onClose={() => change({ carrier: undefined })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}
+
+interface ScoresProps extends CarriersProps {
+  readonly days: Days
+  readonly carriers: readonly Carrier[]
+  readonly onOpen: (name: string) => void
+}
+
+function Scores({ days, carriers, onOpen, visitsHref, appointmentsHref }: ScoresProps) {
+  const say = useCarrierTexts()
+  const query = useQuery({
+    ...queryFor('listCarrierScores', { query: { startDate: days.from, endDate: days.to } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={query}>
+      {({ scores, currency }) => {
+        const rows = rowsOf(scores, carriers)
+        if (rows.length === 0) return <Typography color="textSecondary">{say('none')}</Typography>
+        return (
+          <>
+            <CarrierTable
+              rows={rows}
+              currency={currency}
+              days={days}
+              onOpen={onOpen}
+              visitsHref={visitsHref}
+              appointmentsHref={appointmentsHref}
+            />
+            <Typography variant="body2" color="textSecondary">
+              {say('how')}
+            </Typography>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** Those with figures, then those that are known and did not come. */
+function rowsOf(scores: readonly CarrierScore[], carriers: readonly Carrier[]): CarrierRow[] {
+  const known = new Map(carriers.map((carrier) => [carrier.name, carrier]))
+  const scored = new Set(scores.map(({ carrier }) => carrier))
+  return [
+    ...scores.map((score) => ({ name: score.carrier, record: known.get(score.carrier) ?? null, score })),
+    ...carriers.filter(({ name }) => !scored.has(name)).map((record) => ({ name: record.name, record, score: null })),
+  ]
+}

@@ -1,0 +1,93 @@
+import type { Carrier, CarrierScore } from '@foresite/contract/carriers'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { Carriers } from './Carriers.tsx'
+
+const at = '2026-11-21T08:00:00.000Z'
+const base = '/api/yard-management'
+const record: Carrier = {
+  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00ca0001',
+  createdAt: at,
+  updatedAt: at,
+  updatedBy: null,
+  name: 'Serra Azul',
+  scac: 'SRAZ',
+  usdot: '1234567',
+}
+const score: CarrierScore = {
+  carrier: 'Serra Azul',
+  visits: 8,
+  isFew: false,
+  early: 1,
+  onTime: 6,
+  late: 1,
+  missed: 2,
+  onTimeShare: 0.6,
+  yardMedianMs: 75.5 * 60_000,
+  yardP90Ms: 120 * 60_000,
+  dockMedianMs: null,
+  dockP90Ms: null,
+  waitMedianMs: null,
+  detained: 3,
+  detentionMs: 90 * 60_000,
+  detentionCost: 90,
+  pallets: 40,
+  damagePer100Pallets: 2.5,
+  unread: 4,
+}
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    [`GET ${base}/carriers`]: { body: [record] },
+    [`GET ${base}/carrier-scores`]: {
+      body: { currency: 'EUR', scores: [score, { ...score, carrier: 'Norte & Filhos', isFew: true }] },
+    },
+    [`POST ${base}/carriers`]: { status: 201, body: { message: 'Added.', carrier: record } },
+  })
+})
+afterEach(async () => {
+  await server[Symbol.asyncDispose]()
+})
+
+const carriers = (
+  <Carriers visitsHref={(search) => `/visits?${search}`} appointmentsHref={(search) => `/due?${search}`} />
+)
+const days = '/?period=custom&from=2026-11-01&to=2026-11-21'
+
+test('[YARD-2.g] each figure of a carrier leads to its visits or appointments', async () => {
+  render(carriers, { at: days })
+  const row = await screen.findByRole('row', { name: /Serra Azul/ })
+  expect(row).toHaveTextContent('SRAZ · USDOT 1234567')
+  const period = 'period=custom&from=2026-11-01&to=2026-11-21&carrier=Serra%20Azul'
+  const links = within(row)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['8', `/visits?${period}&state=left`],
+    ['60%', `/visits?${period}&punctuality=on-time`],
+    ['1', `/visits?${period}&punctuality=early`],
+    ['1', `/visits?${period}&punctuality=late`],
+    ['2', `/due?${period}&state=missed`],
+    ['3', `/visits?${period}&detained=true`],
+    ['1 hr 30 min', `/visits?${period}&detained=true`],
+    ['€90.00', `/visits?${period}&detained=true`],
+    ['4', `/visits?${period}&unread=true&state=left`],
+  ])
+})
+
+test('[YARD-2.g] what visits call a carrier becomes one with its ids', async () => {
+  const { user } = render(carriers, { at: days })
+  const row = await screen.findByRole('row', { name: /Norte & Filhos/ })
+  expect(row).toHaveTextContent('few visits')
+  await user.click(within(row).getByRole('button', { name: 'Norte & Filhos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New carrier' }))
+  await user.type(dialog.getByRole('textbox', { name: /USDOT/ }), '7654321')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    const added = server.calls.find(({ method }) => method === 'POST')
+    expect(JSON.parse(added?.body ?? 'null')).toEqual({ name: 'Norte & Filhos', scac: '', usdot: '7654321' })
+  })
+})

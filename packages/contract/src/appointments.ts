@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { day, id, instant, name, page, paging, storable } from './primitives.ts'
+import { recordFields } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+import { punctuality } from './visits.ts'
+
+/** A vehicle with an appointment's plate or id keeps it when it comes within so long of it. */
+export const appointmentReachMs = 12 * 3_600_000
+/** By dock and time alone, only within so long. */
+export const dockReachMs = 2 * 3_600_000
+
+const words = (most: number) =>
+  z
+    .string({ error: 'field.invalid' })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(z.string().max(most, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }))
+    .default('')
+
+export const appointmentInput = z.object({
+  reference: name('appointment.reference.required'),
+  at: instant,
+  /** A name; a carrier's SCAC or USDOT number is put into its name. */
+  carrier: words(120),
+  dockId: id.nullable().default(null),
+  licensePlate: words(20),
+  /** Of a trailer or a container. */
+  trailerId: words(20),
+  cabNumber: words(20),
+})
+export type AppointmentInput = z.output<typeof appointmentInput>
+
+/** `overdue`: later than the tolerance, and may still come. `missed`: nobody came within 12 h. */
+export const appointmentState = z.enum(['expected', 'overdue', 'missed', ...punctuality.options], {
+  error: 'field.invalid',
+})
+export type AppointmentState = z.infer<typeof appointmentState>
+
+/** When a vehicle is expected, whose, and where. */
+export const appointment = z.object({
+  ...recordFields,
+  reference: z.string(),
+  at: instant,
+  carrier: z.string(),
+  dockId: id.nullable(),
+  dockName: z.string().nullable(),
+  licensePlate: z.string(),
+  trailerId: z.string(),
+  cabNumber: z.string(),
+  state: appointmentState,
+  /** Of the vehicle that came; null: none has. */
+  visitId: id.nullable(),
+  cameAt: instant.nullable(),
+})
+export type Appointment = z.infer<typeof appointment>
+
+const filterWords = z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })
+
+export const appointmentFilter = paging.extend({
+  /** Part of a reference, carrier, plate or id. */
+  search: filterWords.optional(),
+  state: appointmentState.optional(),
+  carrier: filterWords.optional(),
+  /** Days of the site's calendar, both included. */
+  startDate: day.optional(),
+  endDate: day.optional(),
+})
+export type AppointmentFilter = z.output<typeof appointmentFilter>
+
+/** The largest file of appointments, in bytes, and the most rows of one. */
+export const appointmentFileLimits = { bytes: 10 * 1024 * 1024, rows: 5_000 } as const
+
+/** Rows and problems that a preview shows. */
+export const mostShownAppointments = 100
+
+/** A row of a file as it was read. */
+export const appointmentFileRow = z.object({
+  /** As a spreadsheet counts: the headings are row 1. */
+  row: z.number().int(),
+  reference: z.string(),
+  /** By the site's clock, like 2026-11-25T14:30. */
+  at: z.string(),
+  carrier: z.string(),
+  /** Its number or name; empty: none. */
+  dock: z.string(),
+  licensePlate: z.string(),
+  trailerId: z.string(),
+  cabNumber: z.string(),
+})
+export type AppointmentFileRow = z.infer<typeof appointmentFileRow>
+
+export const appointmentImportPreview = z.object({
+  /** How many rows are ready or wrong, in the caller's language. */
+  summary: z.string(),
+  fileName: z.string(),
+  /** Null for CSV. */
+  sheet: z.string().nullable(),
+  rows: z.number().int(),
+  /** What is wrong, by row, in the caller's language. Nothing is imported while there is one. */
+  problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
+  problemCount: z.number().int(),
+  first: z.array(appointmentFileRow),
+})
+export type AppointmentImportPreview = z.infer<typeof appointmentImportPreview>
+
+const params = z.object({ id })
+const feature = 'appointments'
+const answer = done.extend({ appointment })
+const upload = {
+  method: 'POST',
+  feature,
+  body: z.object({}),
+  bodyKind: 'upload',
+  errors: [413, 415, 422, 503],
+} as const
+
+export const appointmentRoutes = defineRoutes({
+  listAppointments: {
+    method: 'GET',
+    path: '/yard-management/appointments',
+    feature,
+    summary: 'Appointments, the latest first; pages are 1-based',
+    query: appointmentFilter,
+    answer: page(appointment),
+    errors: [422],
+  },
+  createAppointment: {
+    method: 'POST',
+    path: '/yard-management/appointments',
+    feature,
+    summary: 'Adds an appointment',
+    body: appointmentInput,
+    recordsWho: 'where-stated',
+    status: 201,
+    answer,
+    errors: [409, 422],
+  },
+  changeAppointment: {
+    method: 'PUT',
+    path: '/yard-management/appointments/:id',
+    feature,
+    summary: 'Changes an appointment',
+    params,
+    body: appointmentInput.extend({ since }),
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409, 422],
+  },
+  deleteAppointment: {
+    method: 'DELETE',
+    path: '/yard-management/appointments/:id',
+    feature,
+    summary: 'Removes an appointment',
+    params,
+    query: z.object({ since }),
+    answer: done,
+    errors: [404, 409],
+  },
+  previewAppointmentImport: {
+    ...upload,
+    path: '/appointment-imports/preview',
+    summary: 'What the import of a file (XLS, XLSX, CSV) would add, and what is wrong with it by row; changes nothing',
+    answer: appointmentImportPreview,
+  },
+  importAppointments: {
+    ...upload,
+    path: '/appointment-imports',
+    summary: 'Adds the appointments of a file: all of them, or none where a row is wrong',
+    recordsWho: 'where-stated',
+    status: 201,
+    answer: done.extend({ ids: z.array(id) }),
+  },
+  undoAppointmentImport: {
+    method: 'POST',
+    path: '/appointment-imports/undo',
+    feature,
+    summary: 'Deletes the appointments that an import added: all of them, or none where one was changed since',
+    body: z.object({ ids: z.array(id).min(1, { error: 'selection.required' }).max(appointmentFileLimits.rows) }),
+    recordsWho: 'where-stated',
+    answer: done,
+    errors: [404, 409],
+  },
+})

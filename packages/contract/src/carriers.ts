@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { day, id, name } from './primitives.ts'
+import { recordFields } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+
+/** An id that may be unknown: empty then. */
+function knownId(form: RegExp, wrong: string) {
+  return z
+    .string({ error: wrong })
+    .transform((text) => text.normalize('NFC').trim().toUpperCase())
+    .pipe(z.string().regex(form, { error: wrong }))
+    .default('')
+}
+
+export const carrierInput = z.object({
+  name: name('carrier.name.required', { most: 120, tooLong: 'text.tooLong' }),
+  /** Standard Carrier Alpha Code: two to four letters. */
+  scac: knownId(/^([A-Z]{2,4})?$/, 'carrier.scac.invalid'),
+  /** Of the US Department of Transportation; it has no check digit. */
+  usdot: knownId(/^(\d{1,8})?$/, 'carrier.usdot.invalid'),
+})
+export type CarrierInput = z.output<typeof carrierInput>
+
+/** Who drives to the site. Visits and appointments name it; an USDOT number that is read at a gate names it, too. */
+export const carrier = z.object({ ...recordFields, name: z.string(), scac: z.string(), usdot: z.string() })
+export type Carrier = z.infer<typeof carrier>
+
+const share = z.number().min(0).max(1).nullable()
+const ms = z.number().int().min(0)
+
+/** What a carrier is measured by in a period (`domain.md`, carrier scorecard). Null: nothing to measure. */
+export const carrierScore = z.object({
+  /** Empty: visits whose carrier is not known. */
+  carrier: z.string(),
+  /** Came in the period and have left. */
+  visits: z.number().int(),
+  /** Fewer visits than the site's least number: shares and turnarounds say little. */
+  isFew: z.boolean(),
+  early: z.number().int(),
+  onTime: z.number().int(),
+  late: z.number().int(),
+  /** Appointments for which nobody came. */
+  missed: z.number().int(),
+  /** On time ÷ all that were due: early, on time, late and missed. */
+  onTimeShare: share,
+  yardMedianMs: ms.nullable(),
+  yardP90Ms: ms.nullable(),
+  dockMedianMs: ms.nullable(),
+  dockP90Ms: ms.nullable(),
+  waitMedianMs: ms.nullable(),
+  /** Visits beyond the free time, and by how long in all. */
+  detained: z.number().int(),
+  detentionMs: ms,
+  /** At the site's rate; null where none is set. */
+  detentionCost: z.number().min(0).nullable(),
+  /** Pallets of counted shipments, and the damage recorded on them. */
+  pallets: z.number().int(),
+  damagePer100Pallets: z.number().min(0).nullable(),
+  /** Visits without a plate or an id that was read. */
+  unread: z.number().int(),
+})
+export type CarrierScore = z.infer<typeof carrierScore>
+
+const params = z.object({ id })
+const feature = 'carriers'
+const days = { startDate: day, endDate: day }
+const answer = done.extend({ carrier })
+
+export const carrierRoutes = defineRoutes({
+  listCarriers: {
+    method: 'GET',
+    path: '/yard-management/carriers',
+    feature,
+    summary: 'Every carrier with its known ids, by name',
+    answer: z.array(carrier),
+  },
+  createCarrier: {
+    method: 'POST',
+    path: '/yard-management/carriers',
+    feature,
+    summary: 'Adds a carrier',
+    body: carrierInput,
+    recordsWho: 'where-stated',
+    status: 201,
+    answer,
+    errors: [409, 422],
+  },
+  changeCarrier: {
+    method: 'PUT',
+    path: '/yard-management/carriers/:id',
+    feature,
+    summary: 'Changes a carrier; visits and appointments that name it have its new name',
+    params,
+    body: carrierInput.extend({ since }),
+    recordsWho: 'where-stated',
+    answer,
+    errors: [404, 409, 422],
+  },
+  deleteCarrier: {
+    method: 'DELETE',
+    path: '/yard-management/carriers/:id',
+    feature,
+    summary: 'Removes a carrier’s ids; visits and appointments keep its name',
+    params,
+    query: z.object({ since }),
+    answer: done,
+    errors: [404, 409],
+  },
+})
+
+const scoresFeature = 'carrier-scores'
+
+export const carrierScoreRoutes = defineRoutes({
+  listCarrierScores: {
+    method: 'GET',
+    path: '/yard-management/carrier-scores',
+    feature: scoresFeature,
+    summary: 'On-time share, turnaround, detention, damage and readings by carrier, most visits first; at most 200',
+    query: z.object(days),
+    answer: z.object({
+      /** ISO 4217; null where no rate is set. */
+      currency: z.string().nullable(),
+      scores: z.array(carrierScore),
+    }),
+    errors: [422],
+  },
+})

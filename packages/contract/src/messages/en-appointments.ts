@@ -1,0 +1,28 @@
+/** Sentences of appointments and carriers. */
+export const appointments = {
+  'appointment.unknown': 'This appointment no longer exists.',
+  'appointment.reference.required': 'Reference is required',
+  'appointment.taken': 'There is already an appointment {{reference}}.',
+  'appointment.dock.unknown': 'This dock no longer exists.',
+  'appointment.created': 'Appointment {{reference}} was added.',
+  'appointment.saved': 'Appointment {{reference}} was saved.',
+  'appointment.deleted': 'Appointment {{reference}} was deleted.',
+  'appointmentFile.heading':
+    'No columns are named “Reference” and “Time”. The first row needs headings; it has: {{found}}.',
+  'appointmentFile.time.required': 'The appointment has no time. Write it like 2026-11-25 14:30.',
+  'appointmentFile.time.skipped': 'On this day the clock is put forward: there is no {{text}}.',
+  'appointmentFile.dock.unknown': 'There is no dock “{{dock}}”. Its number or its name is needed.',
+  'appointmentFile.repeated': 'Row {{row}} has appointment {{reference}} already.',
+  'appointmentFile.undone': 'The import was undone. Appointments deleted: {{count}}.',
+  'appointmentFile.changed': 'Appointment {{reference}} was changed since. Nothing was undone.',
+  'carrier.unknown': 'This carrier no longer exists.',
+  'carrier.name.required': 'Name is required',
+  'carrier.name.taken': 'There is already a carrier named “{{name}}”.',
+  'carrier.scac.invalid': 'A SCAC has two to four letters',
+  'carrier.scac.taken': 'Another carrier has SCAC {{scac}}.',
+  'carrier.usdot.invalid': 'A USDOT number has up to eight digits',
+  'carrier.usdot.taken': 'Another carrier has USDOT number {{usdot}}.',
+  'carrier.created': 'Carrier “{{name}}” was added.',
+  'carrier.saved': 'Carrier “{{name}}” was saved.',
+  'carrier.deleted': 'Carrier “{{name}}” was deleted.',
+}
