@@ -6,7 +6,7 @@ import type { Stretch } from '#platform/stretches/stretches.ts'
 
 const { zoneId, zoneName, cameraId, at: startedAt, until: endedAt } = sightings
 const isStay = eq(sightings.kind, sql`'dock'`)
-const ms = (of: Column): SQL => sql`(extract(epoch from ${of}) * 1000)::float8`
+const ms = (of: Column): SQL => sql`round(date_part('epoch', ${of}) * 1000)::int8`
 
 /** A vehicle at a dock door, as a camera saw it: corrections of its visit change nothing here. */
 export interface DockStay {
@@ -24,7 +24,10 @@ export interface SeenDoor {
   readonly stays: readonly DockStay[]
 }
 
-/** Stays that reach into a stretch of time, by door. As JSON: a month has thousands, and rows take longer to read. */
+/**
+ * Stays that reach into a stretch of time, by door. As one text a door, `from to,from to`: a month has thousands, and
+ * rows or JSON take three times as long.
+ */
 export async function listStays(db: Database, { from, to }: Stretch): Promise<SeenDoor[]> {
   const reaches = sql`${stayRange(sightings)} && tstzrange(${from.toISOString()}, ${to.toISOString()})`
   const last = (of: Column) => sql<string>`(array_agg(${of} order by ${startedAt} desc))[1]`
@@ -33,9 +36,7 @@ export async function listStays(db: Database, { from, to }: Stretch): Promise<Se
       zoneId,
       zoneName: last(zoneName),
       cameraId: last(cameraId),
-      stays: sql<
-        [number, number | null][]
-      >`json_agg(json_build_array(${ms(startedAt)}, ${ms(endedAt)}) order by ${startedAt})`,
+      stays: sql<string>`string_agg(${ms(startedAt)} || ' ' || coalesce(${ms(endedAt)}::text, ''), ',' order by ${startedAt})`,
     })
     .from(sightings)
     // The range finds them; one that only touches the stretch is none of it.
@@ -43,7 +44,10 @@ export async function listStays(db: Database, { from, to }: Stretch): Promise<Se
     .groupBy(zoneId)
   return rows.map(({ stays, ...door }) => ({
     ...door,
-    stays: stays.map(([start, end]) => ({ startedAt: new Date(start), endedAt: end === null ? null : new Date(end) })),
+    stays: stays.split(',').map((stay) => {
+      const [start = '', end = ''] = stay.split(' ')
+      return { startedAt: new Date(Number(start)), endedAt: end === '' ? null : new Date(Number(end)) }
+    }),
   }))
 }
 
