@@ -16,7 +16,7 @@ export async function siteOfTwo(site: SiteUnderTest) {
   return { watched, incidentId, ana, rui }
 }
 
-/** An action of Ana's that is due on the 28th, given by Rui where nothing else is said. */
+/** An action of Ana's, due on the 28th, given by Rui, unless `part` differs. */
 export async function addAction(
   site: SiteUnderTest,
   { incidentId, ana, rui }: { incidentId: string; ana: User; rui: User },

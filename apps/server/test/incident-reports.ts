@@ -7,7 +7,7 @@ import { presence, type SiteUnderTest } from './site-under-test.ts'
 
 export const mark = { x: 0.2, y: 0.2, w: 0.1, h: 0.3 }
 
-/** A report of which nothing is missing, of no incident. */
+/** A complete report without an incident. */
 export const wholeReport: ReportContentInput = {
   ...emptyReport,
   typeInWords: 'Pallet fell from a rack',
@@ -21,7 +21,7 @@ export const wholeReport: ReportContentInput = {
 
 /** An incident with its picture, and a clip where one is given; `stillAt`: when the picture was taken, as vision says. */
 export async function incidentWithPicture(site: SiteUnderTest, stillAt?: string, clip?: Buffer): Promise<Incident> {
-  // Time has passed since the node was heard.
+  // Time has passed since the node's last heartbeat.
   await site.vision.beat()
   const camera = await site.camera(`Yard ${randomUUID()}`)
   const zone = await site.zone(camera.id)

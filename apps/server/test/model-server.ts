@@ -87,7 +87,7 @@ export function refuses(status: number, message: string): ModelReply {
   }
 }
 
-/** Starts a service that says that it is ready, until it is told otherwise. */
+/** Starts a service that answers as ready until a test changes its reply. */
 export async function startModelServer(): Promise<ModelServer> {
   const http = createServer((request, response) => {
     void (async () => {

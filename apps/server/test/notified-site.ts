@@ -89,7 +89,7 @@ export async function deliveries(site: SiteUnderTest): Promise<Delivery[]> {
   return (await site.server.call('listDeliveries', { query: { limit: 100 } })).rows
 }
 
-/** Waits until so many deliveries are there and none is open, but those that wait. */
+/** Waits until there are `count` deliveries and none is open, except those that wait. */
 export function settled(site: SiteUnderTest, count: number): Promise<Delivery[]> {
   return eventually(async () => {
     const rows = await deliveries(site)

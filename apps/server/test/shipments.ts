@@ -11,7 +11,7 @@ export async function newProduct({ server }: SiteUnderTest) {
   return (await server.call('createProduct', { body })).product
 }
 
-/** A shipment of so many pieces of each product. */
+/** A shipment with these quantities of each product. */
 export async function newShipment(
   { server }: SiteUnderTest,
   lines: readonly { readonly productId: string; readonly ordered: number; readonly picked?: number }[] = [],

@@ -12,7 +12,7 @@ export class TestClock implements Clock {
     return new Date(this.#time)
   }
 
-  /** Lets so many seconds pass. */
+  /** Moves the clock on. */
   pass(seconds: number): void {
     this.#time += seconds * 1000
   }

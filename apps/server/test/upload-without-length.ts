@@ -1,4 +1,4 @@
-/** An upload of which nobody is told beforehand how large it is. */
+/** An upload without a Content-Length. */
 export interface UploadWithoutLength {
   /** The form up to its file's first byte, without its first line. */
   readonly begins: string

@@ -34,7 +34,7 @@ export const ana = {
   updatedBy: null,
 }
 
-/** The API of a site with these incidents, which it changes as it is told. */
+/** The API of a site with these incidents; writes change them. */
 export async function startSite(...incidents: Incident[]) {
   let rows = incidents
   const change = (id: string, part: Partial<Incident>) => {

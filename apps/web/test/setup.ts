@@ -70,7 +70,7 @@ if (typeof window !== 'undefined') {
   resetAfterEach(useLanguageStore)
   afterEach(() => {
     cleanup()
-    // What one test has written is told of 1.5 s later: not in the next.
+    // Announcements of a test's writes come 1.5 s later: not in the next test.
     forgetAnnounced()
     toast.remove()
   })

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { readSimulatedWorld, type SimulatedWorld } from '@foresite/contract/site-mark'
 import { z } from 'zod'
 
-/** What the server is told from outside: the environment, and nothing else. */
+/** The server's configuration from outside: environment variables only. */
 export interface ServerConfig {
   readonly host: string
-  /** FORESITE_HOST where it was set: whoever sets it takes a network into account. */
+  /** FORESITE_HOST where it was set: then access from a network is intended. */
   readonly chosenHost: string | undefined
   /** 0 lets the system choose one that is free. */
   readonly port: number

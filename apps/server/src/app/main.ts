@@ -74,7 +74,7 @@ function stopAsked(): Promise<string> {
   })
 }
 
-/** What a person can put right is told in their words, anything else with where it happened. */
+/** What an operator can fix is logged in plain words, anything else with its stack. */
 function tell(problem: unknown): number {
   const words = mistake(problem)
   if (words !== null) {

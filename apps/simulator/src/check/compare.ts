@@ -37,7 +37,7 @@ const SESSION_SLACK_MS = 30_000
 /** Whether a finding shows the people an event happened to. */
 type Shows = ReturnType<typeof showing>
 
-/** The incidents of each type of which there are any, or should be. */
+/** Incidents by type, for types that occurred or were found. */
 export function compareIncidents(
   expected: readonly Expected[],
   incidents: readonly Raised[],

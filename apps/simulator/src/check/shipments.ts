@@ -13,7 +13,7 @@ export interface ShipmentsResult {
   readonly pallets: Kept
   readonly cartons: Kept
   readonly damage: Kept
-  /** Shipments with a product of which more or less is loaded than was ordered. */
+  /** Shipments with a product loaded over or short of the order. */
   readonly mismatched: Kept
   /** Counting accuracy: of the proposals as they were made, and as the product reckons it. */
   readonly accuracy: { readonly was: number | null; readonly is: number | null }

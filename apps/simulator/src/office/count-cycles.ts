@@ -15,13 +15,13 @@ const words = {
   pt: { module: 'Contagem cíclica', rack: 'Estante' },
 } as const
 
-/** Racks are counted so many days ago; the one of today is left to the visitor, half done. */
+/** Days since each rack was counted; today's is left to the visitor, half done. */
 const sessions = [
   { rack: 'A', daysAgo: 5, share: 1 },
   { rack: 'B', daysAgo: 2, share: 1 },
   { rack: 'C', daysAgo: 0, share: 0.5 },
 ] as const
-/** One line in so many is counted by photo, the others by hand. */
+/** One line in this many is counted by photo, the others by hand. */
 const PHOTO_EVERY = 3
 const HOUR = 8.2
 

@@ -24,7 +24,7 @@ export interface StockRound {
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** One bin in so many is left to the visitor. */
+/** One bin in this many is left to the visitor. */
 const LEFT_EVERY = 5
 /** A round takes three bins and a pallet a day. */
 const BINS_A_DAY = 3
@@ -46,7 +46,7 @@ export async function countStock(round: StockRound, work: OfficeWork): Promise<v
     })
 }
 
-/** A bin of which one product is counted, or one side of a pallet. */
+/** A bin whose product is counted, or one side of a pallet. */
 interface PlannedCount {
   readonly name: string
   readonly sku: string

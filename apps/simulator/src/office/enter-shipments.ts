@@ -22,9 +22,9 @@ export interface Announcements {
 const HOUR_MS = 3_600_000
 /** The trucks of a stretch around the start, with what is on their papers; announced half a day before. */
 const [SINCE_MS, UNTIL_MS, AHEAD_MS] = [26 * HOUR_MS, 8 * HOUR_MS, 12 * HOUR_MS]
-/** One in so many is entered: a list that can be worked through. */
+/** One in this many is entered, so that the list stays short. */
 const EVERY = 4
-/** Those of the days before are counted, one in so many. */
+/** Of earlier days, one in this many is counted. */
 const [COUNTED_SINCE_MS, COUNTED_EVERY] = [7 * 24 * HOUR_MS, 12]
 
 /** Enters shipments as their papers have them. Those of the last day are not counted: that is left to the visitor. */

@@ -20,7 +20,7 @@ export async function giveActions(office: Office): Promise<void> {
     })
 }
 
-/** At this hour of the day that is so many days before the office's morning. */
+/** This hour of a day, counted back from the office's morning. */
 function timeOf({ clock, now }: Office, daysAgo: number, hours: number): number {
   return Math.min(now, clock.timeOn(clock.dayOf(now) - daysAgo, hours))
 }

@@ -26,7 +26,7 @@ import { workThrough } from './work-through.ts'
 
 const PATIENCE = { askAgainMs: 2_000, withinMs: 30 * 60_000 }
 const ASK_AGAIN_MS = 500
-/** The stock was entered so many days ago. */
+/** Days since the stock was entered. */
 const STOCK_DAYS = 12
 
 async function main(): Promise<void> {

@@ -23,7 +23,7 @@ export interface PlannedAction {
   readonly title: Text
   readonly criteria: Text
   readonly owner: Role
-  /** Created so many days before the office's morning. */
+  /** Days between its creation and the office's morning. */
   readonly daysAgo: number
   /** Days from its creation on. */
   readonly dueIn: number

@@ -40,7 +40,7 @@ export async function printOf(
   return { design, product, lot, bestBefore, code: await itfBars(product.cartonGtin) }
 }
 
-/** One face of a carton, so many metres wide and high; `small` draws it with fewer pixels, too few for its codes. */
+/** One face of a carton, its width and height in metres; `small` draws it with fewer pixels, too few for its codes. */
 export function cartonFace(
   { design, product, lot, bestBefore, code }: Print,
   size: { readonly x: number; readonly y: number },

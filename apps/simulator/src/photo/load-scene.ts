@@ -7,7 +7,7 @@ import { plain } from './print.ts'
 import type { Camera, Scene, Texture } from './scene.ts'
 import { palletBase, put, quad, room, type Stage } from './stage.ts'
 
-/** Prints differ in their wear; so many variants are enough for a picture. */
+/** Number of differently worn prints; enough for a picture. */
 const VARIANTS = 6
 /** The height at which a label is glued: between 0.4 and 0.8 m (GS1 General Specifications, 6.7). */
 const LABEL_AT_M = 0.6

@@ -8,7 +8,7 @@ export interface Site {
   readonly timezone: string
   /** Milliseconds of the wall clock since the site began. */
   elapsedMs(): number
-  /** Site time, epoch ms, at so many milliseconds since it began. */
+  /** Site time, epoch ms, at a number of milliseconds since the start. */
   timeAt(elapsedMs: number): number
   /** Everyone on the site then. The last answer is cached: several cameras ask for the same instant. */
   actorsAt(at: number): readonly Actor[]

@@ -73,7 +73,7 @@ export class CameraHandle implements ServedCamera {
     return this.#frames === null ? this.#report : { ...this.#report, frames: this.#frames }
   }
 
-  /** Of its process, while there is one. */
+  /** Process id while it runs. */
   get pid(): number | undefined {
     return this.#process.pid
   }

@@ -47,7 +47,7 @@ export class DetectorHandle {
     })
   }
 
-  /** Of its process, while there is one. */
+  /** Process id while it runs. */
   get pid(): number | undefined {
     return this.#process.pid
   }

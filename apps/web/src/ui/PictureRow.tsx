@@ -23,7 +23,7 @@ interface PictureRowProps {
   readonly onOpen: () => void
 }
 
-/** One of a list of things that were seen: its picture, what is said of it, and pressing it opens it. */
+/** A row with a picture and its text; pressing it opens it. */
 export function PictureRow(props: PictureRowProps) {
   const { picture, title, about, facts, aside, lead, below, mark, onOpen } = props
   const words = 'minmax(0, 1fr)'

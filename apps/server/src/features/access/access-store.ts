@@ -34,7 +34,7 @@ export class AccessStore {
     return row ?? { passwordHash: null, required: null }
   }
 
-  /** Stores the first password; false when there is one already. */
+  /** Stores the first password; false when one exists. */
   async createPassword(passwordHash: string): Promise<boolean> {
     const rows = await this.#database
       .insert(access)

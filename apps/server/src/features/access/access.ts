@@ -64,7 +64,7 @@ export class Access {
     return this.#connections.hold(sessionId ?? null, close)
   }
 
-  /** A ticket with which whoever sent this call may open one path (AUTH-12); null where none is needed. */
+  /** A ticket that lets this caller open one path (AUTH-12); null where none is needed. */
   ticketFor(path: string, request: FastifyRequest): string | null {
     const admission = this.#admissions.get(request.raw)
     if (admission?.tokenRequired !== true || admission.session === null) return null

@@ -5,7 +5,7 @@ import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { NewClip } from './kept-clip.ts'
 
 const lookMs = 60_000
-/** A node that lives has handed a clip over by then, or said that there is none. */
+/** By then a running node has delivered the clip or reported that there is none. */
 const awaitedMs = 3 * 60_000
 /** What happened longer ago is not looked for. */
 const longestBackMs = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 
-/** Any fixed number: whoever imports a configuration holds this advisory lock, so that two imports do not mix. */
+/** Any fixed number: an import holds this advisory lock, so that two imports do not mix. */
 const importLock = 4_206_021
 
 /** Until the transaction ends nobody else imports. */

@@ -23,7 +23,7 @@ import { parsePart } from '#platform/http/request-parts.ts'
 
 const head = z.object({ format: z.literal(configurationFormat), version: z.unknown() })
 
-/** Reads an uploaded file of a configuration. Throws a `Refusal` that names what of it is wrong. */
+/** Reads an uploaded file of a configuration. Throws a `Refusal` that names what is wrong. */
 async function readFile(request: FastifyRequest): Promise<ConfigurationFile> {
   const { name, content } = await readSmallUpload(request, 'configuration', configurationLimitBytes)
   const fill = { file: name }

@@ -97,7 +97,7 @@ export async function findOrigin(tx: Database, { kind, id }: OriginReference) {
       .where(eq(reportTable.id, id))
     return row === undefined ? null : { ...none, reportId: id, ...row }
   }
-  // What closes an incident waits for whoever adds an action, and the other way round.
+  // Closing an incident and adding an action to it wait for each other.
   const [row] = await tx
     .select({ zoneName, incidentType, state })
     .from(incidentTable)
@@ -147,7 +147,7 @@ export function countOpenActions(db: Database, incidentId: string): Promise<numb
   return db.$count(actions, and(eq(actions.incidentId, incidentId), ne(actions.state, 'verified')))
 }
 
-/** The actions of which a reminder is due by a day of the site that has not gone out. */
+/** Actions whose reminder is due by a day of the site and has not been sent. */
 export async function listToRemind(db: Database, today: string, { first, second }: ReminderDays): Promise<string[]> {
   const due = (before: number, count: number) =>
     and(lte(actions.dueOn, addDays(today, -before)), lt(actions.reminded, count))

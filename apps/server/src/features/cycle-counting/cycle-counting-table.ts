@@ -43,7 +43,7 @@ export const cycleSessionTable = pgTable(
   (table) => [index('cycle_sessions_date').on(table.date, table.id)],
 )
 
-/** A line of a session's sheet: a product's lot in a bin, or a bin of which nothing is known. Names stay true after deletions. */
+/** A line of a session's sheet: a product's lot in a bin, or a bin with unknown content. Names outlive deletions. */
 export const cycleCountTable = pgTable(
   'cycle_counts',
   {

@@ -20,7 +20,7 @@ import * as store from './store.ts'
 
 type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 
-/** Days of which accuracy is shown at once. */
+/** Most days that one answer covers. */
 const mostDays = 750
 
 /** A session as answers show it. */

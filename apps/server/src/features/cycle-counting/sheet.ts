@@ -27,7 +27,7 @@ export interface NewLine extends Omit<Draft, 'actual'> {
 interface Resolved<D extends Draft> {
   /** Quantities that are known now. */
   readonly known: ReadonlyMap<D, number>
-  /** Bins of which it is known now what is in them: lines of products stand for them. */
+  /** Bins whose content is known now: their product lines replace them. */
   readonly replaced: ReadonlySet<D>
   readonly found: readonly StockAt[]
 }
@@ -40,7 +40,7 @@ export function termsOf(drafts: readonly Draft[]): StockTerm[] {
 /**
  * What the stock's answers mean for a sheet's lines.
  *
- * @param wanted terms of which everything that is found gets a line
+ * @param wanted search terms; every match gets a line
  */
 export function resolve<D extends Draft>(
   drafts: readonly D[],

@@ -24,7 +24,7 @@ export function readExport(deps: ExportsDependencies): Handler<'readExport'> {
   }
 }
 
-/** @param onDelete whoever makes it is to stop */
+/** @param onDelete cancels an export that is still being made */
 export function deleteExport(deps: ExportsDependencies, onDelete: (id: string) => void): Handler<'deleteExport'> {
   return async ({ params: { id }, language }) => {
     await deps.db.transaction(async (tx) => {

@@ -74,7 +74,7 @@ export function changeIncidentReport(deps: IncidentReportsDependencies): Handler
       await note(tx, stamped(next, old, deps.clock.now(), statedBy), 'changed', noted)
       return next
     })
-    // A draft is saved while it is written: nobody is told of each time.
+    // Drafts are saved while they are written: no message for each time.
     const message = row.state === 'draft' ? '' : say(language, 'report.saved')
     return { message, report }
   }

@@ -85,7 +85,7 @@ function pictureBlocks(
   ]
 }
 
-/** Who wrote it is said: a reader is to know what a machine has written (REP-6), and what is flagged in it (REP-7). */
+/** Names the author: readers must see what a machine wrote (REP-6) and what is flagged in it (REP-7). */
 function descriptionBlocks({ description }: ReportContent, speaking: Speaking): PdfBlock[] {
   const { text, source, model, edited, flags } = description
   if (text.trim() === '') return [{ kind: 'note', text: '–' }]

@@ -12,7 +12,7 @@ type Bulk = CallAnswer<'changeIncidents'>
 /** Each event in a transaction of its own: one that cannot be changed keeps no other back. */
 export function changeIncidents(deps: IncidentReviewsDependencies): Handler<'changeIncidents'> {
   return async ({ body: { incidents, change }, statedBy: by, language }) => {
-    // Somebody who is not there is one mistake, not one of every incident.
+    // An unknown user is one mistake, not one for each incident.
     if (change.kind === 'assignee' && change.userId !== null)
       if ((await nameOfUser(deps.db, change.userId)) === null)
         throw new Refusal(422, 'user.unknown', { field: 'change.userId' })

@@ -13,7 +13,7 @@ import {
 
 export type { IncidentReviewsDependencies } from './dependencies.ts'
 
-/** What people make of incidents: whether they were what their module says, who sees to them, what is said of them. */
+/** The review of incidents: verdict, assignee and comments. */
 export function incidentReviews(deps: IncidentReviewsDependencies): Feature<keyof typeof incidentReviewRoutes> {
   return {
     name: 'incident-reviews',

@@ -14,7 +14,7 @@ export function verdictIn(state: IncidentState, before: IncidentVerdict | null):
   return incidentVerdict.safeParse(state).data ?? null
 }
 
-/** What is said once an incident has gone to a state. */
+/** The message after each change of state. */
 export const stateMessage = {
   new: 'incident.isNew',
   acknowledged: 'incident.isAcknowledged',

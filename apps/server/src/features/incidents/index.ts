@@ -30,7 +30,7 @@ export interface IncidentsFeature extends Feature<
 > {
   /** Writes an incident into the transaction of its observation; its id. */
   open(tx: Database, opening: Opening): Promise<string>
-  /** Writes when an observation's incident ended, and what was measured by then; its id, or null when there is none or it had ended before. */
+  /** Records the end of an observation's incident and its figures; its id, or null when none was open. */
   end(tx: Database, observation: Observation, endedAt: Date): Promise<string | null>
   /** Null for none. */
   find(id: string): Promise<IncidentRow | null>

@@ -6,7 +6,7 @@ import { incidentTable } from './incident-table.ts'
 
 /** What narrows incidents down, beside the page of them that is asked for. */
 export type Matching = Partial<Omit<IncidentFilter, 'page' | 'limit' | 'grouped'>> & {
-  /** The site's timezone, an IANA name: what hours and weekdays are told by. */
+  /** The site's timezone, an IANA name: hours and weekdays are those of its clock. */
   readonly timezone: string
   /** Of the cell that is asked for, the places at which something happened. */
   readonly feet?: readonly Foot[] | undefined

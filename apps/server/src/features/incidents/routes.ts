@@ -144,7 +144,7 @@ async function locate(
   return key === null || size === null ? null : { path: files.path(key), size }
 }
 
-/** What a filter asks for, with what of it only the site knows: its clock, and what lies in a cell of a heat map. */
+/** A filter with what only the site can resolve: its clock, and the incidents of a heat map's cell. */
 async function matchingOf(
   { db, cameras, timezone }: Pick<IncidentsDependencies, 'db' | 'cameras' | 'timezone'>,
   filter: Omit<IncidentFilter, 'page' | 'limit' | 'grouped'>,

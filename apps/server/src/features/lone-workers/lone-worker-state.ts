@@ -31,7 +31,7 @@ export type LoneWorkerEvent =
       readonly incidentId: string | null
     }
   | { readonly kind: 'got up'; readonly fallId: string; readonly at: Date }
-  /** A step of the escalation has written so many messages. */
+  /** An escalation step has written its messages. */
   | { readonly kind: 'notified'; readonly step: EscalationStep; readonly messages: number }
   | { readonly kind: 'acknowledged'; readonly by: StatedBy | null }
   /** A person says that it is over; `unseenSince`: no camera shows it since. */

@@ -48,7 +48,7 @@ export async function listAlerts(
   return pageOf(query, db.$count(workers, where), paging)
 }
 
-/** Those who are alone for too long since before a moment, of which no alert was made. */
+/** People alone for too long since before a moment, without an alert. */
 export function listOverdue(db: Database, before: Date): Promise<LoneWorkerRow[]> {
   const crossed = sql`${workers.aloneSince} + ${workers.thresholdMs} * interval '1 millisecond'`
   return db
@@ -67,7 +67,7 @@ export async function makeAlert(db: Database, id: string, alertAt: Date): Promis
   return made.length > 0
 }
 
-/** The alerts of which somebody is still to be told: their ids. */
+/** Ids of the alerts with notifications still to send. */
 export async function listToEscalate(db: Database): Promise<string[]> {
   const rows = await db
     .select({ id: workers.id })

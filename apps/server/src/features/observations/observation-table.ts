@@ -17,9 +17,9 @@ export const observationTable = pgTable(
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-    /** As it was first heard: what is no incident becomes a record of its own kind from this. */
+    /** As first received: kinds that are no incident make their own records from this. */
     content: jsonb('content').$type<Observation>(),
-    /** Why it raised nothing, decided when it was first heard; null where it raised an incident. */
+    /** Why it raised nothing, decided on first receipt; null where it raised an incident. */
     dropped: text('dropped'),
   },
   (table) => [index('observations_started').on(table.startedAt)],

@@ -43,7 +43,7 @@ export async function lock(
   return { isDropped: typeof row?.dropped === 'string', isOver: row?.endedAt instanceof Date }
 }
 
-/** Records that an observation has ended, and what is known of it by then; one that has ended stays as it was. */
+/** Records an observation's end with what is known then; one that has ended already stays unchanged. */
 export async function saveEnd(tx: Database, observation: Observation, endedAt: Date): Promise<void> {
   await tx
     .update(observationTable)

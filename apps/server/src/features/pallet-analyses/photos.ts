@@ -61,7 +61,7 @@ export function photoRoutes(
   }
 }
 
-/** Keeps a photo: what is said of it is checked first, then the file is stored, then the row that names it. */
+/** Keeps a photo: checks its fields, stores the file, then the row that names it. */
 function addPhoto(deps: PalletAnalysesDependencies): Handler<'addAnalysisPhoto'> {
   return async ({ params, statedBy: by, language, request }) => {
     const { db, clock, pictures } = deps

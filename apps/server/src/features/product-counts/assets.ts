@@ -9,7 +9,7 @@ import type { ProductCountsDependencies } from './dependencies.ts'
 
 type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 
-/** Figures over time are asked for over so many days at most. */
+/** Most days of figures over time. */
 const mostDays = 732
 
 export function assetRoutes({

@@ -23,7 +23,7 @@ import * as store from './store.ts'
 
 const form = z.object({ count: countRequest })
 
-/** So many of the product's newest counts lend their examples, and so many of each. */
+/** How many of the product's newest counts lend examples, and how many each. */
 export const fromCounts = 2
 const ofEach = 2
 /** What is cut around a kept example, as a share of it: its edges need their surroundings. */

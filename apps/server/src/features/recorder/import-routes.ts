@@ -15,7 +15,7 @@ export function listRecorderCameras(recorder: Recorder, deps: RecorderDependenci
 }
 
 /**
- * Imports one camera after the other: what fails of one is said of it, and the others go on.
+ * Imports one camera after the other: a failure is reported for its camera and does not stop the others.
  * @param onImported there are cameras whose past is not known yet
  */
 export function importRecorderCameras(
@@ -125,7 +125,7 @@ async function freeName({ cameras }: RecorderDependencies, title: string): Promi
   }
 }
 
-/** Adds the zones that the camera has not yet; one that somebody has drawn anew here stays as it is. */
+/** Adds the zones that the camera lacks; one that was redrawn here stays unchanged. */
 async function addZones({ db, zones }: RecorderDependencies, cameraId: string, shown: RecorderCamera): Promise<number> {
   const known = (await zones.list(db)).filter((zone) => zone.cameraId === cameraId)
   const used = new Set(known.map(({ name }) => name.toLowerCase()))

@@ -41,7 +41,7 @@ export interface RecorderFeature extends Feature<keyof typeof recorderRoutes | k
   shownForFile(tx: Database): Promise<RecorderForFile | null>
   /** Connects one as a file has it; `reconnect` once that is committed. */
   importConnection(tx: Database, file: FileRecorder): Promise<void>
-  /** The recorder may be another: it is looked at anew. */
+  /** It may be another recorder now: read it again. */
   reconnect(): Promise<void>
   /** What the recorder saw on a camera in a stretch, in order: as many as a timeline shows, those nearest to a moment. */
   events(cameraId: string, from: Date, to: Date, near: Date): Promise<MarkedEvents>

@@ -51,7 +51,7 @@ interface Relay {
   /** Under the recorder's address; made of names and ids that it gave itself, escaped. */
   readonly path: string
   readonly type: 'image/jpeg' | 'video/mp4'
-  /** What is said when it has nothing there. */
+  /** The refusal when it has nothing there. */
   readonly none: Refusal
 }
 

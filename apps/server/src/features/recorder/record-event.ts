@@ -3,7 +3,7 @@ import type { RecorderDependencies } from './dependencies.ts'
 import type { ReceivedEvent } from './event.ts'
 import * as store from './event-store.ts'
 
-/** Whether open screens are told: of a new event and of its end, not of every picture in between. */
+/** Whether open screens refresh: for a new event and its end, not for every update in between. */
 export type Announce = 'announce' | 'silent'
 
 /** Keeps an event of a camera that was imported; one of another camera is passed over. */

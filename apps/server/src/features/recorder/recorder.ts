@@ -32,7 +32,7 @@ export class ConnectedRecorder {
     const answer = this.client.read('/api/config', frigateConfig)
     const kept = { at, answer }
     this.#config = kept
-    // A failure is told to who waits for it, and asked again by who comes next.
+    // A failure goes to those who wait for it; the next caller asks again.
     answer.catch(() => {
       if (this.#config === kept) this.#config = null
     })
@@ -95,7 +95,7 @@ export class Recorder {
     return this.#connected
   }
 
-  /** The connection with its secrets, for what is typed anew; null where there is none to be read. */
+  /** The connection with its secrets, for a changed form; null where none can be read. */
   get present(): Connection | null {
     return this.#connected?.connection ?? null
   }

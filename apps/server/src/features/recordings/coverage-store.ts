@@ -7,7 +7,7 @@ import { countsSince } from './covered-store.ts'
 import { outageTable } from './outage-table.ts'
 import { segmentTable } from './segment-table.ts'
 
-/** Which days of which cameras are asked about. */
+/** The days and cameras of a query. */
 export interface AskedCoverage {
   /** Days of the site's calendar, both included. */
   readonly from: string

@@ -59,7 +59,7 @@ async function applyOne(db: Database, cameraId: string, change: OutageChange): P
   }
   const here = eq(outageTable.id, change.outage.id)
   if (change.change === 'other-problem') await db.update(outageTable).set({ problem: change.problem }).where(here)
-  // It turns out that there was none: vision was there all the time, and only could not be heard.
+  // There was no outage: vision was running and only could not be reached.
   else if (change.at <= change.outage.from) await db.delete(outageTable).where(here)
   else await db.update(outageTable).set({ to: change.at }).where(here)
 }

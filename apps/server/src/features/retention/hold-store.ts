@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { HoldRow } from './hold.ts'
 import { holdTable } from './hold-table.ts'
 
-/** Any fixed number: whoever removes what may be held, or begins to hold something, has this advisory lock. */
+/** Any fixed number: removing what may be held, and adding a hold, take this advisory lock. */
 const keepingLock = 4_206_002
 
 /**

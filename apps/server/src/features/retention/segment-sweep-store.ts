@@ -16,7 +16,7 @@ export interface RemovableSegment {
 export interface Choice {
   readonly cameraId?: string
   readonly nodeId?: string
-  /** Only what had ended by then. */
+  /** Only segments that had ended by then. */
   readonly endedBy?: Date
   /** Only what belongs to cameras that are gone. */
   readonly ofNoCamera?: true

@@ -43,7 +43,7 @@ export async function titleOf(
   }
 }
 
-/** The day of its end is said where it is another. */
+/** Names the day of its end where that differs. */
 function stretch(from: Date, to: Date, zone: string, language: Language): string {
   const written = (style: DateTimeStyle) => dateTimeFormat(style, locales[language], zone)
   const isSameDay = dayOf(from, zone) === dayOf(to, zone)

@@ -52,7 +52,7 @@ export class RecordingSweep {
     }
   }
 
-  /** Removes the oldest of a choice until so many bytes are gone, and writes down in the log how much that was. */
+  /** Removes the oldest of these until `bytes` are freed, and logs how much that was. */
   async #clear(why: string, choice: Choice, bytes: number, isOver: () => boolean): Promise<void> {
     const removed = { files: 0, bytes: 0 }
     let left = bytes
@@ -68,7 +68,7 @@ export class RecordingSweep {
     if (removed.files > 0) this.#deps.log.info({ why, ...removed, ...choice }, 'recordings were removed')
   }
 
-  /** What was due, and what of it is gone: a node that is away keeps its files, and their rows, until it is back. */
+  /** What was due and what was removed: an unreachable node keeps its files, and their rows, until it returns. */
   #clearBatch(
     choice: Choice,
     last: RemovableSegment | null,
@@ -103,7 +103,7 @@ export class RecordingSweep {
   }
 }
 
-/** As many of the first as it takes to make up so many bytes. */
+/** The first ones whose sizes add up to `bytes`. */
 function firstBytes(segments: readonly RemovableSegment[], bytes: number): RemovableSegment[] {
   let left = bytes
   return segments.filter((segment) => {

@@ -38,7 +38,7 @@ export async function materialFor(
 
 /** Who hears of a description while it is written. */
 export interface Listener {
-  /** In which it is told why no model has written. */
+  /** Language of the reason why no model wrote it. */
   readonly language: Language
   /** Aborts when nobody listens any more; the model is stopped. */
   readonly gone: AbortSignal

@@ -7,7 +7,7 @@ import { readDescriptionFacts, writeDescription } from './routes.ts'
 
 /** Descriptions of incidents, and what other features may ask of them. */
 export interface SafetyAiFeature extends Feature<keyof typeof safetyAiRoutes> {
-  /** What a text says and its facts do not (REP-7), whoever wrote it; refuses an incident that there is none of. */
+  /** What a text claims beyond its facts (REP-7); refuses an unknown incident. */
   flagsIn(text: string, facts: DescriptionFacts): Promise<readonly DescriptionFlag[]>
 }
 

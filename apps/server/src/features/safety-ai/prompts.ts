@@ -16,7 +16,7 @@ export function instructionsIn(language: Language, hasPicture: boolean): string 
   return hasPicture ? `${text}\n${picture}` : text
 }
 
-/** The facts as a model is told them, one in each line. */
+/** The facts as given to a model, one a line. */
 export function materialOf(facts: readonly string[]): string {
   return facts.map((fact) => `- ${fact.replace(/\s*\n\s*/g, ' ')}`).join('\n')
 }

@@ -12,7 +12,7 @@ export { SettingsStore, type Change } from './settings-store.ts'
 export interface SettingsFeatureParts {
   readonly clock: Clock
   readonly live: Live
-  /** Nodes work by the thresholds: they are told of new ones. */
+  /** Nodes apply the thresholds: they receive new ones. */
   readonly thresholdsChanged: () => void
 }
 

@@ -10,7 +10,7 @@ import type { ModelOverview } from '#features/language-model/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { reachOf } from './reach.ts'
 
-/** Where the state of each part is known. Each may fail: then that part is down, and the others are told of all the same. */
+/** Reads the state of each part. One that fails counts as down; the others are still reported. */
 export interface OverviewSources {
   readonly clock: Clock
   isDatabaseUp(): Promise<boolean>

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 export interface NodeDisk {
   readonly nodeId: string
   readonly report: DiskReport
-  /** Since when it is in the state that it is in, as far as this server has heard. */
+  /** Since when it is in this state, as far as this server knows. */
   readonly since: Date
   /** Grows with every report: what was removed since has been counted in a later one. */
   readonly received: number

@@ -11,7 +11,7 @@ const sweepMs = 500
 export class NodeRegistry {
   readonly #clock: Clock
   readonly #nodes = new Map<string, VisionNode>()
-  /** Nodes that have been here and fell silent, and when they were heard last. */
+  /** Nodes that stopped reporting, and when they last did. */
   readonly #silent = new Map<string, Date>()
   readonly #listeners = new Set<() => void>()
   readonly #startedAt: Date

@@ -67,7 +67,7 @@ function isDiskFull(problem: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || isDiskFull(problem.cause)
 }
 
-/** Refuses a body for its size. A limit in bytes is said in MB of 1024 × 1024 bytes. */
+/** Refuses a body that is too large. The limit is named in MB of 1024 × 1024 bytes. */
 export function tooLarge(limitBytes: number): Refusal {
   return new Refusal(413, 'body.tooLarge', { fill: { limit: `${Math.round(limitBytes / 1024 / 1024)} MB` } })
 }

@@ -6,7 +6,7 @@ import { insertJobs, openBoss } from './job-store.ts'
 
 /** A new job wakes a worker; it polls for jobs of other servers and for retries. */
 const lookEverySeconds = 2
-/** What is being done when the server stops is waited for so long; what was not done by then is done by the next one. */
+/** How long stopping waits for running jobs; the next server does the rest. */
 const stopLimitMs = 10_000
 
 /** How the work of one queue is done. */

@@ -12,7 +12,7 @@ export function unbroken(text: string): string {
   return text.replace(parted, '\u00A0').replace(numbered, '\u00A0').replace(ofWhole, '\u00A0/\u00A0')
 }
 
-/** A document of which no line ends between a figure and its unit. */
+/** Keeps a figure and its unit on one line. */
 export function unbrokenContent(content: PdfContent): PdfContent {
   const { subtitle } = content
   return {

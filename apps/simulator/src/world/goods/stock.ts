@@ -1,7 +1,7 @@
 import type { SimulatedBin, SimulatedProduct } from '@foresite/simulated-site/goods'
 import { randomStream, type Random } from '../random.ts'
 
-/** Racks along the aisle, each of so many bays of so many levels: 24 bins. */
+/** Racks along the aisle, each of some bays and levels: 24 bins. */
 const racks = ['A', 'B', 'C'] as const
 const [BAYS, LEVELS] = [4, 2]
 /** A bay is as wide as this, and cartons stand one deep. */

@@ -29,7 +29,7 @@ interface Stretch {
   minGapM: number
 }
 
-/** Every near miss between two movers, of which at least one is a vehicle. */
+/** Every near miss between two movers, at least one of them a vehicle. */
 export function nearMisses(one: Mover, other: Mover): NearMiss[] {
   // Most pairs keep clear, which is found out with a third of the looks.
   if (!areEverNear(one, other, nearMissDefinition.lastsMs)) return []

@@ -28,7 +28,7 @@ const clipParcel = z.object({
 const parcel = z.discriminatedUnion('kind', [observationParcel, stillParcel, clipParcel])
 type Parcel = z.infer<typeof parcel>
 
-/** The ending of the file that lies beside a parcel, where there is one. */
+/** The extension of the file that goes with a parcel, if any. */
 function attachmentOf(content: Parcel): '.jpg' | '.mp4' | null {
   if (content.kind === 'still') return '.jpg'
   return content.kind === 'clip' && content.clip !== null ? '.mp4' : null

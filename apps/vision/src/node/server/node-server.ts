@@ -159,7 +159,7 @@ function refuseUpgrade(options: NodeServerOptions, request: IncomingMessage): st
   return cameraOf(request, 'live') === null ? '404 Not Found' : null
 }
 
-/** The camera of a request for `/cameras/{id}/{what}`, where there is one. */
+/** The camera named by `/cameras/{id}/{what}`, if any. */
 function cameraAt(options: NodeServerOptions, request: IncomingMessage, what: string): ServedCamera | undefined {
   const cameraId = cameraOf(request, what)
   return cameraId === null ? undefined : options.camera(cameraId)

@@ -25,7 +25,7 @@ import {
 import { isUnread, useRead } from './read-store.ts'
 import { useInboxTexts } from './texts/texts.ts'
 
-/** Shipments of so many days: their truck may still be reached. */
+/** Days of shipments whose truck may still be reached. */
 const shipmentDays = 7
 /** Rows read of each kind: what is older is found on its own screen. */
 const limit = 50

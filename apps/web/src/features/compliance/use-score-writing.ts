@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 
-/** Writes what is said of a score in the present language. */
+/** The sentences about a score, in the current language. */
 export function useScoreWriting(): ScoreWriting {
   const { number } = useFormat()
   return useMemo(

@@ -71,7 +71,7 @@ export function ReportWizard(props: ReportWizardProps) {
       return
     }
     if (wrong.some((path) => stepOf(path) === step)) {
-      // It is said at the fields, and that nothing is saved because of them.
+      // Shown at the fields, with a note that nothing is saved until they are right.
       void draft.save()
       setRefused((count) => count + 1)
       return

@@ -121,7 +121,7 @@ export const formGroups: Readonly<Record<ReportFormName, readonly FieldGroup[]>>
   ],
 }
 
-/** A form of which nothing is known yet. */
+/** An empty form. */
 export const emptyForms: { readonly [K in ReportFormName]: NonNullable<ReportForms[K]> } = {
   injury: injuryForm.parse({}),
   equipment: equipmentForm.parse({}),

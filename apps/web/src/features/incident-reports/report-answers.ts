@@ -94,7 +94,7 @@ export function useReportAnswers() {
   return { factsOf, formFacts, allFacts, field, value, moment }
 }
 
-/** What is said of several parts, those left out that say nothing. */
+/** The answers of several parts, without the empty ones. */
 function joined(parts: readonly (string | null | undefined)[], by: string): string {
   return parts.filter(Boolean).join(by)
 }

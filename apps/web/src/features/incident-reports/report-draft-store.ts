@@ -37,7 +37,7 @@ type Change = Partial<ReportContent> | ((present: ReportContent) => Partial<Repo
 
 export interface DraftStore {
   readonly store: StoreApi<DraftState>
-  /** Enters something; what follows from what is entered by then is told as a function of it. */
+  /** Changes the content; a function gets the content as it is then. */
   readonly change: (part: Change) => void
   /** Saves what is not saved yet; whether all is. */
   readonly save: () => Promise<boolean>

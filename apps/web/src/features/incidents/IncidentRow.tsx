@@ -89,7 +89,7 @@ export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowP
   )
 }
 
-/** Who has it, and how much is said of it. */
+/** Its assignee and the number of comments. */
 function Handling({ incident: { assignee, comments } }: Pick<IncidentRowProps, 'incident'>) {
   const say = useIncidentTexts()
   return (

@@ -15,7 +15,7 @@ interface LinkedFiltersProps {
   readonly onChange: (change: SearchChange) => void
 }
 
-/** Filters that links from figures set and no field does: each is said, and can be taken away. */
+/** Filters set by links from figures, without a field of their own: shown as chips that can be removed. */
 export function LinkedFilters({ chosen, onChange }: LinkedFiltersProps) {
   return useLinkedFilters(chosen).map(([name, words]) => (
     <Chip
@@ -71,7 +71,7 @@ function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
-/** One hour of one day; of two with the same name, it is said by which time each goes. */
+/** One hour of one day; two of the same name are told apart by their offset. */
 function oneHour(at: number, locale: string, timezone: string): string {
   return hourNames([at, at + hourMs], locale, timezone).join('–')
 }

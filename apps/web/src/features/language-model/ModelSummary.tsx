@@ -22,7 +22,7 @@ const tones: Record<SetUp, Tone> = {
 interface ModelSummaryProps {
   readonly settings: LanguageModelSettings
   readonly value: NonNullable<LanguageModelSettings['value']>
-  /** What is said to be wrong elsewhere on the panel: it is not said twice. */
+  /** A problem already shown elsewhere on the panel, so that it is not repeated. */
   readonly reply: string | null
 }
 

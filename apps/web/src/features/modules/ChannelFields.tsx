@@ -22,7 +22,7 @@ interface ChannelFieldsProps {
   readonly error: string | undefined
 }
 
-/** By which ways they are told; what the site has not set up says whom to ask (MOD-6). */
+/** The notification channels; one that is not set up says whom to ask (MOD-6). */
 export function ChannelFields({ notifications, users, onChange, error }: ChannelFieldsProps) {
   const say = useModuleTexts()
   const { data: statuses } = useQuery(queryFor('readNotificationChannels'))

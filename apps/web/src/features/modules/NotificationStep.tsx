@@ -13,7 +13,7 @@ import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
 
-/** Who is told of its incidents, and by which ways. */
+/** Recipients of the module's incidents, and the channels. */
 export function NotificationStep() {
   const say = useModuleTexts()
   const { control } = useModuleForm()

@@ -15,7 +15,7 @@ import { useNotificationTexts } from './texts/texts.ts'
 
 const channelSearch = defineSearch({ channel: notificationChannel })
 
-/** How people and other systems are told, and when (SET-1); which channel is being changed is in the address. */
+/** Notification channels and times (SET-1); the channel being edited is in the address. */
 export function NotificationChannelsPanel() {
   const say = useNotificationTexts()
   const [{ channel: editing = null }, change] = useSearch(channelSearch)

@@ -15,7 +15,7 @@ interface RecipientFieldsProps {
   readonly name: 'alarms' | 'supervisors'
 }
 
-/** People who are told, and by which ways. */
+/** Recipients and their channels. */
 export function RecipientFields({ name }: RecipientFieldsProps) {
   const say = useNotificationTexts()
   const titleId = useId()

@@ -6,5 +6,5 @@ interface PushHere {
   readonly id: string | null
 }
 
-/** Whether this browser is told, kept in it. */
+/** Whether this browser receives push messages, kept in it. */
 export const usePushHere = create<PushHere>()(persist((): PushHere => ({ id: null }), { name: 'foresite.push' }))

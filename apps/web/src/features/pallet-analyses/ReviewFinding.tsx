@@ -164,7 +164,7 @@ interface BesidePictureProps extends Pick<ReviewFindingProps, 'photo' | 'picture
   readonly children: ReactNode
 }
 
-/** The photo, which is zoomed, with what is said of it; below each other on a phone. */
+/** The photo, which zooms, beside its finding; below each other on a phone. */
 function BesidePicture({ picture, children }: BesidePictureProps) {
   const sayCounting = useCountingTexts()
   return (

@@ -37,7 +37,7 @@ export type ReadImport =
   | { readonly kind: 'empty' }
   | { readonly kind: 'tooMany'; readonly count: number }
 
-/** Reads a list of users; nothing of it is imported here. Commas, semicolons and tabs are told apart by the file. */
+/** Parses a list of users without importing it. Detects commas, semicolons and tabs. */
 export function readUsers(text: string, present: readonly User[]): ReadImport {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
   const [head = [], ...lines] = data

@@ -14,7 +14,7 @@ interface TimelineBandProps {
   readonly events: readonly TimelineEvent[]
 }
 
-/** What is recorded, what was wrong and what happened, drawn along the time; all of it is said in words beside it. */
+/** Recordings, problems and events along the time; the list beside it has the same in words. */
 export function TimelineBand(props: TimelineBandProps) {
   const { timeline, view, nowMs, ticks, gaps, events } = props
   const format = useFormat()

@@ -10,7 +10,7 @@ export type PlaybackRate = (typeof playbackRates)[number]
 /** While playing, the address follows in steps of this, so that a reload continues nearby. */
 const addressStepMs = 10_000
 
-/** A gap that was jumped over is said for this long. */
+/** How long the note about a skipped gap stays. */
 const skippedShownMs = 8_000
 
 interface PlaybackWish {

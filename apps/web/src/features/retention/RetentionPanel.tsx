@@ -35,7 +35,7 @@ interface RetentionFormProps {
   readonly storage: Storage | undefined
 }
 
-/** The limits as a form; what a tighter one removes is said before it is saved. */
+/** The limits as a form; shows what a tighter one removes before saving. */
 function RetentionForm({ fields, changed, storage }: RetentionFormProps) {
   const say = useRetentionTexts()
   const [asked, setAsked] = useState<{ losses: Loss[]; answer: (isConfirmed: boolean) => void } | null>(null)

@@ -25,7 +25,7 @@ const layout = {
   overflowWrap: 'break-word',
 } as const
 
-/** A text to type in, with marks over what is flagged in it. What they say is said in words beside it. */
+/** A text field with marks over what is flagged; the reasons stand beside it in words. */
 export function MarkedText(props: MarkedTextProps) {
   const { id, text, flags, readOnly, disabled, placeholder, describedBy, fieldRef } = props
   return (

@@ -105,7 +105,7 @@ function Beside({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A version field by field, for whoever has to choose between two. */
+/** A version field by field, for the choice between two. */
 function useWords() {
   const say = useShipmentTexts()
   return (fields: ShipmentFields) =>

@@ -24,7 +24,7 @@ const keptDraft = z.object({
     purpose: zonePurpose,
   }),
   drawing: keptDrawing,
-  /** As of which change of the stored zone; null for a new one. */
+  /** The version of the stored zone it is based on; null for a new zone. */
   since: z.iso.datetime().nullable(),
 })
 

@@ -51,7 +51,7 @@ export function useWorkbench(options: WorkbenchOptions) {
     form,
     type,
     unsaved,
-    /** As of which change of the stored zone it is worked on. */
+    /** The version of the stored zone it is based on. */
     since,
     /** What somebody else has made of the zone since; null while it is as it was. */
     theirs: zone !== null && zone.updatedAt !== since ? zone : null,

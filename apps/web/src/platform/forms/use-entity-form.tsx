@@ -14,7 +14,7 @@ interface EntityFormOptions<In extends FieldValues, Out, R, Saved> {
   readonly schema: z.ZodType<Out>
   /** What the form holds of a record; of a new one where it is null. */
   readonly fieldsOf: (record: R | null) => In
-  /** A version in words, field by field, for whoever has to choose between two. */
+  /** A version in words, field by field, for the choice between two. */
   readonly wordsOf: (fields: In) => FieldWords
   /** Adds or changes it. `since`: the version that is replaced. */
   readonly save: (body: Out, since: string | undefined) => Promise<Saved>

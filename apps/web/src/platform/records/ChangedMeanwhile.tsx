@@ -101,7 +101,7 @@ function useFocusOnChoice(backTo: RefObject<HTMLElement | null> | undefined) {
   return box
 }
 
-/** The element as it is by then: a button that waited for the choice is there again. */
+/** The element as rendered then: a button that waited for the choice is back. */
 function focusOn(target: RefObject<HTMLElement | null> | undefined): void {
   target?.current?.focus()
 }

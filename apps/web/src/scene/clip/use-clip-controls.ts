@@ -20,7 +20,7 @@ export interface ClipControls {
   readonly togglePlaying: () => void
 }
 
-/** Slow motion and single pictures of a clip, of which a browser's own controls have none. */
+/** Slow motion and single frames of a clip, which a browser's own controls lack. */
 export function useClipControls(video: RefObject<HTMLVideoElement | null>): ClipControls {
   const [speed, setSpeed] = useState<Speed>(1)
   const shown = useRef(0)

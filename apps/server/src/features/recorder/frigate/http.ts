@@ -12,7 +12,7 @@ export interface Ask {
   readonly signal: AbortSignal
 }
 
-/** No byte for so long, and whoever is there has gone. */
+/** Without a byte for this long the other side is gone. */
 const idleLimitMs = 20_000
 
 /**

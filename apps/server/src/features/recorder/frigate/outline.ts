@@ -2,7 +2,7 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import type { Arrow } from '@foresite/contract/zones'
 import type { FrigateCamera } from './answers.ts'
 
-/** Our polygons have at most so many points. */
+/** Most points of our polygons. */
 const mostPoints = 64
 
 /**

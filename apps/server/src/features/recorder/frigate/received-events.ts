@@ -108,7 +108,7 @@ export function eventFromRest(event: z.output<typeof restEvent>): ReceivedEvent 
     box: x === undefined || y === undefined || w === undefined || h === undefined ? null : clip({ x, y, w, h }),
     hasClip: event.has_clip,
     hasStill: event.has_snapshot,
-    // It does not say of which moment it tells: of its end, or at least of its start.
+    // It names no moment: take its end, else its start.
     seenAt: instant(event.end_time ?? event.start_time),
   }
 }

@@ -36,7 +36,7 @@ export function MarkedPicture({ url, alt, marks = [], children }: MarkedPictureP
         borderRadius: 1,
       }}
     >
-      {/* Just as large as the picture, whose shape stays: marks are told in shares of it. */}
+      {/* As large as the picture: marks are stored as fractions of it. */}
       <Box
         sx={{
           position: 'relative',

@@ -49,7 +49,7 @@ export function withAdded(marks: readonly EmployeeMark[]): EmployeeMark[] {
   return [...marks, tidy({ x: 0.4 + beside, y: 0.3 + beside, ...added })]
 }
 
-/** A box that vision saw, cut to the picture; null for one of which next to nothing is within it. */
+/** A detected box, cut to the picture; null where almost all of it is outside. */
 export function markOf(box: EmployeeMark): EmployeeMark | null {
   const from = { x: Math.max(0, box.x), y: Math.max(0, box.y) }
   const to = { x: Math.min(1, box.x + box.w), y: Math.min(1, box.y + box.h) }

@@ -16,7 +16,7 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
   const { content, change, report } = draft
   const { picture } = content
   const url = usePictureUrl(draft)
-  // What is done once it is said that the marks may go.
+  // Runs once the user agrees to lose the marks.
   const [asked, setAsked] = useState<(() => void) | null>(null)
   const askFirst = (act: () => void) => {
     if (content.marks.length === 0) act()
