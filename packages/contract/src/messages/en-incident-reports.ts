@@ -20,7 +20,6 @@ export const incidentReports = {
   'report.photos.tooMany': 'Up to 12 pictures of the damage can be added.',
   'report.picture.unknown': 'This picture no longer exists. Upload it again.',
   'report.picture.uploaded': 'The picture was uploaded.',
-  'report.unreadable': 'This report cannot be read.',
 
   'report.type.required': 'Step “What happened”: choose the type of incident, or describe it.',
   'report.happenedAt.required': 'Step “What happened”: enter when it happened.',
@@ -42,7 +41,6 @@ export const incidentReports = {
   'report.document.draft': 'Draft',
   'report.document.file': 'Incident report {{number}}',
   'report.document.fileDraft': 'Incident report (draft)',
-  'report.document.facts': 'What happened',
   'report.document.zip.readme': 'sha256sum -c SHA256SUMS proves that the files are unchanged.',
   'report.document.zip.simulated': 'Simulated site: nothing in this report has really happened.',
   'report.document.made': 'Created {{at}}.',

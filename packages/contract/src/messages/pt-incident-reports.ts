@@ -22,7 +22,6 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.photos.tooMany': 'Podem ser anexadas até 12 imagens dos danos.',
   'report.picture.unknown': 'Esta imagem já não existe. Carregue-a de novo.',
   'report.picture.uploaded': 'A imagem foi carregada.',
-  'report.unreadable': 'Não é possível ler este relatório.',
 
   'report.type.required': 'Passo «O que aconteceu»: escolha o tipo de incidente ou descreva-o.',
   'report.happenedAt.required': 'Passo «O que aconteceu»: indique quando aconteceu.',
@@ -45,7 +44,6 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.document.draft': 'Rascunho',
   'report.document.file': 'Relatório de incidente {{number}}',
   'report.document.fileDraft': 'Relatório de incidente (rascunho)',
-  'report.document.facts': 'O que aconteceu',
   'report.document.zip.readme': 'sha256sum -c SHA256SUMS prova que os ficheiros não foram alterados.',
   'report.document.zip.simulated': 'Local simulado: nada do que consta deste relatório aconteceu realmente.',
   'report.document.made': 'Criado em {{at}}.',

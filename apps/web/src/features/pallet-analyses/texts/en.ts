@@ -101,7 +101,6 @@ export const en = {
   'review.confirmNext': 'Confirm, next pallet',
   'review.again': 'Take review back',
   'review.remove': 'Remove photo',
-  'review.picture': 'Photo of pallet {{pallet}}',
   'review.label': 'Label',
   'review.label.hint': 'Leave empty where no label can be read.',
   'review.found.label': 'Found in the photo',

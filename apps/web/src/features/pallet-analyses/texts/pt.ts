@@ -106,7 +106,6 @@ export const pt: Translation<typeof en> = {
   'review.confirmNext': 'Confirmar, palete seguinte',
   'review.again': 'Anular revisão',
   'review.remove': 'Retirar fotografia',
-  'review.picture': 'Fotografia da palete {{pallet}}',
   'review.label': 'Etiqueta',
   'review.label.hint': 'Deixe vazio se nenhuma etiqueta for legível.',
   'review.found.label': 'Encontrado na fotografia',
