@@ -184,6 +184,8 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
   moveCorrectiveAction: { state: 'done', note: 'A mirror hangs there now' },
   addActionEvidence: {},
   addProductPicture: {},
+  saveEmptyPicture: {},
+  saveTrailerDoor: { doorZoneId: null },
   previewStockImport: {},
   importStock: {},
   createAppointment: { reference: 'A-1', at: now },

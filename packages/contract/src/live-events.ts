@@ -31,6 +31,7 @@ export const changed = z.object({
     'visits',
     'appointments',
     'carriers',
+    'vehicle-capacity',
     'configuration',
     'notifications',
     'recorder',

@@ -51,6 +51,7 @@ import { shipmentRoutes } from './shipments.ts'
 import { statusRoutes } from './status.ts'
 import { stockListRoutes } from './stock-list.ts'
 import { visionNodeRoutes } from './vision-nodes.ts'
+import { vehicleCapacityRoutes } from './vehicle-capacity.ts'
 import { visitRoutes } from './visits.ts'
 import { wmsRoutes } from './wms.ts'
 import { zoneRoutes } from './zones.ts'
@@ -102,6 +103,7 @@ export const routes = {
   ...qualityMetricsRoutes,
   ...dockUtilizationRoutes,
   ...cycleCountingRoutes,
+  ...vehicleCapacityRoutes,
   ...visitRoutes,
   ...visionNodeRoutes,
   ...nodeRecordingRoutes,

@@ -11,7 +11,7 @@ export type { ThresholdDefinition, ThresholdUnit } from './use-cases/threshold.t
 const compliance = thresholdGroup('compliance')
 const complianceLater = thresholdGroup('compliance', false)
 const yard = thresholdGroup('yard')
-const capacity = thresholdGroup('capacity', false)
+const capacity = thresholdGroup('capacity')
 const counting = thresholdGroup('counting', false)
 const quality = thresholdGroup('quality', false)
 const followUp = thresholdGroup('follow-up')

@@ -9,6 +9,7 @@ import { dockDoor, gate } from './use-cases/passages.ts'
 import { ppeMissing } from './use-cases/ppe-missing.ts'
 import { customOccurrence, personAfterHours, restrictedArea, unauthorisedVehicle } from './use-cases/presence.ts'
 import { stopViolation } from './use-cases/stop-violation.ts'
+import { vehicleCapacity } from './use-cases/vehicle-capacity.ts'
 import { vehicleSpeeding } from './use-cases/vehicle-speeding.ts'
 import { qualityInspection } from './use-cases/quality-inspection.ts'
 
@@ -34,6 +35,7 @@ export const useCases = [
   ergonomics,
   cycleCounting,
   qualityInspection,
+  vehicleCapacity,
 ] as const
 export type AnyUseCase = (typeof useCases)[number]
 

@@ -17,11 +17,11 @@ export type SimulatedStretch = z.infer<typeof simulatedStretch>
 
 /**
  * A stretch to analyse again. `why`: an event; nothing (a sample, for false positives); handling of goods (a sample of
- * the day's); an object where it must not stand; a person alone for long; or a day of the docks, where a look now and
- * then is enough because a truck stands for an hour.
+ * the day's); an object where it must not stand; a person alone for long; a day of the docks, where a look now and
+ * then is enough because a truck stands for an hour; or a trailer's door opened or closed, whose pictures are measured.
  */
 export const eventfulStretch = simulatedStretch.extend({
-  why: z.enum(['event', 'quiet', 'handling', 'standing', 'alone', 'docks']),
+  why: z.enum(['event', 'quiet', 'handling', 'standing', 'alone', 'docks', 'load']),
 })
 export type EventfulStretch = z.infer<typeof eventfulStretch>
 

@@ -14,6 +14,8 @@ export const historyProgress = z.object({
   reached: z.number(),
   /** What began from here on has its picture. */
   pictured: z.number(),
+  /** Trailers are measured from here on; left out: none yet. */
+  measured: z.number().optional(),
 })
 export type HistoryProgress = z.infer<typeof historyProgress>
 

@@ -46,6 +46,7 @@ import { shipments } from '#features/shipments/index.ts'
 import { simulatedSite } from '#features/simulated-site/index.ts'
 import { status, statusOverview } from '#features/status/index.ts'
 import { stockList } from '#features/stock-list/index.ts'
+import { vehicleCapacity } from '#features/vehicle-capacity/index.ts'
 import {
   countPictureOn,
   readPictureOn,
@@ -150,9 +151,11 @@ export function buildFeatures(context: Context): BuiltFeatures {
     notifications: notificationFeature,
   }
 
+  const capacityFeature = vehicleCapacity({ ...context, ...site })
   const nodeFeature = visionNodes({
     ...context,
     ...site,
+    emptyPictures: () => capacityFeature.emptyPictures(),
     cameras: {
       listWatched: () => cameraFeature.listWatched(),
       async receiveReports(reports) {
@@ -162,7 +165,8 @@ export function buildFeatures(context: Context): BuiltFeatures {
       },
     },
   })
-  live.onChanged(({ topic, change }) => {
+  live.onChanged(({ topic, id, change }) => {
+    if (topic === 'vehicle-capacity' && id === 'interiors') nodeFeature.siteChanged()
     if (topic === 'cameras' || topic === 'zones' || topic === 'modules') nodeFeature.siteChanged()
     if (topic === 'cameras') notificationFeature.camerasChanged()
     if (topic === 'cameras' && change === 'deleted') retentionFeature.wake()
@@ -224,8 +228,14 @@ export function buildFeatures(context: Context): BuiltFeatures {
         dockFeature.observed,
         shipmentFeature.observed,
         visitFeature.observed,
+        capacityFeature.observed,
       ],
-      media: visitFeature,
+      media: {
+        keepStill: async (...still) =>
+          (await visitFeature.keepStill(...still)) || (await capacityFeature.keepStill(...still)),
+        keepLook: (...look) => visitFeature.keepLook(...look),
+        keepClip: (...clip) => visitFeature.keepClip(...clip),
+      },
     }),
     incidentFeature,
     complianceFeature,
@@ -235,6 +245,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     carriers({ ...context, changed: (tx, renamed) => visitFeature.carriersChanged(tx, renamed) }),
     appointments({ ...context, ...site, changed: (tx, times) => visitFeature.appointmentsChanged(tx, times) }),
     carrierScores(context),
+    capacityFeature,
     incidentReviews({ ...context, ...seen, openActions: countOpenActions }),
     incidentReports({ ...context, ...seen, safetyAi: safetyAiFeature }),
     safetyAiFeature,

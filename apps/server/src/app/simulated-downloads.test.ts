@@ -35,6 +35,7 @@ const downloads = {
   exportProductCounts: { query: {}, says: ofRecords },
   exportShipments: { query: {}, says: ofRecords },
   exportVisits: { query: {}, says: ofRecords },
+  exportTrailerLoads: { query: {}, says: ofRecords },
   cycleInputCsv: { query: {}, says: ofRecords },
   cycleOutputCsv: { query: {}, says: ofRecords },
   exportPalletAnalysis: { query: {}, says: ofRecords },
@@ -56,6 +57,9 @@ const others: readonly RouteName[] = [
     'readCyclePicture',
     'readAnalysisPicture',
     'readSightingPicture',
+    'readArrivalPicture',
+    'readDeparturePicture',
+    'readEmptyPicture',
   ] as const),
   ...(['readLogo', 'readMetrics', 'writeDescription', 'readAuthority'] as const),
 ]

@@ -27,6 +27,7 @@ const kinds = {
   previewShipmentImport: 'data',
   addActionEvidence: 'image',
   addProductPicture: 'image',
+  saveEmptyPicture: 'image',
   uploadReportPicture: 'image',
   recognizeText: 'image',
   countProducts: 'image',

@@ -19,6 +19,9 @@ const waysOut = {
     'recorderEventClip',
     'recorderEventStill',
     'readSightingPicture',
+    'readArrivalPicture',
+    'readDeparturePicture',
+    'readEmptyPicture',
   ],
   /** Likewise, and links of the product open it: people have brought it. */
   uploaded: [
@@ -49,6 +52,7 @@ const waysOut = {
     'exportShipments',
     'exportPalletAnalysis',
     'exportVisits',
+    'exportTrailerLoads',
     'cycleInputCsv',
     'cycleOutputCsv',
     'writeDescription',

@@ -21,6 +21,8 @@ export interface CameraView {
   readonly framesPerSecond: number
   /** Mounted inside the building: sees only what is inside. */
   readonly isInside: boolean
+  /** The door into whose trailers it looks: it sees nothing else. */
+  readonly looksInto?: string
 }
 
 /** A point in camera coordinates: right, down and ahead, in metres. */

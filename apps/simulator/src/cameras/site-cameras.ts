@@ -1,5 +1,6 @@
 import type { GroundArea } from '#world/ground.ts'
-import { doors, qualityArea, stopLine, yardLane } from '#world/site-plan.ts'
+import { doors, qualityArea, stopLine, trailerFloor, yardLane } from '#world/site-plan.ts'
+import { measuredDoor } from '#world/trucks/trailer-load.ts'
 import type { CameraView, SpacePoint } from './camera-view.ts'
 
 const DEGREE = Math.PI / 180
@@ -20,6 +21,7 @@ function camera(
   rest: Pick<SiteCamera, 'widthPx' | 'heightPx' | 'framesPerSecond' | 'calibrationArea'> & {
     seesDegrees: number
     isInside?: boolean
+    looksInto?: string
   },
 ): SiteCamera {
   const [dx, dy] = [target.x - at.x, target.y - at.y]
@@ -38,7 +40,10 @@ function camera(
 
 const [firstDoor, lastDoor] = [doors[0]?.x ?? 0, doors.at(-1)?.x ?? 0]
 
-/** The seven cameras of the site. */
+/** The camera that looks into trailers. */
+export const trailerCamera = 'trailer-d2'
+
+/** The cameras of the site. */
 export const siteCameras: readonly SiteCamera[] = [
   camera(
     'gate-in',
@@ -114,6 +119,22 @@ export const siteCameras: readonly SiteCamera[] = [
       seesDegrees: 88,
       isInside: true,
       calibrationArea: { west: 70, south: 24, east: qualityArea.east - 3, north: 29 },
+    },
+  ),
+  camera(
+    trailerCamera,
+    'Inside trailers at D2',
+    // On the door's frame, under its top.
+    { x: measuredDoor.x, y: 1.6, z: 2.55 },
+    { x: measuredDoor.x, y: 1.6 - 2.55 / Math.tan(24.5 * DEGREE), z: 0 },
+    {
+      ...small,
+      // Little moves.
+      framesPerSecond: 4,
+      seesDegrees: 95,
+      isInside: true,
+      looksInto: measuredDoor.id,
+      calibrationArea: trailerFloor(measuredDoor),
     },
   ),
 ]

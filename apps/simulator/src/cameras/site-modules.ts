@@ -8,8 +8,8 @@ const MS_PER_SECOND = 1000
 /** Somebody is alone in the aisle for a minute all the time, but for a quarter of an hour once a day or less. */
 const LONG_ALONE_S = 15 * 60
 
-function zonesOf(type: (typeof siteZones)[number]['type']): string[] {
-  return siteZones.filter((zone) => zone.type === type).map(({ name }) => name)
+function zonesOf(type: (typeof siteZones)[number]['type' | 'purpose']): string[] {
+  return siteZones.filter((zone) => zone.type === type || zone.purpose === type).map(({ name }) => name)
 }
 
 /** The modules an installer would set up for the simulated site. */
@@ -107,6 +107,13 @@ export const siteModules: readonly SimulatedModule[] = [
     zones: zonesOf('dock-door'),
     criticality: 'Low',
     timeThresholdS: 30,
+  },
+  {
+    name: 'Vehicle capacity',
+    useCase: 'vehicle-capacity',
+    zones: zonesOf('trailer-interior'),
+    criticality: 'Low',
+    timeThresholdS: 5,
   },
   {
     name: 'Gates',

@@ -42,6 +42,9 @@ const portuguese: ReadonlyMap<string, string> = new Map([
   ['Nobody at night', 'Presença durante a noite'],
   ['Dock doors', 'Portas de cais'],
   ['Gates', 'Portões'],
+  ['Inside trailers at D2', 'Interior dos reboques em D2'],
+  ['Trailer at D2', 'Reboque em D2'],
+  ['Vehicle capacity', 'Capacidade dos veículos'],
 ])
 const english = new Map([...portuguese].map(([name, translated]) => [translated, name]))
 

@@ -21,11 +21,13 @@ import {
   qualitySpace,
   restrictedArea,
   stopLineArea,
+  trailerFloor,
   walkway,
   yardLaneZone,
 } from '#world/site-plan.ts'
+import { measuredDoor } from '#world/trucks/trailer-load.ts'
 import { project, projectOutline } from './camera-view.ts'
-import { siteCameras, type SiteCamera } from './site-cameras.ts'
+import { siteCameras, trailerCamera, type SiteCamera } from './site-cameras.ts'
 
 /** An area of the site to draw as a zone on a camera's picture, and the direction of its arrow. */
 export interface SiteZone {
@@ -60,6 +62,7 @@ export const siteZones: readonly SiteZone[] = [
   ...qualityPlaces.map((place, i) =>
     zone('stations', qualityStation(i), 'quality-inspection', qualitySpace(place), 'north'),
   ),
+  zone(trailerCamera, 'Trailer at D2', 'trailer-interior', trailerFloor(measuredDoor), 'south'),
   zone('stations', 'Emergency exit', 'keep-clear', keepClearArea, 'north'),
 ]
 

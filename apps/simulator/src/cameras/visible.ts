@@ -101,6 +101,7 @@ function visibleThing(camera: CameraView, actors: readonly Actor[]): VisibleThin
 
 /** True when neither a wall nor a rack is in between. */
 function isInSight(camera: CameraView, actor: Actor): boolean {
+  if (camera.looksInto !== undefined || actor.inTrailerAt !== undefined) return camera.looksInto === actor.inTrailerAt
   return isIn(building, actor) === camera.isInside && !crosses(racks, camera.at, actor)
 }
 

@@ -18,8 +18,12 @@ import type { Lasting } from './match.ts'
 import { withProduct, type CheckedProduct } from './product.ts'
 import { showing } from './whom-it-shows.ts'
 import { allIncidents, productCalls, type ProductCall } from '../product/calls.ts'
+import { setUpTrailers } from '../office/set-up-trailers.ts'
+import { compareLoads, type LoadComparison } from './loads.ts'
 import { compareVisits, type VisitComparison } from './visits.ts'
 import { compareCounted, personHours, workOf, type CountedMovements, type PersonHours } from './work.ts'
+import type { TrailerLoad as ListedLoad } from '@foresite/contract/vehicle-capacity'
+import type { TrailerLoad } from '#world/trucks/trailer-load.ts'
 import type { Visit } from '@foresite/contract/visits'
 import type { Observation } from '@foresite/contract/observations'
 import { qualityStation } from '#cameras/site-zones.ts'
@@ -38,6 +42,7 @@ export interface CheckResult {
   readonly counted: readonly CountedMovements[]
   readonly doors: readonly DoorUse[]
   readonly visits: VisitComparison
+  readonly loads: LoadComparison
   /** Work sessions in ergonomic zones as the API lists them, and how long people were there. */
   readonly work: { readonly sessions: Comparison; readonly hours: PersonHours }
 }
@@ -45,6 +50,10 @@ export interface CheckResult {
 const DAY_MS = 86_400_000
 /** Events that begin or end at the edge of the period cannot be judged fairly. */
 const EDGE_MS = 30_000
+/** A trailer comes empty within so many days. */
+const EMPTY_DAYS = 16
+/** Of a site that says nothing else. */
+const TIMEZONE = 'Europe/Lisbon'
 
 /** Runs the product over a period of the site's time and compares its records with the truth. */
 export function check(options: CheckOptions): Promise<CheckResult> {
@@ -54,8 +63,11 @@ export function check(options: CheckOptions): Promise<CheckResult> {
 /** The same on a running product with a site of this seed, once the period is over. */
 export async function checkOn(product: CheckedProduct, { seed, from, to }: CheckOptions): Promise<CheckResult> {
   const world = createWorld({ seed, startsAt: from - DAY_MS })
-  const observed = await product.walk({ from, to })
   const call = productCalls(product.url)
+  // One of the days before came empty, and somebody has taken its picture.
+  const before14 = createWorld({ seed, startsAt: from - EMPTY_DAYS * DAY_MS })
+  await setUpTrailers({ call, world: before14, site: { language: 'en', timezone: TIMEZONE }, now: from })
+  const observed = await product.walk({ from, to })
   const { incidents, dashboard } = await incidentsOf(call, { from, to })
   const [zones, sessions] = [await zonesOf(call), await sessionsOf(call, { from, to })]
   const shows = showing(world)
@@ -81,6 +93,7 @@ export async function checkOn(product: CheckedProduct, { seed, from, to }: Check
     counted: compareCounted(observed, sessions),
     doors: compareDoors(before, observed, zones, { from, to }),
     visits: compareVisits(events, await visitsOf(call, { from, to })),
+    loads: compareLoads(loadsOf(world, inner), await listedLoads(call, inner)),
     work: {
       sessions: compareSessions(work.sessions, sessions),
       hours: personHours(work, sessions),
@@ -124,6 +137,26 @@ async function incidentsOf(
 async function sessionsOf(call: ProductCall, { from, to }: Lasting): Promise<ErgonomicSession[]> {
   const { rows } = await call('listErgonomicSessions', { query: { limit: 100 } })
   return rows.filter(({ startedAt }) => Date.parse(startedAt) >= from && Date.parse(startedAt) < to)
+}
+
+/** The trailers that were opened and closed in a stretch of time. */
+function loadsOf(world: World, { from, to }: Lasting): TrailerLoad[] {
+  const first = world.clock.dayOf(from)
+  const days = Array.from({ length: world.clock.dayOf(to) - first + 1 }, (_, i) => world.planOf(first + i))
+  return days.flatMap((plan) => plan?.loads ?? []).filter(({ open }) => open.from >= from && open.to < to)
+}
+
+/** What the product has measured of them. */
+async function listedLoads(call: ProductCall, { from, to }: Lasting): Promise<ListedLoad[]> {
+  const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
+  const days = { startDate: day(from - DAY_MS), endDate: day(to + DAY_MS) }
+  const loads: ListedLoad[] = []
+  for (let page = 1; loads.length === (page - 1) * 100; page++)
+    loads.push(...(await call('listTrailerLoads', { query: { ...days, page, limit: 100 } })).rows)
+  return loads.filter(
+    ({ arrival, departedAt }) =>
+      arrival !== null && departedAt !== null && Date.parse(arrival.at) >= from && Date.parse(departedAt) < to,
+  )
 }
 
 /** The visits of the days of the period. */

@@ -63,6 +63,7 @@ test('[MOD-7.a] what is told ten times is found once and told again nine times, 
         { door: 'D2', was: 0.5, observed: 0.6 },
       ],
       visits: { happened: 2, found: 1, right: 1, meanWas: 60_000, meanFound: 60_000 },
+      loads: { happened: 2, found: 1, wrong: 1, off: { floor: [0.2, 0.1], cube: [0.01, -0.02] } },
       work: {
         sessions: { ...bends, ...sessions, again: 0, wrong: 1 },
         hours: { was: 0, inSight: 0, present: 0, visible: 0 },
@@ -79,6 +80,9 @@ test('[MOD-7.a] what is told ten times is found once and told again nine times, 
     'dashboard: ppe-missing: 10 listed, 9 counted',
     'door D2: off by more than 2 points',
     'visits: found 1 of 2',
+    'trailers: found 1 of 2',
+    'trailers: 1 false',
+    'trailers: floor off by 15.0 %, one by 20.0 %',
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { CheckResult } from './check.ts'
 import type { Comparison } from './compare.ts'
+import { loadShortcomings } from './loads.ts'
 import { visitShortcomings } from './visits.ts'
 
 /** Least share of bends and lifts to find. */
@@ -29,6 +30,7 @@ export function shortcomings(result: CheckResult): string[] {
       .filter(({ was, observed }) => Math.abs(observed - was) > MOST_OFF)
       .map(({ door }) => `door ${door}: off by more than ${MOST_OFF * 100} points`),
     ...visitShortcomings(result.visits),
+    ...loadShortcomings(result.loads),
   ]
 }
 

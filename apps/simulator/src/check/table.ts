@@ -2,6 +2,7 @@ import type { CheckOptions } from './check-options.ts'
 import type { CheckResult } from './check.ts'
 import type { Comparison } from './compare.ts'
 import { grid, percent } from './grid.ts'
+import { loadTable } from './loads.ts'
 import { visitTable } from './visits.ts'
 import type { PersonHours } from './work.ts'
 
@@ -54,6 +55,8 @@ export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): 
     `mean error ${(mean * 100).toFixed(1)} points`,
     '',
     visitTable(result.visits),
+    '',
+    loadTable(result.loads),
     '',
     ...notBuilt.map((what) => `${what}: not built`),
   ].join('\n')

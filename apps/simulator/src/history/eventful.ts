@@ -1,6 +1,6 @@
 import type { EventfulStretch, PastDay } from '@foresite/simulated-site/history'
 import type { CameraView } from '#cameras/camera-view.ts'
-import { siteCameras } from '#cameras/site-cameras.ts'
+import { siteCameras, trailerCamera } from '#cameras/site-cameras.ts'
 import { siteModules } from '#cameras/site-modules.ts'
 import { siteZones } from '#cameras/site-zones.ts'
 import { visibleThings } from '#cameras/visible.ts'
@@ -8,6 +8,7 @@ import type { DayPlan } from '#world/day-plan.ts'
 import { randomStream, type Random } from '#world/random.ts'
 import { openingHours } from '#world/site-clock.ts'
 import type { TruthEvent, TruthKind } from '#world/truth/truth-event.ts'
+import type { TrailerLoad } from '#world/trucks/trailer-load.ts'
 import type { World } from '#world/world.ts'
 
 const camerasByKind = new Map<string, readonly string[]>([
@@ -41,6 +42,8 @@ const SIGHT_MS = 3_000
 /** A session at a bench needs at least ten minutes to be scored. */
 const HANDLING = { everyDays: 3, lastsMs: 13 * 60_000 } as const
 const QUIET_MS = 20_000
+/** A few frames of the open trailer, and longer of the closed door than it takes to be believed. */
+const DOOR = { openMs: 6_000, closedMs: 8_000 } as const
 const loneFromMs = (siteModules.find(({ useCase }) => useCase === 'lone-worker')?.timeThresholdS ?? 0) * 1_000
 
 /**
@@ -64,7 +67,8 @@ export function eventfulDay(world: World, seed: number, before: number): PastDay
     to: clock.timeOn(day, openingHours.closes),
     why: 'docks' as const,
   }))
-  const within = [...merged(found), ...docks]
+  const loads = (world.planOf(day)?.loads ?? []).flatMap(loadStretches)
+  const within = [...merged(found), ...docks, ...loads]
     .map((stretch) => ({ ...stretch, from: Math.max(from, stretch.from) }))
     .map((stretch) => ({ ...stretch, to: Math.min(to, stretch.to) }))
   return { from, stretches: within.filter((stretch) => stretch.to > stretch.from) }
@@ -83,6 +87,17 @@ function stretchesOf(world: World, event: TruthEvent): EventfulStretch[] {
     const end = Math.min(event.at + lastsMs, seenAt + longest)
     const [from, to] = [seenAt - around.before, Math.max(seenAt, end) + around.after]
     return [{ camera: id, from, to, why: whyOf(event) }]
+  })
+}
+
+/** When a trailer is opened and when it is closed: what is in it is seen then. */
+function loadStretches({ open }: TrailerLoad): EventfulStretch[] {
+  const around = [
+    { from: open.from - DOOR.closedMs, to: open.from + DOOR.openMs },
+    { from: open.to - DOOR.openMs, to: open.to + DOOR.closedMs },
+  ]
+  return around.map(({ from, to }) => {
+    return { camera: trailerCamera, from: Math.round(from), to: Math.round(to), why: 'load' as const }
   })
 }
 

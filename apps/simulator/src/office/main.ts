@@ -16,6 +16,7 @@ import { findPeople, makePeople } from './people.ts'
 import { isUnauthorised, unlessRefused } from './refusals.ts'
 import { enterShipments } from './enter-shipments.ts'
 import { connectMailbox, setUpSite } from './set-up-site.ts'
+import { setUpTrailers } from './set-up-trailers.ts'
 import { reconnectWms, setUpStock } from './set-up-stock.ts'
 import { workThrough } from './work-through.ts'
 
@@ -45,8 +46,8 @@ async function main(): Promise<void> {
   const call = productCalls(url)
   const site = siteWorldFrom(process.env)
   try {
-    await openOffice(call, work, site, url)
     const world = createWorld({ ...site, startsAt: 0 })
+    await openOffice(call, work, { site, world }, url)
     await Promise.all([review(call, work, { site, world, url, folder }), keepStock(call, stock, { site, world })])
   } catch (problem) {
     // With a password set, the office cannot log in and does nothing.
@@ -97,14 +98,16 @@ async function keepStock(call: ProductCall, work: OfficeWork, { site, world }: P
 }
 
 /** People, recipients and mailbox: by the time a visitor sees the first incident, it has been mailed to somebody. */
-async function openOffice(call: ProductCall, work: OfficeWork, site: SiteWorld, url: string): Promise<void> {
+async function openOffice(call: ProductCall, work: OfficeWork, { site, world }: Place, url: string): Promise<void> {
   await untilServed(call)
   if (!work.isOver) await work.once('people', () => makePeople(call, site.language))
   const people = await findPeople(call)
   if (people === null) return
   const port = Number(process.env['FORESITE_MAILBOX_PORT'])
   if (port > 0) await connectMailbox(call, port, site.language, people.safety)
-  if (!work.isOver) await work.once('site', () => setUpSite({ call, site, people, url }))
+  if (work.isOver) return
+  await work.once('site', () => setUpSite({ call, site, people, url }))
+  await work.once('trailers', () => setUpTrailers({ call, world, site, now: Date.now() }))
 }
 
 async function untilServed(call: ProductCall): Promise<void> {

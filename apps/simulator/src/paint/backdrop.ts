@@ -8,6 +8,7 @@ import { Pen } from './pen.ts'
 import { drawShadow, footOf } from './shadow.ts'
 import { buildingFront, drawLitWindows, WALL_M } from './scenery/building-front.ts'
 import { hallThings } from './scenery/hall-things.ts'
+import { drawTrailerInside } from './scenery/trailer-inside.ts'
 import { drawHall } from './scenery/inside.ts'
 import { drawSky } from './scenery/sky.ts'
 import type { Upright } from './scenery/upright.ts'
@@ -22,7 +23,8 @@ export function paintBackdrop(camera: CameraView, daylight: Daylight): Canvas {
   const canvas = createCanvas(camera.widthPx, camera.heightPx)
   const context = canvas.getContext('2d')
   const pen = new Pen(context, camera)
-  if (camera.isInside) {
+  if (camera.looksInto !== undefined) drawTrailerInside(pen, daylight)
+  else if (camera.isInside) {
     drawHall(pen)
     drawFarFirst(pen, hallThings(pen, daylight))
   } else {

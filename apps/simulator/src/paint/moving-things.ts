@@ -3,9 +3,10 @@ import { focalPx, projectOutline, type CameraView, type SpacePoint } from '#came
 import { visibleThings } from '#cameras/visible.ts'
 import type { Actor } from '#world/actor.ts'
 import { withoutSun, type Daylight } from './daylight.ts'
-import { lightAt } from './lamps.ts'
+import { lightAt, lightInside } from './lamps.ts'
 import type { Pen } from './pen.ts'
 import { barriers, drawBarrier, isOpen, reachOf } from './scenery/barrier.ts'
+import { dockDoorOutline, drawDockDoor, trailerLight } from './scenery/trailer-inside.ts'
 import { beamOf, drawUnder, shadowOf } from './under-actor.ts'
 import { drawForklift } from './actors/forklift.ts'
 import { drawPallet } from './actors/pallet.ts'
@@ -33,9 +34,8 @@ export function movingThings(camera: CameraView, actors: readonly Actor[], dayli
     nearestM,
     thing: thingOf(camera, { actors, nearestM }, light),
   }))
-  return [...seen, ...(camera.isInside ? [] : barrierThings(camera, actors, daylight))]
-    .toSorted((a, b) => b.nearestM - a.nearestM)
-    .map(({ thing }) => thing)
+  const others = camera.isInside ? dockDoorThings(camera, actors, light) : barrierThings(camera, actors, daylight)
+  return [...seen, ...others].toSorted((a, b) => b.nearestM - a.nearestM).map(({ thing }) => thing)
 }
 
 function thingOf(
@@ -88,6 +88,25 @@ function barrierThings(camera: CameraView, actors: readonly Actor[], daylight: D
   })
 }
 
+/** The closed door, in front of what is behind it. */
+function dockDoorThings(camera: CameraView, actors: readonly Actor[], daylight: Daylight) {
+  const { looksInto } = camera
+  const isOpen = actors.some((actor) => actor.kind === 'trailer' && actor.openTo === looksInto)
+  const extent = extentOfPoints(camera, dockDoorOutline)
+  if (looksInto === undefined || isOpen || !extent) return []
+  const thing: MovingThing = {
+    id: `door-${looksInto}`,
+    state: 'closed',
+    extent: spread([extent], EDGE.leastPx),
+    drawShadow: () => undefined,
+    draw(pen) {
+      pen.light = lightInside(daylight)
+      drawDockDoor(pen)
+    },
+  }
+  return [{ nearestM: 0, thing }]
+}
+
 function extentOfPoints(camera: CameraView, points: readonly SpacePoint[]): Extent | undefined {
   return extentAround(projectOutline(camera, points))
 }
@@ -111,7 +130,7 @@ function someOf<T>(value: T | undefined): T[] {
 
 /** Draws somebody or something in the light of the place where it is. */
 function drawActor(pen: Pen, actor: Actor, daylight: Daylight): void {
-  pen.light = lightAt(actor, daylight)
+  pen.light = actor.inTrailerAt === undefined ? lightAt(actor, daylight) : trailerLight(actor, daylight)
   switch (actor.kind) {
     case 'person':
       drawPerson(pen, actor, daylight)

@@ -37,6 +37,8 @@ interface Seen extends Footprint {
   readonly speedMps: number
   /** At rest: the same object at every instant of the rest. */
   readonly isResting?: true
+  /** In the trailer at this door: only the camera that looks into it sees it. */
+  readonly inTrailerAt?: string
   /** Its main colour as #rrggbb: clothes, cab, trailer, goods. */
   readonly colour: string
 }
@@ -65,6 +67,8 @@ export interface Trailer extends Seen {
   readonly carrier: string
   readonly writings: readonly Writing[]
   readonly tractorId: string
+  /** The door that is open to it, where it stands. */
+  readonly openTo?: string
 }
 
 export interface Pallet extends Seen {

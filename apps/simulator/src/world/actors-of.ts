@@ -18,6 +18,7 @@ import { pieceAt, type Piece, type Whereabouts } from './itinerary.ts'
 import { onceFor } from './once-for.ts'
 import { palletWritings, type PalletRun, type PalletStay } from './pallets.ts'
 import { tractorFootprint, trailerFootprint, truckBody } from './trucks/truck-body.ts'
+import { insideTrailer, isOpenAt, measuredDoor, type TrailerLoad } from './trucks/trailer-load.ts'
 import type { TruckVisit } from './trucks/truck-visit.ts'
 import { tractorWritings, trailerWritings, type TruckIdentity } from './trucks/truck-identity.ts'
 import { standing } from './workers/posture.ts'
@@ -34,6 +35,7 @@ const FORK_UP_M = 0.15
 export function actorsOf(plan: DayPlan, at: number): Actor[] {
   const actors: Actor[] = []
   for (const visit of plan.visits) actors.push(...truckAt(visit, at))
+  for (const load of plan.loads) openTrailer(actors, load, at)
   for (const run of plan.forklifts) actors.push(...forkliftAt(run, plan.pallets, at))
   for (const pallet of plan.pallets) {
     const stay = pallet.stays.find(({ from, to }) => at >= from && at < to)
@@ -96,6 +98,18 @@ function truckLike(truck: TruckIdentity, whereabouts: Whereabouts): Actor[] {
       writings: writings.trailer,
     },
   ]
+}
+
+const openTrailers = onceFor<Actor>()
+
+/** What is in a trailer at the measured door; its own actor says that the door is open. */
+function openTrailer(actors: Actor[], load: TrailerLoad, at: number): void {
+  if (!isOpenAt(load, at)) return
+  const place = actors.findIndex((actor) => actor.kind === 'trailer' && actor.tractorId === load.truckId)
+  const trailer = actors[place]
+  if (trailer?.kind === 'trailer')
+    actors[place] = openTrailers(trailer, () => ({ ...trailer, openTo: measuredDoor.id }))
+  actors.push(...insideTrailer(load, at))
 }
 
 function forkliftAt(run: ForkliftRun, pallets: readonly PalletRun[], at: number): (Forklift | Pallet)[] {

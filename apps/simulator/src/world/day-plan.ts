@@ -3,6 +3,7 @@ import type { ForkliftRun } from './forklifts/forklift-run.ts'
 import type { PalletRun } from './pallets.ts'
 import type { SiteClock } from './site-clock.ts'
 import { truckDay } from './trucks/truck-day.ts'
+import { trailerLoads, type TrailerLoad } from './trucks/trailer-load.ts'
 import type { TruckVisit } from './trucks/truck-visit.ts'
 import { openingVisitors } from './workers/opening.ts'
 import { workerDay } from './workers/worker-day.ts'
@@ -12,6 +13,7 @@ import type { WorkerRun } from './workers/worker.ts'
 export interface DayPlan {
   readonly day: number
   readonly visits: readonly TruckVisit[]
+  readonly loads: readonly TrailerLoad[]
   readonly forklifts: readonly ForkliftRun[]
   readonly pallets: readonly PalletRun[]
   readonly workers: readonly WorkerRun[]
@@ -28,7 +30,7 @@ export function planDay(seed: number, day: number, clock: SiteClock, openedAt?: 
   const { forklifts, pallets } = forkliftDay(seed, day, clock, visits)
   const workers = workerDay(seed, day, clock, visits, { forklifts, pallets })
   const extra = openedAt === undefined ? [] : openingVisitors(openedAt, visits, forklifts)
-  return { day, visits, forklifts, pallets, workers: [...workers, ...extra] }
+  return { day, visits, loads: trailerLoads(seed, visits), forklifts, pallets, workers: [...workers, ...extra] }
 }
 
 /** A pallet on a fork is put down within this; until then only its stay knows it. */
@@ -41,6 +43,7 @@ export function planDuring(plan: DayPlan, from: number, to: number): DayPlan {
   return {
     day: plan.day,
     visits: plan.visits.filter(({ itinerary }) => touches(itinerary)),
+    loads: plan.loads.filter(({ stay }) => touches(stay)),
     forklifts: plan.forklifts,
     pallets: plan.pallets.filter(({ stays }) => stays.some((stay) => touches(stay, CARRIED_MS))),
     workers: plan.workers

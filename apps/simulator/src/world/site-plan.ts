@@ -52,6 +52,11 @@ export function berthArea({ x, kind }: Berth): GroundArea {
     : { west: x - 2, south: -52, east: x + 2, north: -35 }
 }
 
+/** The floor of a trailer that stands at a door, inside. */
+export function trailerFloor({ x, y }: Berth): GroundArea {
+  return { west: x - 1.225, south: y - 13.6, east: x + 1.225, north: y }
+}
+
 /** The lane through the yard, and where it crosses the two gate lines. */
 export const yardLane = { y: -26, gateInX: 0, gateOutX: 134, roadWestX: -130, roadEastX: 260 }
 /** The places of the gates that a zone is drawn around. */

@@ -63,12 +63,11 @@ export class ObservationEvidence {
       return
     }
     const raisedAt = frame?.at ?? Date.now()
-    this.#keep(
-      observation.kind === 'gate' && observation.seenBestAt !== undefined
-        ? this.#stillOf(observation.id, this.#vehicle(observation.seenBestAt, observation.looks ?? [], frame))
-        : this.#still(observation.id, frame, raisedAt),
-    )
-    this.#keep(this.#clip(observation, raisedAt))
+    this.#keep(this.#picture(observation, frame, raisedAt))
+    // What a trailer holds is in its picture; nothing happens in a clip of it.
+    if (observation.kind === 'trailer-fill')
+      this.#options.send({ kind: 'observation-clip', observationId: observation.id, clip: null })
+    else this.#keep(this.#clip(observation, raisedAt))
   }
 
   /** Anything not recorded by now will not be. */
@@ -89,6 +88,16 @@ export class ObservationEvidence {
   #sayNone(observationId: string): void {
     this.#options.send({ kind: 'observation-still', observationId, still: null })
     this.#options.send({ kind: 'observation-clip', observationId, clip: null })
+  }
+
+  #picture(observation: Observation, frame: Frame | null, raisedAt: number): Promise<void> {
+    const { id, kind } = observation
+    // A trailer's last fill is of before it was gone.
+    if (kind === 'trailer-fill' && observation.moment === 'last')
+      return this.#stillOf(id, this.#earlier(observation.startedAt))
+    return kind === 'gate' && observation.seenBestAt !== undefined
+      ? this.#stillOf(id, this.#vehicle(observation.seenBestAt, observation.looks ?? [], frame))
+      : this.#still(id, frame, raisedAt)
   }
 
   #still(observationId: string, frame: Frame | null, raisedAt: number): Promise<void> {
@@ -208,6 +217,6 @@ function decodedAt({ at, pts, dts }: StreamPacket): number {
 /** No incidents, and many of them: without a still. */
 const counted = new Set<Observation['kind']>(['ergonomics', 'ergonomic-stay', 'alone', 'pallet-placed'])
 
-function isCounted({ kind }: Observation): boolean {
-  return counted.has(kind)
+function isCounted(observation: Observation): boolean {
+  return counted.has(observation.kind) || (observation.kind === 'trailer-fill' && observation.moment === 'during')
 }

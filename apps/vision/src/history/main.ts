@@ -7,6 +7,7 @@ import { siteServer } from '#node/publish/site-server.ts'
 import { readConfig, type VisionConfig } from '#node/config.ts'
 import { handOverPast } from './hand-over-past.ts'
 import { assignmentsAt } from './past-assignments.ts'
+import { measureLoads, measureStretches } from './past-loads.ts'
 import { addPictures } from './past-pictures.ts'
 import { PastWalker } from './past-walker.ts'
 import { ProgressFile } from './progress.ts'
@@ -60,9 +61,19 @@ async function makeHistory(
   const file = new ProgressFile(historyProgressPath(config.dataDir))
   const cameras = await untilSetUp(past, server, signal)
   const walker = new PastWalker(past, (times) => assignmentsAt(server, times, signal), cameras)
+  const loads = {
+    past,
+    server,
+    assignmentsAt: (times: readonly number[]) => assignmentsAt(server, times, signal),
+    signal,
+    log,
+  }
   if (whole !== null) {
     const observed = await walkWhole(walker, cameras, whole)
-    for (const observation of await handOverPast(server, observed, { signal, log }))
+    const kept = await handOverPast(server, observed, { signal, log })
+    const { stretches } = await past.dayBefore(whole.to)
+    const within = stretches.filter(({ from, to }) => from >= whole.from && to <= whole.to)
+    for (const observation of [...kept, ...(await measureStretches(loads, within))])
       process.stdout.write(`kept ${JSON.stringify(observation)}\n`)
     return
   }
@@ -75,11 +86,13 @@ async function makeHistory(
   // What a visitor reviews first has its pictures before the weeks behind it are there.
   const newest = await walkDays(parts, begun, FIRST_DAYS)
   const pictured = await addPictures({ ...parts, folder }, newest, FIRST_DAYS)
-  const walked = await walkDays(parts, pictured)
+  const measured = await measureLoads({ ...loads, file }, pictured, FIRST_DAYS)
+  const walked = await walkDays(parts, measured)
   logProgress('sixty days of history are there')
   // From here on nothing is missing but pictures.
   setPriority(constants.priority.PRIORITY_LOW)
-  await addPictures({ ...parts, folder }, walked)
+  const filled = await measureLoads({ ...loads, file }, walked)
+  await addPictures({ ...parts, folder }, filled)
   logProgress('the last days have their pictures')
 }
 

@@ -28,7 +28,14 @@ const STILL_WIDTH = 1_280
 /** Gate crossings that have a clip: there are a hundred a day. */
 const MOST_AT_GATES = 24
 /** Of these no picture is kept live either, or they are no incidents; docks are walked through for whole days. */
-const PLAIN = new Set<Observation['kind']>(['dock-door', 'ergonomics', 'ergonomic-stay', 'alone', 'pallet-placed'])
+const PLAIN = new Set<Observation['kind']>([
+  'dock-door',
+  'ergonomics',
+  'ergonomic-stay',
+  'alone',
+  'pallet-placed',
+  'trailer-fill',
+])
 
 export interface PastPicturesParts {
   readonly past: SimulatedPast
@@ -107,7 +114,7 @@ async function addPicture(
 }
 
 function mayRaise({ why }: EventfulStretch): boolean {
-  return why !== 'docks' && why !== 'handling'
+  return why !== 'docks' && why !== 'handling' && why !== 'load'
 }
 
 function startOf({ observation }: Observed): number {

@@ -31,6 +31,8 @@ export function pastTask(why: EventfulStretch['why'], task: Task): PastTask {
     return { ...task, rules: task.rules.filter(({ kind }) => which(kind)) }
   }
   switch (why) {
+    case 'load':
+      return { task: only(() => false), looks: { everyMs: LOOK_MS } }
     case 'docks':
       return {
         task: only((kind) => kind === 'dock-door'),

@@ -70,7 +70,10 @@ export class PastWalker {
     const camera = this.#cameras.find(({ id }) => id === stretch.camera)
     const assignment = assignmentOf(stretch.camera, assignments)
     if (camera === undefined || assignment === undefined) return undefined
-    return { stretch, camera, assignment, ...how(stretch.why, assignment) }
+    const { task, looks } = how(stretch.why, assignment)
+    // Trailers are measured on painted pictures (`past-loads.ts`): here there are none.
+    const rules = task.rules.filter(({ kind }) => kind !== 'vehicle-capacity')
+    return { stretch, camera, assignment, looks, task: { ...task, rules } }
   }
 }
 

@@ -6,6 +6,7 @@ import type { Viewpoint } from '@foresite/geometry/viewpoint'
 import type { Frame } from '#stages/decode/frame.ts'
 import { MotionGate } from '#stages/decode/motion-gate.ts'
 import type { Detection } from '#stages/detect/detection.ts'
+import { smallPictureOf } from '#stages/fill/small-picture.ts'
 import type { Surroundings } from '#stages/rules/rule.ts'
 import { Rules } from '#stages/rules/rules.ts'
 import type { Track } from '#stages/track/track.ts'
@@ -60,6 +61,7 @@ export class Pipeline implements Surroundings {
   readonly #floor: FloorMonitor
   readonly #rules: Rules
   readonly pauseMs: number
+  ground: Task['ground']
   /** Of the pictures; most cameras' until the first one comes. */
   aspect = 16 / 9
   #lookedAt = -Infinity
@@ -81,6 +83,7 @@ export class Pipeline implements Surroundings {
     this.#gate = gate
     this.#onTracks = onTracks
     this.pauseMs = pauseMs
+    this.ground = task.ground
     this.#tracker = new Tracker(cameraId)
     this.#zones = new ZoneMonitor(task.zones)
     this.#floor = new FloorMonitor(task.ground)
@@ -104,7 +107,7 @@ export class Pipeline implements Surroundings {
     this.#analysed += 1
     const tracks = this.#tracker.update(detections, frame.at)
     this.#onTracks(frame, shown(tracks, frame.at))
-    return this.#follow(tracks, frame.at)
+    return this.#follow(tracks, frame.at, frame)
   }
 
   /** Frames for which there were detections. */
@@ -146,13 +149,15 @@ export class Pipeline implements Surroundings {
    * because a life may depend on them.
    */
   pass(at: number): readonly Observation[] {
-    return this.#follow(this.#tracker.update([], at), at, true)
+    return this.#follow(this.#tracker.update([], at), at, null)
   }
 
-  #follow(tracks: readonly Track[], at: number, isUnseen = false): readonly Observation[] {
+  /** `frame`: null where no picture came. */
+  #follow(tracks: readonly Track[], at: number, frame: Frame | null): readonly Observation[] {
     const events = this.#zones.update(tracks, at)
     const floor = this.#floor.update(tracks, at, this.viewpoint)
-    return this.#rules.update({ tracks, events, floor, at, isUnseen })
+    const seen = { tracks, events, floor, at, isUnseen: frame === null }
+    return this.#rules.update(frame === null ? seen : { ...seen, picture: () => smallPictureOf(frame) })
   }
 
   /** The detector is away, or another frame came first: nothing is known of this one. */
@@ -170,6 +175,7 @@ export class Pipeline implements Surroundings {
   assign(task: Task, at: number): readonly Observation[] {
     this.#changedAt = null
     this.#zones.setZones(task.zones)
+    this.ground = task.ground
     this.#floor.setGround(task.ground)
     return this.#rules.assign(task.rules, at)
   }

@@ -1,8 +1,7 @@
 import type { Product } from '@foresite/contract/configuration'
 import type { UseCase } from '@foresite/contract/use-cases'
-import { createElement, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { PathName } from '#platform/routing/paths.ts'
-import type { PendingName } from './pending/PendingPage.tsx'
 
 /** A screen of the route table; each loads on demand as its own chunk (SHELL-6). */
 export interface Screen {
@@ -63,18 +62,6 @@ const complianceScreens: readonly Screen[] = [
     load: async () => (await import('#areas/compliance/CreateReportPage.tsx')).CreateReportPage,
   },
 ]
-
-/** A route whose screen is not built yet. */
-function pending(name: PendingName, rules: Pick<Screen, 'beta'> = {}): Screen {
-  return {
-    ...rules,
-    name,
-    load: async () => {
-      const { PendingPage } = await import('./pending/PendingPage.tsx')
-      return () => createElement(PendingPage, { name, beta: rules.beta === true })
-    },
-  }
-}
 
 /** A screen with beta features that the specification names under two addresses. */
 function bothAddresses(name: PathName, other: PathName, load: Screen['load']): Screen[] {
@@ -178,7 +165,11 @@ const productivityScreens: readonly Screen[] = [
     name: 'dockUtilization',
     load: async () => (await import('#areas/productivity/DockUtilizationPage.tsx')).DockUtilizationPage,
   },
-  pending('vehicleCapacity', { beta: true }),
+  {
+    name: 'vehicleCapacity',
+    beta: true,
+    load: async () => (await import('#areas/productivity/VehicleCapacityPage.tsx')).VehicleCapacityPage,
+  },
 ]
 
 const sharedScreens: readonly Screen[] = [

@@ -17,6 +17,7 @@ import { products } from './en-products.ts'
 import { recorderAndStatus } from './en-recorder-and-status.ts'
 import { safetyAi } from './en-safety-ai.ts'
 import { shipments } from './en-shipments.ts'
+import { vehicleCapacity } from './en-vehicle-capacity.ts'
 import { visits } from './en-visits.ts'
 import { appointments } from './en-appointments.ts'
 
@@ -36,6 +37,7 @@ export const en = {
   ...cycleCounting,
   ...products,
   ...shipments,
+  ...vehicleCapacity,
   ...visits,
   ...appointments,
   ...stock,

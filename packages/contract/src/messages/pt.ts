@@ -17,6 +17,7 @@ import { products } from './pt-products.ts'
 import { recorderAndStatus } from './pt-recorder-and-status.ts'
 import { safetyAi } from './pt-safety-ai.ts'
 import { shipments } from './pt-shipments.ts'
+import { vehicleCapacity } from './pt-vehicle-capacity.ts'
 import { visits } from './pt-visits.ts'
 import { appointments } from './pt-appointments.ts'
 import type { MessageKey } from './en.ts'
@@ -33,6 +34,7 @@ export const pt: Record<MessageKey, string> = {
   ...cycleCounting,
   ...products,
   ...shipments,
+  ...vehicleCapacity,
   ...visits,
   ...appointments,
   ...stock,

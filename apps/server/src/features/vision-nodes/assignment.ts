@@ -13,6 +13,8 @@ export interface SiteWatch {
   readonly modules: readonly SiteModule[]
   /** Those that the site has changed. */
   readonly thresholds?: ThresholdValues
+  /** By zone: the empty trailer that others are compared with. */
+  readonly emptyPictures?: ReadonlyMap<string, string>
   /** Whether a module is to act now: enabled, and within its schedule. */
   readonly isActive: (module: SiteModule) => boolean
 }
@@ -37,6 +39,7 @@ function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
   const rules = site.modules
     .filter(site.isActive)
     .flatMap((module) => ruleOf(module, here, site.thresholds ?? {}) ?? [])
+    .map((rule) => withEmptyPictures(rule, site.emptyPictures ?? new Map()))
   return {
     cameraId: id,
     source,
@@ -57,6 +60,15 @@ function ruleOf(module: SiteModule, zonesHere: ReadonlySet<string>, values: Thre
   const changed = Object.entries(values).filter(([id]) => id in useCase.thresholds)
   const watch = { id: module.id, zoneIds, thresholdMs: Math.round(module.timeThresholdS * 1000) }
   return useCase.assign(changed.length === 0 ? watch : { ...watch, thresholds: Object.fromEntries(changed) }, module)
+}
+
+function withEmptyPictures(rule: RuleAssignment, known: ReadonlyMap<string, string>): RuleAssignment {
+  if (rule.kind !== 'vehicle-capacity') return rule
+  const emptyPictures = rule.zoneIds.flatMap((zoneId) => {
+    const picture = known.get(zoneId)
+    return picture === undefined ? [] : [[zoneId, picture] as const]
+  })
+  return { ...rule, emptyPictures: Object.fromEntries(emptyPictures) }
 }
 
 function byId(a: { readonly id: string }, b: { readonly id: string }): number {

@@ -37,6 +37,8 @@ export interface VisionNodesDependencies {
   readonly clock: Clock
   /** Those that the site has changed. */
   readonly thresholds: () => Promise<ThresholdValues>
+  /** By zone: the empty trailer that others are compared with. */
+  readonly emptyPictures: () => Promise<ReadonlyMap<string, string>>
 }
 
 export interface VisionNodesFeature extends Feature<'takeAssignment' | 'readPastAssignments' | 'reportCameras'> {
@@ -55,16 +57,17 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
     disks: deps.disks,
     bell,
     async readSite() {
-      const [cameras, zones, modules, isScheduled, thresholds] = await Promise.all([
+      const [cameras, zones, modules, isScheduled, thresholds, emptyPictures] = await Promise.all([
         deps.cameras.listWatched(),
         deps.zones.list(deps.db),
         deps.modules.list(deps.db),
         deps.modules.schedules(),
         deps.thresholds(),
+        deps.emptyPictures(),
       ])
       return (at = deps.clock.now()) => {
         const isActive = (module: SiteModule) => module.enabled && isScheduled(module, at)
-        return { cameras, zones, modules, thresholds, isActive }
+        return { cameras, zones, modules, thresholds, emptyPictures, isActive }
       }
     },
     async receiveReports(reports) {

@@ -88,6 +88,22 @@ export async function partOfPicture(content: Buffer, part: PartOfPicture): Promi
   return decoded(whole.content, (picture) => picture.extract(area).jpeg({ quality: 92 }))
 }
 
+/** RGB bytes of a picture, upright and squeezed to a size; null where the picture is damaged. */
+export async function squeezedPicture(
+  content: Buffer,
+  size: { readonly width: number; readonly height: number },
+): Promise<Buffer | null> {
+  const squeezed = await decoded(content, (picture) =>
+    picture
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .resize({ ...size, fit: 'fill' })
+      .raw(),
+  )
+  return squeezed?.content ?? null
+}
+
 let last: Promise<unknown> = Promise.resolve()
 
 /** Decodes one picture at a time, off the event loop: each may take hundreds of megabytes. */

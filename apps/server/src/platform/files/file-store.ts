@@ -21,6 +21,7 @@ export type FileKind =
   | 'cycle-count-pictures'
   | 'pallet-analysis-photos'
   | 'vehicle-pictures'
+  | 'trailer-pictures'
 
 /** A file of the store: what kind, and the name that we gave it. Never a name that a client gave. */
 export interface FileKey {

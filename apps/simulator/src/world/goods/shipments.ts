@@ -7,6 +7,7 @@ import type {
 import type { DayPlan } from '../day-plan.ts'
 import { newSscc, type PalletRun } from '../pallets.ts'
 import { randomStream, type Random } from '../random.ts'
+import { isInbound } from '../trucks/trailer-load.ts'
 import type { BerthStay, TruckVisit } from '../trucks/truck-visit.ts'
 import { customers, suppliers } from './catalogue.ts'
 import { damageOf } from './pallet-damage.ts'
@@ -14,7 +15,6 @@ import { lotOf } from './stock.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-const INBOUND_SHARE = 0.6
 /** Of the lines that are not delivered as they were ordered. */
 const DIFFERING_SHARE = 0.06
 const MOST_PALLETS = 12
@@ -35,9 +35,11 @@ function shipmentOf(
   products: readonly SimulatedProduct[],
 ): SimulatedShipment {
   const luck = randomStream(seed, 'shipment', truck.id)
-  const isInbound = luck.chance(INBOUND_SHARE)
-  const partner = isInbound ? luck.pick(suppliers) : luck.pick(customers)
-  const own = isInbound ? products.filter(({ supplier }) => supplier === partner) : products
+  const isIn = isInbound(seed, truck.id)
+  // The same draw, so that the rest of the stream stays as it was.
+  luck.next()
+  const partner = isIn ? luck.pick(suppliers) : luck.pick(customers)
+  const own = isIn ? products.filter(({ supplier }) => supplier === partner) : products
   const fetched = runs.filter(({ from: door }) => door.doorX === berth.x && door.at >= from && door.at < to)
   const count = Math.min(MOST_PALLETS, Math.max(fetched.length, luck.whole(3, 8)))
   const chosen = some(luck, own, Math.min(luck.whole(1, 3), count))
@@ -57,8 +59,8 @@ function shipmentOf(
     return { sku, ordered: Math.max(1, loaded + off), loaded }
   })
   return {
-    id: `${isInbound ? 'IN' : 'OUT'}-${truck.id.replace('truck-', '')}`,
-    direction: isInbound ? 'inbound' : 'outbound',
+    id: `${isIn ? 'IN' : 'OUT'}-${truck.id.replace('truck-', '')}`,
+    direction: isIn ? 'inbound' : 'outbound',
     partner,
     carrier: truck.carrier,
     truckId: truck.id,

@@ -22,7 +22,7 @@ const handling: Handling = {
 
 function truthOf(outing: Outing, run: Partial<WorkerRun> = {}) {
   const worker = { id: 'w', colour: '#000', outings: [outing.itinerary()], missing: [], ...run }
-  return peopleTruth({ day: 0, visits: [], forklifts: [], pallets: [], workers: [worker] }, open)
+  return peopleTruth({ day: 0, visits: [], loads: [], forklifts: [], pallets: [], workers: [worker] }, open)
 }
 const bench = (at = 0) => new Outing({ x: 66, y: 28 }, at, 1.4)
 

@@ -4,6 +4,8 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import { thresholdIn, type ThresholdId } from '@foresite/contract/thresholds'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import { episodeId } from '#stages/episodes/episode-id.ts'
+import type { GroundCalibration } from '@foresite/contract/ground'
+import type { SmallPicture } from '#stages/fill/small-picture.ts'
 import type { Seeing } from '#stages/posture/sight.ts'
 import type { Track } from '#stages/track/track.ts'
 import type { FloorMotion } from '#stages/zones/floor-monitor.ts'
@@ -21,6 +23,8 @@ export interface Seen {
    * nothing. Observations a rule does not hold on purpose end, as of the last sighting.
    */
   readonly isUnseen?: boolean
+  /** The frame itself, small; left out where there is none. */
+  readonly picture?: () => SmallPicture
 }
 
 /**
@@ -33,6 +37,8 @@ export const LONGEST_UNSEEN_MS = 12 * 3_600_000
 export interface Surroundings extends Seeing {
   /** For glimpses: the time between them. Live: 0. */
   readonly pauseMs?: number
+  /** How the floor was measured; null where it was not. */
+  readonly ground?: GroundCalibration | null
   /** The outline of a zone as it is drawn now; null for one that there is no more. */
   polygonOf(zoneId: string): readonly ImagePoint[] | null
 }

@@ -11,6 +11,7 @@ import { PpeMissing } from './ppe-missing.ts'
 import { Presence } from './presence.ts'
 import type { Rule, Seen, Surroundings } from './rule.ts'
 import { StopViolation } from './stop-violation.ts'
+import { VehicleCapacity } from './vehicle-capacity.ts'
 import { VehicleSpeeding } from './vehicle-speeding.ts'
 
 /** Every kind of rule and what runs it. */
@@ -43,6 +44,8 @@ function start(cameraId: string, assignment: RuleAssignment, around: Surrounding
       return new BlockedPathway(cameraId, assignment, around)
     case 'ergonomics':
       return new Ergonomics(cameraId, assignment, around)
+    case 'vehicle-capacity':
+      return new VehicleCapacity(cameraId, assignment, around)
   }
 }
 
@@ -53,6 +56,7 @@ const ofStillThings = new Set<RuleAssignment['kind']>([
   'fallen-person',
   'lone-worker',
   'quality-inspection',
+  'vehicle-capacity',
 ])
 
 /** The rules of one camera, by their modules' ids. */

@@ -33,6 +33,7 @@ export const guideSections: Partial<Record<PathName, string>> = {
   appointments: 'yard',
   carriers: 'yard',
   dockUtilization: 'docks',
+  vehicleCapacity: 'capacity',
   loneWorker: 'lone-workers',
   liveCameraViews: 'cameras',
   areaConfigurations: 'zones',

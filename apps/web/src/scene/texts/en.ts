@@ -33,6 +33,7 @@ export const en = {
   'useCase.ergonomics': 'Ergonomics',
   'useCase.cycle-counting': 'Cycle counting',
   'useCase.quality-inspection': 'Quality inspection',
+  'useCase.vehicle-capacity': 'Vehicle capacity',
 
   'live.of': 'Live picture of {{name}}',
   'still.of': 'Newest picture of {{name}}',

@@ -36,6 +36,7 @@ export const pt: Translation<typeof en> = {
   'useCase.ergonomics': 'Ergonomia',
   'useCase.cycle-counting': 'Contagem cíclica',
   'useCase.quality-inspection': 'Inspeção de qualidade',
+  'useCase.vehicle-capacity': 'Capacidade dos veículos',
 
   'live.of': 'Imagem em direto de {{name}}',
   'still.of': 'Imagem mais recente de {{name}}',

@@ -114,6 +114,12 @@ const drawings: Readonly<Record<UseCase, ReactNode>> = {
       <rect x={22} y={46} width={11} height={11} rx={1.5} fill="var(--accent)" />
     </>
   ),
+  'vehicle-capacity': (
+    <>
+      <path d="M22 12h52v44H22z" fill="none" stroke="currentColor" strokeWidth={3} />
+      <path d="M28 30h18v24H28zM50 38h18v16H50z" fill="var(--accent)" />
+    </>
+  ),
   'quality-inspection': (
     <>
       <Boxes x={38} />

@@ -16,6 +16,7 @@ export const en = {
   'about.custom-occurrence': 'Your own rule: people, vehicles or both in a zone.',
   'about.ergonomics': 'Bends and lifts at a workplace, counted for the workplace as a whole.',
   'about.cycle-counting': 'Opens the cycle-counting screens: stock counted bin by bin, by hand or by photo.',
+  'about.vehicle-capacity': 'How full trailers at a dock door are, measured against a picture of an empty one.',
   'about.quality-inspection':
     'The damage that pallets and products are checked for. With the zone of a quality station, its camera says when a pallet is in place.',
 
@@ -36,6 +37,8 @@ export const en = {
   'looks.custom-occurrence': 'Where people and vehicles are in the picture, and since when.',
   'looks.ergonomics': 'Body posture at the workplace: how far trunks bend and how high hands rise.',
   'looks.cycle-counting': 'Nothing by itself. A photo is looked at when somebody counts with it.',
+  'looks.vehicle-capacity':
+    'The inside of trailers at a dock door, compared with a picture of an empty trailer, while no person or vehicle is in front of it.',
   'looks.quality-inspection':
     'Objects that stand still in the zone of a quality station, but no people and no forklifts. Without a zone, nothing.',
 
@@ -62,6 +65,8 @@ export const en = {
   'decides.ergonomics':
     'A trunk leaning more than {{bendAngle}} for {{bendTime}} is a bend. Hands rising by {{lift}} within {{liftTime}} are a lift, with or without a load. Both are counted for the workplace, not for a person.',
   'decides.cycle-counting': 'People confirm every count.',
+  'decides.vehicle-capacity':
+    'The covered part of the floor, and how high the load hides the front wall. A trailer has left when its interior has not been visible for the set time.',
   'decides.quality-inspection': 'People decide whether a finding is damage.',
 
   'cannot.ppe-missing': 'It cannot tell who the person is, or whether the hat is worn correctly.',
@@ -84,5 +89,7 @@ export const en = {
   'cannot.ergonomics':
     'It knows no names and cannot tell whether two sessions were the same person. It screens workplaces, not people.',
   'cannot.cycle-counting': 'It monitors nobody.',
+  'cannot.vehicle-capacity':
+    'It cannot see what is behind or under a load, tell goods that look like the empty trailer, or measure in the dark.',
   'cannot.quality-inspection': 'It monitors nobody.',
 } as const

@@ -19,6 +19,8 @@ export const pt: Translation<typeof en> = {
   'about.ergonomics': 'Flexões do tronco e levantamentos num posto de trabalho, contados no seu conjunto.',
   'about.cycle-counting':
     'Abre os ecrãs de contagem cíclica: o stock contado alvéolo a alvéolo, à mão ou por fotografia.',
+  'about.vehicle-capacity':
+    'A ocupação dos reboques numa porta de cais, medida por comparação com a imagem de um reboque vazio.',
   'about.quality-inspection':
     'Os danos que se verificam em paletes e produtos. Com a zona de um posto de qualidade, a câmara indica quando há uma palete colocada.',
 
@@ -39,6 +41,8 @@ export const pt: Translation<typeof en> = {
   'looks.custom-occurrence': 'Onde estão pessoas e veículos na imagem, e desde quando.',
   'looks.ergonomics': 'A postura no posto de trabalho: quanto o tronco se dobra e a que altura sobem as mãos.',
   'looks.cycle-counting': 'Nada, por si só. Uma fotografia só é analisada quando alguém conta com ela.',
+  'looks.vehicle-capacity':
+    'O interior dos reboques numa porta de cais, comparado com a imagem de um reboque vazio, quando não há pessoas nem veículos à frente.',
   'looks.quality-inspection':
     'Objetos parados na zona de um posto de qualidade, mas não pessoas nem empilhadores. Sem zona, nada.',
 
@@ -64,6 +68,8 @@ export const pt: Translation<typeof en> = {
   'decides.ergonomics':
     'Um tronco inclinado mais de {{bendAngle}} durante {{bendTime}} é uma flexão do tronco. Mãos que sobem {{lift}} em {{liftTime}} são um levantamento, com ou sem carga. Contam para o posto, não para uma pessoa.',
   'decides.cycle-counting': 'Cada contagem é confirmada por pessoas.',
+  'decides.vehicle-capacity':
+    'A parte ocupada do piso e a altura até à qual a carga tapa a parede da frente. Um reboque partiu quando o seu interior deixou de se ver durante o tempo definido.',
   'decides.quality-inspection': 'São pessoas que decidem se algo é um dano.',
 
   'cannot.ppe-missing': 'Não sabe quem é a pessoa, ou se o capacete está bem colocado.',
@@ -85,5 +91,7 @@ export const pt: Translation<typeof en> = {
   'cannot.ergonomics':
     'Não conhece nomes nem sabe se duas sessões foram da mesma pessoa. Rastreia postos de trabalho, não pessoas.',
   'cannot.cycle-counting': 'Não monitoriza ninguém.',
+  'cannot.vehicle-capacity':
+    'Não vê o que está atrás ou por baixo da carga, não distingue mercadoria semelhante ao reboque vazio e não mede às escuras.',
   'cannot.quality-inspection': 'Não monitoriza ninguém.',
 }

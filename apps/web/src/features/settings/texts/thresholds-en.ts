@@ -115,6 +115,8 @@ export const thresholdsEn = {
   'threshold.yard.dwell-second': 'Second dwell warning',
   'threshold.yard.dwell-second.what': 'At this share of the free time.',
   'group.capacity': 'Vehicle capacity',
+  'threshold.capacity.height': 'Interior height',
+  'threshold.capacity.height.what': 'Of a trailer, from its floor to its roof.',
   'threshold.capacity.excellent': 'Excellent above',
   'threshold.capacity.excellent.what': 'Vehicles filled more than this are excellent.',
   'threshold.capacity.average': 'Average from',

@@ -120,6 +120,8 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
   'threshold.yard.dwell-second': 'Segundo aviso de permanência',
   'threshold.yard.dwell-second.what': 'Nesta parte do tempo isento.',
   'group.capacity': 'Capacidade dos veículos',
+  'threshold.capacity.height': 'Altura interior',
+  'threshold.capacity.height.what': 'De um reboque, do piso ao teto.',
   'threshold.capacity.excellent': 'Excelente acima de',
   'threshold.capacity.excellent.what': 'Veículos mais cheios do que isto são excelentes.',
   'threshold.capacity.average': 'Médio a partir de',

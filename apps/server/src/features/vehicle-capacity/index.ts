@@ -1,0 +1,47 @@
+import type { vehicleCapacityRoutes } from '@foresite/contract/vehicle-capacity'
+import { pictureLimits } from '@foresite/contract/uploads'
+import type { Readable } from 'node:stream'
+import type { ObservationHandler } from '#features/observations/index.ts'
+import { Attachments } from '#platform/attachments/attachments.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import type { VehicleCapacityParts } from './dependencies.ts'
+import { interiorRoutes, keepTrailerPicture } from './interiors.ts'
+import { observedLoads } from './observed.ts'
+import { fileRoutes, loadRoutes } from './routes.ts'
+import * as store from './store.ts'
+
+/** Fill of trailers at doors. */
+export interface VehicleCapacityFeature extends Feature<keyof typeof vehicleCapacityRoutes> {
+  readonly observed: ObservationHandler
+  /** Keeps the picture of a measured trailer; false where the observation is none, with nothing read. */
+  keepStill(observationId: string, content: Readable): Promise<boolean>
+  /** By zone: the empty trailer that vision compares with. */
+  emptyPictures(): Promise<ReadonlyMap<string, string>>
+}
+
+/** How full trailers come and leave (VEH-1, VEH-2). */
+export function vehicleCapacity(parts: VehicleCapacityParts): VehicleCapacityFeature {
+  const { db, log } = parts
+  const pictures = new Attachments(parts, {
+    kind: 'trailer-pictures',
+    limits: pictureLimits,
+    // Cameras take no drawings.
+    drawing: () => Promise.resolve('broken'),
+  })
+  const deps = { ...parts, pictures }
+  const sweeping = pictures.sweeping(() => store.keptPictures(db), log)
+  return {
+    name: 'vehicle-capacity',
+    handlers: { ...loadRoutes(deps), ...fileRoutes(deps), ...interiorRoutes(deps) },
+    observed: observedLoads(deps),
+    keepStill: (observationId, content) => keepTrailerPicture(deps, observationId, content),
+    async emptyPictures() {
+      const rows = await store.listInteriors(db)
+      return new Map(
+        rows.flatMap(({ zoneId, emptySmall }) => (emptySmall === null ? [] : [[zoneId, emptySmall] as const])),
+      )
+    },
+    start: () => sweeping.start(),
+    stop: () => sweeping.stop(),
+  }
+}

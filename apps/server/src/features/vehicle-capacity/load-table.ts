@@ -1,0 +1,62 @@
+import type { TrailerFill } from '@foresite/contract/use-cases/vehicle-capacity'
+import { isNull } from 'drizzle-orm'
+import { doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** How full a trailer was at one moment, and the observation that its picture is of. */
+export interface MeasuredFill extends TrailerFill {
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** A trailer at a door. Names are of its time: zone, door and camera may be gone. */
+export const trailerLoadTable = pgTable(
+  'trailer_loads',
+  {
+    /** That of its first observation. */
+    id: uuid('id').primaryKey(),
+    zoneId: uuid('zone_id').notNull(),
+    doorId: uuid('door_id').notNull(),
+    doorName: text('door_name').notNull(),
+    cameraName: text('camera_name').notNull(),
+    /** When it was measured first and last. */
+    at: at('at').notNull(),
+    measuredAt: at('measured_at').notNull(),
+    /** Null while it is there. */
+    departedAt: at('departed_at'),
+    /** Null: it was first seen under way. */
+    arrival: jsonb('arrival').$type<MeasuredFill>(),
+    arrivalId: uuid('arrival_id'),
+    arrivalPicture: text('arrival_picture'),
+    departureId: uuid('departure_id'),
+    departurePicture: text('departure_picture'),
+    /** In time, the last one included. */
+    fills: jsonb('fills').$type<MeasuredFill[]>().notNull(),
+    direction: text('direction').$type<'loaded' | 'unloaded' | 'unchanged'>().notNull(),
+    capacity: doublePrecision('capacity').notNull(),
+    floor: doublePrecision('floor').notNull(),
+    pallets: jsonb('pallets').$type<{ in: number; out: number }>(),
+    frames: integer('frames').notNull(),
+    sameView: doublePrecision('same_view').notNull(),
+    emptyTakenAt: at('empty_taken_at'),
+    emptyPicture: text('empty_picture'),
+  },
+  (table) => [
+    index('trailer_loads_at').on(table.at, table.id),
+    index('trailer_loads_zone').on(table.zoneId, table.at),
+    index('trailer_loads_arrival').on(table.arrivalId),
+    index('trailer_loads_departure').on(table.departureId),
+    index('trailer_loads_open').on(table.at).where(isNull(table.departedAt)),
+  ],
+)
+
+/** What an operator chose for a zone in which trailers are measured. */
+export const trailerInteriorTable = pgTable('trailer_interiors', {
+  zoneId: uuid('zone_id').primaryKey(),
+  doorZoneId: uuid('door_zone_id'),
+  emptyPicture: text('empty_picture'),
+  emptyTakenAt: at('empty_taken_at'),
+  /** The picture as vision compares with it: RGB in base64. */
+  emptySmall: text('empty_small'),
+})

@@ -1,0 +1,67 @@
+import type { Observation, ObservationOf } from '@foresite/contract/observations'
+import type { trailerLoadTable } from './load-table.ts'
+
+export type LoadRow = typeof trailerLoadTable.$inferSelect
+type Fill = ObservationOf<'trailer-fill'>
+
+/** A change of floor share from which a trailer counts as loaded or unloaded. */
+const MOVED = 0.1
+/** A camera that begins again so soon still has the same trailer before it. */
+const RESUMED_MS = 30 * 60_000
+/** Longer than this no trailer is loaded. */
+const LONGEST_MS = 24 * 3_600_000
+/** A second module on the same zone reports the same moments. */
+const TWICE_MS = 60_000
+
+export function isFill(observation: Observation): observation is Fill {
+  return observation.kind === 'trailer-fill'
+}
+
+/** Whether a measurement is of the trailer that was there last; otherwise it is the first one of another. */
+export function continues(
+  load: Pick<LoadRow, 'at' | 'measuredAt' | 'departedAt'>,
+  { moment, startedAt }: Fill,
+): boolean {
+  const at = Date.parse(startedAt)
+  const sinceMs = at - load.measuredAt.getTime()
+  if (load.departedAt !== null) return at - load.departedAt.getTime() <= 0 || (moment === 'last' && sinceMs <= TWICE_MS)
+  return moment === 'first' ? sinceMs <= RESUMED_MS : at - load.at.getTime() <= LONGEST_MS
+}
+
+/** Whether a first measurement that comes late is of a trailer that was first seen a little later. */
+export function precedes(load: Pick<LoadRow, 'at'>, { moment, startedAt }: Fill): boolean {
+  return moment === 'first' && load.at.getTime() - Date.parse(startedAt) <= RESUMED_MS
+}
+
+/** A trailer that was measured earlier than was known. */
+export function withArrival(load: LoadRow, { id, startedAt, fill }: Fill): LoadRow {
+  const arrival = { at: startedAt, ...fill }
+  const earlier = { at: new Date(startedAt), arrival, arrivalId: id, arrivalPicture: null }
+  return judged({ ...load, ...earlier, fills: [arrival, ...load.fills] })
+}
+
+/** A trailer with one more measurement; late and repeated ones change nothing that is known. */
+export function withFill(load: LoadRow, observation: Fill): LoadRow {
+  const { moment, fill, frames, confidence, pallets, startedAt, id } = observation
+  const at = new Date(startedAt)
+  const isKnown = load.fills.some((one) => one.at === startedAt)
+  const fills = isKnown ? load.fills : [...load.fills, { at: startedAt, ...fill }].toSorted(byTime)
+  const isLatest = at >= load.measuredAt
+  const departure = moment === 'last' && load.departedAt === null ? { departedAt: at, departureId: id } : {}
+  const latest = isLatest ? { measuredAt: at, frames, sameView: confidence, pallets: pallets ?? load.pallets } : {}
+  return judged({ ...load, fills, ...latest, ...departure })
+}
+
+/** Which way it went, and how full it was when it was fullest of arrival and departure. */
+export function judged<L extends Pick<LoadRow, 'arrival' | 'fills' | 'direction' | 'capacity' | 'floor'>>(load: L): L {
+  const last = load.fills.at(-1)
+  if (last === undefined) return load
+  const change = load.arrival === null ? 0 : last.floor - load.arrival.floor
+  const direction = change >= MOVED ? 'loaded' : change <= -MOVED ? 'unloaded' : 'unchanged'
+  const counted = direction === 'unloaded' && load.arrival !== null ? load.arrival : last
+  return { ...load, direction, floor: counted.floor, capacity: Math.max(counted.floor, counted.cube) }
+}
+
+function byTime(a: { readonly at: string }, b: { readonly at: string }): number {
+  return Date.parse(a.at) - Date.parse(b.at)
+}

@@ -1,0 +1,62 @@
+import type { ObservationHandler, Observed } from '#features/observations/index.ts'
+import { doorNames } from './doors.ts'
+import type { VehicleCapacityDependencies } from './dependencies.ts'
+import { continues, isFill, judged, precedes, withArrival, withFill } from './load.ts'
+import * as store from './store.ts'
+
+/** Makes trailers of what is measured at doors. */
+export function observedLoads(deps: VehicleCapacityDependencies): ObservationHandler {
+  return {
+    async begin(tx, observed) {
+      const { observation, zone } = observed
+      if (!isFill(observation)) return false
+      const at = new Date(observation.startedAt)
+      const before = await store.lockLast(tx, zone.id, at)
+      const after = await store.findNext(tx, zone.id, at)
+      if (before !== null && continues(before, observation)) await store.saveLoad(tx, withFill(before, observation))
+      else if (after !== null && precedes(after, observation)) await store.saveLoad(tx, withArrival(after, observation))
+      else await store.insertLoad(tx, await newLoad(deps, tx, observed, observation))
+      return true
+    },
+    publish() {
+      deps.live.changed({ topic: 'vehicle-capacity', id: 'loads', change: 'updated' })
+      return Promise.resolve()
+    },
+  }
+}
+
+async function newLoad(
+  deps: VehicleCapacityDependencies,
+  tx: VehicleCapacityDependencies['db'],
+  { zone, camera }: Observed,
+  { id, startedAt, moment, fill, frames, confidence, pallets }: Parameters<typeof withFill>[1],
+) {
+  const interior = await store.findInterior(tx, zone.id)
+  const doorId = interior?.doorZoneId ?? zone.id
+  const at = new Date(startedAt)
+  const measured = { at: startedAt, ...fill }
+  return judged({
+    id,
+    zoneId: zone.id,
+    doorId,
+    doorName: (await doorNames(deps, tx)).get(doorId) ?? zone.name,
+    cameraName: camera.name,
+    at,
+    measuredAt: at,
+    departedAt: moment === 'last' ? at : null,
+    arrival: moment === 'first' ? measured : null,
+    arrivalId: moment === 'first' ? id : null,
+    departureId: moment === 'last' ? id : null,
+    fills: [measured],
+    direction: 'unchanged' as const,
+    capacity: 0,
+    floor: 0,
+    pallets,
+    frames,
+    sameView: confidence,
+    emptyTakenAt: interior?.emptyTakenAt ?? null,
+    emptyPicture: interior?.emptyPicture ?? null,
+    arrivalPicture: null,
+    departurePicture: null,
+  })
+}

@@ -1,0 +1,207 @@
+import {
+  ratingOf,
+  type CapacityFigures,
+  type CapacityRating,
+  type CapacityView,
+} from '@foresite/contract/vehicle-capacity'
+import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { visitTable as visits } from '#features/visits/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { within, type Stretch } from '#platform/records/filter-store.ts'
+import { pageOf, type Page, type Paging } from '#platform/records/page.ts'
+import type { LoadRow } from './load.ts'
+import { trailerInteriorTable as interiors, trailerLoadTable as loads } from './load-table.ts'
+
+export type InteriorRow = typeof interiors.$inferSelect
+
+/** A trailer with its visit, where one stood at the door then. */
+export interface VisitedLoad {
+  readonly load: LoadRow
+  readonly visitId: string | null
+  readonly carrier: string | null
+}
+
+export interface LoadsMatching {
+  readonly stretch: Stretch
+  readonly doorId?: string | undefined
+  readonly carrier?: string | undefined
+  readonly rating?: CapacityRating | undefined
+  readonly thresholds: ThresholdValues
+}
+
+/** A truck is seen at the door some minutes before its trailer is opened, and may be seen late. */
+const early = sql`interval '10 minutes'`
+
+const visitOf = sql`(
+  select v.id from ${visits} v
+  where v.dock_zone_id = ${loads.doorId} and v.dock_arrival_at <= ${loads.at} + ${early}
+    and (v.dock_departure_at is null or v.dock_departure_at >= ${loads.at})
+  order by v.dock_arrival_at desc limit 1)`
+
+function selectLoads(db: Database) {
+  return db
+    .select({ load: loads, visitId: visits.id, carrier: visits.carrier })
+    .from(loads)
+    .leftJoin(visits, eq(visits.id, visitOf))
+}
+
+export function listLoads(db: Database, filter: LoadsMatching, paging: Paging): Promise<Page<VisitedLoad>> {
+  const where = matches(filter)
+  const query = selectLoads(db).where(where).orderBy(desc(loads.at), desc(loads.id))
+  const total = db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(loads)
+    .leftJoin(visits, eq(visits.id, visitOf))
+    .where(where)
+    .then(([row]) => row?.total ?? 0)
+  return pageOf(query, total, paging)
+}
+
+export function listOpen(db: Database, since: Date): Promise<VisitedLoad[]> {
+  return selectLoads(db)
+    .where(and(isNull(loads.departedAt), gte(loads.measuredAt, since)))
+    .orderBy(loads.doorName)
+}
+
+export async function findLoad(db: Database, id: string): Promise<VisitedLoad | null> {
+  const [row] = await selectLoads(db).where(eq(loads.id, id))
+  return row ?? null
+}
+
+function matches({ stretch, doorId, carrier, rating, thresholds }: LoadsMatching): SQL | undefined {
+  const percent = sql`round(${loads.capacity} * 100)`
+  const [high, low] = [thresholdIn(thresholds, 'capacity.excellent'), thresholdIn(thresholds, 'capacity.average')]
+  const rated = {
+    excellent: sql`${percent} > ${high}`,
+    average: sql`${percent} <= ${high} and ${percent} >= ${low}`,
+    poor: sql`${percent} < ${low}`,
+  }
+  return and(
+    within(loads.at, stretch),
+    doorId === undefined ? undefined : eq(loads.doorId, doorId),
+    carrier === undefined ? undefined : eq(visits.carrier, carrier),
+    rating === undefined ? undefined : rated[rating],
+  )
+}
+
+interface Grouped extends CapacityFigures {
+  readonly period: string
+  readonly doorId: string
+  readonly doorName: string
+  readonly carrier: string
+}
+
+/** Trailers that have left, by period, door and carrier: a few hundred groups a year. */
+export async function groupLoads(
+  db: Database,
+  { view, timezone, ...filter }: LoadsMatching & { readonly view: CapacityView; readonly timezone: string },
+): Promise<Grouped[]> {
+  const unit = view === 'monthly' ? 'month' : 'week'
+  const rows = await db
+    .select({
+      period: sql<string>`to_char(date_trunc(${sql.raw(`'${unit}'`)}, ${loads.at} at time zone ${timezone}), 'YYYY-MM-DD')`,
+      doorId: loads.doorId,
+      doorName: loads.doorName,
+      carrier: sql<string>`coalesce(${visits.carrier}, '')`,
+      capacity: loads.capacity,
+    })
+    .from(loads)
+    .leftJoin(visits, eq(visits.id, visitOf))
+    .where(and(matches(filter), isNotNull(loads.departedAt)))
+    .orderBy(loads.at)
+  return rows.map(({ capacity, ...row }) => {
+    const rating = ratingOf(capacity, filter.thresholds)
+    const ratings = { excellent: 0, average: 0, poor: 0, [rating]: 1 }
+    return { ...row, capacity, loads: 1, ratings }
+  })
+}
+
+/** The trailer that was in a zone last at a moment; nobody else changes that zone's until the transaction ends. */
+export async function lockLast(tx: Database, zoneId: string, at: Date): Promise<LoadRow | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${zoneId}, 11))`)
+  const [row] = await tx
+    .select()
+    .from(loads)
+    .where(and(eq(loads.zoneId, zoneId), lte(loads.at, at)))
+    .orderBy(desc(loads.at))
+    .limit(1)
+  return row ?? null
+}
+
+/** The first trailer after a moment; read under the lock of `lockLast`. */
+export async function findNext(tx: Database, zoneId: string, at: Date): Promise<LoadRow | null> {
+  const [row] = await tx
+    .select()
+    .from(loads)
+    .where(and(eq(loads.zoneId, zoneId), gt(loads.at, at)))
+    .orderBy(loads.at)
+    .limit(1)
+  return row ?? null
+}
+
+export async function insertLoad(tx: Database, row: typeof loads.$inferInsert): Promise<void> {
+  await tx.insert(loads).values(row).onConflictDoNothing()
+}
+
+export async function saveLoad(tx: Database, { id, ...row }: LoadRow): Promise<void> {
+  await tx.update(loads).set(row).where(eq(loads.id, id))
+}
+
+/** Keeps the picture of an arrival or a departure; false where the observation is neither. */
+export async function savePicture(tx: Database, observationId: string, key: string): Promise<boolean> {
+  const arrived = await tx
+    .update(loads)
+    .set({ arrivalPicture: key })
+    .where(eq(loads.arrivalId, observationId))
+    .returning({ id: loads.id })
+  const departed = await tx
+    .update(loads)
+    .set({ departurePicture: key })
+    .where(eq(loads.departureId, observationId))
+    .returning({ id: loads.id })
+  return arrived.length + departed.length > 0
+}
+
+export async function isMeasured(db: Database, observationId: string): Promise<boolean> {
+  const found = await db.$count(loads, or(eq(loads.arrivalId, observationId), eq(loads.departureId, observationId)))
+  return found > 0
+}
+
+export function listInteriors(db: Database): Promise<InteriorRow[]> {
+  return db.select().from(interiors)
+}
+
+export async function findInterior(db: Database, zoneId: string): Promise<InteriorRow | null> {
+  const [row] = await db.select().from(interiors).where(eq(interiors.zoneId, zoneId))
+  return row ?? null
+}
+
+export async function saveInterior(
+  tx: Database,
+  row: Partial<InteriorRow> & Pick<InteriorRow, 'zoneId'>,
+): Promise<void> {
+  const { zoneId, ...set } = row
+  await tx.insert(interiors).values(row).onConflictDoUpdate({ target: interiors.zoneId, set })
+  void zoneId
+}
+
+/** When each zone was measured last. */
+export async function lastMeasured(db: Database): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectDistinctOn([loads.zoneId], { zoneId: loads.zoneId, at: loads.measuredAt })
+    .from(loads)
+    .orderBy(loads.zoneId, desc(loads.at))
+  return new Map(rows.map(({ zoneId, at }) => [zoneId, at]))
+}
+
+/** The files that something shows. */
+export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ a: loads.arrivalPicture, b: loads.departurePicture, c: loads.emptyPicture })
+    .from(loads)
+  const now = await db.select({ key: interiors.emptyPicture }).from(interiors)
+  return new Set(
+    [...rows.flatMap(({ a, b, c }) => [a, b, c]), ...now.map(({ key }) => key)].flatMap((key) => key ?? []),
+  )
+}

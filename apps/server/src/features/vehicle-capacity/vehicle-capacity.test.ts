@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import type { ObservationOf } from '@foresite/contract/observations'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+const NOW = Date.parse('2026-11-21T08:00:00.000Z')
+const iso = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
+const days = { startDate: '2026-11-01', endDate: '2026-11-30' }
+
+async function measuredSite() {
+  const site = await SiteUnderTest.start()
+  const camera = await site.camera('Inside')
+  const outside = await site.camera('Docks')
+  const door = await site.zone(outside.id, { name: 'Door 2', type: 'dock-door' })
+  const interior = { type: 'custom-occurrence', purpose: 'trailer-interior' } as const
+  const zone = await site.zone(camera.id, { name: 'Trailer at 2', ...interior })
+  const module = await site.module([zone.id], { name: 'Capacity', useCase: 'vehicle-capacity', detectedObjects: [] })
+  const fill = (
+    moment: 'first' | 'during' | 'last',
+    minutes: number,
+    floor: number,
+    cube = floor / 2,
+  ): ObservationOf<'trailer-fill'> => ({
+    kind: 'trailer-fill',
+    id: randomUUID(),
+    cameraId: camera.id,
+    zoneId: zone.id,
+    ruleId: module.id,
+    object: 'vehicle',
+    inferred: false,
+    confidence: 0.97,
+    box: { x: 0.2, y: 0.1, w: 0.6, h: 0.9 },
+    startedAt: iso(minutes),
+    endedAt: iso(minutes),
+    moment,
+    fill: { floor, cube },
+    frames: 5,
+    pallets: null,
+  })
+  const loads = async (query = {}) =>
+    (await site.server.call('listTrailerLoads', { query: { ...days, ...query } })).rows
+  return { site, camera, outside, door, zone, module, interior, fill, loads }
+}
+
+function jpeg(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 360, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+async function uploadEmpty({ server }: SiteUnderTest, zoneId: string, content: Uint8Array<ArrayBuffer>) {
+  const form = new FormData()
+  form.append('file', new Blob([content], { type: 'image/jpeg' }), 'empty.jpg')
+  const path = `/api/yard-management/trailer-interiors/${zoneId}/empty-picture`
+  return server.fetch(path, { method: 'POST', body: form })
+}
+
+test('[VEH-1.a, VEH-1.d] a trailer is rated by its fullest end, by month and week, by door and by the carrier of its visit', async () => {
+  const { site, outside, door, zone, fill, loads } = await measuredSite()
+  await using _ = site
+  await site.server.call('saveTrailerDoor', { params: { id: zone.id }, body: { doorZoneId: door.id } })
+  const docks = await site.module([door.id], { name: 'Docks', useCase: 'dock-door', detectedObjects: [] })
+  const stay = {
+    kind: 'dock-door',
+    id: randomUUID(),
+    cameraId: outside.id,
+    zoneId: door.id,
+    ruleId: docks.id,
+    trackId: '7',
+    object: 'vehicle',
+    inferred: false,
+    confidence: 0.9,
+    box: { x: 0.2, y: 0.2, w: 0.4, h: 0.4 },
+    startedAt: iso(-120),
+    endedAt: iso(-60),
+  } as const
+  await site.handOver(stay)
+  const { rows: visits } = await site.server.call('listVisits', { query: {} })
+  const visitId = visits[0]?.id ?? ''
+  await site.server.call('correctVisit', {
+    params: { id: visitId },
+    body: { carrier: 'Norte', why: 'On the papers', since: visits[0]?.updatedAt ?? '' },
+  })
+  // Loaded, while its truck stood at the door; then unloaded; then one that is still there.
+  await site.handOver(fill('first', -110, 0), fill('during', -90, 0.5), fill('last', -65, 0.92))
+  await site.handOver(fill('first', -50, 0.8), fill('last', -20, 0))
+  await site.handOver(fill('first', -10, 0.3), fill('during', -5, 0.4))
+
+  const rows = await loads()
+  expect(rows.map(({ direction, capacity, rating, carrier }) => [direction, capacity, rating, carrier])).toEqual([
+    ['loaded', 0.4, 'poor', ''],
+    ['unloaded', 0.8, 'average', ''],
+    ['loaded', 0.92, 'excellent', 'Norte'],
+  ])
+  expect(rows[2]).toMatchObject({ doorId: door.id, doorName: 'Door 2', visitId, positions: 30, departedAt: iso(-65) })
+  const monthly = await site.server.call('readVehicleCapacity', { query: { ...days, view: 'monthly' } })
+  const two = { loads: 2, ratings: { excellent: 1, average: 1, poor: 0 } }
+  expect(monthly).toMatchObject({
+    ...two,
+    periods: [{ ...two, from: '2026-11-01' }],
+    doors: [{ ...two, name: 'Door 2' }],
+  })
+  expect(monthly.capacity).toBeCloseTo(0.86)
+  expect(monthly.carriers.map(({ carrier, loads: count }) => [carrier, count])).toEqual(
+    expect.arrayContaining([
+      ['Norte', 1],
+      ['', 1],
+    ]),
+  )
+  expect(monthly.now.map(({ latest }) => latest.floor)).toEqual([0.4])
+  const weekly = await site.server.call('readVehicleCapacity', { query: { ...days, view: 'weekly', carrier: 'Norte' } })
+  expect(weekly.periods.map(({ from, loads: count }) => [from, count])).toEqual([['2026-11-16', 1]])
+  expect((await loads({ rating: 'excellent' })).map(({ rating }) => rating)).toEqual(['excellent'])
+  await site.server.call('saveThresholds', { body: { values: { 'capacity.excellent': 95 }, since: null } })
+  expect((await loads({ carrier: 'Norte' })).map(({ rating }) => rating)).toEqual(['average'])
+  const csv = await site.server.fetch(
+    '/api/yard-management/trailer-loads.csv?startDate=2026-11-01&endDate=2026-11-30&carrier=Norte',
+  )
+  const [head, line, ...more] = (await csv.text()).trim().split('\r\n')
+  expect(head).toContain('Door,First measured,Departure,Carrier')
+  expect(line).toMatch(/^"?Door 2"?,.*"?Norte"?,"?Loaded"?,"?92"?,"?Average"?/)
+  expect(more).toEqual([])
+})
+
+test('[VEH-1.e] what comes twice, late, after a restart or from two modules is one trailer; another one is another', async () => {
+  const { site, zone, fill, loads } = await measuredSite()
+  await using _ = site
+  const first = fill('first', -100, 0)
+  await site.handOver(first)
+  await site.handOver(first, fill('during', -80, 0.4))
+  // The camera's process was restarted; a second module on the zone reports the same.
+  const other = await site.module([zone.id], { name: 'Again', useCase: 'vehicle-capacity', detectedObjects: [] })
+  await site.handOver(fill('first', -78, 0.4), { ...fill('first', -78, 0.4), ruleId: other.id })
+  await site.handOver(fill('last', -60, 0.9), { ...fill('last', -60, 0.9), ruleId: other.id })
+  // Late.
+  await site.handOver(fill('during', -70, 0.6))
+  // It changed without a sight of the closed door, after a long break.
+  await site.handOver(fill('first', -50, 0), fill('first', -10, 0.1))
+  // Its first sight comes late, out of a past that is walked through.
+  await site.handOver(fill('first', -12, 0.05))
+  const rows = await loads()
+  expect(rows.map(({ arrival, latest }) => [arrival?.floor, latest.floor])).toEqual([
+    [0.05, 0.1],
+    [0, 0],
+    [0, 0.9],
+  ])
+  const { fills } = await site.server.call('readTrailerLoad', { params: { id: rows[2]?.id ?? '' } })
+  expect(fills.map(({ floor }) => floor)).toEqual([0, 0.4, 0.4, 0.6, 0.9])
+})
+
+test('[VEH-2.a] each figure has its pictures, the empty picture and the method', async () => {
+  const { site, zone, fill, loads } = await measuredSite()
+  await using _ = site
+  expect((await uploadEmpty(site, zone.id, new Uint8Array(await jpeg('#806040')))).status).toBe(200)
+  const [first, during, last] = [fill('first', -60, 0), fill('during', -40, 0.5), fill('last', -30, 0.8)]
+  await site.handOver(first, during, last)
+  const still = async (id: string, background: string) => {
+    const headers = { 'content-type': 'image/jpeg', authorization: `Bearer ${site.server.visionToken}` }
+    const body = new Uint8Array(await jpeg(background))
+    return site.server.fetch(`/api/vision/observations/${id}/still`, { method: 'PUT', headers, body })
+  }
+  await still(first.id, '#ff0000')
+  await still(last.id, '#00ff00')
+  // Of a measurement under way none is kept.
+  await still(during.id, '#0000ff')
+  const [row] = await loads()
+  const { load, method } = await site.server.call('readTrailerLoad', { params: { id: row?.id ?? '' } })
+  const colourOf = async (path = '') => {
+    const response = await site.server.fetch(path)
+    const { dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats()
+    return [dominant.r > 128, dominant.g > 128, dominant.b > 128]
+  }
+  expect(await colourOf(load.arrival?.picture)).toEqual([true, false, false])
+  expect(await colourOf(load.latest.picture)).toEqual([false, true, false])
+  expect(method).toMatchObject({ frames: 5, sameView: 0.97, emptyTakenAt: iso(0) })
+  expect((await site.server.fetch(method.emptyPicture ?? '')).status).toBe(200)
+  // Retaken since: the one of then is not passed off as that of now.
+  await uploadEmpty(site, zone.id, new Uint8Array(await jpeg('#102030')))
+  const after = await site.server.call('readTrailerLoad', { params: { id: row?.id ?? '' } })
+  expect(after.method).not.toHaveProperty('emptyPicture')
+})
+
+test('[VEH-1.c] a zone is told with its door and its empty picture, which vision receives', async () => {
+  const { site, camera, door, zone, interior } = await measuredSite()
+  await using _ = site
+  const { server } = site
+  const other = await site.zone(camera.id, { name: 'Trailer at 3', ...interior })
+  const saveDoor = (id: string, doorZoneId: string | null) =>
+    server.call('saveTrailerDoor', { params: { id }, body: { doorZoneId } })
+  expect(await refusalOf(saveDoor(other.id, door.id))).toMatchObject({ status: 404, error: 'trailerInterior.unknown' })
+  await site.module([other.id], { name: 'Second', useCase: 'vehicle-capacity', detectedObjects: [] })
+  expect(await refusalOf(saveDoor(zone.id, other.id))).toMatchObject({ status: 422, error: 'trailerDoor.unknown' })
+  await saveDoor(zone.id, door.id)
+  // Two zones that showed one door would count its trailers twice.
+  expect(await refusalOf(saveDoor(other.id, door.id))).toMatchObject({ status: 409, error: 'trailerDoor.taken' })
+
+  expect((await uploadEmpty(site, zone.id, new Uint8Array(Buffer.from('no picture')))).status).toBe(415)
+  const before = await server.call('listTrailerInteriors', {})
+  expect(before.map(({ id, doorZoneId, emptyTakenAt }) => [id, doorZoneId, emptyTakenAt])).toEqual(
+    expect.arrayContaining([
+      [zone.id, door.id, null],
+      [other.id, null, null],
+    ]),
+  )
+  await uploadEmpty(site, zone.id, new Uint8Array(await jpeg('#ff0000')))
+  const { cameras } = await site.vision.beat()
+  const rules = cameras.flatMap((one) => one.rules)
+  const given = rules.flatMap((rule) =>
+    rule.kind === 'vehicle-capacity' ? Object.entries(rule.emptyPictures ?? {}) : [],
+  )
+  expect(given.map(([id]) => id)).toEqual([zone.id])
+  const bytes = Buffer.from(given[0]?.[1] ?? '', 'base64')
+  expect(bytes.length).toBe(256 * 144 * 3)
+  expect([(bytes[0] ?? 0) > 240, (bytes[1] ?? 255) < 15]).toEqual([true, true])
+})

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import type { Observation } from '@foresite/contract/observations'
+import type { CameraAssignment } from '@foresite/contract/vision-nodes'
+import type { EventfulStretch } from '@foresite/simulated-site/history'
+import type { HistoryProgress } from '@foresite/simulated-site/progress'
+import { untilIdle } from '@foresite/back-off/until-idle'
+import type { Logger } from 'pino'
+import type { SiteServer } from '#node/publish/site-server.ts'
+import { DecodedFrame } from '#stages/decode/decoded-frame.ts'
+import { PictureConverter } from '#stages/decode/picture-converter.ts'
+import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
+import { SimulatedDetector } from '#stages/detect/simulated/simulated-detector.ts'
+import { TruthLine } from '#stages/detect/simulated/truth-line.ts'
+import { Pipeline } from '#stages/pipeline.ts'
+import { TICKS_PER_MS } from '#stages/stream/packet.ts'
+import { handOverPast } from './hand-over-past.ts'
+import { readPastFilm } from './past-film.ts'
+import type { ProgressFile } from './progress.ts'
+import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
+
+/** The weeks that the screen shows at first. */
+const DAYS = 28
+const DAY_MS = 86_400_000
+const STILL_WIDTH = 1_280
+
+interface PastLoadsParts {
+  readonly past: Pick<SimulatedPast, 'dayBefore' | 'videoUrl'>
+  readonly server: Pick<SiteServer, 'call' | 'upload'>
+  readonly assignmentsAt: (times: readonly number[]) => Promise<readonly (readonly CameraAssignment[])[]>
+  readonly signal: AbortSignal
+  readonly log: Logger
+}
+
+/** A trailer's measurement, with its picture. */
+interface PicturedFill {
+  readonly observation: Observation
+  readonly jpeg: Buffer | null
+}
+
+/**
+ * Measures the trailers of the last weeks, the newest day first: the site paints the moments when a door is opened and
+ * closed, and the product's own rule looks at the pictures.
+ */
+export async function measureLoads(
+  parts: PastLoadsParts & { readonly file: ProgressFile },
+  begun: HistoryProgress,
+  days = DAYS,
+): Promise<HistoryProgress> {
+  const { past, file, signal } = parts
+  let progress = begun
+  for (let before = begun.measured ?? begun.until; before > begun.until - days * DAY_MS;) {
+    await untilIdle(signal)
+    const { from, stretches } = await past.dayBefore(before)
+    await measureStretches(parts, stretches)
+    progress = { ...progress, measured: from }
+    await file.write(progress)
+    before = from
+  }
+  return progress
+}
+
+/** Measures the loads among these stretches and hands them over; returns what the server kept. */
+export async function measureStretches(
+  parts: PastLoadsParts,
+  stretches: readonly EventfulStretch[],
+): Promise<Observation[]> {
+  const { server, assignmentsAt, signal, log } = parts
+  const opened = stretches.filter(({ why }) => why === 'load')
+  const assignments = await assignmentsAt(opened.map(({ from }) => from))
+  const found: PicturedFill[] = []
+  for (const [i, stretch] of opened.entries()) {
+    const assignment = assignmentOf(stretch.camera, assignments[i] ?? [])
+    if (assignment !== undefined) found.push(...(await measure(parts, stretch, assignment)))
+  }
+  const kept = await handOverPast(
+    server,
+    found.map(({ observation }) => observation),
+    { signal, log },
+  )
+  const ids = new Set(kept.map(({ id }) => id))
+  for (const { observation, jpeg } of found) {
+    if (jpeg === null || !ids.has(observation.id)) continue
+    const blob = new Blob([new Uint8Array(jpeg)])
+    const route = { params: { id: observation.id }, query: { at: observation.startedAt } }
+    await server.upload('handOverStill', route, { type: 'image/jpeg', blob }, signal)
+  }
+  return kept
+}
+
+async function measure(
+  { past, signal }: PastLoadsParts,
+  { camera, from, to }: EventfulStretch,
+  assignment: CameraAssignment,
+): Promise<PicturedFill[]> {
+  const rules = assignment.rules.filter(({ kind }) => kind === 'vehicle-capacity')
+  // A still of the past would show what a mask covers live.
+  if (rules.length === 0 || assignment.privacyMasks.length > 0) return []
+  const film = await readPastFilm(past.videoUrl({ camera, from, to }), from, signal)
+  const truths = new TruthLine()
+  const seed = createHash('sha256')
+    .update(`${camera}/${String(from)}`)
+    .digest()
+    .readUInt32LE()
+  const gate = { worthALook: () => true }
+  const pipeline = new Pipeline(assignment.cameraId, { ...assignment, rules }, new SimulatedDetector(truths, seed), {
+    gate,
+  })
+  const observed: Observation[] = []
+  const pictures = new Map<string, Buffer>()
+  await eachFrame(assignment.cameraId, film, truths, async (frame) => {
+    const at = new Date(frame.at).toISOString()
+    pictures.set(at, await frame.jpeg(STILL_WIDTH))
+    observed.push(...(await pipeline.look(frame)))
+  })
+  // A walk that begins while the trailer is there measures it once more.
+  const last = observed.filter((one) => one.kind === 'trailer-fill' && one.moment === 'last')
+  const counted = last.length > 0 ? last : observed
+  return counted.map((observation) => ({ observation, jpeg: pictures.get(observation.startedAt) ?? null }))
+}
+
+async function eachFrame(
+  cameraId: string,
+  { info, packets }: Awaited<ReturnType<typeof readPastFilm>>,
+  truths: TruthLine,
+  look: (frame: DecodedFrame) => Promise<void>,
+): Promise<void> {
+  const decoder = await PictureDecoder.open(info)
+  const converter = new PictureConverter()
+  const [first] = packets
+  const offsetMs = first === undefined ? 0 : first.at - first.pts / TICKS_PER_MS
+  try {
+    for (const packet of [...packets, null]) {
+      if (packet !== null) truths.receive(info.generation, packet)
+      const frames: DecodedFrame[] = []
+      await decoder.decode(packet, (picture, pts) => {
+        const place = { generation: info.generation, pts }
+        frames.push(new DecodedFrame(cameraId, pts / TICKS_PER_MS + offsetMs, picture, converter, place))
+      })
+      for (const frame of frames) {
+        await look(frame)
+        frame.free()
+      }
+    }
+  } finally {
+    converter.release()
+    decoder.free()
+  }
+}

@@ -1,0 +1,135 @@
+import type { GroundCalibration } from '@foresite/contract/ground'
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
+import { Ground } from '@foresite/geometry/ground'
+import { homographyOf, mapped } from '@foresite/geometry/homography'
+import { Viewpoint, type UprightPlane } from '@foresite/geometry/viewpoint'
+
+/** Strips across the trailer, each measured for itself: a row of pallets is rarely complete. */
+const STRIPS = 12
+/** Steps along the trailer. */
+export const STEP_M = 0.1
+/** Of the picture's height: finer than a pixel of the small picture. */
+const SCAN = 1 / 288
+/** Of the picture's height above its top: farther out nothing is looked for. */
+const HIGHEST = -0.5
+/** Of the picture's width: how far an upright line leans at most, and how finely it is found. */
+const LEANS = 0.6
+const HALVINGS = 14
+/** Door leaves and cushions around the opening move with the door. */
+const SURROUND = 1.25
+/** The part of the trailer's height, under its roof, that no load reaches: it shows whether a trailer is there. */
+const UNDER_ROOF = [0.93, 0.99] as const
+
+/** One lengthwise strip of the floor. */
+export interface Strip {
+  /** Floor points from the door to the front wall, `STEP_M` apart. */
+  readonly floor: readonly ImagePoint[]
+  /** Points up the front wall, with their heights in metres. */
+  readonly wall: readonly { readonly point: ImagePoint; readonly up: number }[]
+}
+
+/** Where the parts of a trailer at a door lie in its camera's picture. */
+export interface Interior {
+  readonly strips: readonly Strip[]
+  /** Under the roof at the door. */
+  readonly underRoof: readonly ImagePoint[]
+  /** The opening of the trailer as the camera sees it; all of the interior is behind it. */
+  readonly opening: readonly ImagePoint[]
+  /** What lies outside it does not change with the door. */
+  readonly surround: readonly ImagePoint[]
+  readonly box: ImageBox
+}
+
+export interface InteriorView {
+  /** The floor of the trailer, as drawn on the picture. */
+  readonly polygon: readonly ImagePoint[]
+  readonly ground: GroundCalibration
+  readonly aspect: number
+  /** Of the trailer inside, in metres. */
+  readonly heightM: number
+}
+
+/** Null where floor and camera do not tell it: nothing is measured then. */
+export function interiorOf({ polygon, ground: calibration, aspect, heightM }: InteriorView): Interior | null {
+  const [ground, viewpoint] = [Ground.of(calibration), Viewpoint.of(calibration, aspect)]
+  const { corners, widthM, depthM } = calibration
+  const [w, d] = [widthM, depthM]
+  const corner = [
+    { x: 0, y: 0 },
+    { x: w, y: 0 },
+    { x: w, y: d },
+    { x: 0, y: d },
+  ] as const
+  const onPicture = homographyOf(corner, corners)
+  const floor = polygon.map((point) => ground?.at(point) ?? null)
+  if (viewpoint === null || onPicture === null || floor.includes(null)) return null
+  const points = floor.flatMap((point) => point ?? [])
+  const [west, east] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))]
+  const [near, far] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))]
+  const isAlongY = far - near >= east - west
+  const [from, to] = isAlongY ? [near, far] : [west, east]
+  const [left, right] = isAlongY ? [west, east] : [near, far]
+  const below = isAlongY ? viewpoint.below.y : viewpoint.below.x
+  const isReversed = Math.abs(below - to) < Math.abs(below - from)
+  const [door, length] = [isReversed ? to : from, to - from]
+  /** `along` from the door, `across` from the left: shares. */
+  const place = (along: number, across: number): ImagePoint => {
+    const [a, b] = [door + (isReversed ? -1 : 1) * along * length, left + across * (right - left)]
+    const { x, y } = mapped(onPicture, isAlongY ? { x: b, y: a } : { x: a, y: b })
+    return { x, y }
+  }
+  const upFrom = (foot: ImagePoint): { point: ImagePoint; up: number }[] => {
+    const plane = viewpoint.uprightAt(foot)
+    const found: { point: ImagePoint; up: number }[] = []
+    for (let y = foot.y; y > HIGHEST && plane !== null; y -= SCAN) {
+      const x = straightAbove(plane, foot.x, y)
+      const up = plane.at({ x, y })?.up ?? Infinity
+      if (up > heightM) break
+      found.push({ point: { x, y }, up })
+    }
+    return found
+  }
+  const steps = Math.max(1, Math.round(length / STEP_M))
+  const strips = Array.from({ length: STRIPS }, (_, i): Strip => {
+    const across = (i + 0.5) / STRIPS
+    return {
+      floor: Array.from({ length: steps }, (_, step) => place((step + 0.5) / steps, across)),
+      wall: upFrom(place(1, across)),
+    }
+  })
+  const atDoor = [0.04, ...Array.from({ length: 9 }, (_, i) => (i + 1) / 10), 0.96].map((across) =>
+    upFrom(place(0, across)),
+  )
+  const underRoof = atDoor
+    .flat()
+    .filter(({ point, up }) => point.y >= 0 && up >= UNDER_ROOF[0] * heightM && up <= UNDER_ROOF[1] * heightM)
+    .map(({ point }) => point)
+  const [one, other] = [upFrom(place(0, 0)), upFrom(place(0, 1))]
+  const opening = [one[0], one.at(-1), other.at(-1), other[0]].flatMap((end) => (end === undefined ? [] : [end.point]))
+  return { strips, underRoof, opening, surround: widened(opening, SURROUND), box: boxAround(opening) }
+}
+
+/** Where the upright line through a foot crosses a row of the picture: a camera that looks down sees it lean. */
+function straightAbove(plane: UprightPlane, footX: number, y: number): number {
+  let [left, right] = [footX - LEANS, footX + LEANS]
+  for (let halving = 0; halving < HALVINGS; halving++) {
+    const middle = (left + right) / 2
+    if ((plane.at({ x: middle, y })?.across ?? 0) < 0) left = middle
+    else right = middle
+  }
+  return (left + right) / 2
+}
+
+/** A polygon, larger about its middle. */
+function widened(points: readonly ImagePoint[], by: number): ImagePoint[] {
+  const mean = (of: (point: ImagePoint) => number) => points.reduce((sum, one) => sum + of(one), 0) / points.length
+  const [x, y] = [mean((point) => point.x), mean((point) => point.y)]
+  return points.map((point) => ({ x: x + (point.x - x) * by, y: y + (point.y - y) * by }))
+}
+
+function boxAround(points: readonly ImagePoint[]): ImageBox {
+  const within = (value: number) => Math.min(1, Math.max(0, value))
+  const [xs, ys] = [points.map(({ x }) => within(x)), points.map(({ y }) => within(y))]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y }
+}

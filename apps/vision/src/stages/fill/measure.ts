@@ -1,0 +1,155 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import type { TrailerFill } from '@foresite/contract/use-cases/vehicle-capacity'
+import { contains } from '@foresite/geometry/polygon'
+import { STEP_M, type Interior, type Strip } from './interior.ts'
+import { brightness, edgeAt, pixelAt, sampledPixels, smoothed, type SmallPicture } from './small-picture.ts'
+
+/** What a picture shows of a trailer; `hidden`: another view, or too dark to compare. */
+export type Look =
+  | { readonly state: 'measured'; readonly fill: TrailerFill; readonly confidence: number }
+  /** The door is closed, or no trailer is behind it. */
+  | { readonly state: 'no-trailer' }
+  | { readonly state: 'hidden' }
+
+/** Mean brightness around the opening below which nothing can be compared. */
+const DARK = 25
+/** Below this a pixel is too dark for its colour to be known. */
+const LEAST_LIGHT = 12
+/** Darker by up to this with the same colour is a shadow; no load throws one up the front wall. */
+const SHADOW = { floor: 0.6, wall: 0.82 } as const
+/** Brighter than this is another thing. */
+const BRIGHTER = { floor: 1.3, wall: 1.2 } as const
+type Place = keyof typeof SHADOW
+/** Two colours differ when the parts of red and green differ by this together. */
+const COLOUR = 0.035
+/** What is around the opening is the same in at least this part, or the camera has moved. */
+const SAME_VIEW = 0.6
+/** Correlation of the edges around the opening below which the camera looks elsewhere; plain walls are alike anywhere. */
+const SAME_EDGES = 0.75
+/** Of the points under the roof, those that differ where a door or a yard is seen. */
+const NO_TRAILER = 0.5
+/** A load is longer than this; less is a strap or the edge of a board. */
+const LEAST_LOAD_STEPS = Math.round(0.5 / STEP_M)
+/** Points up the front wall that a load hides at its top; fewer are noise. */
+const TOP_RUN = 3
+/** A load lower than this part of the usual height is not told from the wall behind it. */
+const LEAST_OF_USUAL = 0.5
+/** The usual height: of many strips the lower ones are those that do not show. */
+const USUAL = 0.75
+
+type Light = readonly [number, number, number]
+
+/**
+ * How full a trailer is, by what differs from the empty one. The floor counts as covered from where its nearest
+ * difference begins; a strip is loaded as high as the front wall behind it is hidden.
+ */
+export function look(interior: Interior, emptyPicture: SmallPicture, picture: SmallPicture, heightM: number): Look {
+  const [empty, now] = [smoothed(emptyPicture), smoothed(picture)]
+  const around = [...sampledPixels()]
+    .filter(({ point }) => !contains(interior.surround, point))
+    .map(({ pixel }) => pixel)
+  if (around.length === 0 || interior.underRoof.length === 0) return { state: 'hidden' }
+  const light = lightOf(around, empty, now)
+  if (light === null) return { state: 'hidden' }
+  const differsAt = (pixel: number | null, place: Place = 'floor'): boolean =>
+    pixel !== null && differs(empty, now, pixel, light, place)
+  const same = around.filter((pixel) => !differsAt(pixel)).length / around.length
+  if (same < SAME_VIEW || edgeLikeness(around, empty, now) < SAME_EDGES) return { state: 'hidden' }
+  const isOther = interior.underRoof.filter((point) => differsAt(pixelAt(point))).length
+  if (isOther / interior.underRoof.length > NO_TRAILER) return { state: 'no-trailer' }
+
+  const strips = interior.strips.map((strip) => {
+    return {
+      floor: coveredPart(strip.floor.map((point) => differsAt(pixelAt(point)))),
+      height: hiddenHeight(strip.wall, (point) => differsAt(pixelAt(point), 'wall')),
+    }
+  })
+  const loaded = strips.filter(({ floor }) => floor > 0).map(({ height }) => height)
+  const usual = quantileOf(loaded, USUAL)
+  // Goods as light as the wall do not show against it: as high as what is beside them.
+  const heightOf = (height: number): number => Math.min(heightM, height < LEAST_OF_USUAL * usual ? usual : height)
+  const mean = (of: (strip: (typeof strips)[number]) => number) =>
+    strips.reduce((total, one) => total + of(one), 0) / strips.length
+  const fill = {
+    floor: mean(({ floor }) => floor),
+    cube: mean(({ floor, height }) => (floor * heightOf(height)) / heightM),
+  }
+  return { state: 'measured', fill, confidence: same }
+}
+
+/** The part of a strip's floor from where its load begins; floor that is seen behind a load is free. */
+function coveredPart(covered: readonly boolean[]): number {
+  const front = frontOf(covered)
+  if (front === null) return 0
+  const length = covered.length - front
+  const share = covered.slice(front).filter(Boolean).length / length
+  // Single points are goods as dark as the floor.
+  return (length / covered.length) * (share > 0.8 ? 1 : share)
+}
+
+/** Where the load begins, seen from the door; null: there is none. */
+function frontOf(covered: readonly boolean[]): number | null {
+  for (let i = 0; i < covered.length; i++) {
+    const run = covered.slice(i, i + LEAST_LOAD_STEPS)
+    const least = Math.min(LEAST_LOAD_STEPS, run.length)
+    if (covered[i] === true && run.filter(Boolean).length >= 0.8 * least) return i
+  }
+  return null
+}
+
+/** How far up a load hides the front wall, in metres: goods may be as light as the wall, their tops seldom all are. */
+function hiddenHeight(wall: Strip['wall'], differs: (point: ImagePoint) => boolean): number {
+  const hidden = wall.map(({ point }) => differs(point))
+  for (let i = wall.length - 1; i >= TOP_RUN; i--)
+    if (hidden.slice(i - TOP_RUN + 1, i + 1).every(Boolean)) return wall[i]?.up ?? 0
+  return 0
+}
+
+export function medianOf(values: readonly number[]): number {
+  return quantileOf(values, 0.5)
+}
+
+function quantileOf(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
+}
+
+/** How the edges of two pictures correlate (Pearson's), whatever their light. */
+function edgeLikeness(pixels: readonly number[], empty: SmallPicture, now: SmallPicture): number {
+  const [before, after] = [empty, now].map((picture) => pixels.map((pixel) => edgeAt(picture, pixel)))
+  if (before === undefined || after === undefined) return 0
+  const [meanBefore, meanAfter] = [sum(before) / before.length, sum(after) / after.length]
+  const off = before.map((edge, i) => [edge - meanBefore, (after[i] ?? 0) - meanAfter] as const)
+  const spread = Math.sqrt(sum(off.map(([a]) => a * a)) * sum(off.map(([, b]) => b * b)))
+  return spread === 0 ? 0 : sum(off.map(([a, b]) => a * b)) / spread
+}
+
+/** By how much each colour is brighter now, of what does not change; null in the dark. */
+function lightOf(pixels: readonly number[], empty: SmallPicture, now: SmallPicture): Light | null {
+  const mean = pixels.reduce((sum, pixel) => sum + brightness(now, pixel), 0) / pixels.length
+  if (mean < DARK) return null
+  const ratio = (part: number): number => {
+    const lit = pixels.filter((pixel) => brightness(empty, pixel) >= LEAST_LIGHT)
+    return lit.length === 0
+      ? 1
+      : medianOf(lit.map((pixel) => ((now[pixel + part] ?? 0) + 1) / ((empty[pixel + part] ?? 0) + 1)))
+  }
+  return [ratio(0), ratio(1), ratio(2)]
+}
+
+function differs(empty: SmallPicture, now: SmallPicture, pixel: number, light: Light, place: Place): boolean {
+  const before = [0, 1, 2].map((part) => (empty[pixel + part] ?? 0) + 1)
+  const after = [0, 1, 2].map((part) => ((now[pixel + part] ?? 0) + 1) / (light[part] ?? 1))
+  const [was, is] = [sum(before), sum(after)]
+  const share = (parts: readonly number[], part: number, total: number) => (parts[part] ?? 0) / total
+  const colour =
+    Math.abs(share(before, 0, was) - share(after, 0, is)) + Math.abs(share(before, 1, was) - share(after, 1, is))
+  const isDark = Math.min(was, is) < 3 * LEAST_LIGHT
+  if (!isDark && colour > COLOUR) return true
+  // In the dark a grey level more or less is much.
+  const ratio = (is + 24) / (was + 24)
+  return ratio > BRIGHTER[place] || ratio < SHADOW[place]
+}
+
+function sum(parts: readonly number[]): number {
+  return parts.reduce((total, one) => total + one, 0)
+}

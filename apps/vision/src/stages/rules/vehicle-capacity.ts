@@ -1,0 +1,178 @@
+import type { ObservationOf } from '@foresite/contract/observations'
+import type { ImageBox } from '@foresite/contract/primitives'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import type { TrailerFill } from '@foresite/contract/use-cases/vehicle-capacity'
+import { contains } from '@foresite/geometry/polygon'
+import { interiorOf, type Interior } from '#stages/fill/interior.ts'
+import { look, medianOf } from '#stages/fill/measure.ts'
+import { smallPictureFrom, type SmallPicture } from '#stages/fill/small-picture.ts'
+import { LEAST_DISPLACEMENT, type Track } from '#stages/track/track.ts'
+import { episodeOf, limitOf, type Rule, type Seen, type Surroundings } from './rule.ts'
+
+type Assignment = RuleAssignmentOf<'vehicle-capacity'>
+type Observed = ObservationOf<'trailer-fill'>
+
+/** Between looks: a pallet takes longer. */
+const LOOK_EVERY_MS = 1_000
+/** Frames of which the median counts, and fewest. */
+const FRAMES = 5
+const LEAST_FRAMES = 3
+/** A change of fill that is reported while a trailer is being loaded: about one pallet. */
+const REPORTED_CHANGE = 0.025
+/** Frames longer ago than this are of another load. */
+const RECENT_MS = 15_000
+
+interface Measured {
+  readonly at: number
+  readonly fill: TrailerFill
+  readonly frames: number
+  readonly confidence: number
+  readonly box: ImageBox
+}
+
+/** What is known of the trailer in one zone. */
+interface Bay {
+  readonly interior: Interior | null
+  readonly empty: SmallPicture | null
+  /** What both were made of. */
+  readonly madeOf: readonly unknown[]
+  recent: Measured[]
+  lookedAt: number
+  /** The trailer that is there. */
+  load: { last: Measured; reported: TrailerFill; since: number } | null
+  /** Since when no trailer is seen; null: one is, or it is not known. */
+  goneSince: number | null
+  pallets: { in: number; out: number }
+}
+
+/**
+ * Measures trailers at dock doors from inside, against the empty one. Only frames without people and vehicles inside
+ * count; what cannot be compared is not measured. See docs/rules/vehicle-capacity.md.
+ */
+export class VehicleCapacity implements Rule {
+  readonly #cameraId: string
+  readonly #around: Surroundings
+  #assignment: Assignment
+  readonly #bays = new Map<string, Bay>()
+
+  constructor(cameraId: string, assignment: Assignment, around: Surroundings) {
+    this.#cameraId = cameraId
+    this.#assignment = assignment
+    this.#around = around
+  }
+
+  update(seen: Seen): Observed[] {
+    return this.#assignment.zoneIds.flatMap((zoneId) => {
+      const bay = this.#bayOf(zoneId)
+      count(bay, zoneId, seen)
+      return this.#look(bay, zoneId, seen)
+    })
+  }
+
+  reassign(assignment: Assignment): Observed[] {
+    this.#assignment = assignment
+    for (const zoneId of this.#bays.keys()) if (!assignment.zoneIds.includes(zoneId)) this.#bays.delete(zoneId)
+    return []
+  }
+
+  /** What a trailer holds is not known to be its last fill: nothing is published. */
+  close(): Observed[] {
+    this.#bays.clear()
+    return []
+  }
+
+  #bayOf(zoneId: string): Bay {
+    const { aspect, ground = null } = this.#around
+    const heightM = this.#heightM
+    const polygon = this.#around.polygonOf(zoneId)
+    const base64 = this.#assignment.emptyPictures?.[zoneId]
+    const madeOf = [polygon, ground, aspect, heightM, base64]
+    const before = this.#bays.get(zoneId)
+    if (before?.madeOf.every((part, i) => part === madeOf[i]) === true) return before
+    const isKnown = polygon !== null && ground !== null && base64 !== undefined
+    const bay: Bay = {
+      interior: isKnown ? interiorOf({ polygon, ground, aspect, heightM }) : null,
+      empty: isKnown ? smallPictureFrom(base64) : null,
+      madeOf,
+      recent: [],
+      lookedAt: before?.lookedAt ?? -Infinity,
+      load: before?.load ?? null,
+      goneSince: null,
+      pallets: before?.pallets ?? { in: 0, out: 0 },
+    }
+    this.#bays.set(zoneId, bay)
+    return bay
+  }
+
+  #look(bay: Bay, zoneId: string, { tracks, at, picture, isUnseen = false }: Seen): Observed[] {
+    const { interior, empty } = bay
+    if (interior === null || empty === null || picture === undefined || isUnseen) return []
+    if (at - bay.lookedAt < LOOK_EVERY_MS || tracks.some((track) => isInside(track, interior))) return []
+    bay.lookedAt = at
+    const seen = look(interior, empty, picture(), this.#heightM)
+    if (seen.state !== 'no-trailer') bay.goneSince = null
+    if (seen.state === 'measured') {
+      const { fill, confidence } = seen
+      return this.#measured(bay, zoneId, { at, fill, confidence, frames: 1, box: interior.box })
+    }
+    return seen.state === 'no-trailer' ? this.#gone(bay, zoneId, at) : []
+  }
+
+  #measured(bay: Bay, zoneId: string, one: Measured): Observed[] {
+    bay.recent = [...bay.recent.filter(({ at }) => one.at - at <= RECENT_MS), one].slice(-FRAMES)
+    if (bay.recent.length < LEAST_FRAMES) return []
+    const fill = {
+      floor: medianOf(bay.recent.map(({ fill: { floor } }) => floor)),
+      cube: medianOf(bay.recent.map(({ fill: { cube } }) => cube)),
+    }
+    const last = { ...one, fill, frames: bay.recent.length }
+    if (bay.load === null) {
+      bay.pallets = { in: 0, out: 0 }
+      bay.load = { last, reported: fill, since: one.at }
+      return [this.#observation(bay, zoneId, 'first', last)]
+    }
+    bay.load.last = last
+    const change = Math.abs(fill.floor - bay.load.reported.floor)
+    if (change < REPORTED_CHANGE) return []
+    bay.load.reported = fill
+    return [this.#observation(bay, zoneId, 'during', last)]
+  }
+
+  #gone(bay: Bay, zoneId: string, at: number): Observed[] {
+    bay.goneSince ??= at
+    bay.recent = []
+    const { load } = bay
+    if (load === null || at - bay.goneSince < this.#assignment.thresholdMs) return []
+    bay.load = null
+    return [this.#observation(bay, zoneId, 'last', load.last)]
+  }
+
+  #observation(bay: Bay, zoneId: string, moment: Observed['moment'], one: Measured): Observed {
+    const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
+    const episode = episodeOf(place, moment, one.at)
+    const pallets = bay.pallets.in + bay.pallets.out === 0 ? null : { ...bay.pallets }
+    const { at: _at, ...measured } = one
+    const seen = { object: 'vehicle', inferred: false, ...measured } as const
+    return { kind: 'trailer-fill', ...episode, endedAt: episode.startedAt, moment, pallets, ...seen }
+  }
+
+  get #heightM(): number {
+    return limitOf(this.#assignment, 'capacity.height')
+  }
+}
+
+/** A person or a vehicle in front of the trailer hides part of it. */
+function isInside({ objectClass, box: { x, y, w, h } }: Track, { opening }: Interior): boolean {
+  if (objectClass === 'other') return false
+  const corners = [0, 0.5, 1].flatMap((across) => [0, 0.5, 1].map((down) => ({ x: x + across * w, y: y + down * h })))
+  return corners.some((corner) => contains(opening, corner))
+}
+
+/** Things that move over the door line and are neither people nor vehicles. */
+function count(bay: Bay, zoneId: string, { events }: Seen): void {
+  for (const { kind, zoneId: at, track } of events) {
+    if (at !== zoneId || track.objectClass !== 'other' || track.displacement < LEAST_DISPLACEMENT) continue
+    if (kind === 'entered') bay.pallets.in += 1
+    if (kind === 'left') bay.pallets.out += 1
+  }
+}

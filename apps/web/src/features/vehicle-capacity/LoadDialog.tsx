@@ -1,0 +1,141 @@
+import type { TrailerLoad } from '@foresite/contract/vehicle-capacity'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { Rating } from './capacity-look.tsx'
+import { useCapacityTexts } from './texts/texts.ts'
+
+interface LoadDialogProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One trailer: the pictures it was measured on, and how (VEH-2). */
+export function LoadDialog({ id, onClose }: LoadDialogProps) {
+  const say = useCapacityTexts()
+  const { dateTime, percent, number } = useFormat()
+  const query = useQuery(queryFor('readTrailerLoad', { params: { id } }))
+  const door = query.data?.load.doorName ?? ''
+  return (
+    <AppDialog title={say('load.title', { door })} width="md" isViewer onClose={onClose}>
+      <Loaded query={query}>
+        {({ load, fills, method }) => (
+          <Stack sx={{ gap: 2.5 }}>
+            <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+              <Typography variant="h4" component="p">
+                {percent(load.capacity)}
+              </Typography>
+              <Rating rating={load.rating} />
+              <Typography color="textSecondary">{say(load.direction)}</Typography>
+            </Stack>
+            <Box
+              sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))' }}
+            >
+              <Measured title={say('load.arrival')} measured={load.arrival} />
+              <Measured
+                title={say(load.departedAt === null ? 'load.latest' : 'load.departure')}
+                measured={load.latest}
+              />
+            </Box>
+            {fills.length > 2 && (
+              <section aria-label={say('load.over')}>
+                <Typography variant="subtitle2" component="h3">
+                  {say('load.over')}
+                </Typography>
+                <CurvesOverTime
+                  label={say('load.over')}
+                  points={fills.map(({ at, floor }) => ({
+                    key: at,
+                    label: dateTime(at),
+                    title: dateTime(at),
+                    values: [floor],
+                  }))}
+                  series={[{ id: 'floor', label: say('load.floor'), tone: 'primary' }]}
+                  format={percent}
+                  height={180}
+                  range={[0, 1]}
+                />
+              </section>
+            )}
+            <section>
+              <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+                {say('load.method')}
+              </Typography>
+              <Typography variant="body2" sx={{ mb: 1.5 }}>
+                {say('load.method.text')}
+              </Typography>
+              <FactList
+                facts={[
+                  [say('load.frames'), number(method.frames)],
+                  [say('load.sameView'), percent(method.sameView)],
+                  [
+                    say('load.pallets'),
+                    load.pallets === null ? say('load.pallets.none') : say('load.pallets.value', load.pallets),
+                  ],
+                  [say('positions'), number(load.positions)],
+                  [say('carrier'), load.carrier],
+                  [say('load.emptyTaken'), method.emptyTakenAt === null ? '' : dateTime(method.emptyTakenAt)],
+                ]}
+              />
+              {method.emptyPicture !== undefined && <Picture url={method.emptyPicture} alt={say('load.empty')} />}
+            </section>
+          </Stack>
+        )}
+      </Loaded>
+    </AppDialog>
+  )
+}
+
+function Measured({ title, measured }: { readonly title: string; readonly measured: TrailerLoad['arrival'] }) {
+  const say = useCapacityTexts()
+  const { dateTime, percent } = useFormat()
+  return (
+    <section aria-label={title}>
+      <Typography variant="subtitle2" component="h3">
+        {title}
+      </Typography>
+      {measured === null ? (
+        <Typography variant="body2" color="textSecondary">
+          {say('load.notSeen')}
+        </Typography>
+      ) : (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {dateTime(measured.at)}
+          </Typography>
+          {measured.picture === undefined ? (
+            <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
+              {say('load.noPicture')}
+            </Typography>
+          ) : (
+            <Picture url={measured.picture} alt={title} />
+          )}
+          <FactList
+            facts={[
+              [say('load.floor'), percent(measured.floor)],
+              [say('load.cube'), percent(measured.cube)],
+            ]}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+export function Picture({ url, alt }: { readonly url: string; readonly alt: string }) {
+  return (
+    <Box
+      component="img"
+      src={url}
+      alt={alt}
+      sx={{ display: 'block', width: 1, maxWidth: 480, borderRadius: 1, my: 1 }}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import type { TrailerInterior } from '@foresite/contract/vehicle-capacity'
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { fetchMedia } from '#platform/api/fetch-media.ts'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor, quietQueryFor, useCall } from '#platform/api/query.ts'
+import { useUpload } from '#platform/api/use-upload.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { stillPath } from '#scene/live/camera-addresses.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Picture } from './LoadDialog.tsx'
+import { useCapacityTexts } from './texts/texts.ts'
+
+/** The zones that modules measure in: each with its door and its picture of an empty trailer. */
+export function TrailerInteriors() {
+  const say = useCapacityTexts()
+  const query = useQuery(queryFor('listTrailerInteriors'))
+  return (
+    <Panel title={say('setUp')}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {say('setUp.text')}
+      </Typography>
+      <Loaded query={query}>
+        {(interiors) =>
+          interiors.length === 0 ? (
+            <Typography variant="body2">{say('setUp.none')}</Typography>
+          ) : (
+            <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 3 }}>
+              {interiors.map((interior) => (
+                <Interior key={interior.id} interior={interior} />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Interior({ interior }: { readonly interior: TrailerInterior }) {
+  const say = useCapacityTexts()
+  const { dateTime } = useFormat()
+  const { data: zones = [] } = useQuery(quietQueryFor('listZones', { query: { type: 'dock-door' } }))
+  const save = useCall('saveTrailerDoor')
+  const [isTaking, setIsTaking] = useState(false)
+  const { id, name, cameraName, doorZoneId, emptyPicture, emptyTakenAt, isFloorMeasured, measuredAt } = interior
+  const isListed = zones.some((zone) => zone.id === doorZoneId)
+  return (
+    <Stack component="li" sx={{ gap: 1.5 }}>
+      <div>
+        <Typography variant="subtitle1" component="h3">
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {cameraName} ·{' '}
+          {measuredAt === null ? say('setUp.never') : say('setUp.measured', { at: dateTime(measuredAt) })}
+        </Typography>
+      </div>
+      {!isFloorMeasured && <Alert severity="warning">{say('setUp.noFloor')}</Alert>}
+      {emptyTakenAt === null && <Alert severity="warning">{say('setUp.noPicture')}</Alert>}
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+        <TextField
+          select
+          size="small"
+          label={say('door')}
+          value={isListed ? doorZoneId : ''}
+          disabled={save.isPending}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: 180 }}
+          onChange={({ target: { value } }) => {
+            save.mutate({ params: { id }, body: { doorZoneId: value === '' ? null : value } })
+          }}
+        >
+          <MenuItem value="">{say('setUp.door.none')}</MenuItem>
+          {zones.map((zone) => (
+            <MenuItem key={zone.id} value={zone.id}>
+              {zone.name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button
+          variant="outlined"
+          startIcon={<PhotoCameraOutlined />}
+          onClick={() => {
+            setIsTaking(true)
+          }}
+        >
+          {say(emptyTakenAt === null ? 'setUp.take' : 'setUp.retake')}
+        </Button>
+      </Stack>
+      {emptyPicture !== undefined && emptyTakenAt !== null && (
+        <figure style={{ margin: 0 }}>
+          <Picture url={emptyPicture} alt={say('load.empty')} />
+          <Typography component="figcaption" variant="caption" color="textSecondary">
+            {say('setUp.taken', { at: dateTime(emptyTakenAt) })}
+          </Typography>
+        </figure>
+      )}
+      {isTaking && (
+        <TakeEmpty
+          interior={interior}
+          onClose={() => {
+            setIsTaking(false)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** What the camera shows, taken again at a press, and kept where it is the empty trailer. */
+function TakeEmpty({ interior, onClose }: { readonly interior: TrailerInterior; readonly onClose: () => void }) {
+  const say = useCapacityTexts()
+  const { id, cameraId } = interior
+  const look = useMutation({
+    mutationFn: async () => {
+      const content = await fetchMedia('cameraStill', stillPath(cameraId), new AbortController().signal)
+      const file = new File([content], 'empty.jpg', { type: 'image/jpeg' })
+      return { file, url: URL.createObjectURL(file) }
+    },
+  })
+  const keep = useUpload('saveEmptyPicture', { onSuccess: onClose })
+  const { mutate, data: shown } = look
+  useEffect(() => {
+    mutate()
+  }, [mutate])
+  const url = shown?.url
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url)
+    },
+    [url],
+  )
+  return (
+    <AppDialog
+      title={say('setUp.now')}
+      text={say('setUp.confirm.text')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {say('setUp.cancel')}
+          </Button>
+          <Button
+            variant="outlined"
+            loading={look.isPending}
+            onClick={() => {
+              mutate()
+            }}
+          >
+            {say('setUp.retake')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={shown === undefined || look.isPending}
+            loading={keep.isPending}
+            onClick={() => {
+              if (shown !== undefined) keep.mutate({ params: { id }, body: {}, file: shown.file })
+            }}
+          >
+            {say('setUp.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {look.error !== null && <Alert severity="error">{sentenceOf(look.error)}</Alert>}
+      {url !== undefined && <Picture url={url} alt={say('setUp.now')} />}
+    </AppDialog>
+  )
+}

@@ -1,0 +1,139 @@
+import type { TrailerInterior, TrailerLoad, VehicleCapacity as Figures } from '@foresite/contract/vehicle-capacity'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { VehicleCapacity } from './VehicleCapacity.tsx'
+
+// Two busy cores: a dialog may take its time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00cc00${String(n).padStart(2, '0')}`
+const load: TrailerLoad = {
+  id: idOf(1),
+  doorId: idOf(2),
+  doorName: 'Dock 2',
+  cameraName: 'Inside',
+  carrier: 'Norte Lda',
+  visitId: idOf(3),
+  arrival: { at: '2026-11-21T08:00:00.000Z', floor: 0, cube: 0, picture: '/api/arrival' },
+  latest: { at: '2026-11-21T09:00:00.000Z', floor: 0.92, cube: 0.7, picture: '/api/departure' },
+  departedAt: '2026-11-21T09:00:00.000Z',
+  direction: 'loaded',
+  capacity: 0.92,
+  rating: 'excellent',
+  positions: 30,
+  pallets: null,
+}
+const one = { capacity: 0.92, loads: 1, ratings: { excellent: 1, average: 0, poor: 0 } }
+const figures: Figures = {
+  countedAt: '2026-11-21T10:00:00.000Z',
+  ...one,
+  periods: [{ ...one, from: '2026-11-01' }],
+  doors: [{ ...one, id: idOf(2), name: 'Dock 2' }],
+  carriers: [{ ...one, carrier: 'Norte Lda' }],
+  now: [],
+}
+const none: Figures = {
+  ...figures,
+  capacity: null,
+  loads: 0,
+  ratings: { excellent: 0, average: 0, poor: 0 },
+  periods: [],
+  doors: [],
+  carriers: [],
+}
+const interior: TrailerInterior = {
+  id: idOf(5),
+  name: 'Trailer at 2',
+  cameraId: idOf(6),
+  cameraName: 'Inside',
+  doorZoneId: null,
+  emptyTakenAt: null,
+  isFloorMeasured: false,
+  measuredAt: null,
+}
+const yard = '/api/yard-management'
+const page = { total: 1, page: 1, limit: 25 }
+let server: ApiServer
+
+beforeEach(async () => {
+  server = await startApiServer({
+    [`GET ${yard}/vehicle-capacity`]: { body: figures },
+    [`GET ${yard}/trailer-loads`]: { body: { ...page, rows: [load] } },
+    [`GET ${yard}/trailer-interiors`]: { body: [interior] },
+    [`GET ${yard}/trailer-loads/${load.id}`]: {
+      body: {
+        load,
+        fills: [],
+        method: { frames: 5, sameView: 0.98, emptyTakenAt: '2026-11-20T08:00:00.000Z', emptyPicture: '/api/empty' },
+      },
+    },
+    'GET /api/config/thresholds': { body: { values: {}, changed: null } },
+    'GET /api/zones': { body: [] },
+  })
+})
+afterEach(async () => {
+  await server[Symbol.asyncDispose]()
+})
+
+const asked = (path: string) => server.calls.filter((call) => call.path.startsWith(`${yard}/${path}?`)).at(-1)?.path
+
+test('[VEH-1.f] figures of months and weeks with their ratings; view and filters are in the address', async () => {
+  const { user, router } = render(<VehicleCapacity modulesHref="/modules" />)
+  expect(await screen.findByText('Above 90 %')).toBeVisible()
+  expect(screen.getByText('75 to 90 %')).toBeVisible()
+  expect(screen.getByText('November 2026')).toBeVisible()
+  expect(asked('vehicle-capacity')).toContain('view=monthly')
+  await user.click(screen.getByRole('button', { name: 'Weekly' }))
+  await waitFor(() => {
+    expect(asked('vehicle-capacity')).toContain('view=weekly')
+  })
+  expect(router.state.location.search).toBe('?view=weekly')
+})
+
+test('[VEH-2.b] the pictures and the method are one click from the figure', async () => {
+  const { user } = render(<VehicleCapacity modulesHref="/modules" />)
+  const table = await screen.findByRole('table', { name: 'Vehicle capacity' })
+  expect(within(table).getByText('Excellent')).toBeVisible()
+  const [, row] = within(table).getAllByRole('row')
+  if (row === undefined) throw new Error('no row')
+  await user.click(within(row).getByRole('button'))
+  const dialog = await screen.findByRole('dialog', { name: 'Trailer at Dock 2' })
+  const pictures = await within(dialog).findAllByRole('img')
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
+    '/api/arrival',
+    '/api/departure',
+    '/api/empty',
+  ])
+  expect(within(dialog).getByText(/compared with one of an empty trailer/)).toBeVisible()
+  expect(within(dialog).getByText('98%')).toBeVisible()
+})
+
+test('[VEH-1.f] what is missing where nothing is measured is said', async () => {
+  server.answers.set(`GET ${yard}/vehicle-capacity`, { body: none })
+  server.answers.set(`GET ${yard}/trailer-loads`, { body: { ...page, total: 0, rows: [] } })
+  render(<VehicleCapacity modulesHref="/modules" />)
+  expect(await screen.findByText('No trailer has been measured yet')).toBeVisible()
+  expect(screen.getByText('Not measured: the floor of this camera is not calibrated.')).toBeVisible()
+  expect(screen.getByText('Not measured: there is no picture of an empty trailer.')).toBeVisible()
+})
+
+test('[VEH-1.c] the empty picture is what the camera shows on screen', async () => {
+  server.answers.set(`GET /api/cameras/${interior.cameraId}/still`, {
+    raw: 'jpeg',
+    status: 200,
+    headers: { 'content-type': 'image/jpeg' },
+  })
+  server.answers.set(`POST ${yard}/trailer-interiors/${interior.id}/empty-picture`, { body: { message: 'Saved' } })
+  const { user } = render(<VehicleCapacity modulesHref="/modules" />)
+  await user.click(await screen.findByRole('button', { name: 'Take empty picture' }))
+  const dialog = await screen.findByRole('dialog', { name: 'The camera now' })
+  await within(dialog).findByRole('img')
+  await user.click(within(dialog).getByRole('button', { name: 'Use this picture' }))
+  await waitFor(() => {
+    const sent = server.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/empty-picture'))
+    expect(sent?.body).toContain('jpeg')
+  })
+})

@@ -1,0 +1,165 @@
+import { capacityRating, capacityView, type TrailerLoad } from '@foresite/contract/vehicle-capacity'
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor, quietQueryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { choicesOf } from '#platform/forms/inputs.tsx'
+import { useRecordList } from '#platform/records/record-list.ts'
+import { RecordName } from '#platform/records/RecordDialog.tsx'
+import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import type { Column } from '#platform/records/RecordTable.tsx'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { CapacityFigures } from './CapacityFigures.tsx'
+import { Rating } from './capacity-look.tsx'
+import { capacitySearch } from './capacity-search.ts'
+import { LoadDialog } from './LoadDialog.tsx'
+import { useCapacityTexts } from './texts/texts.ts'
+import { TrailerInteriors } from './TrailerInteriors.tsx'
+
+/** How full trailers leave (VEH-1); view, filters, page and the open trailer are in the address. */
+export function VehicleCapacity({ modulesHref }: { readonly modulesHref: string }) {
+  const say = useCapacityTexts()
+  const list = useRecordList(capacitySearch, 'listTrailerLoads', { filterOf: ({ view: _, ...asked }) => asked })
+  const { view } = list.chosen
+  const { rating: _, ...filter } = list.filter
+  const figures = useQuery({
+    ...queryFor('readVehicleCapacity', { query: { ...filter, view } }),
+    placeholderData: keepPreviousData,
+  })
+  const { data: thresholds } = useQuery(quietQueryFor('readThresholds'))
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <ChoiceGroup
+        label={say('view')}
+        value={view}
+        choices={capacityView.options.map((value) => ({ value, label: say(`view.${value}`) }))}
+        onChoose={(chosen) => list.change({ view: chosen })}
+      />
+      <Loaded query={figures}>
+        {(read) => (
+          <>
+            <CapacityFigures figures={read} view={view} thresholds={thresholds?.values ?? {}} />
+            <Now loads={read.now} onOpen={list.open} />
+          </>
+        )}
+      </Loaded>
+      <div>
+        <RecordScreen
+          list={list}
+          table="trailer-loads"
+          label={say('title')}
+          columns={useLoadColumns(list.open)}
+          filters={[
+            'period',
+            {
+              choice: 'doorId',
+              label: say('door'),
+              choices: (figures.data?.doors ?? []).map(({ id, name }) => [id, name] as const),
+            },
+            {
+              choice: 'carrier',
+              label: say('carrier'),
+              choices: (figures.data?.carriers ?? []).flatMap(({ carrier }) =>
+                carrier === '' ? [] : [[carrier, carrier] as const],
+              ),
+            },
+            {
+              choice: 'rating',
+              label: say('rating'),
+              choices: choicesOf(capacityRating.options, (rating) => say(rating)),
+            },
+          ]}
+          count={(count) => say('trailers', { count })}
+          csv="exportTrailerLoads"
+          empty={{
+            icon: <LocalShippingOutlined />,
+            title: say('empty'),
+            text: say('empty.text'),
+            actions: [{ label: say('empty.do'), to: modulesHref }],
+          }}
+          nothingFound={say('empty.filtered')}
+          dialog={(id, onClose) => <LoadDialog id={id} onClose={onClose} />}
+        />
+      </div>
+      <TrailerInteriors />
+    </Stack>
+  )
+}
+
+function useLoadColumns(onOpen: (id: string) => void): Column<TrailerLoad>[] {
+  const say = useCapacityTexts()
+  const { dateTime, percent, number } = useFormat()
+  return [
+    {
+      id: 'first',
+      header: say('first'),
+      width: 210,
+      cell: ({ id, arrival, latest }) => (
+        <RecordName
+          onOpen={() => {
+            onOpen(id)
+          }}
+        >
+          {dateTime((arrival ?? latest).at)}
+        </RecordName>
+      ),
+    },
+    { id: 'door', header: say('door'), width: 130, cell: ({ doorName }) => doorName },
+    { id: 'carrier', header: say('carrier'), width: 160, cell: ({ carrier }) => carrier || '–' },
+    { id: 'direction', header: say('direction'), width: 130, cell: ({ direction }) => say(direction) },
+    { id: 'fill', header: say('fill'), width: 100, align: 'right', cell: ({ capacity }) => percent(capacity) },
+    { id: 'rating', header: say('rating'), width: 130, cell: ({ rating }) => <Rating rating={rating} /> },
+    {
+      id: 'positions',
+      header: say('positions'),
+      width: 140,
+      align: 'right',
+      cell: ({ positions }) => number(positions),
+    },
+    {
+      id: 'departed',
+      header: say('departed'),
+      width: 210,
+      cell: ({ departedAt }) => (departedAt === null ? say('present') : dateTime(departedAt)),
+    },
+  ]
+}
+
+/** Trailers that are being measured; the live channel has them read again as they change. */
+function Now({ loads, onOpen }: { readonly loads: readonly TrailerLoad[]; readonly onOpen: (id: string) => void }) {
+  const say = useCapacityTexts()
+  const { percent, dateTime } = useFormat()
+  return (
+    <Panel title={say('now')}>
+      {loads.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {say('now.none')}
+        </Typography>
+      ) : (
+        <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
+          {loads.map(({ id, doorName, latest }) => (
+            <Stack component="li" key={id} direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+              <RecordName
+                onOpen={() => {
+                  onOpen(id)
+                }}
+              >
+                {doorName}
+              </RecordName>
+              <Typography variant="h5" component="span">
+                {percent(Math.max(latest.floor, latest.cube))}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {dateTime(latest.at)}
+              </Typography>
+            </Stack>
+          ))}
+        </Stack>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,15 @@
+import type { CapacityRating } from '@foresite/contract/vehicle-capacity'
+import { SeverityChip } from '#ui/SeverityChip.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useCapacityTexts } from './texts/texts.ts'
+
+export const ratingTone: Readonly<Record<CapacityRating, Tone>> = {
+  excellent: 'success',
+  average: 'warning',
+  poor: 'error',
+}
+
+export function Rating({ rating }: { readonly rating: CapacityRating }) {
+  const say = useCapacityTexts()
+  return <SeverityChip tone={ratingTone[rating]} label={say(rating)} />
+}

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { day, id, instant, page, paging } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { thresholdIn, type ThresholdValues } from './thresholds.ts'
+import { trailerFill } from './use-cases/vehicle-capacity.ts'
+
+export const capacityRating = z.enum(['excellent', 'average', 'poor'], { error: 'field.invalid' })
+export type CapacityRating = z.infer<typeof capacityRating>
+
+/** Excellent above, average from; shares of 1 (VEH-1). */
+export function ratingOf(capacity: number, values: ThresholdValues): CapacityRating {
+  const percent = Math.round(capacity * 100)
+  if (percent > thresholdIn(values, 'capacity.excellent')) return 'excellent'
+  return percent >= thresholdIn(values, 'capacity.average') ? 'average' : 'poor'
+}
+
+/** A measured trailer, with the picture it was measured on. */
+const measured = trailerFill.extend({
+  at: instant,
+  /** Path of the picture; missing where none came. */
+  picture: z.string().optional(),
+})
+
+/** One trailer at a door, from its first measurement to the last one before it was gone. */
+export const trailerLoad = z.object({
+  id,
+  /** The door zone, or the interior zone where no door is chosen. */
+  doorId: id,
+  doorName: z.string(),
+  cameraName: z.string(),
+  /** Of the visit that stood at the door; empty: not known. */
+  carrier: z.string(),
+  visitId: id.nullable(),
+  /** Null: it was loaded or unloaded before anything measured it. */
+  arrival: measured.nullable(),
+  /** The last measurement until now; that of the departure once it is gone. */
+  latest: measured,
+  /** Null while the trailer is there. */
+  departedAt: instant.nullable(),
+  /** `unloaded`: it came fuller than it left, and its arrival counts. */
+  direction: z.enum(['loaded', 'unloaded', 'unchanged']),
+  /** The larger of floor and cube share, of its fullest moment. */
+  capacity: z.number().min(0).max(1),
+  rating: capacityRating,
+  /** Pallet positions that are taken, by the covered floor. */
+  positions: z.number().int(),
+  /** Pallets seen to cross the door line; null: none. */
+  pallets: z.object({ in: z.number().int(), out: z.number().int() }).nullable(),
+})
+export type TrailerLoad = z.infer<typeof trailerLoad>
+
+const figures = z.object({
+  /** Mean of the trailers that have left; null: none. */
+  capacity: z.number().min(0).max(1).nullable(),
+  loads: z.number().int(),
+  ratings: z.object({ excellent: z.number().int(), average: z.number().int(), poor: z.number().int() }),
+})
+export type CapacityFigures = z.infer<typeof figures>
+
+export const capacityView = z.enum(['monthly', 'weekly'], { error: 'field.invalid' })
+export type CapacityView = z.infer<typeof capacityView>
+
+/** How full trailers were in a period: as a whole, by month or week, by door and by carrier (VEH-1). */
+export const vehicleCapacity = figures.extend({
+  countedAt: instant,
+  /** In order; `from` is the first day of the month, or the Monday. */
+  periods: z.array(figures.extend({ from: day })),
+  doors: z.array(figures.extend({ id, name: z.string() })),
+  carriers: z.array(figures.extend({ carrier: z.string() })),
+  /** Trailers at doors now. */
+  now: z.array(trailerLoad),
+})
+export type VehicleCapacity = z.infer<typeof vehicleCapacity>
+
+/** A zone that a vehicle capacity module measures in. */
+export const trailerInterior = z.object({
+  /** The zone. */
+  id,
+  name: z.string(),
+  cameraId: id,
+  cameraName: z.string(),
+  /** The dock door whose trailers it shows; null: not chosen. */
+  doorZoneId: id.nullable(),
+  /** When the picture of an empty trailer was taken; null: there is none, and nothing is measured. */
+  emptyTakenAt: instant.nullable(),
+  emptyPicture: z.string().optional(),
+  /** Without it nothing is measured. */
+  isFloorMeasured: z.boolean(),
+  /** Null: never. */
+  measuredAt: instant.nullable(),
+})
+export type TrailerInterior = z.infer<typeof trailerInterior>
+
+const period = {
+  startDate: day.optional(),
+  endDate: day.optional(),
+  doorId: id.optional(),
+  carrier: z.string().max(120).optional(),
+}
+const loadFilter = paging.extend({ ...period, rating: capacityRating.optional() })
+export type LoadFilter = z.infer<typeof loadFilter>
+
+const params = z.object({ id })
+const feature = 'vehicle-capacity'
+const picture = {
+  method: 'GET',
+  feature,
+  params,
+  answer: 'media',
+  access: 'ticket',
+  takenOut: 'refused',
+  errors: [404, 409],
+} as const
+
+export const vehicleCapacityRoutes = defineRoutes({
+  readVehicleCapacity: {
+    method: 'GET',
+    path: '/yard-management/vehicle-capacity',
+    feature,
+    summary: 'How full trailers left or came in a period, by month or week, door and carrier',
+    query: z.object({ ...period, view: capacityView.default('monthly') }),
+    answer: vehicleCapacity,
+    errors: [422],
+  },
+  listTrailerLoads: {
+    method: 'GET',
+    path: '/yard-management/trailer-loads',
+    feature,
+    summary: 'Trailers that were measured, newest first; pages are 1-based',
+    query: loadFilter,
+    answer: page(trailerLoad),
+    errors: [422],
+  },
+  exportTrailerLoads: {
+    method: 'GET',
+    path: '/yard-management/trailer-loads.csv',
+    feature,
+    summary: 'Every measured trailer that the filter matches, as CSV in the caller’s language',
+    query: loadFilter.omit({ page: true, limit: true }),
+    answer: 'media',
+    media: ['text/csv'],
+    errors: [422],
+  },
+  readTrailerLoad: {
+    method: 'GET',
+    path: '/yard-management/trailer-loads/:id',
+    feature,
+    summary: 'A measured trailer: its fill over time, and the pictures it was measured on',
+    params,
+    answer: z.object({
+      load: trailerLoad,
+      fills: z.array(trailerFill.extend({ at: instant })),
+      method: z.object({
+        /** Frames of which the last measurement is the median. */
+        frames: z.number().int(),
+        /** The part of what is around the trailer that looked as in the empty picture. */
+        sameView: z.number(),
+        emptyTakenAt: instant.nullable(),
+        emptyPicture: z.string().optional(),
+      }),
+    }),
+    errors: [404],
+  },
+  readArrivalPicture: {
+    ...picture,
+    path: '/yard-management/trailer-loads/:id/arrival-picture',
+    summary: 'The picture of a trailer as it was first measured',
+    query: z.object({ ticket: z.string().optional() }),
+    media: ['image/jpeg'],
+  },
+  readDeparturePicture: {
+    ...picture,
+    path: '/yard-management/trailer-loads/:id/departure-picture',
+    summary: 'The picture of a trailer as it was last measured before it was gone',
+    query: z.object({ ticket: z.string().optional() }),
+    media: ['image/jpeg'],
+  },
+  listTrailerInteriors: {
+    method: 'GET',
+    path: '/yard-management/trailer-interiors',
+    feature,
+    summary: 'The zones in which vehicle capacity modules measure, with door and empty picture',
+    answer: z.array(trailerInterior),
+  },
+  saveTrailerDoor: {
+    method: 'PUT',
+    path: '/yard-management/trailer-interiors/:id/door',
+    feature,
+    summary: 'The dock door whose trailers a zone shows',
+    params,
+    body: z.strictObject({ doorZoneId: id.nullable() }),
+    answer: done,
+    errors: [404, 409, 422],
+  },
+  saveEmptyPicture: {
+    method: 'POST',
+    path: '/yard-management/trailer-interiors/:id/empty-picture',
+    feature,
+    summary: 'The picture of an empty trailer that others are compared with; it replaces the one before',
+    params,
+    body: z.object({}),
+    bodyKind: 'upload',
+    answer: done,
+    errors: [404, 413, 415, 422],
+  },
+  readEmptyPicture: {
+    ...picture,
+    path: '/yard-management/trailer-interiors/:id/empty-picture',
+    summary: 'The picture of an empty trailer',
+    query: z.object({ ticket: z.string().optional() }),
+    media: ['image/jpeg', 'image/png'],
+  },
+})
