@@ -1,6 +1,8 @@
 import { useParams } from 'react-router'
 import { CountingFrame } from '#features/shipment-counting/CountingFrame.tsx'
+import type { OpenedShipment } from '#features/shipment-counting/opened-shipment.ts'
 import { PalletsView } from '#features/shipment-counting/PalletsView.tsx'
+import { useDamageOutbox } from '#features/shipment-counting/use-damage-outbox.ts'
 import { PalletDamage } from '#features/shipments/PalletDamage.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
@@ -17,8 +19,13 @@ export function ShipmentPalletsPage() {
         back={{ href: to('shipmentInspection'), label: title('shipmentInspection') }}
       />
       <CountingFrame id={id} step="shipmentPallets">
-        {(opened) => <PalletsView opened={opened} damage={(pallet) => <PalletDamage pallet={pallet} />} />}
+        {(opened) => <CountedPallets opened={opened} />}
       </CountingFrame>
     </>
   )
+}
+
+function CountedPallets({ opened }: { readonly opened: OpenedShipment }) {
+  const outbox = useDamageOutbox(opened.shipment)
+  return <PalletsView opened={opened} damage={(pallet) => <PalletDamage pallet={pallet} outbox={outbox} />} />
 }

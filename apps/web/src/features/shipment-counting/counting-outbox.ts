@@ -1,5 +1,5 @@
 import type { CallAnswer, CallFailed, CallInput } from '@foresite/contract/client'
-import { palletSide } from '@foresite/contract/shipment-pallets'
+import { damageFindingInput, palletSide } from '@foresite/contract/shipment-pallets'
 import type { Shipment } from '@foresite/contract/shipments'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -23,6 +23,7 @@ const countingCall = z.enum([
   'cancelPallet',
   'refreshPallet',
   'identifyProduct',
+  'addDamageFinding',
   'finishCounting',
   'submitShipment',
 ])
@@ -37,6 +38,7 @@ const entryNote = z.object({
   identified: z
     .object({ group: z.string(), product: z.object({ id: z.string(), sku: z.string(), name: z.string() }) })
     .nullable(),
+  finding: damageFindingInput.nullable().default(null),
 })
 type EntryNote = z.infer<typeof entryNote>
 
@@ -100,7 +102,7 @@ export async function keepEntry(
   entry: Partial<Pick<NewEntry, 'subject' | 'since' | 'params' | 'body' | 'file'>>,
   note: Partial<Omit<EntryNote, 'shipment'>> = {},
 ): Promise<boolean> {
-  const whole = { pallet: null, fields: null, side: null, identified: null, ...note, shipment }
+  const whole = { pallet: null, fields: null, side: null, identified: null, finding: null, ...note, shipment }
   // A change takes a submission back that has not been sent, and a second submission is the first one.
   if (name !== 'finishCounting') await takeSubmissionBack(queue)
   const none = { subject: null, since: null, params: {}, body: {}, file: null }

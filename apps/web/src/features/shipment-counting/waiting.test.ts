@@ -18,7 +18,7 @@ let seq = 0
 function entry(call: CountingCall, note: Partial<CountingEntry['note']> = {}, subject = pallet(1).id): CountingEntry {
   seq += 1
   const sent = { queue: served.shipment.id, since: at(0), params: {}, body: {}, file: null, by: null }
-  const whole = { shipment: 'S-100', pallet: null, fields: null, side: null, identified: null, ...note }
+  const whole = { shipment: 'S-100', pallet: null, fields: null, side: null, identified: null, finding: null, ...note }
   return { ...sent, call, subject, seq, at: Date.parse(at(30)), refusal: null, note: whole }
 }
 const after = (...entries: CountingEntry[]) => withWaiting(served, entries, (one) => `blob:${String(one.seq)}`)

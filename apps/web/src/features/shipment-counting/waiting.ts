@@ -57,6 +57,15 @@ function withEntry(
       const pallets = opened.pallets.map((one) => ({ ...one, ...partOf(withProduct(fieldsOf(one), identified)) }))
       return { ...opened, pallets }
     }
+    case 'addDamageFinding': {
+      const { finding } = note
+      if (pallet === undefined || finding === null || pallet.findings.some(({ id }) => id === finding.id)) return opened
+      const found = { ...finding, foundAt: new Date(entry.at).toISOString(), foundBy: entry.by }
+      return change({
+        damage: 'detected',
+        findings: [...pallet.findings, { ...found, resolvedAt: null, resolvedBy: null }],
+      })
+    }
     case 'submitShipment':
     case 'restorePallet':
     case 'finishCounting':

@@ -20,6 +20,7 @@ import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import type { DamageOutbox } from './PalletDamage.tsx'
 import { SidePhoto } from './PalletSides.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
@@ -50,12 +51,14 @@ interface DamageFormProps {
   readonly side: PalletSide
   /** What a model has proposed; the person may correct it. */
   readonly proposal?: DamageProposal
+  /** Keeps it on the device; left out where it is sent at once. */
+  readonly keep?: DamageOutbox['keep'] | undefined
   readonly onSaved?: () => void
   readonly onClose: () => void
 }
 
 /** Damage that was seen on a pallet: what, how bad, and where, marked on the photo of its side. */
-export function DamageForm({ pallet, side: seen, proposal, onSaved, onClose }: DamageFormProps) {
+export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClose }: DamageFormProps) {
   const say = useShipmentTexts()
   // Sent again after a lost answer, it is the same damage.
   const [id] = useState(newId)
@@ -74,8 +77,15 @@ export function DamageForm({ pallet, side: seen, proposal, onSaved, onClose }: D
       box: proposal?.box ?? null,
     }),
     wordsOf: () => [],
-    save: (body) => add.mutateAsync({ params: { id: pallet.id }, body: { ...body, id } }),
-    onSaved: () => {
+    save: async (body) => {
+      const finding = { ...body, id }
+      if (keep !== undefined) return keep(pallet, finding)
+      await add.mutateAsync({ params: { id: pallet.id }, body: finding })
+      return true
+    },
+    onSaved: (isSaved) => {
+      // A message says that the device is full.
+      if (!isSaved) return
       onSaved?.()
       onClose()
     },

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { quietQueryFor, useCall } from '#platform/api/query.ts'
 import { DamageForm } from './DamageForm.tsx'
+import type { DamageOutbox } from './PalletDamage.tsx'
 import { SidePhoto } from './PalletSides.tsx'
 import { useCheckName } from './shipment-history.ts'
 import { useShipmentTexts } from './texts/texts.ts'
@@ -17,22 +18,22 @@ import { useShipmentTexts } from './texts/texts.ts'
 interface DamageProposalsProps {
   readonly pallet: ShipmentPallet
   readonly side: PalletSide
+  readonly keep: DamageOutbox['keep'] | undefined
 }
 
 /** Damage that the site's language model sees in the photo of a side; nothing where there is no model that may see pictures. */
-export function DamageProposals({ pallet, side }: DamageProposalsProps) {
+export function DamageProposals({ pallet, side, keep }: DamageProposalsProps) {
   const model = useQuery(quietQueryFor('readLanguageModel'))
   const photo = pallet.photos.find((each) => each.side === side)
   if (photo === undefined || model.data?.value?.imagesAllowed !== true) return null
-  return <Proposals key={photo.id} pallet={pallet} photo={photo} />
+  return <Proposals key={photo.id} pallet={pallet} photo={photo} keep={keep} />
 }
 
-interface ProposalsProps {
-  readonly pallet: ShipmentPallet
+interface ProposalsProps extends Pick<DamageProposalsProps, 'pallet' | 'keep'> {
   readonly photo: PalletPhoto
 }
 
-function Proposals({ pallet, photo }: ProposalsProps) {
+function Proposals({ pallet, photo, keep }: ProposalsProps) {
   const say = useShipmentTexts()
   const checkName = useCheckName()
   const [open, setOpen] = useState<readonly DamageProposal[]>([])
@@ -110,6 +111,7 @@ function Proposals({ pallet, photo }: ProposalsProps) {
           pallet={pallet}
           side={photo.side}
           proposal={confirming}
+          keep={keep}
           onSaved={() => {
             settle(confirming)
           }}

@@ -22,11 +22,13 @@ interface FindingsProps {
   readonly pallet: ShipmentPallet
   /** Left out where the photos are not shown. */
   readonly onShow?: ((shown: ShownSide) => void) | undefined
+  /** The ids of those that the server does not have yet. */
+  readonly waiting?: ReadonlySet<string> | undefined
   readonly actions: ReactNode
 }
 
 /** The damage that was found on a pallet, with its grade and where it is. */
-export function Findings({ pallet, onShow, actions }: FindingsProps) {
+export function Findings({ pallet, onShow, waiting, actions }: FindingsProps) {
   const say = useShipmentTexts()
   const { findings, photos } = pallet
   const label = say('findings', { pallet: pallet.pallet_id })
@@ -53,6 +55,7 @@ export function Findings({ pallet, onShow, actions }: FindingsProps) {
                 key={id}
                 finding={finding}
                 pallet={pallet}
+                isWaiting={waiting?.has(id) === true}
                 onShow={
                   isMarked && onShow !== undefined
                     ? () => {
@@ -72,11 +75,12 @@ export function Findings({ pallet, onShow, actions }: FindingsProps) {
 interface FindingProps {
   readonly finding: DamageFinding
   readonly pallet: ShipmentPallet
+  readonly isWaiting: boolean
   /** Null where it is marked on no photo. */
   readonly onShow: (() => void) | null
 }
 
-function Finding({ finding, pallet, onShow }: FindingProps) {
+function Finding({ finding, pallet, isWaiting, onShow }: FindingProps) {
   const say = useShipmentTexts()
   const { dateTime } = useFormat()
   const check = useCheckName()(finding)
@@ -103,19 +107,25 @@ function Finding({ finding, pallet, onShow }: FindingProps) {
           </Button>
         )}
       </Stack>
-      <ConfirmDelete
-        call="withdrawDamageFinding"
-        input={{ params: { id } }}
-        title={say('withdraw.title')}
-        text={say('withdraw.text', { check, pallet: pallet.pallet_id })}
-        confirmLabel={say('withdraw.confirm')}
-      >
-        {(ask) => (
-          <IconButton aria-label={say('finding.withdraw', { check })} sx={{ width: 44, height: 44 }} onClick={ask}>
-            <DeleteOutlined fontSize="small" />
-          </IconButton>
-        )}
-      </ConfirmDelete>
+      {isWaiting ? (
+        <Typography variant="caption" color="textSecondary">
+          {say('finding.waiting')}
+        </Typography>
+      ) : (
+        <ConfirmDelete
+          call="withdrawDamageFinding"
+          input={{ params: { id } }}
+          title={say('withdraw.title')}
+          text={say('withdraw.text', { check, pallet: pallet.pallet_id })}
+          confirmLabel={say('withdraw.confirm')}
+        >
+          {(ask) => (
+            <IconButton aria-label={say('finding.withdraw', { check })} sx={{ width: 44, height: 44 }} onClick={ask}>
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          )}
+        </ConfirmDelete>
+      )}
     </Stack>
   )
 }

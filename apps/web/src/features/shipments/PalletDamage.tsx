@@ -1,4 +1,4 @@
-import type { PalletSide, ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { DamageFindingInput, PalletSide, ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
 import { DamageForm } from './DamageForm.tsx'
@@ -7,18 +7,28 @@ import { Findings } from './Findings.tsx'
 import type { ShownSide } from './PalletSides.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
+/** Where damage waits on the device until the server has it. */
+export interface DamageOutbox {
+  /** Keeps it; whether there was room. */
+  readonly keep: (pallet: ShipmentPallet, finding: DamageFindingInput) => Promise<boolean>
+  /** The ids of what waits. */
+  readonly waiting: ReadonlySet<string>
+}
+
 interface PalletDamageProps {
   readonly pallet: ShipmentPallet
   /** The side that is being looked at; the first that has a photo where it is left out. */
   readonly side?: PalletSide
   /** Shows a finding on its photo; left out where the photos are not shown. */
   readonly onShow?: (shown: ShownSide) => void
+  /** Left out where damage is sent at once. */
+  readonly outbox?: DamageOutbox
   /** Before the button that records damage. */
   readonly actions?: ReactNode
 }
 
 /** The damage of a pallet, and how more is recorded. */
-export function PalletDamage({ pallet, side, onShow, actions }: PalletDamageProps) {
+export function PalletDamage({ pallet, side, outbox, onShow, actions }: PalletDamageProps) {
   const say = useShipmentTexts()
   const shownSide = side ?? pallet.photos[0]?.side ?? 'front'
   const [isRecording, setRecording] = useState(false)
@@ -27,6 +37,7 @@ export function PalletDamage({ pallet, side, onShow, actions }: PalletDamageProp
       <Findings
         pallet={pallet}
         onShow={onShow}
+        waiting={outbox?.waiting}
         actions={
           <>
             {actions}
@@ -42,12 +53,13 @@ export function PalletDamage({ pallet, side, onShow, actions }: PalletDamageProp
           </>
         }
       />
-      <DamageProposals pallet={pallet} side={shownSide} />
+      <DamageProposals pallet={pallet} side={shownSide} keep={outbox?.keep} />
       {isRecording && (
         <DamageForm
           key={pallet.id}
           pallet={pallet}
           side={shownSide}
+          keep={outbox?.keep}
           onClose={() => {
             setRecording(false)
           }}

@@ -195,6 +195,7 @@ export const en = {
   'waiting.cancelPallet': 'Cancellation of pallet {{pallet}}',
   'waiting.refreshPallet': 'Refresh of pallet {{pallet}}',
   'waiting.identifyProduct': '“{{group}}” identified as {{product}}',
+  'waiting.addDamageFinding': 'Damage on pallet {{pallet}}',
   'waiting.finishCounting': 'Counts kept for review',
   'waiting.submitShipment': 'Submission of the count',
 } as const

@@ -197,6 +197,7 @@ export const pt: Translation<typeof en> = {
   'waiting.cancelPallet': 'Cancelamento da palete {{pallet}}',
   'waiting.refreshPallet': 'Recomeço da palete {{pallet}}',
   'waiting.identifyProduct': '«{{group}}» identificado como {{product}}',
+  'waiting.addDamageFinding': 'Dano na palete {{pallet}}',
   'waiting.finishCounting': 'Contagens guardadas para revisão',
   'waiting.submitShipment': 'Submissão da contagem',
 }

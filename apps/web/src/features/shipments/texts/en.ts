@@ -128,6 +128,7 @@ export const en = {
   'finding.side': '{{side}} side',
   'finding.level': '{{level}} level',
   'finding.show': 'Show on photo',
+  'finding.waiting': 'Waiting to be sent',
   'finding.withdraw': 'Withdraw “{{check}}”',
   'withdraw.title': 'Withdraw this damage?',
   'withdraw.text': '“{{check}}” will be removed from pallet {{pallet}}. The history keeps it.',

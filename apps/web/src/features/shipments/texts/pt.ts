@@ -131,6 +131,7 @@ export const pt: Translation<typeof en> = {
   'finding.side': 'Lado: {{side}}',
   'finding.level': 'Nível: {{level}}',
   'finding.show': 'Ver na fotografia',
+  'finding.waiting': 'À espera de envio',
   'finding.withdraw': 'Retirar «{{check}}»',
   'withdraw.title': 'Retirar este dano?',
   'withdraw.text': '«{{check}}» será retirado da palete {{pallet}}. O histórico conserva-o.',

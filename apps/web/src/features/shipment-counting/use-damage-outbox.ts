@@ -1,0 +1,19 @@
+import type { DamageFindingInput, ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { Shipment } from '@foresite/contract/shipments'
+import { keepEntry, useCountingEntries } from './counting-outbox.ts'
+
+/** Damage that is recorded in a count: it waits on the device like everything else. */
+export function useDamageOutbox(shipment: Pick<Shipment, 'id' | 'shipment_id'>) {
+  const entries = useCountingEntries(shipment.id)
+  return {
+    keep: ({ id, pallet_id: pallet }: Pick<ShipmentPallet, 'id' | 'pallet_id'>, finding: DamageFindingInput) =>
+      keepEntry(
+        shipment,
+        'addDamageFinding',
+        { subject: id, params: { id }, body: finding },
+        { pallet, finding: { side: null, level: null, note: '', box: null, ...finding } },
+      ),
+    /** The ids of what waits. */
+    waiting: new Set(entries.flatMap(({ note: { finding } }) => (finding === null ? [] : [finding.id]))),
+  }
+}
