@@ -22,6 +22,7 @@ export const palletAnalyses = {
   'palletAnalysis.photo.restored': 'The photo of pallet {{pallet}} is back.',
   'palletAnalysis.photo.reviewed': 'Pallet {{pallet}} is reviewed.',
   'palletAnalysis.photo.reopened': 'The review of pallet {{pallet}} was taken back.',
+  'palletAnalysis.photo.lost': 'The analysis was interrupted. Run it again.',
   'palletAnalysis.photo.running': 'Pallet {{pallet}} is still being analysed. Review it when it is done.',
   'palletAnalysis.photo.otherKind': 'This is not what the analysis looks for.',
   'csv.palletAnalysis': 'Pallet analysis',

@@ -24,6 +24,7 @@ export const palletAnalyses: Record<keyof typeof en, string> = {
   'palletAnalysis.photo.restored': 'A fotografia da palete {{pallet}} foi reposta.',
   'palletAnalysis.photo.reviewed': 'A palete {{pallet}} está revista.',
   'palletAnalysis.photo.reopened': 'A revisão da palete {{pallet}} foi anulada.',
+  'palletAnalysis.photo.lost': 'A análise foi interrompida. Execute-a de novo.',
   'palletAnalysis.photo.running': 'A palete {{pallet}} ainda está em análise. Reveja-a quando terminar.',
   'palletAnalysis.photo.otherKind': 'Não é isto que a análise procura.',
   'csv.palletAnalysis': 'Análise de paletes',

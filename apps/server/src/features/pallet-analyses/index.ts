@@ -1,15 +1,18 @@
 import type { palletAnalysisRoutes } from '@foresite/contract/pallet-analyses'
 import { pictureLimits } from '@foresite/contract/uploads'
 import { Attachments } from '#platform/attachments/attachments.ts'
+import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { analysisChanges } from './changes.ts'
 import type { AnalysisJob, PalletAnalysesParts } from './dependencies.ts'
 import { photoRoutes } from './photos.ts'
 import { reviewAnalysisPhoto } from './reviewing.ts'
 import { readRoutes } from './routes.ts'
-import { analysePhoto, analysisRetry, runPalletAnalysis } from './running.ts'
+import { analysePhoto, analysisRetry, failLostPhotos, runPalletAnalysis } from './running.ts'
 import * as store from './store.ts'
 
+/** How often lost jobs are looked for. */
+const lostEveryMs = 60_000
 /** A deletion can be undone for so long. */
 const undoMs = 24 * 3_600_000
 
@@ -33,6 +36,13 @@ export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof
     await store.removeDeleted(db, new Date(clock.now().getTime() - undoMs))
     return store.keptFiles(db)
   }, log)
+  const lost = new RepeatedLook({
+    everyMs: lostEveryMs,
+    look: () => failLostPhotos(deps),
+    onFailure: (problem) => {
+      log.error({ err: problem }, 'lost analyses of photos could not be looked for')
+    },
+  })
   return {
     name: 'pallet-analyses',
     handlers: {
@@ -42,7 +52,11 @@ export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof
       runPalletAnalysis: runPalletAnalysis(deps),
       reviewAnalysisPhoto: reviewAnalysisPhoto(deps),
     },
-    start: () => sweeping.start(),
-    stop: () => sweeping.stop(),
+    start: async () => {
+      await Promise.all([sweeping.start(), lost.start()])
+    },
+    stop: async () => {
+      await Promise.all([sweeping.stop(), lost.stop()])
+    },
   }
 }

@@ -1,9 +1,13 @@
 import type { CountTask, PictureCount } from '@foresite/contract/picture-counts'
 import type { PalletAnalysisType } from '@foresite/contract/pallet-analyses'
 import type { PictureReading } from '@foresite/contract/readings'
+import { once } from 'node:events'
+import pg from 'pg'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
+import { newPlace, startServer } from '../../../test/server-under-test.ts'
+import { VisionNodeUnderTest } from '../../../test/vision-node-under-test.ts'
 import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 
 const site = sharedSite()
@@ -199,6 +203,46 @@ test('[QC-2.d] a photo that cannot be read says why; it is reviewed by hand, and
     status: 422,
     error: 'palletAnalysis.run.nothing',
   })
+})
+
+test('[QC-2.d] a photo whose job is lost is said to have failed, and run again', async () => {
+  await using place = await newPlace()
+  const start = async () => {
+    const server = await startServer({ at: place })
+    return { server, vision: await VisionNodeUnderTest.start(server) }
+  }
+  const first = await start()
+  let asked = 0
+  first.vision.readPicture = async (_, gone) => {
+    asked++
+    await once(gone, 'abort')
+    return { status: 503 }
+  }
+  const body = { name: 'Labels', date, type: 'label' as const }
+  const { id } = (await first.server.call('createPalletAnalysis', { body })).analysis
+  const params = { params: { id } }
+  await first.server.call('addAnalysisPhoto', { ...params, body: { pallet: 'P-1' }, file: await photo() })
+  await first.server.call('runPalletAnalysis', params)
+  await eventually(() => {
+    expect(asked).toBe(1)
+  })
+  await first.vision.stop()
+  await first.server.stop()
+  const client = new pg.Client({ connectionString: place.databaseUrl })
+  await client.connect()
+  await client.query("delete from jobs.job where name = 'pallet-analyses'")
+  await client.end()
+  const next = await start()
+  const lost = await next.server.call('readPalletAnalysis', params)
+  expect(lost.analysis).toMatchObject({ status: 'run', failed: 1 })
+  expect(lost.photos[0]?.problem).toBe('The analysis was interrupted. Run it again.')
+  next.vision.readPicture = () => ({ status: 200, body: reading })
+  await next.server.call('runPalletAnalysis', params)
+  await eventually(async () => {
+    expect((await next.server.call('readPalletAnalysis', params)).analysis).toMatchObject({ analysed: 1, failed: 0 })
+  })
+  await next.vision.stop()
+  await next.server.stop()
 })
 
 test('[QC-2.e] the photos of shipments’ pallets are added by their number and side, each once', async () => {

@@ -57,6 +57,24 @@ async function refuseUncountable(
     throw new Refusal(422, 'count.example.none', { fill: { name: product.name } })
 }
 
+/** Says of photos whose job was lost that they could not be analysed: they can be run again, or reviewed by hand. */
+export async function failLostPhotos({
+  db,
+  live,
+  queue,
+}: Pick<PalletAnalysesDependencies, 'db' | 'live' | 'queue'>): Promise<void> {
+  // Their jobs are looked up after them: a photo and its job are ordered in one transaction.
+  const queued = await store.queuedPhotos(db)
+  if (queued.length === 0) return
+  const awaited = new Set((await queue.unfinished(db)).map(({ photoId }) => photoId))
+  for (const id of queued) {
+    if (awaited.has(id)) continue
+    await store.saveOutcome(db, id, { state: 'failed', problem: 'palletAnalysis.photo.lost', found: null })
+    const { analysisId } = await store.findPhotoRow(db, id)
+    live.changed({ topic: 'pallet-analyses', id: analysisId, change: 'updated' })
+  }
+}
+
 /** Counts or reads one photo, and keeps what was found or why nothing could be. Throws where it is worth another try. */
 export async function analysePhoto(
   deps: Omit<PalletAnalysesDependencies, 'queue'>,

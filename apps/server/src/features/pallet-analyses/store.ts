@@ -164,6 +164,12 @@ export async function queuePhotos(tx: Database, analysisId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
+/** The ids of photos that are queued. */
+export async function queuedPhotos(db: Database): Promise<string[]> {
+  const rows = await db.select({ id: photos.id }).from(photos).where(eq(photos.state, 'queued'))
+  return rows.map(({ id }) => id)
+}
+
 /** Saves what became of a queued photo; one that was removed or reviewed meanwhile stays as it is. */
 export async function saveOutcome(
   db: Database,

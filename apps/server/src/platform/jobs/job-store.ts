@@ -13,6 +13,14 @@ export function openBoss(pool: pg.Pool): PgBoss {
   })
 }
 
+/** What was ordered in a queue, as far as it waits or is being done. */
+export async function unfinishedJobs(db: Database, queue: string): Promise<unknown[]> {
+  const { rows } = await db.execute<{ data: unknown }>(
+    sql`select data from jobs.job where name = ${queue} and state < 'completed'`,
+  )
+  return rows.map(({ data }) => data)
+}
+
 /** Orders jobs in a transaction, or outside of one. */
 export async function insertJobs(boss: PgBoss, db: Database, queue: string, jobs: readonly object[]): Promise<void> {
   const rows = jobs.map((data) => ({ data }))

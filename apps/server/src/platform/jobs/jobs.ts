@@ -2,7 +2,7 @@ import type { PgBoss, QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '#platform/database/database-away.ts'
 import type { Database, OpenDatabase } from '#platform/database/database.ts'
-import { insertJobs, openBoss } from './job-store.ts'
+import { insertJobs, openBoss, unfinishedJobs } from './job-store.ts'
 
 /** A new job wakes a worker; it polls for jobs of other servers and for retries. */
 const lookEverySeconds = 2
@@ -23,6 +23,8 @@ export interface QueueWork<T extends object> {
 export interface JobQueue<T extends object> {
   /** Orders work, in a transaction or outside of one: once it is committed, it is done, also after a crash. */
   order(db: Database, work: readonly T[]): Promise<void>
+  /** What waits or is being done. What is in neither and not done was lost: its last attempt ran out of time. */
+  unfinished(db: Database): Promise<T[]>
   /** What was ordered has been committed: begins at once. */
   wake(): void
 }
@@ -67,6 +69,8 @@ export class Jobs {
         if (ordered.length === 0) return
         await insertJobs(this.#boss, db, name, ordered)
       },
+      // What was ordered as a T comes back as one.
+      unfinished: async (db) => (await unfinishedJobs(db, name)) as T[],
       wake: () => {
         for (const worker of queue.workers) this.#boss.notifyWorker(worker)
       },
