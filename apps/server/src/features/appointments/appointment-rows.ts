@@ -1,3 +1,4 @@
+import type { Language } from '@foresite/contract/messages/say'
 import { appointmentFileLimits, appointmentInput, type AppointmentFileRow } from '@foresite/contract/appointments'
 import { day } from '@foresite/contract/primitives'
 import { momentOf } from '#platform/spreadsheets/moments.ts'
@@ -37,7 +38,7 @@ const headings = {
 type Column = keyof typeof headings
 
 /** Reads appointments from the one sheet that holds them. Pure: what the site has is compared elsewhere. */
-export function readAppointments(sheets: readonly Sheet[] | 'unreadable'): AppointmentRows {
+export function readAppointments(sheets: readonly Sheet[] | 'unreadable', language: Language): AppointmentRows {
   const table = findTable(sheets, {
     headings,
     key: 'reference',
@@ -49,7 +50,7 @@ export function readAppointments(sheets: readonly Sheet[] | 'unreadable'): Appoi
   const rows: AppointmentFileRow[] = []
   const seen = new Map<string, number>()
   for (const each of table.rows) {
-    const read = each.problem ?? readRow(each)
+    const read = each.problem ?? readRow(each, language)
     const wrong = 'key' in read ? read : repeated(seen, read)
     if (wrong !== null) problems.push({ ...wrong, row: each.row })
     else if (!('key' in read)) rows.push(read)
@@ -59,10 +60,10 @@ export function readAppointments(sheets: readonly Sheet[] | 'unreadable'): Appoi
 
 const { shape } = appointmentInput
 
-function readRow({ row, text, cell }: TableRow<Column>): AppointmentFileRow | FileProblem {
+function readRow({ row, text, cell }: TableRow<Column>, language: Language): AppointmentFileRow | FileProblem {
   const reference = parsed(shape.reference, text('reference'))
   if (typeof reference === 'object') return reference
-  const at = timeOf(cell('at'), text('at'))
+  const at = timeOf(cell('at'), text('at'), language)
   if (typeof at === 'object') return at
   const words = { carrier: '', licensePlate: '', trailerId: '', cabNumber: '' }
   for (const column of ['carrier', 'licensePlate', 'trailerId', 'cabNumber'] as const) {
@@ -74,8 +75,8 @@ function readRow({ row, text, cell }: TableRow<Column>): AppointmentFileRow | Fi
 }
 
 /** A day alone is no time: midnight would be a guess. */
-function timeOf(cell: Parameters<typeof momentOf>[0], text: string): string | FileProblem {
-  const at = momentOf(cell)
+function timeOf(cell: Parameters<typeof momentOf>[0], text: string, language: Language): string | FileProblem {
+  const at = momentOf(cell, language)
   if (at === null) return problem('appointmentFile.time.required')
   if (typeof at === 'object') return at
   const isDayAlone = typeof cell === 'number' ? Number.isInteger(cell) : !text.includes(':')

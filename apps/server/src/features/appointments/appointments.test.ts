@@ -105,14 +105,14 @@ test('[YARD-8.e] wrong days, docks, duplicates and times that no clock shows are
   expect(problemCount).toBe(9)
   expect(problems.map(({ row, message }) => `${row} ${message}`)).toEqual([
     '2 There is already an appointment x-1.',
-    '3 “26/11/2026 14:30” is no date with time. Write it like 2026-11-25 14:30.',
-    '4 “2026-02-30 14:30” is no date with time. Write it like 2026-11-25 14:30.',
-    '5 “2026-11-26” is no date with time. Write it like 2026-11-25 14:30.',
-    '6 The appointment has no time. Write it like 2026-11-25 14:30.',
+    '3 “26/11/2026 14:30” is no date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
+    '4 “2026-02-30 14:30” is no date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
+    '5 “2026-11-26” is no date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
+    '6 The appointment has no time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
     '7 There is no dock “99”. Its number or its name is needed.',
     '8 On this day the clock is put forward: there is no 01:30.',
     '10 Row 9 has appointment X-8 already.',
-    '11 “0001-01-01 10:00” is no date with time. Write it like 2026-11-25 14:30.',
+    '11 “0001-01-01 10:00” is no date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
   ])
   expect(await refusalOf(send(list))).toMatchObject({ status: 422, error: 'spreadsheet.refused', field: 'file' })
   expect((await found('X-')).map(({ reference }) => reference)).toEqual(['X-1'])

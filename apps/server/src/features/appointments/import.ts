@@ -35,7 +35,7 @@ export function importRoutes(
 
 function previewAppointmentImport(deps: AppointmentsDependencies): Handler<'previewAppointmentImport'> {
   return async ({ request, language }) => {
-    const { name, read } = await received(request)
+    const { name, read } = await received(request, language)
     const { problems } = await compare(deps, deps.db, read)
     const count = problems.length
     return {
@@ -57,7 +57,7 @@ function previewAppointmentImport(deps: AppointmentsDependencies): Handler<'prev
 
 function importAppointments(deps: AppointmentsDependencies): Handler<'importAppointments'> {
   return async ({ request, statedBy: updatedBy, language }) => {
-    const { name: file, read } = await received(request)
+    const { name: file, read } = await received(request, language)
     const now = deps.clock.now()
     const writing = deps.db.transaction(async (tx) => {
       const { problems, timeOf, dockOf } = await compare(deps, tx, read)
@@ -116,9 +116,9 @@ function undoAppointmentImport({ db, live, changed }: AppointmentsDependencies):
   }
 }
 
-async function received(request: FastifyRequest) {
+async function received(request: FastifyRequest, language: Language) {
   const file = await readSmallUpload(request, 'data', appointmentFileLimits.bytes)
-  return { name: file.name, read: await readSpreadsheet<Read>(program, file) }
+  return { name: file.name, read: await readSpreadsheet<Read>(program, file, language) }
 }
 
 /** What the site says to the rows of a file: references that are taken, docks that it has not, times that no clock shows. */

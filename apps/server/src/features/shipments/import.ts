@@ -37,7 +37,7 @@ export function importRoutes(
 
 function previewShipmentImport({ db }: ShipmentsDependencies): Handler<'previewShipmentImport'> {
   return async ({ request, language }) => {
-    const { name, read } = await received(request)
+    const { name, read } = await received(request, language)
     const { problems } = await compare(db, read)
     const count = problems.length
     return {
@@ -61,7 +61,7 @@ function previewShipmentImport({ db }: ShipmentsDependencies): Handler<'previewS
 function importShipments(deps: ShipmentsDependencies): Handler<'importShipments'> {
   const { db, clock, live } = deps
   return async ({ request, statedBy: by, language }) => {
-    const { name: file, read } = await received(request)
+    const { name: file, read } = await received(request, language)
     const timezone = await deps.timezone()
     const at = clock.now()
     const ids: string[] = []
@@ -121,9 +121,9 @@ function undoShipmentImport({ db, clock, live }: ShipmentsDependencies): Handler
   }
 }
 
-async function received(request: FastifyRequest) {
+async function received(request: FastifyRequest, language: Language) {
   const file = await readSmallUpload(request, 'data', shipmentFileLimits.bytes)
-  return { name: file.name, read: await readSpreadsheet<Read>(program, file) }
+  return { name: file.name, read: await readSpreadsheet<Read>(program, file, language) }
 }
 
 /** What the site says to the rows of a file: products that it does not have, and numbers that are taken. */

@@ -70,6 +70,28 @@ test('[SHIP-1.e] dates of a workbook are read by their day', async () => {
   expect(first.map(({ deliveryDate }) => deliveryDate)).toEqual(['2026-11-25', '2026-12-01'])
 })
 
+test('[SHIP-1.e] dates are read as the language of whoever sends the file writes them', async () => {
+  const { server } = site()
+  const days = async (rows: readonly string[], language: string) => {
+    const text = `Shipment number;Type;Delivery date\n${rows.map((day, i) => `IN-9${String(i)};inbound;${day}`).join('\n')}\n`
+    const form = new FormData()
+    form.append('file', at(text))
+    const answer = await server.fetch('/api/shipment-imports/preview', {
+      method: 'POST',
+      body: form,
+      headers: { 'accept-language': language },
+    })
+    const { first, problems } = (await answer.json()) as Awaited<ReturnType<typeof preview>>
+    return [first.map(({ deliveryDate }) => deliveryDate), problems.map(({ row }) => row)]
+  }
+  const wanted = ['2026-12-05', '2026-11-26', '2026-11-27']
+  expect(await days(['5/12/2026', '26-11-2026', '27.11.2026 08:15'], 'pt')).toEqual([wanted, []])
+  expect(await days(['12/5/2026', '11/26/2026', '2026-11-27'], 'en')).toEqual([wanted, []])
+  // The other order, and days that are none.
+  expect(await days(['26/11/2026', '2/30/2026'], 'en')).toEqual([[], [2, 3]])
+  expect(await days(['11/26/2026', '31/04/2026'], 'pt')).toEqual([[], [2, 3]])
+})
+
 test('[SHIP-1.e] what is wrong is named by row, and nothing of such a file is imported', async () => {
   await product('IMP-C')
   await send(at('Shipment number,Type\nIN-801,inbound\n'))
@@ -90,7 +112,7 @@ test('[SHIP-1.e] what is wrong is named by row, and nothing of such a file is im
   expect(problems.map(({ row, message }) => `${String(row)} ${message}`)).toEqual([
     '2 There is already a shipment in-801.',
     '3 “sideways” is no type: write inbound or outbound.',
-    '4 “26/11/2026” is no date with time. Write it like 2026-11-25 14:30.',
+    '4 “26/11/2026” is no date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
     '5 There is no product with SKU NO-SUCH. Add it first.',
     '6 A line needs both a SKU and an ordered quantity.',
     '7 “1.5” is no quantity: write a whole number of 0 or more.',

@@ -1,5 +1,6 @@
 import { mostLines, shipmentInput } from '@foresite/contract/shipments'
 import { shipmentFileLimits, type ShipmentFileRow } from '@foresite/contract/shipment-import'
+import type { Language } from '@foresite/contract/messages/say'
 import { sku } from '@foresite/contract/products'
 import {
   findTable,
@@ -54,7 +55,7 @@ const types: Readonly<Record<string, ShipmentFileRow['type']>> = {
 }
 
 /** Reads shipments from the one sheet that holds them. Pure: what the site has is compared elsewhere. */
-export function readShipments(sheets: readonly Sheet[] | 'unreadable'): ShipmentRows {
+export function readShipments(sheets: readonly Sheet[] | 'unreadable', language: Language): ShipmentRows {
   const table = findTable(sheets, {
     headings,
     key: 'number',
@@ -66,7 +67,7 @@ export function readShipments(sheets: readonly Sheet[] | 'unreadable'): Shipment
   const rows: ShipmentFileRow[] = []
   const byNumber = new Map<string, ShipmentFileRow[]>()
   for (const each of table.rows) {
-    const read = each.problem ?? readRow(each)
+    const read = each.problem ?? readRow(each, language)
     const wrong = 'key' in read ? read : wrongBeside(byNumber, read)
     if (wrong !== null) problems.push({ ...wrong, row: each.row })
     else if (!('key' in read)) rows.push(read)
@@ -76,7 +77,7 @@ export function readShipments(sheets: readonly Sheet[] | 'unreadable'): Shipment
 
 const { shape } = shipmentInput
 
-function readRow({ row, text, cell }: TableRow<Column>): ShipmentFileRow | FileProblem {
+function readRow({ row, text, cell }: TableRow<Column>, language: Language): ShipmentFileRow | FileProblem {
   const number = parsed(shape.shipment_id, text('number'))
   if (typeof number === 'object') return number
   const type = types[text('type').toLowerCase()]
@@ -87,9 +88,9 @@ function readRow({ row, text, cell }: TableRow<Column>): ShipmentFileRow | FileP
     if (typeof words === 'object') return words
     papers[column] = words
   }
-  const expectedArrival = momentOf(cell('expectedArrival'))
-  const deliveryDate = dayOf(cell('deliveryDate'))
-  const shipDate = dayOf(cell('shipDate'))
+  const expectedArrival = momentOf(cell('expectedArrival'), language)
+  const deliveryDate = dayOf(cell('deliveryDate'), language)
+  const shipDate = dayOf(cell('shipDate'), language)
   for (const date of [expectedArrival, deliveryDate, shipDate])
     if (typeof date === 'object' && date !== null) return date
   const line = lineOf(text, cell)

@@ -17,7 +17,7 @@ const program = new URL('./stock-file-worker.ts', import.meta.url)
 
 export function previewStockImport({ db }: StockListDependencies): Handler<'previewStockImport'> {
   return async ({ query: { mode }, request, language }) => {
-    const { name, read } = await received(request)
+    const { name, read } = await received(request, language)
     const { counts, problems } = planImport(read, await store.readPresent(db), mode)
     const count = problems.length
     return {
@@ -42,7 +42,7 @@ export function previewStockImport({ db }: StockListDependencies): Handler<'prev
 export function importStock(deps: StockListDependencies): Handler<'importStock'> {
   const { db, live } = deps
   return async ({ query: { mode }, request, statedBy: by, language }) => {
-    const { name: fileName, read } = await received(request)
+    const { name: fileName, read } = await received(request, language)
     const at = deps.clock.now()
     const id = newId(at)
     await db.transaction(async (tx) => {
@@ -103,9 +103,9 @@ export function undoStockImport(deps: StockListDependencies): Handler<'undoStock
   }
 }
 
-async function received(request: FastifyRequest) {
+async function received(request: FastifyRequest, language: Language) {
   const file = await readSmallUpload(request, 'data', stockListLimits.bytes)
-  return { name: file.name, read: await readSpreadsheet<FileRows & { readonly kind: 'rows' }>(program, file) }
+  return { name: file.name, read: await readSpreadsheet<FileRows & { readonly kind: 'rows' }>(program, file, language) }
 }
 
 function announce(live: StockListDependencies['live'], id: string): void {
