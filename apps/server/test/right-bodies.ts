@@ -87,6 +87,7 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
   createShipment: shipment,
   changeShipment: shipment,
   startCounting: { mode: 'mobile' },
+  reportPresence: { device: unknownId },
   finishCounting: { data: { shipment_id: 'IN-1' } },
   submitShipment: { shipment_id: 'IN-1' },
   cancelShipment: { shipment_id: 'IN-1' },

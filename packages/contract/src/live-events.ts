@@ -26,6 +26,7 @@ export const changed = z.object({
     'product-counts',
     'pallet-analyses',
     'shipments',
+    'shipment-presence',
     'inspection-stations',
     'cycle-counting',
     'visits',

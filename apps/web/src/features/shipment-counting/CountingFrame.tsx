@@ -15,6 +15,7 @@ import { Inspected } from './Inspected.tsx'
 import { LeaveCount } from './LeaveCount.tsx'
 import { openedShipment, type OpenedShipment } from './opened-shipment.ts'
 import { photoAddress } from './photo-addresses.ts'
+import { Presence } from './Presence.tsx'
 import { StartCount } from './StartCount.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
 import { SubmissionHeld, SubmissionWaiting } from './SubmissionWaiting.tsx'
@@ -67,6 +68,7 @@ export function CountingFrame({ id, step, children }: CountingFrameProps) {
                 onStep={(name) => void navigate(to(name, { id }))}
               />
             )}
+            {shipment.state === 'in-progress' && <Presence shipmentId={id} />}
             <NewVersion />
             <StorageNotice />
             {shipment.state === 'uninspected' && <StartCount shipment={shipment} />}

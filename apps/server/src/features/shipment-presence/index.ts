@@ -1,0 +1,63 @@
+import { say } from '@foresite/contract/messages/say'
+import { presence, type PresentDevice, type shipmentPresenceRoutes } from '@foresite/contract/shipment-presence'
+import { findShipment } from '#features/shipments/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import type { Live } from '#platform/live/live.ts'
+
+interface ShipmentPresenceDependencies {
+  readonly db: Database
+  readonly clock: Clock
+  readonly live: Live
+}
+
+interface Seen extends PresentDevice {
+  /** Epoch ms. */
+  readonly until: number
+}
+
+/** More devices than count one shipment. */
+const mostDevices = 50
+
+/**
+ * Who has the count of a shipment open now. It is worth nothing a minute later and is kept in memory alone: after a restart
+ * the devices report themselves again.
+ */
+export function shipmentPresence({
+  db,
+  clock,
+  live,
+}: ShipmentPresenceDependencies): Feature<keyof typeof shipmentPresenceRoutes> {
+  const byShipment = new Map<string, Map<string, Seen>>()
+  /** Forgets devices that went silent. */
+  const forget = (now: number) => {
+    for (const [id, devices] of byShipment) {
+      for (const [device, { until }] of devices) if (until <= now) devices.delete(device)
+      if (devices.size === 0) byShipment.delete(id)
+    }
+  }
+  return {
+    name: 'shipment-presence',
+    handlers: {
+      async reportPresence({ params: { id }, body: { device, isLeaving }, statedBy: by, language }) {
+        await findShipment(db, id)
+        const now = clock.now().getTime()
+        forget(now)
+        const devices = byShipment.get(id) ?? new Map<string, Seen>()
+        const before = devices.get(device)
+        if (isLeaving) devices.delete(device)
+        else if (before !== undefined || devices.size < mostDevices) {
+          const since = before?.since ?? clock.now().toISOString()
+          devices.set(device, { device, by, since, until: now + presence.forMs })
+          byShipment.set(id, devices)
+        }
+        const isNews = isLeaving ? before !== undefined : before?.by?.userId !== by?.userId || before === undefined
+        if (isNews) live.changed({ topic: 'shipment-presence', id, change: 'updated' })
+        const others = [...devices.values()].filter((one) => one.device !== device)
+        const message = say(language, 'shipment.presence')
+        return { others: others.map(({ until: _, ...other }) => other), message }
+      },
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { presence } from '@foresite/contract/shipment-presence'
+import GroupOutlined from '@mui/icons-material/GroupOutlined'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { StatedName } from '#platform/access/StatedName.tsx'
+import { call } from '#platform/api/call.ts'
+import { newId } from '#platform/api/new-id.ts'
+import { useOnline } from '#platform/api/use-online.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+/**
+ * Reports this tab, and shows who else is in the count now. A newcomer is shown at once, by the live channel. Without a
+ * network it is not known and nobody is shown; everything else goes on.
+ */
+export function Presence({ shipmentId }: { readonly shipmentId: string }) {
+  const say = useShipmentCountingTexts()
+  const { time } = useFormat()
+  const [device] = useState(newId)
+  const isOnline = useOnline()
+  const report = useQuery({
+    queryKey: ['reportPresence', shipmentId, device],
+    queryFn: ({ signal }) =>
+      call(
+        'reportPresence',
+        { params: { id: shipmentId }, body: { device } },
+        { signal, quiet: true, unannounced: true },
+      ),
+    refetchInterval: presence.everyMs,
+    retry: false,
+    gcTime: 0,
+  })
+  useEffect(
+    () => () => {
+      const leaving = { params: { id: shipmentId }, body: { device, isLeaving: true } }
+      // Without a network the server forgets this tab by itself.
+      call('reportPresence', leaving, { quiet: true, unannounced: true }).catch(() => undefined)
+    },
+    [shipmentId, device],
+  )
+  const others = isOnline && !report.isError ? (report.data?.others ?? []) : []
+  if (others.length === 0) return null
+  return (
+    <Stack
+      component="section"
+      aria-label={say('presence')}
+      direction="row"
+      sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      <GroupOutlined color="info" aria-hidden />
+      <Typography variant="subtitle2" component="p">
+        {say('presence')}
+      </Typography>
+      {others.map((other) => (
+        <Typography key={other.device} variant="body2" component="div">
+          {other.by === null ? say('presence.unnamed', { at: time(other.since) }) : <StatedName who={other.by} />}
+        </Typography>
+      ))}
+    </Stack>
+  )
+}

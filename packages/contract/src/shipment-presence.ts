@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { id, instant } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { statedBy } from './stated-by.ts'
+
+/** A device in a count reports itself this often, and is gone when it has not for so long. */
+export const presence = { everyMs: 10_000, forMs: 35_000 } as const
+
+/** A device on which the count of a shipment is open. */
+export const presentDevice = z.object({
+  device: id,
+  /** Null: nobody has stated a name there. */
+  by: statedBy.nullable(),
+  since: instant,
+})
+export type PresentDevice = z.infer<typeof presentDevice>
+
+export const shipmentPresenceRoutes = defineRoutes({
+  reportPresence: {
+    method: 'POST',
+    path: '/shipment-presence/:id',
+    feature: 'shipment-presence',
+    summary: 'Reports that the count of a shipment is open on a device, or no longer; answers the other devices',
+    params: z.object({ id }),
+    body: z.object({ device: id, isLeaving: z.boolean().default(false) }),
+    recordsWho: 'where-stated',
+    answer: done.extend({ others: z.array(presentDevice) }),
+    errors: [404],
+  },
+})
