@@ -2,7 +2,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer, json } from 'node:stream/consumers'
-import { unpackCountTask, type CountTask, type PictureCount } from '@foresite/contract/picture-counts'
+import {
+  unpackCountTask,
+  unpackLikenessTask,
+  type CountTask,
+  type LikenessTask,
+  type PictureCount,
+  type PictureGroups,
+} from '@foresite/contract/picture-counts'
 import type { PictureReading } from '@foresite/contract/readings'
 import { type Assignment, type ProbeAnswer, type StreamSource, streamSource } from '@foresite/contract/vision-nodes'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -50,6 +57,8 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   ) => PictureAnswer<PictureReading> | Promise<PictureAnswer<PictureReading>> = () => ({ status: 503 })
   /** What it counts in a picture. */
   countPicture: (task: CountTask) => PictureAnswer<PictureCount> = () => ({ status: 503 })
+  /** How it groups photos. */
+  groupPictures: (task: LikenessTask) => PictureAnswer<PictureGroups> = () => ({ status: 503 })
   /** What it has recorded, and the films that it makes of it. */
   readonly recordings = new RecordingsUnderTest()
   /** The modules that it was asked to try. */
@@ -156,6 +165,10 @@ export class VisionNodeUnderTest implements AsyncDisposable {
     } else if (path === 'POST /counts') {
       const task = unpackCountTask(await buffer(request))
       const { status, body }: PictureAnswer<PictureCount> = task === null ? { status: 400 } : this.countPicture(task)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { error: 'no' }))
+    } else if (path === 'POST /likeness') {
+      const task = unpackLikenessTask(await buffer(request))
+      const { status, body }: PictureAnswer<PictureGroups> = task === null ? { status: 400 } : this.groupPictures(task)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { error: 'no' }))
     } else if (await this.recordings.answer(request, response)) {
       return

@@ -51,39 +51,76 @@ export interface CountTask {
   readonly kept: readonly { readonly picture: Uint8Array; readonly box: ImageBox }[]
 }
 
-const countHead = z.object({
-  examples: z.array(imageBox),
-  kept: z.array(imageBox),
-  /** Bytes of the picture, then of each other one. */
-  sizes: z.array(z.number().int().min(0)).min(1),
-})
+/** Bytes of each picture that follows. */
+const sizes = z.array(z.number().int().min(0)).min(1)
+const countHead = z.object({ examples: z.array(imageBox), kept: z.array(imageBox), sizes })
 
 /** A task as one body: the length of its head (4 bytes, big-endian), the head as JSON, then the pictures. */
 export function packCountTask({ picture, examples, kept }: CountTask): Uint8Array<ArrayBuffer> {
-  const pictures = [picture, ...kept.map((other) => other.picture)]
-  const sizes = pictures.map(({ length }) => length)
-  const head = new TextEncoder().encode(JSON.stringify({ examples, kept: kept.map(({ box }) => box), sizes }))
-  const body = new Uint8Array(4 + head.length + sizes.reduce((sum, size) => sum + size, 0))
-  new DataView(body.buffer).setUint32(0, head.length)
+  return packed({ examples, kept: kept.map(({ box }) => box) }, [picture, ...kept.map((other) => other.picture)])
+}
+
+/** Null for a body that is none. */
+export function unpackCountTask(body: Uint8Array): CountTask | null {
+  const task = unpacked(body, countHead)
+  if (task === null) return null
+  const { head, pictures } = task
+  const [picture, ...others] = pictures
+  if (picture === undefined || others.length !== head.kept.length) return null
+  const kept = head.kept.flatMap((box, i) => (others[i] ? [{ box, picture: others[i] }] : []))
+  return { picture, examples: head.examples, kept }
+}
+
+/** So many photos are compared at once: each with each takes 7 s of a core. */
+export const mostComparedPictures = 16
+
+/** Photos of goods that are compared with one another. */
+export interface LikenessTask {
+  /** JPEG or PNG, upright, with the goods in the middle. */
+  readonly pictures: readonly Uint8Array[]
+}
+
+const likenessHead = z.object({ sizes: sizes.max(mostComparedPictures) })
+
+/** Packed as a `CountTask` is. */
+export function packLikenessTask({ pictures }: LikenessTask): Uint8Array<ArrayBuffer> {
+  return packed({}, pictures)
+}
+
+/** Null for a body that is none. */
+export function unpackLikenessTask(body: Uint8Array): LikenessTask | null {
+  const task = unpacked(body, likenessHead)
+  return task === null ? null : { pictures: task.pictures }
+}
+
+/** The numbers of the photos that show the same goods, in their order; every photo is in one group. */
+export const pictureGroups = z.object({ groups: z.array(z.array(z.number().int().min(0)).min(1)) })
+export type PictureGroups = z.infer<typeof pictureGroups>
+
+function packed(head: object, pictures: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const lengths = pictures.map(({ length }) => length)
+  const words = new TextEncoder().encode(JSON.stringify(Object.assign({}, head, { sizes: lengths })))
+  const body = new Uint8Array(4 + words.length + lengths.reduce((sum, size) => sum + size, 0))
+  new DataView(body.buffer).setUint32(0, words.length)
   let at = 4
-  for (const part of [head, ...pictures]) {
+  for (const part of [words, ...pictures]) {
     body.set(part, at)
     at += part.length
   }
   return body
 }
 
-/** Null for a body that is none. */
-export function unpackCountTask(body: Uint8Array): CountTask | null {
+function unpacked<T extends { readonly sizes: readonly number[] }>(
+  body: Uint8Array,
+  schema: z.ZodType<T>,
+): { readonly head: T; readonly pictures: Uint8Array[] } | null {
   if (body.length < 4) return null
   const headEnd = 4 + new DataView(body.buffer, body.byteOffset).getUint32(0)
-  const head = countHead.safeParse(parsed(new TextDecoder().decode(body.subarray(4, headEnd))))
+  const head = schema.safeParse(parsed(new TextDecoder().decode(body.subarray(4, headEnd))))
   if (!head.success) return null
-  const { examples, kept, sizes } = head.data
   let at = headEnd
-  const [picture, ...others] = sizes.map((size) => body.subarray(at, (at += size)))
-  if (picture === undefined || at !== body.length || others.length !== kept.length) return null
-  return { picture, examples, kept: kept.flatMap((box, i) => (others[i] ? [{ box, picture: others[i] }] : [])) }
+  const pictures = head.data.sizes.map((size) => body.subarray(at, (at += size)))
+  return at === body.length ? { head: head.data, pictures } : null
 }
 
 function parsed(json: string): unknown {
@@ -107,7 +144,8 @@ export const mostCountBytes = 32 * 1024 * 1024
 
 /*
  * What a vision node serves, beside `vision-nodes.ts`:
- * POST /counts  a packed CountTask → PictureCount; refusals as for /readings
+ * POST /counts    a packed CountTask → PictureCount; refusals as for /readings
+ * POST /likeness  a packed LikenessTask → PictureGroups; likewise
  */
 
 export const pictureCountRoutes = defineRoutes({

@@ -47,6 +47,7 @@ import { safetyAiRoutes } from './safety-ai.ts'
 import { shipmentClaimRoutes } from './shipment-claims.ts'
 import { shipmentImportRoutes } from './shipment-import.ts'
 import { shipmentPalletRoutes } from './shipment-pallets.ts'
+import { shipmentPresenceRoutes } from './shipment-presence.ts'
 import { shipmentRoutes } from './shipments.ts'
 import { statusRoutes } from './status.ts'
 import { stockListRoutes } from './stock-list.ts'
@@ -100,6 +101,7 @@ export const routes = {
   ...shipmentPalletRoutes,
   ...shipmentImportRoutes,
   ...shipmentClaimRoutes,
+  ...shipmentPresenceRoutes,
   ...qualityMetricsRoutes,
   ...dockUtilizationRoutes,
   ...cycleCountingRoutes,

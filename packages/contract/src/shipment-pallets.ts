@@ -195,6 +195,20 @@ export const shipmentPalletRoutes = defineRoutes({
     }),
     errors: [404, 409],
   },
+  findAlikeProducts: {
+    method: 'POST',
+    path: '/recognize/shipment-processing/:id/likeness',
+    feature,
+    summary: 'Which unidentified products look alike in the photos of their pallets; nothing is recorded',
+    params,
+    answer: done.extend({
+      /** The names under which each of them waits, two or more. */
+      alike: z.array(z.array(z.string()).min(2)),
+      /** Photos that were compared. */
+      compared: z.number().int(),
+    }),
+    errors: [404, 409, 422, 503],
+  },
   cancelPallet: {
     ...ofNamed,
     path: '/recognize/shipment-processing/cancel-pallet/',

@@ -42,6 +42,7 @@ import { rehearsals } from '#features/rehearsals/index.ts'
 import { holdOnCamera, retention } from '#features/retention/index.ts'
 import { safetyAi } from '#features/safety-ai/index.ts'
 import { settingsFeature } from '#features/settings/index.ts'
+import { shipmentPresence } from '#features/shipment-presence/index.ts'
 import { shipments } from '#features/shipments/index.ts'
 import { simulatedSite } from '#features/simulated-site/index.ts'
 import { status, statusOverview } from '#features/status/index.ts'
@@ -49,6 +50,7 @@ import { stockList } from '#features/stock-list/index.ts'
 import { vehicleCapacity } from '#features/vehicle-capacity/index.ts'
 import {
   countPictureOn,
+  groupPicturesOn,
   readPictureOn,
   rehearsingNodes,
   visionLink,
@@ -194,7 +196,12 @@ export function buildFeatures(context: Context): BuiltFeatures {
       })
     if (topic === 'areas' || topic === 'zones') dockFeature.docksChanged()
   })
-  const shipmentFeature = shipments({ ...context, ...seen, languageModel: modelFeature })
+  const shipmentFeature = shipments({
+    ...context,
+    ...seen,
+    languageModel: modelFeature,
+    groupPictures: groupPicturesOn(registry, visionToken),
+  })
   const counting = { ...context, countPicture: countPictureOn(registry, visionToken) }
   const productCountFeature = productCounts(counting)
   const keptExamples = (productId: string) => productCountFeature.keptExamples(productId)
@@ -276,6 +283,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
       readStock: (...asked) => readStock(context, ...asked),
     }),
     readings({ readPicture }),
+    shipmentPresence(context),
     palletAnalyses({ ...counting, readPicture, keptExamples, shipments: shipmentFeature }),
     rehearsals({ ...context, ...site, nodes: rehearsingNodes(registry, visionToken) }),
     ...(simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]),

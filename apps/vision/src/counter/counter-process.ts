@@ -1,9 +1,8 @@
-import { loadImage } from '@napi-rs/canvas'
 import type { CountTask, PictureCount } from '@foresite/contract/picture-counts'
 import type { ImageBox } from '@foresite/contract/primitives'
 import { workOnPictures } from '#process/picture-messages.ts'
 import { Counter } from './counter.ts'
-import { sheetOf, type Box, type Sheet } from './sheet.ts'
+import { decoded, type Box, type Sheet } from './sheet.ts'
 
 /** Counts in one picture after the other; a process of its own for the same reasons as the reader. */
 const counter = await Counter.load()
@@ -25,11 +24,6 @@ workOnPictures(async ({ picture: file, examples, kept }: CountTask): Promise<Pic
     pieces: pieces.map(({ box, confidence }) => ({ boundingBox: shares(box, picture), confidence })),
   }
 })
-
-async function decoded(file: Uint8Array): Promise<Sheet | null> {
-  const image = await loadImage(file).catch(() => null)
-  return image === null ? null : sheetOf(image)
-}
 
 function pixels({ x, y, w, h }: ImageBox, { width, height }: Sheet): Box {
   return { x: x * width, y: y * height, width: w * width, height: h * height }

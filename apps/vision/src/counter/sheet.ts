@@ -1,4 +1,4 @@
-import { createCanvas, type Canvas, type Image } from '@napi-rs/canvas'
+import { createCanvas, loadImage, type Canvas, type Image } from '@napi-rs/canvas'
 import type { Pixels } from './features.ts'
 
 /** A box in pixels. */
@@ -17,6 +17,12 @@ export interface Sheet {
 
 export function sheetOf(source: Canvas | Image): Sheet {
   return { source, width: source.width, height: source.height }
+}
+
+/** A picture's file; null for what is none. */
+export async function decoded(file: Uint8Array): Promise<Sheet | null> {
+  const image = await loadImage(file).catch(() => null)
+  return image === null ? null : sheetOf(image)
 }
 
 /** The whole picture in another size. */

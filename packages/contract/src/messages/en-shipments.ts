@@ -38,6 +38,10 @@ export const shipments = {
   'pallet.id.taken': 'This shipment already has a pallet {{pallet}}.',
   'pallet.unknown': 'This pallet no longer exists.',
   'pallet.tooMany': 'A shipment has at most 100 pallets.',
+  'shipment.alike.found': 'Photos compared: {{count}}.',
+  'shipment.presence': 'Noted who is in this count.',
+  'shipment.alike.few':
+    'Only products with a photo, alone on their pallet, can be compared, and there are fewer than two of them.',
   'pallet.group.required': 'Describe the product',
   'pallet.item.unnamed': 'Choose a product, or describe it to identify it later.',
   'pallet.items.tooMany': 'A pallet has at most 50 products.',

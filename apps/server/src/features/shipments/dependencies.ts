@@ -4,7 +4,7 @@ import type { ModulesFeature } from '#features/modules/index.ts'
 import type { NotificationsFeature } from '#features/notifications/index.ts'
 import type { PrivacyFeature } from '#features/privacy/index.ts'
 import type { RecordingsFeature } from '#features/recordings/index.ts'
-import type { CuttingNodes } from '#features/vision-nodes/index.ts'
+import type { CuttingNodes, PictureGrouper } from '#features/vision-nodes/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Attachments } from '#platform/attachments/attachments.ts'
 import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
@@ -19,6 +19,7 @@ export interface ShipmentsParts extends RecordDependencies {
   readonly privacy: Pick<PrivacyFeature, 'blurs'>
   readonly recordings: Pick<RecordingsFeature, 'whatIsRecorded'>
   readonly nodes: CuttingNodes
+  readonly groupPictures: PictureGrouper
   /** The white label of the site's documents. */
   readonly label: () => Promise<PdfLabel>
 }

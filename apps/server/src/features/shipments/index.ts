@@ -24,6 +24,7 @@ import {
   restorePallet,
 } from './pallets.ts'
 import { importRoutes } from './import.ts'
+import { findAlikeProducts } from './likeness.ts'
 import { addPalletPhoto, readPalletImage } from './photos.ts'
 import { readRoutes } from './routes.ts'
 import { observedAtStations, stationHandlers } from './stations.ts'
@@ -32,7 +33,7 @@ import { removeDeleted } from './store.ts'
 export { inspectedIn, inspectedStretches } from './accuracy.ts'
 export { damageByCarrier } from './accuracy-store.ts'
 export { shipmentTable } from './shipment-table.ts'
-export { countOpenInspections } from './store.ts'
+export { countOpenInspections, findShipment } from './store.ts'
 
 /** A deletion can be undone for so long. */
 const undoMs = 24 * 3_600_000
@@ -103,6 +104,7 @@ export function shipments(parts: ShipmentsParts): ShipmentsFeature {
       identifyProduct: identifyProduct(deps),
       addPalletPhoto: addPalletPhoto(deps),
       readPalletImage: readPalletImage(deps),
+      findAlikeProducts: findAlikeProducts(deps),
       proposeDamage: proposeDamage(deps),
       addDamageFinding: addDamageFinding(deps),
       withdrawDamageFinding: withdrawDamageFinding(deps),

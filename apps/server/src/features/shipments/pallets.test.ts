@@ -2,6 +2,7 @@ import type { ShipmentPalletInput } from '@foresite/contract/shipment-pallets'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { VisionNodeUnderTest } from '../../../test/vision-node-under-test.ts'
 import { newCount, newPallet, newProduct } from '../../../test/shipments.ts'
 import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 
@@ -43,6 +44,34 @@ test('[SHIP-5.a] what nobody can identify waits under a name and is identified o
     status: 404,
     field: 'group',
   })
+})
+
+test('[SHIP-5.d] descriptions whose pallets look alike in their photos are found together; mixed pallets and those without a photo are left out', async () => {
+  const { server } = site()
+  await using node = await VisionNodeUnderTest.start(server)
+  const { id } = await newCount(site())
+  const add = async (group: string, colour: string | null, more: ShipmentPalletInput['items'] = []) => {
+    const pallet = await newPallet(site(), id, [{ group, quantity: 3 }, ...more])
+    const params = { id: pallet.id, side: 'front' } as const
+    if (colour !== null) await server.call('addPalletPhoto', { params, body: {}, file: await photo(colour) })
+  }
+  await add('blue drum', '#1040c0')
+  const alike = () => server.call('findAlikeProducts', { params: { id } })
+  expect(await refusalOf(alike())).toMatchObject({ status: 409, error: 'shipment.alike.few' })
+  await add('barrel', '#1040c1')
+  await add('sack', '#a08050')
+  await add('drum, blue', '#1040c2')
+  await add('blue drum', '#1040c3')
+  await add('mixed', '#333333', [{ group: 'other', quantity: 1 }])
+  await add('unseen', null)
+  let pictures = 0
+  node.groupPictures = (task) => {
+    pictures = task.pictures.length
+    return { status: 200, body: { groups: [[0, 1], [2], [3, 4]] } }
+  }
+  // The description that is in two groups joins them.
+  expect(await alike()).toMatchObject({ alike: [['blue drum', 'barrel', 'drum, blue']], compared: 5 })
+  expect(pictures).toBe(5)
 })
 
 test('[SHIP-5.a] an item names its product or what it looks like, and each only once a pallet', async () => {

@@ -20,9 +20,11 @@ export { rehearsingNodes, type NodeRehearsalPlace, type RehearsingNodes } from '
 export { makeCut, type CuttingNodes } from './make-cut.ts'
 export {
   countPictureOn,
+  groupPicturesOn,
   orRefusePicture,
   readPictureOn,
   type PictureCounter,
+  type PictureGrouper,
   type PictureReader,
 } from './picture-nodes.ts'
 export { recordingNodes, type RecordingNodes } from './recording-nodes.ts'

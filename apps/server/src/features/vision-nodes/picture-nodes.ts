@@ -1,4 +1,13 @@
-import { packCountTask, pictureCount, type CountTask, type PictureCount } from '@foresite/contract/picture-counts'
+import {
+  packCountTask,
+  packLikenessTask,
+  pictureCount,
+  pictureGroups,
+  type CountTask,
+  type LikenessTask,
+  type PictureCount,
+  type PictureGroups,
+} from '@foresite/contract/picture-counts'
 import { pictureReading, type PictureReading } from '@foresite/contract/readings'
 import type { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -19,6 +28,9 @@ export type PictureReader = (picture: Picture, gone: AbortSignal) => Promise<Pic
 /** Counts in a picture; `gone` calls it off. */
 export type PictureCounter = (task: CountTask, gone: AbortSignal) => Promise<PictureCount | NoAnswer>
 
+/** Groups photos by what they show; `gone` calls it off. */
+export type PictureGrouper = (task: LikenessTask, gone: AbortSignal) => Promise<PictureGroups | NoAnswer>
+
 /** Has pictures read by a node that is alive, see `readings.ts` of the contract. */
 export function readPictureOn(registry: NodeRegistry, token: string): PictureReader {
   return (picture, signal) => ask(registry, token, '/readings', { picture, signal }, pictureReading)
@@ -27,6 +39,11 @@ export function readPictureOn(registry: NodeRegistry, token: string): PictureRea
 /** Has products counted by a node that is alive, see `picture-counts.ts` of the contract. */
 export function countPictureOn(registry: NodeRegistry, token: string): PictureCounter {
   return (task, signal) => ask(registry, token, '/counts', { picture: packCountTask(task), signal }, pictureCount)
+}
+
+/** Has photos grouped by a node that is alive, see `picture-counts.ts` of the contract. */
+export function groupPicturesOn(registry: NodeRegistry, token: string): PictureGrouper {
+  return (task, signal) => ask(registry, token, '/likeness', { picture: packLikenessTask(task), signal }, pictureGroups)
 }
 
 /** Throws a `Refusal` where a node gave no answer. */

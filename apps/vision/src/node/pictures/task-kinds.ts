@@ -1,4 +1,12 @@
-import { mostCountBytes, unpackCountTask, type CountTask, type PictureCount } from '@foresite/contract/picture-counts'
+import {
+  mostCountBytes,
+  unpackCountTask,
+  unpackLikenessTask,
+  type CountTask,
+  type LikenessTask,
+  type PictureCount,
+  type PictureGroups,
+} from '@foresite/contract/picture-counts'
 import { mostReadBytes, type PictureReading } from '@foresite/contract/readings'
 import type { ReadingTask } from '#reader/reader-process.ts'
 import { PictureTasks, type PictureTaskKind, type PictureTasksOptions } from './picture-tasks.ts'
@@ -19,7 +27,19 @@ const countTasks: PictureTaskKind<CountTask, PictureCount> = {
   taskOf: unpackCountTask,
 }
 
+/** Which photos show the same goods. */
+const likenessTasks: PictureTaskKind<LikenessTask, PictureGroups> = {
+  path: '/likeness',
+  program: new URL('../../counter/likeness-process.ts', import.meta.url),
+  mostBytes: mostCountBytes,
+  taskOf: unpackLikenessTask,
+}
+
 /** Everything that a node does with still pictures. */
 export function pictureTasksOf(options: PictureTasksOptions) {
-  return [new PictureTasks(readingTasks, options), new PictureTasks(countTasks, options)]
+  return [
+    new PictureTasks(readingTasks, options),
+    new PictureTasks(countTasks, options),
+    new PictureTasks(likenessTasks, options),
+  ]
 }

@@ -1,15 +1,17 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { Shipment } from '@foresite/contract/shipments'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
-import { AppDialog } from '#ui/AppDialog.tsx'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { useOnline } from '#platform/api/use-online.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
-import { keepEntry } from './counting-outbox.ts'
-import { unidentifiedGroups } from './review.ts'
+import { GroupPhoto, IdentifyGroups } from './IdentifyGroups.tsx'
+import { comparableGroups, unidentifiedGroups, type UnidentifiedGroup } from './review.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
 interface UnidentifiedProps {
@@ -17,44 +19,63 @@ interface UnidentifiedProps {
   readonly pallets: readonly ShipmentPallet[]
 }
 
-/** Products that wait under a description; each is identified once for all its pallets. */
+/** Products that wait under a description; each is identified once for all its pallets, and those that look alike together. */
 export function Unidentified({ shipment, pallets }: UnidentifiedProps) {
   const say = useShipmentCountingTexts()
-  const [group, setGroup] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<readonly UnidentifiedGroup[]>([])
+  const find = useCall('findAlikeProducts', { quiet: true })
+  const isOnline = useOnline()
   const groups = unidentifiedGroups(pallets)
   if (groups.length === 0) return null
+  const alike = (find.data?.alike ?? [])
+    .map((names) => groups.filter(({ group }) => names.includes(group)))
+    .filter((those) => those.length > 1)
+  const found = new Set(alike.flat())
   return (
     <Panel title={say('unidentified.title')}>
-      <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
-        {groups.map((each) => (
-          <Stack key={each.group} component="li" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-            <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
-              <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
-                {each.group}
-              </Typography>
-              <Typography variant="body2" color="textSecondary">
-                {say('unidentified.on', { count: each.pallets, pieces: each.pieces })}
-              </Typography>
-            </Stack>
+      <Stack sx={{ gap: 2 }}>
+        {alike.map((those) => (
+          <Box key={those[0]?.group} sx={{ display: 'grid', gap: 1 }}>
+            <Groups groups={those} />
             <Button
-              variant="outlined"
-              aria-label={say('identify.one', { group: each.group })}
+              variant="contained"
               onClick={() => {
-                setGroup(each.group)
+                setChosen(those)
               }}
-              sx={{ minHeight: 52, flexShrink: 0 }}
+              sx={{ minHeight: 52 }}
             >
-              {say('identify')}
+              {say('alike.identify', { count: those.length })}
             </Button>
-          </Stack>
+          </Box>
         ))}
+        <Groups
+          groups={groups.filter((group) => !found.has(group))}
+          onIdentify={(group) => {
+            setChosen([group])
+          }}
+        />
+        {find.data !== undefined && alike.length === 0 && <Alert severity="info">{say('alike.none')}</Alert>}
+        {find.error !== null && <Alert severity="error">{sentenceOf(find.error)}</Alert>}
+        {comparableGroups(pallets).size > 1 && (
+          <Button
+            variant="outlined"
+            disabled={!isOnline}
+            loading={find.isPending}
+            onClick={() => {
+              find.mutate({ params: { id: shipment.id } })
+            }}
+            sx={{ minHeight: 52 }}
+          >
+            {say(isOnline ? 'alike.find' : 'alike.offline')}
+          </Button>
+        )}
       </Stack>
-      {group !== null && (
-        <Identify
+      {chosen.length > 0 && (
+        <IdentifyGroups
           shipment={shipment}
-          group={group}
+          groups={chosen}
           onClose={() => {
-            setGroup(null)
+            setChosen([])
           }}
         />
       )}
@@ -62,49 +83,41 @@ export function Unidentified({ shipment, pallets }: UnidentifiedProps) {
   )
 }
 
-interface IdentifyProps {
-  readonly shipment: Shipment
-  readonly group: string
-  readonly onClose: () => void
+interface GroupsProps {
+  readonly groups: readonly UnidentifiedGroup[]
+  /** Left out where they are identified together. */
+  readonly onIdentify?: (group: UnidentifiedGroup) => void
 }
 
-function Identify({ shipment, group, onClose }: IdentifyProps) {
+function Groups({ groups, onIdentify }: GroupsProps) {
   const say = useShipmentCountingTexts()
-  const sayUi = useUiTexts()
-  const [product, setProduct] = useState<ChosenProduct | null>(null)
-  const [isPending, setPending] = useState(false)
-  const identify = async (chosen: ChosenProduct) => {
-    setPending(true)
-    const body = { shipment_id: shipment.shipment_id, group, productId: chosen.id }
-    const isKept = await keepEntry(shipment, 'identifyProduct', { body }, { identified: { group, product: chosen } })
-    setPending(false)
-    if (isKept) onClose()
-  }
   return (
-    <AppDialog
-      title={say('identify.one', { group })}
-      text={say('identify.text')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button color="inherit" onClick={onClose} sx={{ minHeight: 52 }}>
-            {sayUi('cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            disabled={product === null}
-            loading={isPending}
-            onClick={() => {
-              if (product !== null) void identify(product)
-            }}
-            sx={{ minHeight: 52, flexGrow: 1 }}
-          >
-            {say('identify')}
-          </Button>
-        </>
-      }
-    >
-      <ProductChoice value={product} onChange={setProduct} />
-    </AppDialog>
+    <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
+      {groups.map((each) => (
+        <Stack key={each.group} component="li" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+          <GroupPhoto group={each} />
+          <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
+            <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+              {each.group}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {say('unidentified.on', { count: each.pallets, pieces: each.pieces })}
+            </Typography>
+          </Stack>
+          {onIdentify !== undefined && (
+            <Button
+              variant="outlined"
+              aria-label={say('identify.one', { group: each.group })}
+              onClick={() => {
+                onIdentify(each)
+              }}
+              sx={{ minHeight: 52, flexShrink: 0 }}
+            >
+              {say('identify')}
+            </Button>
+          )}
+        </Stack>
+      ))}
+    </Stack>
   )
 }

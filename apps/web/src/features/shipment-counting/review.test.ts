@@ -27,6 +27,6 @@ test('[SHIP-8.d] names what is missing on each pallet, and nothing of one that i
 
 test('[SHIP-5.b] groups unidentified products over all pallets', () => {
   expect(unidentifiedGroups([pallet(1, whole), pallet(2, whole), pallet(3, { ...whole, isCancelled: true })])).toEqual([
-    { group: 'blue drum', pallets: 2, pieces: 8 },
+    { group: 'blue drum', pallets: 2, pieces: 8, photo: palletPhoto('front') },
   ])
 })

@@ -1,4 +1,4 @@
-import { palletSide, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import { palletSide, type PalletPhoto, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
 
 /** What is missing on one pallet. */
 export interface OpenPoints {
@@ -32,13 +32,34 @@ export function countedPallets(pallets: readonly ShipmentPallet[]): ShipmentPall
   return pallets.filter(({ isCancelled }) => !isCancelled)
 }
 
+/** A description under which a product waits to be identified. */
+export interface UnidentifiedGroup {
+  readonly group: string
+  readonly pallets: number
+  readonly pieces: number
+  /** Of a pallet that holds nothing else; null where there is none. */
+  readonly photo: PalletPhoto | null
+}
+
 /** Products that nobody has identified, over all pallets: how many pallets and pieces each is on. */
-export function unidentifiedGroups(pallets: readonly ShipmentPallet[]) {
-  const groups = new Map<string, { readonly group: string; pallets: number; pieces: number }>()
+export function unidentifiedGroups(pallets: readonly ShipmentPallet[]): UnidentifiedGroup[] {
+  const groups = new Map<string, UnidentifiedGroup>()
+  const photos = comparableGroups(pallets)
   for (const { group, quantity } of countedPallets(pallets).flatMap(({ items }) => items)) {
     if (group === null) continue
-    const sum = groups.get(group) ?? { group, pallets: 0, pieces: 0 }
-    groups.set(group, { group, pallets: sum.pallets + 1, pieces: sum.pieces + quantity })
+    const sum = groups.get(group) ?? { group, pallets: 0, pieces: 0, photo: photos.get(group) ?? null }
+    groups.set(group, { ...sum, pallets: sum.pallets + 1, pieces: sum.pieces + quantity })
   }
   return [...groups.values()]
+}
+
+/** Descriptions that are alone on a pallet with a photo, with the first of these: what they look like can be compared. */
+export function comparableGroups(pallets: readonly ShipmentPallet[]): Map<string, PalletPhoto> {
+  const found = new Map<string, PalletPhoto>()
+  for (const { items, photos } of countedPallets(pallets)) {
+    const group = items.length === 1 ? (items[0]?.group ?? null) : null
+    const photo = photos.find(({ side }) => side === 'front') ?? photos[0]
+    if (group !== null && photo !== undefined && !found.has(group)) found.set(group, photo)
+  }
+  return found
 }

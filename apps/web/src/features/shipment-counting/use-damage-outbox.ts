@@ -1,4 +1,4 @@
-import type { DamageFindingInput, ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import { damageFindingInput, type DamageFindingInput, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { Shipment } from '@foresite/contract/shipments'
 import { keepEntry, useCountingEntries } from './counting-outbox.ts'
 
@@ -11,7 +11,7 @@ export function useDamageOutbox(shipment: Pick<Shipment, 'id' | 'shipment_id'>) 
         shipment,
         'addDamageFinding',
         { subject: id, params: { id }, body: finding },
-        { pallet, finding: { side: null, level: null, note: '', box: null, ...finding } },
+        { pallet, finding: damageFindingInput.parse(finding) },
       ),
     /** The ids of what waits. */
     waiting: new Set(entries.flatMap(({ note: { finding } }) => (finding === null ? [] : [finding.id]))),

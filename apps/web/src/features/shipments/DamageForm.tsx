@@ -5,6 +5,7 @@ import {
   damageGrade,
   palletLevel,
   palletSide,
+  type DamageFindingInput,
   type DamageProposal,
   type PalletSide,
   type ShipmentPallet,
@@ -20,7 +21,7 @@ import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
-import type { DamageOutbox } from './PalletDamage.tsx'
+import type { DamageOutbox } from './damage-outbox.ts'
 import { SidePhoto } from './PalletSides.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
@@ -63,7 +64,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
   // Sent again after a lost answer, it is the same damage.
   const [id] = useState(newId)
   const { data: categories = [] } = useQuery(queryFor('listDamageCategories'))
-  const add = useCall('addDamageFinding', { quiet: true })
+  const record = useRecord(pallet, keep)
   const { form, state } = useEntityForm({
     record: null,
     schema,
@@ -77,12 +78,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
       box: proposal?.box ?? null,
     }),
     wordsOf: () => [],
-    save: async (body) => {
-      const finding = { ...body, id }
-      if (keep !== undefined) return keep(pallet, finding)
-      await add.mutateAsync({ params: { id: pallet.id }, body: finding })
-      return true
-    },
+    save: (body) => record({ ...body, id }),
     onSaved: (isSaved) => {
       // A message says that the device is full.
       if (!isSaved) return
@@ -181,4 +177,14 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
       />
     </FormDialog>
   )
+}
+
+/** Keeps damage on the device, or sends it at once; whether it is saved. */
+function useRecord(pallet: ShipmentPallet, keep: DamageFormProps['keep']) {
+  const add = useCall('addDamageFinding', { quiet: true })
+  return async (finding: DamageFindingInput): Promise<boolean> => {
+    if (keep !== undefined) return keep(pallet, finding)
+    await add.mutateAsync({ params: { id: pallet.id }, body: finding })
+    return true
+  }
 }

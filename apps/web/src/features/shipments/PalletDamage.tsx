@@ -1,19 +1,12 @@
-import type { DamageFindingInput, PalletSide, ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { PalletSide, ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
+import type { DamageOutbox } from './damage-outbox.ts'
 import { DamageForm } from './DamageForm.tsx'
 import { DamageProposals } from './DamageProposals.tsx'
 import { Findings } from './Findings.tsx'
 import type { ShownSide } from './PalletSides.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
-
-/** Where damage waits on the device until the server has it. */
-export interface DamageOutbox {
-  /** Keeps it; whether there was room. */
-  readonly keep: (pallet: ShipmentPallet, finding: DamageFindingInput) => Promise<boolean>
-  /** The ids of what waits. */
-  readonly waiting: ReadonlySet<string>
-}
 
 interface PalletDamageProps {
   readonly pallet: ShipmentPallet

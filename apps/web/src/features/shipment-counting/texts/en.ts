@@ -9,6 +9,8 @@ export const en = {
   'type.inbound': 'Inbound',
   'type.outbound': 'Outbound',
 
+  presence: 'Also in this count now',
+  'presence.unnamed': 'Somebody without a name, since {{at}}',
   'start.title': 'Start counting',
   mode: 'Inspection mode',
   'mode.mobile': 'Mobile Inspection',
@@ -74,6 +76,13 @@ export const en = {
   identify: 'Identify',
   'identify.one': 'Identify “{{group}}”',
   'identify.text': 'The product is set on every pallet of this shipment that has this description.',
+  'identify.text.many':
+    'The product is set on every pallet of this shipment that has one of these descriptions. Take out what does not belong.',
+  'identify.many': 'Identify together',
+  'alike.find': 'Find descriptions that look alike',
+  'alike.offline': 'Finding what looks alike needs a network',
+  'alike.none': 'No two descriptions look alike in their photos.',
+  'alike.identify': 'Identify {{count}} that look alike',
   'to.pallets': 'Continue to photos and quantities',
   'to.identify': 'Add pallets',
 

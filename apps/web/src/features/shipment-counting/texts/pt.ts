@@ -11,6 +11,8 @@ export const pt: Translation<typeof en> = {
   'type.inbound': 'Entrada',
   'type.outbound': 'Saída',
 
+  presence: 'Também nesta contagem agora',
+  'presence.unnamed': 'Alguém sem nome, desde as {{at}}',
   'start.title': 'Iniciar contagem',
   mode: 'Modo de inspeção',
   'mode.mobile': 'Inspeção móvel',
@@ -76,6 +78,13 @@ export const pt: Translation<typeof en> = {
   identify: 'Identificar',
   'identify.one': 'Identificar «{{group}}»',
   'identify.text': 'O produto é indicado em todas as paletes desta remessa que têm esta descrição.',
+  'identify.text.many':
+    'O produto é indicado em todas as paletes desta remessa que têm uma destas descrições. Retire o que não pertence.',
+  'identify.many': 'Identificar em conjunto',
+  'alike.find': 'Procurar descrições semelhantes',
+  'alike.offline': 'Procurar semelhanças precisa de rede',
+  'alike.none': 'Não há descrições que se pareçam nas fotografias.',
+  'alike.identify': 'Identificar {{count}} semelhantes',
   'to.pallets': 'Continuar para fotografias e quantidades',
   'to.identify': 'Adicionar paletes',
 

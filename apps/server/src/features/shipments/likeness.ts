@@ -1,0 +1,57 @@
+import { say } from '@foresite/contract/messages/say'
+import { mostComparedPictures, mostCountBytes } from '@foresite/contract/picture-counts'
+import { readFile } from 'node:fs/promises'
+import { orRefusePicture } from '#features/vision-nodes/index.ts'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { ShipmentsDependencies } from './dependencies.ts'
+import { listPallets } from './pallet-store.ts'
+import { findShipment } from './store.ts'
+
+/** So many pallets of one description are compared with those of others. */
+const ofEach = 2
+
+/**
+ * Which unidentified products of a shipment look alike, by the photos of pallets that hold one of them alone: the front,
+ * or the side that was photographed first. Nothing is recorded.
+ */
+export function findAlikeProducts(deps: ShipmentsDependencies): Handler<'findAlikeProducts'> {
+  return async ({ params: { id }, language, reply }) => {
+    await findShipment(deps.db, id)
+    const shown: { readonly group: string; readonly picture: Uint8Array }[] = []
+    let bytes = 0
+    for (const { row, items, photos } of await listPallets(deps.db, id)) {
+      const group = items.length === 1 ? items[0]?.row.groupName : null
+      const photo = photos.find(({ side }) => side === 'front') ?? photos[0]
+      if (row.isCancelled || group === null || group === undefined || photo === undefined) continue
+      if (shown.filter((one) => one.group === group).length >= ofEach || shown.length >= mostComparedPictures) continue
+      const file = await deps.photos.find(photo.fileKey)
+      if (file === null) continue
+      const picture = await readFile(file.path)
+      bytes += picture.length
+      if (bytes < mostCountBytes - headBytes) shown.push({ group, picture })
+    }
+    if (new Set(shown.map(({ group }) => group)).size < 2) throw new Refusal(409, 'shipment.alike.few')
+    const pictures = shown.map(({ picture }) => picture)
+    const { groups } = orRefusePicture('count', await deps.groupPictures({ pictures }, callerGone(reply)))
+    const named = groups.map((numbers) => new Set(numbers.flatMap((number) => shown[number]?.group ?? [])))
+    const message = say(language, 'shipment.alike.found', { count: shown.length })
+    return { alike: joined(named).filter((group) => group.length > 1), compared: shown.length, message }
+  }
+}
+
+/** The sizes of the pictures, before them. */
+const headBytes = 10_000
+
+/** Descriptions are identified as a whole: groups that share one are one. */
+function joined(groups: readonly ReadonlySet<string>[]): string[][] {
+  const done: Set<string>[] = []
+  for (const group of groups) {
+    const sharing = done.filter((other) => [...group].some((name) => other.has(name)))
+    const whole = new Set([...sharing.flatMap((other) => [...other]), ...group])
+    for (const other of sharing) done.splice(done.indexOf(other), 1)
+    done.push(whole)
+  }
+  return done.map((group) => [...group])
+}

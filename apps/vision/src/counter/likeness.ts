@@ -1,0 +1,91 @@
+import type { Correlation } from './correlation.ts'
+import { COLOURS, featuresOf } from './features.ts'
+import { placesLike, searched } from './search.ts'
+import { cut, pixelsOf, resized, type Box, type Sheet } from './sheet.ts'
+
+/** Of a photo that a person aimed at goods: what surely shows them, as shares of its width and height. */
+const SURE = { left: 0.33, top: 0.5, width: 0.34, share: 0.8 }
+/** A pallet stands nearer in one photo than in the other by as much as this. */
+const variants = { scales: [0.7, 0.84, 1, 1.19, 1.41], aspects: [1], angles: [0] }
+/** What is compared is brought to this mean side, and no picture is longer; measured: 30 ms a comparison. */
+const [SIDE_PX, LONGEST_PX] = [60, 727]
+/** The part is brought to this width for its mean colours. */
+const COLOUR_PX = 176
+/** A difference of mean colours (in the features' measure) that counts a third. */
+const COLOUR_SPREAD = 0.4
+/** The mean likeness of two groups from which on they are one. */
+const ALIKE = 0.53
+
+/** A photo of goods, prepared to be compared. */
+interface Look {
+  readonly sheet: Sheet
+  readonly box: Box
+  /** Means of the two differences of colours. */
+  readonly colour: readonly number[]
+}
+
+/** How alike goods in photos are, each beside each other: 0 to 1; the counter's features, without a marked example. */
+export async function likenessOf(sheets: readonly Sheet[], correlation: Correlation): Promise<number[][]> {
+  const looks = sheets.map(lookOf)
+  const side = (look: Look) => Math.sqrt(look.box.width * look.box.height)
+  const places = looks.map((look) => searched(look.sheet, side(look), SIDE_PX, LONGEST_PX))
+  const found: number[][] = []
+  for (const [i, one] of looks.entries()) {
+    const scores: number[] = []
+    for (const [j, place] of places.entries()) {
+      // Photos of two cameras have other sizes.
+      const scale = side(looks[j] ?? one) / side(one)
+      const matches =
+        i === j ? [] : await placesLike(place, [{ sheet: one.sheet, box: one.box, scale }], variants, correlation)
+      scores.push(matches.reduce((best, { score }) => Math.max(best, score), 0))
+    }
+    found.push(scores)
+  }
+  return looks.map((one, i) =>
+    looks.map((other, j) => {
+      if (i === j) return 1
+      const both = ((found[i]?.[j] ?? 0) + (found[j]?.[i] ?? 0)) / 2
+      const apart = one.colour.reduce((sum, value, c) => sum + (value - (other.colour[c] ?? 0)) ** 2, 0)
+      return both * Math.exp(-apart / COLOUR_SPREAD ** 2)
+    }),
+  )
+}
+
+function lookOf(sheet: Sheet): Look {
+  const width = SURE.width * sheet.width
+  const box = { x: SURE.left * sheet.width, y: SURE.top * sheet.height, width, height: SURE.share * width }
+  const part = resized(cut(sheet, box, 0).sheet, COLOUR_PX / width)
+  const { data, channels, width: columns, height: rows } = featuresOf(pixelsOf(part))
+  const cells = columns * rows
+  const colour = Array.from({ length: COLOURS }, (_, c) => {
+    const from = (channels - COLOURS + c) * cells
+    return data.subarray(from, from + cells).reduce((sum, value) => sum + value, 0) / cells
+  })
+  return { sheet, box, colour }
+}
+
+/**
+ * Who belongs together: the two groups that are most alike on average become one, until none are alike enough.
+ *
+ * @returns the numbers of each group, in order
+ */
+export function groupsAlike(likeness: readonly (readonly number[])[], alike = ALIKE): number[][] {
+  const groups = likeness.map((_, i) => [i])
+  for (;;) {
+    let best = { score: alike, one: -1, other: -1 }
+    for (let one = 0; one < groups.length; one++)
+      for (let other = one + 1; other < groups.length; other++) {
+        const score = meanBetween(groups[one] ?? [], groups[other] ?? [])
+        if (score >= best.score) best = { score, one, other }
+      }
+    if (best.one < 0) return groups
+    const [joined = []] = groups.splice(best.other, 1)
+    groups[best.one] = [...(groups[best.one] ?? []), ...joined].toSorted((a, b) => a - b)
+  }
+
+  function meanBetween(one: readonly number[], other: readonly number[]): number {
+    let sum = 0
+    for (const i of one) for (const j of other) sum += likeness[i]?.[j] ?? 0
+    return sum / (one.length * other.length)
+  }
+}

@@ -1,0 +1,103 @@
+import type { Shipment } from '@foresite/contract/shipments'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import { keepEntry } from './counting-outbox.ts'
+import type { UnidentifiedGroup } from './review.ts'
+import { useShipmentCountingTexts } from './texts/texts.ts'
+
+interface IdentifyGroupsProps {
+  readonly shipment: Shipment
+  readonly groups: readonly UnidentifiedGroup[]
+  readonly onClose: () => void
+}
+
+/** Gives one description its product, or several that look alike: those that do not belong are taken out first. */
+export function IdentifyGroups({ shipment, groups, onClose }: IdentifyGroupsProps) {
+  const say = useShipmentCountingTexts()
+  const sayUi = useUiTexts()
+  const [product, setProduct] = useState<ChosenProduct | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isPending, setPending] = useState(false)
+  const wanted = groups.filter(({ group }) => !left.has(group))
+  const identify = async (chosen: ChosenProduct) => {
+    setPending(true)
+    let isKept = true
+    for (const { group } of wanted) {
+      const body = { shipment_id: shipment.shipment_id, group, productId: chosen.id }
+      isKept &&= await keepEntry(shipment, 'identifyProduct', { body }, { identified: { group, product: chosen } })
+    }
+    setPending(false)
+    if (isKept) onClose()
+  }
+  const [only] = groups
+  return (
+    <AppDialog
+      title={
+        groups.length === 1 && only !== undefined ? say('identify.one', { group: only.group }) : say('identify.many')
+      }
+      text={say(groups.length === 1 ? 'identify.text' : 'identify.text.many')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose} sx={{ minHeight: 52 }}>
+            {sayUi('cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={product === null || wanted.length === 0}
+            loading={isPending}
+            onClick={() => {
+              if (product !== null) void identify(product)
+            }}
+            sx={{ minHeight: 52, flexGrow: 1 }}
+          >
+            {say('identify')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {groups.length > 1 &&
+          groups.map((each) => (
+            <Stack key={each.group} direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+              <GroupPhoto group={each} />
+              <FormControlLabel
+                sx={{ minHeight: 52, overflowWrap: 'anywhere' }}
+                label={each.group}
+                control={
+                  <Checkbox
+                    checked={!left.has(each.group)}
+                    onChange={({ target }) => {
+                      const others = [...left].filter((one) => one !== each.group)
+                      setLeft(new Set(target.checked ? others : [...others, each.group]))
+                    }}
+                  />
+                }
+              />
+            </Stack>
+          ))}
+        <ProductChoice value={product} onChange={setProduct} />
+      </Stack>
+    </AppDialog>
+  )
+}
+
+/** A pallet with nothing else on it. */
+export function GroupPhoto({ group: { photo } }: { readonly group: UnidentifiedGroup }) {
+  if (photo === null) return null
+  return (
+    <Box
+      component="img"
+      src={photo.url}
+      alt=""
+      sx={{ width: 56, height: 72, borderRadius: 1, objectFit: 'cover', flexShrink: 0, bgcolor: 'action.hover' }}
+    />
+  )
+}
