@@ -12,6 +12,8 @@ export interface CountingTask {
   /** What it is a photo of: of a file and a note. */
   readonly name: string
   readonly note: string
+  /** Where they stand; left out where that is not stated. */
+  readonly locationId?: string
 }
 
 /** Pieces overlap by at least this share of both together to be the same one. */
@@ -43,12 +45,13 @@ export async function proposeCount(call: ProductCall, task: Pick<CountingTask, '
 
 export async function saveCount(
   call: ProductCall,
-  { productId, photo, name, note }: CountingTask,
+  { productId, photo, name, note, locationId }: CountingTask,
   { example, marks }: Counted,
   by: string,
   at?: number,
 ) {
-  const count = { productId, note, marks: [...marks], examples: example === null ? [] : [example], cameraName: null }
+  const examples = example === null ? [] : [example]
+  const count = { productId, note, locationId: locationId ?? null, marks: [...marks], examples, cameraName: null }
   const { productCount } = await call(
     'createProductCount',
     { body: { count }, file: jpegFile(photo.jpeg, name) },

@@ -7,6 +7,7 @@ import { goodsOf } from '#world/goods/goods.ts'
 import { createWorld, type World } from '#world/world.ts'
 import { productCalls, type ProductCall } from '../product/calls.ts'
 import { siteWorldFrom, type SiteWorld } from '../site-world.ts'
+import { analysePallets, countAssets } from './control-quality.ts'
 import { countCycles } from './count-cycles.ts'
 import { countStock, proposedFromPhoto } from './count-stock.ts'
 import { describedFromFacts } from './describe.ts'
@@ -92,7 +93,9 @@ async function keepStock(call: ProductCall, work: OfficeWork, { site, world }: P
   await unlessRefused(() => countCycles(round, work, language))
   const propose = proposedFromPhoto(round)
   await enterShipments({ call, world, seed, by, now, propose }, work)
+  await unlessRefused(() => countAssets(round, work, language))
   await countStock(round, work)
+  await unlessRefused(() => analysePallets(round, work, language))
   await work.end()
   process.stdout.write('the stock is counted\n')
 }
