@@ -38,6 +38,8 @@ export const shipments = {
   'pallet.id.taken': 'This shipment already has a pallet {{pallet}}.',
   'pallet.unknown': 'This pallet no longer exists.',
   'pallet.tooMany': 'A shipment has at most 100 pallets.',
+  'likeness.busy': 'Too many pictures are waiting. Please try again in a moment.',
+  'likeness.failed': 'The photos could not be compared in time. Please try again.',
   'shipment.alike.found': 'Photos compared: {{count}}.',
   'shipment.presence': 'Noted who is in this count.',
   'shipment.alike.few':

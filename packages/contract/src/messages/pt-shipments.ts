@@ -41,6 +41,8 @@ export const shipments: Record<keyof typeof en, string> = {
   'pallet.id.taken': 'Esta remessa já tem uma palete {{pallet}}.',
   'pallet.unknown': 'Esta palete já não existe.',
   'pallet.tooMany': 'Uma remessa tem, no máximo, 100 paletes.',
+  'likeness.busy': 'Há demasiadas imagens à espera. Tente novamente dentro de momentos.',
+  'likeness.failed': 'A comparação das fotografias não terminou a tempo. Tente novamente.',
   'shipment.alike.found': 'Fotografias comparadas: {{count}}.',
   'shipment.presence': 'Registado quem está nesta contagem.',
   'shipment.alike.few': 'Só se comparam produtos com fotografia e sozinhos na palete, e há menos de dois.',

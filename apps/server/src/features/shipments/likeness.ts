@@ -34,7 +34,7 @@ export function findAlikeProducts(deps: ShipmentsDependencies): Handler<'findAli
     }
     if (new Set(shown.map(({ group }) => group)).size < 2) throw new Refusal(409, 'shipment.alike.few')
     const pictures = shown.map(({ picture }) => picture)
-    const { groups } = orRefusePicture('count', await deps.groupPictures({ pictures }, callerGone(reply)))
+    const { groups } = orRefusePicture('likeness', await deps.groupPictures({ pictures }, callerGone(reply)))
     const named = groups.map((numbers) => new Set(numbers.flatMap((number) => shown[number]?.group ?? [])))
     const message = say(language, 'shipment.alike.found', { count: shown.length })
     return { alike: joined(named).filter((group) => group.length > 1), compared: shown.length, message }

@@ -47,7 +47,7 @@ export function groupPicturesOn(registry: NodeRegistry, token: string): PictureG
 }
 
 /** Throws a `Refusal` where a node gave no answer. */
-export function orRefusePicture<T extends object>(what: 'reading' | 'count', answer: T | NoAnswer): T {
+export function orRefusePicture<T extends object>(what: 'reading' | 'count' | 'likeness', answer: T | NoAnswer): T {
   if (answer === 'away') throw new Refusal(503, 'vision.away')
   if (answer === 'busy') throw new Refusal(503, `${what}.busy`)
   if (answer === 'failed') throw new Refusal(422, `${what}.failed`, { field: 'file' })
