@@ -127,16 +127,13 @@ export async function analysePallets(
           })
         }
         await call('runPalletAnalysis', { params: { id } }, people.stores, at)
-        const [first] = (await untilRun(round, id)).photos
-        if (first === undefined || first.found === null || first.reviewedAt !== null) return
-        const { found, pallet, updatedAt: since } = first
-        const confirmed = found.kind === 'count' ? found : { kind: 'label' as const, label: pallet }
-        await call(
-          'reviewAnalysisPhoto',
-          { params: { id: first.id }, body: { confirmed, since } },
-          people.shift,
-          at + 20 * MINUTE_MS,
-        )
+        const { photos } = await untilRun(round, id)
+        for (const { id: first, found, pallet, reviewedAt, updatedAt: since } of photos.slice(0, 1)) {
+          if (found === null || reviewedAt !== null) continue
+          const confirmed = found.kind === 'count' ? found : { kind: 'label' as const, label: pallet }
+          const review = { params: { id: first }, body: { confirmed, since } }
+          await call('reviewAnalysisPhoto', review, people.shift, at + 20 * MINUTE_MS)
+        }
       }),
     )
 }

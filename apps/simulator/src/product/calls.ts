@@ -63,7 +63,8 @@ export function productCalls(url: string): ProductCall {
 function bodyOf({ body, file }: Carried): string | FormData | undefined {
   if (file === undefined) return body === undefined ? undefined : JSON.stringify(body)
   const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {})) form.append(name, JSON.stringify(value))
+  for (const [name, value] of Object.entries(body ?? {}))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   form.append('file', file)
   return form
 }

@@ -108,7 +108,7 @@ test('[YARD-8.e] wrong days, docks, duplicates and times that no clock shows are
     '3 “26/11/2026 14:30” is no date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
     '4 “2026-02-30 14:30” is no date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
     '5 “2026-11-26” is no date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
-    '6 The appointment has no time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
+    '6 The appointment has no time. Write it like 2026-11-25 14:30.',
     '7 There is no dock “99”. Its number or its name is needed.',
     '8 On this day the clock is put forward: there is no 01:30.',
     '10 Row 9 has appointment X-8 already.',
