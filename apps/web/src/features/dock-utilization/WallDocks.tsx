@@ -44,7 +44,7 @@ export function WallDocks({ occupiedColour }: { readonly occupiedColour: string 
         >
           <Box
             sx={{
-              fontSize: '2.4vmin',
+              fontSize: 'max(2.4vmin, 0.875rem)',
               fontWeight: 600,
               whiteSpace: 'nowrap',
               textOverflow: 'ellipsis',
@@ -53,7 +53,7 @@ export function WallDocks({ occupiedColour }: { readonly occupiedColour: string 
           >
             {name}
           </Box>
-          <Box sx={{ fontSize: '2vmin' }}>
+          <Box sx={{ fontSize: 'max(2vmin, 0.875rem)' }}>
             {say(occupied ? 'occupied' : 'free')}
             {occupied && ` · ${duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}`}
           </Box>

@@ -76,16 +76,16 @@ export function WallScreen({ look, docks, onClose }: WallScreenProps) {
         }}
       >
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: '3vmin', flexWrap: 'wrap' }}>
-          <Box component="h2" sx={{ m: 0, fontSize: '4vmin', fontWeight: 700, flexGrow: 1 }}>
+          <Box component="h2" sx={{ m: 0, fontSize: 'max(4vmin, 0.875rem)', fontWeight: 700, flexGrow: 1 }}>
             {say('board')}
           </Box>
-          <Box sx={{ fontSize: '3vmin' }}>{date(now)}</Box>
-          <Box sx={{ fontSize: '4vmin', fontWeight: 700 }}>{time(now)}</Box>
+          <Box sx={{ fontSize: 'max(3vmin, 0.875rem)' }}>{date(now)}</Box>
+          <Box sx={{ fontSize: 'max(4vmin, 0.875rem)', fontWeight: 700 }}>{time(now)}</Box>
           <IconButton aria-label={say('wall.close')} onClick={onClose} sx={{ color: 'inherit', opacity: 0.7 }}>
             <Close />
           </IconButton>
         </Box>
-        <Box role="status" sx={{ fontSize: '2.6vmin', fontWeight: 600, color: colours.over }}>
+        <Box role="status" sx={{ fontSize: 'max(2.6vmin, 0.875rem)', fontWeight: 600, color: colours.over }}>
           {data === undefined && query.error !== null && say('wall.none')}
           {isStale && say('wall.stale', { at: time(dataUpdatedAt) })}
           {!isStale && data !== undefined && !isConnected && say('wall.reconnecting')}
@@ -132,7 +132,7 @@ function Board({ board, nowMs, colours }: BoardProps) {
         />
       </Box>
       {visits.length === 0 ? (
-        <Box sx={{ fontSize: '3.4vmin' }}>{say('board.none')}</Box>
+        <Box sx={{ fontSize: 'max(3.4vmin, 0.875rem)' }}>{say('board.none')}</Box>
       ) : (
         <Box component="ol" aria-label={say('board')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {shown.map((visit) => (
@@ -140,7 +140,9 @@ function Board({ board, nowMs, colours }: BoardProps) {
           ))}
         </Box>
       )}
-      {pages > 1 && <Box sx={{ fontSize: '2vmin', opacity: 0.8 }}>{say('wall.page', { page: page + 1, pages })}</Box>}
+      {pages > 1 && (
+        <Box sx={{ fontSize: 'max(2vmin, 0.875rem)', opacity: 0.8 }}>{say('wall.page', { page: page + 1, pages })}</Box>
+      )}
     </>
   )
 }
@@ -157,10 +159,10 @@ function Figure({
   const { number } = useFormat()
   return (
     <Box sx={{ color: value > 0 ? colour : 'inherit' }}>
-      <Box component="span" sx={{ fontSize: '6vmin', fontWeight: 700, lineHeight: 1 }}>
+      <Box component="span" sx={{ fontSize: 'max(6vmin, 0.875rem)', fontWeight: 700, lineHeight: 1 }}>
         {number(value)}
       </Box>{' '}
-      <Box component="span" sx={{ fontSize: '2.4vmin' }}>
+      <Box component="span" sx={{ fontSize: 'max(2.4vmin, 0.875rem)' }}>
         {label}
       </Box>
     </Box>
@@ -191,7 +193,7 @@ function Row({ visit, nowMs, freeMs, alertsAt, colours }: RowProps) {
         py: '0.7vmin',
         borderBottom: '1px solid',
         borderColor: 'rgb(128 128 128 / 0.4)',
-        fontSize: '3.2vmin',
+        fontSize: 'max(3.2vmin, 0.875rem)',
         lineHeight: 1.2,
         color: level === 'within' ? 'inherit' : colours[level],
         '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -201,7 +203,7 @@ function Row({ visit, nowMs, freeMs, alertsAt, colours }: RowProps) {
       <Box sx={{ color: isDocked && level === 'within' ? colours.at : 'inherit' }}>
         {isDocked ? dockName : say('state.in-yard')}
       </Box>
-      <Box sx={{ fontSize: '2.4vmin' }}>{moment(since, nowMs)}</Box>
+      <Box sx={{ fontSize: 'max(2.4vmin, 0.875rem)' }}>{moment(since, nowMs)}</Box>
       <Box sx={{ fontWeight: 700, textAlign: 'right' }}>
         {level === 'over' ? '⚠ ' : ''}
         {hoursAndMinutes(Math.floor(dwellMs / minuteMs))}
