@@ -267,11 +267,13 @@ export class CameraWorker {
 
   #publish(observations: readonly Observation[], frame: Frame | null): void {
     for (const observation of observations) {
-      if (observation.endedAt !== null) this.#parts.send({ kind: 'ended', observation })
-      else {
+      // Over as soon as it is made; its first and its last one have a picture.
+      const isPictured = observation.kind === 'trailer-fill' && observation.moment !== 'during'
+      if (observation.endedAt === null || isPictured) {
         this.#parts.send({ kind: 'began', observation })
         this.#evidence.gather(observation, frame)
       }
+      if (observation.endedAt !== null) this.#parts.send({ kind: 'ended', observation })
     }
   }
 }

@@ -217,6 +217,6 @@ function decodedAt({ at, pts, dts }: StreamPacket): number {
 /** No incidents, and many of them: without a still. */
 const counted = new Set<Observation['kind']>(['ergonomics', 'ergonomic-stay', 'alone', 'pallet-placed'])
 
-function isCounted(observation: Observation): boolean {
-  return counted.has(observation.kind) || (observation.kind === 'trailer-fill' && observation.moment === 'during')
+function isCounted({ kind }: Observation): boolean {
+  return counted.has(kind)
 }

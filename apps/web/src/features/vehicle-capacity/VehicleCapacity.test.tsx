@@ -111,7 +111,7 @@ test('[VEH-2.b] the pictures and the method are one click from the figure', asyn
   expect(within(dialog).getByText('98%')).toBeVisible()
 })
 
-test('[VEH-1.f] what is missing where nothing is measured is said', async () => {
+test('[VEH-1.f] [MOD-8.p] what is missing where nothing is measured is said', async () => {
   server.answers.set(`GET ${yard}/vehicle-capacity`, { body: none })
   server.answers.set(`GET ${yard}/trailer-loads`, { body: { ...page, total: 0, rows: [] } })
   render(<VehicleCapacity modulesHref="/modules" />)
