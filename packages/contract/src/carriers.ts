@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
+import { languages } from './messages/languages.ts'
 import { day, id, name } from './primitives.ts'
 import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -110,6 +111,9 @@ export const carrierRoutes = defineRoutes({
   },
 })
 
+/** The most visits of one statement: each has its pictures. */
+export const mostStatementVisits = 100
+
 const scoresFeature = 'carrier-scores'
 
 export const carrierScoreRoutes = defineRoutes({
@@ -124,6 +128,23 @@ export const carrierScoreRoutes = defineRoutes({
       currency: z.string().nullable(),
       scores: z.array(carrierScore),
     }),
+    errors: [422],
+  },
+  carrierStatement: {
+    method: 'GET',
+    path: '/yard-management/carrier-scores/statement.pdf',
+    feature: scoresFeature,
+    summary:
+      'The detention of a carrier’s visits as PDF with times, pictures, clips and their SHA-256; pictures are left out where the site blurs people',
+    query: z.object({
+      ...days,
+      carrier: z.string().min(1, { error: 'carrier.name.required' }).max(120, { error: 'text.tooLong' }),
+      ticket: z.string().optional(),
+      language: z.enum(languages, { error: 'field.invalid' }).default('en'),
+    }),
+    answer: 'media',
+    media: ['application/pdf'],
+    access: 'ticket',
     errors: [422],
   },
 })

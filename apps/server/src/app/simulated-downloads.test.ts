@@ -25,6 +25,10 @@ const downloads = {
   reportPdf: { query: { language: 'en', download: '1' }, says: ofPdf },
   reportZip: { query: { language: 'en' }, says: ofZip },
   claimPdf: { query: { language: 'en' }, says: ofPdf },
+  carrierStatement: {
+    query: { startDate: '2026-11-20', endDate: '2026-11-21', carrier: 'Norte', language: 'en' },
+    says: ofPdf,
+  },
   claimZip: { query: { language: 'en' }, says: ofZip },
   exportChecksum: { query: {}, says: (content: Buffer) => content.toString('utf8') },
   exportIncidents: { query: {}, says: ofRecords },

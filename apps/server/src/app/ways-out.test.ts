@@ -34,7 +34,7 @@ const waysOut = {
     'readAnalysisPicture',
   ],
   /** Made for whoever takes it: blurred, or left out (incident-reports/documents.test.ts, shipments/claims.test.ts). */
-  documents: ['reportPdf', 'reportZip', 'claimPdf', 'claimZip'],
+  documents: ['reportPdf', 'reportZip', 'claimPdf', 'claimZip', 'carrierStatement'],
   /** No camera has seen what is in it. */
   withoutPictures: [
     'readMetrics',

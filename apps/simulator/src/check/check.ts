@@ -1,3 +1,4 @@
+import { appointmentsBetween, type SimulatedAppointment } from '#world/trucks/appointments.ts'
 import { createWorld, type World } from '#world/world.ts'
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import type { Incident } from '@foresite/contract/incidents'
@@ -17,9 +18,11 @@ import { compareDashboard, type CountedType } from './dashboard.ts'
 import type { Lasting } from './match.ts'
 import { withProduct, type CheckedProduct } from './product.ts'
 import { showing } from './whom-it-shows.ts'
+import { appointmentList } from '../office/enter-appointments.ts'
 import { allIncidents, productCalls, type ProductCall } from '../product/calls.ts'
 import { setUpTrailers } from '../office/set-up-trailers.ts'
 import { compareLoads, type LoadComparison } from './loads.ts'
+import { comparePunctuality, type PunctualityComparison } from './punctuality.ts'
 import { compareVisits, type VisitComparison } from './visits.ts'
 import { compareCounted, personHours, workOf, type CountedMovements, type PersonHours } from './work.ts'
 import type { TrailerLoad as ListedLoad } from '@foresite/contract/vehicle-capacity'
@@ -43,6 +46,7 @@ export interface CheckResult {
   readonly doors: readonly DoorUse[]
   readonly visits: VisitComparison
   readonly loads: LoadComparison
+  readonly appointments: PunctualityComparison
   /** Work sessions in ergonomic zones as the API lists them, and how long people were there. */
   readonly work: { readonly sessions: Comparison; readonly hours: PersonHours }
 }
@@ -71,6 +75,8 @@ export async function checkOn(product: CheckedProduct, { seed, from, to }: Check
   const { incidents, dashboard } = await incidentsOf(call, { from, to })
   const [zones, sessions] = [await zonesOf(call), await sessionsOf(call, { from, to })]
   const shows = showing(world)
+  const appointments = appointmentsBetween(world, seed, { from: from - DAY_MS / 2, to: to + DAY_MS / 2 })
+  const visits = await visitsFor(call, appointments, { from, to })
   const work = workOf(world, { from, to })
   const inner = { from: from + EDGE_MS, to: to - EDGE_MS }
   const isInner = (at: number): boolean => at >= inner.from && at < inner.to
@@ -92,8 +98,9 @@ export async function checkOn(product: CheckedProduct, { seed, from, to }: Check
     stations: compareStations(standing(world, inner), observations, zones),
     counted: compareCounted(observed, sessions),
     doors: compareDoors(before, observed, zones, { from, to }),
-    visits: compareVisits(events, await visitsOf(call, { from, to })),
     loads: compareLoads(loadsOf(world, inner), await listedLoads(call, inner)),
+    visits: compareVisits(events, visits),
+    appointments: comparePunctuality(events, appointments, visits),
     work: {
       sessions: compareSessions(work.sessions, sessions),
       hours: personHours(work, sessions),
@@ -157,6 +164,21 @@ async function listedLoads(call: ProductCall, { from, to }: Lasting): Promise<Li
     ({ arrival, departedAt }) =>
       arrival !== null && departedAt !== null && Date.parse(arrival.at) >= from && Date.parse(departedAt) < to,
   )
+}
+
+/** The visits of the days of the period, with these appointments; a product may be checked again. */
+async function visitsFor(
+  call: ProductCall,
+  appointments: readonly SimulatedAppointment[],
+  period: Lasting,
+): Promise<Visit[]> {
+  const settings = await call('readConfig', { query: { field: 'global_settings' } })
+  if (!('time' in settings)) throw new Error('the global settings have no timezone')
+  const file = appointmentList(appointments, settings.time.timezone)
+  const { ids } = await call('importAppointments', { body: {}, file })
+  const visits = await visitsOf(call, period)
+  await call('undoAppointmentImport', { body: { ids } })
+  return visits
 }
 
 /** The visits of the days of the period. */

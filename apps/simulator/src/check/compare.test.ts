@@ -64,6 +64,13 @@ test('[MOD-7.a] what is told ten times is found once and told again nine times, 
       ],
       visits: { happened: 2, found: 1, right: 1, meanWas: 60_000, meanFound: 60_000 },
       loads: { happened: 2, found: 1, wrong: 1, off: { floor: [0.2, 0.1], cube: [0.01, -0.02] } },
+      appointments: {
+        compared: 10,
+        rightCarrier: 4,
+        rightPunctuality: 7,
+        detentionWasMs: 60_000,
+        detentionFoundMs: 60_000,
+      },
       work: {
         sessions: { ...bends, ...sessions, again: 0, wrong: 1 },
         hours: { was: 0, inSight: 0, present: 0, visible: 0 },
@@ -83,6 +90,7 @@ test('[MOD-7.a] what is told ten times is found once and told again nine times, 
     'trailers: found 1 of 2',
     'trailers: 1 false',
     'trailers: floor off by 15.0 %, one by 20.0 %',
+    'carriers: 4 of 10 right',
   ])
 })
 

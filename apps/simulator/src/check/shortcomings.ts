@@ -1,6 +1,7 @@
 import type { CheckResult } from './check.ts'
 import type { Comparison } from './compare.ts'
 import { loadShortcomings } from './loads.ts'
+import { punctualityShortcomings } from './punctuality.ts'
 import { visitShortcomings } from './visits.ts'
 
 /** Least share of bends and lifts to find. */
@@ -31,6 +32,7 @@ export function shortcomings(result: CheckResult): string[] {
       .map(({ door }) => `door ${door}: off by more than ${MOST_OFF * 100} points`),
     ...visitShortcomings(result.visits),
     ...loadShortcomings(result.loads),
+    ...punctualityShortcomings(result.appointments),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { CheckResult } from './check.ts'
 import type { Comparison } from './compare.ts'
 import { grid, percent } from './grid.ts'
 import { loadTable } from './loads.ts'
+import { punctualityTable } from './punctuality.ts'
 import { visitTable } from './visits.ts'
 import type { PersonHours } from './work.ts'
 
@@ -55,6 +56,7 @@ export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): 
     `mean error ${(mean * 100).toFixed(1)} points`,
     '',
     visitTable(result.visits),
+    punctualityTable(result.appointments),
     '',
     loadTable(result.loads),
     '',

@@ -15,6 +15,7 @@ import { OfficeWork } from './office-work.ts'
 import { pastAsItComes } from './past-as-it-comes.ts'
 import { findPeople, makePeople } from './people.ts'
 import { isUnauthorised, unlessRefused } from './refusals.ts'
+import { enterAppointments } from './enter-appointments.ts'
 import { enterShipments } from './enter-shipments.ts'
 import { connectMailbox, setUpSite } from './set-up-site.ts'
 import { setUpTrailers } from './set-up-trailers.ts'
@@ -92,6 +93,7 @@ async function keepStock(call: ProductCall, work: OfficeWork, { site, world }: P
   const round = { call, goods, world, seed, people, now, signal: new AbortController().signal }
   await unlessRefused(() => countCycles(round, work, language))
   const propose = proposedFromPhoto(round)
+  await enterAppointments({ call, world, seed, timezone: site.timezone, by: people.docks, now }, work)
   await enterShipments({ call, world, seed, by, now, propose }, work)
   await unlessRefused(() => countAssets(round, work, language))
   await countStock(round, work)

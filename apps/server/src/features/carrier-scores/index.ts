@@ -1,24 +1,20 @@
 import { mostDockDays } from '@foresite/contract/dock-utilization'
 import type { CarrierScore, carrierScoreRoutes } from '@foresite/contract/carriers'
-import type { Operations } from '@foresite/contract/operations'
 import { thresholdIn } from '@foresite/contract/thresholds'
 import { countMissed } from '#features/appointments/index.ts'
 import { damageByCarrier } from '#features/shipments/index.ts'
 import { costOf, figuresByCarrier } from '#features/visits/index.ts'
 import type { Feature, Handler } from '#platform/http/feature.ts'
 import { checkDays, stretchOf } from '#platform/records/days.ts'
-import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
-
-export interface CarrierScoresDependencies extends Pick<
-  RecordDependencies,
-  'db' | 'clock' | 'timezone' | 'thresholds'
-> {
-  readonly siteSettings: { readonly operations: { read(): Promise<Pick<Operations, 'targets'>> } }
-}
+import type { CarrierScoresDependencies } from './dependencies.ts'
+import { carrierStatement } from './statement.ts'
 
 /** What carriers are measured by: punctuality, turnaround, detention, damage and readings (YARD-2). */
 export function carrierScores(deps: CarrierScoresDependencies): Feature<keyof typeof carrierScoreRoutes> {
-  return { name: 'carrier-scores', handlers: { listCarrierScores: listCarrierScores(deps) } }
+  return {
+    name: 'carrier-scores',
+    handlers: { listCarrierScores: listCarrierScores(deps), carrierStatement: carrierStatement(deps) },
+  }
 }
 
 /** Of a carrier without a visit. */

@@ -11,6 +11,7 @@ import { appointmentsChanged, carriersChanged } from './appoint.ts'
 import { correctVisit, joinVisits, splitVisit } from './changes.ts'
 import type { ReadingJob, VisitsParts } from './dependencies.ts'
 import { keepEventClip, lostEventClips, readYardEventClip } from './event-clips.ts'
+import { listDetained } from './evidence.ts'
 import { figureRoutes } from './figures.ts'
 import { matchNew } from './match.ts'
 import { observedVehicles } from './observed.ts'
@@ -25,6 +26,7 @@ import {
 } from './vehicle-pictures.ts'
 
 export { clipTable } from './clip-table.ts'
+export type { DetainedVisit, SightingProof } from './evidence.ts'
 export { costOf } from './detention.ts'
 export { figuresByCarrier } from './metrics-store.ts'
 export { sightingTable, stayRange, visitTable } from './visit-table.ts'
@@ -36,6 +38,8 @@ export interface VisitsFeature extends Feature<keyof typeof visitRoutes> {
   appointmentsChanged(tx: Database, times: readonly Date[]): Promise<void>
   /** Carriers were changed; one may have a new name. */
   carriersChanged(tx: Database, renamed: Renamed | null): Promise<void>
+  /** The visits of a carrier that left later than their free time allows, with what proves them. */
+  detained(asked: Parameters<typeof listDetained>[1]): ReturnType<typeof listDetained>
   /** A zone is gone: who stood at its door has left it. */
   zoneDeleted(zoneId: string): Promise<void>
   /** Keeps the picture of an observation of a vehicle in the yard; false where it is none, with nothing read. */
@@ -78,6 +82,7 @@ export function visits(parts: VisitsParts): VisitsFeature {
     observed: observedVehicles(deps),
     appointmentsChanged: (tx, times) => appointmentsChanged(deps, tx, times),
     carriersChanged: (tx, renamed) => carriersChanged(deps, tx, renamed),
+    detained: (asked) => listDetained(deps, asked),
     async zoneDeleted(zoneId) {
       await store.endStaysAt(db, zoneId, parts.clock.now())
       if (await matchNew(deps)) parts.live.changed({ topic: 'visits', id: 'visits', change: 'updated' })

@@ -14,13 +14,13 @@ export interface TruckIdentity {
 }
 
 /** Invented, like everybody on the simulated site. */
-const carriers = [
-  { name: 'Lusocarga', cab: '#1f5fa8', trailer: '#e8ecef', weight: 5 },
-  { name: 'Serra Azul', cab: '#14717a', trailer: '#c9dfe0', weight: 4 },
-  { name: 'Norte Expresso', cab: '#b3361f', trailer: '#f0e3d6', weight: 3 },
-  { name: 'Ibérica Frío', cab: '#e9eef2', trailer: '#f7f8f8', weight: 2 },
-  { name: 'Atlantis Log', cab: '#3d4450', trailer: '#8996a6', weight: 2 },
-  { name: 'Transmondego', cab: '#d19a1e', trailer: '#efe4bd', weight: 1 },
+export const carriers = [
+  { name: 'Lusocarga', scac: 'LUCG', cab: '#1f5fa8', trailer: '#e8ecef', weight: 5 },
+  { name: 'Serra Azul', scac: 'SRAZ', cab: '#14717a', trailer: '#c9dfe0', weight: 4 },
+  { name: 'Norte Expresso', scac: 'NEXP', cab: '#b3361f', trailer: '#f0e3d6', weight: 3 },
+  { name: 'Ibérica Frío', scac: 'IBFR', cab: '#e9eef2', trailer: '#f7f8f8', weight: 2 },
+  { name: 'Atlantis Log', scac: 'ATLG', cab: '#3d4450', trailer: '#8996a6', weight: 2 },
+  { name: 'Transmondego', scac: 'TMDG', cab: '#d19a1e', trailer: '#efe4bd', weight: 1 },
 ] as const
 export const carrierNames: string[] = carriers.map(({ name }) => name)
 const drawn = carriers.flatMap((carrier) => Array.from({ length: carrier.weight }, () => carrier))

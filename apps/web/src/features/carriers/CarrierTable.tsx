@@ -4,6 +4,8 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { hoursAndMinutes, minutesAndSeconds } from '#platform/i18n/minutes.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { DownloadButton } from '#platform/records/DownloadButton.tsx'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -50,6 +52,7 @@ type Figure = keyof typeof filters
 export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appointmentsHref }: CarrierTableProps) {
   const say = useCarrierTexts()
   const { number, percent } = useFormat()
+  const language = useLanguageStore((store) => store.language)
   const period = `period=custom&from=${days.from}&to=${days.to}`
   const hrefOf = (figure: Figure, name: string) => {
     const search = `${period}${name === '' ? '' : `&carrier=${encodeURIComponent(name)}`}${filters[figure]}`
@@ -110,6 +113,20 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
       },
     },
     counted('unread', 100),
+    {
+      id: 'statement',
+      header: say('statement'),
+      width: 190,
+      cell: ({ name }) =>
+        name !== '' && (
+          <DownloadButton
+            route="carrierStatement"
+            input={{ query: { carrier: name, startDate: days.from, endDate: days.to, language } }}
+            label={say('statement')}
+            longLabel={say('statement.long', { carrier: name })}
+          />
+        ),
+    },
   ]
   return (
     <Panel flush>

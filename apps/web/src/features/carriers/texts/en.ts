@@ -27,5 +27,7 @@ export const en = {
   cost: 'Detention cost',
   damage: 'Damage per 100 pallets',
   unread: 'Not read',
+  statement: 'Statement (PDF)',
+  'statement.long': 'Detention statement of {{carrier}} as PDF',
   how: 'On time: arrivals within the tolerance, of all appointments that were due. Detention: stay beyond the free time, from the arrival or a later appointment. Tolerance, free time and rate are in the settings.',
 } as const

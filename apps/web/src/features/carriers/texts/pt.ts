@@ -30,5 +30,7 @@ export const pt: Translation<typeof en> = {
   cost: 'Custo da imobilização',
   damage: 'Danos por 100 paletes',
   unread: 'Não lidas',
+  statement: 'Extrato (PDF)',
+  'statement.long': 'Extrato de imobilização de {{carrier}} em PDF',
   how: 'Pontuais: chegadas dentro da tolerância, entre todas as marcações vencidas. Imobilização: permanência além do tempo isento, desde a chegada ou desde a marcação, se for posterior. Tolerância, tempo isento e taxa estão nas definições.',
 }

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { privacyDefaults } from '@foresite/contract/privacy'
+import sharp from 'sharp'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { iso, plate, Yard } from '../../../test/yard.ts'
+
+/** What is written in the statement of a carrier, and how many pictures it shows. */
+async function statementOf(yard: Yard, query: string) {
+  const answer = await yard.site.server.fetch(`/api/yard-management/carrier-scores/statement.pdf?${query}`)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const content = new Uint8Array(await answer.arrayBuffer())
+  const pictures = Buffer.from(content).toString('latin1').split('/Subtype /Image').length - 1
+  const { text } = await extractText(await getDocumentProxy(content), { mergePages: true })
+  return { text: text.replace(/\s+/g, ' '), pictures }
+}
+
+test('[YARD-2.h] a statement has each detained visit with its times, pictures and sums; pictures are left out where people are blurred', async () => {
+  await using yard = await Yard.open()
+  const { server } = yard.site
+  const { changed: _, ...operations } = await server.call('readOperations')
+  const targets = { ...operations.targets, freeTimeMin: 60, detention: { perHour: 60, currency: 'EUR' } }
+  await server.call('saveOperations', { body: { ...operations, targets } })
+  const due = { licensePlate: 'AB-12-CD', carrier: 'Norte' }
+  await server.call('createAppointment', { body: { reference: 'A-1', at: iso(180), ...due } })
+  const entry = yard.crosses('entry', 190, plate('AB-12-CD'))
+  await yard.site.handOver(
+    entry,
+    yard.docks(170, 40),
+    yard.crosses('exit', 30, plate('AB-12-CD')),
+    // Another carrier's, and one within its free time.
+    yard.crosses('entry', 185, plate('XY-99-ZZ')),
+    yard.crosses('exit', 20, plate('XY-99-ZZ')),
+  )
+  const still = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#557799' } })
+    .jpeg()
+    .toBuffer()
+  const headers = { 'content-type': 'image/jpeg', authorization: `Bearer ${server.visionToken}` }
+  await server.fetch(`/api/vision/observations/${entry.id}/still`, {
+    method: 'PUT',
+    headers,
+    body: new Uint8Array(still),
+  })
+  const film = Buffer.from('a film of the arrival')
+  await server.fetch(`/api/vision/observations/${entry.id}/clip?startsAt=${iso(191)}&durationMs=13000`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'video/mp4' },
+    body: new Uint8Array(film),
+  })
+  const [visit] = await yard.visits({ carrier: 'Norte' })
+  const { sightings } = await server.call('readVisit', { params: { id: visit?.id ?? '' } })
+  const picture = await server.fetch(sightings.find(({ id }) => id === entry.id)?.picture ?? '')
+  const sum = createHash('sha256')
+    .update(new Uint8Array(await picture.arrayBuffer()))
+    .digest('hex')
+  const query = 'carrier=Norte&startDate=2026-11-20&endDate=2026-11-21'
+  const { text, pictures } = await statementOf(yard, query)
+  // From the appointment on, 150 minutes, less 60.
+  for (const expected of [
+    'Detention: Norte',
+    'Detained visits 1',
+    'Free time 1:00 h',
+    'Detention 1:30 h',
+    'Cost €90.00',
+    'AB-12-CD',
+  ])
+    expect(text).toContain(expected)
+  expect(text).not.toContain('XY-99-ZZ')
+  expect(text.replace(/ /g, '')).toContain(sum)
+  expect(text).toContain('Clip of the arrival')
+  expect(text.replace(/ /g, '')).toContain(createHash('sha256').update(film).digest('hex'))
+  const inPortuguese = await statementOf(yard, `${query}&language=pt`)
+  expect(inPortuguese.text).toContain('Imobilização: Norte')
+  const { user } = await server.call('createUser', {
+    body: { firstName: 'Ana', lastName: 'Sá', companyEmail: 'a@b.example' },
+  })
+  await server.call('savePrivacy', { body: { ...privacyDefaults, blurExports: true } }, { statedBy: user.id })
+  const blurred = await statementOf(yard, query)
+  expect(blurred.text).toContain('Pictures are left out')
+  expect(blurred.pictures).toBeLessThan(pictures)
+  const backwards = 'carrier=Norte&startDate=2026-11-21&endDate=2026-11-20'
+  expect((await server.fetch(`/api/yard-management/carrier-scores/statement.pdf?${backwards}`)).status).toBe(422)
+})

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Sighting, Visit, YardEvent } from '@foresite/contract/visits'
+import { clipFile } from '#features/clips/index.ts'
+import type { Stretch } from '#platform/records/filter-store.ts'
+import { listClips } from './clip-store.ts'
+import type { PicturedVisitsDependencies } from './dependencies.ts'
+import { measuresOf } from './measures.ts'
+import * as store from './store.ts'
+import { toVisit } from './visit-row.ts'
+
+/** A file that proves something, with its sum. */
+interface Proof {
+  readonly path: string
+  readonly sha256: string
+}
+
+/** What a camera saw of a visit, with the files that are kept of it. */
+export interface SightingProof {
+  readonly id: string
+  readonly kind: Sighting['kind']
+  readonly at: Date
+  readonly until: Date | null
+  readonly zoneName: string
+  readonly cameraName: string
+  readonly picture: Proof | null
+  readonly clips: readonly (Proof & { readonly event: YardEvent['event_type'] })[]
+}
+
+/** A visit that has left later than its free time allows, and what proves it. */
+export interface DetainedVisit {
+  readonly visit: Visit
+  readonly seen: readonly SightingProof[]
+}
+
+/** The detained visits of a carrier in a stretch, in time; `total` may be more than are listed. */
+export async function listDetained(
+  deps: PicturedVisitsDependencies,
+  { carrier, stretch, most }: { readonly carrier: string; readonly stretch: Stretch; readonly most: number },
+): Promise<{ readonly total: number; readonly visits: readonly DetainedVisit[] }> {
+  const measures = await measuresOf(deps)
+  const filter = { carrier, detained: 'true', stretch, measures } as const
+  const { rows, total } = await store.listVisits(deps.db, filter, { page: 1, limit: most })
+  const visits: DetainedVisit[] = []
+  // One after the other: each reads files from disk.
+  for (const row of rows.toReversed()) {
+    const seen = await store.listSightings(deps.db, row.id)
+    const clips = await listClips(
+      deps.db,
+      seen.map(({ id }) => id),
+    )
+    const proofs: SightingProof[] = []
+    for (const { id, kind, at, until, zoneName, cameraName, pictureKey } of seen) {
+      const picture = pictureKey === null ? null : await deps.pictures.find(pictureKey)
+      const kept = (clips.get(id) ?? []).flatMap(({ event, clipKey }) => (clipKey === null ? [] : [{ event, clipKey }]))
+      const proven = await Promise.all(
+        kept.map(async ({ event, clipKey }) => {
+          const proof = await proofOf(deps.files.path(clipFile(clipKey)))
+          return proof === null ? [] : [{ event, ...proof }]
+        }),
+      )
+      const place = { id, kind, at, until, zoneName, cameraName }
+      proofs.push({ ...place, picture: picture === null ? null : await proofOf(picture.path), clips: proven.flat() })
+    }
+    visits.push({ visit: toVisit(row, measures), seen: proofs })
+  }
+  return { total, visits }
+}
+
+/** Null where the file went meanwhile. */
+async function proofOf(path: string): Promise<Proof | null> {
+  const hash = createHash('sha256')
+  try {
+    await pipeline(createReadStream(path), hash)
+  } catch (problem) {
+    if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return null
+    throw problem
+  }
+  return { path, sha256: hash.digest('hex') }
+}

@@ -1,0 +1,46 @@
+import { shipmentsBetween } from '../goods/goods.ts'
+import { randomStream } from '../random.ts'
+import type { World } from '../world.ts'
+
+/** What the site has agreed with a carrier. */
+export interface SimulatedAppointment {
+  readonly reference: string
+  /** Epoch ms. */
+  readonly at: number
+  readonly carrier: string
+  /** Empty where the carrier has not named it. */
+  readonly plate: string
+  /** D1 to D6. */
+  readonly door: string
+  /** Null: nobody comes. */
+  readonly truckId: string | null
+}
+
+/** So many trucks come without one, and so many carriers do not come. */
+const [WITHOUT_SHARE, MISSED_SHARE, PLATE_SHARE] = [0.1, 0.06, 0.5]
+const MISSED_LATER_MS = 75 * 60_000
+
+/** The appointments of trucks that are on the site in a stretch, and of some that never come, by their time. */
+export function appointmentsBetween(
+  world: Pick<World, 'clock' | 'planOf'>,
+  seed: number,
+  stretch: { readonly from: number; readonly to: number },
+): SimulatedAppointment[] {
+  const { clock } = world
+  const days = Array.from({ length: clock.dayOf(stretch.to) - clock.dayOf(stretch.from) + 2 }, (_, i) => i)
+  const plates = new Map(
+    days
+      .flatMap((i) => world.planOf(clock.dayOf(stretch.from) - 1 + i)?.visits ?? [])
+      .map(({ truck }) => [truck.id, truck.plate]),
+  )
+  return shipmentsBetween(world, seed, stretch)
+    .flatMap(({ truckId, carrier, door, expectedAt: at }): SimulatedAppointment[] => {
+      const luck = randomStream(seed, 'appointment', truckId)
+      const reference = `AP-${truckId.replace('truck-', '')}`
+      const plate = luck.chance(PLATE_SHARE) ? (plates.get(truckId) ?? '') : ''
+      const comes = luck.chance(WITHOUT_SHARE) ? [] : [{ reference, at, carrier, plate, door, truckId }]
+      const missed = { reference: `${reference}-B`, at: at + MISSED_LATER_MS, carrier, plate: '', door, truckId: null }
+      return luck.chance(MISSED_SHARE) ? [...comes, missed] : comes
+    })
+    .toSorted((a, b) => a.at - b.at)
+}
