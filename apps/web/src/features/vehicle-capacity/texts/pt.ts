@@ -64,7 +64,7 @@ export const pt: Record<keyof typeof en, string> = {
   'setUp.text':
     'Cada zona de um módulo de capacidade dos veículos precisa da sua porta e de uma imagem de um reboque vazio.',
   'setUp.none': 'Nenhum módulo de capacidade dos veículos tem uma zona.',
-  'setUp.noFloor': 'Sem medição: o chão desta câmara não está calibrado.',
+  'setUp.noFloor': 'Sem medição: o pavimento desta câmara não está calibrado.',
   'setUp.noPicture': 'Sem medição: não há imagem de um reboque vazio.',
   'setUp.measured': 'Última medição: {{at}}',
   'setUp.never': 'Ainda não foi medido nenhum reboque.',
