@@ -80,17 +80,20 @@ test(
       await expect(naming).toBeHidden()
     }
     await addPallet(first, damaged.sscc, '39')
+    // Rendered while the browser keeps the app's files.
+    const taken = {
+      Front: await palletPhoto(siteSeed, damaged, product, { side: 'front', size: 'small' }),
+      Right: await palletPhoto(siteSeed, damaged, product, { side: 'right', size: 'small' }),
+    }
     await expect.poll(() => first.evaluate(kept.replace('NUMBER', damaged.sscc))).toBe(true)
 
     await context.setOffline(true)
     await first.getByRole('link', { name: 'Continue to photos and quantities' }).click()
-    const photograph = async (page: Page, side: 'Front' | 'Right') => {
-      const taken = { side: side === 'Front' ? 'front' : 'right', size: 'small' } as const
-      const { jpeg } = await palletPhoto(siteSeed, damaged, product, taken)
+    const photograph = async (page: Page, side: keyof typeof taken) => {
       // This browser has no camera: the phone's own takes the photo instead.
       await page.getByRole('button', { name: side, exact: true }).click()
       const input = page.locator(`input[type=file][aria-label="${side}"]`)
-      await input.setInputFiles({ name: 'side.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+      await input.setInputFiles({ name: 'side.jpg', mimeType: 'image/jpeg', buffer: taken[side].jpeg })
       await expect(page.getByRole('img', { name: `Photo of side: ${side}` })).toBeVisible()
     }
     await photograph(first, 'Front')
