@@ -37,7 +37,8 @@ export function watchedPipeline(
   }
   const gate = new MotionGate()
   let looked = 0
-  const counting: Pick<MotionGate, 'worthALook'> = {
+  const counting: Pick<MotionGate, 'worthALook' | 'stirsIn'> = {
+    stirsIn: (box) => gate.stirsIn(box),
     worthALook(luma, at, activeTracks) {
       const worth = mode === 'every frame' || gate.worthALook(luma, at, activeTracks)
       if (worth) looked += 1

@@ -10,8 +10,7 @@ export interface SequenceFacts {
 
 /**
  * Lets the product's tracker follow a sequence of detections, frame by frame as if live: what it says of a
- * frame is not bettered by later ones. Only what it really sees in a frame counts, not where it thinks that
- * somebody hidden may be.
+ * frame is not bettered by later ones. Who is hidden for a moment counts where the tracker believes them to be.
  */
 export function trackSequence(
   detections: readonly MotBox[],
@@ -34,7 +33,7 @@ export function trackSequence(
         }
         return { box: relative, score, label: 'person', objectClass: 'person' }
       })
-    const tracks = tracker.update(seen, at).filter(({ seenAt }) => seenAt === at)
+    const tracks = tracker.update(seen, at).filter(({ seenAt, isBridged }) => seenAt === at || isBridged)
     return tracks.map(({ id, box, confidence }): MotBox => {
       if (!ids.has(id)) ids.set(id, ids.size + 1)
       return {

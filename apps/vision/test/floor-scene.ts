@@ -105,6 +105,8 @@ export class FloorScene {
       inferred: false,
       confidence: 0.8,
       displacement: 0.3,
+      isAlive: false,
+      isBridged: false,
       ...track,
     })
   }

@@ -60,7 +60,7 @@ async function watch(clip: string, zone: AssignedZone, seconds: number): Promise
     }
     frames += 1
     if (gate.worthALook(frame.luma(), at, tracker.activeTracks)) {
-      const tracks = tracker.update((await detector.detect(frame)) ?? [], at)
+      const tracks = tracker.update((await detector.detect(frame)) ?? [], at, (box) => gate.stirsIn(box))
       observations.push(...rules.update({ tracks, events: zones.update(tracks, at), floor: new Map(), at }))
       seen.push({ at, tracks: tracks.filter(({ seenAt }) => seenAt === at) })
     }

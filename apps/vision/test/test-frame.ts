@@ -5,16 +5,22 @@ export interface TestFrameOptions {
   readonly at?: number
   /** Brightness of the whole picture, 0 to 255. */
   readonly grey?: number
+  /** Draws over the small brightness plane, 192 × 108. */
+  readonly draw?: (luma: Uint8Array) => void
 }
 
 /** A frame of one even colour, of 1280 × 720 pixels. */
-export function testFrame({ cameraId = 'dock', at = 0, grey = 114 }: TestFrameOptions = {}): Frame {
+export function testFrame({ cameraId = 'dock', at = 0, grey = 114, draw }: TestFrameOptions = {}): Frame {
   return {
     cameraId,
     at,
     width: 1280,
     height: 720,
-    luma: () => new Uint8Array(192 * 108).fill(grey),
+    luma: () => {
+      const luma = new Uint8Array(192 * 108).fill(grey)
+      draw?.(luma)
+      return luma
+    },
     letterboxed: (width, height) => ({
       rgb: new Uint8Array(width * height * 3).fill(grey),
       width,

@@ -15,6 +15,8 @@ export function testTrack(overrides: Partial<Track> = {}): Track {
     inferred: false,
     confidence: 0.7,
     displacement: 0.3,
+    isAlive: false,
+    isBridged: false,
     ...overrides,
   }
 }

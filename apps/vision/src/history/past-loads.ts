@@ -101,7 +101,7 @@ async function measure(
     .update(`${camera}/${String(from)}`)
     .digest()
     .readUInt32LE()
-  const gate = { worthALook: () => true }
+  const gate = { worthALook: () => true, stirsIn: () => false }
   const pipeline = new Pipeline(assignment.cameraId, { ...assignment, rules }, new SimulatedDetector(truths, seed), {
     gate,
   })

@@ -42,7 +42,7 @@ export async function walk(
 ): Promise<Observation[]> {
   const shown: { truth: SimulatedTruth | null } = { truth: null }
   const detector: Looks = new SimulatedDetector({ of: () => shown.truth }, seedOf(name))
-  const gate = { worthALook: () => true }
+  const gate = { worthALook: () => true, stirsIn: () => false }
   const pipeline = new Pipeline(cameraId, task, detector, { gate, pauseMs })
   const observed = new Map<string, Observation>()
   const keep = (observations: readonly Observation[]): void => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Detection } from '#stages/detect/detection.ts'
 import { testFrame } from '../../test/test-frame.ts'
 import { Pipeline } from './pipeline.ts'
@@ -63,7 +63,7 @@ test('[LONE-2.e] who was alone when the detector or the picture was lost is not 
   const task = { ground: null, zones: [zone], rules: [rule] }
   const answer: { detections: Detection[] | null } = { detections: null }
   const detector = { detect: () => Promise.resolve(answer.detections) }
-  const gate = { worthALook: () => true }
+  const gate = { worthALook: () => true, stirsIn: () => false }
   const pipeline = new Pipeline(randomUUID(), task, detector, { gate })
   const observations: Observation[] = []
   let at = 0
@@ -95,4 +95,50 @@ test('[LONE-2.e] who was alone when the detector or the picture was lost is not 
       .map(({ id }) => id)
       .toSorted(),
   )
+})
+
+/** Three minutes of somebody who sits in the zone from before the camera was watched, as far as the detector says. */
+async function sits({ score, stirs, misses = false }: { score: number; stirs: boolean; misses?: boolean }) {
+  const rule: RuleAssignment = {
+    id: randomUUID(),
+    kind: 'restricted-area',
+    zoneIds: [zone.id],
+    objects: ['person'],
+    thresholdMs: 0,
+  }
+  let looks = 0
+  const detector = {
+    detect: () => {
+      looks += 1
+      return Promise.resolve(misses && looks % 3 === 0 ? [] : [{ ...person(0.4), score }])
+    },
+  }
+  const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules: [rule] }, detector)
+  const observations: Observation[] = []
+  for (let at = 0; at < 180_000; at += 200) {
+    // A hand: 3 × 2 of 192 × 108 pixels, once in 4 s, too small for the gate.
+    const draw = (luma: Uint8Array) => {
+      if (stirs && at % 4_000 === 1_000) for (const row of [60, 61]) luma.fill(180, row * 192 + 84, row * 192 + 87)
+    }
+    observations.push(...(await pipeline.look(testFrame({ at, draw }))))
+  }
+  return { observations, looks }
+}
+
+describe('[VIS-2.f] who sits almost still in a zone', () => {
+  test.each([false, true])(
+    'is believed and kept, at a look a second (missed in every third look: %s)',
+    async (misses) => {
+      const { observations, looks } = await sits({ score: 0.6, stirs: true, misses })
+      expect(observations).toMatchObject([{ kind: 'restricted-area', object: 'person', endedAt: null }])
+      expect(looks).toBeLessThan(200)
+    },
+  )
+
+  test.each([
+    ['a coat on a hook, that never stirs', { score: 0.6, stirs: false }],
+    ['a stir where the detector is not sure', { score: 0.35, stirs: true }],
+  ])('is not %s', async (_name, what) => {
+    expect((await sits(what)).observations).toEqual([])
+  })
 })

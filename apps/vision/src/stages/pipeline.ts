@@ -23,9 +23,11 @@ interface FrameDetector {
   detect(frame: Frame): Promise<readonly Detection[] | null>
 }
 
+type Gate = Pick<MotionGate, 'worthALook' | 'stirsIn'>
+
 export interface PipelineOptions {
   /** The motion gate, unless a measurement wants to go without. */
-  readonly gate?: Pick<MotionGate, 'worthALook'>
+  readonly gate?: Gate
   /** Receives the tracks of each analysed frame. */
   readonly onTracks?: (frame: Frame, tracks: readonly ShownTrack[]) => void
   /** Pause between glimpses; live cameras are analysed continuously. */
@@ -54,7 +56,7 @@ const SHOWN_UNSEEN_MS = 500
  */
 export class Pipeline implements Surroundings {
   readonly #detector: FrameDetector
-  readonly #gate: Pick<MotionGate, 'worthALook'>
+  readonly #gate: Gate
   readonly #onTracks: NonNullable<PipelineOptions['onTracks']>
   readonly #tracker: Tracker
   readonly #zones: ZoneMonitor
@@ -105,7 +107,7 @@ export class Pipeline implements Surroundings {
 
     this.#seenAt = frame.at
     this.#analysed += 1
-    const tracks = this.#tracker.update(detections, frame.at)
+    const tracks = this.#tracker.update(detections, frame.at, (box) => this.#gate.stirsIn(box))
     this.#onTracks(frame, shown(tracks, frame.at))
     return this.#follow(tracks, frame.at, frame)
   }
@@ -149,7 +151,7 @@ export class Pipeline implements Surroundings {
    * because a life may depend on them.
    */
   pass(at: number): readonly Observation[] {
-    return this.#follow(this.#tracker.update([], at), at, null)
+    return this.#follow(this.#tracker.pass(at), at, null)
   }
 
   /** `frame`: null where no picture came. */

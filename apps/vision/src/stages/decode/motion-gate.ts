@@ -1,3 +1,5 @@
+import type { ImageBox } from '@foresite/contract/primitives'
+
 /** The size of `Frame.luma()`. */
 const WIDTH = 192
 const HEIGHT = 108
@@ -38,6 +40,9 @@ const BLOCK = 4
 /** Of a block's 16 pixels, how many must differ. One block alone is an insect, a drop or noise: two must touch. */
 const LEAST_IN_BLOCK = 6
 
+/** …and how many within somebody's box: a hand, a head that turns. */
+const LEAST_STIR = 3
+
 const COLUMNS = WIDTH / BLOCK
 const ROWS = HEIGHT / BLOCK
 
@@ -52,6 +57,8 @@ export class MotionGate {
   readonly #previous = new Float32Array(WIDTH * HEIGHT)
   readonly #noise = new Float32Array(WIDTH * HEIGHT).fill(2)
   readonly #differing = new Uint8Array(COLUMNS * ROWS)
+  /** Blocks in which something moved since the last look. */
+  readonly #stirred = new Uint8Array(COLUMNS * ROWS)
   #seenAt: number | null = null
   #movedAt = -Infinity
   #lookedAt = -Infinity
@@ -65,12 +72,23 @@ export class MotionGate {
    * `activeTracks`: how many objects that have moved are being followed.
    */
   worthALook(luma: Uint8Array, at: number, activeTracks: number): boolean {
+    if (this.#lookedAt === this.#seenAt) this.#stirred.fill(0)
     if (this.#moves(luma, at)) this.#movedAt = at
     const sinceLook = at - this.#lookedAt
     const { holdMs, followMs, idleMs } = this.#options
     const worth = at - this.#movedAt < holdMs || sinceLook >= (activeTracks > 0 ? followMs : idleMs)
     if (worth) this.#lookedAt = at
     return worth
+  }
+
+  /** Whether something moved in a part of the picture since the last look, however little. */
+  stirsIn({ x, y, w, h }: ImageBox): boolean {
+    const [left, right] = [Math.floor(x * COLUMNS), Math.ceil((x + w) * COLUMNS)]
+    const [top, bottom] = [Math.floor(y * ROWS), Math.ceil((y + h) * ROWS)]
+    for (let row = Math.max(0, top); row < Math.min(ROWS, bottom); row += 1)
+      for (let column = Math.max(0, left); column < Math.min(COLUMNS, right); column += 1)
+        if (this.#stirred[row * COLUMNS + column] === 1) return true
+    return false
   }
 
   /** Compares the frame with the remembered picture, and remembers it. */
@@ -100,7 +118,9 @@ export class MotionGate {
         const limit = Math.min(MOST_DIFFERENCE, Math.max(LEAST_DIFFERENCE, NOISE_FACTOR * usual))
         if (difference > limit && !this.#isNear(x, y, value, limit)) {
           const block = Math.floor(y / BLOCK) * COLUMNS + Math.floor(x / BLOCK)
-          this.#differing[block] = (this.#differing[block] ?? 0) + 1
+          const differing = (this.#differing[block] ?? 0) + 1
+          this.#differing[block] = differing
+          if (differing >= LEAST_STIR) this.#stirred[block] = 1
         }
         this.#noise[i] = usual + learn * (difference - usual)
       }

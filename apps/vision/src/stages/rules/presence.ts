@@ -1,7 +1,7 @@
 import type { WatchedClass } from '@foresite/contract/objects'
 import type { Observation, PresenceObservation } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
-import { LEAST_DISPLACEMENT, type Track } from '#stages/track/track.ts'
+import { isActive, type Track } from '#stages/track/track.ts'
 import type { ZoneEvent } from '#stages/zones/zone-event.ts'
 import { Episode } from './presence/episode.ts'
 import type { Rule, Seen } from './rule.ts'
@@ -58,9 +58,10 @@ export class Presence implements Rule {
     return longEnough && !episode.hasBegun ? [episode.begin()] : []
   }
 
-  /** The class that a track is watched as, if it is one of those asked for and really moves about. */
-  #countedAs({ objectClass, displacement }: Track): WatchedClass | null {
-    if (objectClass === 'other' || displacement < LEAST_DISPLACEMENT) return null
+  /** The class that a track is watched as, if it is one of those asked for and is about, moving or alive. */
+  #countedAs(track: Track): WatchedClass | null {
+    const { objectClass } = track
+    if (objectClass === 'other' || !isActive(track)) return null
     return this.#assignment.objects.includes(objectClass) ? objectClass : null
   }
 

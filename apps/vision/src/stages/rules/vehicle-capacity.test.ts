@@ -132,6 +132,8 @@ const person: Track = {
   inferred: false,
   confidence: 0.9,
   displacement: 1,
+  isAlive: false,
+  isBridged: false,
 }
 
 type Step = Scene & { readonly seconds: number; readonly tracks?: readonly Track[] }

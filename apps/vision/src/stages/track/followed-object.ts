@@ -13,6 +13,16 @@ const VEHICLE_OWN_SIZES = 0.5
 /** …and cover this share of the picture: a car 100 pixels long and 50 wide on one of 768 × 432. */
 const VEHICLE_AREA = 0.012
 
+/** In so many looks something must have moved in a person's box… */
+const LEAST_STIRS = 3
+/** …and so much they must score on average. In the shared clips people who stand score 0.6 to 0.8, what is nobody 0.3. */
+const ALIVE_SCORE = 0.45
+/** An object that was seen often is believed to go on for so long: hidden by a post, missed in a look of five a second. */
+const BRIDGED_MS = 240
+const BRIDGED_HITS = 4
+/** Nearer to the picture's edge it may be leaving. */
+const EDGE = 0.01
+
 /** An object while it is being followed. */
 export class FollowedObject {
   readonly #id: string
@@ -25,6 +35,9 @@ export class FollowedObject {
   #movedTo: number
   #displacement = 0
   #hits = 0
+  #belief = 0
+  #missed = 0
+  #stirs = 0
   #carried = 0
   #confirmed = false
   #measuredLikeVehicle = false
@@ -48,8 +61,13 @@ export class FollowedObject {
   get seenAt(): number {
     return this.#seenAt
   }
-  get hits(): number {
-    return this.#hits
+  /** How often it was detected, less for each detection that was not sure. */
+  get belief(): number {
+    return this.#belief
+  }
+  /** Looks since it was last seen. */
+  get missed(): number {
+    return this.#missed
   }
   get confirmed(): boolean {
     return this.#confirmed
@@ -59,6 +77,22 @@ export class FollowedObject {
   }
   get hasMoved(): boolean {
     return this.#displacement >= LEAST_DISPLACEMENT
+  }
+
+  /** A person, surely, who moves where they are: no coat on a hook, and nothing that is nobody. */
+  get isAlive(): boolean {
+    const { winner, confidence } = this.#votes
+    return winner === 'person' && this.#stirs >= LEAST_STIRS && confidence >= ALIVE_SCORE
+  }
+
+  /** Something moved in its box. */
+  stir(): void {
+    this.#stirs += 1
+  }
+
+  /** It was looked for and not found. */
+  miss(): void {
+    this.#missed += 1
   }
 
   confirm(): void {
@@ -73,16 +107,22 @@ export class FollowedObject {
     this.#movedTo = at
   }
 
-  /** It was seen in that frame; `carried`: within a person's box. */
-  see(detection: Detection, at: number, carried: boolean): void {
+  /** It was seen in that frame; `hit`: how much that counts, `isCarried`: within a person's box. */
+  see(
+    detection: Detection,
+    at: number,
+    { hit, isCarried }: { readonly hit: number; readonly isCarried: boolean },
+  ): void {
     this.#box.moveTo(at)
     this.#box.measure(detection.box)
     this.#seenBox = this.#box.box
     this.#lastSeen = detection
     this.#seenAt = at
     this.#movedTo = at
+    this.#missed = 0
+    this.#belief += hit
     this.#hits += 1
-    if (carried) this.#carried += 1
+    if (isCarried) this.#carried += 1
     this.#votes.add(detection)
     const now = distance(this.#startedFrom, centre(this.#seenBox))
     this.#displacement = Math.max(this.#displacement, now)
@@ -91,7 +131,9 @@ export class FollowedObject {
 
   /** As the stages after this one know it. */
   get track(): Track {
-    const box = clip(this.#seenBox) ?? this.#seenBox
+    const isBridged = this.#isBridged
+    const believed = isBridged ? this.#box.box : this.#seenBox
+    const box = clip(believed) ?? believed
     const inferred = this.#votes.winner === 'other' && this.#measuredLikeVehicle
     const { keypoints, worn } = this.#lastSeen
     return {
@@ -104,9 +146,19 @@ export class FollowedObject {
       inferred,
       confidence: this.#votes.confidence,
       displacement: this.#displacement,
+      isAlive: this.isAlive,
+      isBridged,
       ...(keypoints === undefined ? {} : { keypoints }),
       ...(worn === undefined ? {} : { worn }),
     }
+  }
+
+  /** Hidden or missed for a moment, and surely still in the picture. */
+  get #isBridged(): boolean {
+    const unseenMs = this.#movedTo - this.#seenAt
+    if (unseenMs <= 0 || unseenMs > BRIDGED_MS || this.#hits < BRIDGED_HITS) return false
+    const { x, y, w, h } = this.#box.box
+    return x > EDGE && y > EDGE && x + w < 1 - EDGE && y + h < 1 - EDGE
   }
 
   get #measuresLikeVehicle(): boolean {

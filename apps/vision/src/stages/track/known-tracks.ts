@@ -1,6 +1,6 @@
 import { centre } from '@foresite/geometry/box'
 import { distance } from '@foresite/geometry/line'
-import { LEAST_DISPLACEMENT, type Track } from './track.ts'
+import { isActive, type Track } from './track.ts'
 
 /** The identity assumed for a track. */
 export interface Known {
@@ -65,7 +65,7 @@ export class KnownTracks {
 
   #see(key: string, track: Track): [string, Known] {
     const before = this.#known.get(key)
-    const moved = before?.moved === true || track.displacement >= LEAST_DISPLACEMENT
+    const moved = before?.moved === true || isActive(track)
     const since = before?.since ?? track.startedAt
     this.#known.set(key, { track, moved, since })
     return [track.id, { key, moved, since }]

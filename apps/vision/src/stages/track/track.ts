@@ -23,6 +23,10 @@ export interface Track {
    * heights: still things do not alert.
    */
   readonly displacement: number
+  /** A person who moves where they are, as who sits does, without having come far. */
+  readonly isAlive: boolean
+  /** Not detected in this frame, a moment after it was: `box` is where it is thought to be. */
+  readonly isBridged: boolean
   /** Its body's points when it was last seen, where the model finds them. */
   readonly keypoints?: Keypoints
   /** Protective equipment when last seen, where the model detects it. */
@@ -34,3 +38,8 @@ export interface Track {
  * sees where nothing is, stay below it all day: in the shared clips they wander by up to 0.03.
  */
 export const LEAST_DISPLACEMENT = 0.05
+
+/** Whether it moves about or is somebody alive: what is counted, as parked cars and false boxes are not. */
+export function isActive({ displacement, isAlive }: Pick<Track, 'displacement' | 'isAlive'>): boolean {
+  return displacement >= LEAST_DISPLACEMENT || isAlive
+}

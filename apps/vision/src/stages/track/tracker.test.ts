@@ -44,6 +44,20 @@ describe('a new object', () => {
     expect(tracks.flat()).toEqual([])
   })
 
+  test('[VIS-2.b] is believed later where it scores less than known objects usually do', () => {
+    const tracker = new Tracker(CAMERA)
+    watch(
+      tracker,
+      frames(20, () => [personAt(0.2, 0.5, 0.9)]),
+    )
+    const tracks = watch(
+      tracker,
+      frames(4, () => [personAt(0.2, 0.5, 0.9), personAt(0.7, 0.5, 0.5)]),
+      20 * STEP_MS,
+    )
+    expect(tracks.map((all) => all.length)).toEqual([1, 1, 1, 2])
+  })
+
   test('is not begun by weak detections', () => {
     const tracks = watch(
       new Tracker(CAMERA),
@@ -135,10 +149,53 @@ describe('an object that is gone', () => {
       frames(5, (i) => [personAt(0.3 + i * 0.01)]),
     )
     const lastSeen = 4 * STEP_MS
+    for (const ms of [1_000, 2_000]) tracker.update([], lastSeen + ms)
     const [waited] = tracker.update([], lastSeen + 3_000)
     expect(waited?.seenAt).toBe(lastSeen)
     expect(waited?.foot.x).toBeCloseTo(0.34, 2)
     expect(tracker.update([], lastSeen + 3_001)).toEqual([])
+  })
+
+  test.each([
+    ['no picture comes for 3 s', (tracker: Tracker) => tracker.pass(3_801), 0],
+    [
+      'looks are 5 s apart and it is missed in two of them',
+      (tracker: Tracker) => {
+        tracker.update([], 5_800)
+        return tracker.update([], 10_800)
+      },
+      1,
+    ],
+    [
+      'looks are 5 s apart and it is missed in three',
+      (tracker: Tracker) => {
+        for (const at of [5_800, 10_800, 15_800]) tracker.update([], at)
+        return tracker.update([], 16_000)
+      },
+      0,
+    ],
+    ['nothing was looked at for longer than 20 s', (tracker: Tracker) => tracker.update([], 20_801), 0],
+  ])('[VIS-2.f] is waited for by looks as well as by time: %s', (_name, pass, left) => {
+    const tracker = new Tracker(CAMERA)
+    watch(
+      tracker,
+      frames(5, () => [personAt(0.3)]),
+    )
+    expect(pass(tracker)).toHaveLength(left)
+  })
+
+  test('[VIS-2.b] is thought to go on for a moment, but not out of the picture', () => {
+    const lost = (from: number) => {
+      const tracker = new Tracker(CAMERA)
+      watch(
+        tracker,
+        frames(6, (i) => [personAt(from + i * 0.02)]),
+      )
+      return tracker.update([], 6 * STEP_MS)[0]
+    }
+    expect(lost(0.3)).toMatchObject({ isBridged: true, seenAt: 5 * STEP_MS })
+    expect(lost(0.3)?.foot.x).toBeGreaterThan(0.405)
+    expect(lost(0.86)).toMatchObject({ isBridged: false })
   })
 
   test('is forgotten when the clock is put back by an hour, not an hour later', () => {
@@ -160,11 +217,12 @@ describe('an object that is gone', () => {
         frames(5, () => [personAt(0.3)]),
       ),
     )
+    watch(tracker, [[], [], []], 10_000)
     const after = idsOf(
       watch(
         tracker,
         frames(5, () => [personAt(0.3)]),
-        10_000,
+        11_000,
       ),
     )
     expect(after).toHaveLength(1)
@@ -276,7 +334,7 @@ describe('displacement', () => {
       frames(6, (i) => [personAt(0.3 + i * 0.03)]),
     )
     expect(tracker.activeTracks).toBe(1)
-    tracker.update([], 10_000)
+    tracker.pass(10_000)
     expect(tracker.activeTracks).toBe(0)
   })
 })

@@ -6,7 +6,7 @@ import { FollowedObject } from './followed-object.ts'
 import type { Track } from './track.ts'
 
 export interface TrackerOptions {
-  /** Scores from here on are believed by themselves; weaker ones only where a known object is expected. */
+  /** Scores from here on may begin an object; weaker ones count only where one is expected. */
   readonly sureScore: number
   /** Detections it takes until a new object is believed. */
   readonly hits: number
@@ -24,8 +24,26 @@ export interface TrackerOptions {
  */
 const defaults: TrackerOptions = { sureScore: 0.3, hits: 2, tentativeMs: 500, lostMs: 3_000 }
 
+/**
+ * What a score says differs from detector to detector, so what is sure is learned: from this share of what known objects
+ * usually score, but never later than from `SUREST` on.
+ */
+const SURE_SHARE = 0.85
+const SUREST = 0.8
+/** So much of the usual score is learned from each detection, the first ones counting alike. */
+const LEARNED = 0.02
+/** A detection that is not sure counts so much towards belief. */
+const UNSURE_HIT = 0.5
+/**
+ * Where nothing moves looks are seconds apart: a known object is waited for over so many looks, a new one over one, but
+ * none for longer than `LONGEST_GAP_MS`.
+ */
+const LOST_LOOKS = 3
+const LONGEST_GAP_MS = 20_000
 /** Overlap from which a sure detection can be a known object (SORT's, too). */
 const SURE_IOU = 0.3
+/** One that is less sure than usual must lie a little closer. */
+const UNSURE_IOU = 0.35
 /** A weak detection must lie closer: it is an object half hidden, not for another one nearby. */
 const WEAK_IOU = 0.5
 /** A person and a vehicle are one object only if their boxes are nearly the same: else one drives the other. */
@@ -36,7 +54,7 @@ const CARRIED_SHARE = 0.6
 /**
  * Tracks objects from frame to frame: boxes move on at constant speed, are paired by overlap in two stages (confident
  * detections, then weak ones, after Zhang et al., "ByteTrack", 2022), confirmed after some hits and forgotten after a
- * time, not after a number of frames, since the frame rate varies. It goes by place alone and, by design, cannot
+ * time and some looks, since the frame rate varies. It goes by place alone and, by design, cannot
  * recognise people.
  */
 export class Tracker {
@@ -44,6 +62,8 @@ export class Tracker {
   readonly #options: TrackerOptions
   #followed: FollowedObject[] = []
   #count = 0
+  /** What known objects score on average, and of how many detections. */
+  readonly #usual = { score: 0, detections: 0 }
 
   constructor(cameraId: string, options: Partial<TrackerOptions> = {}) {
     this.#cameraId = cameraId
@@ -51,23 +71,51 @@ export class Tracker {
   }
 
   /**
-   * Takes in what was seen at a time (epoch ms, growing). Gives the objects that are believed, also those
-   * out of sight for a moment, whose `seenAt` is then before `at`; one that is gone is no longer among them.
+   * Takes in what was seen at a time (epoch ms, growing); `stirs` says of a box whether anything moved in it since the
+   * last look. Gives the objects that are believed, also those out of sight for a moment, whose `seenAt` is then before
+   * `at`; one that is gone is no longer among them.
    */
-  update(detections: readonly Detection[], at: number): readonly Track[] {
-    const { lostMs, tentativeMs } = this.#options
-    // Either way: when the clock is put back, what was followed would be waited for until it is past that again.
-    this.#forget(({ seenAt }) => Math.abs(at - seenAt) > lostMs)
+  update(
+    detections: readonly Detection[],
+    at: number,
+    stirs: (box: ImageBox) => boolean = () => false,
+  ): readonly Track[] {
+    this.#forget((object) => object.confirmed && this.#isGone(object, at, LOST_LOOKS))
     for (const object of this.#followed) object.moveTo(at)
     this.#pair(detections, at)
     // Only after pairing: on a busy machine the next frame may come later than this.
-    this.#forget(({ seenAt, confirmed }) => !confirmed && at - seenAt > tentativeMs)
+    this.#forget((object) => !object.confirmed && this.#isGone(object, at, 1))
+    const moving = this.#followed.filter(({ hasMoved }) => hasMoved)
+    for (const object of this.#followed) {
+      // What passes before a thing that stands there does not make it stir.
+      const isPassed = moving.some((other) => other !== object && overlap(other.box, object.box) > 0)
+      if (object.seenAt === at && !isPassed && stirs(object.box)) object.stir()
+    }
+    return this.#believed()
+  }
+
+  /** Time passes without a picture: who was not seen for too long is gone. */
+  pass(at: number): readonly Track[] {
+    this.#forget((object) => this.#isGone(object, at, 0))
+    for (const object of this.#followed) object.moveTo(at)
+    return this.#believed()
+  }
+
+  /** How many of the believed objects really move or stir: things that stand still all day are none. */
+  get activeTracks(): number {
+    return this.#followed.filter(({ confirmed, hasMoved, isAlive }) => confirmed && (hasMoved || isAlive)).length
+  }
+
+  #believed(): readonly Track[] {
     return this.#followed.filter(({ confirmed }) => confirmed).map(({ track }) => track)
   }
 
-  /** How many of the believed objects have really moved: things that stand still all day are none. */
-  get activeTracks(): number {
-    return this.#followed.filter(({ confirmed, hasMoved }) => confirmed && hasMoved).length
+  /** Whether it was not seen for too long, and in so many looks. */
+  #isGone({ seenAt, missed, confirmed }: FollowedObject, at: number, looks: number): boolean {
+    // Either way: when the clock is put back, what was followed would be waited for until it is past that again.
+    const unseenMs = Math.abs(at - seenAt)
+    const { lostMs, tentativeMs } = this.#options
+    return unseenMs > LONGEST_GAP_MS || (unseenMs > (confirmed ? lostMs : tentativeMs) && missed >= looks)
   }
 
   #forget(which: (object: FollowedObject) => boolean): void {
@@ -75,25 +123,38 @@ export class Tracker {
   }
 
   #pair(detections: readonly Detection[], at: number): void {
+    const { hits, sureScore } = this.#options
+    const sureFrom = Math.max(sureScore, Math.min(SUREST, SURE_SHARE * this.#usual.score))
     const persons = detections.filter(({ objectClass }) => objectClass === 'person')
     const see = (object: FollowedObject, detection: Detection): void => {
-      object.see(detection, at, isCarried(detection, persons))
-      if (object.hits >= this.#options.hits) object.confirm()
+      const hit = detection.score >= sureFrom ? 1 : UNSURE_HIT
+      object.see(detection, at, { hit, isCarried: isCarried(detection, persons) })
+      if (object.belief >= hits) object.confirm()
+      if (object.confirmed) this.#learn(detection.score)
     }
-    const sure = detections.filter(({ score }) => score >= this.#options.sureScore)
-    const weak = detections.filter(({ score }) => score < this.#options.sureScore)
+    const sure = detections.filter(({ score }) => score >= sureFrom)
+    const unsure = detections.filter(({ score }) => score < sureFrom && score >= sureScore)
+    const weak = detections.filter(({ score }) => score < sureScore)
     const known = this.#followed.filter(({ confirmed }) => confirmed)
     const tentative = this.#followed.filter(({ confirmed }) => !confirmed)
 
     const first = match(known, sure, SURE_IOU, see)
-    const second = match(first.objects, weak, WEAK_IOU, see)
-    const third = match(tentative, first.detections, SURE_IOU, see)
-    match(third.objects, second.detections, WEAK_IOU, see)
-    for (const detection of third.detections) {
+    const second = match(first.objects, unsure, UNSURE_IOU, see)
+    const third = match(second.objects, weak, WEAK_IOU, see)
+    const begun = match(tentative, first.detections, SURE_IOU, see)
+    const rest = match(begun.objects, [...second.detections, ...third.detections], WEAK_IOU, see)
+    for (const object of [...third.objects, ...rest.objects]) object.miss()
+    for (const detection of [...begun.detections, ...rest.detections]) {
+      if (detection.score < sureScore) continue
       const object = new FollowedObject(this.#nextId(at), detection, at)
       see(object, detection)
       this.#followed.push(object)
     }
+  }
+
+  #learn(score: number): void {
+    this.#usual.detections += 1
+    this.#usual.score += Math.max(LEARNED, 1 / this.#usual.detections) * (score - this.#usual.score)
   }
 
   #nextId(at: number): string {
