@@ -55,6 +55,8 @@ export const frameCounts = z.object({
   analysed: z.number().int(),
   /** Replaced by a newer one while the detector was busy. */
   replaced: z.number().int(),
+  /** From when a picture came to when what it shows was handed on, over the last pictures that were analysed. */
+  delayMs: z.object({ median: z.number().int().min(0), p95: z.number().int().min(0) }).optional(),
 })
 export type FrameCounts = z.infer<typeof frameCounts>
 

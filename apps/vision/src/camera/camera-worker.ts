@@ -15,6 +15,7 @@ import { Pipeline } from '#stages/pipeline.ts'
 import { AnalysisMonitor } from './analysis-monitor.ts'
 import type { CameraSetUp, FromCamera, Still } from './camera-messages.ts'
 import { CameraRecording } from './camera-recording.ts'
+import { Delays } from './delays.ts'
 import { newestAtTurn, nextFrame } from './next-frame.ts'
 import { ObservationEvidence } from './observation-evidence.ts'
 import type { DetectorClient } from '#detector/detector-client.ts'
@@ -59,6 +60,7 @@ export class CameraWorker {
   readonly #evidence: ObservationEvidence
   readonly #recording: CameraRecording
   readonly #picture: PictureMonitor
+  readonly #delays = new Delays()
   readonly #viewers = new LiveSockets()
   readonly #stopping = new AbortController()
   #running: Promise<void> = Promise.resolve()
@@ -235,6 +237,7 @@ export class CameraWorker {
               })
         this.#reportLook()
         this.#publish(observations, frame)
+        if (frame !== null && this.#pipeline.seenAt === frame.at) this.#delays.add(Date.now() - frame.at)
         this.#noticeUnseen()
       } catch (problem) {
         this.#parts.log.error({ problem: String(problem) }, 'a frame could not be looked at')
@@ -253,7 +256,11 @@ export class CameraWorker {
     this.#parts.send({
       kind: 'looked',
       at,
-      frames: { analysed: this.#pipeline.analysed, replaced: this.#decoder.figures.replaced },
+      frames: {
+        analysed: this.#pipeline.analysed,
+        replaced: this.#decoder.figures.replaced,
+        delayMs: this.#delays.figures,
+      },
     })
   }
 

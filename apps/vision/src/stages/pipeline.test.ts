@@ -46,7 +46,7 @@ test('[MOD-8.k] what stands in the way is said though nothing moves in the pictu
   expect(looks).toBeLessThan(2_000)
 })
 
-test('[VIS-6] such a picture is looked at seldom where no rule asks for what stands still', async () => {
+test('[VIS-6.a] such a picture is looked at seldom where no rule asks for what stands still', async () => {
   expect((await stillPicture('gate')).looks).toBeLessThan(400)
 })
 

@@ -81,6 +81,9 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'status.disk.do': 'Encurte o prazo de conservação, liberte espaço ou substitua o disco.',
   'status.cameras.none': 'Ainda não há câmaras.',
   'status.cameras.ok': 'Todas as câmaras estão online. Câmaras: {{count}}.',
+  'status.cameras.delay': 'Maior atraso da imagem ao evento: {{ms}} ms em 95 % das imagens ({{name}}).',
+  'status.cameras.late.do':
+    'Os alertas chegam tarde. Analise fluxos mais pequenos ou passe câmaras para outra máquina.',
   'status.cameras.away': 'Offline: {{names}}.',
   'status.cameras.do': 'Verifique a alimentação e a rede; a imagem de cada câmara mostra o problema.',
   'status.recorder.do': 'Verifique o gravador e o seu endereço nas definições.',

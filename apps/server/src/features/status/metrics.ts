@@ -14,10 +14,14 @@ export async function metrics(sources: OverviewSources): Promise<string> {
   const cameras = gauge('cameras', 'Cameras by their state', ['state'])
   for (const state of ['live', 'connecting', 'offline']) cameras.set({ state }, 0)
   const frames = gauge('camera_frames', 'Frames since the camera process started', ['camera', 'outcome'])
+  const delay = gauge('camera_delay_seconds', 'From a picture to what it shows', ['camera', 'quantile'])
   for (const { id: camera, status } of await orNone(() => sources.cameras())) {
     cameras.inc({ state: status.state })
-    for (const [outcome, count] of Object.entries(sources.framesOf(camera) ?? {}))
-      frames.set({ camera, outcome }, count)
+    const { delayMs, ...counts } = sources.framesOf(camera) ?? {}
+    for (const [outcome, count] of Object.entries(counts)) frames.set({ camera, outcome }, count)
+    if (delayMs === undefined) continue
+    delay.set({ camera, quantile: '0.5' }, delayMs.median / 1_000)
+    delay.set({ camera, quantile: '0.95' }, delayMs.p95 / 1_000)
   }
 
   const size = gauge('disk_bytes', 'Size of the disk that a node records to', ['node'])

@@ -63,7 +63,7 @@ const healthy: OverviewSources = {
   vision: { health: 'up', silent: [] },
   disks: () => [disk('ok')],
   cameras: () => Promise.resolve([camera('Yard', 'live')]),
-  framesOf: () => ({ analysed: 40, replaced: 2 }),
+  framesOf: () => ({ analysed: 40, replaced: 2, delayMs: { median: 90, p95: 240 } }),
   recorder: () => Promise.resolve({ state: 'up', message: 'Frigate answers.' }),
   mqtt: () => Promise.resolve({ state: 'up', message: 'Connected.' }),
   queues: () => Promise.resolve([{ name: 'deliver', waiting: 0, active: 1 }]),
@@ -81,6 +81,15 @@ test('[OPS-2.c] a site where everything works says so of every part, and advises
   const parts = await overview(healthy, 'en')
   expect(parts.map(({ part }) => part)).toEqual(sitePart.options)
   expect(parts.filter(({ state, advice }) => state !== 'ok' || advice !== null)).toEqual([])
+})
+
+test('[VIS-6.c] the delay from picture to event is shown, and is worth attention where alerts are late', async () => {
+  expect(await statusOf('cameras')).toMatchObject({ state: 'ok', message: expect.stringMatching(/240 ms .*Yard/) })
+  const late = { analysed: 40, replaced: 900, delayMs: { median: 900, p95: 2_001 } }
+  expect(await statusOf('cameras', { framesOf: () => late })).toMatchObject({
+    state: 'attention',
+    advice: expect.stringMatching(/smaller streams/),
+  })
 })
 
 const down = { state: 'down' as const, message: 'Nothing answers.' }
@@ -195,7 +204,7 @@ test('[OPS-2.d] the same is there as metrics in the form of Prometheus', async (
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera('Yard')
   const since = new Date().toISOString()
-  const frames = { analysed: 40, replaced: 2 }
+  const frames = { analysed: 40, replaced: 2, delayMs: { median: 90, p95: 240 } }
   const report = { cameraId: id, state: 'live' as const, since, health: [], frames }
   const reports = [{ ...report, recording: { state: 'off' as const, since } }]
   await site.server.call('reportCameras', { body: { nodeId: 'node', reports, disk: null } })
@@ -210,6 +219,7 @@ test('[OPS-2.d] the same is there as metrics in the form of Prometheus', async (
   const cameras = lines.filter((line) => line.startsWith('foresite_cameras{'))
   expect(cameras.map((line) => Number(line.split(' ')[1])).reduce((a, b) => a + b, 0)).toBe(1)
   expect(lines).toContain(`foresite_camera_frames{camera="${id}",outcome="replaced"} 2`)
+  expect(lines).toContain(`foresite_camera_delay_seconds{camera="${id}",quantile="0.95"} 0.24`)
   expect(lines.some((line) => line.startsWith('foresite_jobs{'))).toBe(true)
 })
 

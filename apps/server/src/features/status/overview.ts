@@ -49,7 +49,7 @@ export async function overview(sources: OverviewSources, language: Language): Pr
     ['processes', () => Promise.resolve(processes(sources.restarts(), sources.clock.now(), words))],
     ['vision', () => Promise.resolve(vision(sources.vision, words))],
     ['disk', () => Promise.resolve(disk(sources.disks(), words))],
-    ['cameras', async () => cameras(await sources.cameras(), words)],
+    ['cameras', async () => cameras(sources, await sources.cameras(), words)],
     ['recorder', async () => connection(await sources.recorder(language), 'recorder', words)],
     ['mqtt', async () => connection(await sources.mqtt(language), 'mqtt', words)],
     ['queue', async () => queue(await sources.queues(), words)],
@@ -135,16 +135,30 @@ function disk(disks: ReturnType<OverviewSources['disks']>, words: Say): Describe
   return described(state, words(`status.disk.${worst}`), words('status.disk.do'))
 }
 
-function cameras(all: readonly Camera[], words: Say): Described {
+/** From a picture to an event, longer than which 5 in 100 may not take: alerts come late then. */
+const lateMs = 2_000
+
+function cameras({ framesOf }: Pick<OverviewSources, 'framesOf'>, all: readonly Camera[], words: Say): Described {
   if (all.length === 0) return described('none', words('status.cameras.none'))
   const away = all.filter(({ status }) => status.state === 'offline').map(({ name }) => name)
-  return away.length === 0
-    ? described('ok', words('status.cameras.ok', { count: all.length }))
-    : described(
-        away.length === all.length ? 'down' : 'attention',
-        words('status.cameras.away', { names: away.join(', ') }),
-        words('status.cameras.do'),
-      )
+  if (away.length > 0)
+    return described(
+      away.length === all.length ? 'down' : 'attention',
+      words('status.cameras.away', { names: away.join(', ') }),
+      words('status.cameras.do'),
+    )
+  const online = words('status.cameras.ok', { count: all.length })
+  const [slowest] = all
+    .flatMap(({ id, name }) => {
+      const ms = framesOf(id)?.delayMs?.p95
+      return ms === undefined ? [] : [{ name, ms }]
+    })
+    .toSorted((a, b) => b.ms - a.ms)
+  if (slowest === undefined) return described('ok', online)
+  const message = `${online} ${words('status.cameras.delay', slowest)}`
+  return slowest.ms > lateMs
+    ? described('attention', message, words('status.cameras.late.do'))
+    : described('ok', message)
 }
 
 function connection({ state, message }: ConnectionStatus, part: 'recorder' | 'mqtt', words: Say): Described {

@@ -76,7 +76,7 @@ describe('a camera’s decoder', () => {
     expect(taken[0]).toMatchObject({ cameraId: 'dock', width: 320, height: 180 })
   })
 
-  test('drops a late frame rather than queueing it: the newest waits', async () => {
+  test('[VIS-6.b] drops a late frame rather than queueing it: the newest waits', async () => {
     const made = decoder()
     const path = await video({ rate: 20, frames: 45 })
     const all = new Promise<void>((resolve) => {
