@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import pg from 'pg'
 import { z } from 'zod'
+import { copyRunningDatabase, copyStoppedDatabase } from '#platform/database/copy-database.ts'
 import { newestMigration } from '#platform/database/database.ts'
 import { postgresUser } from '#platform/database/postgres-user.ts'
 import { findPostmaster } from '#platform/database/postmaster.ts'
+import { copyTree } from '#platform/files/copy-tree.ts'
 import { claimDataFolder, DataFolderRefused } from '#platform/files/data-folder.ts'
 import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
-import { copyRunningDatabase, copyStoppedDatabase } from './copy-database.ts'
-import { copyTree } from './copy-tree.ts'
 
 /** A backup cannot be made or restored, with the reason in words for a console. */
 export class BackupRefused extends Error {
@@ -69,14 +68,7 @@ async function copyDatabase(dataDir: string, to: string): Promise<void> {
       return
     }
     if (postmaster.state !== 'ready') throw new BackupRefused('The database is starting. Try again in a minute.')
-    const { socketFolder: host, port } = postmaster
-    const client = new pg.Client({ host, port, user: 'foresite', database: 'postgres' })
-    await client.connect()
-    try {
-      await copyRunningDatabase(client, from, to)
-    } finally {
-      await client.end()
-    }
+    await copyRunningDatabase(postmaster, from, to)
   } finally {
     claimed?.release()
   }

@@ -1,8 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
+import { copyTree } from '#platform/files/copy-tree.ts'
 import { syncToDisk } from '#platform/files/on-disk.ts'
-import { copyTree } from './copy-tree.ts'
+
+interface SocketAddress {
+  readonly socketFolder: string
+  readonly port: number
+}
 
 /** What belongs to the running server alone (PostgreSQL manual, 25.3.3.1): folders that stay empty, and files. */
 const emptied = /^(?:pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
@@ -19,9 +24,20 @@ export async function copyStoppedDatabase(from: string, to: string): Promise<voi
  * Copies the files of a running PostgreSQL (its low-level backup, manual 25.3.3): every change committed before the
  * call is in the copy. The log of changes is copied last, and kept from being recycled until then.
  *
- * @param client one connection for the whole of it, of a superuser
+ * @param address of its socket
  */
-export async function copyRunningDatabase(client: pg.Client, from: string, to: string): Promise<void> {
+export async function copyRunningDatabase(address: SocketAddress, from: string, to: string): Promise<void> {
+  const { socketFolder: host, port } = address
+  const client = new pg.Client({ host, port, user: 'foresite', database: 'postgres' })
+  await client.connect()
+  try {
+    await copyWhileBackedUp(client, from, to)
+  } finally {
+    await client.end()
+  }
+}
+
+async function copyWhileBackedUp(client: pg.Client, from: string, to: string): Promise<void> {
   // Temporary: it goes when the connection does.
   await client.query(`select pg_create_physical_replication_slot('foresite_backup', true, true)`)
   await client.query(`select pg_backup_start('foresite', fast => true)`)
