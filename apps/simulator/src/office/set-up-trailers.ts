@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { TrailerInterior } from '@foresite/contract/vehicle-capacity'
 import { siteCameras, trailerCamera } from '#cameras/site-cameras.ts'
 import { siteName } from '#cameras/site-names.ts'
 import { ViewPainter } from '#paint/view-painter.ts'
@@ -11,6 +13,8 @@ const DAY_MS = 86_400_000
 /** Its door has been opened, and no forklift has come. */
 const OPENED_MS = 20_000
 const QUALITY = 90
+const ASK_AGAIN_MS = 500
+const MOST_ATTEMPTS = 60
 
 interface Trailers {
   readonly call: ProductCall
@@ -23,7 +27,7 @@ interface Trailers {
 /** Gives the zone in which trailers are measured its door, and the picture of one that came empty the day before. */
 export async function setUpTrailers({ call, world, site, now }: Trailers): Promise<void> {
   const { language, timezone } = site
-  const interiors = await call('listTrailerInteriors', {})
+  const interiors = await interiorsOf(call)
   const doors = await call('listZones', { query: { type: 'dock-door' } })
   const door = doors.find(({ name }) => name === siteName(`Door ${measuredDoor.id}`, language))
   const load = emptyLoad(world, now)
@@ -39,6 +43,15 @@ export async function setUpTrailers({ call, world, site, now }: Trailers): Promi
   const jpeg = painter.canvas.toBuffer('image/jpeg', QUALITY)
   const file = new File([new Uint8Array(jpeg)], 'empty.jpg', { type: 'image/jpeg' })
   await call('saveEmptyPicture', { params, body: {}, file })
+}
+
+/** The server adds the site's modules once it has found the simulator. */
+async function interiorsOf(call: ProductCall): Promise<TrailerInterior[]> {
+  for (let attempt = 0; ; attempt += 1) {
+    const interiors = await call('listTrailerInteriors', {})
+    if (interiors.length > 0 || attempt > MOST_ATTEMPTS) return interiors
+    await delay(ASK_AGAIN_MS)
+  }
 }
 
 /** The last trailer that came empty before a moment. */
