@@ -89,23 +89,25 @@ function Row({ event, visitsHref, recordingHref }: RecentActivityProps & { reado
       <Typography variant="body2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {visitId === null ? words : <Link href={visitsHref(`visit=${visitId}`)}>{words}</Link>}
       </Typography>
-      <EventClip
-        event={{
-          ...event,
-          title: words,
-          readAgain: async () => {
-            const events = await call('listYardEvents', shownEvents, { reader: 'clip' })
-            return events.find((one) => one.id === id && one.event_type === event_type)?.clip ?? clip
-          },
-        }}
-      />
-      <Link
-        variant="body2"
-        href={recordingHref(cameraId, at)}
-        aria-label={`${say('recording')}: ${words}, ${moment(at)}`}
-      >
-        {say('recording')}
-      </Link>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1.5, ml: 'auto', whiteSpace: 'nowrap' }}>
+        <EventClip
+          event={{
+            ...event,
+            title: words,
+            readAgain: async () => {
+              const events = await call('listYardEvents', shownEvents, { reader: 'clip' })
+              return events.find((one) => one.id === id && one.event_type === event_type)?.clip ?? clip
+            },
+          }}
+        />
+        <Link
+          variant="body2"
+          href={recordingHref(cameraId, at)}
+          aria-label={`${say('recording')}: ${words}, ${moment(at)}`}
+        >
+          {say('recording')}
+        </Link>
+      </Box>
     </Box>
   )
 }
