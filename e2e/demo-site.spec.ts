@@ -3,7 +3,7 @@ import { expect as expectWithin, testOnSharedProduct } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 import type { Foresite } from './product.ts'
 
-// One file, and its phone in the same project, for one simulated site: seven cameras are painted, encoded, watched and
+// One file, and its phone in the same project, for one simulated site: eight cameras are painted, encoded, watched and
 // recorded beside the walk through its past. Nothing here is about speed.
 const expect = expectWithin.configure({ timeout: 300_000 })
 const test = testOnSharedProduct({ demo: true })

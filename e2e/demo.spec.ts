@@ -1,7 +1,7 @@
 import { expect as expectWithin, test } from './foresite.ts'
 import { expectLive, expectPlaying } from './screens.ts'
 
-// Two cores paint, encode, decode, show and record seven cameras at once; nothing here is about speed.
+// Two cores paint, encode, decode, show and record eight cameras at once; nothing here is about speed.
 const expect = expectWithin.configure({ timeout: 120_000 })
 test.setTimeout(600_000)
 

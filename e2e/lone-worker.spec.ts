@@ -32,9 +32,7 @@ async function watchedZone(page: Page) {
 async function withholdList(page: Page): Promise<() => Promise<void>> {
   const withheld: Route[] = []
   const list = '**/api/lone-workers'
-  await page.route(list, (route) => {
-    withheld.push(route)
-  })
+  await page.route(list, (route) => withheld.push(route))
   return async () => {
     await page.unroute(list)
     // One that was given up meanwhile needs no answer.

@@ -26,7 +26,5 @@ export function makeOtherNetwork(): () => void {
     ['link', 'set', name, 'up'],
   ].every((args) => ip(...args))
   if (isMade) process.env[namespaceVariable] = name
-  return () => {
-    ip('netns', 'delete', name)
-  }
+  return () => ip('netns', 'delete', name)
 }

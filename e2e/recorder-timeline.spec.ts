@@ -68,9 +68,9 @@ test.describe('a recorder’s events on the timeline (needs GStreamer’s RTSP s
     await expect(marks).toHaveCount(2)
     // Nothing was recorded then, so the player soon goes on to what was: each step of the way counts, not the last.
     const shown: number[] = []
-    page.on('framenavigated', (frame) => {
-      shown.push(Date.parse(new URL(frame.url()).searchParams.get('at') ?? '') / 1000)
-    })
+    page.on('framenavigated', (frame) =>
+      shown.push(Date.parse(new URL(frame.url()).searchParams.get('at') ?? '') / 1000),
+    )
 
     await page.keyboard.press('p')
     await expect.poll(() => shown).toContain(now - 303)

@@ -1,6 +1,6 @@
 import { expect as expectWithin, test } from './foresite.ts'
 
-// Two cores paint, encode, decode and record seven cameras at once; how fast that is is not what is asked here.
+// Two cores paint, encode, decode and record eight cameras at once; how fast that is is not what is asked here.
 const expect = expectWithin.configure({ timeout: 120_000 })
 test.setTimeout(600_000)
 

@@ -12,6 +12,6 @@ function plane(number: number): Uint8Array {
   return luma
 }
 
-test.each([0, 1, 2, 1234, 4095])('reads the number of picture %i', (number) => {
-  expect(pictureNumber(plane(number))).toBe(number)
-})
+test.each([0, 1, 2, 1234, 4095])('reads the number of picture %i', (number) =>
+  expect(pictureNumber(plane(number))).toBe(number),
+)

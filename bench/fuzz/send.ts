@@ -19,9 +19,7 @@ export function send(url: string, { method, path, headers, body }: FuzzRequest, 
   const { promise, resolve } = Promise.withResolvers<Answered>()
   let status = 0
   let text = ''
-  const done = (reached: number) => {
-    resolve({ status: reached, ms: performance.now() - startedAt, text })
-  }
+  const done = (reached: number) => resolve({ status: reached, ms: performance.now() - startedAt, text })
   const call = request(`${url}${path}`, {
     agent,
     method,
@@ -34,16 +32,10 @@ export function send(url: string, { method, path, headers, body }: FuzzRequest, 
     answer.on('data', (part: string) => {
       if (text.length < mostKept) text += part
     })
-    answer.on('end', () => {
-      done(status)
-    })
-    answer.on('error', () => {
-      done(status)
-    })
+    answer.on('end', () => done(status))
+    answer.on('error', () => done(status))
   })
-  call.on('error', () => {
-    done(status)
-  })
+  call.on('error', () => done(status))
   call.end(body)
   return promise
 }

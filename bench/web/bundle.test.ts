@@ -8,6 +8,4 @@ test('the first load is what the page itself names: the entry and what is fetche
   expect(firstScripts(html)).toEqual(['index-a1.js', 'mui-b2.js'])
 })
 
-test('the median is the middle of the sorted figures', () => {
-  expect(median([30, 10, 20])).toBe(20)
-})
+test('the median is the middle of the sorted figures', () => expect(median([30, 10, 20])).toBe(20))

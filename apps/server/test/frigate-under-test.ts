@@ -36,9 +36,7 @@ export class FrigateUnderTest implements AsyncDisposable {
   reviews: { start_time: number; [key: string]: unknown }[] = []
   /** Answers by path, before everything else. */
   readonly answers = new Map<string, Answer>()
-  live: (socket: WebSocket, stream: string) => void = (socket) => {
-    socket.close()
-  }
+  live: (socket: WebSocket, stream: string) => void = (socket) => socket.close()
   readonly #sessions = new Set<string>()
   readonly #asksLogin: boolean
   readonly #http: Server
@@ -49,9 +47,7 @@ export class FrigateUnderTest implements AsyncDisposable {
     this.#asksLogin = wish.asksLogin ?? true
     const scheme = wish.tls === undefined ? 'http' : 'https'
     this.address = `${scheme}://127.0.0.1:${String((http.address() as AddressInfo).port)}`
-    http.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      void this.#answer(request, response)
-    })
+    http.on('request', (request: IncomingMessage, response: ServerResponse) => void this.#answer(request, response))
     http.on('upgrade', (request: IncomingMessage, connection, head) => {
       const url = new URL(request.url ?? '', this.address)
       this.asked.push(`WS ${request.url ?? ''}`)
@@ -59,9 +55,9 @@ export class FrigateUnderTest implements AsyncDisposable {
         connection.end('HTTP/1.1 401 Unauthorized\r\ncontent-length: 0\r\n\r\n')
         return
       }
-      this.#sockets.handleUpgrade(request, connection, head, (socket) => {
-        this.live(socket, url.searchParams.get('src') ?? '')
-      })
+      this.#sockets.handleUpgrade(request, connection, head, (socket) =>
+        this.live(socket, url.searchParams.get('src') ?? ''),
+      )
     })
   }
 

@@ -111,13 +111,9 @@ class LentPool extends pg.Pool {
     if (callback === undefined) return client
     client.then(
       (lent) => {
-        callback(undefined, lent, (problem) => {
-          lent.release(problem)
-        })
+        callback(undefined, lent, (problem) => lent.release(problem))
       },
-      (problem: unknown) => {
-        callback(problem as Error, undefined, () => undefined)
-      },
+      (problem: unknown) => callback(problem as Error, undefined, () => undefined),
     )
   }
 

@@ -66,9 +66,7 @@ export class OnvifUnderTest implements AsyncDisposable {
         await once(http, 'close')
       },
     )
-    http.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      void device.#answer(request, response)
-    })
+    http.on('request', (request: IncomingMessage, response: ServerResponse) => void device.#answer(request, response))
     return device
   }
 

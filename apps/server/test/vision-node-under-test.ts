@@ -64,9 +64,7 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   /** The modules that it was asked to try. */
   readonly rehearsals = new RehearsalsUnderTest()
   /** `query` as the server asked, with its question mark; empty for the camera's own stream. */
-  live: (socket: WebSocket, cameraId: string, query: string) => void = (socket) => {
-    socket.close(4503, 'unreachable')
-  }
+  live: (socket: WebSocket, cameraId: string, query: string) => void = (socket) => socket.close(4503, 'unreachable')
   #server: ServerUnderTest
   readonly #close: () => Promise<void>
 
@@ -87,18 +85,17 @@ export class VisionNodeUnderTest implements AsyncDisposable {
     await once(http, 'listening')
     const sockets = new WebSocketServer({ noServer: true })
     const node = new VisionNodeUnderTest(server, (present) => {
-      http.on('request', (request: IncomingMessage, response: ServerResponse) => {
-        void present().#answer(request, response)
-      })
+      http.on(
+        'request',
+        (request: IncomingMessage, response: ServerResponse) => void present().#answer(request, response),
+      )
       http.on('upgrade', (request, connection, head) => {
         const [, cameraId, query = ''] = /^\/cameras\/([^/]+)\/live(\?.*)?$/.exec(request.url ?? '') ?? []
         if (cameraId === undefined || !present().#isAdmitted(request)) {
           connection.destroy()
           return
         }
-        sockets.handleUpgrade(request, connection, head, (socket) => {
-          present().live(socket, cameraId, query)
-        })
+        sockets.handleUpgrade(request, connection, head, (socket) => present().live(socket, cameraId, query))
       })
       return {
         port: (http.address() as AddressInfo).port,
@@ -150,16 +147,12 @@ export class VisionNodeUnderTest implements AsyncDisposable {
       const { source } = probeRequest.parse(await json(request))
       this.sources.push(source)
       const unwanted = new AbortController()
-      response.once('close', () => {
-        unwanted.abort()
-      })
+      response.once('close', () => unwanted.abort())
       const answer = JSON.stringify(await this.answerProbe(source, unwanted.signal))
       response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
     } else if (path === 'POST /readings') {
       const gone = new AbortController()
-      response.once('close', () => {
-        gone.abort()
-      })
+      response.once('close', () => gone.abort())
       const { status, body } = await this.readPicture(await buffer(request), gone.signal)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { error: 'no' }))
     } else if (path === 'POST /counts') {

@@ -8,6 +8,4 @@ test.each([
   ['192.168.1.5', 'http://192.168.1.5:8420'],
   ['::1', 'http://[::1]:8420'],
   ['localhost', 'http://localhost:8420'],
-])('reaches a server on %s at %s', (host, address) => {
-  expect(addressOf(host, '8420')).toBe(address)
-})
+])('reaches a server on %s at %s', (host, address) => expect(addressOf(host, '8420')).toBe(address))

@@ -31,9 +31,8 @@ test('takes an empty value for none', () => {
   expect(childEnvironment['FORESITE_VISION_TOKEN']).not.toBe('')
 })
 
-test('an empty XDG_DATA_HOME is none', () => {
-  expect(defaultDataFolder({ XDG_DATA_HOME: '' }, false)).toBe(`${homedir()}/.local/share/foresite`)
-})
+test('an empty XDG_DATA_HOME is none', () =>
+  expect(defaultDataFolder({ XDG_DATA_HOME: '' }, false)).toBe(`${homedir()}/.local/share/foresite`))
 
 test('keeps what is set, and passes everything else on', () => {
   const given = {
@@ -51,9 +50,8 @@ test('keeps the data where the system keeps them', () => {
   expect(defaultDataFolder({ XDG_DATA_HOME: '/home/ana/data' }, false)).toBe('/home/ana/data/foresite')
 })
 
-test('[OPS-3.c] can run the server without vision', () => {
-  expect(readSettings({ FORESITE_WITHOUT_VISION: '1' }, false).withVision).toBe(false)
-})
+test('[OPS-3.c] can run the server without vision', () =>
+  expect(readSettings({ FORESITE_WITHOUT_VISION: '1' }, false).withVision).toBe(false))
 
 test('[OPS-1.c] a simulated site has a data folder of its own, unless the site says which', () => {
   const folder = (env: NodeJS.ProcessEnv) => readSettings(env, true, true).childEnvironment['FORESITE_DATA_DIR']

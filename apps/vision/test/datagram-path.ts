@@ -29,9 +29,7 @@ export async function datagramPath(
     if (handedOn !== datagram) counts.altered++
     if (handedOn !== null) pictures.send(handedOn, watcher.pictures, '127.0.0.1')
   })
-  control.on('message', (datagram) => {
-    control.send(datagram, watcher.control, '127.0.0.1')
-  })
+  control.on('message', (datagram) => control.send(datagram, watcher.control, '127.0.0.1'))
   const ours = `client_port=${pictures.address().port}-${control.address().port}`
 
   const server = createServer((client) => {
@@ -44,9 +42,9 @@ export async function datagramPath(
       })
       camera.write(text)
     })
-    camera.on('data', (answer) => {
-      client.write(String(answer).replace(ours, `client_port=${watcher.pictures}-${watcher.control}`))
-    })
+    camera.on('data', (answer) =>
+      client.write(String(answer).replace(ours, `client_port=${watcher.pictures}-${watcher.control}`)),
+    )
     for (const [one, other] of [
       [client, camera],
       [camera, client],

@@ -29,9 +29,7 @@ export async function startHttpCamera(answer: RequestListener, port = 0): Promis
     kill: () => {
       server.closeAllConnections()
       return new Promise((resolve) => {
-        server.close(() => {
-          resolve()
-        })
+        server.close(() => resolve())
       })
     },
   }
@@ -60,9 +58,7 @@ export function sendMjpeg(response: ServerResponse, { jpegs, rate, picture }: Mj
       response.write('\r\n')
     }
   }, 1000 / rate)
-  response.on('close', () => {
-    clearInterval(timer)
-  })
+  response.on('close', () => clearInterval(timer))
 }
 
 const types: Record<string, string> = {

@@ -5,12 +5,8 @@ import { LastingProcess } from '#process/lasting-process.ts'
 const child = new LastingProcess<{ kind: string }, { kind: string }>({
   program: new URL('./obedient-process.ts', import.meta.url),
   log: pino({ level: 'silent' }),
-  onStart: () => {
-    child.send({ kind: 'hello' })
-  },
-  onMessage: () => {
-    process.stdout.write(`${String(child.pid)}\n`)
-  },
+  onStart: () => child.send({ kind: 'hello' }),
+  onMessage: () => process.stdout.write(`${String(child.pid)}\n`),
   onCrash: () => undefined,
 })
 child.start()

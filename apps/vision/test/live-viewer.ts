@@ -67,9 +67,7 @@ export function openLiveView(address: string, path: string, token: string): Live
         await Promise.race([once(socket, 'message'), ended])
       }
     },
-    leave: () => {
-      socket.terminate()
-    },
+    leave: () => socket.terminate(),
   }
   return watcher
 }

@@ -86,12 +86,8 @@ export async function startVisionSite(folder: string, workerScript: URL): Promis
     setUp: { detectorSize, clipFolder, recordingsFolder, logLevel: 'silent' },
     log,
     onReport: () => undefined,
-    onSegment: (segment) => {
-      segments.push(segment)
-    },
-    onBrokenOff: (cameraId) => {
-      brokenOff.push(cameraId)
-    },
+    onSegment: (segment) => segments.push(segment),
+    onBrokenOff: (cameraId) => brokenOff.push(cameraId),
   })
   const camera = (cameraId: string) => cameras.get(cameraId)
   const node = await startNodeServer({ host: '127.0.0.1', port: 0, token, camera, log })

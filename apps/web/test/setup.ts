@@ -35,15 +35,8 @@ if (typeof window !== 'undefined') {
   window.scrollTo = () => undefined
   // jsdom ticks by `setInterval`: started while a test fakes that, its frames never came again in any later file.
   const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis
-  window.requestAnimationFrame = (callback) =>
-    Number(
-      startTimer(() => {
-        callback(performance.now())
-      }, 1000 / 60),
-    )
-  window.cancelAnimationFrame = (handle) => {
-    stopTimer(handle)
-  }
+  window.requestAnimationFrame = (callback) => Number(startTimer(() => callback(performance.now()), 1000 / 60))
+  window.cancelAnimationFrame = (handle) => stopTimer(handle)
   Element.prototype.scrollIntoView = () => undefined
   window.ResizeObserver = class {
     observe = () => undefined

@@ -59,9 +59,7 @@ describe('[REP-7] what the facts say is not flagged, in English', () => {
     '1. The vehicle came.\n2. The person left.\n- Nobody fell.',
     'The sprain was treated. Second, it was noted. May it not happen again.',
     'The vehicle may march on; the person set out in time.',
-  ])('%s', (text) => {
-    expect(flagsIn(text, 'en')).toEqual([])
-  })
+  ])('%s', (text) => expect(flagsIn(text, 'en')).toEqual([]))
 })
 
 describe('[REP-7] what the facts say is not flagged, in Portuguese', () => {
@@ -80,9 +78,7 @@ describe('[REP-7] what the facts say is not flagged, in Portuguese', () => {
     'Uma pessoa e um veículo: um aproximou-se da outra. Segundo a nota, ninguém caiu.',
     'Em 2026 a gravidade é alta. Na imagem do Pátio Norte vê-se o KF 204.',
     'Num segundo momento, viu-se que o EPI estava em ordem.',
-  ])('%s', (text) => {
-    expect(flagsIn(text, 'pt')).toEqual([])
-  })
+  ])('%s', (text) => expect(flagsIn(text, 'pt')).toEqual([]))
 })
 
 describe('[REP-7] what is in none of the facts is flagged, in English', () => {
@@ -136,9 +132,7 @@ describe('[REP-7] what is in none of the facts is flagged, in English', () => {
     ['The vehicle KF-20 came.', ['name: KF-20']],
     ['It was told to OSHA in Lisbon.', ['name: OSHA', 'name: Lisbon']],
     ['It was seen by eFork.', ['name: eFork']],
-  ])('%s', (text, flags) => {
-    expect(flagsIn(text, 'en')).toEqual(flags)
-  })
+  ])('%s', (text, flags) => expect(flagsIn(text, 'en')).toEqual(flags))
 })
 
 describe('[REP-7] what is in none of the facts is flagged, in Portuguese', () => {
@@ -173,9 +167,7 @@ describe('[REP-7] what is in none of the facts is flagged, in Portuguese', () =>
     ['Joaquim caiu.', ['name: Joaquim']],
     ['A câmara Pátio Sul registou.', ['name: Sul']],
     ['Veio o camião AA-12-BB.', ['name: AA-12-BB']],
-  ])('%s', (text, flags) => {
-    expect(flagsIn(text, 'pt')).toEqual(flags)
-  })
+  ])('%s', (text, flags) => expect(flagsIn(text, 'pt')).toEqual(flags))
 })
 
 test('[REP-7] a flag has its place in the text as it is written, whatever comes before it', () => {

@@ -37,9 +37,8 @@ test('the login in a broker’s address is found, and one without a host is none
   expect(wrongWith(mqtt('mqtts://broker.example:8883'))).toEqual([])
 })
 
-test('what is no address is said to be none, and nothing else', () => {
-  expect(wrongWith(model('//ana:secret@host'))).toEqual(['address: model.address.invalid'])
-})
+test('what is no address is said to be none, and nothing else', () =>
+  expect(wrongWith(model('//ana:secret@host'))).toEqual(['address: model.address.invalid']))
 
 test('a time limit is at most what an answer is waited for: 290 seconds', () => {
   const value = { address: 'https://host.example/v1', model: 'llama3' }

@@ -13,6 +13,4 @@ test.each([
   ['several parts are answered whole', 'bytes=0-1,5-6', null],
   ['another unit is ignored', 'items=0-9', null],
   ['nothing asked is whole', undefined, null],
-])('%s', (_, header, expected) => {
-  expect(byteRange(header, 100)).toEqual(expected)
-})
+])('%s', (_, header, expected) => expect(byteRange(header, 100)).toEqual(expected))

@@ -64,9 +64,7 @@ export function checkCycleSheet(
   { type, locationId, productIds, recountOf }: FilledWith,
   context: z.RefinementCtx,
 ): void {
-  const missing = (path: string, message: string) => {
-    context.addIssue({ code: 'custom', message, path: [path] })
-  }
+  const missing = (path: string, message: string) => context.addIssue({ code: 'custom', message, path: [path] })
   if (type === 'location' && locationId === null) missing('locationId', 'cycle.location.required')
   if (type === 'product' && productIds.length === 0) missing('productIds', 'cycle.products.required')
   if (type === 'recount' && recountOf === null) missing('recountOf', 'selection.required')

@@ -52,9 +52,8 @@ export const moduleFields = z.object({
 
 /** Holds a module's parts to each other. */
 function holdTogether(input: z.infer<typeof moduleFields>, context: z.RefinementCtx): void {
-  const missing = (path: string, message = 'selection.required') => {
+  const missing = (path: string, message = 'selection.required') =>
     context.addIssue({ code: 'custom', message, path: [path] })
-  }
   const { needsZones, ownField } = findUseCase(input.useCase)
   if (needsZones && input.zoneIds.length === 0) missing('zoneIds', 'module.zones.required')
   if (ownField === 'speedLimit' && input.speedLimit === null) missing(ownField, 'module.speedLimit.required')

@@ -175,9 +175,7 @@ export const channelChange = z
     { error: 'notification.channel.unknown' },
   )
   .superRefine((given, context) => {
-    const wrong = (path: string[], message: string) => {
-      context.addIssue({ code: 'custom', path, message })
-    }
+    const wrong = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
     if (given.channel === 'sms') {
       const { method, address: to, body } = given.value
       const filled = method === 'GET' ? to : `${to}${body}`

@@ -73,9 +73,9 @@ test.each([
   ['safety-ai'],
   ['ergonomics'],
   ['proxy'],
-])('[CALL-7.b] the specification’s base %s has calls', (base) => {
-  expect(table.filter(([, { path }]) => `${path}/`.startsWith(`/${base}/`))).not.toEqual([])
-})
+])('[CALL-7.b] the specification’s base %s has calls', (base) =>
+  expect(table.filter(([, { path }]) => `${path}/`.startsWith(`/${base}/`))).not.toEqual([]),
+)
 
 test('[LANG-3.a, LANG-3.d] every sentence of the server is in both languages, with the same values filled in', () => {
   const marks = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()

@@ -16,9 +16,8 @@ test.each<[string, ImageBox, ImageBox, number]>([
   expect(iou(b, a)).toBeCloseTo(expected, 12)
 })
 
-test('what two boxes share is measured in squares of the picture', () => {
-  expect(overlap(box(0, 0, 0.4, 0.4), box(0.2, 0.3, 0.4, 0.4))).toBeCloseTo(0.02, 12)
-})
+test('what two boxes share is measured in squares of the picture', () =>
+  expect(overlap(box(0, 0, 0.4, 0.4), box(0.2, 0.3, 0.4, 0.4))).toBeCloseTo(0.02, 12))
 
 test('the foot is the middle of the lower edge, the centre the middle of the box', () => {
   expect(foot(box(0.2, 0.1, 0.2, 0.5))).toEqual({ x: expect.closeTo(0.3, 12), y: 0.6 })
@@ -31,6 +30,4 @@ test.each<[string, ImageBox, ImageBox | null]>([
   ['cuts what hangs over the right and bottom', box(0.75, 0.5, 1, 1), box(0.75, 0.5, 0.25, 0.5)],
   ['leaves nothing of a box outside', box(1.5, 0.5, 0.1, 0.1), null],
   ['leaves nothing of a box that only touches the border', box(1, 0.5, 0.1, 0.1), null],
-])('clipping %s', (_name, whole, expected) => {
-  expect(clip(whole)).toEqual(expected)
-})
+])('clipping %s', (_name, whole, expected) => expect(clip(whole)).toEqual(expected))

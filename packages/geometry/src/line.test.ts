@@ -13,9 +13,7 @@ test.each<[string, ImagePoint, -1 | 0 | 1]>([
   ['above it is its left', at(0.5, 0.1), -1],
   ['on it is neither', at(0.7, 0.5), 0],
   ['beyond its end, in line, is neither', at(1, 0.5), 0],
-])('a side: %s', (_name, point, expected) => {
-  expect(sideOf(from(0.1, 0.5, 0.8, 0.5), point)).toBe(expected)
-})
+])('a side: %s', (_name, point, expected) => expect(sideOf(from(0.1, 0.5, 0.8, 0.5), point)).toBe(expected))
 
 test.each<[string, Segment, Segment, boolean]>([
   ['segments that cross', from(0, 0, 1, 1), from(0, 1, 1, 0), true],
@@ -40,6 +38,4 @@ test('a segment touches its ends and what lies between, nothing else', () => {
   expect(touches(segment, at(1, 0.6))).toBe(false)
 })
 
-test('distance is measured straight', () => {
-  expect(distance(at(0.1, 0.1), at(0.4, 0.5))).toBeCloseTo(0.5, 12)
-})
+test('distance is measured straight', () => expect(distance(at(0.1, 0.1), at(0.4, 0.5))).toBeCloseTo(0.5, 12))

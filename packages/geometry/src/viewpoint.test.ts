@@ -122,9 +122,9 @@ describe('where a camera hangs, by its measured floor', () => {
     { name: 'a small one', tilt: 15, way: { halves: [1.2, 1.2] } },
     { name: 'a small one, turned', tilt: 30, way: { halves: [1.2, 1.2], turned: 30 } },
     { name: 'from above', tilt: 85, way: { halves: [2, 1.5], ahead: 0.5, turned: 20 } },
-  ])('[ZONE-8.a] is not told by corners that nobody can mark exactly enough: $name', (given) => {
-    expect(of(measured(pinhole({ tilt: given.tilt }), given.way))).toBeNull()
-  })
+  ])('[ZONE-8.a] is not told by corners that nobody can mark exactly enough: $name', (given) =>
+    expect(of(measured(pinhole({ tilt: given.tilt }), given.way))).toBeNull(),
+  )
 
   test('[ZONE-8.a] knows no upright plane where there is no floor', () => {
     const see = pinhole({ tilt: 12 })

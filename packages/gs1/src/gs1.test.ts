@@ -30,22 +30,18 @@ describe('[QC-3.c] the fields of a GS1 code', () => {
     ['17261301', 'expiresOn'],
     ['0109501101530004', 'gtin'],
     ['37ABC', 'count'],
-  ])('a wrong one is named: %s', (content, name) => {
-    expect(fields(content).wrong).toEqual([name])
-  })
+  ])('a wrong one is named: %s', (content, name) => expect(fields(content).wrong).toEqual([name]))
 
-  test.each(['', 'ABC', '01095011015300', '10', '(01)09501101530003'])('%j is no GS1 content', (content) => {
-    expect(elementsOf(content)).toBeNull()
-  })
+  test.each(['', 'ABC', '01095011015300', '10', '(01)09501101530003'])('%j is no GS1 content', (content) =>
+    expect(elementsOf(content)).toBeNull(),
+  )
 
   test.each([
     ['17770101', '1977-01-01'],
     ['17760101', '2076-01-01'],
     ['17991231', '1999-12-31'],
     ['17280200', '2028-02-29'],
-  ])('a date lies in the nearest century: %s', (content, day) => {
-    expect(fields(content).expiresOn).toBe(day)
-  })
+  ])('a date lies in the nearest century: %s', (content, day) => expect(fields(content).expiresOn).toBe(day))
 
   test('identifiers of three and four digits are whole', () => {
     expect(elementsOf('3103001750' + '400PO-7\u001d8005000199')).toEqual([
@@ -61,10 +57,7 @@ test.each([
   ['4006381333932', false],
   ['106141412345678908', true],
   ['12345', false],
-])('the check digit of %s', (digits, right) => {
-  expect(hasCheckDigit(digits)).toBe(right)
-})
+])('the check digit of %s', (digits, right) => expect(hasCheckDigit(digits)).toBe(right))
 
-test('the check digit of a pallet label is right (design/domain.md)', () => {
-  expect(checkDigit('10614141234567890')).toBe(8)
-})
+test('the check digit of a pallet label is right (design/domain.md)', () =>
+  expect(checkDigit('10614141234567890')).toBe(8))

@@ -35,9 +35,8 @@ const truth: SimulatedTruth = {
   ],
 }
 
-test('a line of the past says all of a look, also which points of a body are not seen', () => {
-  expect(pastLook(pastLineOf(truth))).toEqual(truth)
-})
+test('a line of the past says all of a look, also which points of a body are not seen', () =>
+  expect(pastLook(pastLineOf(truth))).toEqual(truth))
 
 test('a line says nothing of what is as it was; the first one of a stretch must', () => {
   const later = { ...truth, at: truth.at + 200 }

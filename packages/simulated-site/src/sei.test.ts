@@ -15,9 +15,9 @@ const truth = (objects: number): SimulatedTruth => ({
   })),
 })
 
-test.each([0, 1, 2, 40])('what is known of %d objects comes back out of its unit', (objects) => {
-  expect(truthIn(seiOf(truth(objects)))).toEqual(truth(objects))
-})
+test.each([0, 1, 2, 40])('what is known of %d objects comes back out of its unit', (objects) =>
+  expect(truthIn(seiOf(truth(objects)))).toEqual(truth(objects)),
+)
 
 test('nothing in a unit looks like a start code', () => {
   const unit = seiOf(truth(40))

@@ -4,9 +4,8 @@ import { addDays, dayOf, instantOf, localTime, offsetMs, startOfDay, weekdayOf, 
 const written = (at: number) => new Date(at).toISOString()
 
 describe('a day', () => {
-  test('begins at midnight of the site, not of UTC', () => {
-    expect(written(startOfDay('2026-07-01', 'Europe/Lisbon'))).toBe('2026-06-30T23:00:00.000Z')
-  })
+  test('begins at midnight of the site, not of UTC', () =>
+    expect(written(startOfDay('2026-07-01', 'Europe/Lisbon'))).toBe('2026-06-30T23:00:00.000Z'))
 
   test.each([
     ['2026-03-29', 23],
@@ -31,9 +30,9 @@ describe('a day', () => {
   test.each([
     ['Europe/Lisbon', '2026-11-21'],
     ['Asia/Tokyo', '2026-11-22'],
-  ])('of an instant is that of its timezone, %s', (timezone, day) => {
-    expect(dayOf(Date.parse('2026-11-21T23:30:00Z'), timezone)).toBe(day)
-  })
+  ])('of an instant is that of its timezone, %s', (timezone, day) =>
+    expect(dayOf(Date.parse('2026-11-21T23:30:00Z'), timezone)).toBe(day),
+  )
 
   test('has the weekday of the calendar, 0 on a Sunday', () => {
     expect(['2026-11-21', '2026-11-22', '1970-01-01'].map(weekdayOf)).toEqual([6, 0, 4])

@@ -8,9 +8,7 @@ const lines = (...texts: (string | [text: string, confidence: number])[]) =>
 const kinds = (...texts: Parameters<typeof lines>) => marksIn(lines(...texts)).map(({ kind, text }) => [kind, text])
 
 describe('[YARD-9.e] container ids by ISO 6346', () => {
-  test('the check digit of the standard’s example', () => {
-    expect(containerCheckDigit('CSQU305438')).toBe(3)
-  })
+  test('the check digit of the standard’s example', () => expect(containerCheckDigit('CSQU305438')).toBe(3))
 
   test.each([
     ['CSQU 305438 3', 'CSQU3054383'],
@@ -21,9 +19,7 @@ describe('[YARD-9.e] container ids by ISO 6346', () => {
     ['CSQX3054383', null],
     ['CSQU305438', null],
     ['', null],
-  ])('%s is %s', (text, id) => {
-    expect(containerIdIn(text)).toBe(id)
-  })
+  ])('%s is %s', (text, id) => expect(containerIdIn(text)).toBe(id))
 })
 
 describe('[YARD-9.e] what is written on a vehicle', () => {
@@ -72,17 +68,14 @@ describe('[YARD-9.g] several pictures of one vehicle', () => {
     ])
   })
 
-  test('a container id that none of them reads whole passes its check digit', () => {
-    expect(voted(['CSQU 3O5438 3'], ['CSOU 305438 3'], ['CSQU 305488 3'])).toEqual([['container', 'CSQU3054383']])
-  })
+  test('a container id that none of them reads whole passes its check digit', () =>
+    expect(voted(['CSQU 3O5438 3'], ['CSOU 305438 3'], ['CSQU 305488 3'])).toEqual([['container', 'CSQU3054383']]))
 
-  test('what is read differently each time stays unread, however sure each reading was', () => {
-    expect(voted([['AB12CDE', 0.95]], [['AE17GDE', 0.95]], [['XE17GBE', 0.95]])).toEqual([['text', 'AE17GDE']])
-  })
+  test('what is read differently each time stays unread, however sure each reading was', () =>
+    expect(voted([['AB12CDE', 0.95]], [['AE17GDE', 0.95]], [['XE17GBE', 0.95]])).toEqual([['text', 'AE17GDE']]))
 
-  test('a vehicle that one picture shows alone is read from it', () => {
-    expect(voted([], ['AB-12-CD'])).toEqual([['plate', 'AB-12-CD']])
-  })
+  test('a vehicle that one picture shows alone is read from it', () =>
+    expect(voted([], ['AB-12-CD'])).toEqual([['plate', 'AB-12-CD']]))
 
   test.each([
     // A digit must stand there: Missouri, Portugal.
@@ -92,7 +85,5 @@ describe('[YARD-9.g] several pictures of one vehicle', () => {
     ['R8Z 0503', 'text', 'R8Z 0503'],
     // Of no known form, and nothing in doubt.
     ['K12XK45', 'plate', 'K12XK45'],
-  ])('by known forms of plates %s is the %s %s', (text, kind, plate) => {
-    expect(voted([text])).toEqual([[kind, plate]])
-  })
+  ])('by known forms of plates %s is the %s %s', (text, kind, plate) => expect(voted([text])).toEqual([[kind, plate]]))
 })

@@ -84,9 +84,9 @@ describe('the server’s configuration', () => {
     for (const value of Object.values(wrong)) expect(problem.message).not.toContain(value)
   })
 
-  test.each(['8420.5', 'http', '-1', '65536', '0x50'])('%s is no port', (port) => {
-    expect(problemOf(() => readConfig({ FORESITE_PORT: port })).message).toMatch(/^FORESITE_PORT /)
-  })
+  test.each(['8420.5', 'http', '-1', '65536', '0x50'])('%s is no port', (port) =>
+    expect(problemOf(() => readConfig({ FORESITE_PORT: port })).message).toMatch(/^FORESITE_PORT /),
+  )
 })
 
 function problemOf(action: () => unknown): Error {

@@ -144,9 +144,7 @@ describe('surviving', () => {
       for (let number = 0; ; number += 1)
         if ((await addUser(first.url, number)).status === 201) acknowledged.push(number)
     })()
-    await eventually(() => {
-      expect(acknowledged.length).toBeGreaterThan(20)
-    })
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(20))
     const postgres = await place.postgres()
 
     first.child.kill('SIGKILL')
@@ -171,17 +169,13 @@ describe('surviving', () => {
         if (status === 201) acknowledged.push(number)
       }
     })()
-    await eventually(() => {
-      expect(acknowledged.length).toBeGreaterThan(20)
-    })
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(20))
     const before = await place.postgres()
     if (before === null) throw new Error('PostgreSQL is not running')
 
     await endProcess(before)
     const atDeath = acknowledged.length
-    await eventually(() => {
-      expect(acknowledged.length).toBeGreaterThan(atDeath + 20)
-    })
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(atDeath + 20))
     enough.abort()
     await writing
 

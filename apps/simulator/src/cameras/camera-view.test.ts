@@ -22,9 +22,9 @@ describe('a pinhole camera', () => {
     ['on the ground 10 m ahead', { x: 10, y: 0, z: 0 }, { x: 320, y: 340 }],
     ['2 m to the north, which is its left', { x: 10, y: 2, z: 5 }, { x: 256, y: 180 }],
     ['at the right edge of what it sees', { x: 10, y: -10, z: 5 }, { x: 640, y: 180 }],
-  ])('that looks level sees a point %s where it should', (_, point, at) => {
-    expect(project(level, point)).toEqual({ x: expect.closeTo(at.x), y: expect.closeTo(at.y) })
-  })
+  ])('that looks level sees a point %s where it should', (_, point, at) =>
+    expect(project(level, point)).toEqual({ x: expect.closeTo(at.x), y: expect.closeTo(at.y) }),
+  )
 
   test('that looks down by 45° has the ground 5 m ahead in the middle of its picture', () => {
     const tilted = { ...level, tiltRad: Math.PI / 4 }
@@ -40,9 +40,7 @@ describe('a pinhole camera', () => {
     expect(project(north, { x: 2, y: 10, z: 5 })?.x).toBeCloseTo(384)
   })
 
-  test('does not see what is behind it', () => {
-    expect(project(level, { x: -1, y: 0, z: 5 })).toBeUndefined()
-  })
+  test('does not see what is behind it', () => expect(project(level, { x: -1, y: 0, z: 5 })).toBeUndefined())
 
   test('cuts an outline off that reaches behind it', () => {
     const strip = [

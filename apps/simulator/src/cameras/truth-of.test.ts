@@ -82,9 +82,8 @@ describe('what a camera is told of one picture', () => {
     expect(only([{ ...pallet, x: -10 }])).toBeUndefined()
   })
 
-  test('sees nothing inside the building from outside', () => {
-    expect(only([{ ...pallet, x: 50, y: 5 }])).toBeUndefined()
-  })
+  test('sees nothing inside the building from outside', () =>
+    expect(only([{ ...pallet, x: 50, y: 5 }])).toBeUndefined())
 
   test('half of a box is hidden by a nearer one that covers its left half', () => {
     // Twice as near and half as large in every way, so that it looks the same; then moved by half its width.

@@ -24,6 +24,4 @@ test.each([
   [['--from', 'noon'], '--from: an instant like 2026-11-20T08:00:00Z, not noon'],
   [['--hours', '0'], '--hours: more than 0, up to 24, not 0'],
   [['--hours', '48'], '--hours: more than 0, up to 24, not 48'],
-])('says what is wrong with %j', (args, message) => {
-  expect(() => checkOptions(args)).toThrow(message)
-})
+])('says what is wrong with %j', (args, message) => expect(() => checkOptions(args)).toThrow(message))

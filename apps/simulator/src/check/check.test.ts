@@ -88,9 +88,7 @@ describe('what the product finds of what happens on the simulated site', () => {
     expect(listed).toBeGreaterThan(0)
   })
 
-  test('nothing of it is what a strict check fails for', () => {
-    expect(shortcomings(result)).toEqual([])
-  })
+  test('nothing of it is what a strict check fails for', () => expect(shortcomings(result)).toEqual([]))
 
   test('the table says every comparison, and which kinds of record are not built', () => {
     const table = tableOf(busy, result)

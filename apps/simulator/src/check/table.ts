@@ -7,9 +7,6 @@ import { punctualityTable } from './punctuality.ts'
 import { visitTable } from './visits.ts'
 import type { PersonHours } from './work.ts'
 
-/** Records that the product does not have yet. */
-const notBuilt = ['loads'] as const
-
 /** The result as a readable table. */
 export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): string {
   const when = `${new Date(from).toISOString()} to ${new Date(to).toISOString()}`
@@ -59,8 +56,6 @@ export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): 
     punctualityTable(result.appointments),
     '',
     loadTable(result.loads),
-    '',
-    ...notBuilt.map((what) => `${what}: not built`),
   ].join('\n')
 }
 

@@ -18,9 +18,8 @@ describe('the stretches of a past day that are walked through', () => {
     expect(eventfulDay(world, SEED, wednesday.from).from).toBe(Date.parse('2026-11-17T00:00:00Z'))
   })
 
-  test('are the same whenever they are asked for', () => {
-    expect(eventfulDay(createWorld({ seed: SEED, startsAt: 0 }), SEED, midnight)).toEqual(wednesday)
-  })
+  test('are the same whenever they are asked for', () =>
+    expect(eventfulDay(createWorld({ seed: SEED, startsAt: 0 }), SEED, midnight)).toEqual(wednesday))
 
   test('hold every event that a camera sees that is watched for it', () => {
     const events = world

@@ -165,9 +165,7 @@ async function sendAll(response: ServerResponse, pieces: AsyncIterable<Buffer>):
 async function write(response: ServerResponse, piece: string | Buffer): Promise<void> {
   if (response.destroyed || response.write(piece)) return
   const gone = new AbortController()
-  const leave = (): void => {
-    gone.abort()
-  }
+  const leave = (): void => gone.abort()
   response.once('close', leave)
   await once(response, 'drain', { signal: gone.signal }).catch(() => undefined)
   response.off('close', leave)

@@ -34,9 +34,7 @@ const server = createServer((request, response) => {
 })
 // Clients reuse their connection: dropping it while a day is planned would break them off.
 server.keepAliveTimeout = IDLE_MS
-server.listen(0, host, () => {
-  process.send?.({ port: (server.address() as AddressInfo).port })
-})
+server.listen(0, host, () => process.send?.({ port: (server.address() as AddressInfo).port }))
 process.once('disconnect', leave)
 
 /** The parent starts another one on the next query. */

@@ -26,9 +26,7 @@ describe('daylight', () => {
     expect(noon?.y).toBeGreaterThan(0.1)
     expect(Math.hypot(noon?.x ?? 9, noon?.y ?? 9)).toBeLessThan(0.5)
   })
-  it('glows when the sun is low', () => {
-    expect(light('2026-03-21T18:35:00Z').glow).toBeGreaterThan(0.5)
-  })
+  it('glows when the sun is low', () => expect(light('2026-03-21T18:35:00Z').glow).toBeGreaterThan(0.5))
 })
 
 describe('the lamps', () => {
@@ -59,7 +57,5 @@ describe('a colour', () => {
     expect(inLight('#ff8000', [0.5, 1, 2], 1, 0.25)).toBe('rgba(128,128,0,0.25)')
     expect(inLight('#ff8000', [1, 1, 1], 1.5)).toBe('rgba(255,192,0,1)')
   })
-  it('has to be one', () => {
-    expect(() => inLight('red', [1, 1, 1])).toThrow('not a colour: red')
-  })
+  it('has to be one', () => expect(() => inLight('red', [1, 1, 1])).toThrow('not a colour: red'))
 })

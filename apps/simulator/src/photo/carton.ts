@@ -109,9 +109,8 @@ function drawLabel(context: SKRSContext2D, label: PreparedLabel, width: number, 
   context.fillRect(left, top, w, h)
   context.fillStyle = '#101214'
   const middle = width / 2
-  const line = (text: string, y: number, size: number) => {
+  const line = (text: string, y: number, size: number) =>
     write(context, text, { x: middle, y, size, weight: 600, most: w * 0.94 })
-  }
   line(`LOT ${label.lot}   BEST BEFORE ${label.bestBefore}   QTY ${String(label.cartons)}`, top + h * 0.07, h * 0.06)
   const bar = { x: middle, moduleMm: GS1_MODULE_MM, hasBearer: false }
   drawBars(context, label.contentBars, { ...bar, y: top + h * 0.13, height: h * 0.28 })

@@ -32,9 +32,8 @@ export function put(stage: Stage, piece: Piece, front: Texture, side: Texture, l
     }
   }
   const [l, r, t, d] = [-size.x / 2, size.x / 2, size.y, -size.z]
-  const face = (a: Point3, b: Point3, c: Point3, e: Point3, texture: Texture, lit: number, item: number | null) => {
+  const face = (a: Point3, b: Point3, c: Point3, e: Point3, texture: Texture, lit: number, item: number | null) =>
     stage.faces.push({ corners: [a, b, c, e], texture, light: lit * light, item })
-  }
   face(corner(l, t, 0), corner(r, t, 0), corner(r, 0, 0), corner(l, 0, 0), front, 1, isItem ? stage.items++ : null)
   face(corner(l, t, d), corner(l, t, 0), corner(l, 0, 0), corner(l, 0, d), side, 0.7, null)
   face(corner(r, t, 0), corner(r, t, d), corner(r, 0, d), corner(r, 0, 0), side, 0.8, null)
@@ -85,9 +84,8 @@ export function cameraAt(
 export function palletBase(stage: Stage, width: number, random: Random, isBroken = false): number {
   const wood = plain('#9c7b4f', random, 0.3)
   const dark = plain('#1d1a17', random)
-  const board = (x: number, long: number, tilt = 0) => {
+  const board = (x: number, long: number, tilt = 0) =>
     put(stage, { at: { x, y: 0.11, z: 0.02 }, size: { x: long, y: 0.03, z: 0.8 }, yaw: 0, tilt }, wood, wood, 1, false)
-  }
   if (isBroken) {
     board(-width * 0.3, width * 0.44)
     board(width * 0.34, width * 0.3, -0.09)

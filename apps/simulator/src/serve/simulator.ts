@@ -56,9 +56,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const mailbox = mailboxPort === undefined ? null : new Mailbox(language, site.timezone)
   if (mailboxPort !== undefined) await mailbox?.listen(mailboxPort)
   const goods = goodsOf(options.seed, language)
-  const server = createServer((request, response) => {
-    answer(request, response, { cameras, past, language, goods, mailbox, wmsKey })
-  })
+  const server = createServer((request, response) =>
+    answer(request, response, { cameras, past, language, goods, mailbox, wmsKey }),
+  )
   // On a busy machine a connection would otherwise be dropped just as it is reused.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {

@@ -78,9 +78,7 @@ describe('the video of a simulated camera', () => {
     expect(keys).toEqual([true, false, true, false])
   })
 
-  it('refuses sides that are not even', () => {
-    expect(() => new VideoPicture(641, 360)).toThrow('641 × 360')
-  })
+  it('refuses sides that are not even', () => expect(() => new VideoPicture(641, 360)).toThrow('641 × 360'))
 })
 
 describe('a picture that is written over in part', () => {

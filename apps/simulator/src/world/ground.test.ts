@@ -19,9 +19,7 @@ test.each([
   ['beside it', { x: 1, y: -4 }, 3],
   ['off its corner, as 3-4-5', { x: 5, y: 5 }, 5],
   ['inside', { x: 1, y: 0.5 }, 0],
-])('the distance of a point %s', (_, point, distanceM) => {
-  expect(distanceTo(block, point)).toBeCloseTo(distanceM)
-})
+])('the distance of a point %s', (_, point, distanceM) => expect(distanceTo(block, point)).toBeCloseTo(distanceM))
 
 test.each([
   ['side by side', { ...block, y: 3.5 }, 1.5],

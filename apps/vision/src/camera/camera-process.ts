@@ -16,13 +16,9 @@ interface Running {
 
 let running: Running | null = null
 
-const send = (message: FromCamera): void => {
-  void sendToNode(message)
-}
+const send = (message: FromCamera): void => void sendToNode(message)
 
-process.on('message', (message, handle) => {
-  receive(message as ToCamera, handle instanceof Socket ? handle : null)
-})
+process.on('message', (message, handle) => receive(message as ToCamera, handle instanceof Socket ? handle : null))
 stayAlive(async () => {
   // The parent is gone: nobody to report to.
   await running?.worker.stop(true)

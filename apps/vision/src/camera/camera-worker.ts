@@ -106,9 +106,7 @@ export class CameraWorker {
       stream: this.#main.stream,
       folder: setUp.recordingsFolder,
       log,
-      onSegment: (segment) => {
-        send({ kind: 'segment', segment })
-      },
+      onSegment: (segment) => send({ kind: 'segment', segment }),
       onState: () => {
         this.#report()
       },

@@ -80,14 +80,9 @@ async function camera(name: string, isRecorded: boolean, framesAreSmall = false)
         if (isRecorded) recorder.onPacket(packet)
       }
     },
-    untilFiles: (count) =>
-      vi.waitFor(() => {
-        expect(files.length).toBeGreaterThanOrEqual(count)
-      }, LIMIT),
+    untilFiles: (count) => vi.waitFor(() => expect(files.length).toBeGreaterThanOrEqual(count), LIMIT),
     endRecording: () => recorder.stop(),
-    endStream: () => {
-      ring.onEnd('stalled')
-    },
+    endStream: () => ring.onEnd('stalled'),
     clip: async () => {
       await evidence.finished()
       return messages.find((message) => message.kind === 'observation-clip')?.clip

@@ -146,6 +146,4 @@ test.each([
   expect(objectClassOf(label)).toBe(expected)
 })
 
-test('COCO has 80 names, each once', () => {
-  expect(new Set(cocoLabels).size).toBe(80)
-})
+test('COCO has 80 names, each once', () => expect(new Set(cocoLabels).size).toBe(80))

@@ -8,9 +8,7 @@ import type { Detector } from '#stages/detect/detector.ts'
 /** The process that analyses the pictures of all cameras (see `detector-handle.ts`), with its worker threads. */
 let detector: Detector | null = null
 
-process.on('message', (message) => {
-  receive(message as ToDetector)
-})
+process.on('message', (message) => receive(message as ToDetector))
 stayAlive(async () => {
   await detector?.close()
 })

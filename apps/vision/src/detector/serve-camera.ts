@@ -14,9 +14,7 @@ const LONGEST_SILENCE_MS = 5_000
 
 /** Serves every camera that connects and knows the token, until the process ends. Returns the port. */
 export async function serveCameras(detector: Pick<Detector, 'detect'>, token: string): Promise<number> {
-  const server = createServer((socket) => {
-    serveCamera(socket, detector, token)
-  })
+  const server = createServer((socket) => serveCamera(socket, detector, token))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   server.unref()
@@ -45,9 +43,7 @@ function serveCamera(socket: Socket, detector: Pick<Detector, 'detect'>, token: 
     },
   })
 
-  const stranger = setTimeout(() => {
-    connection.close()
-  }, LONGEST_SILENCE_MS)
+  const stranger = setTimeout(() => connection.close(), LONGEST_SILENCE_MS)
 
   async function detect(): Promise<void> {
     const sent: { picture: Letterboxed | null } = { picture: null }

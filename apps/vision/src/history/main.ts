@@ -28,9 +28,7 @@ async function main(): Promise<void> {
     throw new Error('FORESITE_SIMULATOR_URL must say where the simulated site is served.')
   const log = pino({ name: 'history', level: config.logLevel })
   const stopping = new AbortController()
-  const stop = (): void => {
-    stopping.abort()
-  }
+  const stop = (): void => stopping.abort()
   process.once('disconnect', stop)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   // What happens now goes before what has happened.
@@ -79,9 +77,8 @@ async function makeHistory(
   }
   const begun = await file.read(siteBeganAt())
   const parts = { past, walker, server, file, signal, log }
-  const logProgress = (what: string): void => {
+  const logProgress = (what: string): void =>
     log.info({ seconds: Math.round((performance.now() - startedAt) / 1000) }, what)
-  }
   const folder = join(config.dataDir, 'vision', 'history-clips')
   // What a visitor reviews first has its pictures before the weeks behind it are there.
   const newest = await walkDays(parts, begun, FIRST_DAYS)

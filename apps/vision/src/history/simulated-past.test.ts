@@ -78,8 +78,8 @@ test('what the site says is taken while nobody walks through it yet', async () =
 
 test('that a question was refused is said to whoever walks', async () => {
   const past = await siteAnswering()
-  servers[0]?.removeAllListeners('request').on('request', (_request, response) => {
-    response.writeHead(404).end('there is no such camera')
-  })
+  servers[0]
+    ?.removeAllListeners('request')
+    .on('request', (_request, response) => response.writeHead(404).end('there is no such camera'))
   await expect(timesOf(past.truths(queries))).rejects.toThrow('404: there is no such camera')
 })

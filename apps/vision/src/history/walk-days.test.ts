@@ -85,9 +85,7 @@ test('the three days before are begun while a day is walked, and only those', as
     return observedOn(stretches)
   })
   const walking = walkDays(site, { ...begun, until: until + 54 * DAY_MS })
-  await eventually(() => {
-    expect(site.asked).toEqual([0, 1, 2, 3].map((days) => until - days * DAY_MS))
-  })
+  await eventually(() => expect(site.asked).toEqual([0, 1, 2, 3].map((days) => until - days * DAY_MS)))
   expect(server.received).toEqual([])
   first.resolve(undefined)
   await walking

@@ -92,14 +92,10 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
     await user.until(({ tracks }) => tracks.length > 2)
     const analysedOfOther = () => reportOf(site, other.cameraId)?.frames?.analysed ?? 0
     process.kill(cameras.get(crashing.cameraId)?.pid ?? 0, 'SIGKILL')
-    await vi.waitFor(() => {
-      expect(reportOf(site, crashing.cameraId)?.problem).toBe('reader-crashed')
-    }, LIMIT)
+    await vi.waitFor(() => expect(reportOf(site, crashing.cameraId)?.problem).toBe('reader-crashed'), LIMIT)
     const before = analysedOfOther()
     await untilLive(site)
-    await vi.waitFor(() => {
-      expect(analysedOfOther()).toBeGreaterThan(before)
-    }, LIMIT)
+    await vi.waitFor(() => expect(analysedOfOther()).toBeGreaterThan(before), LIMIT)
     const sent = user.tracks.length
     await user.until(({ tracks }) => tracks.length > sent + 2)
     expect(user.isOpen()).toBe(true)
@@ -114,13 +110,9 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
     for (const _ of ['first', 'second']) {
       const pid = await untilProcess(site, camera.cameraId)
       process.kill(pid, 'SIGKILL')
-      await vi.waitFor(() => {
-        expect(site.cameras.get(camera.cameraId)?.pid).not.toBe(pid)
-      }, LIMIT)
+      await vi.waitFor(() => expect(site.cameras.get(camera.cameraId)?.pid).not.toBe(pid), LIMIT)
     }
-    await vi.waitFor(() => {
-      expect(site.cameras.get(camera.cameraId)?.pid).toBeUndefined()
-    }, LIMIT)
+    await vi.waitFor(() => expect(site.cameras.get(camera.cameraId)?.pid).toBeUndefined(), LIMIT)
     const { code, reason } = await watch(site, camera.cameraId).closed
     expect([code, reason]).toEqual([4503, 'reader-crashed'])
     await untilLive(site)

@@ -19,9 +19,7 @@ beforeAll(async () => {
 const LIMIT = { timeout: 30_000, interval: 50 }
 
 async function untilLive(cameras: CameraHandles): Promise<void> {
-  await vi.waitFor(() => {
-    expect(cameras.reports().map(({ state }) => state)).toEqual(['live'])
-  }, LIMIT)
+  await vi.waitFor(() => expect(cameras.reports().map(({ state }) => state)).toEqual(['live']), LIMIT)
 }
 
 describe('the cameras that a node watches', { timeout: 60_000 }, () => {

@@ -40,9 +40,7 @@ function twoStreams(): CameraAssignment {
 }
 
 async function untilReport(site: VisionSite, wanted: object): Promise<void> {
-  await vi.waitFor(() => {
-    expect(site.cameras.reports()).toMatchObject([wanted])
-  }, LIMIT)
+  await vi.waitFor(() => expect(site.cameras.reports()).toMatchObject([wanted]), LIMIT)
 }
 
 /** Where the square is in each picture that a viewer got, across, by when it is shown in seconds. */

@@ -27,9 +27,7 @@ async function open(): Promise<DetectorHandle> {
 /** As a camera's process sees the detector. */
 function cameraOf(detector: DetectorHandle, size = model): DetectorClient {
   const client = new DetectorClient(size)
-  const end = detector.introduce((address) => {
-    client.connect(address)
-  })
+  const end = detector.introduce((address) => client.connect(address))
   onTestFinished(() => {
     end()
     client.close()

@@ -64,9 +64,7 @@ export class DetectorHandle {
 
   /** Gives a process the detector's address, now and after each restart, until the returned function is called. */
   introduce(give: (address: DetectorAddress) => void): () => void {
-    const client = (address: DetectorAddress) => {
-      give(address)
-    }
+    const client = (address: DetectorAddress) => give(address)
     this.#clients.add(client)
     if (this.#address !== null) client(this.#address)
     return () => this.#clients.delete(client)

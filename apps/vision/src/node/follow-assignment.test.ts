@@ -87,9 +87,7 @@ describe('following the assignment', () => {
     await server.until((received) => received.length >= 4)
     expect(taken).toEqual(['1'])
     slow.resolve(undefined)
-    await eventually(() => {
-      expect(taken).toEqual(['1', '2'])
-    })
+    await eventually(() => expect(taken).toEqual(['1', '2']))
     stop.abort()
     await following
   })
@@ -99,9 +97,7 @@ describe('following the assignment', () => {
     const take = vi.fn(() => Promise.resolve())
     take.mockRejectedValueOnce(new Error('no process could be started'))
     const following = followAssignment(siteServer(server.url, 'token'), presence, take, stop.signal, log)
-    await eventually(() => {
-      expect(take).toHaveBeenCalledTimes(2)
-    })
+    await eventually(() => expect(take).toHaveBeenCalledTimes(2))
     stop.abort()
     await following
   })

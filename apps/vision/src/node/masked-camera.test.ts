@@ -28,9 +28,7 @@ function watch({ node, token }: VisionSite, cameraId: string, query = ''): LiveV
 }
 
 async function untilReport(site: VisionSite, wanted: object): Promise<void> {
-  await vi.waitFor(() => {
-    expect(site.cameras.reports()).toMatchObject([wanted])
-  }, LIMIT)
+  await vi.waitFor(() => expect(site.cameras.reports()).toMatchObject([wanted]), LIMIT)
 }
 
 async function planesOf(path: string): Promise<Uint8Array[]> {

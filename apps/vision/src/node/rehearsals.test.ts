@@ -60,9 +60,7 @@ async function serve(name: string, options: Partial<RehearsalsOptions> = {}): Pr
   const rehearsals = new Rehearsals({ folder: at(name), log, ...options })
   const detector = await servingDetector(detectorSize, squares)
   rehearsals.open({ detector, detectorSize })
-  const server = createServer((request, response) => {
-    void rehearsals.answer(request, response)
-  })
+  const server = createServer((request, response) => void rehearsals.answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {

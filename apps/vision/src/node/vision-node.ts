@@ -115,9 +115,9 @@ async function prepareDetector(
   config: VisionConfig,
   log: Logger,
 ): Promise<{ detector: DetectorHandle; detectorSize: CameraSetUp['detectorSize'] }> {
-  const model = await prepareBuiltInModel(join(config.dataDir, 'models'), (share) => {
-    log.info({ percent: Math.round(share * 100) }, 'preparing the detector')
-  })
+  const model = await prepareBuiltInModel(join(config.dataDir, 'models'), (share) =>
+    log.info({ percent: Math.round(share * 100) }, 'preparing the detector'),
+  )
   const detector = await openDetector({ model, workers: config.detectWorkers, log })
   return { detector, detectorSize: { width: model.width, height: model.height } }
 }

@@ -13,6 +13,4 @@ test.each<[string, Buffer, string]>([
   ['text that is not ASCII, counted in bytes', text(1, 'é'), '0a02c3a9'],
   ['a message within a message', message(3, [integer(1, 150)]), '1a03089601'],
   ['an empty message', message(3, []), '1a00'],
-])('writes %s', (_name, written, expected) => {
-  expect(written.toString('hex')).toBe(expected)
-})
+])('writes %s', (_name, written, expected) => expect(written.toString('hex')).toBe(expected))

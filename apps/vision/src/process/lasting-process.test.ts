@@ -33,12 +33,8 @@ class Watched {
         this.pids.push(this.process.pid)
         this.process.send({ kind: 'hello' })
       },
-      onMessage: ({ what }) => {
-        this.heard.push(what)
-      },
-      onCrash: (lastReceivedAt) => {
-        this.crashes.push(lastReceivedAt)
-      },
+      onMessage: ({ what }) => this.heard.push(what),
+      onCrash: (lastReceivedAt) => this.crashes.push(lastReceivedAt),
       ...options,
     })
     this.process.start()
@@ -46,9 +42,7 @@ class Watched {
   }
 
   async untilHellos(count: number): Promise<void> {
-    await vi.waitFor(() => {
-      expect(this.heard.filter((what) => what === 'hello')).toHaveLength(count)
-    }, LIMIT)
+    await vi.waitFor(() => expect(this.heard.filter((what) => what === 'hello')).toHaveLength(count), LIMIT)
   }
 }
 
@@ -107,9 +101,7 @@ test('[VIS-7.a] one that dies before it takes a socket that was passed to it is 
   const [socket] = (await once(server, 'connection')) as [Socket]
   it.process.send({ kind: 'hello' }, socket)
   process.kill(it.pids[0] ?? 0, 'SIGKILL')
-  await vi.waitFor(() => {
-    expect(it.pids).toHaveLength(2)
-  }, LIMIT)
+  await vi.waitFor(() => expect(it.pids).toHaveLength(2), LIMIT)
   viewer.destroy()
   server.close()
 })

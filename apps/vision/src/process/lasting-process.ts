@@ -159,9 +159,7 @@ function pauseAfter(deaths: number): number {
  */
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
-    child.once('close', (code, signal) => {
-      resolve(signal ?? `exit code ${String(code)}`)
-    })
+    child.once('close', (code, signal) => resolve(signal ?? `exit code ${String(code)}`))
     child.on('error', (problem) => {
       // Anything else that goes wrong with a process that runs shows in how it ends.
       if (child.pid === undefined) resolve(problem.message)

@@ -19,12 +19,8 @@ export function workOnPictures<Task, Answer>(work: Work<Task, Answer>): void {
   }
   process.on('message', (message) => {
     work((message as ToPictureProcess<Task>).task).then(
-      (answer) => {
-        send(answer === null ? { kind: 'failed', problem: 'no-picture' } : { kind: 'done', answer })
-      },
-      (problem: unknown) => {
-        send({ kind: 'failed', problem: String(problem) })
-      },
+      (answer) => send(answer === null ? { kind: 'failed', problem: 'no-picture' } : { kind: 'done', answer }),
+      (problem: unknown) => send({ kind: 'failed', problem: String(problem) }),
     )
   })
   process.once('disconnect', () => process.exit())

@@ -12,9 +12,7 @@ const LAST_MS = 3_000
 export function stayAlive(end: () => Promise<void>): void {
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
-  const pulse = setInterval(() => {
-    void sendToNode({ kind: 'alive' } satisfies Alive)
-  }, EVERY_MS)
+  const pulse = setInterval(() => void sendToNode({ kind: 'alive' } satisfies Alive), EVERY_MS)
   process.once('disconnect', () => {
     clearInterval(pulse)
     setTimeout(() => process.exit(), LAST_MS)

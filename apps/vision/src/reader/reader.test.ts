@@ -48,9 +48,9 @@ function turned(context: SKRSContext2D, x: number, y: number, degrees: number, d
 }
 
 test.each([0, 20, 90, 180, 270])('[QC-3.a] text turned by %i degrees is read where it stands', async (degrees) => {
-  const { lines } = await readingOf((context) => {
-    turned(context, 600, 450, degrees, () => context.fillText('PALLET 0471-B', 0, 0))
-  })
+  const { lines } = await readingOf((context) =>
+    turned(context, 600, 450, degrees, () => context.fillText('PALLET 0471-B', 0, 0)),
+  )
   expect(lines.map(({ text }) => text)).toEqual(['PALLET 0471-B'])
   expect(lines[0]?.confidence).toBeGreaterThan(0.8)
   // From the corner where the text begins along its direction.
@@ -133,7 +133,5 @@ describe('[QC-3.a] dates on labels', () => {
     [['PROD 12-25-2026'], [{ kind: 'production', day: '2026-12-25', line: 0 }]],
     [['04.05.27'], [{ kind: 'unknown', day: '2027-05-04', line: 0 }]],
     [['31.02.2027', 'TEL 21 345 67 89', '1.2.3', 'V10.20.30.40'], []],
-  ])('%j', (lines, dates) => {
-    expect(labelDates(lines)).toEqual(dates)
-  })
+  ])('%j', (lines, dates) => expect(labelDates(lines)).toEqual(dates))
 })

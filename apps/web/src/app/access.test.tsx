@@ -67,15 +67,11 @@ describe('the route guard', () => {
   test('[AUTH-5.a] leads from the login to the index with a token', async () => {
     useSession.setState({ authToken: 'right' })
     const { address } = await open('/login', { auth: true })
-    await waitFor(() => {
-      expect(address()).toBe('/compliance')
-    })
+    await waitFor(() => expect(address()).toBe('/compliance'))
   })
   test('[AUTH-5.b] leads from the login to the index when authentication is not required', async () => {
     const { address } = await open('/login')
-    await waitFor(() => {
-      expect(address()).toBe('/compliance')
-    })
+    await waitFor(() => expect(address()).toBe('/compliance'))
   })
   test('[AUTH-6.a, AUTH-6.b] without a token leads to the login, saying so, with returnTo', async () => {
     const { address } = await open('/users?page=2#top', { auth: true })
@@ -112,9 +108,9 @@ describe('logging in and out', () => {
   test('[AUTH-7.c] the shared password logs in, and a wrong one is said at the field', async () => {
     const { user } = await open('/login', { auth: true })
     await logIn(user, 'nope')
-    await waitFor(() => {
-      expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveAccessibleDescription('Wrong password.')
-    })
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveAccessibleDescription('Wrong password.'),
+    )
     expect(useSession.getState().authToken).toBe('')
   })
   test('[AUTH-7.d] an empty password is “Password is required”, and is not sent', async () => {
@@ -171,18 +167,14 @@ describe('the live channel', () => {
     const { user, router } = await open('/users', { auth: true })
     await logIn(user)
     await heading('Users')
-    await waitFor(() => {
-      expect(live.open).toBe(1)
-    })
+    await waitFor(() => expect(live.open).toBe(1))
     await router.navigate('/logout')
     await heading('Log in')
     expect(live.open).toBe(0)
   })
   test('[LIVE-4.a] opens when authentication is not required', async () => {
     await open('/users')
-    await waitFor(() => {
-      expect(live.open).toBe(1)
-    })
+    await waitFor(() => expect(live.open).toBe(1))
   })
 })
 
@@ -215,9 +207,7 @@ describe('startup', () => {
     server.answers.set(`GET ${path}`, { never: true })
     renderApp('/groups')
     expect(await screen.findByText('Loading the site…')).toBeVisible()
-    await waitFor(() => {
-      expect(asked()).toContain(path)
-    })
+    await waitFor(() => expect(asked()).toContain(path))
     expect(screen.queryByRole('heading', { name: 'Groups' })).not.toBeInTheDocument()
     expect(answer).toBeDefined()
   })

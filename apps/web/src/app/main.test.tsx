@@ -17,15 +17,11 @@ test('[AUTH-1.b] the entry point shows nothing until the session has been restor
     return () => undefined
   })
   const started = import('./main.tsx')
-  await waitFor(() => {
-    expect(waiting).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(waiting).toHaveBeenCalled())
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(root).toBeEmptyDOMElement()
 
   restored.resolve(undefined)
   await started
-  await waitFor(() => {
-    expect(root).toHaveTextContent('The app')
-  })
+  await waitFor(() => expect(root).toHaveTextContent('The app'))
 })

@@ -67,14 +67,10 @@ test.each([
 
 test('[MOD-2.b] [MOD-12] an enabled module gates navigation whatever it is called, and no longer once it is switched off', async () => {
   const { user, router } = await open('/compliance', [ergonomics])
-  await waitFor(() => {
-    expect(side()).toHaveTextContent('Ergonomics')
-  })
+  await waitFor(() => expect(side()).toHaveTextContent('Ergonomics'))
   await act(() => router.navigate('/modules'))
   await user.click(await screen.findByRole('switch', { name: 'Enable Posturas da linha 2' }))
-  await waitFor(() => {
-    expect(side()).not.toHaveTextContent('Ergonomics')
-  })
+  await waitFor(() => expect(side()).not.toHaveTextContent('Ergonomics'))
   await act(() => router.navigate('/ergonomics'))
   expect(await screen.findByRole('heading', { level: 1, name: /^401/ })).toBeVisible()
 })
@@ -83,20 +79,14 @@ test('[SET-2] /modules lists every module with its enable switch, as each stands
   const off = { ...ergonomics, enabled: false }
   const { user } = await open('/modules', [robotModule, off])
   const names = () => screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))
-  await waitFor(() => {
-    expect(names()).toEqual(['Enable Robot cell', 'Enable Posturas da linha 2'])
-  })
+  await waitFor(() => expect(names()).toEqual(['Enable Robot cell', 'Enable Posturas da linha 2']))
   const switchOf = (name: string) => screen.getByRole('switch', { name: `Enable ${name}` })
   expect(switchOf('Robot cell')).toBeChecked()
   expect(switchOf('Posturas da linha 2')).not.toBeChecked()
   await user.click(switchOf('Posturas da linha 2'))
-  await waitFor(() => {
-    expect(switchOf('Posturas da linha 2')).toBeChecked()
-  })
+  await waitFor(() => expect(switchOf('Posturas da linha 2')).toBeChecked())
   await user.click(switchOf('Robot cell'))
-  await waitFor(() => {
-    expect(switchOf('Robot cell')).not.toBeChecked()
-  })
+  await waitFor(() => expect(switchOf('Robot cell')).not.toBeChecked())
   expect(switchOf('Posturas da linha 2')).toBeChecked()
 })
 
@@ -110,7 +100,5 @@ test('[SET-2] a switch whose change is refused goes back to how the module is, a
   const enabled = await screen.findByRole('switch', { name: 'Enable Robot cell' })
   await user.click(enabled)
   await screen.findByText(message)
-  await waitFor(() => {
-    expect(screen.getByRole('switch', { name: 'Enable Robot cell' })).toBeChecked()
-  })
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Enable Robot cell' })).toBeChecked())
 })

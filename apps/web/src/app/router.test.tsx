@@ -81,12 +81,10 @@ describe('the route table', () => {
     const pattern = path.replace('{camera_name}', ':camera_name').replace('{id}', ':id')
     expect(match(path)?.path).toBe(pattern)
   })
-  test.each(specified)('[SHELL-8.a] %s says which screen it is', (path) => {
-    expect(isRouteHandle(match(path)?.handle)).toBe(true)
-  })
-  test.each(specified)('[SHELL-6.a] %s is loaded lazily', (path) => {
-    expect(match(path)?.lazy).toBeTypeOf('function')
-  })
+  test.each(specified)('[SHELL-8.a] %s says which screen it is', (path) =>
+    expect(isRouteHandle(match(path)?.handle)).toBe(true),
+  )
+  test.each(specified)('[SHELL-6.a] %s is loaded lazily', (path) => expect(match(path)?.lazy).toBeTypeOf('function'))
   test.each(specified.filter((path) => path !== '/login' && path !== '/logout'))(
     '[SHELL-1.a] %s sits in the authenticated layout',
     (path) => {
@@ -100,14 +98,11 @@ describe('the route table', () => {
     expect(match('/no/such/screen')?.path).toBe('*')
     expect(match('/compliance/no-such-screen')?.path).toBe('*')
   })
-  test('has no address twice', () => {
-    expect(new Set(Object.values(paths)).size).toBe(Object.values(paths).length)
-  })
+  test('has no address twice', () => expect(new Set(Object.values(paths)).size).toBe(Object.values(paths).length))
 })
 
-test('an address’s parameters are escaped', () => {
-  expect(to('zoneEditor', { camera_name: 'Dock 1/2' })).toBe('/area-configurations/Dock%201%2F2')
-})
+test('an address’s parameters are escaped', () =>
+  expect(to('zoneEditor', { camera_name: 'Dock 1/2' })).toBe('/area-configurations/Dock%201%2F2'))
 
 describe('while something loads', () => {
   test('[SHELL-6.b] a progress bar shows while a route loads', async () => {
@@ -125,9 +120,7 @@ describe('while something loads', () => {
     ]
     const { router } = renderApp('/', slow)
     await screen.findByRole('heading', { name: 'Here' })
-    await waitFor(() => {
-      expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-    })
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
     const going = router.navigate('/slow')
     expect(await screen.findByRole('progressbar', { name: 'Loading' })).toHaveStyle({
       height: '3px',
@@ -135,9 +128,7 @@ describe('while something loads', () => {
     })
     arrive({ Component: () => null })
     await going
-    await waitFor(() => {
-      expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-    })
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
   })
   test('[SHELL-6.c] a progress bar shows while its data loads', async () => {
     const site = await startSite()

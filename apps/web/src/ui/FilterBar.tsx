@@ -52,9 +52,7 @@ export function FilterBar({ count, search, children, onClear }: FilterBarProps) 
           startIcon={<FilterList />}
           aria-expanded={isOpen}
           sx={{ minHeight: 44 }}
-          onClick={() => {
-            setOpen(!isOpen)
-          }}
+          onClick={() => setOpen(!isOpen)}
         >
           {say('filters')}
           {count > 0 && ` (${String(count)})`}

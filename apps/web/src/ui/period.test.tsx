@@ -6,9 +6,8 @@ import { datePresets, daysOf, weekdays, type Period } from './period.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
 
 describe('a period', () => {
-  test('[LOOK-4.a] is today, 7 days, 30 days or custom', () => {
-    expect(datePresets).toEqual(['today', '7days', '30days', 'custom'])
-  })
+  test('[LOOK-4.a] is today, 7 days, 30 days or custom', () =>
+    expect(datePresets).toEqual(['today', '7days', '30days', 'custom']))
   test.each([
     [{ preset: 'today' }, { from: '2026-03-01', to: '2026-03-01' }],
     [{ preset: '7days' }, { from: '2026-02-23', to: '2026-03-01' }],
@@ -18,17 +17,12 @@ describe('a period', () => {
       { from: '2026-01-05', to: '2026-01-09' },
     ],
     [{}, {}],
-  ] as const)('[LOOK-4.a] %j are the days %j', (period, days) => {
-    expect(daysOf(period, '2026-03-01')).toEqual(days)
-  })
+  ] as const)('[LOOK-4.a] %j are the days %j', (period, days) => expect(daysOf(period, '2026-03-01')).toEqual(days))
 })
 
-test('[LOOK-4.b] weekdays go from Sunday to Saturday', () => {
-  expect(weekdays('en-US')).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
-})
-test('[LANG-1.e] weekdays are in the locale', () => {
-  expect(weekdays('pt-PT')[0]).toBe('domingo')
-})
+test('[LOOK-4.b] weekdays go from Sunday to Saturday', () =>
+  expect(weekdays('en-US')).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']))
+test('[LANG-1.e] weekdays are in the locale', () => expect(weekdays('pt-PT')[0]).toBe('domingo'))
 
 function Picker() {
   const [period, setPeriod] = useState<Period>({ preset: '7days' })

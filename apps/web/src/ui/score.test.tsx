@@ -15,9 +15,9 @@ test.each([
   [29.4, 'error'],
   [29, 'error'],
   [0, 'error'],
-] as const)('[LOOK-3.a] a score of %d is rounded, then coloured %s', (score, tone) => {
-  expect(scoreTone(score)).toBe(tone)
-})
+] as const)('[LOOK-3.a] a score of %d is rounded, then coloured %s', (score, tone) =>
+  expect(scoreTone(score)).toBe(tone),
+)
 
 test('[LOOK-3.a] a badge shows the whole number and says it in words', () => {
   render(<ScoreBadge score={59.5} />)

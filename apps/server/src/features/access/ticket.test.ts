@@ -52,6 +52,4 @@ test.each([
   `${session.id}.zz`,
   `${session.id}.${'z'.repeat(500)}.x`,
   `${'-'.repeat(36)}.zz.${'A'.repeat(43)}`,
-])('a text that is no ticket is none: %j', (text) => {
-  expect(readTicket(text)).toBeNull()
-})
+])('a text that is no ticket is none: %j', (text) => expect(readTicket(text)).toBeNull())

@@ -111,9 +111,7 @@ test('[WL-2.b] neither tickets, tokens nor passwords are in the log', async () =
 test('[LIVE-4.e] the live view of a camera ends with the login that opened it', async () => {
   const { site, camera, token } = await siteWithIncident()
   await using _ = site
-  site.vision.live = (socket) => {
-    socket.send(JSON.stringify({ codec: 'avc1.64001f', width: 768, height: 432 }))
-  }
+  site.vision.live = (socket) => socket.send(JSON.stringify({ codec: 'avc1.64001f', width: 768, height: 432 }))
   const url = `${site.server.url.replace('http', 'ws')}/api/cameras/${camera.id}/live`
   const socket = new WebSocket(url, { headers: { authorization: `Bearer ${token}` } })
   await once(socket, 'message')

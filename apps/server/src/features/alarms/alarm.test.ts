@@ -36,9 +36,8 @@ function alarmsOf(part: Partial<SystemState>) {
 
 const kindsOf = (part: Partial<SystemState>) => alarmsOf(part).map(({ kind }) => kind)
 
-test('where nothing is wrong there is no alarm', () => {
-  expect(alarmsOf({ cameras: [camera('1')], disks: [disk('node', 'ok')] })).toEqual([])
-})
+test('where nothing is wrong there is no alarm', () =>
+  expect(alarmsOf({ cameras: [camera('1')], disks: [disk('node', 'ok')] })).toEqual([]))
 
 test.each([
   ['low', 'warning'],

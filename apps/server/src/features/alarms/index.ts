@@ -37,9 +37,7 @@ export function alarms(deps: AlarmsDependencies): AlarmsFeature {
       awaySince: deps.registry.awaySince,
     })
   const { looks } = new AlarmWatch({ live: deps.live, log: deps.log, find })
-  const look = (): void => {
-    looks.now()
-  }
+  const look = (): void => looks.now()
   let stopListening: readonly (() => void)[] = []
   return {
     name: 'alarms',

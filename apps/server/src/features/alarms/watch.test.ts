@@ -28,13 +28,13 @@ test('[VIS-5.h] what is wrong is listed in words, and screens are told when it b
   ])
   const inPortuguese = await site.server.call('listAlarms', {}, { language: 'pt' })
   expect(inPortuguese[1]?.message).toBe('A câmara «Gate» não está a ser gravada.')
-  await eventually(() => {
-    expect(events().sort()).toEqual(['created disk-full:node', `created recording-failing:${cameraId}`])
-  })
+  await eventually(() =>
+    expect(events().sort()).toEqual(['created disk-full:node', `created recording-failing:${cameraId}`]),
+  )
 
   await report('ok', 'recording')
   expect(await site.server.call('listAlarms')).toEqual([])
-  await eventually(() => {
-    expect(events().slice(2).sort()).toEqual(['deleted disk-full:node', `deleted recording-failing:${cameraId}`])
-  })
+  await eventually(() =>
+    expect(events().slice(2).sort()).toEqual(['deleted disk-full:node', `deleted recording-failing:${cameraId}`]),
+  )
 })

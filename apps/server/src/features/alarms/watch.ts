@@ -24,9 +24,7 @@ export class AlarmWatch {
     this.looks = new RepeatedLook({
       everyMs,
       look: () => this.#compare(),
-      onFailure: (problem) => {
-        parts.log.error({ err: problem }, 'alarms could not be looked for')
-      },
+      onFailure: (problem) => parts.log.error({ err: problem }, 'alarms could not be looked for'),
     })
   }
 

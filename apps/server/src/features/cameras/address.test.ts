@@ -32,9 +32,9 @@ test.each([
   ['a lone percent sign', 'rtsp://u:100%sure@cam/1', '100%sure'],
   ['an escaped percent sign', 'rtsp://u:100%25@cam/1', '100%'],
   ['a letter with an accent', 'rtsp://u:olá@cam/1', 'olá'],
-])('keeps a password with %s as it was meant', (_, typed, password) => {
-  expect(decodeURIComponent(new URL(readAddress(typed).url).password)).toBe(password)
-})
+])('keeps a password with %s as it was meant', (_, typed, password) =>
+  expect(decodeURIComponent(new URL(readAddress(typed).url).password)).toBe(password),
+)
 
 test.each([
   ['rtsp://cam/stream?user=admin&password=s3cret&channel=1', 'rtsp://cam/stream?user=***&password=***&channel=1'],
@@ -64,9 +64,9 @@ test.each([
   ['http://cam/s?YWRtaW46czNjcmV0&channel=1', 'http://cam/s?***&channel=1'],
   ['http://cam/s?YWRtaW46czNjcmV0==', 'http://cam/s?***'],
   ['http://relay/rtsp://admin:s3cret@cam/1', 'http://relay/***@cam/1'],
-])('[CAM-3.a] masks every parameter that may be a secret: %s', (typed, shown) => {
-  expect(readAddress(typed)).toEqual({ url: typed, shown, hasPassword: true })
-})
+])('[CAM-3.a] masks every parameter that may be a secret: %s', (typed, shown) =>
+  expect(readAddress(typed)).toEqual({ url: typed, shown, hasPassword: true }),
+)
 
 test.each([
   'rtsp://cam/cam/realmonitor?channel=1&subtype=0&unicast=true&proto=Onvif',
@@ -76,9 +76,9 @@ test.each([
   'rtsp://cam/ch=1/main/trackID=2',
   'rtsp://cam/rtsp_tunnel?inst=1&h26x=4',
   'http://cam/snapshot.cgi?id=1&real_stream',
-])('[CAM-3.a] shows what says which picture is meant, and calls it no password: %s', (typed) => {
-  expect(readAddress(typed)).toEqual({ url: typed, shown: typed, hasPassword: false })
-})
+])('[CAM-3.a] shows what says which picture is meant, and calls it no password: %s', (typed) =>
+  expect(readAddress(typed)).toEqual({ url: typed, shown: typed, hasPassword: false }),
+)
 
 test.each(['ftp://cam/1', 'file:///etc/passwd', 'exec://cam/', 'RTMP://cam/1', 'gopher://x'])(
   'refuses the scheme of %s and names it',

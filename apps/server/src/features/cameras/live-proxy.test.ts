@@ -23,9 +23,7 @@ async function listen(onSocket: (socket: WebSocket) => void): Promise<string> {
 
 /** A proxy in front of a node: what a viewer connects to. */
 async function proxyTo(nodeUrl: string): Promise<string> {
-  return listen((viewer) => {
-    proxyLive(viewer, { url: nodeUrl, headers: {} })
-  })
+  return listen((viewer) => proxyLive(viewer, { url: nodeUrl, headers: {} }))
 }
 
 test('hands messages on as they are, text as text and bytes as bytes', async () => {
@@ -48,18 +46,14 @@ test('hands messages on as they are, text as text and bytes as bytes', async () 
 })
 
 test('hands on why a node has no picture', async () => {
-  const node = await listen((socket) => {
-    socket.close(4503, 'refused-password')
-  })
+  const node = await listen((socket) => socket.close(4503, 'refused-password'))
   const viewer = new WebSocket(await proxyTo(node))
   const [code, reason] = (await once(viewer, 'close')) as [number, Buffer]
   expect([code, reason.toString()]).toEqual([4503, 'refused-password'])
 })
 
 test('hands on that the pictures changed, so that the viewer asks again at once', async () => {
-  const node = await listen((socket) => {
-    socket.close(1012, 'the pictures changed')
-  })
+  const node = await listen((socket) => socket.close(1012, 'the pictures changed'))
   const viewer = new WebSocket(await proxyTo(node))
   const [code] = (await once(viewer, 'close')) as [number]
   expect(code).toBe(1012)
@@ -73,9 +67,7 @@ test('says that vision is away when no node answers', async () => {
 
 test('says that vision is away when a node dies in the middle', async () => {
   const node = await listen((socket) => {
-    socket.send('hello', () => {
-      socket.terminate()
-    })
+    socket.send('hello', () => socket.terminate())
   })
   const viewer = new WebSocket(await proxyTo(node))
   const [code, reason] = (await once(viewer, 'close')) as [number, Buffer]
@@ -102,9 +94,7 @@ test('makes the node wait for a viewer that does not read, and loses nothing', a
   const node = await listen((socket) => {
     const sendNext = (): void => {
       if (sent === total) return
-      const stalled = setTimeout(() => {
-        blocked.resolve(undefined)
-      }, 300)
+      const stalled = setTimeout(() => blocked.resolve(undefined), 300)
       socket.send(fragment, () => {
         clearTimeout(stalled)
         sent += 1
@@ -120,9 +110,7 @@ test('makes the node wait for a viewer that does not read, and loses nothing', a
     received += message.byteLength
     if (received === total * fragment.byteLength) all.resolve(undefined)
   })
-  viewer.once('open', () => {
-    viewer.pause()
-  })
+  viewer.once('open', () => viewer.pause())
   await blocked.promise
   expect(sent).toBeLessThan(total)
 

@@ -26,9 +26,7 @@ export function proxyLive(viewer: WebSocket, { url, headers }: LiveViewAddress):
 
   const stopPulse = watchPulse(viewer)
   pass(node, viewer)
-  node.once('open', () => {
-    pass(viewer, node)
-  })
+  node.once('open', () => pass(viewer, node))
   node.once('close', (code, reason) => {
     if (code === closeCode.changed) {
       viewer.close(closeCode.changed)
@@ -45,9 +43,7 @@ export function proxyLive(viewer: WebSocket, { url, headers }: LiveViewAddress):
 }
 
 function pass(from: WebSocket, to: WebSocket): void {
-  from.on('message', (message: RawData, isBinary: boolean) => {
-    passOn(from, to, message, isBinary)
-  })
+  from.on('message', (message: RawData, isBinary: boolean) => passOn(from, to, message, isBinary))
 }
 
 function ignore(): void {

@@ -29,9 +29,7 @@ test('renames a camera', async () => {
   expect(answer.message).toBe('Camera “Gate” was saved.')
   expect(answer.camera.name).toBe('Gate')
   expect(await site.server.call('readCamera', { params: { id } })).toEqual(answer.camera)
-  await eventually(() => {
-    expect(told).toEqual([{ topic: 'cameras', id, change: 'updated' }])
-  })
+  await eventually(() => expect(told).toEqual([{ topic: 'cameras', id, change: 'updated' }]))
 })
 
 test('[CALL-6.b, CALL-6.c] renaming to a name that is taken answers 409, an unknown camera 404', async () => {
@@ -61,9 +59,7 @@ test('deletes a camera with its zones and its file', async () => {
   expect(await site.server.call('listZones')).toEqual([])
   expect(await readdir(join(site.server.dataDir, 'files', 'camera-videos'))).toEqual([])
   expect((await site.vision.beat()).cameras).toEqual([])
-  await eventually(() => {
-    expect(told).toEqual([{ topic: 'cameras', id: camera.id, change: 'deleted' }])
-  })
+  await eventually(() => expect(told).toEqual([{ topic: 'cameras', id: camera.id, change: 'deleted' }]))
 })
 
 test('[CALL-6.b, CALL-6.c] a camera of whose zones a module watches one is kept with a 409 that names it; an unknown one is a 404', async () => {
@@ -149,15 +145,11 @@ test('a camera is offline with vision-away ten seconds after the last heartbeat,
     recording: { state: 'waiting', since: started },
   })
   const ofCameras = () => told.filter(({ topic }) => topic === 'cameras')
-  await eventually(() => {
-    expect(ofCameras()).toEqual([{ topic: 'cameras', id, change: 'updated' }])
-  })
+  await eventually(() => expect(ofCameras()).toEqual([{ topic: 'cameras', id, change: 'updated' }]))
 
   await site.vision.beat()
   expect((await status()).state).toBe('live')
-  await eventually(() => {
-    expect(ofCameras()).toHaveLength(2)
-  })
+  await eventually(() => expect(ofCameras()).toHaveLength(2))
 })
 
 test('hands a camera’s newest picture on, never from a cache', async () => {

@@ -10,9 +10,8 @@ test('names a clip by its camera and the time of the site, not of UTC', () => {
   expect(clipName('Dock 3', at, utc)).toBe('Dock 3 2026-07-01 23-05-09.mp4')
 })
 
-test('leaves out of a name what file systems refuse', () => {
-  expect(clipName('../Gate "A"/B', at, utc)).toBe('-Gate -A--B 2026-07-01 23-05-09.mp4')
-})
+test('leaves out of a name what file systems refuse', () =>
+  expect(clipName('../Gate "A"/B', at, utc)).toBe('-Gate -A--B 2026-07-01 23-05-09.mp4'))
 
 test('[OPS-1.c] names a clip of a simulated site as such, also where its camera was given another name', () => {
   const simulated = { ...utc, isSimulated: true }

@@ -65,9 +65,7 @@ export class LostClips<Lost extends LostClip> {
     this.#look = new RepeatedLook({
       everyMs: lookMs,
       look: () => this.#cutAll(),
-      onFailure: (problem) => {
-        deps.log.error({ err: problem }, 'clips that were lost could not be cut')
-      },
+      onFailure: (problem) => deps.log.error({ err: problem }, 'clips that were lost could not be cut'),
     })
   }
 

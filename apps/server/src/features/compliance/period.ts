@@ -40,9 +40,8 @@ export interface AskedDays {
 export function periodOf({ from, to, timezone, now }: AskedDays): Period {
   const begins = (day: string) => startOfDay(day, timezone)
   const buckets: TimeBucket[] = []
-  const add = (day: string, hour: number | null, fromMs: number, toMs: number) => {
+  const add = (day: string, hour: number | null, fromMs: number, toMs: number) =>
     buckets.push({ day, hour, from: new Date(fromMs), to: new Date(toMs) })
-  }
   const end = addDays(to, 1)
   if (from === to)
     for (let at = begins(from); at < begins(end); at += hourMs)

@@ -29,9 +29,9 @@ test.each([
   [counts({ Low: 1, High: 1 }), 60.65],
   [counts({ Low: 3, Medium: 4, High: 1 }), 30.12],
   [counts({ High: 100 }), 0],
-])('[COMP-2.b] of %j in 100 covered camera-hours the score is %d', (found, expected) => {
-  expect(scoreOf(scored({ counts: found }), {}).value).toBeCloseTo(expected, 1)
-})
+])('[COMP-2.b] of %j in 100 covered camera-hours the score is %d', (found, expected) =>
+  expect(scoreOf(scored({ counts: found }), {}).value).toBeCloseTo(expected, 1),
+)
 
 test('[COMP-2.b] the score is per covered hour: twice the hours, half the weight', () => {
   expect(scoreOf(scored({ counts: counts({ Low: 2, High: 2 }), hours: 200 }), {})).toMatchObject({
@@ -92,9 +92,9 @@ test('[COMP-2.f] a busy site’s own average scores 50, half of it 71, and twice
 test.each([
   ['is below the standard', { counts: counts({ Low: 1 }), hours: 4_000 }],
   ['is hardly known', { counts: counts({ High: 40 }), hours: 47 }],
-])('[COMP-2.f] the standard holds where the site’s own average %s', (_, own) => {
-  expect(scoreOf(scored({ own }), {})).toMatchObject({ reference: 'standard', decay: 20 })
-})
+])('[COMP-2.f] the standard holds where the site’s own average %s', (_, own) =>
+  expect(scoreOf(scored({ own }), {})).toMatchObject({ reference: 'standard', decay: 20 }),
+)
 
 test('[COMP-2.f] what the site has set holds, whatever its own average', () => {
   const own = { counts: counts({ High: 400 }), hours: 4_000 }
@@ -138,6 +138,4 @@ test.each([
   [[12, 12, 12, 12], { low: 9, high: 15 }],
   [[11, 12, 12, 20], { low: 9, high: 20 }],
   [[0], { low: 0, high: 0 }],
-])('[COMP-1.i] of days with %j incidents the usual range is %j', (days, usual) => {
-  expect(usualOf(days)).toEqual(usual)
-})
+])('[COMP-1.i] of days with %j incidents the usual range is %j', (days, usual) => expect(usualOf(days)).toEqual(usual))

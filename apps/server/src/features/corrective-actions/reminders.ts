@@ -18,9 +18,7 @@ export function reminders(deps: CorrectiveActionsDependencies): RepeatedLook {
   return new RepeatedLook({
     everyMs,
     look: () => remindDue(deps),
-    onFailure: (problem) => {
-      deps.log.error({ err: problem }, 'owners of corrective actions were not reminded')
-    },
+    onFailure: (problem) => deps.log.error({ err: problem }, 'owners of corrective actions were not reminded'),
   })
 }
 

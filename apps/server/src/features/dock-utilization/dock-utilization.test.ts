@@ -61,9 +61,12 @@ test('[DOCK-2.a] [LIVE-2.b] a dock is occupied while a vehicle stands there; scr
   await site().handOver({ ...there, endedAt: iso(0.5) })
   // It comes again, and its start after its end.
   await site().handOver({ ...there, endedAt: iso(0.7) }, there)
-  await vi.waitFor(() => {
-    expect(received.slice(0, 2)).toEqual([[{ ...free, occupied: true, since: iso(0) }], [{ ...free, since: iso(0.5) }]])
-  })
+  await vi.waitFor(() =>
+    expect(received.slice(0, 2)).toEqual([
+      [{ ...free, occupied: true, since: iso(0) }],
+      [{ ...free, since: iso(0.5) }],
+    ]),
+  )
   expect(await presence()).toEqual({ ...free, since: iso(0.5) })
   const since = one.area.updatedAt
   const body = {
@@ -75,9 +78,7 @@ test('[DOCK-2.a] [LIVE-2.b] a dock is occupied while a vehicle stands there; scr
     since,
   }
   await site().server.call('updateArea', { params: { id: one.area.id }, body })
-  await vi.waitFor(() => {
-    expect(received.at(-1)).toEqual([{ ...free, name: 'Dock 12', since: iso(0.5) }])
-  })
+  await vi.waitFor(() => expect(received.at(-1)).toEqual([{ ...free, name: 'Dock 12', since: iso(0.5) }]))
   socket.disconnect()
 })
 

@@ -27,9 +27,7 @@ describe('the bending score', () => {
     [180, 15],
     [240, 0],
     [1_000, 0],
-  ])('[ERGO-1.e] [ERGO-2.a] of %d bends an hour is %d', (load, score) => {
-    expect(bendingScore(load, normal)).toBe(score)
-  })
+  ])('[ERGO-1.e] [ERGO-2.a] of %d bends an hour is %d', (load, score) => expect(bendingScore(load, normal)).toBe(score))
 
   test('[SET-3.f] goes through the points that a site has chosen', () => {
     const site: ThresholdValues = {
@@ -75,9 +73,9 @@ describe('the lifting score', () => {
     [1, 12, 100],
     [1, 480, 60],
     [1, 780, 0],
-  ])('[ERGO-2.a] is 100 times NIOSH’s multiplier: up to %d h, %d an hour, %d', (hours, lifts, score) => {
-    expect(liftingScore(lifts, hours)).toBe(score)
-  })
+  ])('[ERGO-2.a] is 100 times NIOSH’s multiplier: up to %d h, %d an hour, %d', (hours, lifts, score) =>
+    expect(liftingScore(lifts, hours)).toBe(score),
+  )
 
   test('[ERGO-2.a] never rises with the number of lifts, or with the time', () => {
     const hours: LiftingHours[] = [1, 2, 8]
@@ -90,9 +88,8 @@ describe('the lifting score', () => {
     }
   })
 
-  test('[ERGO-2.a] takes the table’s column by how long the work went on', () => {
-    expect([0.5, 1, 1.01, 2, 2.01, 8].map((hours) => liftingHours(hours * HOUR_MS))).toEqual([1, 1, 2, 2, 8, 8])
-  })
+  test('[ERGO-2.a] takes the table’s column by how long the work went on', () =>
+    expect([0.5, 1, 1.01, 2, 2.01, 8].map((hours) => liftingHours(hours * HOUR_MS))).toEqual([1, 1, 2, 2, 8, 8]))
 })
 
 describe('the risk', () => {
@@ -103,9 +100,7 @@ describe('the risk', () => {
     [59.9, 'moderate'],
     [60, 'safe'],
     [100, 'safe'],
-  ])('[ERGO-1.g] of a score of %d is %s', (score, risk) => {
-    expect(riskOf(score)).toBe(risk)
-  })
+  ])('[ERGO-1.g] of a score of %d is %s', (score, risk) => expect(riskOf(score)).toBe(risk))
 
   test('[ERGO-1.g] goes by the lower of both scores', () => {
     const bent = counted({ bends: { moderate: 100, deep: 0, twisted: 0 }, lifts: 10 })

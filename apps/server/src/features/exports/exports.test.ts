@@ -157,9 +157,7 @@ test('[VIS-5.g] an export that is called off leaves nothing behind, here or on i
   await becomes(site, made.id, { state: 'running' })
   const params = { id: made.id }
   await site.server.call('deleteExport', { params })
-  await eventually(() => {
-    expect(site.vision.recordings.cuts.size).toBe(0)
-  })
+  await eventually(() => expect(site.vision.recordings.cuts.size).toBe(0))
   expect(await refusalOf(site.server.call('readExport', { params }))).toMatchObject({
     status: 404,
     error: 'export.unknown',
@@ -196,9 +194,7 @@ test('[VIS-7.b] a film that its node has forgotten is ordered again, three times
   const camera = await recordedCamera(site)
   const { export: made } = await order(site, camera.id)
   for (let orders = 1; orders <= 3; orders += 1) {
-    await eventually(() => {
-      expect([recordings.orders.length, recordings.cuts.size]).toEqual([orders, 1])
-    })
+    await eventually(() => expect([recordings.orders.length, recordings.cuts.size]).toEqual([orders, 1]))
     recordings.cuts.clear()
   }
   await becomes(site, made.id, { state: 'failed', problem: 'failed' })

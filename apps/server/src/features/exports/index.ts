@@ -15,13 +15,9 @@ export function exports(deps: ExportsDependencies): Feature<keyof typeof exportR
     name: 'exports',
     handlers: {
       listExports: listExports(deps),
-      createExport: createExport(deps, () => {
-        worker.wake()
-      }),
+      createExport: createExport(deps, () => worker.wake()),
       readExport: readExport(deps),
-      deleteExport: deleteExport(deps, (id) => {
-        worker.callOff(id)
-      }),
+      deleteExport: deleteExport(deps, (id) => worker.callOff(id)),
       exportFile: sendExportFile(deps),
       exportChecksum: sendChecksum(deps),
     },

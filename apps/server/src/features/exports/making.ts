@@ -170,9 +170,7 @@ async function writeFilm(files: FileStore, key: FileKey, body: ReadableStream<Ui
     },
   })
   const source = Readable.fromWeb(body)
-  source.once('error', (problem) => {
-    counted.destroy(problem)
-  })
+  source.once('error', (problem) => counted.destroy(problem))
   const bytes = await files.write(key, source.pipe(counted))
   return { bytes, sha256: hash.digest('hex') }
 }

@@ -50,9 +50,7 @@ test('[OPS-6.a] WebSockets and the live channel open over HTTPS as well', async 
   const socket = new WebSocket(`wss://127.0.0.1:${portOf(server)}/socket.io/?EIO=4&transport=websocket`, { ca })
   const first = await new Promise<string>((resolve, reject) => {
     socket.once('error', reject)
-    socket.once('message', (message: Buffer) => {
-      resolve(message.toString())
-    })
+    socket.once('message', (message: Buffer) => resolve(message.toString()))
   })
   socket.terminate()
   expect(first).toContain('"sid"')

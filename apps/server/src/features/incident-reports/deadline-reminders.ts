@@ -13,9 +13,7 @@ export function deadlineReminders(deps: IncidentReportsDependencies): RepeatedLo
   return new RepeatedLook({
     everyMs,
     look: () => remindOfDeadlines(deps),
-    onFailure: (problem) => {
-      deps.log.error({ err: problem }, 'deadlines of incident reports were not looked at')
-    },
+    onFailure: (problem) => deps.log.error({ err: problem }, 'deadlines of incident reports were not looked at'),
   })
 }
 

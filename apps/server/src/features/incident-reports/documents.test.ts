@@ -289,12 +289,7 @@ test('[PRIV-2.a] [REP-9.e] a clip with people blurred is handed through as it is
   for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) chunks.push(part.value)
   const files = unzipSync(Buffer.concat(chunks))
   expect(Buffer.from(files['clip.mp4'] ?? []).equals(film)).toBe(true)
-  await vi.waitFor(
-    () => {
-      expect(recordings.cuts.size).toBe(0)
-    },
-    { timeout: 30_000 },
-  )
+  await vi.waitFor(() => expect(recordings.cuts.size).toBe(0), { timeout: 30_000 })
 })
 
 test('[REP-9.e] where the PDF of a ZIP fails no node is left with a blurred film that nobody takes', async () => {

@@ -38,9 +38,7 @@ test.each(['acknowledged', 'confirmed', 'rejected'] as const)(
     expect(message).toBe(`The incident was ${state}.`)
     const verdict = state === 'acknowledged' ? null : state
     expect(await read(incident.id)).toMatchObject({ state, verdict, updatedAt })
-    await eventually(() => {
-      expect(told).toContainEqual({ topic: 'incidents', id: incident.id, change: 'updated' })
-    })
+    await eventually(() => expect(told).toContainEqual({ topic: 'incidents', id: incident.id, change: 'updated' }))
   },
 )
 

@@ -57,9 +57,8 @@ test('an open incident lasts to now, an ended one to its end', () => {
   expect(elapsedMs({ ...row, endedAt: new Date(createdAt.getTime() + 4_500) }, now)).toBe(4_500)
 })
 
-test('an incident of a clock that runs ahead has lasted no time rather than a negative one', () => {
-  expect(elapsedMs(row, new Date(createdAt.getTime() - 1_000))).toBe(0)
-})
+test('an incident of a clock that runs ahead has lasted no time rather than a negative one', () =>
+  expect(elapsedMs(row, new Date(createdAt.getTime() - 1_000))).toBe(0))
 
 test.each([
   [119, false, 'recording'],
@@ -67,13 +66,12 @@ test.each([
   [120, true, 'recording'],
   [899, true, 'recording'],
   [900, true, 'missing'],
-])('a clip that has not come after %i s, watched: %s, is %s', (seconds, watched, state) => {
-  expect(clipOf(row, path, presentAfter(seconds, watched))).toEqual({ state })
-})
+])('a clip that has not come after %i s, watched: %s, is %s', (seconds, watched, state) =>
+  expect(clipOf(row, path, presentAfter(seconds, watched))).toEqual({ state }),
+)
 
-test('a clip of a camera that is gone is not waited for', () => {
-  expect(clipOf({ ...row, cameraId: null }, path, presentAfter(120, true))).toEqual({ state: 'missing' })
-})
+test('a clip of a camera that is gone is not waited for', () =>
+  expect(clipOf({ ...row, cameraId: null }, path, presentAfter(120, true))).toEqual({ state: 'missing' }))
 
 test('a ready clip says when it starts, how long it is and where it is', () => {
   const ready = {

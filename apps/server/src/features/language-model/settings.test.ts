@@ -201,20 +201,13 @@ test('[SET-1.i] who hangs up during a test ends it at the service, too, and it i
   const told = await site.listen()
   const leaving = new AbortController()
   model.reply = (response) => {
-    stream(response).write(chunk('I am '), () => {
-      leaving.abort()
-    })
+    stream(response).write(chunk('I am '), () => leaving.abort())
   }
   const path = '/api/language-model/test'
   await expect(server.fetch(path, { method: 'POST', signal: leaving.signal })).rejects.toThrow()
   await model.asked[0]?.gone
   // Screens are told once it is over.
-  await vi.waitFor(
-    () => {
-      expect(told.map(({ id }) => id)).toEqual(['language_model'])
-    },
-    { timeout: 60_000 },
-  )
+  await vi.waitFor(() => expect(told.map(({ id }) => id)).toEqual(['language_model']), { timeout: 60_000 })
   expect(written.lines().filter(({ level }) => Number(level) >= 50)).toEqual([])
   expect((await server.call('readLanguageModel')).status.state).toBe('untried')
 })

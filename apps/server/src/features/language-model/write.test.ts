@@ -134,9 +134,7 @@ test('[REP-6.a] what is asked is sent as the documented wire format has it', asy
 })
 
 test('[REP-6.a] an answer that ends because it is long enough says that it is not whole', async () => {
-  model.reply = (response) => {
-    stream(response).end(chunk('A person') + chunk('', 'length') + usage(30, 10) + doneEvent)
-  }
+  model.reply = (response) => stream(response).end(chunk('A person') + chunk('', 'length') + usage(30, 10) + doneEvent)
   expect(await write()).toMatchObject({ text: 'A person', isWhole: false })
 })
 
@@ -236,9 +234,7 @@ test('[REP-6.a] what is asked does not follow a redirect to where nobody has set
 
 test('[REP-6.a] an answer that is not whole within the time limit is broken off', async () => {
   await setUp({ timeLimitS: 1 })
-  model.reply = (response) => {
-    stream(response).write(chunk('A person '))
-  }
+  model.reply = (response) => stream(response).write(chunk('A person '))
   expect(await sentenceOf(write())).toBe('The language model took longer than 1 s.')
   await model.asked[0]?.gone
   expect(await status()).toMatchObject({ state: 'failing' })
@@ -258,24 +254,18 @@ test.each([
   ['is of another shape', (): string => event({ choices: 'none' })],
   ['is an error', (): string => event({ error: { message: 'out of memory' } })],
 ])('[REP-6.a] an answer that %s in the middle is said to have broken off', async (_, middle) => {
-  model.reply = (response) => {
-    stream(response).end(chunk('A person ') + middle())
-  }
+  model.reply = (response) => stream(response).end(chunk('A person ') + middle())
   expect(await sentenceOf(write())).toMatch(/^The language model’s answer was interrupted: ./)
   expect((await used()).estimated).toBe(most)
 })
 
 test('[REP-6.a] an answer whose connection is cut is said to have broken off', async () => {
-  model.reply = (response) => {
-    stream(response).write(chunk('A person '), () => response.destroy())
-  }
+  model.reply = (response) => stream(response).write(chunk('A person '), () => response.destroy())
   expect(await sentenceOf(write())).toMatch(/^The language model’s answer was interrupted: ./)
 })
 
 test('[REP-6.a] the error that a service tells in the middle of an answer is told on', async () => {
-  model.reply = (response) => {
-    stream(response).end(chunk('A') + event({ error: { message: 'out of memory' } }))
-  }
+  model.reply = (response) => stream(response).end(chunk('A') + event({ error: { message: 'out of memory' } }))
   expect(await sentenceOf(write())).toBe('The language model’s answer was interrupted: out of memory')
 })
 
@@ -319,14 +309,10 @@ test('[REP-6.a] who asked can cancel in the middle: the service is hung up on, a
   await write()
   const before = await used()
   const cancelled = new AbortController()
-  model.reply = (response) => {
-    stream(response).write(chunk('A person '))
-  }
+  model.reply = (response) => stream(response).write(chunk('A person '))
   const writing = write({
     signal: cancelled.signal,
-    onText: () => {
-      cancelled.abort(new Error('the user has left'))
-    },
+    onText: () => cancelled.abort(new Error('the user has left')),
   })
   await expect(writing).rejects.toThrow('the user has left')
   await model.asked[1]?.gone
@@ -383,9 +369,7 @@ test('[SET-1.i] answers that are under way count towards the month’s tokens', 
 })
 
 test('[SET-1.i] where a service counts no tokens, as many as it can have been are counted and called estimated', async () => {
-  model.reply = (response) => {
-    stream(response).end(chunk('A person fell.') + chunk('', 'stop') + doneEvent)
-  }
+  model.reply = (response) => stream(response).end(chunk('A person fell.') + chunk('', 'stop') + doneEvent)
   expect((await write()).tokens).toBeNull()
   expect(await used()).toMatchObject({ tokens: most, estimated: most })
 })

@@ -33,9 +33,7 @@ export function escalation(deps: LoneWorkersDependencies): RepeatedLook {
   return new RepeatedLook({
     everyMs,
     look: () => escalateDue(deps),
-    onFailure: (problem) => {
-      deps.log.error({ err: problem }, 'alerts of lone workers were not escalated')
-    },
+    onFailure: (problem) => deps.log.error({ err: problem }, 'alerts of lone workers were not escalated'),
   })
 }
 

@@ -60,9 +60,7 @@ const over = { aloneEndedAt: null, fallsGoingOn: [] }
 type Row = [what: string, from: LoneWorkerRow, event: LoneWorkerEvent, change: LoneWorkerChange]
 
 function table(rows: readonly Row[]) {
-  test.each(rows)('%s', (_, from, event, change) => {
-    expect(next(from, event, now)).toEqual(change)
-  })
+  test.each(rows)('%s', (_, from, event, change) => expect(next(from, event, now)).toEqual(change))
 }
 
 describe('[LONE-2.e] alone for too long', () => {
@@ -216,9 +214,7 @@ describe('[LONE-2.e] somebody who lies there and is lost and found again, every 
   }
   const found = { ...lying, urgentAt: now, fallsGoingOn: ['0'] }
 
-  test('stays acknowledged, however often', () => {
-    expect(raisedIn({ ...found, acknowledgedAt: now }, 20)).toBe(0)
-  })
+  test('stays acknowledged, however often', () => expect(raisedIn({ ...found, acknowledgedAt: now }, 20)).toBe(0))
 
   test('is raised again once in five minutes while nobody answers', () => {
     expect(raisedIn(found, 7)).toBe(0)

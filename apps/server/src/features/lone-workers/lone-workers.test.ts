@@ -121,9 +121,9 @@ test('[LONE-1.f] [LIVE-2.d] every change reaches open screens as the whole list:
   const { id } = await only()
   await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} })
   await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
-  await eventually(() => {
-    expect(lists.map((list) => list.map(({ state }) => state))).toEqual([['alone'], ['alert'], ['acknowledged'], []])
-  })
+  await eventually(() =>
+    expect(lists.map((list) => list.map(({ state }) => state))).toEqual([['alone'], ['alert'], ['acknowledged'], []]),
+  )
   socket.disconnect()
 })
 

@@ -10,9 +10,8 @@ const nights: Schedule = { days: ['fri'], times: { from: '22:00', to: '06:00' } 
 const at = (schedule: Schedule, instant: string, timezone = LISBON) => isActive(schedule, new Date(instant), timezone)
 
 describe('a module’s schedule', () => {
-  test('[MOD-7.c] [MOD-9.a] with no day and no time is active all day, every day', () => {
-    expect(at(always, '2026-11-21T03:00:00Z')).toBe(true)
-  })
+  test('[MOD-7.c] [MOD-9.a] with no day and no time is active all day, every day', () =>
+    expect(at(always, '2026-11-21T03:00:00Z')).toBe(true))
 
   test('[MOD-7.c] with days alone is active on these, all day', () => {
     const weekend: Schedule = { days: ['sat', 'sun'], times: null }

@@ -18,9 +18,9 @@ async function listen(url: string): Promise<{ client: MqttClient; messages: Mess
   const { user: username, password } = brokerAccount
   const client = await connectAsync(url, { username, password })
   const messages: Message[] = []
-  client.on('message', (topic, payload, { retain }) => {
-    messages.push({ topic, text: payload.toString('utf8'), retained: retain })
-  })
+  client.on('message', (topic, payload, { retain }) =>
+    messages.push({ topic, text: payload.toString('utf8'), retained: retain }),
+  )
   await client.subscribeAsync('norte/#')
   return { client, messages }
 }
@@ -79,9 +79,7 @@ real('who comes to the broker later still hears of each camera, and that the sit
   await connectSite(site, broker.url)
   const retainedTopics = async () => {
     const { client, messages } = await listen(broker.url)
-    await eventually(() => {
-      expect(messages.map(({ topic }) => topic)).toContain('norte/available')
-    })
+    await eventually(() => expect(messages.map(({ topic }) => topic)).toContain('norte/available'))
     await client.endAsync(true)
     return new Map(messages.filter(({ retained }) => retained).map(({ topic, text }) => [topic, text]))
   }
@@ -115,8 +113,6 @@ real('[MOD-10.h, MOD-10.i] what was raised while the broker was away is publishe
   await using back = await startMosquitto({ port })
   const { client, messages } = await listen(back.url)
   await settled(site, 1)
-  await eventually(() => {
-    expect(messages.filter(({ topic }) => topic === 'norte/incidents')).toHaveLength(1)
-  })
+  await eventually(() => expect(messages.filter(({ topic }) => topic === 'norte/incidents')).toHaveLength(1))
   await client.endAsync(true)
 })

@@ -88,6 +88,4 @@ test.each<[string, Partial<Named>, string]>([
   ['a zone that left the module', { module: { ...siteModule, zoneIds: [] } }, 'zone-not-watched'],
   ['a zone of another camera', { zone: { ...zone, cameraId: 'other' } }, 'zone-not-watched'],
   ['an object not looked for', { module: { ...siteModule, detectedObjects: ['vehicle'] } }, 'object-not-watched'],
-])('raises nothing for %s', (_, part, reason) => {
-  expect(judge(observation, { ...named, ...part })).toBe(reason)
-})
+])('raises nothing for %s', (_, part, reason) => expect(judge(observation, { ...named, ...part })).toBe(reason))

@@ -39,9 +39,7 @@ export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof
   const lost = new RepeatedLook({
     everyMs: lostEveryMs,
     look: () => failLostPhotos(deps),
-    onFailure: (problem) => {
-      log.error({ err: problem }, 'lost analyses of photos could not be looked for')
-    },
+    onFailure: (problem) => log.error({ err: problem }, 'lost analyses of photos could not be looked for'),
   })
   return {
     name: 'pallet-analyses',

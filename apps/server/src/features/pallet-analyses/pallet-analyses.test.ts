@@ -223,9 +223,7 @@ test('[QC-2.d] a photo whose job is lost is said to have failed, and run again',
   const params = { params: { id } }
   await first.server.call('addAnalysisPhoto', { ...params, body: { pallet: 'P-1' }, file: await photo() })
   await first.server.call('runPalletAnalysis', params)
-  await eventually(() => {
-    expect(asked).toBe(1)
-  })
+  await eventually(() => expect(asked).toBe(1))
   await first.vision.stop()
   await first.server.stop()
   const client = new pg.Client({ connectionString: place.databaseUrl })

@@ -210,9 +210,7 @@ test('[PRIV-2.a, PRIV-2.d] a film is made with people blurred, unless a reason w
   const to = new Date(Date.parse(from) + 10_000).toISOString()
   const wish = { cameraId: camera.id, from, to, kind: 'clip' as const }
   expect((await site.server.call('createExport', { body: wish })).export.blurred).toBe(true)
-  await vi.waitFor(() => {
-    expect(site.vision.recordings.orders).toMatchObject([{ blur: true }])
-  }, LIMIT)
+  await vi.waitFor(() => expect(site.vision.recordings.orders).toMatchObject([{ blur: true }]), LIMIT)
   const subject = { kind: 'export' as const, cameraId: camera.id, from, to }
   const body = { subject, reason: 'Asked for by the police' }
   const { disclosure, url } = await site.server.call('createDisclosure', { body })

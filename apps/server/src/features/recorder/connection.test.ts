@@ -84,9 +84,7 @@ test('[CAM-4.b] a connection that cannot work is refused at the field that it is
   })
   frigate.config = { cameras: 'none' }
   expect(await save({})).toMatchObject({ error: 'recorder.problem.not-frigate', field: 'address' })
-  frigate.answers.set('/api/config', (_, response) => {
-    response.writeHead(302, { location: '/api/other' }).end()
-  })
+  frigate.answers.set('/api/config', (_, response) => response.writeHead(302, { location: '/api/other' }).end())
   expect(await save({})).toMatchObject({ error: 'recorder.problem.redirect', field: 'address' })
   expect(frigate.asked).not.toContain('GET /api/other')
   expect(await save({ mqtt: { address: 'mqtt://127.0.0.1:9' } })).toMatchObject({ status: 422 })
@@ -162,9 +160,10 @@ test('[CAM-4.b] the login is renewed before its end, and when it has ended early
   await using server = await startServer({ clock })
   await using frigate = await FrigateUnderTest.start()
   await connected(server, frigate)
-  await vi.waitFor(() => {
-    expect(frigate.asked.filter((line) => line.startsWith('GET /api/review')).length).toBe(4)
-  }, 15_000)
+  await vi.waitFor(
+    () => expect(frigate.asked.filter((line) => line.startsWith('GET /api/review')).length).toBe(4),
+    15_000,
+  )
   const logins = () => frigate.asked.filter((line) => line === 'POST /api/login').length
   const before = logins()
   clock.pass(60)

@@ -179,9 +179,7 @@ test('[CAM-4.b] what the recorder saw before a camera was imported comes with it
   const { server } = fresh
   await server.call('saveRecorder', { body: { address: other.address, ...account } })
   const reviews = () => other.asked.filter((line) => line.startsWith('GET /api/review')).length
-  await eventually(() => {
-    expect(reviews()).toBeGreaterThanOrEqual(4)
-  })
+  await eventually(() => expect(reviews()).toBeGreaterThanOrEqual(4))
   expect((await server.call('listRecorderEvents')).total).toBe(0)
   const { results } = await server.call('importRecorderCameras', { body: { names: ['yard'] } })
   const { cameraId } = results[0] ?? {}

@@ -68,9 +68,7 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
       saveRecorder: connection.saveRecorder(recorder, deps),
       removeRecorder: connection.removeRecorder(recorder),
       listRecorderCameras: listRecorderCameras(recorder, deps),
-      importRecorderCameras: importRecorderCameras(recorder, deps, () => {
-        follower?.askAgain()
-      }),
+      importRecorderCameras: importRecorderCameras(recorder, deps, () => follower?.askAgain()),
       recorderStill: media.recorderStill(recorder),
       listRecorderEvents: listRecorderEvents(deps),
       recorderEventClip: media.recorderEventClip(recorder, deps),

@@ -96,9 +96,7 @@ test.each([
   ['a stream that does not come', { type: 'error', value: 'streams: dial tcp' }, 'unreachable'],
 ])('[CAM-4.b] %s is told as the reason of the end', async (_, answer, reason) => {
   frigate.live = (socket) => {
-    socket.once('message', () => {
-      socket.send(JSON.stringify(answer))
-    })
+    socket.once('message', () => socket.send(JSON.stringify(answer)))
   }
   expect(await closing(view('yard'))).toEqual([4503, reason])
 })
@@ -116,9 +114,7 @@ test('[CAM-4.b] what is no film is not handed on', async () => {
 test('[CAM-4.b] a viewer who leaves leaves the recorder', async () => {
   const left = Promise.withResolvers<undefined>()
   frigate.live = (socket) => {
-    socket.once('close', () => {
-      left.resolve(undefined)
-    })
+    socket.once('close', () => left.resolve(undefined))
     socket.send(JSON.stringify({ type: 'mse', value: 'video/mp4; codecs="avc1.640029"' }))
     socket.send(initialisation(640, 360))
   }
@@ -140,17 +136,17 @@ test('[CAM-4.b] the newest picture of a recorder’s camera comes through our se
 })
 
 test('[CAM-4.b] a stale preview is no picture of now', async () => {
-  frigate.answers.set('/api/yard/latest.jpg', (_, response) => {
-    response.writeHead(200, { 'content-type': 'image/jpeg', 'x-frigate-offline': 'true' }).end('x')
-  })
+  frigate.answers.set('/api/yard/latest.jpg', (_, response) =>
+    response.writeHead(200, { 'content-type': 'image/jpeg', 'x-frigate-offline': 'true' }).end('x'),
+  )
   const answer = await still('yard')
   expect([answer.status, await answer.json()]).toMatchObject([503, { error: 'recorder.noStill' }])
 })
 
 test('[CAM-4.b] what is no picture is not shown as one', async () => {
-  frigate.answers.set('/api/yard/latest.jpg', (_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<script>')
-  })
+  frigate.answers.set('/api/yard/latest.jpg', (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<script>'),
+  )
   expect((await still('yard')).status).toBe(503)
 })
 

@@ -86,9 +86,7 @@ test('[OPS-5.a] answers GET alone', async () => {
 })
 
 test('[OPS-5.c] follows no redirect', async () => {
-  frigate.answers.set('/api/config', (_, response) => {
-    response.writeHead(302, { location: '/api/elsewhere' }).end()
-  })
+  frigate.answers.set('/api/config', (_, response) => response.writeHead(302, { location: '/api/elsewhere' }).end())
   expect(await refusalOf(read('recorder:config'))).toMatchObject({
     status: 503,
     error: 'recorder.problem.redirect',
@@ -140,8 +138,6 @@ test.each([
   ['no configuration', '{"a":1}', 'recorder.problem.not-frigate'],
   ['more than a configuration', `"${'x'.repeat(9 * 1024 * 1024)}"`, 'recorder.problem.too-large'],
 ])('[OPS-5.b] an answer that is %s is no configuration', async (_, text, error) => {
-  frigate.answers.set('/api/config', (_request, response) => {
-    response.end(text)
-  })
+  frigate.answers.set('/api/config', (_request, response) => response.end(text))
   expect(await refusalOf(read('recorder:config'))).toMatchObject({ status: 503, error })
 })

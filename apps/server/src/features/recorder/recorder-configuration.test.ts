@@ -78,6 +78,5 @@ test('coordinates are never taken for pixels, which a recorder tells by a text g
   ).toEqual([])
 })
 
-test('[STATE-2.a] a site without cameras has a configuration without cameras', () => {
-  expect(configuration([], []).cameras).toEqual({})
-})
+test('[STATE-2.a] a site without cameras has a configuration without cameras', () =>
+  expect(configuration([], []).cameras).toEqual({}))

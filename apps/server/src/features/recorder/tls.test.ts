@@ -47,9 +47,7 @@ test.skipIf(!hasOpenssl)(
     await using frigate = await FrigateUnderTest.start({ tls: selfSigned() })
     frigate.config = configs['0.17.2']
     frigate.live = (socket) => {
-      socket.once('message', () => {
-        socket.send(JSON.stringify({ type: 'error', value: 'mse: stream not found' }))
-      })
+      socket.once('message', () => socket.send(JSON.stringify({ type: 'error', value: 'mse: stream not found' })))
     }
     const view = async () => {
       const url = `${server.url.replace('http', 'ws')}/api/recorder/cameras/yard/live`

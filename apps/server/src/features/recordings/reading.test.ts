@@ -187,13 +187,9 @@ test('a viewer who leaves ends the call of the node too', async () => {
   const call = request(`${server.url}/api/cameras/${id}/segments/${start}`)
   call.on('error', () => undefined)
   call.end()
-  await eventually(() => {
-    expect(vision.recordings.asked).toHaveLength(1)
-  })
+  await eventually(() => expect(vision.recordings.asked).toHaveLength(1))
   call.destroy()
-  await eventually(() => {
-    expect(vision.recordings.hungUp).toEqual([`GET /recordings/${id}/${start}`])
-  })
+  await eventually(() => expect(vision.recordings.hungUp).toEqual([`GET /recordings/${id}/${start}`]))
 })
 
 test('[VIS-5.f] storage says what the recordings of each camera and node take', async () => {

@@ -150,9 +150,7 @@ test('[MOD-11] one that is called off ends on its node, and what was found stays
   }, LIMIT)
   const { message } = await site.server.call('endRehearsal', { params })
   expect(message).toBe('The trial was cancelled.')
-  await vi.waitFor(() => {
-    expect(site.vision.rehearsals.ended).toEqual([yard.cameraId])
-  }, LIMIT)
+  await vi.waitFor(() => expect(site.vision.rehearsals.ended).toEqual([yard.cameraId]), LIMIT)
   expect(await site.server.call('readRehearsal', { params })).toMatchObject({
     state: 'called-off',
     total: 1,
@@ -196,9 +194,7 @@ test('[MOD-11] a restart leaves nothing hanging: what it broke off is unknown an
   const yard = await place(site)
   const draft = moduleInput([yard.zoneId])
   const { rehearsal } = await site.server.call('startRehearsal', { body: { draft } })
-  await vi.waitFor(() => {
-    expect(site.vision.rehearsals.orders).toHaveLength(1)
-  }, LIMIT)
+  await vi.waitFor(() => expect(site.vision.rehearsals.orders).toHaveLength(1), LIMIT)
   await site.restart()
   const read = site.server.call('readRehearsal', { params: { id: rehearsal.id } })
   expect(await refusalOf(read)).toMatchObject({

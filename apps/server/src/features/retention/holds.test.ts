@@ -50,9 +50,7 @@ test('[PRIV-1.e] a held stretch stays as long as its hold, in every file that it
   ])
 
   await site.server.call('releaseHold', { params: { id: hold.id }, body: { reason: 'Returned' } })
-  await eventually(() => {
-    expect(filesOf(site, id)).toEqual([])
-  })
+  await eventually(() => expect(filesOf(site, id)).toEqual([]))
 })
 
 test('[PRIV-1.e] a held incident keeps its record, clip and picture, and the recording five minutes around it', async () => {

@@ -28,9 +28,7 @@ export interface RetentionFeature extends Feature<keyof typeof retentionRoutes> 
 /** What is removed when its time or room is over, and what is kept beyond it. */
 export function retention(deps: RetentionDependencies): RetentionFeature {
   const sweeping = sweeper(deps)
-  const wake = (): void => {
-    sweeping.now()
-  }
+  const wake = (): void => sweeping.now()
   let stopListening: () => void = () => undefined
   return {
     name: 'retention',

@@ -75,9 +75,7 @@ test('[VIS-5.f] a camera beyond its own room loses its oldest recordings, and no
   const other = await recordedCamera(site, 'Other', 5)
   await limitCamera(site, full.id, { mostGigabytes: 2.5 })
   await keep(site, {})
-  await eventually(() => {
-    expect(filesOf(site, full.id)).toEqual(full.starts.slice(3))
-  })
+  await eventually(() => expect(filesOf(site, full.id)).toEqual(full.starts.slice(3)))
   expect(filesOf(site, other.id)).toEqual(other.starts)
   await eventually(async () => {
     expect(await indexOf(site, full.id, full.starts[2] ?? '')).toEqual([full.starts[3]])
@@ -103,9 +101,7 @@ test.each(['low', 'full'] as const)(
     // The reserve is 5 % of 100 GB: with 3.6 GB free, 1.9 GB have to go.
     const disk = { state, totalBytes: 100 * gigabyte, freeBytes: 3.6 * gigabyte }
     await site.server.call('reportCameras', { body: { nodeId: 'node', reports: [], disk } })
-    await eventually(() => {
-      expect(filesOf(site, id)).toEqual(starts.slice(2))
-    })
+    await eventually(() => expect(filesOf(site, id)).toEqual(starts.slice(2)))
   },
 )
 
@@ -116,22 +112,16 @@ test('[VIS-5.f] a disk is not cleared twice for what one report said, and again 
     site.server.call('reportCameras', { body: { nodeId: 'node', reports: [], disk } })
   const low = { state: 'low', totalBytes: 100 * gigabyte, freeBytes: 3.6 * gigabyte } as const
   await report(low)
-  await eventually(() => {
-    expect(filesOf(site, id)).toEqual(starts.slice(2))
-  })
+  await eventually(() => expect(filesOf(site, id)).toEqual(starts.slice(2)))
   // Sweeps that find nothing else: an old recording shows that each has come to its end.
   const old = recordedAt(id, daysAgo(9))
   await record(site, [old])
   await keep(site, keepDays(7))
-  await eventually(() => {
-    expect(filesOf(site, id)).toEqual(starts.slice(2))
-  })
+  await eventually(() => expect(filesOf(site, id)).toEqual(starts.slice(2)))
   await report(low)
   await report(low)
   await keep(site, {})
-  await eventually(() => {
-    expect(filesOf(site, id)).toEqual(starts.slice(4))
-  })
+  await eventually(() => expect(filesOf(site, id)).toEqual(starts.slice(4)))
 })
 
 test('[VIS-5.f] thousands of files go in the end, and those of a node that is away wait for it', async () => {
@@ -160,9 +150,7 @@ test('[VIS-5.b] what a node could not remove stays in the index, and goes the ne
   await record(site, [recordedAt(id, daysAgo(20))])
   site.vision.recordings.keepsAll = true
   await keep(site, keepDays(7))
-  await eventually(() => {
-    expect(site.vision.recordings.asked).toContain('POST /recordings/remove')
-  })
+  await eventually(() => expect(site.vision.recordings.asked).toContain('POST /recordings/remove'))
   expect(await indexOf(site, id, daysAgo(20))).toEqual([daysAgo(20)])
   site.vision.recordings.keepsAll = false
   await keep(site, keepDays(7))
@@ -177,9 +165,7 @@ test('[VIS-5.b] a camera that is deleted takes its recordings with it, also from
   await record(site, [recordedAt(id, daysAgo(2))])
   await record(site, [recordedAt(id, daysAgo(1))], 'away')
   await site.server.call('deleteCamera', { params: { id } })
-  await eventually(() => {
-    expect(filesOf(site, id)).toEqual([daysAgo(1)])
-  })
+  await eventually(() => expect(filesOf(site, id)).toEqual([daysAgo(1)]))
   const body = { nodeId: 'away' }
   expect(await site.server.call('listRecordedHours', { body })).toHaveLength(1)
   await site.vision.beat({ nodeId: 'away' })
@@ -203,7 +189,5 @@ test('[VIS-5.b] a camera with a recording that is held cannot be deleted; one wi
   expect(await site.server.call('listCameras')).toHaveLength(1)
   await site.server.call('releaseHold', { params: { id: hold.id }, body: { reason: 'Returned' } })
   await site.server.call('deleteCamera', { params: { id } })
-  await eventually(() => {
-    expect(filesOf(site, id)).toEqual([])
-  })
+  await eventually(() => expect(filesOf(site, id)).toEqual([]))
 })

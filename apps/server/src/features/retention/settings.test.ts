@@ -73,9 +73,7 @@ test('[PRIV-1.a, PRIV-1.c] each kind has its own days, and who chose them is kep
       by: { userId: ana.id, name: 'Ana Sá', stated: true },
     },
   })
-  await eventually(() => {
-    expect(told).toEqual([{ topic: 'configuration', id: 'retention', change: 'updated' }])
-  })
+  await eventually(() => expect(told).toEqual([{ topic: 'configuration', id: 'retention', change: 'updated' }]))
 })
 
 test.each(['recordings', 'clips', 'stills'] as const)(

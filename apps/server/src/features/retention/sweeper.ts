@@ -18,8 +18,6 @@ export function sweeper(deps: RetentionDependencies): RepeatedLook {
       await sweepMedia(deps, settings, isOver)
       await sweepRecorderEvents(deps, settings, isOver)
     },
-    onFailure: (problem) => {
-      deps.log.error({ err: problem }, 'what is over could not be removed')
-    },
+    onFailure: (problem) => deps.log.error({ err: problem }, 'what is over could not be removed'),
   })
 }

@@ -15,9 +15,7 @@ export function writeDescription(deps: Deps): Handler<'writeDescription'> {
     const gone = callerGone(reply)
     const lines = new PassThrough()
     const tell = (line: DescriptionLine) => lines.write(`${JSON.stringify(line)}\n`)
-    const onText = (text: string) => {
-      tell({ kind: 'piece', text })
-    }
+    const onText = (text: string) => tell({ kind: 'piece', text })
     void describe(deps, material, { language, gone, onText })
       .then((description) => {
         tell({ kind: 'whole', message: messageOf(description, language), description })

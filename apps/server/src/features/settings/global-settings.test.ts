@@ -31,9 +31,8 @@ test('[STATE-6.a] saving presets replaces them with the built-in one plus the su
   expect(presentGlobalSettings(none).presets).toEqual({ arvist: builtInPreset })
 })
 
-test('[STATE-6.a] the built-in preset cannot be changed', () => {
-  expect(() => changeGlobalSettings(fresh, { presets: { arvist: blue } })).toThrow('preset.builtIn')
-})
+test('[STATE-6.a] the built-in preset cannot be changed', () =>
+  expect(() => changeGlobalSettings(fresh, { presets: { arvist: blue } })).toThrow('preset.builtIn'))
 
 test('[STATE-6.c] the site’s default preset is arvist until another one of its presets is set', () => {
   const site = changeGlobalSettings(fresh, { presets: { Blue: blue }, default_preset: 'Blue' })

@@ -36,9 +36,7 @@ describe('[INV-3.b] [UP-1.c] a stock list is read', () => {
     ['UTF-16', Buffer.from(`\uFEFF${lines}`, 'utf16le')],
     ['commas', Buffer.from(lines.replaceAll(';', ',').replace('12,5', '12.5'))],
     ['tabs', Buffer.from(lines.replaceAll(';', '\t'))],
-  ])('from CSV: %s', (_, content) => {
-    expect(rowsOf(content, true)).toEqual([beans])
-  })
+  ])('from CSV: %s', (_, content) => expect(rowsOf(content, true)).toEqual([beans]))
 
   const cells = [
     ['SKU', 'Name', 'GTIN', 'Bin', 'Lot', 'On hand'],
@@ -82,9 +80,7 @@ describe('[INV-3.c] what is wrong with a file is named', () => {
       'Stock needs a location and a quantity column. Add the missing one, or remove both to import products only.',
     ],
     ['an SKU alone', 'SKU\r\nB\r\n', 'Beside the SKU the file needs a name, or a location and a quantity.'],
-  ])('%s', (_, text, words) => {
-    expect(csv(text)).toBe(words)
-  })
+  ])('%s', (_, text, words) => expect(csv(text)).toBe(words))
 
   test('two sheets that both hold a list', () => {
     const list = [

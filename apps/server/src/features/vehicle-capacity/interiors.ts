@@ -30,9 +30,7 @@ export function interiorRoutes(
   const checked = async (id: string): Promise<void> => {
     if (!(await measuredZones(deps)).some((zone) => zone.id === id)) throw new Refusal(404, 'trailerInterior.unknown')
   }
-  const changed = () => {
-    live.changed({ topic: 'vehicle-capacity', id: 'interiors', change: 'updated' })
-  }
+  const changed = () => live.changed({ topic: 'vehicle-capacity', id: 'interiors', change: 'updated' })
   return {
     async listTrailerInteriors({ request }) {
       const known = new Map((await store.listInteriors(db)).map((row) => [row.zoneId, row]))

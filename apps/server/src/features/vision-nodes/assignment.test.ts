@@ -127,9 +127,9 @@ test.each<[string, SiteWatch]>([
   ['a threshold changes', { ...site, modules: [{ ...keepOut, timeThresholdS: 2 }] }],
   ['a module is disabled', { ...site, modules: [{ ...keepOut, enabled: false }] }],
   ['a camera goes', { ...site, cameras: site.cameras.slice(1) }],
-])('has another version when %s', (_, changed) => {
-  expect(assignmentOf(changed, () => true).version).not.toBe(assignmentOf(site, () => true).version)
-})
+])('has another version when %s', (_, changed) =>
+  expect(assignmentOf(changed, () => true).version).not.toBe(assignmentOf(site, () => true).version),
+)
 
 test('keeps its version when only a name changes', () => {
   const renamed = { ...site, zones: [{ ...door, name: 'Gate' }] }

@@ -29,9 +29,7 @@ export class Bell {
   async rungAfter(seen: number, limitMs: number, signal: AbortSignal): Promise<void> {
     if (this.#closed || this.#rings > seen || signal.aborted) return
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    const wake = (): void => {
-      resolve(undefined)
-    }
+    const wake = (): void => resolve(undefined)
     const timer = setTimeout(wake, limitMs)
     this.#waiting.add(wake)
     signal.addEventListener('abort', wake, { once: true })

@@ -77,9 +77,7 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
       await deps.cameras.receiveReports(reports)
     },
   }
-  const stopListening = deps.registry.onChange(() => {
-    bell.ring()
-  })
+  const stopListening = deps.registry.onChange(() => bell.ring())
   return {
     name: 'vision-nodes',
     handlers: {
@@ -87,9 +85,7 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
       readPastAssignments: readPastAssignments(calls),
       reportCameras: reportCameras(calls),
     },
-    siteChanged: () => {
-      bell.ring()
-    },
+    siteChanged: () => bell.ring(),
     framesOf: (cameraId) => framesByCamera.get(cameraId),
     start() {
       deps.registry.start()

@@ -23,9 +23,7 @@ export async function callNode(
   call: NodeCall,
 ): Promise<Response | null> {
   const late = new AbortController()
-  const timer = setTimeout(() => {
-    late.abort()
-  }, call.limitMs)
+  const timer = setTimeout(() => late.abort(), call.limitMs)
   try {
     return await fetch(`${address}${path}`, {
       method: call.method ?? 'GET',

@@ -25,9 +25,7 @@ export class NodeRegistry {
   }
 
   start(): void {
-    this.#sweeping ??= setInterval(() => {
-      this.sweep()
-    }, sweepMs)
+    this.#sweeping ??= setInterval(() => this.sweep(), sweepMs)
     this.#sweeping.unref()
   }
 

@@ -36,6 +36,4 @@ test('moves only the cameras of the node that goes', () => {
   expect(moved).toEqual(cameras.filter((_, i) => before[i] === 'b'))
 })
 
-test('gives a camera to nobody while there is no node', () => {
-  expect(nodeFor('camera', [])).toBeNull()
-})
+test('gives a camera to nobody while there is no node', () => expect(nodeFor('camera', [])).toBeNull())

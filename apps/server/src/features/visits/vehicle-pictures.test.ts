@@ -140,9 +140,7 @@ test('[YARD-9.e] a node that is busy is asked again; a picture without lettering
   }
   await site.handOver(crossing)
   await handOverStill(site, crossing.id)
-  await eventually(() => {
-    expect(asked).toBe(2)
-  })
+  await eventually(() => expect(asked).toBe(2))
   const { rows } = await site.server.call('listVisits', { query: {} })
   expect(rows[0]).toMatchObject({ licensePlate: '', trailerId: '', state: 'in-yard' })
 })

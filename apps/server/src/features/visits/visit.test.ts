@@ -72,9 +72,7 @@ test.each<[string, string[], string[]]>([
   ],
   ['leaves after more than 48 h: unknown', ['in@0', 'out@2881'], ['in@0', 'out@2881']],
   ['leaves after 48 h', ['in@0', 'out@2880'], ['in@0, out@2880']],
-])('[YARD-9.c] a vehicle that %s', (_, words, visits) => {
-  expect(visitsOf(...words)).toEqual(visits)
-})
+])('[YARD-9.c] a vehicle that %s', (_, words, visits) => expect(visitsOf(...words)).toEqual(visits))
 
 test('[YARD-9.c] says how each sighting came to its visit', () => {
   const [visit] = matchSightings([], ['in@0 plate=A', 'dock@5-40', 'out@45 plate=A'].map(seen), openMs)

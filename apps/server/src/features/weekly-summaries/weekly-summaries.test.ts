@@ -38,9 +38,7 @@ test('[MOD-10.n] [MOD-10.o] each recipient gets the week as a PDF in their langu
   await save(site, { en: [ana.id], pt: [bo.id] })
   await site.server.call('sendWeeklySummary', {})
   // The first document loads its thread and its fonts.
-  await eventually(() => {
-    expect(mail.mails).toHaveLength(3)
-  }, 120_000)
+  await eventually(() => expect(mail.mails).toHaveLength(3), 120_000)
   const to = (address: string) => mail.mails.filter((one) => one.to.includes(address)).at(-1)
   const english = await documentOf(to('ana@site.example'))
   expect(english.text).toContain('Weekly safety summary')
@@ -61,9 +59,7 @@ test('[MOD-10.p] a week without incidents says so, and whether anybody could hav
   const ana = await addUser(site)
   await save(site, { en: [ana.id], pt: [] })
   await site.server.call('sendWeeklySummary', {})
-  await eventually(() => {
-    expect(mail.mails).toHaveLength(1)
-  }, 120_000)
+  await eventually(() => expect(mail.mails).toHaveLength(1), 120_000)
   const { text } = await documentOf(mail.mails[0])
   expect(text).toContain('No incidents were recorded this week, and no camera delivered a good picture.')
   expect(text).toContain('not enough coverage')
@@ -81,9 +77,7 @@ test('[MOD-10.m] it goes out at its time, once, and not for a time before it was
   // From Saturday to Monday.
   site.clock.pass(3 * dayS)
   await site.restart()
-  await eventually(() => {
-    expect(mail.mails).toHaveLength(1)
-  }, 120_000)
+  await eventually(() => expect(mail.mails).toHaveLength(1), 120_000)
   await site.restart()
   expect(await settled(site, 1)).toHaveLength(1)
 })

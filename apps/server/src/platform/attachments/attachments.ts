@@ -115,9 +115,8 @@ export class Attachments {
     return new RepeatedLook({
       everyMs: hourMs,
       look: () => this.sweep(kept),
-      onFailure: (problem) => {
-        log.error({ err: problem, kind: this.#rules.kind }, 'attachments that nothing keeps were not removed')
-      },
+      onFailure: (problem) =>
+        log.error({ err: problem, kind: this.#rules.kind }, 'attachments that nothing keeps were not removed'),
     })
   }
 

@@ -26,9 +26,7 @@ beforeEach(() => {
   done = []
 })
 
-const note = (what: string) => {
-  afterCommit(() => done.push(what))
-}
+const note = (what: string) => afterCommit(() => done.push(what))
 const failing = (what: string) => (tx: Database) => {
   note(what)
   return tx.execute(sql`select broken`)

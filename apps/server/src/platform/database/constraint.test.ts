@@ -16,6 +16,4 @@ test.each([
   Object.assign(new Error('terminating'), { code: '57P01', constraint: 'x' }),
   'no error at all',
   null,
-])('finds none in %s', (problem) => {
-  expect(violatedConstraint(problem)).toBeNull()
-})
+])('finds none in %s', (problem) => expect(violatedConstraint(problem)).toBeNull())

@@ -16,9 +16,7 @@ export interface PackedFile {
 export function packed(files: readonly PackedFile[], mtime: Date, gone: AbortSignal): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream.pipe(new PassThrough())
-  const fail = (problem: unknown) => {
-    output.destroy(problem instanceof Error ? problem : new Error(String(problem)))
-  }
+  const fail = (problem: unknown) => output.destroy(problem instanceof Error ? problem : new Error(String(problem)))
   zip.on('error', fail)
   let reading: Readable | null = null
   output.once('close', () => reading?.destroy())
@@ -43,9 +41,7 @@ export function packed(files: readonly PackedFile[], mtime: Date, gone: AbortSig
       }, fail)
     })
   }
-  zip.addReadStreamLazy('SHA256SUMS', { mtime }, (done) => {
-    done(null, Readable.from([Buffer.from(sums.join(''))]))
-  })
+  zip.addReadStreamLazy('SHA256SUMS', { mtime }, (done) => done(null, Readable.from([Buffer.from(sums.join(''))])))
   zip.end()
   return output
 }

@@ -30,9 +30,9 @@ const cases = kinds.flatMap((kind) =>
     .map((name) => [kind, taken[kind].includes(name) ? 'takes' : 'refuses', name] as const),
 )
 
-test.each(cases)('[UP-1.a, UP-1.e, UP-1.f] a field for %s %s %s', (kind, verdict, name) => {
-  expect(isTaken(kind, name, samples[name] ?? Buffer.alloc(0))).toBe(verdict === 'takes')
-})
+test.each(cases)('[UP-1.a, UP-1.e, UP-1.f] a field for %s %s %s', (kind, verdict, name) =>
+  expect(isTaken(kind, name, samples[name] ?? Buffer.alloc(0))).toBe(verdict === 'takes'),
+)
 
 const disguises = Object.keys(samples).flatMap((name) =>
   (['svg', 'png', 'jpg', 'csv', 'xls', 'xlsx', 'onnx', 'json'] as const)

@@ -76,7 +76,5 @@ describe('a visit', () => {
     ['a proxy’s call', message({ 'x-forwarded-for': '10.0.0.1' }), { peer: { forwarded: true } }],
     ['an IPv6 host', message({ host: '[::1]:8420' }), { peer: { host: '::1' } }],
     ['another kind of token', message({ authorization: 'Basic YTpi' }), { token: undefined }],
-  ])('tells %s', (_, request, expected) => {
-    expect(visitOf(request)).toMatchObject(expected)
-  })
+  ])('tells %s', (_, request, expected) => expect(visitOf(request)).toMatchObject(expected))
 })

@@ -10,9 +10,7 @@ test.each([
   ['::ffff:192.168.1.20', false],
   ['fe80::1', false],
   ['127.evil.example', false],
-])('%s is the machine itself: %s', (address, own) => {
-  expect(isLoopback(address)).toBe(own)
-})
+])('%s is the machine itself: %s', (address, own) => expect(isLoopback(address)).toBe(own))
 
 test.each([
   ['localhost', true],
@@ -35,6 +33,4 @@ test.each([
   ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('attempts of %s are counted under %s', (address, group) => {
-  expect(addressGroup(address)).toBe(group)
-})
+])('attempts of %s are counted under %s', (address, group) => expect(addressGroup(address)).toBe(group))

@@ -22,9 +22,7 @@ async function serve(handle: (request: FastifyRequest) => Promise<unknown>): Pro
   app = Fastify({ forceCloseConnections: true })
   cutSlowBodies(app)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _payload, done) => {
-    done(null)
-  })
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.post('/', handle)
   app.server.on('connection', (socket) => atServer.push(socket))
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -57,9 +55,7 @@ test('a body that comes fast enough is not, nor one that waits for us', async ()
     return 'read'
   })
   begin(caller, 200_000)
-  await vi.waitFor(() => {
-    expect(body?.readableLength).toBeGreaterThanOrEqual(body?.readableHighWaterMark ?? Infinity)
-  })
+  await vi.waitFor(() => expect(body?.readableLength).toBeGreaterThanOrEqual(body?.readableHighWaterMark ?? Infinity))
   // The buffer is full: nothing more is taken from the connection.
   for (let windows = 0; windows < 3; windows += 1) vi.advanceTimersByTime(windowMs)
   expect(atServer[0]?.destroyed).toBe(false)

@@ -29,9 +29,9 @@ export function answerTls(server: Server, certificateNow: () => Promise<ServedCe
   const httpListeners = server.listeners('connection')
   server.removeAllListeners('connection')
 
-  const tls = createServer({ handshakeTimeout: openingMs, ALPNProtocols: ['http/1.1'] }, (socket: TLSSocket) => {
-    serveHttp(socket)
-  })
+  const tls = createServer({ handshakeTimeout: openingMs, ALPNProtocols: ['http/1.1'] }, (socket: TLSSocket) =>
+    serveHttp(socket),
+  )
   tls.on('tlsClientError', (_problem, socket) => socket.destroy())
   let served: ServedCertificate | null = null
   const serveTls = async (socket: Socket) => {

@@ -76,9 +76,7 @@ test('a socket is closed when what let it in has ended, and forgotten when it cl
   expect(guard.held).toBe(2)
 
   one.close()
-  await eventually(() => {
-    expect(guard.held).toBe(1)
-  })
+  await eventually(() => expect(guard.held).toBe(1))
   const closed = once(other, 'close')
   guard.end()
 

@@ -63,9 +63,7 @@ async function heardByNewcomer(more: object): Promise<unknown[]> {
   screen.onAny((name: string, payload: unknown) => heard.push([name, payload]))
   await next(screen, 'connect')
   live.changed({ ...event, id: 'now' })
-  await eventually(() => {
-    expect(heard.at(-1)).toEqual(['changed', { ...event, id: 'now' }])
-  })
+  await eventually(() => expect(heard.at(-1)).toEqual(['changed', { ...event, id: 'now' }]))
   return heard.slice(0, -1)
 }
 
@@ -121,9 +119,7 @@ test('[LIVE-4.e] a screen is disconnected when what let it in has ended', async 
   const screen = listen('a-token')
   await next(screen, 'connect')
   const gone = next(screen, 'disconnect')
-  await eventually(() => {
-    expect(guard.held).toBe(1)
-  })
+  await eventually(() => expect(guard.held).toBe(1))
 
   guard.end()
 

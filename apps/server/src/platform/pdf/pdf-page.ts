@@ -110,9 +110,7 @@ export class PdfPage {
 
   /** Draws text that readers aloud take as one of a kind, like `P` or `H1`; goes over pages where it is long. */
   say(type: string, text: string, options: PDFKit.Mixins.TextOptions = {}): void {
-    this.tag(type, () => {
-      this.doc.text(text, this.left, this.doc.y, { width: this.width, ...options })
-    })
+    this.tag(type, () => this.doc.text(text, this.left, this.doc.y, { width: this.width, ...options }))
   }
 
   /** Draws something as one element of the document's structure. */

@@ -21,13 +21,7 @@ export async function picture(
     const [width, height] = [image.width * scale, image.height * scale]
     page.need(height + 30)
     const place = { left: page.left, top: page.doc.y, width, height }
-    page.tag(
-      'Figure',
-      () => {
-        drawPicture(page, image.content, place, marks)
-      },
-      alt,
-    )
+    page.tag('Figure', () => drawPicture(page, image.content, place, marks), alt)
     page.doc.y = place.top + height + 6
   }
   if (caption !== undefined) note(page, caption)
@@ -57,18 +51,10 @@ export async function pictures(page: PdfPage, block: Extract<PdfBlock, { readonl
     const x = left + at * (room + between)
     if (image !== null) {
       const place = { left: x, top, width: image.width * scale, height }
-      page.tag(
-        'Figure',
-        () => {
-          drawPicture(page, image.content, place, marks)
-        },
-        caption,
-      )
+      page.tag('Figure', () => drawPicture(page, image.content, place, marks), caption)
     }
     page.style('regular', 8.5, quiet)
-    page.tag('P', () => {
-      doc.text(caption, x, top + high + 4, { width: room })
-    })
+    page.tag('P', () => doc.text(caption, x, top + high + 4, { width: room }))
     bottom = Math.max(bottom, doc.y)
   }
   doc.x = left

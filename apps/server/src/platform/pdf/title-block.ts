@@ -12,9 +12,7 @@ export const logoHeight = logoSize.height
 export function titleBlock(page: PdfPage, content: PdfContent, logo: PrintablePicture | null): void {
   const { doc, left } = page
   const { name, colour } = content.label
-  page.decorate(() => {
-    doc.rect(0, 0, doc.page.width, band).fill(colour)
-  })
+  page.decorate(() => doc.rect(0, 0, doc.page.width, band).fill(colour))
   const drawnLogo = logo === null ? 0 : drawLogo(page, logo, name)
   const nameLeft = left + (drawnLogo === 0 ? 0 : drawnLogo + 12)
   page.style('bold', 13, textOn(colour))

@@ -7,9 +7,7 @@ test.each([
   ['more off than there is', { compared: 1, off: 30, right: 20 }, 0],
   ['none expected and none found', { compared: 1, off: 0, right: 0 }, 1],
   ['none expected and some found', { compared: 1, off: 3, right: 0 }, 0],
-])('[QUAL-1.c] accuracy: %s', (_, sums, accuracy) => {
-  expect(accuracyOf(sums)).toBe(accuracy)
-})
+])('[QUAL-1.c] accuracy: %s', (_, sums, accuracy) => expect(accuracyOf(sums)).toBe(accuracy))
 
 test('[QUAL-1.c] figures are added up by name, and days belong to weeks from Monday and to months', () => {
   const figures = [

@@ -7,9 +7,7 @@ test.each([
   [[4, 1], 2.5],
   [[9, 1, 5], 5],
   [[9, 1, 5, 6], 5.5],
-])('the median of %j is %s', (values, median) => {
-  expect(medianOf(values)).toBe(median)
-})
+])('the median of %j is %s', (values, median) => expect(medianOf(values)).toBe(median))
 
 test('a percentile lies between its neighbours', () => {
   expect(percentileOf([10, 20, 30, 40, 50, 60, 70, 80, 90, 100], 0.9)).toBeCloseTo(91)

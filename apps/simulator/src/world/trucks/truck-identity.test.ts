@@ -4,9 +4,9 @@ import { containerCheckDigit } from '@foresite/vehicle-marks/container-id'
 import { containerId } from './container-id.ts'
 import { plate } from './plate.ts'
 
-test.each(['CSQU3054383', 'MSKU9070323', 'TGHU7599330'])('the check digit of %s is right (design/domain.md)', (id) => {
-  expect(containerCheckDigit(id.slice(0, 10))).toBe(Number(id.at(-1)))
-})
+test.each(['CSQU3054383', 'MSKU9070323', 'TGHU7599330'])('the check digit of %s is right (design/domain.md)', (id) =>
+  expect(containerCheckDigit(id.slice(0, 10))).toBe(Number(id.at(-1))),
+)
 
 test('a thousand container ids are of the right form and carry their check digit', () => {
   const luck = randomStream(3, 'containers')

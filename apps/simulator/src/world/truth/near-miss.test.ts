@@ -42,9 +42,8 @@ describe('a near miss', () => {
     expect(keepClear(forkliftEast(), stands)).toBe(true)
   })
 
-  test('is none when the forklift creeps at 0.4 m/s', () => {
-    expect(nearMisses(forkliftEast(0.4), standsAt({ x: 0, y: 1.85 }))).toEqual([])
-  })
+  test('is none when the forklift creeps at 0.4 m/s', () =>
+    expect(nearMisses(forkliftEast(0.4), standsAt({ x: 0, y: 1.85 }))).toEqual([]))
 
   test('is a collision within 2 s though the gap is still large', () => {
     // It comes straight on and stops 3 m before him: never within 2 m, but 2 s ahead it would have been.

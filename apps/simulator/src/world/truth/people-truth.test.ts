@@ -145,7 +145,5 @@ describe('a blocked pathway', () => {
   test.each([
     ['for 29 s', { to: 29_000 }],
     ['half outside it', { place: { x: 88.5, y: 32 } }],
-  ])('is none %s', (_, change) => {
-    expect(blockedPathways([{ ...pallet, stays: [{ ...stay, ...change }] }])).toEqual([])
-  })
+  ])('is none %s', (_, change) => expect(blockedPathways([{ ...pallet, stays: [{ ...stay, ...change }] }])).toEqual([]))
 })

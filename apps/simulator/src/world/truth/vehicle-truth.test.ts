@@ -61,9 +61,7 @@ describe('a stop violation', () => {
     expect(stopViolations(itinerary([there, stands, on]))).toHaveLength(1)
   })
 
-  test('is none against the arrow', () => {
-    expect(stopViolations(itinerary([along(76, 42, 2)]))).toEqual([])
-  })
+  test('is none against the arrow', () => expect(stopViolations(itinerary([along(76, 42, 2)]))).toEqual([]))
 })
 
 test('presence in an area is told to a fifth of a second', () => {

@@ -247,7 +247,5 @@ describe('a model that cannot be converted is refused by name', () => {
       new TinyModel(2, 2).node('out', 'Conv2D', ['picture', 'picture'], step),
       /picture is not a constant/,
     ],
-  ])('%s', (_name, model, expected) => {
-    expect(() => model.convert('out', small)).toThrow(expected)
-  })
+  ])('%s', (_name, model, expected) => expect(() => model.convert('out', small)).toThrow(expected))
 })

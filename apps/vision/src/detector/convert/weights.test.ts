@@ -68,6 +68,4 @@ test.each([
   ['infinity', 0x7c00, Infinity],
   ['minus infinity', 0xfc00, -Infinity],
   ['no number', 0x7e00, NaN],
-])('a half stands for %s', (_name, bits, expected) => {
-  expect(fromHalf(bits)).toBe(expected)
-})
+])('a half stands for %s', (_name, bits, expected) => expect(fromHalf(bits)).toBe(expected))

@@ -54,9 +54,7 @@ export class PictureTasks<Task, Answer> {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'POST' || request.url !== this.#kind.path) return false
     const gone = new AbortController()
-    response.once('close', () => {
-      gone.abort()
-    })
+    response.once('close', () => gone.abort())
     const body = await bodyOf(request, this.#kind.mostBytes)
     const task = body === null ? null : this.#kind.taskOf(body)
     if (body === null) json(response, 413, { error: 'too-large' })

@@ -78,9 +78,7 @@ export class PictureWorker<Task, Answer> {
         this.#child.off('message', receive)
         resolve(message)
       }
-      const receive = (message: unknown) => {
-        settle(message as FromPictureProcess<Answer>)
-      }
+      const receive = (message: unknown) => settle(message as FromPictureProcess<Answer>)
       const timer = setTimeout(settle, limitMs, null)
       this.#child.once('message', receive)
       void this.#ended.then(() => {

@@ -31,9 +31,7 @@ test.each([
   ['low below its reserve in bytes', { low: everything, full: nothing }, 'low'],
   ['low below its share of the disk', { low: { bytes: 0, share: 2 }, full: nothing }, 'low'],
   ['full below the last reserve', { low: everything, full: everything }, 'full'],
-])('[VIS-5.f] is %s', (_, reserves, state) => {
-  expect(watch(reserves).report.state).toBe(state)
-})
+])('[VIS-5.f] is %s', (_, reserves, state) => expect(watch(reserves).report.state).toBe(state))
 
 test('[VIS-5.f] tells when it changes, and only then', async () => {
   const told: DiskReport[] = []

@@ -211,9 +211,7 @@ describe('the probe of an HTTP address', () => {
 
   test('[CAM-3.b] finds what a camera of MJPEG gives', async () => {
     const jpegs = await makeJpegs()
-    const url = await serve((_, response) => {
-      sendMjpeg(response, { jpegs, rate: 10 })
-    })
+    const url = await serve((_, response) => sendMjpeg(response, { jpegs, rate: 10 }))
     const answer = await probeHttp(url)
     expect(answer).toMatchObject({
       ok: true,

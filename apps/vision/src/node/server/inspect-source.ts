@@ -51,9 +51,7 @@ async function firstPicture(next: () => Promise<TrackPacket | null>): Promise<Om
   const seen: { width: number; height: number }[] = []
   try {
     for (let packet: TrackPacket | null = first; seen.length === 0; packet = await next()) {
-      await decoder.decode(packet, ({ width, height }) => {
-        seen.push({ width, height })
-      })
+      await decoder.decode(packet, ({ width, height }) => seen.push({ width, height }))
       if (packet === null) break
     }
   } finally {

@@ -106,9 +106,7 @@ function watch(server: NodeServer, cameraId: string): Watched {
     socket.terminate()
   })
   const messages: (string | Buffer)[] = []
-  socket.on('message', (data: Buffer, isBinary) => {
-    messages.push(isBinary ? data : data.toString())
-  })
+  socket.on('message', (data: Buffer, isBinary) => messages.push(isBinary ? data : data.toString()))
   const closed = once(socket, 'close').then(([code, reason]: unknown[]) => ({
     code: Number(code),
     reason: String(reason),
@@ -201,9 +199,7 @@ describe('POST /probe', () => {
     const probe = (_: StreamSource, signal: AbortSignal) => {
       started.resolve(signal)
       return new Promise<never>((_resolve, reject) => {
-        signal.addEventListener('abort', () => {
-          reject(new Error('called off'))
-        })
+        signal.addEventListener('abort', () => reject(new Error('called off')))
       })
     }
     const server = await serve({ probe })
@@ -330,9 +326,7 @@ describe('the live view of a camera', () => {
     const server = await serve({ camera: onlyDock(camera()) })
     for (const cameraId of ['dock', 'gate']) {
       const viewer = watch(server, cameraId)
-      viewer.socket.once('open', () => {
-        viewer.socket.send(Buffer.alloc(100_000))
-      })
+      viewer.socket.once('open', () => viewer.socket.send(Buffer.alloc(100_000)))
       await viewer.closed
     }
     expect((await get(server, '/nothing')).status).toBe(404)

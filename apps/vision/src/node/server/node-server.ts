@@ -50,14 +50,10 @@ const probeCall = z.object({ source: streamSource })
 export async function startNodeServer(options: NodeServerOptions): Promise<NodeServer> {
   /** Answers viewers that no camera serves with the reason. */
   const refused = new LiveSockets()
-  const server = createServer((request, response) => {
-    void answer(options, request, response)
-  })
+  const server = createServer((request, response) => void answer(options, request, response))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // From here on nobody else handles errors: a broken connection would end the process.
-    socket.on('error', () => {
-      socket.destroy()
-    })
+    socket.on('error', () => socket.destroy())
     const refusal = refuseUpgrade(options, request)
     if (refusal !== null || !(socket instanceof Socket)) {
       socket.end(`HTTP/1.1 ${refusal ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -143,9 +139,7 @@ async function answerProbe(
     return
   }
   const gone = new AbortController()
-  response.once('close', () => {
-    gone.abort()
-  })
+  response.once('close', () => gone.abort())
   try {
     json(response, 200, await probe(call.data.source, gone.signal))
   } catch (problem) {

@@ -5,9 +5,7 @@ import { inspectSource } from './inspect-source.ts'
  * Inspects an unknown source (see `probe.ts`). The source comes by message, since arguments are visible to everybody on
  * the machine and an address may hold a password.
  */
-process.once('message', (message: unknown) => {
-  void answer(message)
-})
+process.once('message', (message: unknown) => void answer(message))
 // The parent is gone: nobody to answer.
 process.once('disconnect', () => process.exit())
 

@@ -19,9 +19,7 @@ export async function probe(source: StreamSource, signal: AbortSignal, limitMs =
     // Without this process's secrets.
     env: { PATH: process.env['PATH'] ?? '' },
   })
-  const kill = () => {
-    child.kill('SIGKILL')
-  }
+  const kill = () => child.kill('SIGKILL')
   const tooLate = AbortSignal.timeout(limitMs)
   const ending = AbortSignal.any([signal, tooLate])
   ending.addEventListener('abort', kill)

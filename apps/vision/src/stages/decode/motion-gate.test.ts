@@ -60,9 +60,8 @@ function settledGate(): MotionGate {
 }
 
 describe('the motion gate', () => {
-  test('looks at the first frame, and for a second after it', () => {
-    expect(looks(new MotionGate(), 3, () => yard)).toEqual([0, 0.2, 0.4, 0.6, 0.8])
-  })
+  test('looks at the first frame, and for a second after it', () =>
+    expect(looks(new MotionGate(), 3, () => yard)).toEqual([0, 0.2, 0.4, 0.6, 0.8]))
 
   test('looks at a still picture only once every 5 s', () => {
     const wanted = looks(settledGate(), 20, () => yard)
@@ -104,9 +103,7 @@ describe('the motion gate', () => {
       'two spots that change at opposite borders',
       (frame) => withPatch(spot(188, 40, frame), withPatch(spot(0, 44, frame))),
     ],
-  ])('is not opened by %s', (_name, picture) => {
-    expect(looks(settledGate(), 10, picture).length).toBeLessThanOrEqual(2)
-  })
+  ])('is not opened by %s', (_name, picture) => expect(looks(settledGate(), 10, picture).length).toBeLessThanOrEqual(2))
 
   test('sees somebody walk although the exposure changes with him', () => {
     const walker = (frame: number) =>

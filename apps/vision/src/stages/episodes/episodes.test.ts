@@ -37,9 +37,8 @@ describe('an episode', () => {
     expect(observations).toMatchObject([{ startedAt: iso(1_000), endedAt: null }])
   })
 
-  test('is said at once where the threshold is 0', () => {
-    expect(held(new Episodes<Said>({ ...times, thresholdMs: 0 }), [1_000])).toHaveLength(1)
-  })
+  test('is said at once where the threshold is 0', () =>
+    expect(held(new Episodes<Said>({ ...times, thresholdMs: 0 }), [1_000])).toHaveLength(1))
 
   test('begins anew when it was not so for longer than the gap', () => {
     const episodes = new Episodes<Said>(times)

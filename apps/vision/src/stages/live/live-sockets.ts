@@ -41,16 +41,12 @@ export class LiveSockets {
   /** Opens a WebSocket on a viewer's socket and shows it something until one of them ends. */
   show(upgrade: LiveUpgrade, socket: Socket, shown: Shown): void {
     // A caller that breaks off would end the process.
-    socket.on('error', () => {
-      socket.destroy()
-    })
+    socket.on('error', () => socket.destroy())
     const request = new IncomingMessage(socket)
     request.method = 'GET'
     request.url = upgrade.url
     request.headers = upgrade.headers
-    this.#sockets.handleUpgrade(request, socket, Buffer.from(upgrade.head), (webSocket) => {
-      show(webSocket, shown)
-    })
+    this.#sockets.handleUpgrade(request, socket, Buffer.from(upgrade.head), (webSocket) => show(webSocket, shown))
   }
 
   /** Disconnects all viewers; those that were given a reason may answer first. */
@@ -68,9 +64,7 @@ export class LiveSockets {
 function show(socket: WebSocket, shown: Shown): void {
   // A broken connection, or an oversized message, also ends with `close`; without a listener the error would end the
   // process.
-  socket.on('error', () => {
-    socket.terminate()
-  })
+  socket.on('error', () => socket.terminate())
   if (shown.live === null) {
     if (shown.problem === 'no-such-camera') socket.close(NO_SUCH_CAMERA, 'no such camera')
     else socket.close(NO_PICTURE, shown.problem)
@@ -86,15 +80,9 @@ function show(socket: WebSocket, shown: Shown): void {
 
 function asViewer(socket: WebSocket): LiveViewer {
   return {
-    hello: (hello: LiveHello) => {
-      socket.send(JSON.stringify(hello))
-    },
-    send: (bytes: Buffer) => {
-      socket.send(bytes)
-    },
-    tracks: (tracks: LiveTracks) => {
-      socket.send(JSON.stringify(tracks))
-    },
+    hello: (hello: LiveHello) => socket.send(JSON.stringify(hello)),
+    send: (bytes: Buffer) => socket.send(bytes),
+    tracks: (tracks: LiveTracks) => socket.send(JSON.stringify(tracks)),
     get bufferedBytes() {
       return socket.bufferedAmount
     },
@@ -118,7 +106,5 @@ function keepAlive(socket: WebSocket): () => void {
     answered = false
     socket.ping()
   }, HEARTBEAT_MS)
-  return () => {
-    clearInterval(timer)
-  }
+  return () => clearInterval(timer)
 }

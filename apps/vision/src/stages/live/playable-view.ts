@@ -85,9 +85,7 @@ export class PlayableView implements StreamSubscriber {
       info,
       // Only the newest one is worth making: it is now.
       from: Math.max(...packets.map(({ pts }) => pts)),
-      onStream: (made) => {
-        ring.onStream(made)
-      },
+      onStream: (made) => ring.onStream(made),
       onPacket: (packet) => {
         ring.onPacket(packet)
         live.onPacket(packet)

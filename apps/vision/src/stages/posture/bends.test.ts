@@ -21,9 +21,7 @@ describe('a bend', () => {
     ['below 30°, however long', Array<number>(100).fill(29)],
     ['of single wrong angles', Array.from({ length: 100 }, (_, i) => (i % 3 === 0 ? 10 : 45))],
     ['that nobody saw', Array<null>(100).fill(null)],
-  ])('[VIS-4] is none %s', (_name, angles) => {
-    expect(counted(angles)).toEqual([])
-  })
+  ])('[VIS-4] is none %s', (_name, angles) => expect(counted(angles)).toEqual([]))
 
   test('[VIS-4] is one while it stays beyond 20°', () => {
     const once = [40, 40, 40, 40, 25, 40, 25, 40, 40, 40, 40, 10]
@@ -38,9 +36,8 @@ describe('a bend', () => {
     expect(bends.see(null, START + 3_100)).toMatchObject([{ since: START, until: START + 1_000, angle: 40 }])
   })
 
-  test('[VIS-4] counts at one look a second, too', () => {
-    expect(counted([5, 45, 45, 5], new Bends(), 1_000)).toHaveLength(2)
-  })
+  test('[VIS-4] counts at one look a second, too', () =>
+    expect(counted([5, 45, 45, 5], new Bends(), 1_000)).toHaveLength(2))
 
   test('[VIS-4] ends with the one who bends, once', () => {
     const bends = new Bends()

@@ -32,9 +32,7 @@ describe('a lift', () => {
     ['too little', raised(0.7, 0.94, 4)],
     ['too slow', raised(0.3, 0.8, 22)],
     ['the other way', raised(0.9, 0.3, 5)],
-  ])('[VIS-4] is none that is %s', (_name, heights) => {
-    expect(counted(heights.map(both))).toEqual([])
-  })
+  ])('[VIS-4] is none that is %s', (_name, heights) => expect(counted(heights.map(both))).toEqual([]))
 
   test('[VIS-4] is none of one hand where both are seen, nor of a point that jumps', () => {
     const waving = raised(0.8, 1.6, 4).map((height): Hands => ({ left: height, right: 0.8 }))

@@ -24,9 +24,8 @@ describe('posture before a wide camera that looks down', () => {
     },
   )
 
-  test('[VIS-4] where the floor was not measured he seems to lean by far', () => {
-    expect(angle(28, atTheSide, { facing: 90 }, { isMeasured: false })).toBeGreaterThan(15)
-  })
+  test('[VIS-4] where the floor was not measured he seems to lean by far', () =>
+    expect(angle(28, atTheSide, { facing: 90 }, { isMeasured: false })).toBeGreaterThan(15))
 
   test.each([20, 45, 70])('[VIS-4] from the side a bend by %d° is told, wherever he stands', (lean) => {
     for (const tilt of [10, 28])

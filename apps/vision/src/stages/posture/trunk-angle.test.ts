@@ -36,13 +36,11 @@ describe('the angle of a trunk', () => {
     expect(pictured({ lean, facing: 180 }, standing)).toBeCloseTo(lean, 6)
   })
 
-  test('[VIS-4] seen half from the side is told, too', () => {
-    expect(pictured({ lean: 45, facing: 45 }, (0.288 * 1.7) / 4)).toBeCloseTo(45, 6)
-  })
+  test('[VIS-4] seen half from the side is told, too', () =>
+    expect(pictured({ lean: 45, facing: 45 }, (0.288 * 1.7) / 4)).toBeCloseTo(45, 6))
 
-  test('[VIS-4] from the front is not told where the standing length is not known', () => {
-    expect(pictured({ lean: 60, facing: 0 })).toBeCloseTo(0, 6)
-  })
+  test('[VIS-4] from the front is not told where the standing length is not known', () =>
+    expect(pictured({ lean: 60, facing: 0 })).toBeCloseTo(0, 6))
 
   test('[VIS-4] is not told without a shoulder and a hip of one side', () => {
     const points = bodyPoints({ lean: 40 })

@@ -14,16 +14,12 @@ function twist(stance: Stance): number | null {
 describe('shoulders turned against the hips', () => {
   test.each([0, 30, 60, 90, 135, 180, 250])(
     '[ERGO-1.c] are told of nobody who holds them as his hips, whichever way he faces: %d°',
-    (facing) => {
-      expect(twist({ facing })).toBe(0)
-    },
+    (facing) => expect(twist({ facing })).toBe(0),
   )
 
   test.each([60, 80, 100, 240, 280])(
     '[ERGO-1.c] are told of who turns by 60° and shows the camera his side: %d°',
-    (facing) => {
-      expect(twist({ facing, twist: 60 })).toBeGreaterThanOrEqual(20)
-    },
+    (facing) => expect(twist({ facing, twist: 60 })).toBeGreaterThanOrEqual(20),
   )
 
   test('[ERGO-1.c] are never said to be turned further than they are', () => {

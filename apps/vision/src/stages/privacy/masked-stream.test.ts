@@ -92,9 +92,7 @@ describe('a stream with privacy masks', { timeout: 120_000 }, () => {
 
   test('[ZONE-10.c] nor does one of a camera that speaks HTTP', async () => {
     const jpegs = await makeJpegs({ frames: 40 })
-    const camera = await startHttpCamera((_, response) => {
-      sendMjpeg(response, { jpegs, rate: 15 })
-    })
+    const camera = await startHttpCamera((_, response) => sendMjpeg(response, { jpegs, rate: 15 }))
     onTestFinished(() => camera.kill())
     const seen = covered({ kind: 'http', url: `http://127.0.0.1:${camera.port}/video` })
     await seen.until(({ packets }) => packets.length > 50)

@@ -112,18 +112,8 @@ describe('a clip', () => {
   })
 
   test.each([
-    [
-      'goes away',
-      (ring: PacketRing) => {
-        ring.onEnd('unreachable')
-      },
-    ],
-    [
-      'sends something else',
-      (ring: PacketRing, { info }: ReadVideo) => {
-        ring.onStream({ ...info, generation: 2 })
-      },
-    ],
+    ['goes away', (ring: PacketRing) => ring.onEnd('unreachable')],
+    ['sends something else', (ring: PacketRing, { info }: ReadVideo) => ring.onStream({ ...info, generation: 2 })],
   ])('ends where the camera %s', async (name, happens) => {
     const source = await camera()
     const ring = ringWith(source, 30)

@@ -166,9 +166,7 @@ function expectInOrder(segments: readonly RecordedSegment[]): void {
   const ends = segments.map(({ startsAt, durationMs }) => Date.parse(startsAt) + durationMs)
   const next = segments.slice(1).map(({ startsAt }) => Date.parse(startsAt))
   expect(next).not.toHaveLength(0)
-  next.forEach((start, index) => {
-    expect(start).toBeGreaterThanOrEqual(ends[index] ?? Infinity)
-  })
+  next.forEach((start, index) => expect(start).toBeGreaterThanOrEqual(ends[index] ?? Infinity))
 }
 
 test('[VIS-5.g] keeps what was seen beside the file that shows it', async () => {

@@ -85,9 +85,7 @@ describe('a pathway that is blocked', () => {
     ['covers less than a fifth of it', thing(0.33)],
     ['stands beside it', thing(0.4, {}, 0.55)],
     ['is a person', thing(0.4, { objectClass: 'person', displacement: 0.3 })],
-  ])('[MOD-8.k] is not by what %s', (_name, track) => {
-    expect(started().scene.show(180_000, track)).toEqual([])
-  })
+  ])('[MOD-8.k] is not by what %s', (_name, track) => expect(started().scene.show(180_000, track)).toEqual([]))
 
   test('[MOD-8.k] is not by what moves through it, one after the other', () => {
     const { scene } = started()

@@ -73,9 +73,7 @@ describe('somebody who has fallen', () => {
     ['is not sure of its points', lying(0, {}, { score: 0.2 })],
     ['is outside the zone', lying(0, {}, { feet: { x: 0.75, y: 0.8 } })],
     ['is a vehicle', lying(0, { id: 'truck', objectClass: 'vehicle' })],
-  ])('[MOD-8.g] is not who or what %s', (_name, track) => {
-    expect(started().scene.show(90_000, track)).toEqual([])
-  })
+  ])('[MOD-8.g] is not who or what %s', (_name, track) => expect(started().scene.show(90_000, track)).toEqual([]))
 
   test('[MOD-8.g] is not who was seen to lie twice, with nothing known in between', () => {
     const { scene } = started()
@@ -100,13 +98,10 @@ describe('somebody who falls over the edge of a zone', () => {
     return scene.show(10_000, bodyTrack({ ...facing, lean: 85, hips: 0.15, hands: 0.1 }))
   }
 
-  test('[MOD-8.g] is said, although the middle of his box is beside it', () => {
-    expect(falls(0.55)).toMatchObject([{ state: 'fallen', zoneId: ZONE }])
-  })
+  test('[MOD-8.g] is said, although the middle of his box is beside it', () =>
+    expect(falls(0.55)).toMatchObject([{ state: 'fallen', zoneId: ZONE }]))
 
-  test('[MOD-8.g] is not, where nothing of him lies in it', () => {
-    expect(falls(0.63)).toEqual([])
-  })
+  test('[MOD-8.g] is not, where nothing of him lies in it', () => expect(falls(0.63)).toEqual([]))
 
   test('[MOD-8.g] is said once where his feet lie now in one zone of the module, now in the next', () => {
     const { scene } = started({ zoneIds: [ZONE, OTHER_ZONE] })

@@ -87,9 +87,7 @@ describe('a near miss of a person and a vehicle', () => {
     ],
     ['creeps', [walker, going('truck', 'vehicle', [19, 12], [0.3, 0])]],
     ['drives away', [walker, going('truck', 'vehicle', [23.5, 10], [5, 0])]],
-  ])('[MOD-8.d] is not said of a vehicle that %s', (_name, movers) => {
-    expect(watching().play(4, movers)).toEqual([])
-  })
+  ])('[MOD-8.d] is not said of a vehicle that %s', (_name, movers) => expect(watching().play(4, movers)).toEqual([]))
 
   test('[MOD-8.d] is not said of who drives the vehicle', () => {
     const driver = going('driver', 'person', [10, 10], [3, 0])

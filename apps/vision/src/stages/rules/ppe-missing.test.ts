@@ -87,9 +87,8 @@ describe('protective equipment that is missing', () => {
     expect(halfHidden).toHaveLength(1)
   })
 
-  test('[MOD-8.a] is not said of who has nothing told of him', () => {
-    expect(started().scene.show(30_000, { box: inside })).toEqual([])
-  })
+  test('[MOD-8.a] is not said of who has nothing told of him', () =>
+    expect(started().scene.show(30_000, { box: inside })).toEqual([]))
 
   test('[MOD-8.a] takes five pictures, however short the threshold and rare the pictures', () => {
     const { scene } = started({ thresholdMs: 0 }, 1_000)
@@ -219,13 +218,13 @@ describe('equipment as an imperfect detector tells it', () => {
   }
   const seeds = [1, 2, 3]
 
-  test.each(seeds)('[MOD-8.a] is never said to be missing of who wears it (%d)', (seed) => {
-    expect(walked(seed, ['hardhat', 'safety-vest'])).toEqual([])
-  })
+  test.each(seeds)('[MOD-8.a] is never said to be missing of who wears it (%d)', (seed) =>
+    expect(walked(seed, ['hardhat', 'safety-vest'])).toEqual([]),
+  )
 
-  test.each(seeds)('[MOD-8.a] is said once of who goes without (%d)', (seed) => {
-    expect(walked(seed, ['safety-vest'])).toMatchObject([{ missing: ['hardhat'] }])
-  })
+  test.each(seeds)('[MOD-8.a] is said once of who goes without (%d)', (seed) =>
+    expect(walked(seed, ['safety-vest'])).toMatchObject([{ missing: ['hardhat'] }]),
+  )
 })
 
 test('[SET-3.f] the share of pictures without it is the site’s own', () => {

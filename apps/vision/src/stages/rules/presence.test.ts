@@ -129,9 +129,8 @@ describe('[MOD-8.b] a person in a restricted area', () => {
     expect(() => observation.parse(begun)).not.toThrow()
   })
 
-  test('is said at once where the threshold is 0', () => {
-    expect(new Site({ thresholdMs: 0 }).inside({}, 1)).toHaveLength(1)
-  })
+  test('is said at once where the threshold is 0', () =>
+    expect(new Site({ thresholdMs: 0 }).inside({}, 1)).toHaveLength(1))
 
   test('is said again with its end when it has walked out for 3 s', () => {
     const site = new Site()
@@ -170,9 +169,8 @@ describe('[MOD-8.b] a person in a restricted area', () => {
     expect(new Site().inside({ objectClass: 'other' }, 30)).toEqual([])
   })
 
-  test('is not said for a zone that the module does not watch', () => {
-    expect(new Site().inside({}, 30, OTHER_ZONE)).toEqual([])
-  })
+  test('is not said for a zone that the module does not watch', () =>
+    expect(new Site().inside({}, 30, OTHER_ZONE)).toEqual([]))
 
   test('is said with what is known of a vehicle that was inferred', () => {
     const site = new Site({ objects: ['person', 'vehicle'] })
@@ -182,9 +180,8 @@ describe('[MOD-8.b] a person in a restricted area', () => {
 })
 
 describe('what does not move', () => {
-  test('is not said: a parked car, a box where nothing is', () => {
-    expect(new Site().inside({ displacement: 0.04 }, 1_000)).toEqual([])
-  })
+  test('is not said: a parked car, a box where nothing is', () =>
+    expect(new Site().inside({ displacement: 0.04 }, 1_000)).toEqual([]))
 
   test('is said from when it does move on', () => {
     const site = new Site()

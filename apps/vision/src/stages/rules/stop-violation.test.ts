@@ -63,9 +63,9 @@ describe('a vehicle that does not stop', () => {
   test.each([
     ['1 m before the line', 19],
     ['on the line', 21],
-  ])('[MOD-8.i] is not said of one that stops %s', (_name, x) => {
-    expect(watching().play(14, [waitingAt(x, 4)])).toEqual([])
-  })
+  ])('[MOD-8.i] is not said of one that stops %s', (_name, x) =>
+    expect(watching().play(14, [waitingAt(x, 4)])).toEqual([]),
+  )
 
   test('[MOD-8.i] is said of one that stops 8 m before it, or for a moment only', () => {
     expect(watching().play(14, [waitingAt(12, 4)])).toHaveLength(2)
@@ -146,22 +146,19 @@ describe('a vehicle that does not stop', () => {
     ['was lost before the line', hidden(waitingAt(18, 0), 2, 3.4)],
     ['was first seen in the zone', [going('forklift', 'vehicle', [20.5, 10], [3, 0])]],
     ['was first seen 2 m before the line', [going('forklift', 'vehicle', [18, 10], [3, 0])]],
-  ])('[MOD-8.i] is not said of one that %s: nothing is known of its way', (_name, movers) => {
-    expect(watching().play(14, movers)).toEqual([])
-  })
+  ])('[MOD-8.i] is not said of one that %s: nothing is known of its way', (_name, movers) =>
+    expect(watching().play(14, movers)).toEqual([]),
+  )
 
-  test('[MOD-8.i] is said of one that was out of sight for a moment only', () => {
-    expect(watching().play(8, hidden(waitingAt(18, 0), 2, 2.6))).toHaveLength(2)
-  })
+  test('[MOD-8.i] is said of one that was out of sight for a moment only', () =>
+    expect(watching().play(8, hidden(waitingAt(18, 0), 2, 2.6))).toHaveLength(2))
 
   test.each<[string, Mover]>([
     ['goes against the arrow', going('forklift', 'vehicle', [30, 10], [-3, 0])],
     ['is on foot', going('walker', 'person', [15, 10], [2, 0])],
     ['turns back on the line', { id: 'f', is: 'vehicle', at: (s) => [21 - Math.abs(3 - s) * 3, 10] }],
     ['passes beside it', going('forklift', 'vehicle', [10, 18], [3, 0])],
-  ])('[MOD-8.i] is not said of one that %s', (_name, mover) => {
-    expect(watching().play(8, [mover])).toEqual([])
-  })
+  ])('[MOD-8.i] is not said of one that %s', (_name, mover) => expect(watching().play(8, [mover])).toEqual([]))
 
   test('[MOD-8.i] nothing is known where the floor was not measured', () => {
     const assignment = {

@@ -109,9 +109,7 @@ test.each([
   ['a closed door is no full trailer', { door: 'closed' }, 'no-trailer'],
   ['a dark picture is not measured', { loadM: 6, light: 0.08 }, 'hidden'],
   ['nor is another view', { shift: 40 }, 'hidden'],
-] as const)('[VEH-1.c] %s', (_, scene, state) => {
-  expect(fillOf(scene).state).toBe(state)
-})
+] as const)('[VEH-1.c] %s', (_, scene, state) => expect(fillOf(scene).state).toBe(state))
 
 const zoneId = '018f0000-0000-7000-8000-00000000000a'
 const assignment: RuleAssignmentOf<'vehicle-capacity'> = {

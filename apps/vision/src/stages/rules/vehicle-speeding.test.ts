@@ -69,13 +69,10 @@ describe('a vehicle that is too fast', () => {
         },
       ],
     ],
-  ])('[MOD-8.h] is not said of who %s', (_name, movers) => {
-    expect(watching().play(4, movers)).toEqual([])
-  })
+  ])('[MOD-8.h] is not said of who %s', (_name, movers) => expect(watching().play(4, movers)).toEqual([]))
 
-  test('[MOD-8.h] is not said where the module asks for longer', () => {
-    expect(watching({ thresholdMs: 10_000 }).play(6, [driving(5)])).toEqual([])
-  })
+  test('[MOD-8.h] is not said where the module asks for longer', () =>
+    expect(watching({ thresholdMs: 10_000 }).play(6, [driving(5)])).toEqual([]))
 
   test('[MOD-8.h] one box that jumps makes no speed', () => {
     const jumps: Mover = {

@@ -82,9 +82,7 @@ export class CameraStream {
     this.#subscriptions.add(subscription)
     const info = this.#info
     if (info !== null) {
-      this.#notify(subscription, (subscriber) => {
-        subscriber.onStream(info)
-      })
+      this.#notify(subscription, (subscriber) => subscriber.onStream(info))
     }
     return () => this.#subscriptions.delete(subscription)
   }
@@ -152,9 +150,7 @@ export class CameraStream {
   #endAll(problem: CameraProblem | null): void {
     this.#info = null
     this.#track = null
-    this.#notifyAll((subscriber) => {
-      subscriber.onEnd(problem)
-    })
+    this.#notifyAll((subscriber) => subscriber.onEnd(problem))
   }
 
   #hand(packet: TrackPacket): void {
@@ -165,9 +161,7 @@ export class CameraStream {
     for (const subscription of this.#subscriptions) {
       if (subscription.waiting && !coded.key) continue
       subscription.waiting = false
-      this.#notify(subscription, (subscriber) => {
-        subscriber.onPacket(stamped)
-      })
+      this.#notify(subscription, (subscriber) => subscriber.onPacket(stamped))
     }
   }
 
@@ -181,9 +175,7 @@ export class CameraStream {
     const { codecString, width, height, rate } = info
     log.info({ cameraId, codec: codecString, width, height, rate }, 'picture from the camera')
     this.#change('live')
-    this.#notifyAll((subscriber) => {
-      subscriber.onStream(info)
-    })
+    this.#notifyAll((subscriber) => subscriber.onStream(info))
   }
 
   #change(state: StreamState['state'], problem?: CameraProblem): void {

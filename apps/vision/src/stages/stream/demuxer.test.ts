@@ -8,9 +8,7 @@ test('[VIS-1.h] gives up one who answers drop by drop, within the limit for open
     response.writeHead(200, { 'content-type': 'video/mp2t' })
     // Each byte is in time for every limit that FFmpeg has.
     const timer = setInterval(() => response.write('G'), 100)
-    response.on('close', () => {
-      clearInterval(timer)
-    })
+    response.on('close', () => clearInterval(timer))
   })
   onTestFinished(() => camera.kill())
   const opening = Demuxer.open({
@@ -25,9 +23,7 @@ test('[VIS-1.h] gives up one who answers drop by drop, within the limit for open
 
 test('gives up at once when it is told to', async () => {
   const going = new AbortController()
-  const camera = await startHttpCamera(() => {
-    going.abort()
-  })
+  const camera = await startHttpCamera(() => going.abort())
   onTestFinished(() => camera.kill())
   const opening = Demuxer.open({
     url: `http://127.0.0.1:${camera.port}/stream`,

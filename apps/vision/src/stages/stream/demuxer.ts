@@ -69,9 +69,7 @@ export class Demuxer implements SourceReader<SourceHeader> {
     const context = new FormatContext()
     // Without this an interruption does not reach the opening itself.
     context.allocContext()
-    const interrupt = () => {
-      context.interrupt()
-    }
+    const interrupt = () => context.interrupt()
     const options = Dictionary.fromObject(wish.options)
     const tooLate = AbortSignal.timeout(wish.limitMs ?? OPEN_LIMIT_MS)
     const ending = AbortSignal.any([wish.signal, tooLate])

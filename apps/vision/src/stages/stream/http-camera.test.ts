@@ -41,9 +41,7 @@ function serveFolder(): Promise<HttpCamera> {
 }
 
 function serveMjpeg(wish: Partial<MjpegFeed> = {}, port = 0): Promise<HttpCamera> {
-  return serve((_, response) => {
-    sendMjpeg(response, { jpegs: feed.jpegs, rate: 15, ...wish })
-  }, port)
+  return serve((_, response) => sendMjpeg(response, { jpegs: feed.jpegs, rate: 15, ...wish }), port)
 }
 
 function watch(port: number, path = 'video', userInfo = ''): SubscribedStream {
@@ -249,9 +247,7 @@ describe('an HTTP address of a stream or a file', () => {
 
   test('[VIS-1.c] does not take a password along to another address', async () => {
     const other = await serve((_, response) => response.writeHead(404).end())
-    const camera = await serve((_, response) => {
-      redirect(response, `http://127.0.0.1:${other.port}/elsewhere`)
-    })
+    const camera = await serve((_, response) => redirect(response, `http://127.0.0.1:${other.port}/elsewhere`))
     await watch(camera.port, 'video', 'guard:swordfish@').until('offline', 'no-video')
     expect(other.asked.length).toBeGreaterThan(0)
     expect(other.asked.every(({ authorization }) => authorization === undefined)).toBe(true)
@@ -282,9 +278,7 @@ describe('an HTTP address of a stream or a file', () => {
 
   test('[VIS-1.c] follows a redirection to another port of its host and to nothing else', async () => {
     const target = await serveMjpeg()
-    const good = await serve((_, response) => {
-      redirect(response, `http://127.0.0.1:${target.port}/video`)
-    })
+    const good = await serve((_, response) => redirect(response, `http://127.0.0.1:${target.port}/video`))
     await watch(good.port).seen.until(({ packets }) => packets.length > 0)
     for (const location of [`file://${at('plain.mp4')}`, at('plain.mp4'), 'rtsp://127.0.0.1/a']) {
       const bad = await serve((request, response) => {
@@ -325,9 +319,7 @@ describe('an HTTP address of a stream or a file', () => {
     ['an answer that is no HTTP', 'unreachable', (to) => to.socket?.end('220 ftp ready\r\n\r\n')],
   ]
   test.each(answers)('[VIS-1.c] says what is wrong with %s: %s', async (_, problem, answer) => {
-    const camera = await serve((__, response) => {
-      answer(response)
-    })
+    const camera = await serve((__, response) => answer(response))
     const { states, until } = watch(camera.port)
     await until('offline', problem)
     expect(states.map(({ state }) => state)).toEqual(['connecting', 'offline'])

@@ -8,9 +8,7 @@ const start = Buffer.from([0, 0, 0, 1])
 const shortStart = Buffer.from([0, 0, 1])
 const packet = Buffer.concat([start, sps, shortStart, pps, start, picture])
 
-test('splits a packet at long and short start codes', () => {
-  expect(splitAnnexB(packet)).toEqual([sps, pps, picture])
-})
+test('splits a packet at long and short start codes', () => expect(splitAnnexB(packet)).toEqual([sps, pps, picture]))
 
 test('gives no units for bytes without a start code, or none at all', () => {
   expect(splitAnnexB(Buffer.from([1, 2, 3]))).toEqual([])

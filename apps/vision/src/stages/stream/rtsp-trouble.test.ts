@@ -230,9 +230,7 @@ describe('a camera at an RTSP address in trouble', () => {
     const { port } = await answering((socket) => {
       called.resolve(undefined)
       const timer = setInterval(() => socket.write('R'), 100)
-      socket.on('close', () => {
-        clearInterval(timer)
-      })
+      socket.on('close', () => clearInterval(timer))
     })
     const { stream } = watch(port)
     await called.promise

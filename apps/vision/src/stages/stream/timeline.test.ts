@@ -33,9 +33,8 @@ describe('a timeline', () => {
     ])
   })
 
-  test('takes the presentation time where there is no decoding time', () => {
-    expect(place([{ pts: 500 }, { pts: 500 + frame }]).map(({ dts }) => dts)).toEqual([500, 500 + frame])
-  })
+  test('takes the presentation time where there is no decoding time', () =>
+    expect(place([{ pts: 500 }, { pts: 500 + frame }]).map(({ dts }) => dts)).toEqual([500, 500 + frame]))
 
   test('spreads timestamps that repeat or step back a little', () => {
     const decoded = place([{ dts: 900 }, { dts: 900 }, { dts: 800 }]).map(({ dts }) => dts)
@@ -55,9 +54,8 @@ describe('a timeline', () => {
     expect(placed.map(({ pts }) => pts)).toEqual([0, frame, 2 * frame])
   })
 
-  test('never shows a picture before it is decoded', () => {
-    expect(place([{ pts: 100, dts: 900 }])[0]).toMatchObject({ pts: 900, dts: 900 })
-  })
+  test('never shows a picture before it is decoded', () =>
+    expect(place([{ pts: 100, dts: 900 }])[0]).toMatchObject({ pts: 900, dts: 900 }))
 
   test('shows the first picture of a new round when the last of the round before ends', () => {
     const timeline = new Timeline(rate)

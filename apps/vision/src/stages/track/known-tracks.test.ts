@@ -17,9 +17,7 @@ function keyAfter(...frames: readonly Track[]): string | undefined {
 }
 
 describe('a track that begins', () => {
-  test('is known by its own name where nobody was lost', () => {
-    expect(keyAfter(walker(1_000))).toBe('walker')
-  })
+  test('is known by its own name where nobody was lost', () => expect(keyAfter(walker(1_000))).toBe('walker'))
 
   test('near one that was lost is that one', () => {
     expect(keyAfter(walker(1_000), found(5_000))).toBe('walker')
@@ -32,9 +30,7 @@ describe('a track that begins', () => {
     ['while the other was in sight', found(5_000, { startedAt: 1_000 })],
     ['after too long', found(11_001)],
     ['when the clock was put back', found(-9_001)],
-  ])('%s is somebody else', (_name, track) => {
-    expect(keyAfter(walker(1_000), track)).toBe('found')
-  })
+  ])('%s is somebody else', (_name, track) => expect(keyAfter(walker(1_000), track)).toBe('found'))
 
   test('is the nearest of two that were lost', () => {
     const known = new KnownTracks(MEMORY_MS)

@@ -36,13 +36,11 @@ describe('a zone that is crossed', () => {
     ])
   })
 
-  test('[VIS-3.d] against its arrow', () => {
-    expect(crossings(row(0.9, 0.1))).toMatchObject([{ kind: 'crossed', direction: 'against' }, { kind: 'left' }])
-  })
+  test('[VIS-3.d] against its arrow', () =>
+    expect(crossings(row(0.9, 0.1))).toMatchObject([{ kind: 'crossed', direction: 'against' }, { kind: 'left' }]))
 
-  test('[VIS-3.d] by who is lost from sight at its far end, as at the edge of the picture', () => {
-    expect(crossings(row(0.1, 0.68))).toMatchObject([{ kind: 'crossed', direction: 'along' }, { kind: 'left' }])
-  })
+  test('[VIS-3.d] by who is lost from sight at its far end, as at the edge of the picture', () =>
+    expect(crossings(row(0.1, 0.68))).toMatchObject([{ kind: 'crossed', direction: 'along' }, { kind: 'left' }]))
 
   test('[VIS-3.d] by who is never seen in it: before it in one look, beyond it in the next', () => {
     expect(crossings([...row(0.1, 0.25), ...row(0.75, 0.9)])).toMatchObject([
@@ -65,7 +63,7 @@ describe('a zone that is crossed', () => {
     ['goes through it square to its arrow', Array.from({ length: 9 }, (_, i) => [0.5, 0.3 + i / 14])],
     ['only comes in', row(0.1, 0.4)],
     ['stands in it', row(0.5, 0.5)],
-  ])('[VIS-3.d] not by who %s', (_name, places) => {
-    expect(crossings(places).filter(({ kind }) => kind === 'crossed')).toEqual([])
-  })
+  ])('[VIS-3.d] not by who %s', (_name, places) =>
+    expect(crossings(places).filter(({ kind }) => kind === 'crossed')).toEqual([]),
+  )
 })

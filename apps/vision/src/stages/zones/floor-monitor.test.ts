@@ -47,9 +47,9 @@ describe('how a track moves on the floor', () => {
     [1, 200, 5],
     [0.2, 100, 2],
     [0, 200, 0],
-  ])('[VIS-3.e] %d m in %d ms is a speed of %d m/s', (step, stepMs, speed) => {
-    expect(speedOf(walked(straight(step, 8), stepMs) ?? { velocity: null })).toBeCloseTo(speed, 6)
-  })
+  ])('[VIS-3.e] %d m in %d ms is a speed of %d m/s', (step, stepMs, speed) =>
+    expect(speedOf(walked(straight(step, 8), stepMs) ?? { velocity: null })).toBeCloseTo(speed, 6),
+  )
 
   test('[VIS-3.e] the speed is that of the last second alone', () => {
     const stops: [number, number][] = [...straight(1, 6), ...Array(6).fill([9, 5])]
@@ -93,9 +93,8 @@ describe('how a track moves on the floor', () => {
     for (const speed of speeds.slice(2)) expect(speed).toBeCloseTo(1, 6)
   })
 
-  test('[VIS-3.e] of two looks further apart than that no speed is said', () => {
-    expect(walked(straight(1, 2), 1_600)?.velocity).toBeNull()
-  })
+  test('[VIS-3.e] of two looks further apart than that no speed is said', () =>
+    expect(walked(straight(1, 2), 1_600)?.velocity).toBeNull())
 
   test('[VIS-3.e] one look before a pause makes no speed of what came after it', () => {
     const watch = new FloorMonitor(above)

@@ -80,9 +80,9 @@ describe('[VIS-3.a, VIS-3.b, VIS-3.c] a walker and a zone', () => {
     ],
     ['who stays outside is never told of', [0.1, 0.15, 0.2, 0.25, 0.1], []],
     ['who was inside from the start has entered', [0.5, 0.5], ['entered restricted at 0']],
-  ])('%s', (_name, places, expected) => {
-    expect(withoutDwelling(walk(new ZoneMonitor([zone]), places))).toEqual(expected)
-  })
+  ])('%s', (_name, places, expected) =>
+    expect(withoutDwelling(walk(new ZoneMonitor([zone]), places))).toEqual(expected),
+  )
 
   test('at 25 frames a second it still takes 0.15 s to enter', () => {
     const watch = new ZoneMonitor([zone])

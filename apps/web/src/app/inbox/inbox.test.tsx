@@ -138,9 +138,7 @@ test('[SHELL-7.a] the figures of the menu are the real ones once they are known'
   const items = await screen.findAllByRole('menuitem')
   expect(items.map(({ textContent }) => textContent)).toEqual(['1Messages', '1Notifications'])
   await user.click(screen.getByRole('menuitem', { name: /Messages/ }))
-  await waitFor(() => {
-    expect(screen.getByRole('tab', { name: /Messages/ })).toHaveAttribute('aria-selected', 'true')
-  })
+  await waitFor(() => expect(screen.getByRole('tab', { name: /Messages/ })).toHaveAttribute('aria-selected', 'true'))
 })
 
 test('[REP-5.a] a report’s open deadlines are listed, and late ones again', async () => {

@@ -24,12 +24,10 @@ export const useRead = create<ReadState>()(
     (set) => ({
       readUpTo: 0,
       readIds: [],
-      markRead: (id) => {
-        set(({ readIds }) => (readIds.includes(id) ? {} : { readIds: [...readIds, id].slice(-mostIds) }))
-      },
-      markAllRead: (entries) => {
-        set(({ readUpTo }) => ({ readUpTo: Math.max(readUpTo, ...entries.map(({ at }) => at)), readIds: [] }))
-      },
+      markRead: (id) =>
+        set(({ readIds }) => (readIds.includes(id) ? {} : { readIds: [...readIds, id].slice(-mostIds) })),
+      markAllRead: (entries) =>
+        set(({ readUpTo }) => ({ readUpTo: Math.max(readUpTo, ...entries.map(({ at }) => at)), readIds: [] })),
     }),
     {
       name: 'foresite.inbox',

@@ -9,9 +9,7 @@ test.each([
   ['/productivity', 'productivity'],
   ['/qualityx', null],
   ['/users', null],
-] as const)('%s lies in %s', (path, product) => {
-  expect(productOf(path)).toBe(product)
-})
+] as const)('%s lies in %s', (path, product) => expect(productOf(path)).toBe(product))
 
 interface Case {
   readonly pathname: string
@@ -64,6 +62,4 @@ test.each<Case>([
     enabled: all,
     expected: 'productivity',
   },
-])('[PROD-4.a, PROD-4.b, PROD-4.c] $name', ({ expected, ...start }) => {
-  expect(productAtStart(start)).toBe(expected)
-})
+])('[PROD-4.a, PROD-4.b, PROD-4.c] $name', ({ expected, ...start }) => expect(productAtStart(start)).toBe(expected))

@@ -65,9 +65,8 @@ describe('main navigation', () => {
     expect(isActive(reports, '/compliance/incident-reports/create')).toBe(true)
     expect(isActive(reports, '/compliance/incident-videos')).toBe(false)
   })
-  test('[MOD-2.b] [NAV-6.b] ergonomics shows only while the Ergonomics module is enabled', () => {
-    expect(main('compliance', { ...everything, enabledUseCases: new Set() })).not.toContain('Ergonomics')
-  })
+  test('[MOD-2.b] [NAV-6.b] ergonomics shows only while the Ergonomics module is enabled', () =>
+    expect(main('compliance', { ...everything, enabledUseCases: new Set() })).not.toContain('Ergonomics'))
   test('[NAV-6.c] [NAV-2.b] the lone-worker viewer is beta and shows only with beta features on', () => {
     expect(find(productNavigation('compliance', everything), 'Lone Worker Viewer').beta).toBe(true)
     expect(main('compliance', bare)).toEqual(['Dashboard', 'Incident Videos', 'Corrective Actions', 'Incident Reports'])
@@ -79,9 +78,8 @@ describe('main navigation', () => {
       'Cycle Counting',
     ])
   })
-  test('[NAV-7.b] cycle counting shows only while its module is enabled', () => {
-    expect(main('quality', bare)).toEqual(['Dashboard', 'Shipment Inspection'])
-  })
+  test('[NAV-7.b] cycle counting shows only while its module is enabled', () =>
+    expect(main('quality', bare)).toEqual(['Dashboard', 'Shipment Inspection']))
   test('[NAV-7.c] with beta on also inventory management and the quality-control group', () => {
     expect(main('quality')).toEqual([
       'Dashboard',
@@ -144,9 +142,8 @@ describe('large screens', () => {
     const items = productNavigation('quality', { ...everything, allProducts: ['compliance'] })
     expect(items.flatMap((section) => section.items).every(({ disabled }) => disabled)).toBe(true)
   })
-  test('[NAV-3.c] those of the productivity product are hidden', () => {
-    expect(main('productivity', { ...everything, allProducts: ['compliance'] })).toEqual([])
-  })
+  test('[NAV-3.c] those of the productivity product are hidden', () =>
+    expect(main('productivity', { ...everything, allProducts: ['compliance'] })).toEqual([]))
 })
 
 describe('secondary navigation', () => {
@@ -159,9 +156,8 @@ describe('secondary navigation', () => {
       [null, ['Log out']],
     ])
   })
-  test('[NAV-10.b] [AUTH-10.b] logout shows only when authentication is required', () => {
-    expect(names(secondaryNavigation(bare))).not.toContain('Log out')
-  })
+  test('[NAV-10.b] [AUTH-10.b] logout shows only when authentication is required', () =>
+    expect(names(secondaryNavigation(bare))).not.toContain('Log out'))
 })
 
 describe('the active item', () => {
@@ -191,9 +187,8 @@ describe('the active item', () => {
     expect(isActive(group, '/quality/quality-control/asset-count')).toBe(true)
     expect(isActive(group, '/quality/shipment-inspection')).toBe(false)
   })
-  test('[NAV-4.a] the overview is not active on its neighbours’ screens', () => {
-    expect(isActive(find(quality, 'Overview'), '/quality/quality-control/asset-count')).toBe(false)
-  })
+  test('[NAV-4.a] the overview is not active on its neighbours’ screens', () =>
+    expect(isActive(find(quality, 'Overview'), '/quality/quality-control/asset-count')).toBe(false))
 })
 
 test.each([
@@ -221,6 +216,4 @@ test.each([
   'Global Settings',
   'Ergonomics Work Sessions',
   'White Label Configuration',
-])('[NAV-12] there is a section labelled %s', (label) => {
-  expect(Object.values<string>(en)).toContain(label)
-})
+])('[NAV-12] there is a section labelled %s', (label) => expect(Object.values<string>(en)).toContain(label))

@@ -99,9 +99,7 @@ describe('the product switcher', () => {
   test('[PROD-3] the choice is kept in local storage', async () => {
     const { user, address } = await open('/users')
     await user.click(pills().getByRole('link', { name: 'Quality & Inventory', ...hidden }))
-    await waitFor(() => {
-      expect(address()).toBe('/quality')
-    })
+    await waitFor(() => expect(address()).toBe('/quality'))
     expect(localStorage.getItem(productKey)).toBe('quality')
   })
   test('[PROD-4.d] the stored product sets the pill and the navigation, not the screen', async () => {
@@ -119,9 +117,7 @@ describe('the product switcher', () => {
   test('[PROD-4.c] going to another product’s screen moves the pill along', async () => {
     const { router } = await open('/compliance')
     await act(() => router.navigate('/productivity/yard-activity'))
-    await waitFor(() => {
-      expect(useConfiguration.getState().product).toBe('productivity')
-    })
+    await waitFor(() => expect(useConfiguration.getState().product).toBe('productivity'))
   })
 })
 
@@ -197,12 +193,8 @@ describe('small screens', () => {
     expect(locked).not.toHaveAttribute('href')
     await user.click(drawer.getByRole('button', { name: 'Yard Management' }))
     await user.click(drawer.getByRole('link', { name: 'Yard Activity' }))
-    await waitFor(() => {
-      expect(address()).toBe('/productivity/yard-activity')
-    })
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    })
+    await waitFor(() => expect(address()).toBe('/productivity/yard-activity'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
   test('[SHELL-7.a] the mobile menu shows messages 4 and notifications 17 while nothing is known', async () => {
     const { user } = await open('/users')
@@ -250,13 +242,9 @@ describe('the preset’s language', () => {
 describe('the document', () => {
   test('[SHELL-8.a, SHELL-8.d] the title follows the route, the language and the site', async () => {
     const { router } = await open('/users', { organizationName: 'Porto North' })
-    await waitFor(() => {
-      expect(document.title).toBe('Users · Porto North')
-    })
+    await waitFor(() => expect(document.title).toBe('Users · Porto North'))
     await act(() => router.navigate('/quality'))
-    await waitFor(() => {
-      expect(document.title).toBe('Dashboard · Quality & Inventory · Porto North')
-    })
+    await waitFor(() => expect(document.title).toBe('Dashboard · Quality & Inventory · Porto North'))
     act(() => {
       useLanguageStore.getState().choose('pt')
     })
@@ -304,9 +292,7 @@ describe('the keyboard', () => {
     const { router } = await open('/users')
     expect(document.body).toHaveFocus()
     await act(() => router.navigate('/groups'))
-    await waitFor(() => {
-      expect(screen.getByRole('heading', { level: 1, name: 'Groups' })).toHaveFocus()
-    })
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Groups' })).toHaveFocus())
   })
   test('[SHELL-10.d] a change of filters in the address is no navigation', async () => {
     const { router } = await open('/users')

@@ -55,8 +55,6 @@ test('[SHIP-12.d] the app opens on a count while the server is out of reach, als
 test('[SHIP-12.d] nothing that was kept is shown without a login where one is needed', async () => {
   await visited({ auth: true })
   const app = renderApp(flow)
-  await waitFor(() => {
-    expect(app.address()).toMatch(/^\/login/)
-  })
+  await waitFor(() => expect(app.address()).toMatch(/^\/login/))
   expect(screen.queryByText(/Fonte Nova/)).not.toBeInTheDocument()
 })

@@ -11,12 +11,8 @@ export function useKeptStart({ data, isError, isPaused }: UseQueryResult): void 
   const isWaiting = data === undefined
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => {
-      setLate(true)
-    }, patienceMs)
-    return () => {
-      clearTimeout(timer)
-    }
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(timer)
   }, [isWaiting])
   const isOutOfReach = isWaiting && (isError || isPaused || isLate)
   useEffect(() => {

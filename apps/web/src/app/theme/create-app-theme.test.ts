@@ -16,18 +16,14 @@ const theme = createAppTheme(plain)
 const styles = theme.components
 
 describe('breakpoints', () => {
-  test('[LOOK-1.a] the theme’s are xs 0, sm 600, md 900, lg 1200, xl 1440', () => {
-    expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 })
-  })
-  test('[LOOK-1.c] the responsive ones are 480, 600, 700, 900, 1200 px', () => {
-    expect(responsiveBreakpoints).toEqual([480, 600, 700, 900, 1200])
-  })
+  test('[LOOK-1.a] the theme’s are xs 0, sm 600, md 900, lg 1200, xl 1440', () =>
+    expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 }))
+  test('[LOOK-1.c] the responsive ones are 480, 600, 700, 900, 1200 px', () =>
+    expect(responsiveBreakpoints).toEqual([480, 600, 700, 900, 1200]))
 })
 
 describe('shape and type', () => {
-  test('[LOOK-2.a] radius 8', () => {
-    expect(theme.shape.borderRadius).toBe(8)
-  })
+  test('[LOOK-2.a] radius 8', () => expect(theme.shape.borderRadius).toBe(8))
   test('[LOOK-2.c] the body is Inter', () => {
     expect(theme.typography.fontFamily).toMatch(/^"Inter/)
     expect(theme.typography.body1.fontFamily).toMatch(/^"Inter/)
@@ -53,15 +49,12 @@ describe('shape and type', () => {
     ['sizeSmall', '6px 16px'],
     ['sizeMedium', '8px 20px'],
     ['sizeLarge', '11px 24px'],
-  ] as const)('[LOOK-2.d] button padding %s %s', (size, padding) => {
-    expect(styles?.MuiButton?.styleOverrides?.[size]).toEqual({ padding })
-  })
-  test('[LOOK-2.a] cards have radius 20', () => {
-    expect(styles?.MuiCard?.styleOverrides?.root).toMatchObject({ borderRadius: 20 })
-  })
-  test('[LOOK-2.e] text fields are filled', () => {
-    expect(styles?.MuiTextField?.defaultProps?.variant).toBe('filled')
-  })
+  ] as const)('[LOOK-2.d] button padding %s %s', (size, padding) =>
+    expect(styles?.MuiButton?.styleOverrides?.[size]).toEqual({ padding }),
+  )
+  test('[LOOK-2.a] cards have radius 20', () =>
+    expect(styles?.MuiCard?.styleOverrides?.root).toMatchObject({ borderRadius: 20 }))
+  test('[LOOK-2.e] text fields are filled', () => expect(styles?.MuiTextField?.defaultProps?.variant).toBe('filled'))
   test('[LOOK-2.f] transitions last 150 to 375 ms, 300 as a standard', () => {
     const lengths = Object.values<number>({ ...theme.transitions.duration })
     expect(Math.min(...lengths)).toBe(150)
@@ -72,9 +65,7 @@ describe('shape and type', () => {
     ['modal', 1300],
     ['snackbar', 1400],
     ['tooltip', 1500],
-  ] as const)('[LOOK-2.g] the layer of a %s is %i', (layer, z) => {
-    expect(theme.zIndex[layer]).toBe(z)
-  })
+  ] as const)('[LOOK-2.g] the layer of a %s is %i', (layer, z) => expect(theme.zIndex[layer]).toBe(z))
 })
 
 describe('colours', () => {

@@ -105,26 +105,18 @@ describe('the compliance dashboard', () => {
       await user.click(await screen.findByRole('option', { name: option }))
     }
     await choose('Period', 'Today')
-    await waitFor(() => {
-      expect(length()).toBe(1)
-    })
+    await waitFor(() => expect(length()).toBe(1))
     await choose('Period', 'Last 30 days')
-    await waitFor(() => {
-      expect(length()).toBe(30)
-    })
+    await waitFor(() => expect(length()).toBe(30))
     expect(router.state.location.search).toBe('?period=30days')
     const [filter] = screen.getAllByRole('combobox', { name: 'Camera' })
     if (filter === undefined) throw new Error('no filter')
     await user.click(filter)
     await user.click(await screen.findByRole('option', { name: 'Camera 2' }))
-    await waitFor(() => {
-      expect(asked()['cameraId']).toBe(hall.id)
-    })
+    await waitFor(() => expect(asked()['cameraId']).toBe(hall.id))
     expect(router.state.location.search).toBe(`?period=30days&camera=${hall.id}`)
     await choose('Period', 'Custom')
-    await waitFor(() => {
-      expect(router.state.location.search).toBe(`?period=custom&camera=${hall.id}`)
-    })
+    await waitFor(() => expect(router.state.location.search).toBe(`?period=custom&camera=${hall.id}`))
   })
 
   test('[COMP-1.i] today stands beside what is usual, in words', async () => {
@@ -282,9 +274,7 @@ describe('the compliance dashboard', () => {
     await user.click(heat)
     await user.click(await screen.findByRole('option', { name: 'Camera 2' }))
     expect(router.state.location.search).toContain(`heat=${hall.id}`)
-    await waitFor(() => {
-      expect(asked('/api/compliance/heatmap')).toEqual({ ...days, cameraId: hall.id })
-    })
+    await waitFor(() => expect(asked('/api/compliance/heatmap')).toEqual({ ...days, cameraId: hall.id }))
   })
 
   test('[COMP-1.h] [OPS-1.c] the page is saved as CSV and as PDF, under the name that the server gives', async () => {
@@ -304,13 +294,9 @@ describe('the compliance dashboard', () => {
     server.answers.set('GET /api/compliance/export.pdf', file('%PDF', 'pdf'))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Download figures as CSV' }))
-    await waitFor(() => {
-      expect(saved).toEqual([`${name}.csv`])
-    })
+    await waitFor(() => expect(saved).toEqual([`${name}.csv`]))
     await user.click(screen.getByRole('button', { name: 'Download this page as PDF' }))
-    await waitFor(() => {
-      expect(saved).toHaveLength(2)
-    })
+    await waitFor(() => expect(saved).toHaveLength(2))
     expect(saved[1]).toBe(`${name}.pdf`)
     expect(asked('/api/compliance/export.pdf')).toEqual(days)
   })

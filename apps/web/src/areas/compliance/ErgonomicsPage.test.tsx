@@ -221,9 +221,9 @@ describe('the list of work sessions', () => {
       server.calls.some(
         (call) => call.path.startsWith(path) && call.path.includes(`zoneId=${wrapping}`) && call.path.includes('from='),
       )
-    await waitFor(() => {
-      expect([asked('/api/ergonomics/sessions'), asked('/api/ergonomics/trend')]).toEqual([true, true])
-    })
+    await waitFor(() =>
+      expect([asked('/api/ergonomics/sessions'), asked('/api/ergonomics/trend')]).toEqual([true, true]),
+    )
   })
 
   test('is paged by the server', async () => {
@@ -232,9 +232,7 @@ describe('the list of work sessions', () => {
     })
     const { user, router } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('button', { name: 'Go to page 3' }))
-    await waitFor(() => {
-      expect(server.calls.some(({ path }) => path.includes('page=3'))).toBe(true)
-    })
+    await waitFor(() => expect(server.calls.some(({ path }) => path.includes('page=3'))).toBe(true))
     expect(router.state.location.search).toBe('?page=3')
   })
 })
@@ -280,9 +278,7 @@ describe('what it is', () => {
     })
     render(<ErgonomicsPage />)
     expect(await screen.findByRole('heading', { name: 'No work sessions yet' })).toBeVisible()
-    await waitFor(() => {
-      expect(screen.queryByRole('search')).toBeNull()
-    })
+    await waitFor(() => expect(screen.queryByRole('search')).toBeNull())
   })
 
   test('no zone being watched is said, with the way to draw one', async () => {

@@ -56,9 +56,7 @@ test('[INC-4.d] a comment that is being written is not lost by going on or closi
   const stay = async () => {
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
     await user.click(within(question).getByRole('button', { name: 'Stay' }))
-    await waitFor(() => {
-      expect(question).not.toBeInTheDocument()
-    })
+    await waitFor(() => expect(question).not.toBeInTheDocument())
     expect(within(player).getByLabelText('Comment')).toHaveValue('Spoke to the driver')
     expect(router.state.location.search).toBe(`?incident=${idOf(2)}`)
   }

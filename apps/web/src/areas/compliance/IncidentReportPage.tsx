@@ -39,9 +39,7 @@ export function IncidentReportPage() {
             <ReportDetail
               report={shown}
               editing={params.get('edit') === '1'}
-              onEdit={(editing) => {
-                setParams(editing ? { edit: '1' } : {})
-              }}
+              onEdit={(editing) => setParams(editing ? { edit: '1' } : {})}
               pdfHref={to('incidentReportPdf', { id })}
               incidentHref={shown.incidentId === null ? null : `${to('incidentVideos')}?incident=${shown.incidentId}`}
               descriptionField={(draft) => <ReportDescription draft={draft} />}

@@ -24,9 +24,7 @@ export function IncidentReportPdfPage() {
       <ReportPdf
         reportId={id}
         language={language}
-        onLanguage={(chosen) => {
-          setParams({ language: chosen }, { replace: true })
-        }}
+        onLanguage={(chosen) => setParams({ language: chosen }, { replace: true })}
       />
     </>
   )

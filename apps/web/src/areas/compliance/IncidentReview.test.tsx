@@ -24,19 +24,13 @@ test.each([
     const [first, inMenu] = buttons
     await user.click(await within(player).findByRole('button', { name: first }))
     if (inMenu !== undefined) await user.click(await screen.findByRole('menuitem', { name: inMenu }))
-    await waitFor(() => {
-      expect(site.sent(stateCall)).toEqual([{ state, since: changedAt(0), ...more }])
-    })
+    await waitFor(() => expect(site.sent(stateCall)).toEqual([{ state, since: changedAt(0), ...more }]))
     const undo = within(player).getByRole('button', { name: 'Undo' })
     await user.click(undo)
-    await waitFor(() => {
-      expect(site.sent(stateCall)[1]).toEqual({ state: 'new', since: changedAt(5) })
-    })
+    await waitFor(() => expect(site.sent(stateCall)[1]).toEqual({ state: 'new', since: changedAt(5) }))
     // Taken back at once: the key is not lost while the answer is on its way.
     await user.keyboard(keys)
-    await waitFor(() => {
-      expect(site.sent(stateCall)[2]).toMatchObject({ state, ...more })
-    })
+    await waitFor(() => expect(site.sent(stateCall)[2]).toMatchObject({ state, ...more }))
   },
 )
 
@@ -75,9 +69,7 @@ test('[INC-4.b, INC-4.c] six incidents, one of them a false detection, are revie
       presses += 1
     }
   }
-  await waitFor(() => {
-    expect(site.reviewed()).toHaveLength(count)
-  }, long)
+  await waitFor(() => expect(site.reviewed()).toHaveLength(count), long)
   expect(site.reviewed().map(([id]) => id)).toEqual(Array.from({ length: count }, (_, index) => idOf(count - index)))
   const rejected = site.reviewed().filter(([, body]) => (body as { state: string }).state === 'rejected')
   expect(rejected).toMatchObject([[idOf(3), { reason: 'false-detection' }]])
@@ -90,9 +82,7 @@ test('[INC-4.b] taking a verdict back returns to its incident, also before the s
   await user.click(await screen.findByText(/^Cell 2 /))
   const player = await screen.findByRole('dialog')
   const confirm = await within(player).findByRole('button', { name: 'Confirm' })
-  await waitFor(() => {
-    expect(within(player).getByRole('button', { name: 'Older incident' })).toBeEnabled()
-  })
+  await waitFor(() => expect(within(player).getByRole('button', { name: 'Older incident' })).toBeEnabled())
   await user.click(confirm)
   expect(router.state.location.search).toContain(idOf(1))
   await user.click(within(player).getByRole('button', { name: 'Undo' }))
@@ -132,9 +122,7 @@ test('[INC-4.b] a review is taken back from the toast that tells of it', async (
   const message = await screen.findByText('The second is confirmed.', {}, long)
   const toast = message.parentElement ?? document.body
   await user.click(within(toast).getByText('Undo'))
-  await waitFor(() => {
-    expect(site.sent(secondCall)).toHaveLength(2)
-  })
+  await waitFor(() => expect(site.sent(secondCall)).toHaveLength(2))
   expect(site.sent(secondCall)[1]).toEqual({ state: 'new', since: changedAt(5) })
 })
 
@@ -161,9 +149,7 @@ test('[INC-4.b] what somebody else has reviewed meanwhile is read again', async 
   })
   await user.click(reject)
   await user.click(await screen.findByRole('menuitem', { name: '1 · False detection' }))
-  await waitFor(() => {
-    expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled()
-  })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled())
 })
 
 test('[INC-4.e] an incident is given to a user', async () => {
@@ -174,9 +160,7 @@ test('[INC-4.e] an incident is given to a user', async () => {
   const player = await screen.findByRole('dialog', { name: /^Cell 1/ })
   await user.click(await within(player).findByLabelText('Assigned to'))
   await user.click(await screen.findByRole('option', { name: 'Ana Sá' }))
-  await waitFor(() => {
-    expect(site.sent(address)).toEqual([{ userId: ana.id, since: changedAt(0) }])
-  })
+  await waitFor(() => expect(site.sent(address)).toEqual([{ userId: ana.id, since: changedAt(0) }]))
 })
 
 test('[INC-4.d] a comment is added, and keys typed into it review nothing', async () => {
@@ -197,9 +181,7 @@ test('[INC-4.d] a comment is added, and keys typed into it review nothing', asyn
   const talk = screen.getByRole('region', { name: 'Comments and history' })
   expect(await within(talk).findByText(/Ana Sá/)).toBeVisible()
   expect(within(talk).getByRole('listitem')).toHaveTextContent('a crc')
-  await waitFor(() => {
-    expect(field).toHaveValue('')
-  })
+  await waitFor(() => expect(field).toHaveValue(''))
   expect(site.sent(address)).toEqual([{ text: 'a crc' }])
   expect(site.sent(stateCall)).toEqual([])
 })
@@ -235,9 +217,7 @@ test('[INC-4.b] all on a page are confirmed at once, what was refused is named, 
     },
   ])
   await user.click(await screen.findByRole('button', { name: 'Undo' }, long))
-  await waitFor(() => {
-    expect(site.sent(bulk)).toHaveLength(2)
-  })
+  await waitFor(() => expect(site.sent(bulk)).toHaveLength(2))
   expect(site.sent(bulk)[1]).toEqual({
     incidents: [{ id: idOf(2), since: changedAt(4) }],
     change: { kind: 'state', state: 'new' },
@@ -329,9 +309,7 @@ test.each([
   await screen.findByText(/^Cell 1/)
   await user.click(await screen.findByLabelText(field))
   await user.click(await screen.findByRole('option', { name: choice }))
-  await waitFor(() => {
-    expect(site.server.calls.some(({ path }) => path.includes(sent))).toBe(true)
-  })
+  await waitFor(() => expect(site.server.calls.some(({ path }) => path.includes(sent))).toBe(true))
   expect(router.state.location.search).toBe(`?${address}`)
 })
 
@@ -347,8 +325,6 @@ test('[COMP-2.d] filters of a figure that led here are said, and can be taken aw
   const chip = screen.getByRole('button', { name: 'Zone: Robot floor' })
   chip.focus()
   await user.keyboard('{Delete}')
-  await waitFor(() => {
-    expect(router.state.location.search).not.toContain('zone')
-  })
+  await waitFor(() => expect(router.state.location.search).not.toContain('zone'))
   expect(site.server.calls.some(({ path }) => path.includes('weekday=1'))).toBe(true)
 })

@@ -174,9 +174,7 @@ test('[INC-2.d] a list of today that stays open is of the next day after midnigh
   act(() => {
     vi.advanceTimersByTime(60_000)
   })
-  await waitFor(() => {
-    expect(askedFrom('2026-11-22')).toBe(true)
-  })
+  await waitFor(() => expect(askedFrom('2026-11-22')).toBe(true))
 })
 
 test('[INC-5.b] an open player stays as it is when a new incident comes, even with a new address for its clip', async () => {
@@ -229,9 +227,7 @@ test('[AUTH-12.d] where addresses end, the list is read again before they do', a
   act(() => {
     vi.advanceTimersByTime(10 * 60_000)
   })
-  await waitFor(() => {
-    expect(read()).toBeGreaterThan(before)
-  })
+  await waitFor(() => expect(read()).toBeGreaterThan(before))
 })
 
 test('[INC-2.f] once all of the last page are reviewed, what is left is shown, not that there is nothing', async () => {
@@ -325,9 +321,7 @@ test.each([
     await screen.findByText(/^Cell 1/)
     await user.click(await screen.findByLabelText(field))
     await user.click(await screen.findByRole('option', { name: choice }))
-    await waitFor(() => {
-      expect(server.calls.some(({ path }) => path.includes(sent))).toBe(true)
-    })
+    await waitFor(() => expect(server.calls.some(({ path }) => path.includes(sent))).toBe(true))
     // Narrowed down, the queue stays the queue.
     expect(router.state.location.search).toBe(`?state=new%2Cacknowledged&${address}`)
   },
@@ -340,9 +334,7 @@ test('[INC-2.f] the pages of the list are asked for one by one', async () => {
   })
   const { user, router } = render(<IncidentVideosPage />)
   await user.click(await screen.findByRole('button', { name: 'Go to page 3' }))
-  await waitFor(() => {
-    expect(server.calls.some(({ path }) => path.includes('page=3'))).toBe(true)
-  })
+  await waitFor(() => expect(server.calls.some(({ path }) => path.includes('page=3'))).toBe(true))
   expect(router.state.location.search).toBe('?page=3')
 })
 
@@ -350,9 +342,7 @@ test('[INC-2.e] the list is searched by text once typing pauses', async () => {
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { user } = render(<IncidentVideosPage />)
   await user.type(await screen.findByLabelText('Search by module, camera or zone'), 'robot')
-  await waitFor(() => {
-    expect(server.calls.some(({ path }) => path.includes('text=robot'))).toBe(true)
-  })
+  await waitFor(() => expect(server.calls.some(({ path }) => path.includes('text=robot'))).toBe(true))
 })
 
 test('a list that cannot be loaded says why and can be tried again', async () => {

@@ -55,23 +55,11 @@ export function MomentPlayback({ camera, moment }: MomentPlaybackProps) {
         >
           {say(playback.playing ? 'clip.pause' : 'clip.play')}
         </Button>
-        <StickyButton
-          value="slow"
-          pressed={isSlow}
-          onPress={() => {
-            playback.setRate(isSlow ? 1 : 0.5)
-          }}
-        >
+        <StickyButton value="slow" pressed={isSlow} onPress={() => playback.setRate(isSlow ? 1 : 0.5)}>
           <SlowMotionVideoOutlined fontSize="small" /> {say('clip.slow')}
         </StickyButton>
         {moment.poses.length > 0 && (
-          <StickyButton
-            value="skeleton"
-            pressed={withSkeleton}
-            onPress={() => {
-              setSkeleton(!withSkeleton)
-            }}
-          >
+          <StickyButton value="skeleton" pressed={withSkeleton} onPress={() => setSkeleton(!withSkeleton)}>
             <AccessibilityNewOutlined fontSize="small" /> {say('clip.skeleton')}
           </StickyButton>
         )}

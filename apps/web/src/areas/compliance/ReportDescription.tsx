@@ -9,9 +9,7 @@ export function ReportDescription({ draft }: { readonly draft: ReportDraft }) {
     <DescriptionField
       facts={(language) => factsOfReport({ incidentId: report.incidentId, content }, language)}
       value={content.description}
-      onChange={(description) => {
-        draft.change({ description })
-      }}
+      onChange={(description) => draft.change({ description })}
     />
   )
 }

@@ -28,9 +28,7 @@ export function WriteReport({ titleOf }: { readonly titleOf: 'createIncidentRepo
           incidentId={incidentId}
           incidentsHref={to('incidentVideos')}
           hrefOf={(report) => `?report=${report.id}`}
-          onBegun={(begun) => {
-            setParams({ report: begun })
-          }}
+          onBegun={(begun) => setParams({ report: begun })}
         />
       ) : (
         <Draft key={draftId} reportId={draftId} />
@@ -77,9 +75,7 @@ function Opened({ report }: { readonly report: IncidentReport }) {
     <ReportWizard
       report={opened}
       step={step}
-      onStep={(next) => {
-        setParams({ report: opened.id, step: next })
-      }}
+      onStep={(next) => setParams({ report: opened.id, step: next })}
       descriptionField={(of) => <ReportDescription draft={of} />}
       onCreated={goTo}
       onDiscarded={discarded}

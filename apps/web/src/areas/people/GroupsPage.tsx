@@ -23,9 +23,7 @@ export function GroupsPage() {
   const modules = useQuery(queryFor('listModules'))
   const [params, setParams] = useSearchParams()
   const chosen = params.get('group')
-  const close = () => {
-    setParams({}, { replace: true })
-  }
+  const close = () => setParams({}, { replace: true })
   return (
     <>
       <PageHeader
@@ -66,9 +64,7 @@ export function GroupsPage() {
                       groups={all}
                       users={everybody}
                       modules={modules.data ?? []}
-                      onEdit={(group) => {
-                        setParams({ group })
-                      }}
+                      onEdit={(group) => setParams({ group })}
                     />
                   )}
                 </>

@@ -20,16 +20,9 @@ export function UsersPage() {
   const users = useQuery(queryFor('listUsers'))
   const groups = useQuery(queryFor('listGroups'))
   const [params, setParams] = useSearchParams()
-  const importing = (open: boolean) => {
-    setParams(open ? { import: '1' } : {}, { replace: !open })
-  }
+  const importing = (open: boolean) => setParams(open ? { import: '1' } : {}, { replace: !open })
   const importButton = (
-    <Button
-      variant="outlined"
-      onClick={() => {
-        importing(true)
-      }}
-    >
+    <Button variant="outlined" onClick={() => importing(true)}>
       {say('import')}
     </Button>
   )
@@ -61,14 +54,7 @@ export function UsersPage() {
             ) : (
               <UserList users={all} groups={groups.data ?? []} />
             )}
-            {params.has('import') && (
-              <ImportUsers
-                users={all}
-                onClose={() => {
-                  importing(false)
-                }}
-              />
-            )}
+            {params.has('import') && <ImportUsers users={all} onClose={() => importing(false)} />}
           </>
         )}
       </Loaded>

@@ -63,9 +63,7 @@ test('[SHIP-12.b] [DMG-1.e] damage that is found without a network is shown on i
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
   isLost = false
   window.dispatchEvent(new Event('online'))
-  await waitFor(() => {
-    expect(countingOutbox.useOutbox.getState().entries).toEqual([])
-  })
+  await waitFor(() => expect(countingOutbox.useOutbox.getState().entries).toEqual([]))
   const sent = server.calls.filter(({ method, path }) => method === 'POST' && path === damagePath)
   expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([{ check: 'leak', grade: 'critical' }])
 })

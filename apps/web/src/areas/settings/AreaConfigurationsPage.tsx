@@ -91,9 +91,7 @@ function AreasAndCameras({ areas, cameras, zones }: AreasAndCamerasProps) {
           isNew={chosen === newArea}
           cameras={cameras}
           zones={zones}
-          onClose={() => {
-            setParams({}, { replace: true })
-          }}
+          onClose={() => setParams({}, { replace: true })}
         />
       )}
     </>

@@ -83,9 +83,7 @@ test('[PRIV-2.d] a film is made without blurring once a reason is given, which g
   expect(sent('/api/privacy/disclosures')).toEqual([])
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Asked for by the police')
   await user.click(make())
-  await waitFor(() => {
-    expect(onOrdered).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onOrdered).toHaveBeenCalled())
   expect(sent('/api/privacy/disclosures')).toEqual([{ subject, reason: 'Asked for by the police' }])
   expect(sent('/api/exports')).toMatchObject([{ cameraId, from, to, disclosureId: id }])
 })
@@ -109,21 +107,15 @@ test('[PRIV-2.d] a film in which people stay blurred asks for no reason', async 
   const { user, sent, onOrdered } = film
   await screen.findByRole('checkbox', { name: unblurred })
   await user.click(make())
-  await waitFor(() => {
-    expect(onOrdered).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onOrdered).toHaveBeenCalled())
   expect(sent('/api/privacy/disclosures')).toEqual([])
   expect(sent('/api/exports')[0]).not.toHaveProperty('disclosureId')
 })
 
 test('where nobody is blurred there is nothing to choose', async () => {
   await using film = await open(false)
-  await waitFor(() => {
-    expect(film.site.calls.map(({ path }) => path)).toContain('/api/privacy')
-  })
+  await waitFor(() => expect(film.site.calls.map(({ path }) => path)).toContain('/api/privacy'))
   await film.user.click(make())
-  await waitFor(() => {
-    expect(film.onOrdered).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(film.onOrdered).toHaveBeenCalled())
   expect(screen.queryByRole('checkbox', { name: unblurred })).not.toBeInTheDocument()
 })

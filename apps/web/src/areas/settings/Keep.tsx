@@ -10,22 +10,10 @@ export function Keep({ subject }: { readonly subject: HoldSubject }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button
-        size="small"
-        variant="outlined"
-        onClick={() => {
-          setAsking(true)
-        }}
-      >
+      <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
         {say('keep')}
       </Button>
-      <HoldDialog
-        subject={subject}
-        open={asking}
-        onClose={() => {
-          setAsking(false)
-        }}
-      />
+      <HoldDialog subject={subject} open={asking} onClose={() => setAsking(false)} />
     </>
   )
 }

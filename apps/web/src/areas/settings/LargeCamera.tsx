@@ -35,9 +35,7 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
   const playback = usePlayback({
     cameraId: camera.id,
     at: chosen.at ?? null,
-    onAt: (at) => {
-      change({ at: at ?? undefined })
-    },
+    onAt: (at) => change({ at: at ?? undefined }),
   })
   const navigate = useNavigate()
   const say = useSettingsTexts()

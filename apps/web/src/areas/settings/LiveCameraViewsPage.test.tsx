@@ -92,9 +92,7 @@ test('[CAM-2.a, CAM-2.b] zones and tracks are drawn on request, by key or by but
   await screen.findByRole('list', { name: 'Cameras' })
   expect(screen.queryByTestId('zone-overlay')).toBeNull()
   await user.keyboard('z')
-  await waitFor(() => {
-    expect(screen.getByTestId('zone-overlay').querySelectorAll('polygon')).toHaveLength(1)
-  })
+  await waitFor(() => expect(screen.getByTestId('zone-overlay').querySelectorAll('polygon')).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Tracks' }))
   expect(screen.getByRole('button', { name: 'Tracks' })).toHaveAttribute('aria-pressed', 'true')
   expect(address()).toBe('/live-camera-views?zones=1&tracks=1')
@@ -103,9 +101,7 @@ test('[CAM-2.a, CAM-2.b] zones and tracks are drawn on request, by key or by but
   expect(await screen.findByText('Robot floor')).toBeVisible()
   expect(address()).toBe(`/live-camera-views?camera=${camera(1).id}&zones=1&tracks=1`)
   await user.keyboard('z')
-  await waitFor(() => {
-    expect(screen.queryByText('Robot floor')).toBeNull()
-  })
+  await waitFor(() => expect(screen.queryByText('Robot floor')).toBeNull())
 })
 
 test('[CAM-1.a] the chosen number of columns is remembered in this browser', async () => {
@@ -135,9 +131,9 @@ test('[CAM-1.c] a picture that is not good says why, and the one who knows bette
   expect(await screen.findByText(/^Camera moved, /)).toBeVisible()
   expect(screen.getByText(/^Not recording since .*: disk full$/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'This view is correct' }))
-  await waitFor(() => {
-    expect(site.calls.map(({ method, path }) => `${method} ${path}`)).toContain(`POST /api/cameras/${moved.id}/view`)
-  })
+  await waitFor(() =>
+    expect(site.calls.map(({ method, path }) => `${method} ${path}`)).toContain(`POST /api/cameras/${moved.id}/view`),
+  )
 })
 
 test('[CAM-1.b] F covers the screen and gives it back; the keys are named on request', async () => {

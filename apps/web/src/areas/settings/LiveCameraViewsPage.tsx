@@ -31,9 +31,7 @@ export function LiveCameraViewsPage() {
   const way = cameraWay.safeParse(params.get('add')).data
   const view = useView()
   const large = cameras.data?.find(({ id }) => id === view.chosen.camera)
-  const showGrid = () => {
-    setParams({}, { replace: true })
-  }
+  const showGrid = () => setParams({}, { replace: true })
   return (
     <>
       <Header
@@ -56,12 +54,8 @@ export function LiveCameraViewsPage() {
       {way !== undefined && (
         <AddCamera
           way={way}
-          onWay={(chosen) => {
-            setParams({ add: chosen }, { replace: true })
-          }}
-          onAdded={({ id }) => {
-            setParams({ camera: id }, { replace: true })
-          }}
+          onWay={(chosen) => setParams({ add: chosen }, { replace: true })}
+          onAdded={({ id }) => setParams({ camera: id }, { replace: true })}
           onClose={showGrid}
         />
       )}

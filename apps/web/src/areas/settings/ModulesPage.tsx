@@ -73,15 +73,9 @@ export function ModulesPage() {
                   sheet={params.get('sheet')}
                   figures={(module) => <ModulePrecision module={module} />}
                   rehearsal={(module) => <Rehearsal draft={module} />}
-                  onChoose={(module) => {
-                    setParams(module === null ? {} : { module }, { replace: module === null })
-                  }}
-                  onStep={(step) => {
-                    setParams({ ...(chosen === null ? {} : { module: chosen }), step })
-                  }}
-                  onSheet={(sheet) => {
-                    setParams(sheet === null ? {} : { sheet }, { replace: sheet === null })
-                  }}
+                  onChoose={(module) => setParams(module === null ? {} : { module }, { replace: module === null })}
+                  onStep={(step) => setParams({ ...(chosen === null ? {} : { module: chosen }), step })}
+                  onSheet={(sheet) => setParams(sheet === null ? {} : { sheet }, { replace: sheet === null })}
                 />
               )
             }

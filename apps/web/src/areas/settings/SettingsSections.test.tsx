@@ -57,9 +57,7 @@ test.each([
   await user.clear(field)
   await user.type(field, text)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => {
-    expect(sent()).toMatchObject([{ field: 'global_settings', since: at, value }])
-  })
+  await waitFor(() => expect(sent()).toMatchObject([{ field: 'global_settings', since: at, value }]))
 })
 
 test('[SET-1.b] the time zone is chosen out of a list', async () => {
@@ -70,9 +68,7 @@ test('[SET-1.b] the time zone is chosen out of a list', async () => {
   await user.type(field, 'Azores')
   await user.click(await screen.findByRole('option', { name: 'Atlantic/Azores' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => {
-    expect(sent()).toMatchObject([{ value: { time: { timezone: 'Atlantic/Azores' } } }])
-  })
+  await waitFor(() => expect(sent()).toMatchObject([{ value: { time: { timezone: 'Atlantic/Azores' } } }]))
 })
 
 test.each([
@@ -82,9 +78,7 @@ test.each([
   const { user } = render(<SitePanel />)
   await user.click(await screen.findByRole('switch', { name: label }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => {
-    expect(sent()).toMatchObject([{ value }])
-  })
+  await waitFor(() => expect(sent()).toMatchObject([{ value }]))
 })
 
 test('[SET-1.f] products are chosen; none at all is refused at the field', async () => {
@@ -157,9 +151,7 @@ test('[SET-3.e] a threshold goes back to its default', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reset to default: Distance' }))
   expect(screen.getByLabelText('Distance (m)')).toHaveValue(2)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => {
-    expect(sent()).toEqual([{ values: {}, since: at }])
-  })
+  await waitFor(() => expect(sent()).toEqual([{ values: {}, since: at }]))
 })
 
 test('[SET-3.e] a threshold outside its range is refused at its field and not sent', async () => {
@@ -172,9 +164,7 @@ test('[SET-3.e] a threshold outside its range is refused at its field and not se
   await user.clear(field)
   await user.type(field, '4')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => {
-    expect(sent()).toEqual([{ values: { 'near-miss.gap': 4 }, since: at }])
-  })
+  await waitFor(() => expect(sent()).toEqual([{ values: { 'near-miss.gap': 4 }, since: at }]))
 })
 
 test('[SET-3.e] a threshold that nothing works by yet says so', async () => {
@@ -216,18 +206,14 @@ test.each([
   await user.clear(field)
   await user.type(field, '42')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => {
-    expect(sent()).toMatchObject([{ targets: { [key]: 42 } }])
-  })
+  await waitFor(() => expect(sent()).toMatchObject([{ targets: { [key]: 42 } }]))
 })
 
 test('[SET-3.d] the detention rate is a sum an hour, or none', async () => {
   const { user } = render(<OperationsPanel />)
   await user.type(await screen.findByLabelText('Detention rate (per hour)'), '62.5')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => {
-    expect(sent()).toMatchObject([{ targets: { detention: { perHour: 62.5, currency: 'EUR' } } }])
-  })
+  await waitFor(() => expect(sent()).toMatchObject([{ targets: { detention: { perHour: 62.5, currency: 'EUR' } } }]))
 })
 
 test('settings are found by their words, in the address too', async () => {

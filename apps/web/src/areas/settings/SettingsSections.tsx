@@ -77,14 +77,7 @@ export function SettingsSections() {
     privacy: <PrivacyPanel />,
     retention: <RetentionPanel />,
     storage: <StoragePanel />,
-    holds: (
-      <HoldsPanel
-        shown={holds}
-        onShow={(state) => {
-          change({ holds: state })
-        }}
-      />
-    ),
+    holds: <HoldsPanel shown={holds} onShow={(state) => change({ holds: state })} />,
     model: <LanguageModelPanel />,
     file: <ConfigurationFilePanel />,
     status: <StatusPanel />,
@@ -92,9 +85,7 @@ export function SettingsSections() {
     recorder: (
       <RecorderPanel
         editing={recorder !== undefined}
-        onEdit={(editing) => {
-          change({ recorder: editing ? 'edit' : undefined })
-        }}
+        onEdit={(editing) => change({ recorder: editing ? 'edit' : undefined })}
         camerasHref={recorderHref('cameras')}
         eventsHref={recorderHref('events')}
       />
@@ -103,12 +94,7 @@ export function SettingsSections() {
   return (
     <Stack sx={{ gap: 3 }}>
       <UnsavedChanges />
-      <SettingsSearch
-        search={search}
-        onSearch={(text) => {
-          change({ search: text })
-        }}
-      />
+      <SettingsSearch search={search} onSearch={(text) => change({ search: text })} />
       <Box
         sx={{
           display: 'grid',
@@ -208,9 +194,7 @@ function SettingsSearch({ search, onSearch }: SettingsSearchProps) {
           ),
         },
       }}
-      onChange={({ target }) => {
-        onSearch(target.value)
-      }}
+      onChange={({ target }) => onSearch(target.value)}
     />
   )
 }

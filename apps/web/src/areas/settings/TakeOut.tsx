@@ -18,18 +18,10 @@ interface TakeOutProps {
 export function TakeOut({ cameraId, stretch, positionMs, onStretch }: TakeOutProps) {
   const say = useExportTexts()
   const [making, setMaking] = useState(false)
-  const close = () => {
-    setMaking(false)
-  }
+  const close = () => setMaking(false)
   return (
     <StretchBar stretch={stretch} positionMs={positionMs} onStretch={onStretch}>
-      <Button
-        size="small"
-        variant="contained"
-        onClick={() => {
-          setMaking(true)
-        }}
-      >
+      <Button size="small" variant="contained" onClick={() => setMaking(true)}>
         {say('make')}
       </Button>
       {stretch !== null && (

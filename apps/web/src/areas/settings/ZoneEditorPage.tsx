@@ -57,9 +57,7 @@ function CameraZones({ camera }: { readonly camera: Camera }) {
   const modules = useQuery(queryFor('listModules'))
   const [params, setParams] = useSearchParams()
   const picture = <LivePicture cameraId={camera.id} name={camera.name} />
-  const showAll = () => {
-    setParams({}, { replace: true })
-  }
+  const showAll = () => setParams({}, { replace: true })
   const mode = params.get('set')
   if (mode === 'floor') return <GroundEditor camera={camera} picture={picture} onClose={showAll} />
   if (mode === 'masks') return <MaskEditor camera={camera} picture={picture} onClose={showAll} />
@@ -72,9 +70,7 @@ function CameraZones({ camera }: { readonly camera: Camera }) {
           zones={all}
           modules={modules.data ?? []}
           chosen={params.get('zone')}
-          onChoose={(zone) => {
-            setParams(zone === null ? {} : { zone }, { replace: zone === null })
-          }}
+          onChoose={(zone) => setParams(zone === null ? {} : { zone }, { replace: zone === null })}
           more={
             <CameraSettings
               camera={camera}

@@ -23,9 +23,7 @@ const viewSearch = defineSearch({
 export function useView() {
   const [chosen, change] = useSearch(viewSearch)
   const full = useFullScreen()
-  const toggle = (name: 'zones' | 'tracks') => () => {
-    change({ [name]: chosen[name] ? undefined : '1' })
-  }
+  const toggle = (name: 'zones' | 'tracks') => () => change({ [name]: chosen[name] ? undefined : '1' })
   return { chosen, change, full, onZones: toggle('zones'), onTracks: toggle('tracks') }
 }
 export type View = ReturnType<typeof useView>

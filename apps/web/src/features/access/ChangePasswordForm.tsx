@@ -31,11 +31,7 @@ export function ChangePasswordForm() {
     },
   })
   return (
-    <FormStack
-      onSubmit={form.handleSubmit(({ current, password }) => {
-        send.mutate({ body: { current, password } })
-      })}
-    >
+    <FormStack onSubmit={form.handleSubmit(({ current, password }) => send.mutate({ body: { current, password } }))}>
       <Typography variant="body2" color="textSecondary">
         {say('change.text')}
       </Typography>

@@ -37,9 +37,9 @@ export function CreatePasswordForm() {
   })
   return (
     <FormStack
-      onSubmit={form.handleSubmit(({ password, code }) => {
-        send.mutate({ body: code === '' ? { password } : { password, code } })
-      })}
+      onSubmit={form.handleSubmit(({ password, code }) =>
+        send.mutate({ body: code === '' ? { password } : { password, code } }),
+      )}
     >
       <Alert severity="info">{say('create.text')}</Alert>
       {codeRequired && (

@@ -22,19 +22,11 @@ export function LoginForm() {
     defaultValues: { password: '' },
   })
   const send = useCall('logIn', {
-    onSuccess: ({ token }) => {
-      logIn(token)
-    },
-    onError: (error) => {
-      form.setError('password', { message: sentenceOf(error) }, { shouldFocus: true })
-    },
+    onSuccess: ({ token }) => logIn(token),
+    onError: (error) => form.setError('password', { message: sentenceOf(error) }, { shouldFocus: true }),
   })
   return (
-    <FormStack
-      onSubmit={form.handleSubmit((body) => {
-        send.mutate({ body })
-      })}
-    >
+    <FormStack onSubmit={form.handleSubmit((body) => send.mutate({ body }))}>
       <div>
         <Typography id={pageHeadingId} component="h1" variant="h5" tabIndex={-1}>
           {title('login')}

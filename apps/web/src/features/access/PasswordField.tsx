@@ -32,9 +32,7 @@ export function PasswordField<F extends FieldValues>({ autoComplete, ...field }:
           <IconButton
             edge="end"
             aria-label={say(shown ? 'password.hide' : 'password.show')}
-            onClick={() => {
-              setShown(!shown)
-            }}
+            onClick={() => setShown(!shown)}
           >
             {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
           </IconButton>

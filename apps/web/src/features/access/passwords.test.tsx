@@ -31,9 +31,7 @@ describe('creating the shared password', () => {
     await user.type(field('Password'), 'a long password')
     await user.type(field('Repeat password'), 'a long password')
     await user.click(screen.getByRole('button', { name: 'Create password' }))
-    await waitFor(() => {
-      expect(useSession.getState().authToken).toBe('new')
-    })
+    await waitFor(() => expect(useSession.getState().authToken).toBe('new'))
     expect(sent('POST /api/auth/password')).toEqual([{ password: 'a long password' }])
   })
   test('[AUTH-7.e] off loopback asks for the code of the server’s console', async () => {
@@ -47,9 +45,9 @@ describe('creating the shared password', () => {
     await user.type(field('Password'), 'a long password')
     await user.type(field('Repeat password'), 'a long password')
     await user.click(screen.getByRole('button', { name: 'Create password' }))
-    await waitFor(() => {
-      expect(field('Code from the server console')).toHaveAccessibleDescription('This is not the code.')
-    })
+    await waitFor(() =>
+      expect(field('Code from the server console')).toHaveAccessibleDescription('This is not the code.'),
+    )
     expect(sent('POST /api/auth/password')).toEqual([{ password: 'a long password', code: '1234' }])
   })
   test.each([
@@ -78,9 +76,7 @@ describe('changing the shared password', () => {
     useSession.setState({ authToken: 'old' })
     server.answers.set('PUT /api/auth/password', { body: { message: 'Changed.', token: 'new' } })
     await change()
-    await waitFor(() => {
-      expect(useSession.getState().authToken).toBe('new')
-    })
+    await waitFor(() => expect(useSession.getState().authToken).toBe('new'))
     expect(sent('PUT /api/auth/password')).toEqual([{ current: 'the old password', password: 'the new password' }])
     expect(field('Current password')).toHaveValue('')
   })
@@ -90,9 +86,7 @@ describe('changing the shared password', () => {
       body: { message: 'This is not the password.', error: 'wrong', field: 'current' },
     })
     await change()
-    await waitFor(() => {
-      expect(field('Current password')).toHaveAccessibleDescription('This is not the password.')
-    })
+    await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription('This is not the password.'))
   })
 })
 
@@ -109,7 +103,5 @@ describe('the way back after the login', () => {
     ['javascript:alert(1)', '/'],
     ['/login?returnTo=/users', '/'],
     ['/logout', '/'],
-  ])('[AUTH-6.d] %j leads to %s', (returnTo, path) => {
-    expect(returnPath(returnTo, origin)).toBe(path)
-  })
+  ])('[AUTH-6.d] %j leads to %s', (returnTo, path) => expect(returnPath(returnTo, origin)).toBe(path))
 })

@@ -54,9 +54,7 @@ const banner = () => screen.findByRole('region', { name: 'Alarms' })
 describe('the alarms on every screen', () => {
   test('[VIS-5.h] nothing is there while all is well', async () => {
     show()
-    await waitFor(() => {
-      expect(server.calls).toHaveLength(1)
-    })
+    await waitFor(() => expect(server.calls).toHaveLength(1))
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
     expect(screen.getByTestId('spoken-alarm')).toBeEmptyDOMElement()
   })
@@ -76,36 +74,24 @@ describe('the alarms on every screen', () => {
 
   test('[VIS-5.h] a new one appears by itself, and goes when it is over', async () => {
     const { changed } = show()
-    await waitFor(() => {
-      expect(server.calls).toHaveLength(1)
-    })
+    await waitFor(() => expect(server.calls).toHaveLength(1))
     changed([offline])
     expect(within(await banner()).getByText(offline.message)).toBeVisible()
     changed([])
-    await waitFor(() => {
-      expect(screen.queryByRole('region')).not.toBeInTheDocument()
-    })
+    await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument())
   })
 
   test('[VIS-5.h] each is read out once: one that lasts is not read again when another comes', async () => {
     alarms = [offline]
     const { changed } = show()
     const spoken = screen.getByTestId('spoken-alarm')
-    await waitFor(() => {
-      expect(spoken).toHaveTextContent(offline.message)
-    })
+    await waitFor(() => expect(spoken).toHaveTextContent(offline.message))
     changed([full, offline])
-    await waitFor(() => {
-      expect(spoken).toHaveTextContent(full.message)
-    })
+    await waitFor(() => expect(spoken).toHaveTextContent(full.message))
     expect(spoken).not.toHaveTextContent(offline.message)
     changed([full])
-    await waitFor(() => {
-      expect(server.calls).toHaveLength(3)
-    })
-    await waitFor(() => {
-      expect(screen.queryByRole('button')).not.toBeInTheDocument()
-    })
+    await waitFor(() => expect(server.calls).toHaveLength(3))
+    await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument())
     expect(spoken).toHaveTextContent(full.message)
   })
 
@@ -113,25 +99,17 @@ describe('the alarms on every screen', () => {
     alarms = [offline]
     const { changed } = show()
     const spoken = screen.getByTestId('spoken-alarm')
-    await waitFor(() => {
-      expect(spoken).toHaveTextContent(offline.message)
-    })
+    await waitFor(() => expect(spoken).toHaveTextContent(offline.message))
     changed([])
-    await waitFor(() => {
-      expect(spoken).toBeEmptyDOMElement()
-    })
+    await waitFor(() => expect(spoken).toBeEmptyDOMElement())
     changed([offline])
-    await waitFor(() => {
-      expect(spoken).toHaveTextContent(offline.message)
-    })
+    await waitFor(() => expect(spoken).toHaveTextContent(offline.message))
   })
 
   test('[VIS-5.h] says nothing of its own while the server does not answer', async () => {
     server.answers.set('GET /api/alarms', { status: 500, body: { message: 'Broken.', error: 'x' } })
     show()
-    await waitFor(() => {
-      expect(server.calls).toHaveLength(1)
-    })
+    await waitFor(() => expect(server.calls).toHaveLength(1))
     expect(screen.queryByText('Broken.')).not.toBeInTheDocument()
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
   })

@@ -66,9 +66,7 @@ export function AlarmBanner({ hrefOf, top }: AlarmBannerProps) {
             more={others.length}
             href={hrefOf(worst)}
             open={open}
-            onToggle={() => {
-              setOpen(!open)
-            }}
+            onToggle={() => setOpen(!open)}
           />
           {open && others.length > 0 && <AlarmList alarms={others} hrefOf={hrefOf} />}
         </Box>

@@ -77,14 +77,7 @@ function CameraChoice({ camera, chosen, onChange }: CameraChoiceProps) {
         borderRadius: 2,
         '& .MuiFormControlLabel-label': { minWidth: 0, flexGrow: 1 },
       }}
-      control={
-        <Checkbox
-          checked={chosen}
-          onChange={(_, checked) => {
-            onChange(checked)
-          }}
-        />
-      }
+      control={<Checkbox checked={chosen} onChange={(_, checked) => onChange(checked)} />}
       label={
         <Box
           sx={{

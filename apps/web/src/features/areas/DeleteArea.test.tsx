@@ -30,15 +30,11 @@ test('[AREA-1.g] an area is deleted as it was read, and its deletion can be undo
   const onDeleted = vi.fn()
   const { user } = render(<DeleteArea area={area} onDeleted={onDeleted} />)
   await user.click(screen.getByRole('button', { name: 'Delete area' }))
-  await waitFor(() => {
-    expect(onDeleted).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onDeleted).toHaveBeenCalled())
   const sent = new URL(site.calls[0]?.path ?? '', site.url).searchParams
   expect(sent.get('since')).toBe(at)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => {
-    expect(site.calls.map(({ method }) => method)).toEqual(['DELETE', 'POST'])
-  })
+  await waitFor(() => expect(site.calls.map(({ method }) => method)).toEqual(['DELETE', 'POST']))
   const { type, name, description, location, dockNumber, cameraIds, doorZoneId } = area
   expect(JSON.parse(site.calls[1]?.body ?? '')).toMatchObject({
     type,

@@ -32,9 +32,7 @@ export function DockDoorField({ zones, cameraIds, chosen, error, onChange }: Doc
       value={doors.some(({ id }) => id === chosen) ? chosen : ''}
       error={error !== undefined}
       helperText={error ?? say('door.hint')}
-      onChange={({ target }) => {
-        onChange(target.value === '' ? null : target.value)
-      }}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     >
       <MenuItem value="">{say('door.unsaid')}</MenuItem>
       {doors.map(({ id, name, cameraName }) => (

@@ -38,18 +38,14 @@ export function BrandEditor(props: BrandEditorProps) {
           error={nameProblem !== null}
           helperText={nameProblem}
           slotProps={{ htmlInput: { maxLength: 80 } }}
-          onChange={({ target }) => {
-            draft.setName(target.value)
-          }}
+          onChange={({ target }) => draft.setName(target.value)}
         />
         {colours.map((key) => (
           <ColourField
             key={`${draft.base} ${key}`}
             name={key}
             value={draft.preset.colors[key]}
-            onChange={(colour) => {
-              draft.setColour(key, colour)
-            }}
+            onChange={(colour) => draft.setColour(key, colour)}
           />
         ))}
         <LogoField hasLogo={draft.file !== null || draft.preset.filename !== null} onChange={draft.setLogo} />

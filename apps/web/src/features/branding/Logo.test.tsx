@@ -21,9 +21,8 @@ function sourceWith(
 
 const filename = 'norte.svg'
 
-test('[WL-2.a] the preset’s logo is at its address, without a token while no login is required', () => {
-  expect(sourceWith({ filename })).toBe('/api/label-image/norte.svg/')
-})
+test('[WL-2.a] the preset’s logo is at its address, without a token while no login is required', () =>
+  expect(sourceWith({ filename })).toBe('/api/label-image/norte.svg/'))
 
 test('[WL-2.c] where a login is required the token stands in the logo’s address', () => {
   const session = { isAuthRequired: true, authToken: 'fsu_a-token' }
@@ -33,13 +32,12 @@ test('[WL-2.c] where a login is required the token stands in the logo’s addres
 test.each([
   ['no login is required', { isAuthRequired: false, authToken: 'fsu_a-token' }],
   ['there is no token', { isAuthRequired: true, authToken: '' }],
-])('[WL-2.c] no token stands in the logo’s address while %s', (_, session) => {
-  expect(sourceWith({ filename }, session)).toBe('/api/label-image/norte.svg/')
-})
+])('[WL-2.c] no token stands in the logo’s address while %s', (_, session) =>
+  expect(sourceWith({ filename }, session)).toBe('/api/label-image/norte.svg/'),
+)
 
-test('[WL-2.e] a preset without a logo shows the default static one', () => {
-  expect(sourceWith({ filename: null })).toBe('/favicon.svg')
-})
+test('[WL-2.e] a preset without a logo shows the default static one', () =>
+  expect(sourceWith({ filename: null })).toBe('/favicon.svg'))
 
 test('[WL-2.d] a logo that is a string is used directly', () => {
   const logo = 'data:image/svg+xml,%3Csvg%2F%3E'

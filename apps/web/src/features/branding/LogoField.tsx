@@ -49,12 +49,7 @@ export function LogoField({ hasLogo, onChange }: LogoFieldProps) {
         onPicture={onChange}
       >
         {hasLogo && (
-          <Button
-            color="inherit"
-            onClick={() => {
-              onChange(null)
-            }}
-          >
+          <Button color="inherit" onClick={() => onChange(null)}>
             {say('logo.remove')}
           </Button>
         )}

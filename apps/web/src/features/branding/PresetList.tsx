@@ -56,9 +56,7 @@ export function PresetList(props: PresetListProps) {
                 name="preset"
                 checked={selected === name}
                 slotProps={{ input: { 'aria-label': labelOf(name) } }}
-                onChange={() => {
-                  onChoose(name)
-                }}
+                onChange={() => onChoose(name)}
               />
               <Swatches preset={settings.presets[name]} />
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>{labelOf(name)}</Typography>
@@ -70,9 +68,7 @@ export function PresetList(props: PresetListProps) {
                 size="small"
                 disabled={isPending}
                 aria-label={`${say('preset.makeDefault')}: ${labelOf(name)}`}
-                onClick={() => {
-                  onMakeDefault(name)
-                }}
+                onClick={() => onMakeDefault(name)}
               >
                 {say('preset.makeDefault')}
               </Button>
@@ -82,9 +78,7 @@ export function PresetList(props: PresetListProps) {
                 size="small"
                 color="error"
                 aria-label={`${say('preset.delete')}: ${name}`}
-                onClick={() => {
-                  setAsked(name)
-                }}
+                onClick={() => setAsked(name)}
               >
                 {say('preset.delete')}
               </Button>
@@ -97,9 +91,7 @@ export function PresetList(props: PresetListProps) {
         title={say('preset.delete.title', { name: asked ?? '' })}
         confirmLabel={say('preset.delete.confirm')}
         destructive
-        onClose={() => {
-          setAsked(null)
-        }}
+        onClose={() => setAsked(null)}
         onConfirm={() => {
           if (asked !== null) onDelete(asked)
           setAsked(null)

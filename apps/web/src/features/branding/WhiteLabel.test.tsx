@@ -41,9 +41,7 @@ beforeEach(async () => {
 afterEach(async () => {
   // What leaves the screen reads the settings again: the server is still there for it.
   cleanup()
-  await eventually(() => {
-    expect(useConfiguration.getState().preset).not.toBe('\u200b')
-  })
+  await eventually(() => expect(useConfiguration.getState().preset).not.toBe('\u200b'))
   localStorage.clear()
   await server[Symbol.asyncDispose]()
 })
@@ -101,9 +99,7 @@ test('[WL-1.c] undoing puts everything back as it is stored', async () => {
   })
   expect(worn()?.primary).toBe('#ff0000')
   await user.click(screen.getByRole('button', { name: 'Discard changes' }))
-  await waitFor(() => {
-    expect(worn()).toEqual(moss.colors)
-  })
+  await waitFor(() => expect(worn()).toEqual(moss.colors))
 })
 
 test('[WL-1.d] contrast is warned of with its numbers and the text that it is about', async () => {
@@ -157,13 +153,13 @@ test('[STATE-6.b, STATE-6.d] changing the built-in preset begins a new one, whic
   expect(screen.getByText('A preset with this name already exists.')).toBeVisible()
   await user.type(screen.getByLabelText('Preset name'), ' 2')
   await user.click(save)
-  await waitFor(() => {
-    expect(sent()).toMatchObject([{ value: { presets: { Moss: moss, 'Moss 2': { colors: { primary: '#334455' } } } } }])
-  })
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { value: { presets: { Moss: moss, 'Moss 2': { colors: { primary: '#334455' } } } } },
+    ]),
+  )
   // It is chosen once the server has it.
-  await waitFor(() => {
-    expect(localStorage.getItem(presetKey)).toBe('Moss 2')
-  })
+  await waitFor(() => expect(localStorage.getItem(presetKey)).toBe('Moss 2'))
 })
 
 test('[STATE-4.a] [STATE-5] choosing a preset is this browser’s, and drops a logo that was tried out', async () => {
@@ -179,9 +175,7 @@ test('[STATE-4.a] [STATE-5] choosing a preset is this browser’s, and drops a l
 test('[STATE-6.c] a preset becomes the default of the site', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Make default: Moss' }))
-  await waitFor(() => {
-    expect(sent()).toMatchObject([{ value: { default_preset: 'Moss' } }])
-  })
+  await waitFor(() => expect(sent()).toMatchObject([{ value: { default_preset: 'Moss' } }]))
 })
 
 test('[STATE-6.a] a preset is deleted once that is confirmed; the built-in one cannot be', async () => {
@@ -189,9 +183,7 @@ test('[STATE-6.a] a preset is deleted once that is confirmed; the built-in one c
   await user.click(await screen.findByRole('button', { name: 'Delete: Moss' }))
   expect(screen.queryByRole('button', { name: 'Delete: arvist' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Delete preset' }))
-  await waitFor(() => {
-    expect(sent()).toMatchObject([{ value: { presets: {} } }])
-  })
+  await waitFor(() => expect(sent()).toMatchObject([{ value: { presets: {} } }]))
 })
 
 test('of two who change presets at once, the second is told', async () => {

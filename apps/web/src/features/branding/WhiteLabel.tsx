@@ -80,12 +80,8 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
             brand.forget()
             draft.choose(chosen)
           }}
-          onMakeDefault={(chosen) => {
-            void brand.makeDefault(chosen)
-          }}
-          onDelete={(chosen) => {
-            void brand.remove(chosen)
-          }}
+          onMakeDefault={(chosen) => void brand.makeDefault(chosen)}
+          onDelete={(chosen) => void brand.remove(chosen)}
         />
         {saved !== null && saved !== settings.default_preset && saved in settings.presets && (
           <Alert
@@ -95,9 +91,7 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
                 color="inherit"
                 size="small"
                 loading={brand.isPending}
-                onClick={() => {
-                  void brand.makeDefault(saved)
-                }}
+                onClick={() => void brand.makeDefault(saved)}
               >
                 {say('preset.saved.makeDefault')}
               </Button>

@@ -74,27 +74,18 @@ export function useBrandDraft(): BrandDraft {
   return {
     ...shown,
     isChanged: trial !== null,
-    setColour: (key, colour) => {
-      attemptColour(key, colour, shown.preset.language)
-    },
-    setLanguage: (language) => {
-      attemptColour('primary', shown.preset.colors.primary, language)
-    },
-    setLogo: (file) => {
-      attempt(file === null ? { ...shown, file, preset: { ...shown.preset, filename: null } } : { ...shown, file })
-    },
-    setName: (name) => {
-      attempt({ ...shown, name })
-    },
+    setColour: (key, colour) => attemptColour(key, colour, shown.preset.language),
+    setLanguage: (language) => attemptColour('primary', shown.preset.colors.primary, language),
+    setLogo: (file) =>
+      attempt(file === null ? { ...shown, file, preset: { ...shown.preset, filename: null } } : { ...shown, file }),
+    setName: (name) => attempt({ ...shown, name }),
     choose: (name) => {
       setTrial(null)
       choosePreset(name)
       removeBrand()
     },
     undo: forget,
-    saved: () => {
-      setTrial(null)
-    },
+    saved: () => setTrial(null),
   }
 }
 

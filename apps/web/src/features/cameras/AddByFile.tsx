@@ -38,12 +38,8 @@ export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
   const name = useWatch({ control: form.control, name: 'name' })
   const upload = useUpload('uploadCamera', {
     quiet: true,
-    onSuccess: ({ camera }) => {
-      onAdded(camera)
-    },
-    onError: (error) => {
-      showRefusal(error, form.setError, ['name', 'file'])
-    },
+    onSuccess: ({ camera }) => onAdded(camera),
+    onError: (error) => showRefusal(error, form.setError, ['name', 'file']),
   })
 
   // Leaving the form stops what is on its way.
@@ -63,9 +59,7 @@ export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
       body: { name: checked.name },
       file: checked.file,
       signal: started.signal,
-      onProgress: (sent, total) => {
-        setShare(total === 0 ? 0 : sent / total)
-      },
+      onProgress: (sent, total) => setShare(total === 0 ? 0 : sent / total),
     })
   })
   const { errors } = form.formState
@@ -77,12 +71,7 @@ export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
       onSubmit={submit}
       foot={
         upload.isPending ? (
-          <UploadProgress
-            share={share}
-            onCancel={() => {
-              flight?.abort()
-            }}
-          />
+          <UploadProgress share={share} onCancel={() => flight?.abort()} />
         ) : (
           <FormButtons>
             <Button color="inherit" onClick={onCancel}>

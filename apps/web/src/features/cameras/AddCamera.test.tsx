@@ -51,9 +51,7 @@ test('without a file: Choose a video file', async () => {
 test('a chosen file gives its name to a camera that has none', async () => {
   show('file')
   choose(fileOf('dock_3-north.mp4', 1000))
-  await waitFor(() => {
-    expect(screen.getByLabelText('Camera name')).toHaveValue('dock 3 north')
-  })
+  await waitFor(() => expect(screen.getByLabelText('Camera name')).toHaveValue('dock 3 north'))
 })
 
 test('[CAM-3.d] an address is tested before it is saved, and what it gives is shown', async () => {
@@ -103,9 +101,7 @@ test('[CAM-3.a] TCP or UDP and a small stream are chosen for RTSP, and for RTSP 
   await user.click(screen.getByRole('button', { name: 'UDP' }))
   await user.type(screen.getByLabelText('Sub-stream (optional)'), 'rtsp://10.0.0.7/sub')
   await user.click(screen.getByRole('button', { name: 'Add camera' }))
-  await waitFor(() => {
-    expect(onAdded).toHaveBeenCalledWith(camera(1))
-  })
+  await waitFor(() => expect(onAdded).toHaveBeenCalledWith(camera(1)))
   expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
     name: 'Dock 3',
     address: 'rtsp://10.0.0.7/main',
@@ -157,9 +153,7 @@ test('[CAM-4.a] a camera is found on the network, opened with its password and a
   await user.click(await screen.findByLabelText('Stream to analyse'))
   await user.click(screen.getByRole('option', { name: /^Sub: 640 × 360/ }))
   await user.click(screen.getByRole('button', { name: 'Add camera' }))
-  await waitFor(() => {
-    expect(onAdded).toHaveBeenCalledWith(camera(1))
-  })
+  await waitFor(() => expect(onAdded).toHaveBeenCalledWith(camera(1)))
   expect(server.calls.map(({ body }): unknown => (body === '' ? null : JSON.parse(body)))).toEqual([
     null,
     { address: 'http://10.0.0.7/onvif/device_service', user: 'admin', password: 'forklift' },

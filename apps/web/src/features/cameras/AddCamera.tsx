@@ -34,9 +34,7 @@ export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
         variant="fullWidth"
         aria-labelledby={titleId}
         sx={{ mb: 2.5 }}
-        onChange={(_, chosen: unknown) => {
-          onWay(cameraWay.parse(chosen))
-        }}
+        onChange={(_, chosen: unknown) => onWay(cameraWay.parse(chosen))}
       >
         <Tab value="address" icon={<LinkOutlined />} iconPosition="start" label={say('add.address')} />
         <Tab value="find" icon={<SearchOutlined />} iconPosition="start" label={say('add.find')} />

@@ -121,9 +121,7 @@ function ViewMoved({ camera }: { readonly camera: Camera }) {
           size="small"
           color="inherit"
           loading={accept.isPending}
-          onClick={() => {
-            accept.mutate({ params: { id: camera.id } })
-          }}
+          onClick={() => accept.mutate({ params: { id: camera.id } })}
         >
           {say('view.accept')}
         </Button>

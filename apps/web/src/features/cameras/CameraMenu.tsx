@@ -32,9 +32,7 @@ export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
         aria-label={say('menu', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => {
-          setAnchor(currentTarget)
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <MoreVert />
       </IconButton>
@@ -47,18 +45,8 @@ export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
         onDeleted={onDeleted}
       >
         {(ask) => (
-          <Menu
-            anchorEl={anchor}
-            open={anchor !== null}
-            onClose={() => {
-              setAnchor(null)
-            }}
-          >
-            <MenuItem
-              onClick={choose(() => {
-                setChanging(true)
-              })}
-            >
+          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+            <MenuItem onClick={choose(() => setChanging(true))}>
               <ListItemIcon>
                 <EditOutlined fontSize="small" />
               </ListItemIcon>
@@ -73,14 +61,7 @@ export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
           </Menu>
         )}
       </ConfirmDelete>
-      {isChanging && (
-        <ChangeCamera
-          camera={camera}
-          onClose={() => {
-            setChanging(false)
-          }}
-        />
-      )}
+      {isChanging && <ChangeCamera camera={camera} onClose={() => setChanging(false)} />}
     </>
   )
 }

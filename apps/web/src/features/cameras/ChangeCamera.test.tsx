@@ -68,8 +68,6 @@ test('[CAM-3.a] only what was changed is sent; what the server refuses stays in 
   await user.type(screen.getByLabelText('Camera name'), 'Dock 9')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('There is one already.')).toBeVisible()
-  await waitFor(() => {
-    expect(server.calls.map(({ body }) => body)).toEqual(['{"name":"Dock 9"}'])
-  })
+  await waitFor(() => expect(server.calls.map(({ body }) => body)).toEqual(['{"name":"Dock 9"}']))
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -29,9 +29,7 @@ export function DropZone({ file, onChoose, error, disabled }: DropZoneProps) {
           event.preventDefault()
           setOver(true)
         }}
-        onDragLeave={() => {
-          setOver(false)
-        }}
+        onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
@@ -59,14 +57,7 @@ export function DropZone({ file, onChoose, error, disabled }: DropZoneProps) {
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {file === null ? say('file.drop') : `${file.name} · ${format.bytes(file.size)}`}
         </Typography>
-        <Button
-          variant="outlined"
-          disabled={disabled}
-          aria-describedby={hintId}
-          onClick={() => {
-            input.current?.click()
-          }}
-        >
+        <Button variant="outlined" disabled={disabled} aria-describedby={hintId} onClick={() => input.current?.click()}>
           {say(file === null ? 'file.choose' : 'file.another')}
         </Button>
         <input

@@ -25,16 +25,7 @@ export function FindCamera({ onAdded, onCancel }: FindCameraProps) {
   const say = useCameraTexts()
   const [opened, setOpened] = useState<FoundDevice | null>(null)
   const search = useCall('discoverDevices', { quiet: true })
-  if (opened !== null)
-    return (
-      <FoundCamera
-        device={opened}
-        onAdded={onAdded}
-        onBack={() => {
-          setOpened(null)
-        }}
-      />
-    )
+  if (opened !== null) return <FoundCamera device={opened} onAdded={onAdded} onBack={() => setOpened(null)} />
   const devices = search.data?.devices ?? []
   return (
     <Stack sx={{ gap: 2 }}>
@@ -45,11 +36,7 @@ export function FindCamera({ onAdded, onCancel }: FindCameraProps) {
         <List aria-label={say('find.list')} disablePadding>
           {devices.map((device) => (
             <li key={device.id}>
-              <ListItemButton
-                onClick={() => {
-                  setOpened(device)
-                }}
-              >
+              <ListItemButton onClick={() => setOpened(device)}>
                 <ListItemIcon>
                   <VideocamOutlined />
                 </ListItemIcon>
@@ -66,13 +53,7 @@ export function FindCamera({ onAdded, onCancel }: FindCameraProps) {
         <Button color="inherit" onClick={onCancel}>
           {say('add.cancel')}
         </Button>
-        <Button
-          variant="contained"
-          loading={search.isPending}
-          onClick={() => {
-            search.mutate({})
-          }}
-        >
+        <Button variant="contained" loading={search.isPending} onClick={() => search.mutate({})}>
           {say('find.search')}
         </Button>
       </Stack>

@@ -24,16 +24,7 @@ export function FoundCamera({ device, onAdded, onBack }: FoundCameraProps) {
   const [password, setPassword] = useState('')
   const read = useCall('readDevice', { quiet: true })
   if (read.data !== undefined)
-    return (
-      <FoundStreams
-        name={device.name}
-        opened={read.data}
-        onAdded={onAdded}
-        onBack={() => {
-          read.reset()
-        }}
-      />
-    )
+    return <FoundStreams name={device.name} opened={read.data} onAdded={onAdded} onBack={() => read.reset()} />
   return (
     <Stack
       component="form"
@@ -54,18 +45,14 @@ export function FoundCamera({ device, onAdded, onBack }: FoundCameraProps) {
         label={say('find.user')}
         value={user}
         slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
-        onChange={({ target }) => {
-          setUser(target.value)
-        }}
+        onChange={({ target }) => setUser(target.value)}
       />
       <TextField
         label={say('find.password')}
         type="password"
         value={password}
         slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
-        onChange={({ target }) => {
-          setPassword(target.value)
-        }}
+        onChange={({ target }) => setPassword(target.value)}
       />
       {read.error !== null && <Alert severity="error">{sentenceOf(read.error)}</Alert>}
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>

@@ -47,12 +47,8 @@ export function FoundStreams({ name, opened, onAdded, onBack }: FoundStreamsProp
   const transport = useWatch({ control: form.control, name: 'transport' })
   const add = useCall('addDevice', {
     quiet: true,
-    onSuccess: ({ camera }) => {
-      onAdded(camera)
-    },
-    onError: (error) => {
-      showRefusal(error, form.setError, ['name', 'profile', 'analysisProfile'])
-    },
+    onSuccess: ({ camera }) => onAdded(camera),
+    onError: (error) => showRefusal(error, form.setError, ['name', 'profile', 'analysisProfile']),
   })
   const submit = form.handleSubmit(({ analysisProfile, ...chosen }) => {
     add.mutate({
@@ -98,12 +94,7 @@ export function FoundStreams({ name, opened, onAdded, onBack }: FoundStreamsProp
         none={say('find.same')}
         choices={profiles}
       />
-      <TransportField
-        value={transport}
-        onChoose={(chosen) => {
-          form.setValue('transport', chosen)
-        }}
-      />
+      <TransportField value={transport} onChoose={(chosen) => form.setValue('transport', chosen)} />
     </FormStack>
   )
 }

@@ -37,9 +37,7 @@ export function KeyHelp({ large }: { readonly large: boolean }) {
         aria-expanded={anchor !== null}
         // A desk has keys; a phone has none.
         sx={{ '@media (pointer: coarse)': { display: 'none' } }}
-        onClick={({ currentTarget }) => {
-          setAnchor(currentTarget)
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <KeyboardOutlined />
       </IconButton>
@@ -47,9 +45,7 @@ export function KeyHelp({ large }: { readonly large: boolean }) {
         open={anchor !== null}
         anchorEl={anchor}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        onClose={() => {
-          setAnchor(null)
-        }}
+        onClose={() => setAnchor(null)}
         slotProps={{ paper: { role: 'dialog', 'aria-label': say('keys') } }}
       >
         <Box sx={{ p: 2.5 }}>

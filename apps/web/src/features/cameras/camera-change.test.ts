@@ -30,9 +30,9 @@ test('[PRIV-1.c] whether and how long a camera is recorded goes together; empty 
   })
 })
 
-test.each(['0', '1.5', '4000', 'ten'])('%s days are none', (days) => {
-  expect(cameraForm.safeParse({ ...formOf(camera(1)), days }).success).toBe(false)
-})
+test.each(['0', '1.5', '4000', 'ten'])('%s days are none', (days) =>
+  expect(cameraForm.safeParse({ ...formOf(camera(1)), days }).success).toBe(false),
+)
 
 test('[CAM-3.a] a new camera needs an address, and may have no small stream', () => {
   const form = { ...formOf(null), name: 'Dock 3' }

@@ -19,9 +19,7 @@ export const useColumns = create<ColumnsState>()(
   persist(
     (set) => ({
       columns: 'auto',
-      choose: (columns) => {
-        set({ columns })
-      },
+      choose: (columns) => set({ columns }),
     }),
     {
       name: 'foresite.camera-columns',

@@ -10,9 +10,7 @@ test.each([
   ['arrowup', 4, 1],
   ['home', 5, 0],
   ['end', 2, 6],
-])('%s leads from tile %i to tile %i', (key, at, to) => {
-  expect(nextTile(key, { ...grid, at })).toBe(to)
-})
+])('%s leads from tile %i to tile %i', (key, at, to) => expect(nextTile(key, { ...grid, at })).toBe(to))
 
 test('at the edge of the grid the arrows stay', () => {
   expect(nextTile('arrowleft', { ...grid, at: 0 })).toBeNull()

@@ -13,12 +13,8 @@ export function useSaveCamera(
 ) {
   const options = {
     quiet: true,
-    onSuccess: (answer: { camera: Camera }) => {
-      onSaved(answer.camera)
-    },
-    onError: (error: Error) => {
-      showRefusal(error, setError, ['name', 'address', 'analysisAddress'])
-    },
+    onSuccess: (answer: { camera: Camera }) => onSaved(answer.camera),
+    onError: (error: Error) => showRefusal(error, setError, ['name', 'address', 'analysisAddress']),
   }
   const create = useCall('createCamera', options)
   const change = useCall('changeCamera', options)

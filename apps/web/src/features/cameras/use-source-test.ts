@@ -11,9 +11,7 @@ export function useSourceTest(
 ) {
   const options = {
     quiet: true,
-    onError: (error: Error) => {
-      showRefusal(error, setError, ['address'])
-    },
+    onError: (error: Error) => showRefusal(error, setError, ['address']),
   }
   const typed = useCall('testCamera', options)
   const stored = useCall('testStoredCamera', options)
@@ -33,8 +31,6 @@ export function useSourceTest(
     /** What was found, as long as it is true of what is in the form. */
     found: typed.data ?? stored.data,
     forget,
-    tryOut: () => {
-      void tryOut()
-    },
+    tryOut: () => void tryOut(),
   }
 }

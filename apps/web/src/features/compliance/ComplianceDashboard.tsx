@@ -106,9 +106,7 @@ function Shown(props: ShownProps) {
           cameras={chosen.camera === undefined ? cameras : [heatCamera]}
           camera={heatCamera}
           linkTo={linkTo}
-          onCamera={(heat) => {
-            onChange({ heat })
-          }}
+          onCamera={(heat) => onChange({ heat })}
         />
       )}
       <Typography variant="caption" color="textSecondary">
@@ -170,18 +168,14 @@ function DashboardFilters({ chosen, cameras, onChange }: DashboardFiltersProps) 
     <FilterBar>
       <PeriodPicker
         value={{ preset: period, from, to }}
-        onChange={(next) => {
-          onChange({ period: next.preset, from: next.from, to: next.to })
-        }}
+        onChange={(next) => onChange({ period: next.preset, from: next.from, to: next.to })}
       />
       <FilterChoice
         label={say('filter.camera')}
         value={camera}
         allLabel={say('filter.allCameras')}
         choices={cameras.map(({ id, name }) => [id, name])}
-        onChange={(next) => {
-          onChange({ camera: next === '' ? undefined : next })
-        }}
+        onChange={(next) => onChange({ camera: next === '' ? undefined : next })}
       />
     </FilterBar>
   )

@@ -79,9 +79,7 @@ export function HeatPicture({ heatmap, camera, hrefOf }: HeatPictureProps) {
               strokeWidth={0.5}
               vectorEffect="non-scaling-stroke"
               cursor="pointer"
-              onClick={() => {
-                void navigate(hrefOf(cell))
-              }}
+              onClick={() => void navigate(hrefOf(cell))}
             />
           ))}
         </Box>

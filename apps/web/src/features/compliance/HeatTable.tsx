@@ -53,13 +53,7 @@ export function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
         </TableBody>
       </Table>
       {places.length > rowsAtFirst && (
-        <Button
-          size="small"
-          sx={{ mt: 1 }}
-          onClick={() => {
-            setShowsAll(!showsAll)
-          }}
-        >
+        <Button size="small" sx={{ mt: 1 }} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? say('heat.first', { count: rowsAtFirst }) : say('heat.all', { count: places.length })}
         </Button>
       )}

@@ -55,9 +55,7 @@ export function Heatmap({ days, cameras, camera, linkTo, onCamera }: HeatmapProp
         label={say('filter.camera')}
         value={camera.id}
         sx={{ minWidth: 180, mb: 2 }}
-        onChange={({ target }) => {
-          onCamera(target.value)
-        }}
+        onChange={({ target }) => onCamera(target.value)}
       >
         {cameras.map(({ id, name }) => (
           <MenuItem key={id} value={id}>

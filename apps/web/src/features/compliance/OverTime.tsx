@@ -68,12 +68,7 @@ export function OverTime({ summary, linkTo }: OverTimeProps) {
         />
       }
     >
-      <BarsOverTime
-        {...shared}
-        onOpen={(href) => {
-          void navigate(href)
-        }}
-      />
+      <BarsOverTime {...shared} onOpen={(href) => void navigate(href)} />
     </ChartPanel>
   )
 }

@@ -37,23 +37,10 @@ export function ScoreFigure({ score, covered, linkTo }: ScoreFigureProps) {
           ))}
           {value === null ? say('score.tooLittle', { hours: exact(coveredHours), least: exact(leastHours) }) : covered}
           <br />
-          <Button
-            size="small"
-            sx={{ ml: -2 }}
-            onClick={() => {
-              setOpen(true)
-            }}
-          >
+          <Button size="small" sx={{ ml: -2 }} onClick={() => setOpen(true)}>
             {say('score.how')}
           </Button>
-          <ScoreFormula
-            score={score}
-            isOpen={isOpen}
-            linkTo={linkTo}
-            onClose={() => {
-              setOpen(false)
-            }}
-          />
+          <ScoreFormula score={score} isOpen={isOpen} linkTo={linkTo} onClose={() => setOpen(false)} />
         </>
       }
     >

@@ -100,20 +100,14 @@ test('[SET-1.l] a chosen file is shown with what it would do, and imported once 
   expect(within(dialog).getByText('Password of the camera Yard')).toBeVisible()
   expect(imports()).toEqual(['dryRun=true'])
   await user.click(within(dialog).getByRole('button', { name: 'Import' }))
-  await waitFor(() => {
-    expect(imports()).toEqual(['dryRun=true', 'basis=as-it-was'])
-  })
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+  await waitFor(() => expect(imports()).toEqual(['dryRun=true', 'basis=as-it-was']))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('[SET-1.l] cancelled, nothing is imported', async () => {
   const { user } = await choose()
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(imports()).toEqual(['dryRun=true'])
 })
 
@@ -168,9 +162,7 @@ test('[UP-1.f] only JSON is taken, and what is something else is not sent', asyn
 function textOf(blob: Blob = new Blob()): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader()
-    reader.onload = () => {
-      resolve(typeof reader.result === 'string' ? reader.result : '')
-    }
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
     reader.readAsText(blob)
   })
 }
@@ -192,8 +184,6 @@ test.each([
   })
   const { user } = render(<ConfigurationFilePanel />)
   await user.click(screen.getByRole('button', { name: 'Download configuration' }))
-  await waitFor(() => {
-    expect(names).toEqual([name])
-  })
+  await waitFor(() => expect(names).toEqual([name]))
   expect(JSON.parse(await textOf(saved[0]))).toEqual({ ...site, ...part })
 })

@@ -35,9 +35,7 @@ export function ConfigurationFilePanel() {
   })
   const check = useUpload('importConfiguration', {
     quiet: true,
-    onSuccess: (found, { file }) => {
-      setChecked({ file, found })
-    },
+    onSuccess: (found, { file }) => setChecked({ file, found }),
   })
   const readFile = (file: File) => {
     check.reset()
@@ -55,13 +53,7 @@ export function ConfigurationFilePanel() {
           {say('secrets')}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button
-            variant="outlined"
-            loading={save.isPending}
-            onClick={() => {
-              save.mutate()
-            }}
-          >
+          <Button variant="outlined" loading={save.isPending} onClick={() => save.mutate()}>
             {say('export')}
           </Button>
           <FileButton
@@ -80,14 +72,7 @@ export function ConfigurationFilePanel() {
         )}
         {problem !== null && <Alert severity="error">{problem}</Alert>}
       </Stack>
-      {checked !== null && (
-        <ImportDialog
-          {...checked}
-          onClose={() => {
-            setChecked(null)
-          }}
-        />
-      )}
+      {checked !== null && <ImportDialog {...checked} onClose={() => setChecked(null)} />}
     </Panel>
   )
 }

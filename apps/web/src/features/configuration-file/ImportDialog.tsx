@@ -34,9 +34,7 @@ export function ImportDialog({ file, found, onClose }: ImportDialogProps) {
       cancelLabel={say(canImport ? 'cancel' : 'close')}
       isPending={bringIn.isPending}
       refusal={bringIn.error === null ? null : sentenceOf(bringIn.error)}
-      onSubmit={() => {
-        bringIn.mutate({ query: { basis }, body: {}, file })
-      }}
+      onSubmit={() => bringIn.mutate({ query: { basis }, body: {}, file })}
       onClose={onClose}
     >
       <ImportPlan {...found} />

@@ -47,15 +47,7 @@ export function ActionSteps({ action }: { readonly action: CorrectiveAction }) {
           ))}
         </Stack>
       )}
-      {asking !== null && (
-        <MoveDialog
-          action={action}
-          to={asking}
-          onClose={() => {
-            setAsking(null)
-          }}
-        />
-      )}
+      {asking !== null && <MoveDialog action={action} to={asking} onClose={() => setAsking(null)} />}
     </Stack>
   )
 }

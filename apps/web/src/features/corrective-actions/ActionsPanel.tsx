@@ -50,13 +50,7 @@ export function ActionsPanel({ origin, isOver = false }: ActionsPanelProps) {
           ) : (
             <RecordRows label={say('title')}>
               {rows.map((action) => (
-                <RecordRow
-                  key={action.id}
-                  title={action.title}
-                  onOpen={() => {
-                    setOpened(action.id)
-                  }}
-                >
+                <RecordRow key={action.id} title={action.title} onOpen={() => setOpened(action.id)}>
                   <Stack component="span">
                     <Typography component="span" variant="body2">
                       {action.ownerName}
@@ -83,29 +77,13 @@ export function ActionsPanel({ origin, isOver = false }: ActionsPanelProps) {
           variant="outlined"
           startIcon={<Add />}
           sx={{ alignSelf: 'flex-start', minHeight: 44 }}
-          onClick={() => {
-            setAdding(true)
-          }}
+          onClick={() => setAdding(true)}
         >
           {say('panel.add')}
         </Button>
       )}
-      {adding && (
-        <ActionForm
-          origin={origin}
-          onClose={() => {
-            setAdding(false)
-          }}
-        />
-      )}
-      {opened !== null && (
-        <ActionDialog
-          id={opened}
-          onClose={() => {
-            setOpened(null)
-          }}
-        />
-      )}
+      {adding && <ActionForm origin={origin} onClose={() => setAdding(false)} />}
+      {opened !== null && <ActionDialog id={opened} onClose={() => setOpened(null)} />}
     </RecordSection>
   )
 }

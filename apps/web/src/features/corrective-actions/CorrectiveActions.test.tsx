@@ -133,9 +133,7 @@ describe('the list of corrective actions', () => {
     server.answers.set('GET /api/corrective-actions.csv', { raw: 'Title', status: 200, headers })
     const { user } = list('/?state=open&page=2')
     await press(user, 'Download all matching rows as CSV')
-    await waitFor(() => {
-      expect(saved).toEqual(['Corrective actions.csv'])
-    })
+    await waitFor(() => expect(saved).toEqual(['Corrective actions.csv']))
     expect(server.calls.map(({ path }) => path)).toContain('/api/corrective-actions.csv?state=open')
   })
   test('[INC-6.c] says what is to be done, by whom, until when, and how far it is', async () => {
@@ -220,9 +218,7 @@ describe('an open action', () => {
     act(() => {
       vi.advanceTimersByTime(5 * 60_000)
     })
-    await waitFor(() => {
-      expect(picture).toHaveAttribute('href', `${evidence.url}?ticket=2`)
-    })
+    await waitFor(() => expect(picture).toHaveAttribute('href', `${evidence.url}?ticket=2`))
   })
 
   test('[INC-6.c] is done with how its criteria are met; what the server refuses is said at the field', async () => {
@@ -293,9 +289,7 @@ describe('the actions of an incident', () => {
     await user.click(within(dialog).getByRole('combobox', { name: /Owner/ }))
     await user.click(await screen.findByRole('option', { name: 'Ana Sá' }))
     await user.click(save)
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(sent('POST')).toMatchObject([
       {
         title: 'Paint a line',

@@ -44,9 +44,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   const move = useCall('moveCorrectiveAction', {
     quiet: true,
     onSuccess: onClose,
-    onError: (error) => {
-      showRefusal(error, setError, ['note'])
-    },
+    onError: (error) => showRefusal(error, setError, ['note']),
   })
   const { theirs } = useEditedRecord(action, move.isPending)
   // Changes by others are shown below: moving it again accepts them.
@@ -83,9 +81,9 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
       isBlocked={!isPossible}
       saveLabel={say(`to.${to}`)}
       refusal={theirs === null ? errors.root?.message : null}
-      onSubmit={handleSubmit(({ note }) => {
-        move.mutate({ params: { id: action.id }, body: { state: to, note, since } })
-      })}
+      onSubmit={handleSubmit(({ note }) =>
+        move.mutate({ params: { id: action.id }, body: { state: to, note, since } }),
+      )}
       onClose={onClose}
     >
       <TextInput

@@ -115,10 +115,7 @@ const openForm = async () => {
   const save = () => user.click(within(dialog).getByRole('button', { name: 'Save' }))
   return { user, dialog, write, save }
 }
-const closed = (name: string) =>
-  waitFor(() => {
-    expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument()
-  })
+const closed = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument())
 
 test('[INC-6.h] of two who change an action, the second sees both versions, and nothing typed is lost', async () => {
   const { user, dialog, write, save } = await openForm()
@@ -176,9 +173,7 @@ test('[INC-6.h] whoever moves an action that was changed meanwhile sees what was
   expect(within(dialog).getByText(/Someone else changed this/)).toBeVisible()
   expect(within(dialog).getByText('Due date: Nov 28, 2026 → Nov 30, 2026')).toBeVisible()
   expect(stored.state).toBe('open')
-  await waitFor(() => {
-    expect(confirm).toBeEnabled()
-  })
+  await waitFor(() => expect(confirm).toBeEnabled())
   await user.click(confirm)
   await closed('Mark as done?')
   expect(stored).toMatchObject({ state: 'done', criteria: 'Drivers see it' })
@@ -231,9 +226,7 @@ test('[INC-6.h] where what was changed meanwhile cannot be read, that is said, a
   expect(await within(dialog).findByText('Changed.')).toBeVisible()
   expect(await screen.findByText('The database is away.')).toBeInTheDocument()
   isAway = false
-  await waitFor(() => {
-    expect(confirm).toBeEnabled()
-  })
+  await waitFor(() => expect(confirm).toBeEnabled())
   await user.click(confirm)
   expect(await within(dialog).findByText('Completion criteria: It is seen → Drivers see it')).toBeVisible()
 })

@@ -69,9 +69,7 @@ describe('coverage by camera and day', () => {
     const { user, router } = render(<CoverageTable />)
     await cells()
     await user.click(screen.getByRole('button', { name: '30 days' }))
-    await waitFor(() => {
-      expect(spans()).toEqual([6, 29])
-    })
+    await waitFor(() => expect(spans()).toEqual([6, 29]))
     expect(router.state.location.search).toBe('?days=30days')
   })
 

@@ -55,9 +55,7 @@ export function CoverageGrid({ days, cameras, measure, listed, onList }: Coverag
                     title={say('outages.show', { name })}
                     // Its text ends above the figures.
                     sx={{ px: 1, mr: -1, minWidth: 0, textAlign: 'right' }}
-                    onClick={() => {
-                      onList(id === listed ? undefined : id)
-                    }}
+                    onClick={() => onList(id === listed ? undefined : id)}
                   >
                     {name}
                   </Button>

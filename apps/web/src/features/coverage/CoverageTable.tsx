@@ -68,18 +68,14 @@ export function CoverageTable({ cameraId, onMoment }: CoverageTableProps) {
                 label={say('days')}
                 value={chosen.days}
                 choices={periods.map((value) => ({ value, label: say(`days.${value}`) }))}
-                onChoose={(days) => {
-                  change({ days })
-                }}
+                onChoose={(days) => change({ days })}
               />
               {cameraId === undefined && (
                 <ChoiceGroup
                   label={say('measure')}
                   value={chosen.measure}
                   choices={measures.map((value) => ({ value, label: say(`measure.${value}`) }))}
-                  onChoose={(measure) => {
-                    change({ measure })
-                  }}
+                  onChoose={(measure) => change({ measure })}
                 />
               )}
             </Box>
@@ -90,9 +86,7 @@ export function CoverageTable({ cameraId, onMoment }: CoverageTableProps) {
                   cameras={shown}
                   measure={cameraId === undefined ? chosen.measure : null}
                   listed={listed?.id}
-                  onList={(outages) => {
-                    change({ outages })
-                  }}
+                  onList={(outages) => change({ outages })}
                 />
               )}
             </Loaded>

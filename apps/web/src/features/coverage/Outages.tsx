@@ -53,13 +53,7 @@ export function Outages({ camera, onMoment }: OutagesProps) {
                 ))}
               </Stack>
               {!all && list.length > atFirst && (
-                <Button
-                  size="small"
-                  sx={{ mt: 1 }}
-                  onClick={() => {
-                    setAll(true)
-                  }}
-                >
+                <Button size="small" sx={{ mt: 1 }} onClick={() => setAll(true)}>
                   {say('outages.all', { count: list.length })}
                 </Button>
               )}
@@ -104,9 +98,7 @@ function OutageLine({ outage, onMoment }: OutageLineProps) {
             component="button"
             variant="body2"
             sx={{ verticalAlign: 'baseline' }}
-            onClick={() => {
-              onMoment(Date.parse(from))
-            }}
+            onClick={() => onMoment(Date.parse(from))}
           >
             <time dateTime={from}>{format.dateTime(from)}</time>
           </Link>

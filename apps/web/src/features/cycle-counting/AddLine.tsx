@@ -22,9 +22,7 @@ export function AddLine({ session, bin, onClose, onAdded }: AddLineProps) {
   const [product, setProduct] = useState<ChosenProduct | null>(null)
   const add = useCall('addCycleCount', {
     quiet: true,
-    onSuccess: ({ count }) => {
-      onAdded(count.bin_location)
-    },
+    onSuccess: ({ count }) => onAdded(count.bin_location),
   })
   return (
     <FormDialog

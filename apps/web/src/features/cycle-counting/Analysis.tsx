@@ -96,9 +96,7 @@ function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
         <Checkbox
           checked={!left.has(own)}
           slotProps={{ input: { 'aria-label': say('analysis.choose', { bin, sku }) } }}
-          onChange={(_, isChosen) => {
-            set(own, isChosen)
-          }}
+          onChange={(_, isChosen) => set(own, isChosen)}
         />
       ),
     },
@@ -106,15 +104,7 @@ function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
       id: 'bin',
       header: say('bin'),
       width: 140,
-      cell: ({ id: own, bin_location: bin }) => (
-        <RecordName
-          onOpen={() => {
-            onOpen(own)
-          }}
-        >
-          {bin}
-        </RecordName>
-      ),
+      cell: ({ id: own, bin_location: bin }) => <RecordName onOpen={() => onOpen(own)}>{bin}</RecordName>,
     },
     { id: 'product', header: say('product'), width: 200, cell: nameOf },
     { id: 'expected', header: say('expected'), width: 110, align: 'right', cell: expected },

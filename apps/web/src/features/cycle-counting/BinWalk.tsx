@@ -51,9 +51,7 @@ export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: B
       variant="outlined"
       startIcon={<AddOutlined />}
       disabled={!isOpen}
-      onClick={() => {
-        setAdding(true)
-      }}
+      onClick={() => setAdding(true)}
       sx={{ minHeight: 52 }}
     >
       {say('line.add')}
@@ -73,16 +71,10 @@ export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: B
               key={count.id}
               count={count}
               isOpen={isOpen}
-              onPhoto={() => {
-                setPhotographed(count)
-              }}
-              onDetails={() => {
-                onDetails(count.id)
-              }}
+              onPhoto={() => setPhotographed(count)}
+              onDetails={() => onDetails(count.id)}
               // The bin stays while what was counted is compared.
-              onCounted={() => {
-                onBin(current[0])
-              }}
+              onCounted={() => onBin(current[0])}
             />
           ))}
           {nextToCount !== undefined && !isToCount(current) && (
@@ -90,9 +82,7 @@ export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: B
               variant="contained"
               size="large"
               endIcon={<ArrowForwardOutlined />}
-              onClick={() => {
-                onBin(nextToCount[0])
-              }}
+              onClick={() => onBin(nextToCount[0])}
               sx={{ minHeight: 64 }}
             >
               {say('sheet.toOpen')}
@@ -106,9 +96,7 @@ export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: B
         <AddLine
           session={session}
           bin={here}
-          onClose={() => {
-            setAdding(false)
-          }}
+          onClose={() => setAdding(false)}
           onAdded={(code) => {
             setAdding(false)
             onBin(code)
@@ -118,9 +106,7 @@ export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: B
       {photographed !== null && (
         <PhotoDialog
           count={photographed}
-          onClose={() => {
-            setPhotographed(null)
-          }}
+          onClose={() => setPhotographed(null)}
           onCounted={() => {
             setPhotographed(null)
             onBin(photographed.bin_location)
@@ -144,14 +130,7 @@ function BinHead({ code, place, bins, onStep }: BinHeadProps) {
   const say = useCycleTexts()
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
-      <IconButton
-        aria-label={say('sheet.previous')}
-        disabled={place === 0}
-        onClick={() => {
-          onStep(-1)
-        }}
-        sx={stepButton}
-      >
+      <IconButton aria-label={say('sheet.previous')} disabled={place === 0} onClick={() => onStep(-1)} sx={stepButton}>
         <ArrowBackOutlined />
       </IconButton>
       <Stack sx={{ alignItems: 'center', minWidth: 0 }}>
@@ -165,9 +144,7 @@ function BinHead({ code, place, bins, onStep }: BinHeadProps) {
       <IconButton
         aria-label={say('sheet.next')}
         disabled={place === bins - 1}
-        onClick={() => {
-          onStep(1)
-        }}
+        onClick={() => onStep(1)}
         sx={stepButton}
       >
         <ArrowForwardOutlined />

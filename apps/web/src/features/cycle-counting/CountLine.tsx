@@ -66,13 +66,7 @@ export function CountLine({ count, isOpen, onPhoto, onDetails, onCounted }: Coun
         ) : (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {isOpen && (
-              <Button
-                variant="outlined"
-                onClick={() => {
-                  setAgain(true)
-                }}
-                sx={{ minHeight: 48 }}
-              >
+              <Button variant="outlined" onClick={() => setAgain(true)} sx={{ minHeight: 48 }}>
                 {say('line.change')}
               </Button>
             )}
@@ -132,14 +126,7 @@ function Entry({ count, name, onPhoto, onSaved }: EntryProps) {
         <Button variant="outlined" startIcon={<AddAPhotoOutlined />} disabled={save.isPending} onClick={onPhoto}>
           {say('line.photo')}
         </Button>
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={save.isPending}
-          onClick={() => {
-            enter(0)
-          }}
-        >
+        <Button variant="outlined" color="inherit" disabled={save.isPending} onClick={() => enter(0)}>
           {say('line.zero')}
         </Button>
       </Stack>

@@ -41,9 +41,7 @@ export function CycleAccuracy() {
       <FilterBar onClear={undefined}>
         <PeriodPicker
           value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
-          onChange={({ preset, from, to }) => {
-            change({ period: preset, from, to })
-          }}
+          onChange={({ preset, from, to }) => change({ period: preset, from, to })}
         />
       </FilterBar>
       <Loaded query={accuracy}>
@@ -55,9 +53,7 @@ export function CycleAccuracy() {
                 label={say('accuracy.by')}
                 value={chosen.by}
                 choices={steps.map((value) => ({ value, label: say(`accuracy.${value}`) }))}
-                onChoose={(by) => {
-                  change({ by })
-                }}
+                onChoose={(by) => change({ by })}
               />
             </AccuracyOverTime>
           </Stack>

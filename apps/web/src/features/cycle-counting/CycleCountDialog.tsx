@@ -125,13 +125,7 @@ function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
           setMarks(edit(marks, tapped(marks.present, at, id, usual)))
           setTyped(undefined)
         }}
-        onUndo={
-          marks.past.length === 0
-            ? null
-            : () => {
-                setMarks(undo)
-              }
-        }
+        onUndo={marks.past.length === 0 ? null : () => setMarks(undo)}
       >
         <QuantityField label={say('photo.quantity')} value={quantity} onChange={setTyped} />
       </CountEditor>

@@ -52,9 +52,7 @@ function Sheet({ sessionId }: { readonly sessionId: string }) {
   const say = useCycleTexts()
   const [{ view, bin, count }, change] = useSearch(sheetSearch)
   const sheet = useQuery({ ...queryFor('readCycleSession', { params: { id: sessionId } }), ...useFreshAddresses() })
-  const open = (opened: string | undefined) => {
-    change({ count: opened })
-  }
+  const open = (opened: string | undefined) => change({ count: opened })
   return (
     <Loaded query={sheet}>
       {(found) => (
@@ -68,26 +66,11 @@ function Sheet({ sessionId }: { readonly sessionId: string }) {
             onView={(next) => change({ view: next })}
           />
           {view === 'count' ? (
-            <BinWalk
-              found={found}
-              bin={bin}
-              onBin={(next) => {
-                change({ bin: next })
-              }}
-              onDetails={open}
-            />
+            <BinWalk found={found} bin={bin} onBin={(next) => change({ bin: next })} onDetails={open} />
           ) : (
             <Analysis sheet={found} onOpen={open} />
           )}
-          {count !== undefined && (
-            <CycleCountDialog
-              key={count}
-              id={count}
-              onClose={() => {
-                open(undefined)
-              }}
-            />
-          )}
+          {count !== undefined && <CycleCountDialog key={count} id={count} onClose={() => open(undefined)} />}
         </>
       )}
     </Loaded>
@@ -127,9 +110,7 @@ function Head({ found: { session } }: { readonly found: CallAnswer<'readCycleSes
               color="inherit"
               size="small"
               loading={read.isPending}
-              onClick={() => {
-                read.mutate({ params: { id: session.id } })
-              }}
+              onClick={() => read.mutate({ params: { id: session.id } })}
             >
               {say('sheet.readAgain')}
             </Button>

@@ -132,9 +132,7 @@ function ProductsInput(props: Input) {
             key={product.id}
             label={product.name}
             aria-label={say('products.remove', { name: product.name })}
-            onDelete={() => {
-              set(chosen.filter(({ id }) => id !== product.id))
-            }}
+            onDelete={() => set(chosen.filter(({ id }) => id !== product.id))}
           />
         ))}
       </Stack>

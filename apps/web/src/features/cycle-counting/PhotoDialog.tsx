@@ -66,9 +66,7 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
   const isChanged = examples.length > 0 || marks !== null
   useEffect(() => {
     onChanged(isChanged)
-    return () => {
-      onChanged(false)
-    }
+    return () => onChanged(false)
   }, [isChanged, onChanged])
   return (
     <CountEditor picture={picture} {...counting.editor}>
@@ -92,9 +90,7 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
           examples={examples.length}
           hasKept={data?.hasExamples ?? false}
           disabled={flight !== null}
-          onPress={() => {
-            counting.count(file, count.productId)
-          }}
+          onPress={() => counting.count(file, count.productId)}
         />
       ) : (
         <>

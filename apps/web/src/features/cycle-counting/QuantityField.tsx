@@ -34,9 +34,9 @@ export function QuantityField({ label, value, onChange, hint, steps }: QuantityF
           style: steps === undefined ? {} : { fontSize: 28, fontWeight: 700, textAlign: 'center' },
         },
       }}
-      onChange={({ target }) => {
+      onChange={({ target }) =>
         onChange(target.value === '' || Number.isNaN(Number(target.value)) ? null : Number(target.value))
-      }}
+      }
     />
   )
   if (steps === undefined) return field
@@ -45,21 +45,13 @@ export function QuantityField({ label, value, onChange, hint, steps }: QuantityF
       <IconButton
         aria-label={steps.fewer}
         disabled={value === null || value <= 0}
-        onClick={() => {
-          onChange(Math.max(0, (value ?? 0) - 1))
-        }}
+        onClick={() => onChange(Math.max(0, (value ?? 0) - 1))}
         sx={stepButton}
       >
         <RemoveOutlined />
       </IconButton>
       {field}
-      <IconButton
-        aria-label={steps.more}
-        onClick={() => {
-          onChange((value ?? 0) + 1)
-        }}
-        sx={stepButton}
-      >
+      <IconButton aria-label={steps.more} onClick={() => onChange((value ?? 0) + 1)} sx={stepButton}>
         <AddOutlined />
       </IconButton>
     </Stack>

@@ -36,12 +36,7 @@ export function SessionActions({ session }: { readonly session: CycleSession }) 
       >
         {say(isCompleted ? 'sheet.reopen' : 'sheet.complete')}
       </Button>
-      <Button
-        variant="outlined"
-        onClick={() => {
-          setEditing(true)
-        }}
-      >
+      <Button variant="outlined" onClick={() => setEditing(true)}>
         {say('sheet.edit')}
       </Button>
       <DownloadButton
@@ -72,23 +67,12 @@ export function SessionActions({ session }: { readonly session: CycleSession }) 
         open={isAsking}
         title={say('sheet.complete')}
         confirmLabel={say('sheet.complete')}
-        onConfirm={() => {
-          complete(true)
-        }}
-        onClose={() => {
-          setAsking(false)
-        }}
+        onConfirm={() => complete(true)}
+        onClose={() => setAsking(false)}
       >
         {say('sheet.complete.open', { count: lines - counted })}
       </ConfirmDialog>
-      {isEditing && (
-        <SessionForm
-          session={session}
-          onClose={() => {
-            setEditing(false)
-          }}
-        />
-      )}
+      {isEditing && <SessionForm session={session} onClose={() => setEditing(false)} />}
     </Stack>
   )
 }

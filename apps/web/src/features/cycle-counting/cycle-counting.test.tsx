@@ -111,9 +111,7 @@ afterEach(async () => {
 /** jsdom loads no pictures. */
 function loadPictures(): void {
   vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
-    queueMicrotask(() => {
-      this.dispatchEvent(new Event('load'))
-    })
+    queueMicrotask(() => this.dispatchEvent(new Event('load')))
   })
 }
 
@@ -163,9 +161,7 @@ test('[CYC-2.b] the sheet opens at the first uncounted bin, hides what is expect
   expect(save).toBeDisabled()
   for (let i = 0; i < 3; i++) await user.click(screen.getByRole('button', { name: 'One more Oil' }))
   await user.click(save)
-  await waitFor(() => {
-    expect(bodies('PUT')).toEqual([{ actual_quantity: 3, since: at }])
-  })
+  await waitFor(() => expect(bodies('PUT')).toEqual([{ actual_quantity: 3, since: at }]))
 })
 
 test('[CYC-2.b] a line is counted by photo, with examples kept of its product; the quantity can be changed', async () => {
@@ -201,9 +197,7 @@ test('[CYC-2.b] a line is counted by photo, with examples kept of its product; t
   expect(dialog.getByRole('button', { name: 'Save count' })).toBeDisabled()
   await user.type(quantity, '5')
   await user.click(dialog.getByRole('button', { name: 'Save count' }))
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = server.calls.find(({ path }) => path === `${base}/counts/${oil.id}/photo`)?.body ?? ''
   expect(sent).toContain('"actual_quantity":5')
   expect(sent).toContain(idOf(51))
@@ -222,9 +216,7 @@ test('[CYC-2.f] unknown quantities are shown as such, and the stock is read agai
   const { user } = render(<CycleSheet />, { at: sheetAt() })
   expect(await screen.findByText('1 expected quantity is unknown: the stock could not be read.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Read stock again' }))
-  await waitFor(() => {
-    expect(server.calls.some(({ path }) => path === `${base}/${session.id}/expected`)).toBe(true)
-  })
+  await waitFor(() => expect(server.calls.some(({ path }) => path === `${base}/${session.id}/expected`)).toBe(true))
 })
 
 test('[CYC-2.b] the analysis shows accuracy with its formulas, and recounts what is chosen', async () => {
@@ -232,9 +224,9 @@ test('[CYC-2.b] the analysis shows accuracy with its formulas, and recounts what
   expect(await screen.findByText('93.8%')).toBeVisible()
   expect(screen.getByText(/1 of 2 counts matched/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Recount 1 line' }))
-  await waitFor(() => {
-    expect(bodies('POST')).toMatchObject([{ type: 'recount', recountOf: session.id, countIds: [beans.id] }])
-  })
+  await waitFor(() =>
+    expect(bodies('POST')).toMatchObject([{ type: 'recount', recountOf: session.id, countIds: [beans.id] }]),
+  )
 })
 
 test('[CYC-3.c] counts show photo, timestamp, SKU and count; one opens with its proposal and correction', async () => {
@@ -253,9 +245,7 @@ test('[CYC-2.h] accuracy over time is asked for by day, week or month', async ()
   const { user } = render(<CycleAccuracy />)
   expect(await screen.findByRole('heading', { name: 'Accuracy over time' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Week' }))
-  await waitFor(() => {
-    expect(server.calls.some(({ path }) => path.includes('dateFilter=weekly'))).toBe(true)
-  })
+  await waitFor(() => expect(server.calls.some(({ path }) => path.includes('dateFilter=weekly'))).toBe(true))
 })
 
 const withModule = (enabled: boolean) => [siteModule({ name: 'Counting', useCase: 'cycle-counting', enabled })]
@@ -286,8 +276,6 @@ test('[QUAL-1.c] the dashboard shows the accuracy of cycle counts over time, lea
 test('[QUAL-1.c] while no module counts in cycles, the dashboard asks for no accuracy', async () => {
   server.answers.set('GET /api/modules', { body: withModule(false) })
   render(<CycleAccuracyOfDays days={{ from: '2026-11-01', to: '2026-11-24' }} step="daily" />)
-  await waitFor(() => {
-    expect(server.calls.map(({ path }) => path)).toEqual(['/api/modules'])
-  })
+  await waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual(['/api/modules']))
   expect(screen.queryByRole('region', { name: 'Cycle counts' })).toBeNull()
 })

@@ -80,13 +80,9 @@ test('[DOCK-1.b, DOCK-3.b] a lane a dock: each stay leads to its recording, clos
   await user.click(screen.getByRole('button', { name: '6 h' }))
   screen.getByRole('group', { name: /^Timeline of dock doors/ }).focus()
   await user.keyboard('{ArrowLeft}')
-  await waitFor(() => {
-    expect(router.state.location.search).toContain('zoom=hours&at=2026-11-20T18')
-  })
+  await waitFor(() => expect(router.state.location.search).toContain('zoom=hours&at=2026-11-20T18'))
   await user.keyboard('-{End}')
-  await waitFor(() => {
-    expect(router.state.location.search).toBe(`?${own}`)
-  })
+  await waitFor(() => expect(router.state.location.search).toBe(`?${own}`))
 })
 
 test('[DOCK-1.b] as a chart: in all, by dock and by day, with what is left out', async () => {
@@ -110,9 +106,7 @@ test('[DOCK-2.b] it changes live: docks at once, and figures are read again', as
   })
   expect(screen.getByText('2 of 2 docks occupied')).toBeVisible()
   expect(now.getAllByText('Occupied')).toHaveLength(2)
-  await waitFor(() => {
-    expect(asked('/api/yard-management/dock-stays').length).toBeGreaterThan(before)
-  })
+  await waitFor(() => expect(asked('/api/yard-management/dock-stays').length).toBeGreaterThan(before))
 })
 
 test('[DOCK-1.b] without docks, and without a module, it says what to do', async () => {

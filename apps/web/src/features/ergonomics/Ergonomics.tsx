@@ -37,23 +37,13 @@ export function Ergonomics({ today, links, clipOf, actionsOf }: ErgonomicsProps)
       <ScreeningNotice />
       {hasSessions && <ErgonomicsFilters chosen={chosen} zones={zones ?? []} onChange={onChange} />}
       <Stack sx={{ gap: 2 }}>
-        {hasSessions && (
-          <Trend
-            chosen={chosen}
-            today={today}
-            onMeasure={(measure) => {
-              onChange({ measure })
-            }}
-          />
-        )}
+        {hasSessions && <Trend chosen={chosen} today={today} onMeasure={(measure) => onChange({ measure })} />}
         <Sessions
           chosen={chosen}
           today={today}
           none={<NoSessions isFiltered={ergonomicsSearch.isFiltered(chosen)} links={links} onChange={onChange} />}
           onPage={onChange}
-          onOpen={(session) => {
-            onChange({ session })
-          }}
+          onOpen={(session) => onChange({ session })}
         />
       </Stack>
       {chosen.session !== undefined && (
@@ -62,12 +52,8 @@ export function Ergonomics({ today, links, clipOf, actionsOf }: ErgonomicsProps)
           momentId={chosen.moment}
           clipOf={clipOf}
           actionsOf={actionsOf}
-          onMoment={(moment) => {
-            onChange({ moment })
-          }}
-          onClose={() => {
-            onChange({ session: undefined })
-          }}
+          onMoment={(moment) => onChange({ moment })}
+          onClose={() => onChange({ session: undefined })}
         />
       )}
     </Stack>
@@ -84,9 +70,7 @@ interface ErgonomicsFiltersProps {
 /** Zone and days narrow both the sessions and the trend (ERGO-2). */
 function ErgonomicsFilters({ chosen, zones, onChange }: ErgonomicsFiltersProps) {
   const say = useErgonomicsTexts()
-  const clear = () => {
-    onChange(ergonomicsSearch.noFilters)
-  }
+  const clear = () => onChange(ergonomicsSearch.noFilters)
   return (
     <FilterBar onClear={ergonomicsSearch.isFiltered(chosen) ? clear : undefined}>
       <FilterChoice
@@ -94,16 +78,12 @@ function ErgonomicsFilters({ chosen, zones, onChange }: ErgonomicsFiltersProps) 
         value={chosen.zone}
         allLabel={say('filter.all')}
         choices={zones.map(({ zoneId, zoneName }) => [zoneId, zoneName])}
-        onChange={(zone) => {
-          onChange({ zone })
-        }}
+        onChange={(zone) => onChange({ zone })}
       />
       <PeriodPicker
         value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
         allLabel={say('period.all')}
-        onChange={({ preset, from, to }) => {
-          onChange({ period: preset, from, to })
-        }}
+        onChange={({ preset, from, to }) => onChange({ period: preset, from, to })}
       />
     </FilterBar>
   )
@@ -123,12 +103,7 @@ function NoSessions({ isFiltered, links, onChange }: NoSessionsProps) {
   )
   if (isFiltered)
     return (
-      <NothingFound
-        title={say('empty.filtered.title')}
-        onClear={() => {
-          onChange(ergonomicsSearch.noFilters)
-        }}
-      >
+      <NothingFound title={say('empty.filtered.title')} onClear={() => onChange(ergonomicsSearch.noFilters)}>
         {say('empty.filtered.text')}
       </NothingFound>
     )
@@ -171,20 +146,12 @@ function ScreeningNotice() {
           size="small"
           color="inherit"
           sx={{ ml: -0.5, textDecoration: 'underline', verticalAlign: 'baseline' }}
-          onClick={() => {
-            setOpen(true)
-          }}
+          onClick={() => setOpen(true)}
         >
           {say('screening.more')}
         </Button>
       </Alert>
-      {open && (
-        <ScreeningSheet
-          onClose={() => {
-            setOpen(false)
-          }}
-        />
-      )}
+      {open && <ScreeningSheet onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -38,9 +38,7 @@ export function MomentList({ moments, hasMore, chosenId, onChoose }: MomentListP
               ref={moment.id === openedWith ? showInList : undefined}
               selected={moment.id === chosenId}
               aria-pressed={moment.id === chosenId}
-              onClick={() => {
-                onChoose(moment.id)
-              }}
+              onClick={() => onChoose(moment.id)}
             >
               <ListItemText
                 primary={nameOf(moment)}

@@ -32,9 +32,7 @@ export function ScoreCell({ session, which }: ScoreCellProps) {
         aria-label={say('score.how', { name: say(`column.${which}`), score })}
         aria-haspopup="dialog"
         sx={{ borderRadius: 2, minWidth: 44, minHeight: 44, justifyContent: 'inherit' }}
-        onClick={({ currentTarget }) => {
-          setAnchor(currentTarget)
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <ScoreBadge score={score} />
       </ButtonBase>
@@ -42,9 +40,7 @@ export function ScoreCell({ session, which }: ScoreCellProps) {
         open={anchor !== null}
         anchorEl={anchor}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        onClose={() => {
-          setAnchor(null)
-        }}
+        onClose={() => setAnchor(null)}
         slotProps={{ paper: { role: 'dialog', 'aria-label': say(`column.${which}`) } }}
       >
         <Stack sx={{ p: 2, gap: 1, maxWidth: 360 }}>

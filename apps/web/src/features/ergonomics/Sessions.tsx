@@ -110,9 +110,7 @@ function OpenSession({ session, onOpen }: OpenSessionProps) {
         variant="subtitle2"
         aria-label={say('session.open', { zone: zoneName, time: format.dateTime(startedAt) })}
         sx={{ textAlign: 'start', overflowWrap: 'anywhere', py: 0.5 }}
-        onClick={() => {
-          onOpen(id)
-        }}
+        onClick={() => onOpen(id)}
       >
         {zoneName}
       </Link>

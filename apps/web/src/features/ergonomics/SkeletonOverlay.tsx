@@ -14,12 +14,7 @@ interface SkeletonOverlayProps {
 export function SkeletonOverlay({ video, poses }: SkeletonOverlayProps) {
   const [points, setPoints] = useState<Pose['points'] | null>(null)
   const holder = useMemo(() => ({ current: video }), [video])
-  const draw = useCallback(
-    (time: number) => {
-      setPoints(pointsAt(poses, time * 1_000))
-    },
-    [poses],
-  )
+  const draw = useCallback((time: number) => setPoints(pointsAt(poses, time * 1_000)), [poses])
   usePictureTime(holder, video !== null, draw)
   return points === null ? null : <Skeleton points={points} />
 }

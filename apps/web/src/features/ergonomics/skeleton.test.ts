@@ -20,9 +20,8 @@ describe('the skeleton over a clip', () => {
     expect(points(2_000)?.['left-hip']?.y).toBeCloseTo(0.4)
   })
 
-  test('[ERGO-2.e] has no point that only one pose knows', () => {
-    expect(Object.keys(points(500) ?? {})).toEqual(['left-hip'])
-  })
+  test('[ERGO-2.e] has no point that only one pose knows', () =>
+    expect(Object.keys(points(500) ?? {})).toEqual(['left-hip']))
 
   test('[ERGO-2.e] is drawn while the bend lasts and a moment around it, and at no other time', () => {
     expect([-301, -300, 3_300, 3_301].map((ms) => points(ms) !== null)).toEqual([false, true, true, false])

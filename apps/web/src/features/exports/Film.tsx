@@ -125,9 +125,7 @@ function RemoveFilm({ film }: Pick<FilmProps, 'film'>) {
   const say = useExportTexts()
   const format = useFormat()
   const [asking, setAsking] = useState(false)
-  const close = () => {
-    setAsking(false)
-  }
+  const close = () => setAsking(false)
   const remove = useCall('deleteExport', { onSuccess: close, onError: close })
   const underWay = film.state.state === 'waiting' || film.state.state === 'running'
   const of = { name: film.cameraName, from: format.dateTime(film.from) }
@@ -152,9 +150,7 @@ function RemoveFilm({ film }: Pick<FilmProps, 'film'>) {
         confirmLabel={say('remove.confirm')}
         destructive
         pending={remove.isPending}
-        onConfirm={() => {
-          remove.mutate({ params: { id: film.id } })
-        }}
+        onConfirm={() => remove.mutate({ params: { id: film.id } })}
         onClose={close}
       >
         {say('remove.text', of)}

@@ -77,9 +77,7 @@ test('a film is deleted only after it was confirmed', async () => {
   const question = await screen.findByRole('dialog', { name: 'Delete this export?' })
   expect(site.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(0)
   await user.click(within(question).getByRole('button', { name: 'Delete export' }))
-  await waitFor(() => {
-    expect(site.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
-  })
+  await waitFor(() => expect(site.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
 })
 
 test('a film that failed says why; without films it is said how one is made', async () => {
@@ -122,9 +120,7 @@ test('[VIS-5.g] a time lapse is ordered with its speed and what is drawn in', as
   expect(screen.getByText('Length: about 1 min')).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: 'Show zones' }))
   await user.click(screen.getByRole('button', { name: 'Start export' }))
-  await waitFor(() => {
-    expect(onOrdered).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onOrdered).toHaveBeenCalled())
   expect(JSON.parse(site.calls[0]?.body ?? '')).toEqual({
     cameraId: camera(1).id,
     from: '2026-11-21T08:00:00.000Z',

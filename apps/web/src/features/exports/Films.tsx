@@ -52,12 +52,7 @@ export function Films({ cameraId, actionsOf }: FilmsProps) {
               ))}
             </Stack>
             {total > rows.length && limit < rowsMost && (
-              <Button
-                size="small"
-                onClick={() => {
-                  setLimit(Math.min(rowsMost, limit + rowsMore))
-                }}
-              >
+              <Button size="small" onClick={() => setLimit(Math.min(rowsMost, limit + rowsMore))}>
                 {say('more')}
               </Button>
             )}

@@ -96,9 +96,7 @@ export function MakeFilm(props: MakeFilmProps) {
           label={say('make.speed')}
           value={String(speed)}
           helperText={say('make.result', { duration: format.duration(lengthMs / speed) })}
-          onChange={({ target }) => {
-            setSpeed(Number(target.value))
-          }}
+          onChange={({ target }) => setSpeed(Number(target.value))}
         >
           {speeds.map((each) => (
             <MenuItem key={each} value={String(each)}>
@@ -125,16 +123,6 @@ interface MarkProps {
 
 function Mark({ label, on, onChange }: MarkProps) {
   return (
-    <FormControlLabel
-      label={label}
-      control={
-        <Checkbox
-          checked={on}
-          onChange={(_, checked) => {
-            onChange(checked)
-          }}
-        />
-      }
-    />
+    <FormControlLabel label={label} control={<Checkbox checked={on} onChange={(_, checked) => onChange(checked)} />} />
   )
 }

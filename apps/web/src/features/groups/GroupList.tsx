@@ -30,9 +30,7 @@ export function GroupList({ groups, users, modules, onEdit }: GroupListProps) {
           group={group}
           users={users.filter(({ id }) => group.userIds.includes(id))}
           modules={modules.filter(({ notifications }) => notifications.groupIds.includes(group.id))}
-          onEdit={() => {
-            onEdit(group.id)
-          }}
+          onEdit={() => onEdit(group.id)}
         />
       ))}
     </CardGrid>

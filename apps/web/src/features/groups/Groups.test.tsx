@@ -42,9 +42,7 @@ test('[GROUP-1.a, GROUP-1.c] a group is created with users picked', async () => 
   await user.click(screen.getByRole('combobox', { name: 'Users' }))
   await user.click(await screen.findByRole('option', { name: 'Ana Sá' }))
   await user.click(screen.getByRole('button', { name: 'Create group' }))
-  await waitFor(() => {
-    expect(onClose).toHaveBeenCalledOnce()
-  })
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
     name: 'Night shift',
     description: 'Whoever is on duty',
@@ -75,9 +73,7 @@ test('[GROUP-1.d] of two who change a group, the second sees who was faster and 
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   expect(screen.getByLabelText('Group name')).toHaveValue(`${night.name} team`)
   await user.click(screen.getByRole('button', { name: 'Save group' }))
-  await waitFor(() => {
-    expect(JSON.parse(server.calls.at(-1)?.body ?? '')).toMatchObject({ since: theirs.updatedAt })
-  })
+  await waitFor(() => expect(JSON.parse(server.calls.at(-1)?.body ?? '')).toMatchObject({ since: theirs.updatedAt }))
 })
 
 test('[GROUP-1.e] a group is deleted, and its deletion can be undone', async () => {
@@ -88,9 +84,7 @@ test('[GROUP-1.e] a group is deleted, and its deletion can be undone', async () 
   const { user } = render(<GroupList groups={[night]} users={[ana]} modules={[]} onEdit={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: 'Delete Night shift' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => {
-    expect(server.calls.map(({ method }) => method)).toEqual(['DELETE', 'POST'])
-  })
+  await waitFor(() => expect(server.calls.map(({ method }) => method)).toEqual(['DELETE', 'POST']))
   const { name, description, userIds } = night
   expect(JSON.parse(server.calls[1]?.body ?? '')).toEqual({ name, description, userIds })
 })

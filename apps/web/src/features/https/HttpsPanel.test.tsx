@@ -59,9 +59,7 @@ test('[OPS-6.c] a certificate is uploaded from files; what the server refuses st
   await user.click(await screen.findByRole('button', { name: 'Use your own certificate…' }))
   await user.upload(screen.getByLabelText('Choose certificate file'), new File(['the certificate'], 'site.pem'))
   await user.upload(screen.getByLabelText('Choose key file'), new File(['the key'], 'site.key'))
-  await waitFor(() => {
-    expect(screen.getByRole('textbox', { name: 'Private key' })).toHaveValue('the key')
-  })
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Private key' })).toHaveValue('the key'))
   await user.click(screen.getByRole('button', { name: 'Use certificate' }))
   expect(await screen.findByText('This key does not belong to the certificate.')).toBeVisible()
   const sent = site.calls.find(({ method }) => method === 'PUT')
@@ -78,7 +76,5 @@ test('[OPS-6.c] an uploaded certificate is removed once that is confirmed', asyn
   await user.click(screen.getByRole('button', { name: 'Use generated certificate' }))
   const question = await screen.findByRole('dialog')
   await user.click(within(question).getByRole('button', { name: 'Use generated certificate' }))
-  await waitFor(() => {
-    expect(site.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
-  })
+  await waitFor(() => expect(site.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
 })

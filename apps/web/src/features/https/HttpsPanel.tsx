@@ -65,12 +65,7 @@ function CertificateActions({ kind }: { readonly kind: HttpsState['certificate']
   const [isUploading, setUploading] = useState(false)
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <Button
-        variant="outlined"
-        onClick={() => {
-          setUploading(true)
-        }}
-      >
+      <Button variant="outlined" onClick={() => setUploading(true)}>
         {say(kind === 'uploaded' ? 'replace' : 'upload')}
       </Button>
       {kind === 'uploaded' && (
@@ -88,13 +83,7 @@ function CertificateActions({ kind }: { readonly kind: HttpsState['certificate']
           )}
         </ConfirmDelete>
       )}
-      {isUploading && (
-        <UploadCertificate
-          onClose={() => {
-            setUploading(false)
-          }}
-        />
-      )}
+      {isUploading && <UploadCertificate onClose={() => setUploading(false)} />}
     </Stack>
   )
 }

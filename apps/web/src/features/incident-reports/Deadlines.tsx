@@ -43,13 +43,7 @@ export function Deadlines({ content, knownAt, onChange }: DeadlinesProps) {
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {due.map((deadline) => (
-          <DeadlineRow
-            key={deadline.kind}
-            deadline={deadline}
-            onReport={() => {
-              setReporting(deadline.kind)
-            }}
-          />
+          <DeadlineRow key={deadline.kind} deadline={deadline} onReport={() => setReporting(deadline.kind)} />
         ))}
       </Box>
       {reporting !== null && (
@@ -61,9 +55,7 @@ export function Deadlines({ content, knownAt, onChange }: DeadlinesProps) {
             setReporting(null)
             onChange([...notices.filter(({ kind }) => kind !== reporting), report])
           }}
-          onClose={() => {
-            setReporting(null)
-          }}
+          onClose={() => setReporting(null)}
         />
       )}
     </Stack>

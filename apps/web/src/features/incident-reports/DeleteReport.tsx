@@ -26,9 +26,7 @@ function DiscardDraft({ report: { id }, onDeleted, onClose }: DeleteReportProps)
       pending={remove.isPending}
       title={say('discard.title')}
       confirmLabel={say('discard')}
-      onConfirm={() => {
-        remove.mutate({ params: { id } })
-      }}
+      onConfirm={() => remove.mutate({ params: { id } })}
       onClose={onClose}
     >
       {say('discard.text')}

@@ -42,9 +42,7 @@ test('a finished report is deleted only with a reason, and what is refused keeps
   expect(reason).toHaveValue('Entered twice')
   isRefused = false
   await user.click(confirm)
-  await waitFor(() => {
-    expect(onDeleted).toHaveBeenCalledOnce()
-  })
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
   expect(JSON.parse(server.calls.at(-1)?.body ?? '')).toEqual({
     reason: 'Entered twice',
     since: at,

@@ -36,14 +36,7 @@ export function FormField({ path, kind, value, error, onChange }: FormFieldProps
     case 'check':
       return (
         <FormControlLabel
-          control={
-            <Checkbox
-              checked={value === true}
-              onChange={(_, checked) => {
-                onChange(checked)
-              }}
-            />
-          }
+          control={<Checkbox checked={value === true} onChange={(_, checked) => onChange(checked)} />}
           label={label}
         />
       )
@@ -66,9 +59,7 @@ export function FormField({ path, kind, value, error, onChange }: FormFieldProps
           label={label}
           value={value ?? ''}
           slotProps={{ htmlInput: { min: 0, step: 'any', inputMode: 'decimal' } }}
-          onChange={({ target }) => {
-            onChange(target.value === '' ? null : Number(target.value))
-          }}
+          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
         />
       )
     default:
@@ -83,9 +74,7 @@ export function FormField({ path, kind, value, error, onChange }: FormFieldProps
             htmlInput: { autoComplete: 'off', maxLength: kind === 'text' ? 4_000 : 200 },
             ...(kind === 'time' ? { inputLabel: { shrink: true } } : {}),
           }}
-          onChange={({ target }) => {
-            onChange(target.value)
-          }}
+          onChange={({ target }) => onChange(target.value)}
         />
       )
   }
@@ -102,23 +91,14 @@ interface DayEntryProps {
 function DayEntry({ label, value, problem, onChange }: DayEntryProps) {
   const [typing, setTyping] = useState(false)
   return (
-    <Box
-      onFocus={() => {
-        setTyping(true)
-      }}
-      onBlur={() => {
-        setTyping(false)
-      }}
-    >
+    <Box onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
       <Suspense>
         <DayField
           inForm
           label={label}
           value={value}
           problem={typing ? undefined : problem}
-          onChange={(day) => {
-            onChange(day ?? null)
-          }}
+          onChange={(day) => onChange(day ?? null)}
           onWrong={onChange}
         />
       </Suspense>
@@ -141,9 +121,7 @@ function Grade({ label, value, onChange }: GradeProps) {
       label={label}
       value={value ?? ''}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      onChange={({ target }) => {
-        onChange(target.value === '' ? null : Number(target.value))
-      }}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >
       <option value="">–</option>
       {grades.map((grade) => (

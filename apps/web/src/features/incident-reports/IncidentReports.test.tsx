@@ -29,7 +29,5 @@ test('[REP-8.a] a list of today that stays open is of the next day after midnigh
   act(() => {
     vi.advanceTimersByTime(60_000)
   })
-  await waitFor(() => {
-    expect(askedFrom('2026-11-22')).toBe(true)
-  })
+  await waitFor(() => expect(askedFrom('2026-11-22')).toBe(true))
 })

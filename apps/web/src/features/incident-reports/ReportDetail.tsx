@@ -38,26 +38,12 @@ export function ReportDetail(props: ReportDetailProps) {
   const { id } = report
   const save = useCall('changeIncidentReport')
   const zip = useMediaAddress(`/api/incident-reports/${report.id}/zip`)
-  if (editing)
-    return (
-      <EditReport
-        report={report}
-        descriptionField={descriptionField}
-        onDone={() => {
-          onEdit(false)
-        }}
-      />
-    )
+  if (editing) return <EditReport report={report} descriptionField={descriptionField} onDone={() => onEdit(false)} />
   return (
     <Stack sx={{ gap: 3, maxWidth: 980 }}>
       <Panel>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 3 }}>
-          <Button
-            variant="contained"
-            onClick={() => {
-              onEdit(true)
-            }}
-          >
+          <Button variant="contained" onClick={() => onEdit(true)}>
             {say('detail.edit')}
           </Button>
           <Button variant="outlined" href={pdfHref}>
@@ -74,13 +60,7 @@ export function ReportDetail(props: ReportDetailProps) {
             </Button>
           )}
           {actions}
-          <Button
-            color="error"
-            sx={{ ml: 'auto' }}
-            onClick={() => {
-              setDeleting(true)
-            }}
-          >
+          <Button color="error" sx={{ ml: 'auto' }} onClick={() => setDeleting(true)}>
             {say('detail.delete')}
           </Button>
         </Stack>
@@ -88,22 +68,14 @@ export function ReportDetail(props: ReportDetailProps) {
         <Deadlines
           content={report.content}
           knownAt={report.createdAt}
-          onChange={(notices) => {
+          onChange={(notices) =>
             save.mutate({ params: { id }, body: { content: { ...report.content, notices }, since: report.updatedAt } })
-          }}
+          }
         />
       </Panel>
       <Panel>{props.correctiveActions}</Panel>
       <ReportHistory reportId={report.id} />
-      {deleting && (
-        <DeleteReport
-          report={report}
-          onDeleted={onDeleted}
-          onClose={() => {
-            setDeleting(false)
-          }}
-        />
-      )}
+      {deleting && <DeleteReport report={report} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
     </Stack>
   )
 }

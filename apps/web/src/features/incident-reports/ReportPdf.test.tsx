@@ -43,7 +43,5 @@ test('[REP-9.a, REP-9.d] a document that is looked at stays as it is while someb
   unmount()
 
   render(shown('pt'))
-  await waitFor(() => {
-    expect(screen.getByText('Caiu uma palete')).toBeInTheDocument()
-  }, patient)
+  await waitFor(() => expect(screen.getByText('Caiu uma palete')).toBeInTheDocument(), patient)
 })

@@ -119,9 +119,7 @@ export function ReportWizard(props: ReportWizardProps) {
                 color="inherit"
                 variant="outlined"
                 disabled={isUploading}
-                onClick={() => {
-                  go(reportSteps[at - 1] ?? 'facts')
-                }}
+                onClick={() => go(reportSteps[at - 1] ?? 'facts')}
               >
                 {say('back')}
               </Button>
@@ -160,24 +158,10 @@ function DiscardDraft({ report, onDiscarded }: DiscardDraftProps) {
   const [asked, setAsked] = useState(false)
   return (
     <>
-      <Button
-        color="inherit"
-        sx={{ mr: 'auto', ml: -1 }}
-        onClick={() => {
-          setAsked(true)
-        }}
-      >
+      <Button color="inherit" sx={{ mr: 'auto', ml: -1 }} onClick={() => setAsked(true)}>
         {say('discard')}
       </Button>
-      {asked && (
-        <DeleteReport
-          report={report}
-          onDeleted={onDiscarded}
-          onClose={() => {
-            setAsked(false)
-          }}
-        />
-      )}
+      {asked && <DeleteReport report={report} onDeleted={onDiscarded} onClose={() => setAsked(false)} />}
     </>
   )
 }

@@ -27,9 +27,7 @@ export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: Star
   const say = useReportTexts()
   const columns = useReportColumns(hrefOf)
   const begin = useCall('createIncidentReport', {
-    onSuccess: ({ report }) => {
-      onBegun(report.id)
-    },
+    onSuccess: ({ report }) => onBegun(report.id),
   })
   const drafts = useQuery(
     queryFor('listIncidentReports', {
@@ -47,9 +45,7 @@ export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: Star
               <Button
                 variant="contained"
                 loading={begin.isPending}
-                onClick={() => {
-                  begin.mutate({ body: { incidentId } })
-                }}
+                onClick={() => begin.mutate({ body: { incidentId } })}
               >
                 {say(incidentId === null ? 'start.empty' : 'start.begin')}
               </Button>

@@ -22,9 +22,7 @@ export function YesNo({ label, value, error, onChange }: YesNoProps) {
       <RadioGroup
         row
         value={value === null ? '' : value ? 'yes' : 'no'}
-        onChange={(_, chosen) => {
-          onChange(chosen === 'yes')
-        }}
+        onChange={(_, chosen) => onChange(chosen === 'yes')}
       >
         <FormControlLabel value="yes" control={<Radio />} label={say('yes')} />
         <FormControlLabel value="no" control={<Radio />} label={say('no')} />

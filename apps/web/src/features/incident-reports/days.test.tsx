@@ -81,9 +81,7 @@ test('when it happened is left open while its day is none: never the day before'
   const { user, type, onStep } = show('facts')
   await type('Day', 'Day', '31')
   expect(await screen.findByText('This is not a valid day.', {}, patient)).toBeVisible()
-  await waitFor(() => {
-    expect(contents().at(-1)?.happenedAt).toBeNull()
-  }, patient)
+  await waitFor(() => expect(contents().at(-1)?.happenedAt).toBeNull(), patient)
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText(/enter when it happened/)).toBeVisible()
   expect(onStep).not.toHaveBeenCalled()

@@ -90,9 +90,7 @@ export function createDraftStore(start: IncidentReport): DraftStore {
         state: state === 'stale' || state === 'created' ? state : 'unsaved',
       }))
     },
-    keepMine: () => {
-      adopt(store, store.getState().content)
-    },
+    keepMine: () => adopt(store, store.getState().content),
     acceptTheirs: () => {
       const { theirs } = store.getState()
       if (theirs !== null) adopt(store, theirs.content)

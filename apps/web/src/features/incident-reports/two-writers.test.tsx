@@ -135,17 +135,13 @@ test('[REP-8.c] of two who edit a report, the second chooses before it is saved'
   await user.click(screen.getByRole('button', { name: 'Save report' }))
   await expectShown(/Rui Dias changed this/)
   expect(onDone).not.toHaveBeenCalled()
-  await waitFor(() => {
-    expect(document.activeElement).toHaveRole('alert')
-  })
+  await waitFor(() => expect(document.activeElement).toHaveRole('alert'))
   expect(document.activeElement).toHaveTextContent('Rui Dias changed this')
   expect(screen.getByRole('button', { name: 'Save report' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   expect(screen.getByRole('button', { name: 'Save report' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Save report' }))
-  await waitFor(() => {
-    expect(onDone).toHaveBeenCalledOnce()
-  })
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(stored.content).toMatchObject({ place: 'Aisle 7!', camera: 'Gate', zone: '' })
 })
 
@@ -177,19 +173,12 @@ test('[REP-8.c] a report from before its forms had to agree with its answers is 
   const question = await screen.findByRole('dialog')
   await user.click(within(question).getByRole('button', { name: /Remove/ }))
   await user.click(screen.getByRole('button', { name: 'Save report' }))
-  await waitFor(() => {
-    expect(onDone).toHaveBeenCalledOnce()
-  })
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(stored.content).toMatchObject({ place: 'Aisle 7!', injury: false, forms })
 })
 
 test.each([
-  [
-    'left for another screen',
-    ({ unmount }: ReturnType<typeof write>) => {
-      unmount()
-    },
-  ],
+  ['left for another screen', ({ unmount }: ReturnType<typeof write>) => unmount()],
   ['closed', () => window.dispatchEvent(new Event('pagehide'))],
 ] as const)('[REP-1.e] what was typed just before the wizard is %s is saved', async (_, leave) => {
   // The pause in typing after which it is saved anyway does not come.
@@ -199,12 +188,7 @@ test.each([
     const view = write()
     fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })
     leave(view)
-    await vi.waitFor(
-      () => {
-        expect(stored.content.zone).toBe('Dock')
-      },
-      { timeout: 30_000 },
-    )
+    await vi.waitFor(() => expect(stored.content.zone).toBe('Dock'), { timeout: 30_000 })
     const put = expect.objectContaining({ method: 'PUT', keepalive: true })
     expect(sent).toHaveBeenCalledWith(`/api/incident-reports/${id}`, put)
   } finally {
@@ -277,8 +261,6 @@ test('[REP-1.e] a draft of which somebody else creates the report is not written
   await user.click(screen.getByRole('link', { name: 'Open report' }))
   const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await user.click(within(question).getByRole('button', { name: /Leave/ }))
-  await waitFor(() => {
-    expect(router.state.location.pathname).toBe(`/compliance/incident-reports/${id}`)
-  })
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/compliance/incident-reports/${id}`))
   expect(server.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })

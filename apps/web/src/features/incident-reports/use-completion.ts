@@ -13,9 +13,7 @@ export function useCompletion(draft: ReportDraft, onCreated: (report: IncidentRe
   }
   const complete = useCall('completeIncidentReport', {
     quiet: true,
-    onSuccess: (answer) => {
-      onCreated(answer.report)
-    },
+    onSuccess: (answer) => onCreated(answer.report),
     onError: (problem) => {
       // What it says stays, whether or not the report can be read again.
       if (problem instanceof CallFailed && problem.status === 409) catchUp().catch(() => undefined)

@@ -39,9 +39,7 @@ export function useReportDraft(start: IncidentReport, by: 'itself' | 'hand' = 'i
   useEffect(() => {
     if (state !== 'unsaved' || by === 'hand') return undefined
     const timer = setTimeout(() => void save(), pauseMs)
-    return () => {
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [content, state, save, by])
 
   const isSmallEnough = useMemo(() => isSmall(content), [content])

@@ -82,9 +82,7 @@ test('[REP-1.f] the review says what is missing with the way to its step; a whol
 
   const { user, onCreated } = show(reportOf(whole), 'review')
   await user.click(screen.getByRole('button', { name: 'Create report' }))
-  await waitFor(() => {
-    expect(onCreated).toHaveBeenCalledWith(created)
-  })
+  await waitFor(() => expect(onCreated).toHaveBeenCalledWith(created))
   expect(server.calls).toHaveLength(1)
 })
 
@@ -129,9 +127,7 @@ test('[REP-2.c] one goes on once a picture that is being uploaded is there: it t
     target: { files: [picture] },
   })
   const next = screen.getByRole('button', { name: 'Next' })
-  await waitFor(() => {
-    expect(next).toBeDisabled()
-  })
+  await waitFor(() => expect(next).toBeDisabled())
   fireEvent.click(next)
   expect(onStep).not.toHaveBeenCalled()
 })
@@ -153,22 +149,16 @@ test.each([
     expect(await screen.findByText('Uploading “aisle.png”')).toBeVisible()
     expect(await screen.findByText(/A picture is uploading/)).toBeVisible()
     expect(screen.getByText('Forms').closest('button')).toBeDisabled()
-    await waitFor(() => {
-      expect(server.calls).toHaveLength(1)
-    })
+    await waitFor(() => expect(server.calls).toHaveLength(1))
 
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     const next = screen.getByRole('button', { name: 'Next' })
-    await waitFor(() => {
-      expect(next).toBeEnabled()
-    })
+    await waitFor(() => expect(next).toBeEnabled())
     expect(screen.getByText('Forms').closest('button')).toBeEnabled()
     expect(screen.getByLabelText(label, { selector: 'input' })).toBeInTheDocument()
     expect(screen.queryByText(/A picture is uploading/)).not.toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    await waitFor(() => {
-      expect(server.calls[0]?.aborted).toBe(true)
-    })
+    await waitFor(() => expect(server.calls[0]?.aborted).toBe(true))
     await user.click(next)
     expect(onStep).toHaveBeenCalledOnce()
   },
@@ -183,11 +173,7 @@ test('whoever leaves a report while a picture of it is on its way stops it', asy
   fireEvent.change(screen.getByLabelText('Upload picture', { selector: 'input' }), {
     target: { files: [file] },
   })
-  await waitFor(() => {
-    expect(server.calls).toHaveLength(1)
-  })
+  await waitFor(() => expect(server.calls).toHaveLength(1))
   unmount()
-  await waitFor(() => {
-    expect(server.calls[0]?.aborted).toBe(true)
-  })
+  await waitFor(() => expect(server.calls[0]?.aborted).toBe(true))
 })

@@ -29,19 +29,11 @@ export function BulkAssign({ disabled, onAssign }: BulkAssignProps) {
         color="inherit"
         disabled={disabled}
         aria-haspopup="menu"
-        onClick={({ currentTarget }) => {
-          setAnchor(currentTarget)
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {say('bulk.assign')}
       </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => {
-          setAnchor(null)
-        }}
-      >
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(null)}>{say('nobody')}</MenuItem>
         {users.map(({ id, firstName, lastName }) => (
           <MenuItem key={id} onClick={choose(id)}>

@@ -96,18 +96,11 @@ export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
                 {say(deeds[state])}
               </Button>
             ))}
-            <BulkAssign
-              disabled={isPending}
-              onAssign={(userId) => {
-                change({ kind: 'assignee', userId })
-              }}
-            />
+            <BulkAssign disabled={isPending} onAssign={(userId) => change({ kind: 'assignee', userId })} />
             <ReasonMenu
               anchor={() => reject.current}
               open={isChoosing}
-              onClose={() => {
-                setChoosing(false)
-              }}
+              onClose={() => setChoosing(false)}
               onChoose={(reason) => {
                 setChoosing(false)
                 change({ kind: 'state', state: 'rejected', reason })

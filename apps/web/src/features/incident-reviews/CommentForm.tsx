@@ -41,9 +41,7 @@ export function CommentForm({ incidentId: id }: { readonly incidentId: string })
         size="small"
         sx={{ flex: '1 1 240px' }}
         slotProps={{ htmlInput: { maxLength: 2_000 } }}
-        onChange={({ target }) => {
-          setText(target.value)
-        }}
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()

@@ -38,9 +38,7 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
   const { state } = incident
   const isClosed = state === 'closed'
   const can = (to: IncidentState) => followingStates[state].includes(to)
-  const close = () => {
-    setMenu(null)
-  }
+  const close = () => setMenu(null)
   const choose = (to: IncidentState, reason?: (typeof rejectionReason.options)[number]) => {
     close()
     move(to, reason)
@@ -79,9 +77,7 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
         startIcon={<CheckCircleOutlined />}
         disabled={!can('confirmed') || isClosed}
         sx={verdict}
-        onClick={() => {
-          choose('confirmed')
-        }}
+        onClick={() => choose('confirmed')}
       >
         {say('confirm')}
       </Button>
@@ -93,9 +89,7 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
         aria-haspopup="menu"
         disabled={isClosed}
         sx={verdict}
-        onClick={() => {
-          setMenu('reasons')
-        }}
+        onClick={() => setMenu('reasons')}
       >
         {say('reject')}
       </Button>
@@ -104,9 +98,7 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
         aria-label={say('more')}
         aria-haspopup="menu"
         sx={{ ...touch, justifySelf: 'end' }}
-        onClick={() => {
-          setMenu('more')
-        }}
+        onClick={() => setMenu('more')}
       >
         <MoreHoriz />
       </IconButton>
@@ -114,28 +106,14 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
         anchor={() => reject.current}
         open={menu === 'reasons'}
         onClose={close}
-        onChoose={(reason) => {
-          choose('rejected', reason)
-        }}
+        onChoose={(reason) => choose('rejected', reason)}
       />
       <Menu open={menu === 'more'} anchorEl={() => more.current} onClose={close}>
         {isClosed ? (
-          <MenuItem
-            onClick={() => {
-              choose(incident.verdict ?? 'confirmed')
-            }}
-          >
-            {say('reopen')}
-          </MenuItem>
+          <MenuItem onClick={() => choose(incident.verdict ?? 'confirmed')}>{say('reopen')}</MenuItem>
         ) : (
           (['acknowledged', 'closed'] as const).map((to) => (
-            <MenuItem
-              key={to}
-              disabled={!can(to)}
-              onClick={() => {
-                choose(to)
-              }}
-            >
+            <MenuItem key={to} disabled={!can(to)} onClick={() => choose(to)}>
               {say(to === 'closed' ? 'close' : 'acknowledge')}
             </MenuItem>
           ))
@@ -168,13 +146,7 @@ export function ReasonMenu({ anchor, open, onClose, onChoose }: ReasonMenuProps)
       }}
     >
       {rejectionReason.options.map((reason, index) => (
-        <MenuItem
-          key={reason}
-          sx={{ minHeight: 44 }}
-          onClick={() => {
-            onChoose(reason)
-          }}
-        >
+        <MenuItem key={reason} sx={{ minHeight: 44 }} onClick={() => onChoose(reason)}>
           {`${String(index + 1)} · ${sayScene(`rejectionReason.${reason}`)}`}
         </MenuItem>
       ))}

@@ -75,9 +75,7 @@ export function useBulk(incidents: readonly Incident[], onChanged: (ids: Readonl
     change: mutate,
     isPending,
     notDone,
-    forget: () => {
-      setNotDone(null)
-    },
+    forget: () => setNotDone(null),
   }
 }
 

@@ -66,9 +66,7 @@ export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }:
           undo: {
             label: say('undo'),
             of: `incident ${id}`,
-            onUndo: () => {
-              takeBack(step)
-            },
+            onUndo: () => takeBack(step),
           },
         },
       )
@@ -105,12 +103,7 @@ export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }:
       apply(step)
       if (to === 'confirmed' || to === 'rejected') onDecided(id)
     },
-    undo:
-      last === null
-        ? null
-        : () => {
-            takeBack(last)
-          },
+    undo: last === null ? null : () => takeBack(last),
   }
 }
 

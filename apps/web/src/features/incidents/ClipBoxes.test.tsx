@@ -21,9 +21,7 @@ test.each([
   const clip = container.querySelector('video')
   const shownAt = async (second: number, isShown: boolean) => {
     if (clip !== null) clip.currentTime = second
-    await waitFor(() => {
-      expect(container.querySelector('video ~ *') !== null).toBe(isShown)
-    })
+    await waitFor(() => expect(container.querySelector('video ~ *') !== null).toBe(isShown))
   }
   await shownAt(momentS, true)
   await shownAt(momentS + 5, false)

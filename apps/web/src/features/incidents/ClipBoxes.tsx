@@ -30,12 +30,7 @@ function MomentBox({ video, incident, startsAt }: Omit<ClipBoxesProps, 'tracks'>
   usePictureTime(
     video,
     true,
-    useCallback(
-      (time: number) => {
-        setNow(Math.abs(time - momentAtS) <= momentS)
-      },
-      [momentAtS],
-    ),
+    useCallback((time: number) => setNow(Math.abs(time - momentAtS) <= momentS), [momentAtS]),
   )
   const boxes = useMemo(
     () => [

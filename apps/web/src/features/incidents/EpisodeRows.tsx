@@ -46,22 +46,11 @@ export function EpisodeRows(props: EpisodeRowsProps) {
         {data.rows
           .filter((row) => row.id !== id)
           .map((row) => (
-            <IncidentRow
-              key={row.id}
-              incident={row}
-              onOpen={() => {
-                onOpen(row)
-              }}
-            />
+            <IncidentRow key={row.id} incident={row} onOpen={() => onOpen(row)} />
           ))}
       </Box>
       {data.total > data.rows.length && (
-        <Button
-          sx={{ m: 1 }}
-          onClick={() => {
-            onShowEpisode(episode.id)
-          }}
-        >
+        <Button sx={{ m: 1 }} onClick={() => onShowEpisode(episode.id)}>
           {say('episode.all', { count: data.total })}
         </Button>
       )}

@@ -29,9 +29,7 @@ export function GroupedRow(props: GroupedRowProps) {
     <IncidentRow
       incident={incident}
       selection={selection}
-      onOpen={() => {
-        onOpen(incident)
-      }}
+      onOpen={() => onOpen(incident)}
       below={
         others > 0 && (
           <>
@@ -41,9 +39,7 @@ export function GroupedRow(props: GroupedRowProps) {
               aria-label={`${say('episode.more', { count: others })}: ${event}`}
               startIcon={open ? <ExpandLess /> : <ExpandMore />}
               sx={{ ml: '44px', mb: 1, minHeight: 44, color: 'text.secondary' }}
-              onClick={() => {
-                setOpen(!open)
-              }}
+              onClick={() => setOpen(!open)}
             >
               {say('episode.more', { count: others })}
             </Button>

@@ -33,25 +33,16 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
   const isQueue = statesOf(chosen) === toReview
   // A queue that a filter narrows stays the queue.
   const change = useCallback(
-    (changed: SearchChange) => {
-      onChange(isQueue ? { state: toReview, ...changed } : changed)
-    },
+    (changed: SearchChange) => onChange(isQueue ? { state: toReview, ...changed } : changed),
     [isQueue, onChange],
   )
-  const search = useCallback(
-    (text: string) => {
-      change({ text })
-    },
-    [change],
-  )
+  const search = useCallback((text: string) => change({ text }), [change])
   return (
     <FilterBar
       count={filtersIn(chosen)}
       onClear={
         isNarrowed(chosen)
-          ? () => {
-              change({ ...incidentSearch.noFilters, state: isQueue ? toReview : 'all' })
-            }
+          ? () => change({ ...incidentSearch.noFilters, state: isQueue ? toReview : 'all' })
           : undefined
       }
     >
@@ -59,25 +50,19 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
         label={say('filter.type')}
         value={chosen.type}
         choices={incidentType.options.map((type) => [type, sayScene(`useCase.${type}`)])}
-        onChange={(type) => {
-          change({ type })
-        }}
+        onChange={(type) => change({ type })}
       />
       <FilterChoice
         label={say('filter.camera')}
         value={chosen.camera}
         choices={cameras.map(({ id, name }) => [id, name])}
-        onChange={(camera) => {
-          change({ camera })
-        }}
+        onChange={(camera) => change({ camera })}
       />
       <FilterChoice
         label={say('filter.severity')}
         value={chosen.severity}
         choices={severity.options.map((level) => [level, sayScene(`severity.${level}`)])}
-        onChange={(level) => {
-          change({ severity: level })
-        }}
+        onChange={(level) => change({ severity: level })}
       />
       <FilterChoice
         label={say('filter.state')}
@@ -86,26 +71,20 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
           [toReview, say('filter.toReview')],
           ...incidentState.options.map((state) => [state, sayScene(`incidentState.${state}`)] as const),
         ]}
-        onChange={(state) => {
-          change({ state: state === '' ? 'all' : state })
-        }}
+        onChange={(state) => change({ state: state === '' ? 'all' : state })}
       />
       {people.length > 0 && (
         <FilterChoice
           label={say('filter.assignee')}
           value={chosen.assignee}
           choices={people.map(({ id, name }) => [id, name])}
-          onChange={(assignee) => {
-            change({ assignee })
-          }}
+          onChange={(assignee) => change({ assignee })}
         />
       )}
       <PeriodPicker
         value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
         allLabel={say('period.all')}
-        onChange={({ preset, from, to }) => {
-          change({ period: preset, from, to })
-        }}
+        onChange={({ preset, from, to }) => change({ period: preset, from, to })}
       />
       <SearchField label={say('filter.text')} value={chosen.text ?? ''} onSearch={search} />
       <LinkedFilters chosen={chosen} onChange={onChange} />

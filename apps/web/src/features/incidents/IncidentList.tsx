@@ -91,15 +91,9 @@ export function IncidentList(props: IncidentListProps) {
           onPointerEnter={({ pointerType }) => {
             if (pointerType === 'mouse') onHovered(true)
           }}
-          onPointerLeave={() => {
-            onHovered(false)
-          }}
-          onFocus={() => {
-            onFocused(true)
-          }}
-          onBlur={() => {
-            onFocused(false)
-          }}
+          onPointerLeave={() => onHovered(false)}
+          onFocus={() => onFocused(true)}
+          onBlur={() => onFocused(false)}
         >
           {page.rows.map((incident) => (
             <GroupedRow

@@ -77,9 +77,7 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
     root,
     useMemo(
       () => ({
-        '?': () => {
-          setHelping(true)
-        },
+        '?': () => setHelping(true),
       }),
       [],
     ),

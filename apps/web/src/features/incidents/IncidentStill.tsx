@@ -38,12 +38,8 @@ export function IncidentStill({ incident, small = false }: IncidentStillProps) {
           src={stillUrl}
           alt={small ? '' : say('still.of', { camera: cameraName })}
           loading="lazy"
-          onLoad={() => {
-            setLoadedUrl(stillUrl)
-          }}
-          onError={() => {
-            setFailedUrl(stillUrl)
-          }}
+          onLoad={() => setLoadedUrl(stillUrl)}
+          onError={() => setFailedUrl(stillUrl)}
           sx={{ display: 'block', maxWidth: '100cqw', maxHeight: '100cqh' }}
         />
         {/* Without the picture its frame has nothing to lie on. */}

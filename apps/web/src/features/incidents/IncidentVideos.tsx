@@ -93,12 +93,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
 
   return (
     <>
-      <QueueLine
-        isQueue={isQueue}
-        onView={(state) => {
-          onChange({ state })
-        }}
-      />
+      <QueueLine isQueue={isQueue} onView={(state) => onChange({ state })} />
       <IncidentFilters chosen={chosen} cameras={cameras} people={people} onChange={onChange} />
       {error !== null && page === null && (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
@@ -109,12 +104,8 @@ export function IncidentVideos(props: IncidentVideosProps) {
           filtered={isNarrowed(chosen) || (chosen.state !== undefined && chosen.state !== 'all' && !isQueue)}
           isQueue={isQueue}
           modulesHref={modulesHref}
-          onClear={() => {
-            onChange({ ...incidentSearch.noFilters, state: isQueue ? toReview : 'all' })
-          }}
-          onAll={() => {
-            onChange({ state: 'all' })
-          }}
+          onClear={() => onChange({ ...incidentSearch.noFilters, state: isQueue ? toReview : 'all' })}
+          onAll={() => onChange({ state: 'all' })}
         />
       )}
       {page !== null && page.total > 0 && (
@@ -131,15 +122,9 @@ export function IncidentVideos(props: IncidentVideosProps) {
             if (pageNumber > 1) onChange({ page: undefined })
             list.current?.scrollIntoView({ block: 'start' })
           }}
-          onPage={(next) => {
-            onChange({ page: next })
-          }}
-          onOpen={({ id }) => {
-            onChange({ incident: id })
-          }}
-          onShowEpisode={(episode) => {
-            onChange({ episode })
-          }}
+          onPage={(next) => onChange({ page: next })}
+          onOpen={({ id }) => onChange({ incident: id })}
+          onShowEpisode={(episode) => onChange({ episode })}
         />
       )}
       {slots.bulk(selection, onReviewed)}
@@ -150,15 +135,9 @@ export function IncidentVideos(props: IncidentVideosProps) {
           slots={slots}
           isQueue={isQueue}
           onReviewed={onReviewed}
-          onOpen={(id) => {
-            onChange({ incident: id })
-          }}
-          onShowEpisode={(episode) => {
-            onChange({ ...incidentSearch.noFilters, episode, incident: undefined })
-          }}
-          onClose={() => {
-            onChange({ incident: undefined })
-          }}
+          onOpen={(id) => onChange({ incident: id })}
+          onShowEpisode={(episode) => onChange({ ...incidentSearch.noFilters, episode, incident: undefined })}
+          onClose={() => onChange({ incident: undefined })}
         />
       )}
     </>
@@ -209,13 +188,9 @@ const slackPx = 24
 function useAtTop(): boolean {
   const [atTop, setAtTop] = useState(() => window.scrollY < slackPx)
   useEffect(() => {
-    const look = () => {
-      setAtTop(window.scrollY < slackPx)
-    }
+    const look = () => setAtTop(window.scrollY < slackPx)
     window.addEventListener('scroll', look, { passive: true })
-    return () => {
-      window.removeEventListener('scroll', look)
-    }
+    return () => window.removeEventListener('scroll', look)
   }, [])
   return atTop
 }

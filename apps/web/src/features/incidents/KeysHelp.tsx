@@ -28,9 +28,7 @@ export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
           aria-label={say('keys.help')}
           aria-haspopup="dialog"
           sx={{ width: 44, height: 44, display: { xs: 'none', md: 'inline-flex' } }}
-          onClick={() => {
-            onOpen(true)
-          }}
+          onClick={() => onOpen(true)}
         >
           <KeyboardOutlined />
         </IconButton>
@@ -41,9 +39,7 @@ export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': say('keys.help'), sx: { p: 2 } } }}
-        onClose={() => {
-          onOpen(false)
-        }}
+        onClose={() => onOpen(false)}
       >
         <Box
           component="dl"

@@ -22,9 +22,7 @@ export function LinkedFilters({ chosen, onChange }: LinkedFiltersProps) {
       key={name}
       label={words}
       sx={{ minHeight: 36, maxWidth: 1 }}
-      onDelete={() => {
-        onChange({ [name]: undefined })
-      }}
+      onDelete={() => onChange({ [name]: undefined })}
     />
   ))
 }

@@ -27,9 +27,7 @@ export function ReadyClip({ incident, url, startsAt, durationMs, onFailed }: Rea
   const video = useRef<HTMLVideoElement>(null)
   const [boxes, setBoxes] = useState(true)
   const tracks = useClipTracks(incident, boxes)
-  const toggle = () => {
-    setBoxes((shown) => !shown)
-  }
+  const toggle = () => setBoxes((shown) => !shown)
   return (
     <ClipVideo
       video={video}

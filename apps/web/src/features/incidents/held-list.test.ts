@@ -10,9 +10,8 @@ const page = (...ids: string[]): IncidentPage => ({
 })
 const ids = ({ rows }: IncidentPage) => rows.map(({ id }) => id)
 
-test('[INC-5.a] a new incident slides in at the top where nobody is reading', () => {
-  expect(ids(settle(page('b', 'a'), page('c', 'b', 'a'), true))).toEqual(['c', 'b', 'a'])
-})
+test('[INC-5.a] a new incident slides in at the top where nobody is reading', () =>
+  expect(ids(settle(page('b', 'a'), page('c', 'b', 'a'), true))).toEqual(['c', 'b', 'a']))
 
 test('[INC-5.b] while the list is being read no row moves, and what is new is counted', () => {
   const held = settle(page('b', 'a'), page('d', 'c', 'b', 'a'), false)
@@ -51,9 +50,8 @@ test('[INC-5.b] a row that a full page has pushed off stays while it is being re
   expect(ids(held)).toEqual(['b', 'a'])
 })
 
-test('the first incident of an empty list appears at once', () => {
-  expect(ids(settle(page(), page('a'), false))).toEqual(['a'])
-})
+test('the first incident of an empty list appears at once', () =>
+  expect(ids(settle(page(), page('a'), false))).toEqual(['a']))
 
 test('[INC-5.b] an episode that goes on while it is read keeps its row as it is, and tells how many there are', () => {
   const byEpisode = ({ episode }: Incident) => episode.id

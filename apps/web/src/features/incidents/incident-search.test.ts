@@ -21,9 +21,7 @@ test.each([
   ['[INC-2.c] by severity', 'severity=High', { severity: 'High' }],
   ['[INC-2.e] by text', 'text=robot', { text: 'robot' }],
   ['[INC-2.f] paged on the server', 'page=3', { page: 3 }],
-])('the address filters %s', (_, query, expected) => {
-  expect(filter(query)).toMatchObject(expected)
-})
+])('the address filters %s', (_, query, expected) => expect(filter(query)).toMatchObject(expected))
 
 describe('[INC-2.d] by dates, in the site’s days', () => {
   test.each([
@@ -35,9 +33,7 @@ describe('[INC-2.d] by dates, in the site’s days', () => {
       'period=custom&from=2026-11-01&to=2026-11-02',
       { from: '2026-11-01T00:00:00.000Z', to: '2026-11-03T00:00:00.000Z' },
     ],
-  ])('%s', (query, expected) => {
-    expect(filter(query)).toMatchObject(expected)
-  })
+  ])('%s', (query, expected) => expect(filter(query)).toMatchObject(expected))
 })
 
 test('nonsense in the address is as if it were not there', () => {

@@ -24,12 +24,8 @@ export function useNeighbourKeys(
     open(next)
   })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      press(event)
-    }
+    const onKeyDown = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', onKeyDown)
-    return () => {
-      window.removeEventListener('keydown', onKeyDown)
-    }
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }

@@ -9,9 +9,7 @@ export function usePointsWithMouse(): boolean {
   const cannotHover = useMediaQuery('(hover: none)')
   const [touched, setTouched] = useState(false)
   useEffect(() => {
-    const onPointer = ({ pointerType }: PointerEvent) => {
-      setTouched(pointerType !== 'mouse')
-    }
+    const onPointer = ({ pointerType }: PointerEvent) => setTouched(pointerType !== 'mouse')
     window.addEventListener('pointerdown', onPointer, { passive: true })
     window.addEventListener('pointermove', onPointer, { passive: true })
     return () => {

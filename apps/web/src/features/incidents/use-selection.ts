@@ -47,9 +47,7 @@ export function useSelection(reading: string, shown: readonly Incident[]): Selec
         })
       },
       clear: () => {
-        set((next) => {
-          next.clear()
-        })
+        set((next) => next.clear())
       },
     }
   }, [ticked, shown, set])

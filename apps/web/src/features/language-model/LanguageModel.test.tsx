@@ -127,9 +127,7 @@ test('[SET-1.i] a new language model is sent as it was typed; an empty limit is 
       },
     ])
   })
-  await waitFor(() => {
-    expect(router.state.location.search).toBe('')
-  })
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 test('[SET-1.i] a key that is left empty is not sent, and what the editor began with is said', async () => {
@@ -138,9 +136,7 @@ test('[SET-1.i] a key that is left empty is not sent, and what the editor began 
   expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription('Leave empty to keep the saved one.')
   await user.clear(within(form).getByLabelText('Monthly token limit'))
   await user.click(within(form).getByRole('button', { name: 'Save' }))
-  await waitFor(() => {
-    expect(bodies('PUT')).toEqual([{ value: { ...value, tokensPerMonth: null }, since: at }])
-  })
+  await waitFor(() => expect(bodies('PUT')).toEqual([{ value: { ...value, tokensPerMonth: null }, since: at }]))
 })
 
 test('[SET-1.i] what is wrong is said at its field, and nothing is sent', async () => {
@@ -151,9 +147,7 @@ test('[SET-1.i] what is wrong is said at its field, and nothing is sent', async 
   await user.type(address, 'api.norte.example')
   await user.clear(within(form).getByLabelText('Time limit (seconds)'))
   await user.click(within(form).getByRole('button', { name: 'Save' }))
-  await waitFor(() => {
-    expect(address).toHaveAccessibleDescription(/^Enter the address of a language model/)
-  })
+  await waitFor(() => expect(address).toHaveAccessibleDescription(/^Enter the address of a language model/))
   expect(within(form).getByLabelText('Time limit (seconds)')).toHaveAccessibleDescription(
     'The time limit must be a whole number of seconds from 1 to 290.',
   )
@@ -169,9 +163,7 @@ test('[SET-1.i] a refusal of the server stands at the field that it names', asyn
   const form = await screen.findByRole('dialog')
   await user.type(within(form).getByLabelText('Service address'), '/other')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
-  await waitFor(() => {
-    expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription('Enter the key again.')
-  })
+  await waitFor(() => expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription('Enter the key again.'))
 })
 
 test('[SET-1.i] what somebody else has changed meanwhile is said, what was typed stays, and theirs is shown on demand', async () => {
@@ -189,9 +181,7 @@ test('[SET-1.i] what somebody else has changed meanwhile is said, what was typed
   expect(await within(form).findByRole('alert')).toHaveTextContent('Somebody has changed this.')
   expect(name).toHaveValue('mine')
   await user.click(within(form).getByRole('button', { name: 'Show the current settings' }))
-  await waitFor(() => {
-    expect(within(screen.getByRole('dialog')).getByLabelText('Model')).toHaveValue('theirs')
-  })
+  await waitFor(() => expect(within(screen.getByRole('dialog')).getByLabelText('Model')).toHaveValue('theirs'))
 })
 
 test('[SET-1.i] a test says what the model wrote and what that used', async () => {
@@ -229,7 +219,7 @@ test('[SET-1.i] the language model is forgotten only once that is confirmed', as
   const question = await screen.findByRole('dialog', { name: 'Remove the language model?' })
   expect(sent('DELETE')).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => {
-    expect(sent('DELETE').map(({ path }) => path)).toEqual([`/api/language-model?since=${encodeURIComponent(at)}`])
-  })
+  await waitFor(() =>
+    expect(sent('DELETE').map(({ path }) => path)).toEqual([`/api/language-model?since=${encodeURIComponent(at)}`]),
+  )
 })

@@ -28,9 +28,7 @@ export function LanguageModelPanel() {
   const query = queryFor('readLanguageModel')
   // The server says in words what is wrong: those of another language are another answer.
   const settings = useQuery({ ...query, queryKey: [...query.queryKey, language] })
-  const edit = (isOpen: boolean) => {
-    change({ model: isOpen ? 'edit' : undefined })
-  }
+  const edit = (isOpen: boolean) => change({ model: isOpen ? 'edit' : undefined })
   const reload = async () => {
     await settings.refetch()
     setBegun((count) => count + 1)
@@ -40,21 +38,9 @@ export function LanguageModelPanel() {
       <Loaded query={settings}>
         {(now) => (
           <>
-            <SetUpOrNot
-              settings={now}
-              onEdit={() => {
-                edit(true)
-              }}
-            />
+            <SetUpOrNot settings={now} onEdit={() => edit(true)} />
             {model !== undefined && (
-              <ModelDialog
-                key={begun}
-                settings={now}
-                onReload={() => void reload()}
-                onClose={() => {
-                  edit(false)
-                }}
-              />
+              <ModelDialog key={begun} settings={now} onReload={() => void reload()} onClose={() => edit(false)} />
             )}
           </>
         )}

@@ -32,13 +32,9 @@ export function ModelDialog({ settings, onReload, onClose }: ModelDialogProps) {
   const save = useCall('saveLanguageModel', {
     quiet: true,
     onSuccess: onClose,
-    onError: (error) => {
-      showRefusal(error, form.setError, namedFields)
-    },
+    onError: (error) => showRefusal(error, form.setError, namedFields),
   })
-  const submit = form.handleSubmit((body) => {
-    save.mutate({ body })
-  })
+  const submit = form.handleSubmit((body) => save.mutate({ body }))
   const isConflict = save.error instanceof CallFailed && save.error.status === 409
   return (
     <FormProvider {...form}>

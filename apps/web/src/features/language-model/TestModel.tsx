@@ -25,9 +25,7 @@ export function TestModel({ timeLimitS, onProblem, children }: TestModelProps) {
   const client = useQueryClient()
   const test = useCall('testLanguageModel', {
     quiet: true,
-    onSuccess: () => {
-      onProblem(null)
-    },
+    onSuccess: () => onProblem(null),
     onError: (error) => {
       onProblem(sentenceOf(error))
       // How it is doing and what it has used may be another now, also by an answer that did not come.

@@ -15,9 +15,7 @@ export function EndByHand({ worker }: EndByHandProps) {
   const say = useLoneWorkerTexts()
   /** Since when it was the alert that was shown as one began: a fall meanwhile is not ended with it. */
   const [asked, setAsked] = useState<{ readonly since: string | undefined } | null>(null)
-  const close = () => {
-    setAsked(null)
-  }
+  const close = () => setAsked(null)
   const end = useCall('endLoneWorker', { quiet: true, onSuccess: close })
   return (
     <>
@@ -39,9 +37,7 @@ export function EndByHand({ worker }: EndByHandProps) {
           hint={say('end.hint')}
           error={end.error}
           pending={end.isPending}
-          onConfirm={(reason) => {
-            end.mutate({ params: { id }, body: { reason, since: asked.since } })
-          }}
+          onConfirm={(reason) => end.mutate({ params: { id }, body: { reason, since: asked.since } })}
           onClose={close}
         >
           {say('end.text', { zone: zoneName, camera: cameraName })}

@@ -145,9 +145,7 @@ test('[LONE-2.c, LONE-2.d] an alert says who is told when, and is acknowledged b
   expect(shown.getByText('SMS and Slack').nextSibling).toHaveTextContent('in 30 sec')
   expect(shown.getByText('Supervisors').nextSibling).toHaveTextContent('in 2 min 30 sec')
   await user.click(shown.getByRole('button', { name: 'Acknowledge alert in Aisle 4' }))
-  await waitFor(() => {
-    expect(server.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
-  })
+  await waitFor(() => expect(server.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1))
   const press = server.calls.find(({ method }) => method === 'PUT')
   expect(press?.body).toBe(JSON.stringify({ since: inAlert.alertAt }))
 })
@@ -265,9 +263,7 @@ test('[LONE-2.e] of who is not seen any more the time stands still, and it is en
     const press = server.calls.find(({ path }) => path.endsWith('/end'))
     expect(press?.body).toBe(JSON.stringify({ reason: 'I spoke to him', since: inAlert.alertAt }))
   })
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
 test('[LONE-2.e] a fall that comes while the dialog is open is not ended with what was there before', async () => {

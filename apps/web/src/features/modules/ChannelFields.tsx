@@ -48,9 +48,7 @@ export function ChannelFields({ notifications, users, onChange, error }: Channel
                 <Checkbox
                   checked={chosen.includes(channel)}
                   slotProps={{ input: { 'aria-describedby': `channel-${channel}` } }}
-                  onChange={(_, checked) => {
-                    onChange(withChannel(notifications, channel, checked))
-                  }}
+                  onChange={(_, checked) => onChange(withChannel(notifications, channel, checked))}
                 />
               }
             />

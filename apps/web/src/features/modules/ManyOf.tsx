@@ -29,9 +29,7 @@ export function ManyOf<T extends string>(props: ManyOfProps<T>) {
             control={
               <Checkbox
                 checked={chosen.includes(value)}
-                onChange={(_, checked) => {
-                  onChange(withChoice(chosen, value, checked))
-                }}
+                onChange={(_, checked) => onChange(withChoice(chosen, value, checked))}
               />
             }
           />

@@ -215,9 +215,7 @@ test('[MOD-1.b] a time threshold that is left empty, also over a reload, is the 
   await again.user.click(screen.getByRole('tab', { name: 'Summary' }))
   expect(await at('Summary')).toHaveTextContent('Time threshold1 sec')
   await press(again.user, 'Save module')
-  await waitFor(() => {
-    expect(sentBy(server, 'PUT')).toMatchObject({ timeThresholdS: 1 })
-  })
+  await waitFor(() => expect(sentBy(server, 'PUT')).toMatchObject({ timeThresholdS: 1 }))
 })
 
 test('[MOD-4.b] where no use case is chosen: Selection is required', async () => {

@@ -84,9 +84,9 @@ export function ModuleStepper(props: ModuleStepperProps) {
   const show = (issues: readonly Issue[], steps: readonly ModuleStep[]): boolean => {
     const wrong = fieldErrors(issues).filter(([field]) => steps.some((one) => fieldsOfStep[one].includes(field)))
     form.clearErrors()
-    wrong.forEach(([field, message], index) => {
-      form.setError(field, { type: 'schema', message }, { shouldFocus: index === 0 })
-    })
+    wrong.forEach(([field, message], index) =>
+      form.setError(field, { type: 'schema', message }, { shouldFocus: index === 0 }),
+    )
     const [first] = stepsOf(wrong.map(([field]) => field))
     if (first !== undefined && first !== step) onStep(first)
     return wrong.length > 0
@@ -152,9 +152,7 @@ export function ModuleStepper(props: ModuleStepperProps) {
             saving={saving}
             onBack={goBack}
             onSave={submit}
-            onCancel={() => {
-              onClose()
-            }}
+            onCancel={() => onClose()}
           />
         </Stack>
       </FormProvider>

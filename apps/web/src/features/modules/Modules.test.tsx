@@ -140,9 +140,7 @@ test('a module is deleted only once that is confirmed', async () => {
   const deletes = () => server.calls.filter(({ method }) => method === 'DELETE')
   expect(deletes()).toHaveLength(0)
   await user.click(await screen.findByRole('button', { name: 'Delete module' }))
-  await waitFor(() => {
-    expect(deletes()).toHaveLength(1)
-  })
+  await waitFor(() => expect(deletes()).toHaveLength(1))
 })
 
 test.each<[string, SiteModule['schedule']]>([

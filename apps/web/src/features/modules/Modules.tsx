@@ -68,15 +68,7 @@ export function Modules(props: ModulesProps) {
         onEdit={onChoose}
         onSheet={onSheet}
       />
-      {explained !== undefined && (
-        <ModuleSheet
-          module={explained}
-          zones={zones}
-          onClose={() => {
-            onSheet(null)
-          }}
-        />
-      )}
+      {explained !== undefined && <ModuleSheet module={explained} zones={zones} onClose={() => onSheet(null)} />}
     </>
   )
 }
@@ -103,12 +95,8 @@ function ModuleList({ modules, zones, saved, figures, onEdit, onSheet }: ModuleL
           zones={zones}
           isSaved={module.id === saved}
           figures={figures?.(module)}
-          onEdit={() => {
-            onEdit(module.id)
-          }}
-          onSheet={() => {
-            onSheet(module.id)
-          }}
+          onEdit={() => onEdit(module.id)}
+          onSheet={() => onSheet(module.id)}
         />
       ))}
     </CardGrid>

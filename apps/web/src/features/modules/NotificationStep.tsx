@@ -49,9 +49,7 @@ export function NotificationStep() {
                         label={say('notify.users')}
                         options={namedUsers(allUsers)}
                         ids={value.userIds}
-                        onChange={(userIds) => {
-                          onChange({ ...value, userIds })
-                        }}
+                        onChange={(userIds) => onChange({ ...value, userIds })}
                       />
                       <ManyField
                         label={say('notify.groups')}
@@ -60,9 +58,7 @@ export function NotificationStep() {
                           name: say('notify.groupOf', { name, count: userIds.length }),
                         }))}
                         ids={value.groupIds}
-                        onChange={(groupIds) => {
-                          onChange({ ...value, groupIds })
-                        }}
+                        onChange={(groupIds) => onChange({ ...value, groupIds })}
                       />
                       {nobody && allUsers.length > 0 && <Alert severity="info">{say('notify.nobody')}</Alert>}
                       <ChannelFields

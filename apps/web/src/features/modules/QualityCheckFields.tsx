@@ -57,9 +57,7 @@ export function QualityCheckFields({ checks, onChange, error }: QualityCheckFiel
                       <Checkbox
                         checked={chosen.length === subChecks.length}
                         indeterminate={chosen.length > 0 && chosen.length < subChecks.length}
-                        onChange={() => {
-                          set(id, chosen.length > 0 ? [] : subChecks.map((one) => one.id))
-                        }}
+                        onChange={() => set(id, chosen.length > 0 ? [] : subChecks.map((one) => one.id))}
                       />
                     }
                   />

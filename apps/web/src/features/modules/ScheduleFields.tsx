@@ -33,13 +33,7 @@ export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProp
         icon={false}
         action={
           !isAlways && (
-            <Button
-              size="small"
-              color="inherit"
-              onClick={() => {
-                onChange({ days: [], times: null })
-              }}
-            >
+            <Button size="small" color="inherit" onClick={() => onChange({ days: [], times: null })}>
               {say('schedule.clear')}
             </Button>
           )
@@ -56,9 +50,7 @@ export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProp
         control={
           <Switch
             checked={times !== null}
-            onChange={(_, checked) => {
-              onChange({ ...schedule, times: checked ? workingHours : null })
-            }}
+            onChange={(_, checked) => onChange({ ...schedule, times: checked ? workingHours : null })}
           />
         }
       />
@@ -72,9 +64,7 @@ export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProp
               value={times[end]}
               error={error !== undefined}
               slotProps={{ inputLabel: { shrink: true } }}
-              onChange={({ target }) => {
-                onChange({ ...schedule, times: { ...times, [end]: target.value } })
-              }}
+              onChange={({ target }) => onChange({ ...schedule, times: { ...times, [end]: target.value } })}
             />
           ))}
         </Box>

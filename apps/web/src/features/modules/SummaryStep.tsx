@@ -104,14 +104,7 @@ export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
         render={({ field }) => (
           <FormControlLabel
             label={say('enabled')}
-            control={
-              <Switch
-                checked={field.value}
-                onChange={(_, on) => {
-                  field.onChange(on)
-                }}
-              />
-            }
+            control={<Switch checked={field.value} onChange={(_, on) => field.onChange(on)} />}
           />
         )}
       />
@@ -141,9 +134,7 @@ function Part({ step, title, onStep, children }: PartProps) {
         <Button
           size="small"
           aria-label={say('summary.change', { step: say(`step.${step}`) })}
-          onClick={() => {
-            onStep(step)
-          }}
+          onClick={() => onStep(step)}
         >
           {say('summary.change.short')}
         </Button>

@@ -40,9 +40,7 @@ export function UseCaseCards({ chosen, onChoose, error, firstRef }: UseCaseCards
             useCase={useCase}
             checked={useCase === chosen}
             {...(index === 0 && firstRef !== undefined ? { inputRef: firstRef } : {})}
-            onChoose={() => {
-              onChoose(useCase)
-            }}
+            onChoose={() => onChoose(useCase)}
           />
         ))}
       </Box>

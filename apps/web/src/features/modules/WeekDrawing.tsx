@@ -59,9 +59,7 @@ export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
               <ButtonBase
                 aria-pressed={chosen}
                 aria-label={say('schedule.row', { day: name, state: stateOf(stretches, say) })}
-                onClick={() => {
-                  onChange(withDay(schedule, day))
-                }}
+                onClick={() => onChange(withDay(schedule, day))}
                 sx={{
                   borderRadius: 2,
                   minHeight: 40,
@@ -77,16 +75,12 @@ export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
               </ButtonBase>
               <DayBar
                 stretches={stretches}
-                onDrag={(first, last) => {
-                  setDrag({ first, last })
-                }}
+                onDrag={(first, last) => setDrag({ first, last })}
                 onDrop={(first, last) => {
                   setDrag(null)
                   onChange(withHours(schedule, first, last))
                 }}
-                onCancel={() => {
-                  setDrag(null)
-                }}
+                onCancel={() => setDrag(null)}
               />
             </Box>
           )

@@ -96,9 +96,7 @@ function CameraZones({ cameraId, cameraName, zones, chosen, onChange }: CameraZo
             control={
               <Checkbox
                 checked={chosen.includes(id)}
-                onChange={(_, checked) => {
-                  onChange(withChoice(chosen, id, checked))
-                }}
+                onChange={(_, checked) => onChange(withChoice(chosen, id, checked))}
               />
             }
           />

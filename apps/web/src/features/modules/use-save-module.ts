@@ -23,9 +23,7 @@ export function useSaveModule({ module, form, onStep, onSaved }: SaveParts) {
   const [refused, setRefused] = useState<Error | null>(null)
   const options = {
     quiet: true,
-    onSuccess: (answer: { module: SiteModule }) => {
-      onSaved(answer.module)
-    },
+    onSuccess: (answer: { module: SiteModule }) => onSaved(answer.module),
     onError: (error: Error) => {
       if (isAbort(error)) return
       const field = fieldOf(error instanceof CallFailed ? error.failure?.field : undefined)

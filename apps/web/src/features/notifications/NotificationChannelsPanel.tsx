@@ -22,9 +22,7 @@ export function NotificationChannelsPanel() {
   const settings = useQuery(queryFor('readNotificationSettings'))
   const statuses = useQuery(queryFor('readNotificationChannels'))
   const [testing, setTesting] = useState<NotificationChannel | null>(null)
-  const edit = (next: NotificationChannel | null) => {
-    change({ channel: next ?? undefined })
-  }
+  const edit = (next: NotificationChannel | null) => change({ channel: next ?? undefined })
   return (
     <Stack sx={{ gap: 3 }}>
       <Panel title={say('title')}>
@@ -40,12 +38,8 @@ export function NotificationChannelsPanel() {
                   channel={channel}
                   status={states[channel]}
                   isSetUp={(settings.data?.[channel].value ?? null) !== null}
-                  onEdit={() => {
-                    edit(channel)
-                  }}
-                  onTest={() => {
-                    setTesting(channel)
-                  }}
+                  onEdit={() => edit(channel)}
+                  onTest={() => setTesting(channel)}
                 />
               ))}
             </Stack>
@@ -65,9 +59,7 @@ export function NotificationChannelsPanel() {
                   edit(null)
                   if (next === 'test') setTesting(editing)
                 }}
-                onClose={() => {
-                  edit(null)
-                }}
+                onClose={() => edit(null)}
               />
             )}
           </>

@@ -156,9 +156,7 @@ test('a browser that cannot receive push messages says so', async () => {
   }
   const { user } = render(<NotificationChannelsPanel />)
   const here = await screen.findByRole('button', { name: 'Notify me in this browser' })
-  await waitFor(() => {
-    expect(here).toBeEnabled()
-  })
+  await waitFor(() => expect(here).toBeEnabled())
   await user.click(here)
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /Push notifications need HTTPS|does not support push notifications/,

@@ -37,9 +37,7 @@ export function AddPallets({ analysisId, onClose }: AddPalletsProps) {
       isBlocked={chosen.length === 0}
       refusal={add.error === null ? null : sentenceOf(add.error)}
       onClose={onClose}
-      onSubmit={() => {
-        add.mutate({ params: { id: analysisId }, body: { palletIds: [...chosen] } })
-      }}
+      onSubmit={() => add.mutate({ params: { id: analysisId }, body: { palletIds: [...chosen] } })}
     >
       <ShipmentChoice
         value={shipment}
@@ -99,18 +97,14 @@ function PalletChoice({ shipmentId, chosen, onChange }: PalletChoiceProps) {
             <PalletBox
               label={say('add.pallets.all')}
               isChecked={chosen.length === most.length}
-              onChange={(isOn) => {
-                onChange(isOn ? most : [])
-              }}
+              onChange={(isOn) => onChange(isOn ? most : [])}
             />
             {withPhotos.map(({ id, pallet_id, photos }: ShipmentPallet) => (
               <PalletBox
                 key={id}
                 label={`${pallet_id} · ${say('add.pallets.photos', { count: photos.length })}`}
                 isChecked={chosen.includes(id)}
-                onChange={(isOn) => {
-                  onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))
-                }}
+                onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))}
               />
             ))}
           </Stack>
@@ -131,14 +125,7 @@ function PalletBox({ label, isChecked, onChange }: PalletBoxProps) {
     <FormControlLabel
       label={label}
       sx={{ minHeight: 44 }}
-      control={
-        <Checkbox
-          checked={isChecked}
-          onChange={(_, isOn) => {
-            onChange(isOn)
-          }}
-        />
-      }
+      control={<Checkbox checked={isChecked} onChange={(_, isOn) => onChange(isOn)} />}
     />
   )
 }

@@ -37,18 +37,14 @@ export function AddPhotos({ analysis, onClose }: AddPhotosProps) {
           helperText={say('pallet.hint')}
           disabled={flight !== null}
           slotProps={{ htmlInput: { maxLength: 80 } }}
-          onChange={({ target }) => {
-            setTyped(target.value)
-          }}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <AddPicture
           label={say('add.photo.choose')}
           hint={say('add.photo.hint')}
           flight={flight}
           problem={problem}
-          onPicture={(file) => {
-            send({ params: { id: analysis.id }, body: { pallet }, file })
-          }}
+          onPicture={(file) => send({ params: { id: analysis.id }, body: { pallet }, file })}
         />
         {added > 0 && (
           <Typography role="status" variant="body2">

@@ -28,12 +28,8 @@ export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
   const isOpen = reviewed < photos
   const hasRun = analysed + failed > 0
   const isRunNext = isOpen && status === 'created'
-  const opener = (part: 'photos' | 'pallets' | 'form') => () => {
-    setOpened(part)
-  }
-  const close = () => {
-    setOpened(null)
-  }
+  const opener = (part: 'photos' | 'pallets' | 'form') => () => setOpened(part)
+  const close = () => setOpened(null)
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { minHeight: 44 } }}>
       {onReview !== null && status !== 'running' && (
@@ -45,9 +41,7 @@ export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
         <Button
           variant={isRunNext ? 'contained' : 'outlined'}
           loading={run.isPending || status === 'running'}
-          onClick={() => {
-            run.mutate({ params: { id } })
-          }}
+          onClick={() => run.mutate({ params: { id } })}
         >
           {say(hasRun ? 'sheet.runAgain' : 'sheet.run')}
         </Button>

@@ -30,9 +30,7 @@ type Sheet = CallAnswer<'readPalletAnalysis'>
 export function AnalysisSheet({ analysisId }: { readonly analysisId: string }) {
   const [{ photo }, change] = useSearch(sheetSearch)
   const sheet = useQuery({ ...queryFor('readPalletAnalysis', { params: { id: analysisId } }), ...useFreshAddresses() })
-  const open = (opened: string | undefined) => {
-    change({ photo: opened })
-  }
+  const open = (opened: string | undefined) => change({ photo: opened })
   return (
     <Loaded query={sheet}>
       {(found) => {
@@ -41,16 +39,7 @@ export function AnalysisSheet({ analysisId }: { readonly analysisId: string }) {
         const next = nextToReview(found.photos, place)
         return (
           <Stack sx={{ gap: 2.5 }}>
-            <Head
-              sheet={found}
-              onReview={
-                next === undefined
-                  ? null
-                  : () => {
-                      open(next.id)
-                    }
-              }
-            />
+            <Head sheet={found} onReview={next === undefined ? null : () => open(next.id)} />
             <Photos sheet={found} onOpen={open} />
             <SheetHistory sheet={found} />
             {shown !== undefined && (
@@ -61,12 +50,8 @@ export function AnalysisSheet({ analysisId }: { readonly analysisId: string }) {
                 place={place + 1}
                 photos={found.photos.length}
                 hasNext={next !== undefined}
-                onClose={() => {
-                  open(undefined)
-                }}
-                onReviewed={() => {
-                  open(next?.id)
-                }}
+                onClose={() => open(undefined)}
+                onReviewed={() => open(next?.id)}
               />
             )}
           </Stack>
@@ -164,9 +149,7 @@ function useColumns({ type }: PalletAnalysis, onOpen: (id: string) => void): Col
           variant="subtitle2"
           aria-label={say('open.long', { pallet })}
           sx={{ textAlign: 'start', overflowWrap: 'anywhere', py: 1.25 }}
-          onClick={() => {
-            onOpen(own)
-          }}
+          onClick={() => onOpen(own)}
         >
           {pallet}
         </Link>

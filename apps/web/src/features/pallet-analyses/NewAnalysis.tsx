@@ -53,9 +53,7 @@ export function NewAnalysis({ onClose, onCreated }: NewAnalysisProps) {
     fieldsOf: (): Fields => ({ id, name: suggested('label'), date: today, type: 'label', productId: null }),
     wordsOf: ({ name }) => [[say('name'), name]],
     save: (body) => create.mutateAsync({ body }),
-    onSaved: ({ analysis }) => {
-      onCreated(analysis)
-    },
+    onSaved: ({ analysis }) => onCreated(analysis),
   })
   const { control, setValue, getFieldState } = form
   const type = useWatch({ control, name: 'type' })

@@ -45,13 +45,7 @@ export function ReviewCount({ photo, picture, onChanged, actions }: ReviewFindin
         setMarks(edit(marks, tapped(marks.present, at, id, marks.present[0]?.box ?? fallbackBox)))
         onChanged()
       }}
-      onUndo={
-        marks.past.length === 0
-          ? null
-          : () => {
-              setMarks(undo)
-            }
-      }
+      onUndo={marks.past.length === 0 ? null : () => setMarks(undo)}
     >
       {actions({ kind: 'count', marks: [...marks.present] })}
     </CountEditor>
@@ -78,16 +72,12 @@ export function ReviewLabel({ photo, picture, onChanged, actions }: ReviewFindin
         helperText={say('review.label.hint')}
         value={label}
         slotProps={{ htmlInput: { maxLength: 200 } }}
-        onChange={({ target }) => {
-          choose(target.value)
-        }}
+        onChange={({ target }) => choose(target.value)}
       />
       <Choices
         values={choices.map((text) => [text, text.slice(0, 80)])}
         chosen={label}
-        onChoose={(text) => {
-          choose(text.slice(0, 200))
-        }}
+        onChoose={(text) => choose(text.slice(0, 200))}
       />
       {actions({ kind: 'label', label })}
     </BesidePicture>
@@ -111,9 +101,7 @@ export function ReviewExpiry({ photo, picture, onChanged, actions }: ReviewFindi
         inForm
         label={say('review.expiry')}
         value={day ?? undefined}
-        onChange={(chosen) => {
-          choose(chosen ?? null)
-        }}
+        onChange={(chosen) => choose(chosen ?? null)}
       />
       <Choices
         values={[
@@ -121,9 +109,7 @@ export function ReviewExpiry({ photo, picture, onChanged, actions }: ReviewFindi
           ['', say('review.expiry.none')],
         ]}
         chosen={day ?? ''}
-        onChoose={(chosen) => {
-          choose(chosen === '' ? null : chosen)
-        }}
+        onChoose={(chosen) => choose(chosen === '' ? null : chosen)}
       />
       {actions({ kind: 'expiry', day })}
     </BesidePicture>
@@ -149,9 +135,7 @@ function Choices({ values, chosen, onChoose }: ChoicesProps) {
           key={`${value} ${label}`}
           value={value}
           pressed={value === chosen}
-          onPress={() => {
-            onChoose(value)
-          }}
+          onPress={() => onChoose(value)}
         >
           {label}
         </StickyButton>

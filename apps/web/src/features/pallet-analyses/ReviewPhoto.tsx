@@ -37,15 +37,12 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
   const { leave, question } = useAskBeforeLoss(isChanged, onClose)
   const picture = useLoadedPicture(photo.picture)
   const review = useCall('reviewAnalysisPhoto', { quiet: true, onSuccess: onReviewed })
-  const send = (confirmed: ConfirmedFinding | null) => {
+  const send = (confirmed: ConfirmedFinding | null) =>
     review.mutate({ params: { id: photo.id }, body: { confirmed, since: photo.updatedAt } })
-  }
   const finding = {
     photo,
     picture,
-    onChanged: () => {
-      setChanged(true)
-    },
+    onChanged: () => setChanged(true),
     actions: (confirmed: ConfirmedFinding) => (
       <>
         {review.error !== null && <Alert severity="error">{sentenceOf(review.error)}</Alert>}
@@ -55,21 +52,12 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
           loading={review.isPending}
           // Within reach of a thumb, however much was found.
           sx={{ minHeight: 52, flexShrink: 0, position: 'sticky', bottom: 0, zIndex: 1 }}
-          onClick={() => {
-            send(confirmed)
-          }}
+          onClick={() => send(confirmed)}
         >
           {say(hasNext ? 'review.confirmNext' : 'review.confirm')}
         </Button>
         {photo.reviewedAt !== null && (
-          <Button
-            color="inherit"
-            disabled={review.isPending}
-            sx={{ minHeight: 44 }}
-            onClick={() => {
-              send(null)
-            }}
-          >
+          <Button color="inherit" disabled={review.isPending} sx={{ minHeight: 44 }} onClick={() => send(null)}>
             {say('review.again')}
           </Button>
         )}

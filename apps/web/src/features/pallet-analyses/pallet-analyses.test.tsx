@@ -70,9 +70,7 @@ async function serve(part: Partial<PalletAnalysis> = {}, photos: readonly Analys
 beforeEach(() => {
   // jsdom loads no pictures.
   vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
-    queueMicrotask(() => {
-      this.dispatchEvent(new Event('load'))
-    })
+    queueMicrotask(() => this.dispatchEvent(new Event('load')))
   })
 })
 afterEach(async () => {
@@ -96,9 +94,7 @@ test('[QC-2.h] analyses with name, type, date and status; filters are in the add
   )
   await user.click(screen.getByRole('combobox', { name: /Status/ }))
   await user.click(await screen.findByRole('option', { name: 'Not reviewed' }))
-  await waitFor(() => {
-    expect(server.calls.at(-1)?.path).toBe(`${base}?status=open&page=1&limit=25`)
-  })
+  await waitFor(() => expect(server.calls.at(-1)?.path).toBe(`${base}?status=open&page=1&limit=25`))
   expect(router.state.location.search).toBe('?status=open')
 })
 
@@ -139,9 +135,7 @@ test('[QC-2.h] what failed says why; it is run again', async () => {
   expect(await screen.findByText(/^1 photo could not be analysed/)).toBeVisible()
   expect(screen.getByText('Too late.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Run again' }))
-  await waitFor(() => {
-    expect(sent('POST', `${base}/${analysis.id}/run`)).toHaveLength(1)
-  })
+  await waitFor(() => expect(sent('POST', `${base}/${analysis.id}/run`)).toHaveLength(1))
 })
 
 test('[QC-2.h] a label is confirmed or corrected with one tap; then comes the next pallet', async () => {

@@ -53,13 +53,7 @@ export function ImportUsers({ users, onClose }: ImportUsersProps) {
     >
       <Typography variant="body2">{say('import.how')}</Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <FileButton
-          variant="contained"
-          accept=".csv,text/csv"
-          onFile={(file) => {
-            void choose(file)
-          }}
-        >
+        <FileButton variant="contained" accept=".csv,text/csv" onFile={(file) => void choose(file)}>
           {say('import.choose')}
         </FileButton>
         <Button href={templateHref(say)} download="users.csv">

@@ -32,9 +32,7 @@ test('[USER-1.b] users are listed with the way to each, by the name as it is sho
 test('[USER-1.b] users are searched without regard to accents, and what is looked for is in the address', async () => {
   const { user, router } = render(<UserList users={[ana, rui]} groups={[]} />)
   await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'sa')
-  await waitFor(() => {
-    expect(names()).toEqual(['Ana Sá'])
-  })
+  await waitFor(() => expect(names()).toEqual(['Ana Sá']))
   expect(router.state.location.search).toBe('?q=sa')
   await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'x')
   expect(await screen.findByRole('status')).toHaveTextContent('No users match “sax”.')
@@ -57,9 +55,7 @@ function showForm(user: User | null) {
   return {
     ...view,
     onSaved,
-    showAs: (present: User) => {
-      view.rerender(form(present))
-    },
+    showAs: (present: User) => view.rerender(form(present)),
   }
 }
 
@@ -80,9 +76,7 @@ test('[USER-1.a, USER-1.c] a user is added with first name, last name, phone, co
   await user.click(screen.getByRole('combobox', { name: 'Service provider' }))
   await user.click(await screen.findByRole('option', { name: 'MEO (Portugal)' }))
   await user.click(screen.getByRole('button', { name: 'Add user' }))
-  await waitFor(() => {
-    expect(onSaved).toHaveBeenCalledOnce()
-  })
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(sentBy(server, 'POST')).toEqual({
     firstName: 'Rui',
     lastName: 'Abreu',
@@ -118,9 +112,7 @@ test('[USER-2.c, USER-2.d] an address that another user has is said at the field
   server.answers.set(`PUT /api/users/${ana.id}`, { body: { message: 'Saved.', user: ana } })
   await user.type(screen.getByLabelText('Company email'), '.pt')
   await user.click(screen.getByRole('button', { name: 'Save user' }))
-  await waitFor(() => {
-    expect(onSaved).toHaveBeenCalledOnce()
-  })
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(sentBy(server, 'PUT')).toMatchObject({ since: ana.updatedAt })
 })
 
@@ -142,9 +134,7 @@ test('[USER-3] the service provider says by which gateway an SMS goes, or takes 
   expect(await screen.findByText(/Choose a phone company, or enter the domain/)).toBeVisible()
   await user.type(screen.getByLabelText('Gateway domain'), 'sms.site.example')
   await user.click(screen.getByRole('button', { name: 'Save user' }))
-  await waitFor(() => {
-    expect(onSaved).toHaveBeenCalledOnce()
-  })
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(sentBy(server, 'PUT')).toMatchObject({ serviceProvider: 'sms.site.example' })
 })
 
@@ -185,9 +175,7 @@ test('[USER-1.c] users are imported from a CSV file once its preview is right', 
   expect(await screen.findByText('1 user can be imported.')).toBeVisible()
   expect(server.calls).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Import 1 user' }))
-  await waitFor(() => {
-    expect(onClose).toHaveBeenCalledOnce()
-  })
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sentBy(server, 'POST')).toMatchObject({ users: [{ firstName: 'Rui' }] })
 })
 
@@ -218,15 +206,11 @@ test('a user half entered is not lost by a link: it is asked first, but not once
   act(() => void router.navigate('/elsewhere'))
   await user.click(await screen.findByRole('button', { name: 'Stay' }))
   expect(router.state.location.pathname).toBe('/')
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.type(screen.getByLabelText('Last name'), 'Abreu')
   await user.type(screen.getByLabelText('Company email'), 'z.rui@site.example')
   onSaved.mockImplementation(() => void router.navigate('/users'))
   await user.click(screen.getByRole('button', { name: 'Add user' }))
-  await waitFor(() => {
-    expect(router.state.location.pathname).toBe('/users')
-  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/users'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -53,9 +53,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
         throw renamed(error, providerField(form.getValues()))
       }
     },
-    onSaved: (answer) => {
-      onSaved(answer.user)
-    },
+    onSaved: (answer) => onSaved(answer.user),
   })
   const { form } = entity
   const { control } = form

@@ -34,12 +34,7 @@ export function UserList({ users, groups }: UserListProps) {
   const by = sort.replace('-', '')
   const isDescending = sort.startsWith('-')
   const found = foundUsers(users, q, by, locale)
-  const search = useCallback(
-    (text: string) => {
-      change({ q: text })
-    },
-    [change],
-  )
+  const search = useCallback((text: string) => change({ q: text }), [change])
   return (
     <>
       <Box role="search" sx={{ mb: 2, display: 'flex', maxWidth: { sm: 320 } }}>
@@ -60,9 +55,7 @@ export function UserList({ users, groups }: UserListProps) {
             sort={{
               by,
               isDescending,
-              onSort: (next) => {
-                change({ sort: `${next.isDescending ? '-' : ''}${next.by}` })
-              },
+              onSort: (next) => change({ sort: `${next.isDescending ? '-' : ''}${next.by}` }),
             }}
           />
         )}

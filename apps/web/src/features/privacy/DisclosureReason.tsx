@@ -22,9 +22,7 @@ export function DisclosureReason({ disclosure }: DisclosureReasonProps) {
         hint={say('reason.hint')}
         problem={problem ?? undefined}
         value={reason}
-        onChange={({ target }) => {
-          setReason(target.value)
-        }}
+        onChange={({ target }) => setReason(target.value)}
       />
       {refusal !== null && <Alert severity="error">{refusal}</Alert>}
     </Stack>

@@ -37,9 +37,7 @@ test('[PRIV-2.e] the settings say that people are blurred, take another choice, 
   expect(list.getByText('Asked for by the police')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: /^Data controller/ }), 'Norte')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => {
-    expect(site.calls.some(({ method }) => method === 'PUT')).toBe(true)
-  })
+  await waitFor(() => expect(site.calls.some(({ method }) => method === 'PUT')).toBe(true))
   const saved = site.calls.find(({ method }) => method === 'PUT')
   expect(JSON.parse(saved?.body ?? '')).toEqual({
     ...privacyDefaults,
@@ -64,9 +62,7 @@ test('[PRIV-2.d] nothing is taken out without blurring before a reason is given'
   expect(site.calls).toHaveLength(0)
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Asked for by the police')
   await user.click(download)
-  await waitFor(() => {
-    expect(site.calls).toHaveLength(1)
-  })
+  await waitFor(() => expect(site.calls).toHaveLength(1))
   expect(JSON.parse(site.calls[0]?.body ?? '')).toEqual({
     subject: { kind: 'incident-clip', incidentId },
     reason: 'Asked for by the police',

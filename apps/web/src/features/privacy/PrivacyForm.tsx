@@ -47,9 +47,7 @@ export function PrivacyForm({ privacy }: PrivacyFormProps) {
               value,
               label: say(`blur.${value}`),
             }))}
-            onChoose={(choice: Choice) => {
-              field.onChange(meaning[choice])
-            }}
+            onChoose={(choice: Choice) => field.onChange(meaning[choice])}
           />
         )}
       />

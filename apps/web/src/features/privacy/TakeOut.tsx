@@ -32,33 +32,16 @@ export function TakeOut({ incidentId }: { readonly incidentId: string }) {
         </Button>
       )}
       {data?.blurs === true && hasClip && (
-        <Button
-          color="inherit"
-          onClick={() => {
-            setAsking('incident-clip')
-          }}
-        >
+        <Button color="inherit" onClick={() => setAsking('incident-clip')}>
           {say('download.clip')}
         </Button>
       )}
       {data?.blurs === true && stillUrl !== null && (
-        <Button
-          color="inherit"
-          onClick={() => {
-            setAsking('incident-still')
-          }}
-        >
+        <Button color="inherit" onClick={() => setAsking('incident-still')}>
           {say('download.still')}
         </Button>
       )}
-      {asking !== null && (
-        <DisclosureDialog
-          subject={{ kind: asking, incidentId }}
-          onClose={() => {
-            setAsking(null)
-          }}
-        />
-      )}
+      {asking !== null && <DisclosureDialog subject={{ kind: asking, incidentId }} onClose={() => setAsking(null)} />}
     </>
   )
 }

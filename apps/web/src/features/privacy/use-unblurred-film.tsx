@@ -53,14 +53,7 @@ function UnblurredChoice({ chosen, onChoose, disclosure }: UnblurredChoiceProps)
     <Stack sx={{ gap: 1 }}>
       <FormControlLabel
         label={say('film.unblurred')}
-        control={
-          <Checkbox
-            checked={chosen}
-            onChange={(_, checked) => {
-              onChoose(checked)
-            }}
-          />
-        }
+        control={<Checkbox checked={chosen} onChange={(_, checked) => onChoose(checked)} />}
       />
       {chosen && <DisclosureReason disclosure={disclosure} />}
     </Stack>

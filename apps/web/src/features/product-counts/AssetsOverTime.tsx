@@ -83,16 +83,12 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
                 label={say('asset')}
                 value={asset.id}
                 choices={assets.map(({ id, name }) => [id, name])}
-                onChange={(chosen) => {
-                  onChange({ asset: chosen })
-                }}
+                onChange={(chosen) => onChange({ asset: chosen })}
               />
               <PeriodPicker
                 value={{ preset: period.period, from: period.from, to: period.to }}
                 allLabel={say('assets.period', { count: usualDays })}
-                onChange={({ preset, from, to }) => {
-                  onChange({ period: preset, from, to })
-                }}
+                onChange={({ preset, from, to }) => onChange({ period: preset, from, to })}
               />
             </Stack>
             {points.length === 0 ? (

@@ -62,13 +62,7 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
           const id = `corrected-${String(Date.parse(productCount.updatedAt))}-${String(marks.past.length)}`
           setMarks(edit(marks, tapped(marks.present, at, id, usual)))
         }}
-        onUndo={
-          marks.past.length === 0
-            ? null
-            : () => {
-                setMarks(undo)
-              }
-        }
+        onUndo={marks.past.length === 0 ? null : () => setMarks(undo)}
       >
         <ProductChoice value={product} hint={say('product.hint')} onChange={setProduct} />
         <LocationChoice value={asChoice(location)} hint={say('location.hint')} onChange={setLocation} />
@@ -78,9 +72,7 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
           multiline
           maxRows={4}
           slotProps={{ htmlInput: { maxLength: 500 } }}
-          onChange={({ target }) => {
-            setNote(target.value)
-          }}
+          onChange={({ target }) => setNote(target.value)}
         />
       </CountEditor>
     </FormDialog>

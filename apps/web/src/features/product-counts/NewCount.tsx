@@ -70,9 +70,7 @@ function PictureCounting(props: OpenedPicture & NewCountProps) {
           multiline
           maxRows={4}
           slotProps={{ htmlInput: { maxLength: 500 } }}
-          onChange={({ target }) => {
-            setNote(target.value)
-          }}
+          onChange={({ target }) => setNote(target.value)}
         />
       )}
       <CountProgress
@@ -85,9 +83,7 @@ function PictureCounting(props: OpenedPicture & NewCountProps) {
           examples={examples.length}
           hasKept={hasKept}
           disabled={flight !== null}
-          onPress={() => {
-            counting.count(file, product?.id ?? null)
-          }}
+          onPress={() => counting.count(file, product?.id ?? null)}
         />
       ) : (
         <>

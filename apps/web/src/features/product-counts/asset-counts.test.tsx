@@ -44,9 +44,7 @@ const detection = {
 let server: ApiServer
 beforeEach(async () => {
   vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
-    queueMicrotask(() => {
-      this.dispatchEvent(new Event('load'))
-    })
+    queueMicrotask(() => this.dispatchEvent(new Event('load')))
   })
   server = await startApiServer({
     'GET /api/asset-counts': { body: totals },
@@ -93,9 +91,9 @@ test('[QC-1.c] counts of assets are filtered by asset and location in the addres
   expect(await screen.findByRole('row', { name: /Roll cage/ })).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: /Location/ }))
   await user.click(await screen.findByRole('option', { name: 'YARD-2' }))
-  await waitFor(() => {
-    expect(server.calls.at(-1)?.path).toBe(`/api/product-counts?assets=only&locationId=${yard.id}&page=1&limit=25`)
-  })
+  await waitFor(() =>
+    expect(server.calls.at(-1)?.path).toBe(`/api/product-counts?assets=only&locationId=${yard.id}&page=1&limit=25`),
+  )
   expect(router.state.location.search).toBe(`?location=${yard.id}`)
 })
 
@@ -112,9 +110,7 @@ test('[QC-1.c] an asset is counted in a photo by its kept examples, and saved wi
   await user.click(screen.getByRole('combobox', { name: 'Location or bin' }))
   await user.click(await screen.findByRole('option', { name: 'YARD-2' }))
   await user.click(save)
-  await waitFor(() => {
-    expect(router.state.location.pathname).toBe(assetCount)
-  })
+  await waitFor(() => expect(router.state.location.pathname).toBe(assetCount))
   const saved = server.calls.find(({ method, path }) => method === 'POST' && path === '/api/product-counts')
   expect(saved?.body).toContain(`"locationId":"${yard.id}"`)
   expect(saved?.body).toContain(`"productId":"${asset.id}"`)

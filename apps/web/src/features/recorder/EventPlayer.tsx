@@ -66,9 +66,7 @@ function EventClip({ event }: { readonly event: RecorderEvent }) {
             muted
             playsInline
             aria-label={say('event.clip', { label, camera: cameraName })}
-            onError={() => {
-              setFailed(true)
-            }}
+            onError={() => setFailed(true)}
             sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
           />
         )}

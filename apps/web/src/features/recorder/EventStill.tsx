@@ -19,9 +19,7 @@ export function EventStill({ event: { stillUrl }, alt }: EventStillProps) {
       src={stillUrl}
       alt={alt}
       loading="lazy"
-      onError={() => {
-        setFailedUrl(stillUrl)
-      }}
+      onError={() => setFailedUrl(stillUrl)}
       sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
     />
   )

@@ -25,9 +25,7 @@ export function OptionalPart({ on, onSwitch, label, hint, children }: OptionalPa
             <Switch
               checked={on}
               slotProps={{ input: { 'aria-describedby': hintId } }}
-              onChange={(_, checked) => {
-                onSwitch(checked)
-              }}
+              onChange={(_, checked) => onSwitch(checked)}
             />
           }
         />

@@ -55,9 +55,7 @@ const sent = (method: string) =>
     .filter((call) => call.method === method)
     .map(({ body }) => (body === '' ? null : (JSON.parse(body) as unknown)))
 const field = (label: string) => screen.getByLabelText(label)
-const fill = (label: string, value: string) => {
-  fireEvent.change(field(label), { target: { value } })
-}
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const connect = async () => {
   const view = render(<Shown />)
   await view.user.click(await screen.findByRole('button', { name: 'Connect recorder' }))
@@ -98,9 +96,7 @@ describe('connecting a recorder', () => {
   test('[CAM-4.b] without an address nothing is sent', async () => {
     const user = await connect()
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => {
-      expect(field('Address')).toBeInvalid()
-    })
+    await waitFor(() => expect(field('Address')).toBeInvalid())
     expect(sent('PUT')).toEqual([])
   })
 
@@ -113,13 +109,11 @@ describe('connecting a recorder', () => {
     fill('Address', 'https://frigate.site:8971')
     fill('Password', 'wrong')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => {
-      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The recorder refuses this password.')
-    })
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The recorder refuses this password.'),
+    )
     await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
-    await waitFor(() => {
-      expect(sent('PUT').at(-1)).toMatchObject({ password: 'wrong', force: true })
-    })
+    await waitFor(() => expect(sent('PUT').at(-1)).toMatchObject({ password: 'wrong', force: true }))
     expect(await screen.findByText('Frigate 0.17.2, 4 cameras.')).toBeVisible()
   })
 
@@ -197,9 +191,7 @@ describe('a connected recorder', () => {
     // The broker has none, and so none to forget.
     expect(ofBroker).toBeEnabled()
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => {
-      expect(sent('PUT')).toEqual([expect.objectContaining({ password: '' })])
-    })
+    await waitFor(() => expect(sent('PUT')).toEqual([expect.objectContaining({ password: '' })]))
     expect(sent('PUT')[0]).not.toHaveProperty('forget')
   })
 

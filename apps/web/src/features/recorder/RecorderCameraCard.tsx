@@ -41,9 +41,7 @@ export function RecorderCameraCard(props: RecorderCameraCardProps) {
             variant="outlined"
             aria-pressed={live}
             aria-label={say('live.of', { name: title })}
-            onClick={() => {
-              setLive(!live)
-            }}
+            onClick={() => setLive(!live)}
           >
             {say(live ? 'live.stop' : 'live')}
           </Button>
@@ -73,14 +71,7 @@ export function RecorderCameraCard(props: RecorderCameraCardProps) {
           sx={{ mt: 'auto' }}
           label={say(href === null ? 'choose' : 'choose.again', { name: title })}
           disabled={address === null}
-          control={
-            <Checkbox
-              checked={chosen}
-              onChange={(_, on) => {
-                onChoose(on)
-              }}
-            />
-          }
+          control={<Checkbox checked={chosen} onChange={(_, on) => onChoose(on)} />}
         />
       </Stack>
     </Card>

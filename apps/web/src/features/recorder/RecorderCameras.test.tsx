@@ -152,9 +152,7 @@ describe('the recorder’s events', () => {
     expect(dialog.getByText('87%')).toBeVisible()
     expect(router.state.location.search).toBe(`?recorder=events&event=${event.id}`)
     await user.click(dialog.getByRole('button', { name: 'Close' }))
-    await waitFor(() => {
-      expect(router.state.location.search).toBe('?recorder=events')
-    })
+    await waitFor(() => expect(router.state.location.search).toBe('?recorder=events'))
   })
 
   test('[CAM-4.b] one without a clip shows its picture and says so', async () => {
@@ -177,9 +175,7 @@ describe('the recorder’s events', () => {
     const { user, router } = render(<RecorderEvents />, { at: '/settings?recorder=events&page=3' })
     await user.click(await screen.findByRole('combobox', { name: 'Type' }))
     await user.click(screen.getByRole('option', { name: 'Review items' }))
-    await waitFor(() => {
-      expect(server.calls.at(-1)?.path).toBe('/api/recorder/events?page=1&limit=20&kind=review')
-    })
+    await waitFor(() => expect(server.calls.at(-1)?.path).toBe('/api/recorder/events?page=1&limit=20&kind=review'))
     expect(router.state.location.search).toBe('?recorder=events&kind=review')
   })
 

@@ -26,9 +26,7 @@ export function RecorderCameras({ hrefOf }: RecorderCamerasProps) {
   const cameras = useQuery(queryFor('listRecorderCameras'))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const importCameras = useCall('importRecorderCameras', {
-    onSuccess: () => {
-      setChosen(new Set())
-    },
+    onSuccess: () => setChosen(new Set()),
   })
   const choose = (name: string, on: boolean) => {
     const next = new Set(chosen)
@@ -53,9 +51,7 @@ export function RecorderCameras({ hrefOf }: RecorderCamerasProps) {
                 variant="contained"
                 disabled={chosen.size === 0}
                 loading={importCameras.isPending}
-                onClick={() => {
-                  importCameras.mutate({ body: { names: [...chosen] } })
-                }}
+                onClick={() => importCameras.mutate({ body: { names: [...chosen] } })}
               >
                 {say('import', { count: chosen.size })}
               </Button>
@@ -70,9 +66,7 @@ export function RecorderCameras({ hrefOf }: RecorderCamerasProps) {
                   camera={camera}
                   chosen={chosen.has(camera.name)}
                   href={camera.cameraId === null ? null : hrefOf(camera.cameraId)}
-                  onChoose={(on) => {
-                    choose(camera.name, on)
-                  }}
+                  onChoose={(on) => choose(camera.name, on)}
                 />
               ))}
             </CardGrid>

@@ -43,32 +43,20 @@ export function RecorderEvents() {
   const open = events.data?.rows.find((each) => each.id === chosen.event)
   return (
     <>
-      <FilterBar
-        onClear={
-          eventSearch.isFiltered(chosen)
-            ? () => {
-                change(eventSearch.noFilters)
-              }
-            : undefined
-        }
-      >
+      <FilterBar onClear={eventSearch.isFiltered(chosen) ? () => change(eventSearch.noFilters) : undefined}>
         <FilterChoice
           label={say('event.camera')}
           value={camera}
           allLabel={say('event.camera.all')}
           choices={imported.map((each) => [each.id, each.name])}
-          onChange={(value) => {
-            change({ camera: value })
-          }}
+          onChange={(value) => change({ camera: value })}
         />
         <FilterChoice
           label={say('event.kind')}
           value={kind}
           allLabel={say('event.kind.all')}
           choices={recorderEventKind.options.map((each) => [each, say(`event.kind.${each}`)])}
-          onChange={(value) => {
-            change({ kind: value })
-          }}
+          onChange={(value) => change({ kind: value })}
         />
       </FilterBar>
       <PagedRecords
@@ -86,27 +74,12 @@ export function RecorderEvents() {
         {(rows) => (
           <Card>
             <RecordList label={say('events')} rows={rows}>
-              {(event) => (
-                <EventRow
-                  key={event.id}
-                  event={event}
-                  onOpen={() => {
-                    change({ event: event.id })
-                  }}
-                />
-              )}
+              {(event) => <EventRow key={event.id} event={event} onOpen={() => change({ event: event.id })} />}
             </RecordList>
           </Card>
         )}
       </PagedRecords>
-      {open !== undefined && (
-        <EventPlayer
-          event={open}
-          onClose={() => {
-            change({ event: undefined })
-          }}
-        />
-      )}
+      {open !== undefined && <EventPlayer event={open} onClose={() => change({ event: undefined })} />}
     </>
   )
 }

@@ -38,14 +38,10 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
     defaultValues: fieldsOf(connection),
   })
   const { streams, mqtt } = useWatch({ control: form.control, compute: partsOn })
-  const refuse = (error: Error) => {
-    showRefusal(error, form.setError, shownFields(form.getValues()))
-  }
+  const refuse = (error: Error) => showRefusal(error, form.setError, shownFields(form.getValues()))
   const test = useCall('testRecorder', { quiet: true, onError: refuse })
   const save = useCall('saveRecorder', { quiet: true, onSuccess: onSaved, onError: refuse })
-  const tryOut = form.handleSubmit(() => {
-    test.mutate({ body: inputOf(form.getValues()) })
-  })
+  const tryOut = form.handleSubmit(() => test.mutate({ body: inputOf(form.getValues()) }))
   const submit = (force: boolean) =>
     form.handleSubmit(() => {
       test.reset()
@@ -69,9 +65,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
         />
         <OptionalPart
           on={streams}
-          onSwitch={(on) => {
-            form.setValue('streams', on ? { ...noLogin } : null)
-          }}
+          onSwitch={(on) => form.setValue('streams', on ? { ...noLogin } : null)}
           label={say('streams')}
           hint={say('streams.hint')}
         >
@@ -84,9 +78,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
         </OptionalPart>
         <OptionalPart
           on={mqtt}
-          onSwitch={(on) => {
-            form.setValue('mqtt', on ? { ...newBroker } : null)
-          }}
+          onSwitch={(on) => form.setValue('mqtt', on ? { ...newBroker } : null)}
           label={say('mqtt')}
           hint={say('mqtt.hint')}
         >

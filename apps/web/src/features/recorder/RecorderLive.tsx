@@ -34,9 +34,7 @@ export function RecorderLive({ name, title }: RecorderLiveProps) {
       // The recorder sends pictures alone.
       onTracks: () => undefined,
     })
-    return () => {
-      player.close()
-    }
+    return () => player.close()
   }, [seen, addressOf, name])
   return (
     <>

@@ -26,29 +26,14 @@ export function RecorderPanel({ editing, onEdit, camerasHref, eventsHref }: Reco
       <Loaded query={recorder}>
         {({ recorder: connection }) => {
           if (editing)
-            return (
-              <RecorderForm
-                connection={connection}
-                onSaved={() => {
-                  onEdit(false)
-                }}
-                onCancel={() => {
-                  onEdit(false)
-                }}
-              />
-            )
+            return <RecorderForm connection={connection} onSaved={() => onEdit(false)} onCancel={() => onEdit(false)} />
           if (connection === null)
             return (
               <EmptyState
                 icon={<StorageOutlined />}
                 title={say('none')}
                 actions={
-                  <Button
-                    variant="contained"
-                    onClick={() => {
-                      onEdit(true)
-                    }}
-                  >
+                  <Button variant="contained" onClick={() => onEdit(true)}>
                     {say('connect')}
                   </Button>
                 }
@@ -61,9 +46,7 @@ export function RecorderPanel({ editing, onEdit, camerasHref, eventsHref }: Reco
               connection={connection}
               camerasHref={camerasHref}
               eventsHref={eventsHref}
-              onEdit={() => {
-                onEdit(true)
-              }}
+              onEdit={() => onEdit(true)}
             />
           )
         }}

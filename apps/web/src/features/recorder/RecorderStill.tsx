@@ -24,9 +24,7 @@ export function RecorderStill({ name, title }: RecorderStillProps) {
       component="img"
       src={address}
       alt={say('still.of', { name: title })}
-      onError={() => {
-        setFailed(true)
-      }}
+      onError={() => setFailed(true)}
       sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
     />
   )

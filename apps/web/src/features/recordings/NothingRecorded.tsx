@@ -32,12 +32,7 @@ export function NothingRecorded({ cameraId, onGo }: NothingRecordedProps) {
       <Typography variant="body2" color="textSecondary" role="status">
         {say('empty.here')}
       </Typography>
-      <Button
-        size="small"
-        onClick={() => {
-          onGo(Date.parse(newest) - leadMs)
-        }}
-      >
+      <Button size="small" onClick={() => onGo(Date.parse(newest) - leadMs)}>
         {say('empty.newest')}
       </Button>
     </Stack>

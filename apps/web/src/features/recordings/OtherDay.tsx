@@ -21,12 +21,7 @@ export function OtherDay({ atMs, nowMs, onGo }: OtherDayProps) {
   const [choosing, setChoosing] = useState(false)
   if (!choosing)
     return (
-      <Button
-        size="small"
-        onClick={() => {
-          setChoosing(true)
-        }}
-      >
+      <Button size="small" onClick={() => setChoosing(true)}>
         {say('otherDay')}
       </Button>
     )

@@ -33,41 +33,19 @@ export function PlaybackControls({ playback, onStep, onEvent }: PlaybackControls
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Stack direction="row" role="group" aria-label={say('controls')}>
-        <Control
-          label={say('event.previous')}
-          onPress={() => {
-            onEvent(-1)
-          }}
-        >
+        <Control label={say('event.previous')} onPress={() => onEvent(-1)}>
           <SkipPrevious />
         </Control>
-        <Control
-          label={say('back')}
-          onPress={() => {
-            onStep(-stepMs)
-          }}
-        >
+        <Control label={say('back')} onPress={() => onStep(-stepMs)}>
           <Rewind />
         </Control>
         <Control label={say(playing ? 'pause' : 'play')} disabled={live} onPress={toggle}>
           {playing ? <Pause /> : <PlayArrow />}
         </Control>
-        <Control
-          label={say('forward')}
-          disabled={live}
-          onPress={() => {
-            onStep(stepMs)
-          }}
-        >
+        <Control label={say('forward')} disabled={live} onPress={() => onStep(stepMs)}>
           <FastForward />
         </Control>
-        <Control
-          label={say('event.next')}
-          disabled={live}
-          onPress={() => {
-            onEvent(1)
-          }}
-        >
+        <Control label={say('event.next')} disabled={live} onPress={() => onEvent(1)}>
           <SkipNext />
         </Control>
       </Stack>

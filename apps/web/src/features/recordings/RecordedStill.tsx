@@ -28,9 +28,7 @@ export function RecordedStill({ cameraId, name, atMs }: RecordedStillProps) {
       src={`${address}${address.includes('?') ? '&' : '?'}at=${moment}`}
       alt={say('still.of', { name })}
       draggable={false}
-      onError={() => {
-        setMissing(at)
-      }}
+      onError={() => setMissing(at)}
       sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
     />
   )
@@ -40,12 +38,8 @@ export function RecordedStill({ cameraId, name, atMs }: RecordedStillProps) {
 function useRested(value: number): number {
   const [rested, setRested] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setRested(value)
-    }, restMs)
-    return () => {
-      clearTimeout(timer)
-    }
+    const timer = setTimeout(() => setRested(value), restMs)
+    return () => clearTimeout(timer)
   }, [value])
   return rested
 }

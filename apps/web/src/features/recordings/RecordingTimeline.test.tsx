@@ -71,9 +71,7 @@ function Recording() {
   const playback = usePlayback({
     cameraId: id,
     at: params.get('at'),
-    onAt: (at) => {
-      setParams(at === null ? {} : { at }, { replace: true })
-    },
+    onAt: (at) => setParams(at === null ? {} : { at }, { replace: true }),
   })
   return (
     <>
@@ -118,9 +116,7 @@ test('[VIS-5.g] keys lead from live into the recording, the address holds the mo
   expect(slider).toHaveAttribute('aria-valuetext', 'Live')
   slider.focus()
   await user.keyboard('{ArrowDown}')
-  await waitFor(() => {
-    expect(moment()).not.toBeNull()
-  })
+  await waitFor(() => expect(moment()).not.toBeNull())
   const begun = moment() ?? 0
   expect(Date.now() - begun).toBeGreaterThanOrEqual(10_000)
   const live = await screen.findByRole('button', { name: 'Go to live' })
@@ -178,9 +174,7 @@ test('[VIS-5.g] previous event begins a little before it; without one it is said
   await using _site = await startSite(recorded)
   const { user, moment } = show()
   await user.click(await screen.findByRole('button', { name: 'Previous event' }))
-  await waitFor(() => {
-    expect(moment()).toBe(Date.parse(iso(40)) - 3_000)
-  })
+  await waitFor(() => expect(moment()).toBe(Date.parse(iso(40)) - 3_000))
   await screen.findByRole('button', { name: 'Go to live' })
   await user.click(screen.getByRole('button', { name: 'Previous event' }))
   expect(await screen.findByText(/^No earlier event/)).toBeVisible()

@@ -52,9 +52,7 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
   const [withRecorder, setWithRecorder] = useState(true)
   const { missing, found, jump } = useEventJump({ cameraId, playback, withRecorder, onGo: go })
   useKeys({
-    p: () => {
-      jump(-1)
-    },
+    p: () => jump(-1),
     n: () => {
       // After now there is nothing.
       if (!playback.live) jump(1)
@@ -125,9 +123,7 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center' }}>
         <PlaybackControls
           playback={playback}
-          onStep={(ms) => {
-            go((playback.positionMs ?? Date.now()) + ms)
-          }}
+          onStep={(ms) => go((playback.positionMs ?? Date.now()) + ms)}
           onEvent={jump}
         />
         <TimelineZoom timeline={timeline} positionMs={playback.positionMs} onGo={go} />
@@ -178,15 +174,7 @@ function RecorderSwitch({ on, more, onChange }: RecorderSwitchProps) {
       <FormControlLabel
         label={say('recorder.show')}
         slotProps={{ typography: { variant: 'body2' } }}
-        control={
-          <Switch
-            size="small"
-            checked={on}
-            onChange={(_, chosen) => {
-              onChange(chosen)
-            }}
-          />
-        }
+        control={<Switch size="small" checked={on} onChange={(_, chosen) => onChange(chosen)} />}
       />
       {on && more && (
         <Typography variant="body2" color="textSecondary">

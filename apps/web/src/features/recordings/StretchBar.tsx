@@ -79,13 +79,7 @@ export function StretchBar({ stretch, positionMs, onStretch, children }: Stretch
           {say('stretch.endHere')}
         </Button>
         {children}
-        <Button
-          size="small"
-          color="inherit"
-          onClick={() => {
-            onStretch(null)
-          }}
-        >
+        <Button size="small" color="inherit" onClick={() => onStretch(null)}>
           {say('stretch.cancel')}
         </Button>
       </Stack>

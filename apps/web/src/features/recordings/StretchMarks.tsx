@@ -39,9 +39,7 @@ export function StretchMarks({ view, nowMs, stretch, onChange }: StretchMarksPro
         atMs={fromMs}
         leastMs={0}
         mostMs={toMs - shortestMs}
-        onMove={(ms) => {
-          onChange({ fromMs: ms, toMs })
-        }}
+        onMove={(ms) => onChange({ fromMs: ms, toMs })}
       />
       <Grip
         end="to"
@@ -49,9 +47,7 @@ export function StretchMarks({ view, nowMs, stretch, onChange }: StretchMarksPro
         atMs={toMs}
         leastMs={fromMs + shortestMs}
         mostMs={nowMs}
-        onMove={(ms) => {
-          onChange({ fromMs, toMs: ms })
-        }}
+        onMove={(ms) => onChange({ fromMs, toMs: ms })}
       />
     </>
   )
@@ -69,9 +65,7 @@ interface GripProps {
 function Grip({ end, view, atMs, leastMs, mostMs, onMove }: GripProps) {
   const say = useRecordingTexts()
   const format = useFormat()
-  const move = (ms: number) => {
-    onMove(Math.min(mostMs, Math.max(leastMs, ms)))
-  }
+  const move = (ms: number) => onMove(Math.min(mostMs, Math.max(leastMs, ms)))
   const follow = (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation()
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -95,9 +89,7 @@ function Grip({ end, view, atMs, leastMs, mostMs, onMove }: GripProps) {
         event.currentTarget.setPointerCapture(event.pointerId)
       }}
       onPointerMove={follow}
-      onPointerUp={(event) => {
-        event.stopPropagation()
-      }}
+      onPointerUp={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         const target = keyTarget({ key: event.key, shiftKey: event.shiftKey, atMs, view })
         if (target === null) return

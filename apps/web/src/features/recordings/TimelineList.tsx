@@ -53,12 +53,7 @@ export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineLis
         <Stack component="ul" aria-label={say('list.label')} sx={{ m: 0, p: 0, gap: 0.5 }}>
           {shown.map((event) => (
             <Row key={event.id}>
-              <Button
-                size="small"
-                onClick={() => {
-                  onGo(event.atMs - eventLeadMs)
-                }}
-              >
+              <Button size="small" onClick={() => onGo(event.atMs - eventLeadMs)}>
                 {format.dateTime(event.atMs)}
               </Button>
               <EventChip event={event} />

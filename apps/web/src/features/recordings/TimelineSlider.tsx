@@ -101,12 +101,8 @@ export function TimelineSlider(props: TimelineSliderProps) {
           onGo(mark?.goMs ?? momentOf(event))
           setHeld(null)
         }}
-        onPointerCancel={() => {
-          setHeld(null)
-        }}
-        onPointerLeave={() => {
-          setHover(null)
-        }}
+        onPointerCancel={() => setHeld(null)}
+        onPointerLeave={() => setHover(null)}
         onKeyDown={(event) => {
           const { key, shiftKey, altKey, ctrlKey, metaKey } = event
           if (altKey || ctrlKey || metaKey) return

@@ -65,9 +65,8 @@ test('[CAM-5.b] a gap that goes on is one, but the file that is being written is
   ])
 })
 
-test('where nothing is recorded everything is a gap, without an invented reason', () => {
-  expect(gapsOf(nothing, view, now)).toEqual([{ fromMs: view.fromMs, toMs: now - 70_000, outage: null }])
-})
+test('where nothing is recorded everything is a gap, without an invented reason', () =>
+  expect(gapsOf(nothing, view, now)).toEqual([{ fromMs: view.fromMs, toMs: now - 70_000, outage: null }]))
 
 test('the seam between two files is no gap', () => {
   const timeline = {

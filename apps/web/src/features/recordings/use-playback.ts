@@ -141,9 +141,7 @@ function usePlayer(video: HTMLVideoElement | null, source: RecordingSource, list
     const begun = new RecordingPlayer({ video, source, onState, onSkip })
     player.current = begun
     begin(begun)
-    const move = () => {
-      follow(begun.positionMs)
-    }
+    const move = () => follow(begun.positionMs)
     video.addEventListener('timeupdate', move)
     return () => {
       video.removeEventListener('timeupdate', move)
@@ -159,12 +157,8 @@ function useShortly<T>(forMs: number) {
   const [value, setValue] = useState<T | null>(null)
   useEffect(() => {
     if (value === null) return undefined
-    const timer = setTimeout(() => {
-      setValue(null)
-    }, forMs)
-    return () => {
-      clearTimeout(timer)
-    }
+    const timer = setTimeout(() => setValue(null), forMs)
+    return () => clearTimeout(timer)
   }, [value, forMs])
   return [value, setValue] as const
 }

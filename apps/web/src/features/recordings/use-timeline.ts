@@ -53,11 +53,7 @@ export function useTimeline(cameraId: string, positionMs: number | null): Timeli
       setElsewhere(null)
       setKept(viewAround(atMs, chosen, nowMs))
     },
-    shift: (way) => {
-      setElsewhere(shifted(view, way, nowMs))
-    },
-    follow: () => {
-      setElsewhere(null)
-    },
+    shift: (way) => setElsewhere(shifted(view, way, nowMs)),
+    follow: () => setElsewhere(null),
   }
 }

@@ -27,9 +27,7 @@ export function Rehearsal({ moduleId, draft }: RehearsalProps) {
   const [id, setId] = useState<string | null>(null)
   const start = useCall('startRehearsal', {
     quiet: true,
-    onSuccess: ({ rehearsal }) => {
-      setId(rehearsal.id)
-    },
+    onSuccess: ({ rehearsal }) => setId(rehearsal.id),
   })
   const subject = moduleId === undefined ? { draft } : { moduleId }
   return (
@@ -46,9 +44,7 @@ export function Rehearsal({ moduleId, draft }: RehearsalProps) {
           size="small"
           label={say('back')}
           value={String(minutes)}
-          onChange={({ target }) => {
-            setMinutes(choices.find((one) => String(one) === target.value) ?? 60)
-          }}
+          onChange={({ target }) => setMinutes(choices.find((one) => String(one) === target.value) ?? 60)}
           sx={{ minWidth: 220 }}
         >
           {choices.map((one) => (
@@ -62,9 +58,7 @@ export function Rehearsal({ moduleId, draft }: RehearsalProps) {
           startIcon={<PlayCircleOutlined />}
           loading={start.isPending}
           loadingPosition="start"
-          onClick={() => {
-            start.mutate({ body: { ...subject, minutes } })
-          }}
+          onClick={() => start.mutate({ body: { ...subject, minutes } })}
         >
           {say(id === null ? 'start' : 'again')}
         </Button>

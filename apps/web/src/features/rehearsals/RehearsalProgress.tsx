@@ -40,13 +40,7 @@ export function RehearsalProgress({ id }: { readonly id: string }) {
                     aria-label={words}
                   />
                 </Stack>
-                <Button
-                  color="inherit"
-                  loading={callOff.isPending}
-                  onClick={() => {
-                    callOff.mutate({ params: { id } })
-                  }}
-                >
+                <Button color="inherit" loading={callOff.isPending} onClick={() => callOff.mutate({ params: { id } })}>
                   {say('callOff')}
                 </Button>
               </Stack>

@@ -55,23 +55,14 @@ export function HoldCard({ hold }: { readonly hold: LegalHold }) {
             size="small"
             sx={{ alignSelf: 'flex-start' }}
             aria-label={say('release.of', { title })}
-            onClick={() => {
-              setReleasing(true)
-            }}
+            onClick={() => setReleasing(true)}
           >
             {say('release')}
           </Button>
         )}
       </Box>
       <FactList facts={facts} />
-      {releasing && (
-        <ReleaseHold
-          hold={hold}
-          onClose={() => {
-            setReleasing(false)
-          }}
-        />
-      )}
+      {releasing && <ReleaseHold hold={hold} onClose={() => setReleasing(false)} />}
     </Box>
   )
 }

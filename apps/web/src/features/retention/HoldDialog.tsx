@@ -21,9 +21,7 @@ export function HoldDialog({ subject, open, onClose }: HoldDialogProps) {
         hint={say('hold.reason.hint')}
         error={hold.error}
         pending={hold.isPending}
-        onConfirm={(reason) => {
-          hold.mutate({ body: { subject, reason } })
-        }}
+        onConfirm={(reason) => hold.mutate({ body: { subject, reason } })}
         onClose={onClose}
       >
         {say(`hold.keeps.${subject.kind}`)}

@@ -82,9 +82,7 @@ describe('keeping an incident', () => {
       </>,
     )
     const keep = await screen.findByRole('button', { name: 'Legal hold' })
-    await waitFor(() => {
-      expect(keep).toBeEnabled()
-    })
+    await waitFor(() => expect(keep).toBeEnabled())
     await user.click(keep)
     const dialog = await screen.findByRole('dialog', { name: 'Place a legal hold?' })
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Proceeding 12/26')
@@ -99,9 +97,7 @@ describe('keeping an incident', () => {
   test('[PRIV-1.e] a reason of blanks is refused before it is sent', async () => {
     const { user } = render(<KeepIncident incidentId={incidentId} />)
     const keep = await screen.findByRole('button', { name: 'Legal hold' })
-    await waitFor(() => {
-      expect(keep).toBeEnabled()
-    })
+    await waitFor(() => expect(keep).toBeEnabled())
     await user.click(keep)
     const dialog = await screen.findByRole('dialog')
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), '   ')
@@ -117,9 +113,7 @@ describe('keeping an incident', () => {
     }
     const { user } = render(<KeepIncident incidentId={incidentId} />)
     const keep = await screen.findByRole('button', { name: 'Legal hold' })
-    await waitFor(() => {
-      expect(keep).toBeEnabled()
-    })
+    await waitFor(() => expect(keep).toBeEnabled())
     await user.click(keep)
     const dialog = await screen.findByRole('dialog')
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Case 1')

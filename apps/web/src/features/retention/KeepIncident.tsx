@@ -26,19 +26,11 @@ export function KeepIncident({ incidentId }: { readonly incidentId: string }) {
         variant="outlined"
         startIcon={<GavelOutlined />}
         disabled={holds === undefined}
-        onClick={() => {
-          setAsking(true)
-        }}
+        onClick={() => setAsking(true)}
       >
         {say('keep')}
       </Button>
-      <HoldDialog
-        subject={{ kind: 'incident', incidentId }}
-        open={asking}
-        onClose={() => {
-          setAsking(false)
-        }}
-      />
+      <HoldDialog subject={{ kind: 'incident', incidentId }} open={asking} onClose={() => setAsking(false)} />
     </>
   )
 }

@@ -20,9 +20,7 @@ export function ReleaseHold({ hold, onClose }: ReleaseHoldProps) {
       destructive
       error={release.error}
       pending={release.isPending}
-      onConfirm={(reason) => {
-        release.mutate({ params: { id: hold.id }, body: { reason } })
-      }}
+      onConfirm={(reason) => release.mutate({ params: { id: hold.id }, body: { reason } })}
       onClose={onClose}
     >
       {say('release.text', { title: hold.title })}

@@ -62,9 +62,7 @@ function ReadAgain() {
 }
 
 const field = (label: string) => screen.findByLabelText(label)
-const fill = (input: HTMLElement, value: string) => {
-  fireEvent.change(input, { target: { value } })
-}
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 const save = () => screen.getByRole('button', { name: 'Save' })
 const saved = () =>
   server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as RetentionSettings)
@@ -106,9 +104,7 @@ describe('how long data is kept', () => {
     settings = { ...settings, days: { ...settings.days, clips: 200 } }
     changed = { at: '2026-11-21T09:00:00.000Z', by: null }
     await user.click(screen.getByRole('button', { name: 'Read again' }))
-    await waitFor(() => {
-      expect(server.calls.filter(({ path }) => path === '/api/retention')).toHaveLength(2)
-    })
+    await waitFor(() => expect(server.calls.filter(({ path }) => path === '/api/retention')).toHaveLength(2))
     refusal = {
       status: 409,
       body: { message: 'Changed meanwhile.', error: 'record.changed' },
@@ -148,9 +144,7 @@ describe('how long data is kept', () => {
     await user.click(await screen.findByRole('button', { name: 'Portugal' }))
     await user.click(save())
     const clips = await field('Clips and exports (days)')
-    await waitFor(() => {
-      expect(clips).toHaveAccessibleDescription('Clips may be kept for 30 days at most.')
-    })
+    await waitFor(() => expect(clips).toHaveAccessibleDescription('Clips may be kept for 30 days at most.'))
     expect(clips).toHaveValue(90)
     expect(screen.getByRole('button', { name: 'Portugal' })).toHaveAttribute('aria-pressed', 'true')
   })
@@ -175,12 +169,8 @@ describe('how long data is kept', () => {
     expect(saved()).toEqual([])
     await user.click(save())
     await user.click(await screen.findByRole('button', { name: 'Save and delete' }))
-    await waitFor(() => {
-      expect(saved().map(({ days }) => days.recordings)).toEqual([7])
-    })
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    })
+    await waitFor(() => expect(saved().map(({ days }) => days.recordings)).toEqual([7]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   test('[PRIV-1.c] says what less room removes', async () => {
@@ -205,16 +195,12 @@ describe('how long data is kept', () => {
     await user.click(forEver)
     await user.click(save())
     const days = await field('Incident records (days)')
-    await waitFor(() => {
-      expect(days).toHaveAccessibleDescription('Days must be a whole number from 1 to 3650.')
-    })
+    await waitFor(() => expect(days).toHaveAccessibleDescription('Days must be a whole number from 1 to 3650.'))
     fill(days, '365')
     await user.click(save())
     expect(await screen.findByRole('dialog')).toHaveTextContent(/Incident records: everything older than 365 days/)
     await user.click(screen.getByRole('button', { name: 'Save and delete' }))
-    await waitFor(() => {
-      expect(saved().map(({ days: kept }) => kept.records)).toEqual([365])
-    })
+    await waitFor(() => expect(saved().map(({ days: kept }) => kept.records)).toEqual([365]))
   })
 
   test.each([
@@ -226,9 +212,7 @@ describe('how long data is kept', () => {
     const input = await field(name)
     fill(input, value)
     await user.click(save())
-    await waitFor(() => {
-      expect(input).toHaveAccessibleDescription(sentence)
-    })
+    await waitFor(() => expect(input).toHaveAccessibleDescription(sentence))
     expect(saved()).toEqual([])
   })
 

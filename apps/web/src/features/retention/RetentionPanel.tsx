@@ -39,10 +39,7 @@ interface RetentionFormProps {
 function RetentionForm({ fields, changed, storage }: RetentionFormProps) {
   const say = useRetentionTexts()
   const [asked, setAsked] = useState<{ losses: Loss[]; answer: (isConfirmed: boolean) => void } | null>(null)
-  const confirm = (losses: Loss[]) =>
-    new Promise<boolean>((answer) => {
-      setAsked({ losses, answer })
-    })
+  const confirm = (losses: Loss[]) => new Promise<boolean>((answer) => setAsked({ losses, answer }))
   const answer = (isConfirmed: boolean) => {
     asked?.answer(isConfirmed)
     setAsked(null)
@@ -79,15 +76,7 @@ function RetentionForm({ fields, changed, storage }: RetentionFormProps) {
         />
       </SettingsForm>
       {asked !== null && (
-        <ConfirmLosses
-          losses={asked.losses}
-          onConfirm={() => {
-            answer(true)
-          }}
-          onClose={() => {
-            answer(false)
-          }}
-        />
+        <ConfirmLosses losses={asked.losses} onConfirm={() => answer(true)} onClose={() => answer(false)} />
       )}
     </>
   )

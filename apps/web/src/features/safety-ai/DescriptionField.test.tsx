@@ -140,9 +140,7 @@ test('[REP-7] the flags are those of the text as it is now, while a person chang
   await user.click(await press('Generate from facts'))
   await screen.findByText('1 detail is not among the facts. Check it.')
   await user.type(field(), '{Backspace}{Backspace}2.')
-  await waitFor(() => {
-    expect(screen.queryByText(/not among the facts/)).not.toBeInTheDocument()
-  })
+  await waitFor(() => expect(screen.queryByText(/not among the facts/)).not.toBeInTheDocument())
   expect(screen.getByText('Written by the language model llama3, edited · check it')).toBeVisible()
   await user.type(field(), ' Maria fell.')
   expect(await screen.findByText('1 detail is not among the facts. Check it.')).toBeVisible()
@@ -233,9 +231,7 @@ test('typed text is not overwritten unasked', async () => {
   await user.click(await press('Generate again'))
   const dialog = await screen.findByRole('dialog', { name: 'Replace this text?' })
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(field()).toHaveValue('I saw it myself.')
   await user.click(await press('Generate again'))
   await user.click(await press('Replace text'))
@@ -259,9 +255,7 @@ test('[REP-6.a] writing can be stopped: the text is what it was, and the server 
   expect(await screen.findByText('Stopped. Nothing was changed.')).toBeVisible()
   expect(field()).toHaveValue('As it was.')
   expect(changes).toEqual([])
-  await waitFor(() => {
-    expect(call.aborted).toBe(true)
-  })
+  await waitFor(() => expect(call.aborted).toBe(true))
 })
 
 test('[REP-6.a] an answer that breaks off, or a refusal, is said and changes nothing', async () => {

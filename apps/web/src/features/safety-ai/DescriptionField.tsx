@@ -49,9 +49,7 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
   const language = value.language ?? own
   const known = useFacts(facts(own))
   const { claims } = useFacts(facts(language))
-  const { writing, start, cancel } = useWriting((written) => {
-    onChange(descriptionOf(written))
-  })
+  const { writing, start, cancel } = useWriting((written) => onChange(descriptionOf(written)))
   const isWriting = writing.state === 'writing'
   const flagsIn = useCallback(
     // Until the facts have loaded the text cannot be checked: previous flags stay.
@@ -132,9 +130,7 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
         confirmLabel={say('replace.confirm')}
         destructive
         onConfirm={write}
-        onClose={() => {
-          setAsking(false)
-        }}
+        onClose={() => setAsking(false)}
       >
         {say('replace.text')}
       </ConfirmDialog>

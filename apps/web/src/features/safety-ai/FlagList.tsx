@@ -31,9 +31,7 @@ export function FlagList({ flags, onGo }: FlagListProps) {
               variant="outlined"
               label={`${flag.text} · ${kind}`}
               aria-label={say('flag.go', { text: flag.text, kind })}
-              onClick={() => {
-                onGo(flag)
-              }}
+              onClick={() => onGo(flag)}
               sx={{ maxWidth: '100%' }}
             />
           )

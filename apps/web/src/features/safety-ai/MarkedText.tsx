@@ -41,9 +41,7 @@ export function MarkedText(props: MarkedTextProps) {
         placeholder={placeholder}
         inputRef={fieldRef}
         aria-describedby={describedBy}
-        onChange={({ target }) => {
-          props.onChange(target.value)
-        }}
+        onChange={({ target }) => props.onChange(target.value)}
         sx={{ ...layout, p: 0, '& textarea': layout }}
       />
       <Box

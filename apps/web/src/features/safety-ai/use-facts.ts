@@ -27,12 +27,8 @@ export function useFacts(facts: DescriptionFactsInput) {
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(value)
-    }, settleMs)
-    return () => {
-      clearTimeout(timer)
-    }
+    const timer = setTimeout(() => setSettled(value), settleMs)
+    return () => clearTimeout(timer)
   }, [value])
   return settled
 }

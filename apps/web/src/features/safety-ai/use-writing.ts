@@ -20,12 +20,7 @@ export function useWriting(onWritten: (description: WrittenDescription) => void)
   useEffect(() => {
     written.current = onWritten
   })
-  useEffect(
-    () => () => {
-      running?.abort()
-    },
-    [running],
-  )
+  useEffect(() => () => running?.abort(), [running])
 
   async function run(facts: DescriptionFactsInput, { signal }: AbortController): Promise<void> {
     let text = ''
@@ -57,8 +52,6 @@ export function useWriting(onWritten: (description: WrittenDescription) => void)
         setWriting(isAbort(problem) ? { state: 'cancelled' } : { state: 'failed', problem: sentenceOf(problem) })
       })
     },
-    cancel: (): void => {
-      running?.abort()
-    },
+    cancel: (): void => running?.abort(),
   }
 }

@@ -22,9 +22,7 @@ test('[AUTH-10.c] [SET-1.g] authentication is switched on in the settings, once 
   await user.click(await screen.findByRole('switch', { name: 'Require login' }))
   expect(sent()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Require login' }))
-  await waitFor(() => {
-    expect(sent()).toEqual([{ field: 'authentication', value: { required: true } }])
-  })
+  await waitFor(() => expect(sent()).toEqual([{ field: 'authentication', value: { required: true } }]))
 })
 
 test('[AUTH-10.c] [SET-1.g] it is switched off in the settings, once that is confirmed', async () => {
@@ -32,9 +30,7 @@ test('[AUTH-10.c] [SET-1.g] it is switched off in the settings, once that is con
   const { user } = render(<AccessPanel />)
   await user.click(await screen.findByRole('switch', { name: 'Require login' }))
   await user.click(screen.getByRole('button', { name: 'Turn login off' }))
-  await waitFor(() => {
-    expect(sent()).toEqual([{ field: 'authentication', value: { required: false } }])
-  })
+  await waitFor(() => expect(sent()).toEqual([{ field: 'authentication', value: { required: false } }]))
 })
 
 test('[AUTH-7.a] that there is no shared password yet is said; where there is one, it can be changed', async () => {

@@ -20,9 +20,7 @@ export function AccessPanel() {
   const client = useQueryClient()
   const status = useQuery(authStatusQuery)
   const [asked, setAsked] = useState<boolean | null>(null)
-  const close = () => {
-    setAsked(null)
-  }
+  const close = () => setAsked(null)
   const save = useCall('saveConfig', {
     onSuccess: () => {
       close()
@@ -58,9 +56,7 @@ export function AccessPanel() {
         destructive={asked === false}
         pending={save.isPending}
         onClose={close}
-        onConfirm={() => {
-          save.mutate({ body: { field: 'authentication', value: { required: asked === true } } })
-        }}
+        onConfirm={() => save.mutate({ body: { field: 'authentication', value: { required: asked === true } } })}
       >
         {say(`access.${kind}.text`)}
       </ConfirmDialog>
@@ -86,9 +82,7 @@ function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
           <Switch
             checked={checked}
             slotProps={{ input: { 'aria-describedby': hintId } }}
-            onChange={(_, next) => {
-              onChange(next)
-            }}
+            onChange={(_, next) => onChange(next)}
           />
         }
       />

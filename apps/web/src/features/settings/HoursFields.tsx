@@ -40,27 +40,17 @@ export function HoursFields() {
           label: say(`hours.${value}`),
         }))}
         hint={say('hours.hint')}
-        onChoose={(chosen) => {
-          onChange({ ...hours, site: chosen === 'always' ? null : (site ?? firstWeek) })
-        }}
+        onChoose={(chosen) => onChange({ ...hours, site: chosen === 'always' ? null : (site ?? firstWeek) })}
       />
-      {site !== null && (
-        <WeekFields
-          week={site}
-          onChange={(week) => {
-            onChange({ ...hours, site: week })
-          }}
-        />
-      )}
+      {site !== null && <WeekFields week={site} onChange={(week) => onChange({ ...hours, site: week })} />}
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid', gap: 2 }}>
         <Typography component="legend" sx={{ fontSize: 14, fontWeight: 600, p: 0 }}>
           {say('docks.title')}
         </Typography>
         <FormHelperText sx={{ m: 0 }}>{say('docks.hint')}</FormHelperText>
         {docks.map((one, index) => {
-          const set = (next: typeof one) => {
+          const set = (next: typeof one) =>
             onChange({ ...hours, docks: docks.map((dock, i) => (i === index ? next : dock)) })
-          }
           return (
             // Docks have no id; a new row is always the last one.
             <Stack
@@ -75,34 +65,23 @@ export function HoursFields() {
                   size="small"
                   label={say('docks.name')}
                   value={one.dock}
-                  onChange={({ target }) => {
-                    set({ ...one, dock: target.value })
-                  }}
+                  onChange={({ target }) => set({ ...one, dock: target.value })}
                 />
                 <IconButton
                   aria-label={say('docks.remove', { dock: one.dock })}
-                  onClick={() => {
-                    onChange({ ...hours, docks: docks.filter((dock) => dock !== one) })
-                  }}
+                  onClick={() => onChange({ ...hours, docks: docks.filter((dock) => dock !== one) })}
                 >
                   <DeleteOutlined />
                 </IconButton>
               </Stack>
-              <WeekFields
-                week={one.hours}
-                onChange={(week) => {
-                  set({ ...one, hours: week })
-                }}
-              />
+              <WeekFields week={one.hours} onChange={(week) => set({ ...one, hours: week })} />
             </Stack>
           )
         })}
         <Button
           variant="outlined"
           sx={{ justifySelf: 'start' }}
-          onClick={() => {
-            onChange({ ...hours, docks: [...docks, { dock: '', hours: site ?? firstWeek }] })
-          }}
+          onClick={() => onChange({ ...hours, docks: [...docks, { dock: '', hours: site ?? firstWeek }] })}
         >
           {say('docks.add')}
         </Button>

@@ -90,9 +90,7 @@ function TimezoneInput() {
       options={timezones.includes(timezone) ? timezones : [timezone, ...timezones]}
       value={timezone}
       disableClearable
-      onChange={(_, chosen) => {
-        field.onChange(chosen)
-      }}
+      onChange={(_, chosen) => field.onChange(chosen)}
       renderInput={(props) => (
         <TextField
           {...props}

@@ -62,9 +62,7 @@ function DetentionFields() {
         disabled={detention === null}
         value={detention?.currency ?? 'EUR'}
         slotProps={{ htmlInput: { maxLength: 3 } }}
-        onChange={({ target }) => {
-          field.onChange({ ...detention, currency: target.value.toUpperCase() })
-        }}
+        onChange={({ target }) => field.onChange({ ...detention, currency: target.value.toUpperCase() })}
       />
     </>
   )

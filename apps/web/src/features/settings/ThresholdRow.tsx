@@ -79,16 +79,12 @@ export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
             },
             input: { endAdornment: <InputAdornment position="end">{unitText}</InputAdornment> },
           }}
-          onChange={({ target }) => {
-            onChange(target.value)
-          }}
+          onChange={({ target }) => onChange(target.value)}
         />
         <IconButton
           aria-label={say('thresholds.toDefault', { name })}
           disabled={value === normally}
-          onClick={() => {
-            onChange(undefined)
-          }}
+          onClick={() => onChange(undefined)}
         >
           <RestartAlt />
         </IconButton>

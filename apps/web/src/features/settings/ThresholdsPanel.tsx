@@ -101,9 +101,7 @@ function Group({ group, ids, draft, isOpen, onChange }: GroupProps) {
       expanded={isOpen || opened}
       slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
       sx={{ borderBottom: 1, borderColor: 'divider', '&::before': { display: 'none' } }}
-      onChange={(_, open) => {
-        setOpened(open)
-      }}
+      onChange={(_, open) => setOpened(open)}
     >
       <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: 0 }}>
         <Typography component="span" sx={{ fontWeight: 600, flexGrow: 1 }}>
@@ -117,14 +115,7 @@ function Group({ group, ids, draft, isOpen, onChange }: GroupProps) {
       </AccordionSummary>
       <AccordionDetails sx={{ px: 0, pt: 0 }}>
         {ids.map((id) => (
-          <ThresholdRow
-            key={id}
-            id={id}
-            draft={draft}
-            onChange={(text) => {
-              onChange(id, text)
-            }}
-          />
+          <ThresholdRow key={id} id={id} draft={draft} onChange={(text) => onChange(id, text)} />
         ))}
       </AccordionDetails>
     </Accordion>

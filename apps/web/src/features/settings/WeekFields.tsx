@@ -21,14 +21,7 @@ export function WeekFields({ week, onChange }: WeekFieldsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {weekday.options.map((day) => (
-        <DayRow
-          key={day}
-          day={day}
-          hours={week[day]}
-          onChange={(hours) => {
-            onChange({ ...week, [day]: hours })
-          }}
-        />
+        <DayRow key={day} day={day} hours={week[day]} onChange={(hours) => onChange({ ...week, [day]: hours })} />
       ))}
     </Box>
   )
@@ -60,9 +53,7 @@ function DayRow({ day, hours, onChange }: DayRowProps) {
           <Checkbox
             checked={hours !== null}
             slotProps={{ input: { 'aria-label': say('hours.open', { day: name }) } }}
-            onChange={(_, open) => {
-              onChange(open ? usual : null)
-            }}
+            onChange={(_, open) => onChange(open ? usual : null)}
           />
         }
       />
@@ -80,9 +71,7 @@ function DayRow({ day, hours, onChange }: DayRowProps) {
               hiddenLabel
               value={hours[end]}
               slotProps={{ htmlInput: { 'aria-label': say(`hours.${end}`, { day: name }) } }}
-              onChange={({ target }) => {
-                onChange({ ...hours, [end]: target.value })
-              }}
+              onChange={({ target }) => onChange({ ...hours, [end]: target.value })}
             />
           ))}
           <Typography variant="body2" color="textSecondary">

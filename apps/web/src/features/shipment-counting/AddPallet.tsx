@@ -112,27 +112,18 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
         error={problem !== null}
         helperText={problem}
         slotProps={{ htmlInput: { maxLength: 64, autoComplete: 'off' } }}
-        onChange={({ target }) => {
-          setNumber(target.value)
-        }}
+        onChange={({ target }) => setNumber(target.value)}
       />
       {line !== null && (
         <>
-          <Alert
-            severity="success"
-            onClose={() => {
-              setLine(null)
-            }}
-          >
+          <Alert severity="success" onClose={() => setLine(null)}>
             {say('pallet.label', { name: line.name })}
           </Alert>
           <QuantityField
             label={say('quantity')}
             value={line.quantity}
             isChecked={isChecked}
-            onChange={(quantity) => {
-              setLine({ ...line, quantity })
-            }}
+            onChange={(quantity) => setLine({ ...line, quantity })}
           />
         </>
       )}

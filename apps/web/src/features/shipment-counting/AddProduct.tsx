@@ -89,22 +89,9 @@ export function AddProduct({ number, editing, onClose }: AddProductProps) {
       }
     >
       <ScanPicture onRead={(reading) => void read(reading)}>{say('product.scan')}</ScanPicture>
-      {found !== null && (
-        <Found
-          found={found}
-          chosen={product}
-          onChoose={(chosen) => {
-            choose(chosen, found.by)
-          }}
-        />
-      )}
+      {found !== null && <Found found={found} chosen={product} onChoose={(chosen) => choose(chosen, found.by)} />}
       {problem !== null && <Alert severity="error">{problem}</Alert>}
-      <ProductChoice
-        value={product}
-        onChange={(chosen) => {
-          choose(chosen, 'hand')
-        }}
-      />
+      <ProductChoice value={product} onChange={(chosen) => choose(chosen, 'hand')} />
       {product === null && (
         <TextField
           label={say('product.describe')}
@@ -112,9 +99,7 @@ export function AddProduct({ number, editing, onClose }: AddProductProps) {
           error={isChecked && isUnnamed}
           helperText={say(isChecked && isUnnamed ? 'product.unnamed' : 'product.describe.hint')}
           slotProps={{ htmlInput: { maxLength: 120 } }}
-          onChange={({ target }) => {
-            setGroup(target.value)
-          }}
+          onChange={({ target }) => setGroup(target.value)}
         />
       )}
       <QuantityField label={say('quantity')} value={quantity} isChecked={isChecked} onChange={setQuantity} />
@@ -141,9 +126,7 @@ function Found({ found: { by, products }, chosen, onChoose }: FoundProps) {
           key={product.id}
           value={product.id}
           pressed={product.id === chosen?.id}
-          onPress={() => {
-            onChoose(product)
-          }}
+          onPress={() => onChoose(product)}
         >
           {`${product.name} (${product.sku})`}
         </StickyButton>

@@ -46,14 +46,7 @@ export function CountInPhoto({ line, photos, onUse, onClose }: CountInPhotoProps
     >
       <Stack direction="row" role="group" aria-label={say('count.side')} sx={{ gap: 1, flexWrap: 'wrap' }}>
         {photos.map(({ id, side }) => (
-          <StickyButton
-            key={id}
-            value={id}
-            pressed={id === photo?.id}
-            onPress={() => {
-              setChosenId(id)
-            }}
-          >
+          <StickyButton key={id} value={id} pressed={id === photo?.id} onPress={() => setChosenId(id)}>
             {say(`side.${side}`)}
           </StickyButton>
         ))}
@@ -109,9 +102,7 @@ function Counting({ file, line, onUse }: CountingProps) {
           examples={examples.length}
           hasKept={hasKept}
           disabled={counting.flight !== null}
-          onPress={() => {
-            counting.count(file, line.productId)
-          }}
+          onPress={() => counting.count(file, line.productId)}
         />
       ) : (
         <>

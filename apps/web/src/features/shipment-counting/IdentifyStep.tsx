@@ -40,9 +40,7 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
           shipment={shipment}
           pallet={pallet}
           isAdding={openId === pallet.id}
-          onAdd={(isOpen) => {
-            setOpenId(isOpen ? pallet.id : null)
-          }}
+          onAdd={(isOpen) => setOpenId(isOpen ? pallet.id : null)}
         />
       ))}
       <Unidentified shipment={shipment} pallets={pallets} />
@@ -80,9 +78,7 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
             setAdding(added.isNamed)
             setOpenId(added.isNamed ? null : added.id)
           }}
-          onClose={() => {
-            setAdding(false)
-          }}
+          onClose={() => setAdding(false)}
         />
       )}
     </Stack>
@@ -114,26 +110,13 @@ function PalletProducts({ shipment, pallet, isAdding, onAdd }: PalletProductsPro
             </Typography>
           ))}
           {editing.isChanged && editing.theirs === null && <Alert severity="warning">{say('pallet.unsaved')}</Alert>}
-          <Button
-            variant="outlined"
-            startIcon={<AddOutlined />}
-            onClick={() => {
-              onAdd(true)
-            }}
-            sx={{ minHeight: 52 }}
-          >
+          <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => onAdd(true)} sx={{ minHeight: 52 }}>
             {say('product.add')}
           </Button>
         </Stack>
       )}
       {isAdding && !pallet.isCancelled && (
-        <AddProduct
-          number={pallet.pallet_id}
-          editing={editing}
-          onClose={() => {
-            onAdd(false)
-          }}
-        />
+        <AddProduct number={pallet.pallet_id} editing={editing} onClose={() => onAdd(false)} />
       )}
     </Panel>
   )

@@ -35,17 +35,7 @@ export function LeaveCount({ opened, flow }: LeaveCountProps) {
     return state === 'in-progress' && !isSubmitted && !flow.includes(pathname) && !neverAsked.includes(pathname)
   })
   if (blocker.state !== 'blocked') return null
-  return (
-    <LeaveQuestion
-      opened={opened}
-      onLeave={() => {
-        blocker.proceed()
-      }}
-      onStay={() => {
-        blocker.reset()
-      }}
-    />
-  )
+  return <LeaveQuestion opened={opened} onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
 }
 
 interface LeaveQuestionProps {
@@ -94,19 +84,11 @@ function LeaveQuestion({ opened: { shipment, pallets }, onLeave, onStay }: Leave
               loading={wipe.isPending}
               disabled={!isOnline}
               sx={tall}
-              onClick={() => {
-                wipe.mutate({ body: { shipment_id: shipment.shipment_id } })
-              }}
+              onClick={() => wipe.mutate({ body: { shipment_id: shipment.shipment_id } })}
             >
               {say('wipe')}
             </Button>
-            <Button
-              color="inherit"
-              sx={tall}
-              onClick={() => {
-                setWiping(false)
-              }}
-            >
+            <Button color="inherit" sx={tall} onClick={() => setWiping(false)}>
               {say('wipe.back')}
             </Button>
           </>
@@ -118,13 +100,7 @@ function LeaveQuestion({ opened: { shipment, pallets }, onLeave, onStay }: Leave
             <Button variant="outlined" sx={tall} onClick={onStay}>
               {say('leave.stay')}
             </Button>
-            <Button
-              color="error"
-              sx={tall}
-              onClick={() => {
-                setWiping(true)
-              }}
-            >
+            <Button color="error" sx={tall} onClick={() => setWiping(true)}>
               {say('leave.cancel')}
             </Button>
           </>

@@ -32,19 +32,11 @@ export function LineEditor({ line, photos, isChecked, onChange, onRemove }: Line
         label={say('quantity.of', { name: line.name })}
         value={line.quantity}
         isChecked={isChecked}
-        onChange={(quantity) => {
-          onChange({ ...line, quantity })
-        }}
+        onChange={(quantity) => onChange({ ...line, quantity })}
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {photos.length > 0 && isOnline && (
-          <Button
-            variant="outlined"
-            onClick={() => {
-              setCounting(true)
-            }}
-            sx={{ minHeight: 48 }}
-          >
+          <Button variant="outlined" onClick={() => setCounting(true)} sx={{ minHeight: 48 }}>
             {say('count.open')}
           </Button>
         )}
@@ -70,9 +62,7 @@ export function LineEditor({ line, photos, isChecked, onChange, onRemove }: Line
             setCounting(false)
             onChange({ ...line, ...proposal })
           }}
-          onClose={() => {
-            setCounting(false)
-          }}
+          onClose={() => setCounting(false)}
         />
       )}
     </Stack>

@@ -19,9 +19,7 @@ export function PalletActions({ shipment, pallet }: PalletActionsProps) {
   const say = useShipmentCountingTexts()
   const [asked, setAsked] = useState<'cancel' | 'refresh' | null>(null)
   const [isPending, setPending] = useState(false)
-  const close = () => {
-    setAsked(null)
-  }
+  const close = () => setAsked(null)
   const keep = async (call: 'cancelPallet' | 'refreshPallet' | 'removePallet') => {
     setPending(true)
     const named = { shipment_id: shipment.shipment_id, pallet_id: pallet.pallet_id }
@@ -52,25 +50,11 @@ export function PalletActions({ shipment, pallet }: PalletActionsProps) {
   const tall = { minHeight: 52 }
   return (
     <Stack direction="row" role="group" aria-label={say('actions')} sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <Button
-        variant="outlined"
-        color="inherit"
-        sx={tall}
-        onClick={() => {
-          setAsked('refresh')
-        }}
-      >
+      <Button variant="outlined" color="inherit" sx={tall} onClick={() => setAsked('refresh')}>
         {say('refresh')}
       </Button>
       {!pallet.isCancelled && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          sx={tall}
-          onClick={() => {
-            setAsked('cancel')
-          }}
-        >
+        <Button variant="outlined" color="inherit" sx={tall} onClick={() => setAsked('cancel')}>
           {say('cancel')}
         </Button>
       )}

@@ -55,9 +55,7 @@ export function PalletPanel({ shipment, pallet, saveLabel, onSaved }: PalletPane
           size="large"
           loading={editing.isPending}
           disabled={editing.theirs !== null}
-          onClick={() => {
-            editing.save(onSaved)
-          }}
+          onClick={() => editing.save(onSaved)}
           sx={{ minHeight: 60 }}
         >
           {saveLabel}
@@ -91,9 +89,7 @@ function TopLayer({ editing: { fields, change, isChecked } }: { readonly editing
           value={fields.topLayerCount}
           isChecked={isChecked}
           isOptional
-          onChange={(topLayerCount) => {
-            change({ ...fields, topLayerCount })
-          }}
+          onChange={(topLayerCount) => change({ ...fields, topLayerCount })}
         />
       )}
     </Stack>
@@ -124,34 +120,17 @@ function Lines({ pallet, editing }: LinesProps) {
             photos={pallet.photos}
             // A quantity that somebody has emptied says so at once (SHIP-10).
             isChecked
-            onChange={(changed) => {
+            onChange={(changed) =>
               change({ ...fields, lines: fields.lines.map((one) => (one === line ? changed : one)) })
-            }}
-            onRemove={() => {
-              change({ ...fields, lines: fields.lines.filter((one) => one !== line) })
-            }}
+            }
+            onRemove={() => change({ ...fields, lines: fields.lines.filter((one) => one !== line) })}
           />
         ))}
       </Stack>
-      <Button
-        variant="outlined"
-        startIcon={<AddOutlined />}
-        onClick={() => {
-          setAdding(true)
-        }}
-        sx={{ minHeight: 52 }}
-      >
+      <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)} sx={{ minHeight: 52 }}>
         {say('product.add')}
       </Button>
-      {isAdding && (
-        <AddProduct
-          number={pallet.pallet_id}
-          editing={editing}
-          onClose={() => {
-            setAdding(false)
-          }}
-        />
-      )}
+      {isAdding && <AddProduct number={pallet.pallet_id} editing={editing} onClose={() => setAdding(false)} />}
     </Stack>
   )
 }

@@ -75,9 +75,7 @@ export function PalletSequence({ opened, damage, onCount }: PalletSequenceProps)
             aria-label={say(isSoundOn ? 'sound.off' : 'sound.on')}
             aria-pressed={isSoundOn}
             sx={{ width: 52, height: 52 }}
-            onClick={() => {
-              useStationSound.setState({ isOn: !isSoundOn })
-            }}
+            onClick={() => useStationSound.setState({ isOn: !isSoundOn })}
           >
             {isSoundOn ? <VolumeUpOutlined /> : <VolumeOffOutlined />}
           </IconButton>

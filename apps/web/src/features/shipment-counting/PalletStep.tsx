@@ -49,9 +49,7 @@ export function PalletStep({ opened: { shipment, pallets } }: { readonly opened:
         select
         label={say('pallet.choose')}
         value={pallet.id}
-        onChange={({ target }) => {
-          setSearch({ pallet: target.value })
-        }}
+        onChange={({ target }) => setSearch({ pallet: target.value })}
       >
         {pallets.map((each) => (
           <MenuItem key={each.id} value={each.id} sx={{ minHeight: 52, whiteSpace: 'normal' }}>

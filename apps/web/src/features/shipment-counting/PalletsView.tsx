@@ -29,22 +29,14 @@ export function PalletsView({ opened, damage }: PalletsViewProps) {
         color="inherit"
         variant="outlined"
         sx={{ minHeight: 48, alignSelf: 'flex-start' }}
-        onClick={() => {
-          change({ view: other, pallet: undefined })
-        }}
+        onClick={() => change({ view: other, pallet: undefined })}
       >
         {say(`view.${other}`)}
       </Button>
       {shown === 'list' ? (
         <PalletStep opened={opened} />
       ) : (
-        <PalletSequence
-          opened={opened}
-          damage={damage}
-          onCount={(id) => {
-            change({ view: 'list', pallet: id })
-          }}
-        />
+        <PalletSequence opened={opened} damage={damage} onCount={(id) => change({ view: 'list', pallet: id })} />
       )}
     </Stack>
   )

@@ -24,9 +24,7 @@ export function PlacedPallet({ shipment, pallets, onNamed }: PlacedPalletProps) 
         variant="contained"
         size="large"
         sx={{ minHeight: 64, fontSize: '1.125rem' }}
-        onClick={() => {
-          setAdding(true)
-        }}
+        onClick={() => setAdding(true)}
       >
         {say('sequence.name')}
       </Button>
@@ -35,14 +33,7 @@ export function PlacedPallet({ shipment, pallets, onNamed }: PlacedPalletProps) 
           <Typography variant="subtitle2">{say('sequence.known')}</Typography>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {open.map(({ id, pallet_id: number }) => (
-              <Button
-                key={id}
-                variant="outlined"
-                sx={{ minHeight: 52 }}
-                onClick={() => {
-                  onNamed(id)
-                }}
-              >
+              <Button key={id} variant="outlined" sx={{ minHeight: 52 }} onClick={() => onNamed(id)}>
                 {number}
               </Button>
             ))}
@@ -57,9 +48,7 @@ export function PlacedPallet({ shipment, pallets, onNamed }: PlacedPalletProps) 
             setAdding(false)
             onNamed(id)
           }}
-          onClose={() => {
-            setAdding(false)
-          }}
+          onClose={() => setAdding(false)}
         />
       )}
     </Stack>

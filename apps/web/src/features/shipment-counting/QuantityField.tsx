@@ -29,9 +29,7 @@ export function QuantityField({ label, value, isChecked, isOptional = false, onC
       <StepButton
         label={say('quantity.less', { label })}
         disabled={present === 0}
-        onPress={() => {
-          onChange(String(present - 1))
-        }}
+        onPress={() => onChange(String(present - 1))}
       >
         <RemoveOutlined />
       </StepButton>
@@ -40,18 +38,11 @@ export function QuantityField({ label, value, isChecked, isOptional = false, onC
         value={value}
         error={problem !== null}
         helperText={problem === null ? undefined : sayMessage(problem)}
-        onChange={({ target }) => {
-          onChange(target.value)
-        }}
+        onChange={({ target }) => onChange(target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } }}
         sx={{ flex: '1 1 0', minWidth: 0, '& input': { fontSize: 22, fontWeight: 700, textAlign: 'center' } }}
       />
-      <StepButton
-        label={say('quantity.more', { label })}
-        onPress={() => {
-          onChange(String(present + 1))
-        }}
-      >
+      <StepButton label={say('quantity.more', { label })} onPress={() => onChange(String(present + 1))}>
         <AddOutlined />
       </StepButton>
     </Stack>

@@ -18,9 +18,7 @@ interface ScanPictureProps {
 export function ScanPicture({ children, onRead }: ScanPictureProps) {
   const say = useShipmentCountingTexts()
   const { send, flight, problem } = useStoppableUpload('recognizeText', {
-    onSuccess: (reading) => {
-      onRead(labelReadingOf(reading))
-    },
+    onSuccess: (reading) => onRead(labelReadingOf(reading)),
   })
   const isOnline = useOnline()
   if (!isOnline) return <Alert severity="info">{say('network.scan')}</Alert>
@@ -33,9 +31,7 @@ export function ScanPicture({ children, onRead }: ScanPictureProps) {
           camera="only"
           startIcon={<PhotoCameraOutlined />}
           sx={{ minHeight: 56 }}
-          onFile={(file) => {
-            send({ body: {}, file })
-          }}
+          onFile={(file) => send({ body: {}, file })}
         >
           {children}
         </FileButton>

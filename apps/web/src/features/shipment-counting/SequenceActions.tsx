@@ -47,13 +47,7 @@ export function SequenceActions(props: SequenceActionsProps) {
               <StationPhotos shipment={shipment} pallet={pallet} cameraId={cameraId} />
             ))}
           {damage(pallet)}
-          <Button
-            color="inherit"
-            sx={{ minHeight: 48 }}
-            onClick={() => {
-              onCount(pallet.id)
-            }}
-          >
+          <Button color="inherit" sx={{ minHeight: 48 }} onClick={() => onCount(pallet.id)}>
             {say('press.count')}
           </Button>
         </>
@@ -105,9 +99,7 @@ function BigButton({ isMain, event, onPress, children }: BigButtonProps) {
       variant={isMain ? 'contained' : 'outlined'}
       size="large"
       sx={{ minHeight: 64, fontSize: '1.125rem' }}
-      onClick={() => {
-        onPress(event)
-      }}
+      onClick={() => onPress(event)}
     >
       {children}
     </Button>

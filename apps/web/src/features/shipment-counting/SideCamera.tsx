@@ -84,13 +84,7 @@ export function SideCamera({ shipment, pallet, side: first, onClose }: SideCamer
             <Button color="inherit" onClick={() => void keep(doubtful.file)} sx={{ minHeight: 60 }}>
               {say('photo.keep')}
             </Button>
-            <Button
-              variant="contained"
-              sx={{ minHeight: 60, flexGrow: 1 }}
-              onClick={() => {
-                setDoubtful(null)
-              }}
-            >
+            <Button variant="contained" sx={{ minHeight: 60, flexGrow: 1 }} onClick={() => setDoubtful(null)}>
               {say('photo.retake', { side: name })}
             </Button>
           </>

@@ -91,9 +91,7 @@ export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhoto
             component="img"
             src={photo.url}
             alt={say('photo.of', { side: name })}
-            onError={() => {
-              setUnreachable(photo.url)
-            }}
+            onError={() => setUnreachable(photo.url)}
             sx={{ width: 1, height: 1, objectFit: 'cover' }}
           />
         )}
@@ -104,12 +102,8 @@ export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhoto
         <PhotoQuestion
           doubtful={doubtful}
           title={say('photo.doubt', { side: name })}
-          onKeep={() => {
-            send(doubtful.file)
-          }}
-          onClose={() => {
-            setDoubtful(null)
-          }}
+          onKeep={() => send(doubtful.file)}
+          onClose={() => setDoubtful(null)}
         >
           {take(say('photo.retake', { side: name }))}
         </PhotoQuestion>

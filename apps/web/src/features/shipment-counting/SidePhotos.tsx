@@ -39,26 +39,13 @@ export function SidePhotos({ shipment, pallet }: SidePhotosProps) {
             pallet={pallet}
             side={side}
             photo={photoOf(side)}
-            onCamera={
-              hasCamera
-                ? () => {
-                    setAimed(side)
-                  }
-                : null
-            }
+            onCamera={hasCamera ? () => setAimed(side) : null}
           />
         ))}
       </Box>
       {aimed !== null && hasCamera && (
         <Suspense>
-          <SideCamera
-            shipment={shipment}
-            pallet={pallet}
-            side={aimed}
-            onClose={() => {
-              setAimed(null)
-            }}
-          />
+          <SideCamera shipment={shipment} pallet={pallet} side={aimed} onClose={() => setAimed(null)} />
         </Suspense>
       )}
     </Box>

@@ -43,9 +43,7 @@ export function StartCount({ shipment }: { readonly shipment: Shipment }) {
             value={stations.data?.some(({ id }) => id === stationId) === true ? stationId : ''}
             error={isMissing || stations.isError}
             helperText={stationHint()}
-            onChange={({ target }) => {
-              setStationId(target.value)
-            }}
+            onChange={({ target }) => setStationId(target.value)}
           >
             {(stations.data ?? []).map(({ id, name, kind }) => (
               <MenuItem key={id} value={id} sx={{ minHeight: 52 }}>

@@ -57,9 +57,7 @@ export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps
                 aria-label={say(photo === undefined ? 'sequence.photo' : 'photo.retake', { side: name })}
                 loading={take.isPending && take.variables === side}
                 sx={{ minHeight: 52, px: 1 }}
-                onClick={() => {
-                  take.mutate(side)
-                }}
+                onClick={() => take.mutate(side)}
               >
                 {name}
               </Button>

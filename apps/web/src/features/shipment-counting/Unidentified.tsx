@@ -37,23 +37,12 @@ export function Unidentified({ shipment, pallets }: UnidentifiedProps) {
         {alike.map((those) => (
           <Box key={those[0]?.group} sx={{ display: 'grid', gap: 1 }}>
             <Groups groups={those} />
-            <Button
-              variant="contained"
-              onClick={() => {
-                setChosen(those)
-              }}
-              sx={{ minHeight: 52 }}
-            >
+            <Button variant="contained" onClick={() => setChosen(those)} sx={{ minHeight: 52 }}>
               {say('alike.identify', { count: those.length })}
             </Button>
           </Box>
         ))}
-        <Groups
-          groups={groups.filter((group) => !found.has(group))}
-          onIdentify={(group) => {
-            setChosen([group])
-          }}
-        />
+        <Groups groups={groups.filter((group) => !found.has(group))} onIdentify={(group) => setChosen([group])} />
         {find.data !== undefined && alike.length === 0 && <Alert severity="info">{say('alike.none')}</Alert>}
         {find.error !== null && <Alert severity="error">{sentenceOf(find.error)}</Alert>}
         {comparableGroups(pallets).size > 1 && (
@@ -61,24 +50,14 @@ export function Unidentified({ shipment, pallets }: UnidentifiedProps) {
             variant="outlined"
             disabled={!isOnline}
             loading={find.isPending}
-            onClick={() => {
-              find.mutate({ params: { id: shipment.id } })
-            }}
+            onClick={() => find.mutate({ params: { id: shipment.id } })}
             sx={{ minHeight: 52 }}
           >
             {say(isOnline ? 'alike.find' : 'alike.offline')}
           </Button>
         )}
       </Stack>
-      {chosen.length > 0 && (
-        <IdentifyGroups
-          shipment={shipment}
-          groups={chosen}
-          onClose={() => {
-            setChosen([])
-          }}
-        />
-      )}
+      {chosen.length > 0 && <IdentifyGroups shipment={shipment} groups={chosen} onClose={() => setChosen([])} />}
     </Panel>
   )
 }
@@ -108,9 +87,7 @@ function Groups({ groups, onIdentify }: GroupsProps) {
             <Button
               variant="outlined"
               aria-label={say('identify.one', { group: each.group })}
-              onClick={() => {
-                onIdentify(each)
-              }}
+              onClick={() => onIdentify(each)}
               sx={{ minHeight: 52, flexShrink: 0 }}
             >
               {say('identify')}

@@ -25,13 +25,7 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
       contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
       actions={
         entries.length > 0 && (
-          <Button
-            variant="contained"
-            sx={{ minHeight: 52 }}
-            onClick={() => {
-              countingOutbox.sendSoon()
-            }}
-          >
+          <Button variant="contained" sx={{ minHeight: 52 }} onClick={() => countingOutbox.sendSoon()}>
             {say('waiting.now')}
           </Button>
         )
@@ -44,13 +38,7 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
           </Typography>
           <WaitingEntries entries={ofShipment} />
           {ofShipment.length > 1 && ofShipment.some(({ refusal }) => refusal !== null) && (
-            <Button
-              color="error"
-              sx={{ minHeight: 48, alignSelf: 'start' }}
-              onClick={() => {
-                setAsked(queue)
-              }}
-            >
+            <Button color="error" sx={{ minHeight: 48, alignSelf: 'start' }} onClick={() => setAsked(queue)}>
               {say('waiting.discardAll')}
             </Button>
           )}
@@ -66,9 +54,7 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
           void countingOutbox.discard(({ queue }) => queue === asked)
           setAsked(null)
         }}
-        onClose={() => {
-          setAsked(null)
-        }}
+        onClose={() => setAsked(null)}
       >
         {say('waiting.discard.text')}
       </ConfirmDialog>

@@ -25,13 +25,9 @@ export function WaitingNotice() {
   useEffect(() => {
     if (!isLost) return undefined
     // Nothing is kept here: the browser asks before the page is closed.
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-    }
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-    }
+    return () => window.removeEventListener('beforeunload', ask)
   }, [isLost])
   const count = entries.length
   const isLasting = useIsLasting(count > 0)
@@ -52,9 +48,7 @@ export function WaitingNotice() {
         fullWidth
         color={refused > 0 ? 'error' : 'inherit'}
         startIcon={icon}
-        onClick={() => {
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
         sx={{
           minHeight: 44,
           px: { xs: 2, sm: 3, lg: 5 },
@@ -70,11 +64,7 @@ export function WaitingNotice() {
       </Button>
       {isOpen && (
         <Suspense>
-          <WaitingList
-            onClose={() => {
-              setOpen(false)
-            }}
-          />
+          <WaitingList onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Box>
@@ -88,9 +78,7 @@ function useIsLasting(isWaiting: boolean): boolean {
   const [isLasting, setLasting] = useState(false)
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => {
-      setLasting(true)
-    }, calmMs)
+    const timer = setTimeout(() => setLasting(true), calmMs)
     return () => {
       clearTimeout(timer)
       setLasting(false)

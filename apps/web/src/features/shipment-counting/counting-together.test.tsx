@@ -63,9 +63,7 @@ test('[SHIP-5.d] descriptions that look alike are identified as one product, wit
 test('[SHIP-12.e] who else is in the count is shown as soon as they come, and not without a network', async () => {
   const shown = () => screen.queryByRole('region', { name: 'Also in this count now' })
   const { client, unmount } = render(<Presence shipmentId={counting.id} />)
-  await waitFor(() => {
-    expect(sent(presence)).toHaveLength(1)
-  })
+  await waitFor(() => expect(sent(presence)).toHaveLength(1))
   expect(shown()).toBeNull()
   others = [{ device: pallet(7).id, by: { userId: water.id, name: 'Rita Alves', stated: true }, since: at(3) }]
   act(() => {
@@ -80,7 +78,5 @@ test('[SHIP-12.e] who else is in the count is shown as soon as they come, and no
     onlineManager.setOnline(true)
   })
   unmount()
-  await waitFor(() => {
-    expect(sent(presence)).toContainEqual(expect.objectContaining({ isLeaving: true }))
-  })
+  await waitFor(() => expect(sent(presence)).toContainEqual(expect.objectContaining({ isLeaving: true })))
 })

@@ -84,9 +84,7 @@ test('[SHIP-6.c] the photo of a GS1 label fills in the pallet’s number, its pr
     <AddPallet shipment={opened} numbers={[]} onAdded={() => undefined} onClose={() => undefined} />,
   )
   await photograph(user, 'Photograph pallet label')
-  await waitFor(() => {
-    expect(screen.getByRole('textbox', { name: 'Pallet number' })).toHaveValue('106141412345678908')
-  })
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Pallet number' })).toHaveValue('106141412345678908'))
   expect(await screen.findByText(/Sparkling water/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('24')
 })
@@ -173,8 +171,6 @@ test('[SHIP-6.c] a dark photo of a side is questioned before it is sent, and tak
   expect(uploads()).toEqual([])
   isDark.now = false
   await photograph(user, 'Retake: Front')
-  await waitFor(() => {
-    expect(uploads()).toHaveLength(1)
-  })
+  await waitFor(() => expect(uploads()).toHaveLength(1))
   expect(screen.queryByRole('dialog', { name: 'Check photo: Front' })).toBeNull()
 })

@@ -54,13 +54,9 @@ const sent = (method: string, path: string) =>
 test('[SHIP-9.d] a pallet is removed at once, and brought back by Undo', async () => {
   const { user } = openPallets()
   await user.click(await screen.findByRole('button', { name: 'Remove pallet' }))
-  await waitFor(() => {
-    expect(sent('DELETE', `/api/shipment-pallets/${own.id}`)).toHaveLength(1)
-  })
+  await waitFor(() => expect(sent('DELETE', `/api/shipment-pallets/${own.id}`)).toHaveLength(1))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => {
-    expect(sent('POST', `/api/shipment-pallets/${own.id}/restore`)).toHaveLength(1)
-  })
+  await waitFor(() => expect(sent('POST', `/api/shipment-pallets/${own.id}/restore`)).toHaveLength(1))
   expect(await screen.findByRole('button', { name: 'Remove pallet' })).toBeVisible()
 })
 

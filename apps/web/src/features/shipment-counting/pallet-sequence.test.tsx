@@ -142,9 +142,7 @@ test('[DMG-4.e] a mobile inspection has the same steps by hand, and no more pall
   await press(user, 'P-1')
   expect((await sequence()).getByRole('region', { name: 'Photos' })).toBeVisible()
   await press(user, 'No more pallets')
-  await waitFor(() => {
-    expect(router.state.location.pathname).toBe(`/quality/shipment-inspection/${counting.id}/final`)
-  })
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/quality/shipment-inspection/${counting.id}/final`))
 })
 
 test('[DMG-4.d] sound is turned off by a switch that is remembered', async () => {

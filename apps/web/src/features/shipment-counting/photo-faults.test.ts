@@ -25,6 +25,6 @@ test.each<[string, (x: number, y: number) => number, readonly PhotoFault[]]>([
   ['one with a lamp across a quarter of it', (x, y) => (x < 16 ? 255 : cartons(x, y)), ['glare']],
   ['one with a small lamp', (x, y) => (x < 4 ? 255 : cartons(x, y)), []],
   ['a white wall', () => 255, ['glare', 'blurred']],
-])('[SHIP-6.b] says what is wrong with a photo: %s', (_, lightAt, faults) => {
-  expect(photoFaults(painted(lightAt))).toEqual(faults)
-})
+])('[SHIP-6.b] says what is wrong with a photo: %s', (_, lightAt, faults) =>
+  expect(photoFaults(painted(lightAt))).toEqual(faults),
+)

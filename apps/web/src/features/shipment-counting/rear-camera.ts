@@ -32,9 +32,7 @@ export function useRearCamera(): RearCamera {
     let stream: MediaStream | null = null
     let isOver = false
     const end = () => {
-      stream?.getTracks().forEach((track) => {
-        track.stop()
-      })
+      stream?.getTracks().forEach((track) => track.stop())
     }
     const open = async () => {
       try {
@@ -71,8 +69,6 @@ async function photoOf(video: HTMLVideoElement | null, name: string): Promise<Fi
   canvas.width = video.videoWidth
   canvas.height = video.videoHeight
   canvas.getContext('2d')?.drawImage(video, 0, 0)
-  const content = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY)
-  })
+  const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
   return content === null ? null : new File([content], name, { type: 'image/jpeg' })
 }

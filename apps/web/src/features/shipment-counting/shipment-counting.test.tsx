@@ -197,9 +197,7 @@ test('[SHIP-7.b][SHIP-10.b] an empty quantity is refused; both answers and the q
   await user.click(screen.getByRole('button', { name: 'No' }))
   await user.type(screen.getByRole('textbox', { name: 'Products on the top layer' }), '7')
   await user.click(screen.getByRole('button', { name: 'Save and next pallet' }))
-  await waitFor(() => {
-    expect(router.state.location.search).toBe(`?pallet=${pallet(2).id}`)
-  })
+  await waitFor(() => expect(router.state.location.search).toBe(`?pallet=${pallet(2).id}`))
   expect(sent('PUT', `/api/shipment-pallets/${pallet(1).id}`).map(bodyOf)).toMatchObject([
     { topLayerFull: false, topLayerCount: 7, items: [{ productId: water.id, quantity: 49 }], since: at(0) },
   ])
@@ -211,9 +209,7 @@ test('[SHIP-7.b] a full top layer is not counted', async () => {
   await user.click(await screen.findByRole('button', { name: 'Yes' }))
   expect(screen.queryByRole('textbox', { name: 'Products on the top layer' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save and review' }))
-  await waitFor(() => {
-    expect(pallets[0]).toMatchObject({ topLayerFull: true, topLayerCount: null })
-  })
+  await waitFor(() => expect(pallets[0]).toMatchObject({ topLayerFull: true, topLayerCount: null }))
 })
 
 test('[SHIP-12.a] what is typed of a pallet is there again after a reload, and saved', async () => {
@@ -230,9 +226,7 @@ test('[SHIP-12.a] what is typed of a pallet is there again after a reload, and s
   const { user } = openPallets()
   expect(await quantity()).toHaveValue('31')
   await user.click(screen.getByRole('button', { name: 'Save and review' }))
-  await waitFor(() => {
-    expect(pallets[0]?.items[0]?.quantity).toBe(31)
-  })
+  await waitFor(() => expect(pallets[0]?.items[0]?.quantity).toBe(31))
   expect(localStorage.getItem('foresite.pallet-drafts')).not.toContain(pallet(1).id)
 })
 
@@ -249,9 +243,7 @@ test('[SHIP-9.c] what somebody else has saved meanwhile stands beside mine', asy
   expect(await quantity()).toHaveValue('31')
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await user.click(await screen.findByRole('button', { name: 'Save and review' }))
-  await waitFor(() => {
-    expect(pallets[0]?.items[0]?.quantity).toBe(31)
-  })
+  await waitFor(() => expect(pallets[0]?.items[0]?.quantity).toBe(31))
 })
 
 test('[SHIP-9.c] refreshing a pallet asks first, since it wipes', async () => {
@@ -295,15 +287,11 @@ test('[SHIP-11.b] leaving a count asks: stay, keep it for review', async () => {
   void router.navigate('/quality')
   const question = await screen.findByRole('dialog', { name: 'Leave the count?' })
   await user.click(within(question).getByRole('button', { name: 'Stay' }))
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(router.state.location.pathname).toBe(flow)
   void router.navigate('/quality')
   await user.click(await screen.findByRole('button', { name: 'Keep counts for review' }))
-  await waitFor(() => {
-    expect(router.state.location.pathname).toBe('/quality')
-  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/quality'))
   expect(sent('POST', '/api/recognize/shipment-processing/finished').map(bodyOf)).toEqual([
     { data: { shipment_id: 'S-100' } },
   ])
@@ -317,9 +305,7 @@ test('[SHIP-11.b] cancelling a count says what is lost before it wipes', async (
   await user.click(await screen.findByRole('button', { name: 'Cancel count' }))
   expect(await screen.findByText(/1 pallet of shipment S-100 is deleted/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Delete counts' }))
-  await waitFor(() => {
-    expect(router.state.location.pathname).toBe('/quality')
-  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/quality'))
   expect(stored.state).toBe('uninspected')
 })
 
@@ -448,9 +434,7 @@ test('[SHIP-12.b] what the server does not accept stands beside what was entered
   expect(within(list).getByRole('listitem')).toHaveTextContent('New pallet P-7')
   expect(within(list).getByText('This shipment already has a pallet P-7.')).toBeVisible()
   await user.click(within(list).getByRole('button', { name: 'Send again' }))
-  await waitFor(() => {
-    expect(sent('POST', `/api/recognize/shipment-processing/${id}/pallets`)).toHaveLength(2)
-  })
+  await waitFor(() => expect(sent('POST', `/api/recognize/shipment-processing/${id}/pallets`)).toHaveLength(2))
   await user.click(await within(list).findByRole('button', { name: 'Discard' }))
   expect(await within(list).findByText('Everything has been sent.')).toBeVisible()
   expect(await screen.findByText('No pallets yet')).toBeInTheDocument()

@@ -26,9 +26,9 @@ beforeEach(async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 8, height: 8, close: () => undefined }))
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(8)
   vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(8)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => {
-    give(new Blob(['a photo'], { type: 'image/jpeg' }))
-  })
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) =>
+    give(new Blob(['a photo'], { type: 'image/jpeg' })),
+  )
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({
     drawImage: () => undefined,
     getImageData: () => ({
@@ -80,8 +80,8 @@ test('[SHIP-6.d] where the camera is refused, the phone’s own takes the photo'
   getUserMedia.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Left' }))
-  await waitFor(() => {
-    expect(screen.getByLabelText('Left', { selector: 'input[type=file]' })).toHaveAttribute('capture', 'environment')
-  })
+  await waitFor(() =>
+    expect(screen.getByLabelText('Left', { selector: 'input[type=file]' })).toHaveAttribute('capture', 'environment'),
+  )
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -28,9 +28,7 @@ export function ClaimMove({ claim: { id, reference, state, updatedAt }, to, onCl
       isPending={move.isPending}
       saveLabel={say('claim.move.confirm')}
       refusal={move.error === null ? undefined : sentenceOf(move.error)}
-      onSubmit={() => {
-        move.mutate({ params: { id }, body: { state: to, note, since } })
-      }}
+      onSubmit={() => move.mutate({ params: { id }, body: { state: to, note, since } })}
       onClose={onClose}
     >
       <TextField
@@ -41,9 +39,7 @@ export function ClaimMove({ claim: { id, reference, state, updatedAt }, to, onCl
         maxRows={6}
         value={note}
         slotProps={{ htmlInput: { maxLength: 1000 } }}
-        onChange={({ target }) => {
-          setNote(target.value)
-        }}
+        onChange={({ target }) => setNote(target.value)}
       />
     </FormDialog>
   )

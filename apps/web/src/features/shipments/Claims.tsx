@@ -43,28 +43,14 @@ export function ExceptionAlert({ shipment }: { readonly shipment: Shipment }) {
       severity={shipment.claims === 0 ? 'error' : 'warning'}
       action={
         shipment.claims === 0 && (
-          <Button
-            color="inherit"
-            sx={{ minHeight: 44 }}
-            onClick={() => {
-              setClaiming(true)
-            }}
-          >
+          <Button color="inherit" sx={{ minHeight: 44 }} onClick={() => setClaiming(true)}>
             {say('claim.open')}
           </Button>
         )
       }
     >
       {say('exceptions.alert', { what: words.join(', ') })}
-      {isClaiming && (
-        <ClaimForm
-          shipment={shipment}
-          claim={null}
-          onClose={() => {
-            setClaiming(false)
-          }}
-        />
-      )}
+      {isClaiming && <ClaimForm shipment={shipment} claim={null} onClose={() => setClaiming(false)} />}
     </Alert>
   )
 }
@@ -81,12 +67,7 @@ export function Claims({ shipment }: { readonly shipment: Shipment }) {
     <Panel
       title={say('claims')}
       actions={
-        <Button
-          startIcon={<Add />}
-          onClick={() => {
-            setClaiming(true)
-          }}
-        >
+        <Button startIcon={<Add />} onClick={() => setClaiming(true)}>
           {say('claim.new')}
         </Button>
       }
@@ -100,13 +81,7 @@ export function Claims({ shipment }: { readonly shipment: Shipment }) {
           ) : (
             <RecordRows label={say('claims')}>
               {claims.map((claim) => (
-                <RecordRow
-                  key={claim.id}
-                  title={claim.reference}
-                  onOpen={() => {
-                    change({ claim: claim.id })
-                  }}
-                >
+                <RecordRow key={claim.id} title={claim.reference} onOpen={() => change({ claim: claim.id })}>
                   <ClaimStatus {...claim} />
                   <Typography component="span" variant="body2" color="textSecondary">
                     {[say(`claim.reason.${claim.reason}`), claim.carrier, amountText(claim)]
@@ -120,23 +95,9 @@ export function Claims({ shipment }: { readonly shipment: Shipment }) {
         }
       </Loaded>
       {opened !== undefined && (
-        <ClaimDialog
-          shipment={shipment}
-          claim={opened}
-          onClose={() => {
-            change({ claim: undefined })
-          }}
-        />
+        <ClaimDialog shipment={shipment} claim={opened} onClose={() => change({ claim: undefined })} />
       )}
-      {isClaiming && (
-        <ClaimForm
-          shipment={shipment}
-          claim={null}
-          onClose={() => {
-            setClaiming(false)
-          }}
-        />
-      )}
+      {isClaiming && <ClaimForm shipment={shipment} claim={null} onClose={() => setClaiming(false)} />}
     </Panel>
   )
 }
@@ -180,13 +141,7 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
                 </Button>
               )}
             </ConfirmDelete>
-            <Button
-              onClick={() => {
-                setEditing(true)
-              }}
-            >
-              {say('edit')}
-            </Button>
+            <Button onClick={() => setEditing(true)}>{say('edit')}</Button>
           </>
         )
       }
@@ -224,9 +179,7 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
               key={to}
               variant={at === 0 ? 'contained' : 'outlined'}
               sx={{ minHeight: 44 }}
-              onClick={() => {
-                setMoving(to)
-              }}
+              onClick={() => setMoving(to)}
             >
               {say(isBack(state, to) ? 'claim.back' : `claim.to.${to}`, { state: say(`claim.state.${to}`) })}
             </Button>
@@ -241,24 +194,8 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
           ...(note === '' ? [] : [note]),
         ]}
       />
-      {isEditing && (
-        <ClaimForm
-          shipment={shipment}
-          claim={claim}
-          onClose={() => {
-            setEditing(false)
-          }}
-        />
-      )}
-      {moving !== null && (
-        <ClaimMove
-          claim={claim}
-          to={moving}
-          onClose={() => {
-            setMoving(null)
-          }}
-        />
-      )}
+      {isEditing && <ClaimForm shipment={shipment} claim={claim} onClose={() => setEditing(false)} />}
+      {moving !== null && <ClaimMove claim={claim} to={moving} onClose={() => setMoving(null)} />}
     </AppDialog>
   )
 }

@@ -35,9 +35,7 @@ export function CountingAccuracy() {
         label={say('accuracy.step')}
         value={step}
         choices={accuracyStep.options.map((value) => ({ value, label: say(`accuracy.${value}`) }))}
-        onChoose={(chosen) => {
-          change({ step: chosen })
-        }}
+        onChoose={(chosen) => change({ step: chosen })}
       />
       {days === null ? (
         <Typography color="textSecondary">{say('accuracy.dates')}</Typography>

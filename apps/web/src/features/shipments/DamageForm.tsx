@@ -89,9 +89,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
   const { control } = form
   const [category, shownSide, box] = useWatch({ control, name: ['category', 'side', 'box'] })
   const photo = pallet.photos.find((each) => each.side === shownSide)
-  const mark = (drawn: ImageBox | null) => {
-    form.setValue('box', drawn, { shouldDirty: true })
-  }
+  const mark = (drawn: ImageBox | null) => form.setValue('box', drawn, { shouldDirty: true })
   return (
     <FormDialog
       {...state}
@@ -106,9 +104,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
         label={say('damage.category')}
         required
         choices={categories.map(({ id: own, name }) => [own, name])}
-        onChanged={() => {
-          form.setValue('check', '')
-        }}
+        onChanged={() => form.setValue('check', '')}
       />
       <SelectInput
         control={control}
@@ -132,9 +128,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
         none={say('damage.unknown')}
         choices={choicesOf(palletSide.options, (each) => say(`side.${each}`))}
         // A box stands on the photo of its side.
-        onChanged={() => {
-          mark(null)
-        }}
+        onChanged={() => mark(null)}
       />
       <TextInput
         control={control}
@@ -154,13 +148,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
           <Typography variant="body2">{say('damage.box')}</Typography>
           <SidePhoto url={photo.url} boxes={box === null ? [] : [box]} onDrawn={mark} />
           {box !== null && (
-            <Button
-              color="inherit"
-              sx={{ justifySelf: 'start', alignSelf: 'flex-start' }}
-              onClick={() => {
-                mark(null)
-              }}
-            >
+            <Button color="inherit" sx={{ justifySelf: 'start', alignSelf: 'flex-start' }} onClick={() => mark(null)}>
               {say('damage.box.remove')}
             </Button>
           )}

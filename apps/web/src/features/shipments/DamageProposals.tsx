@@ -40,13 +40,9 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
   const [confirming, setConfirming] = useState<DamageProposal | null>(null)
   const propose = useCall('proposeDamage', {
     quiet: true,
-    onSuccess: ({ proposals }) => {
-      setOpen(proposals)
-    },
+    onSuccess: ({ proposals }) => setOpen(proposals),
   })
-  const settle = (proposal: DamageProposal) => {
-    setOpen(open.filter((each) => each !== proposal))
-  }
+  const settle = (proposal: DamageProposal) => setOpen(open.filter((each) => each !== proposal))
   const side = say(`side.${photo.side}`)
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -54,9 +50,7 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
         startIcon={<AutoAwesomeOutlined />}
         loading={propose.isPending}
         sx={{ alignSelf: 'flex-start', minHeight: 44 }}
-        onClick={() => {
-          propose.mutate({ params: { id: photo.id } })
-        }}
+        onClick={() => propose.mutate({ params: { id: photo.id } })}
       >
         {say('propose', { side })}
       </Button>
@@ -84,9 +78,7 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
                     color="inherit"
                     aria-label={`${say('propose.reject')}: ${check}`}
                     sx={{ minHeight: 44 }}
-                    onClick={() => {
-                      settle(proposal)
-                    }}
+                    onClick={() => settle(proposal)}
                   >
                     {say('propose.reject')}
                   </Button>
@@ -94,9 +86,7 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
                     variant="contained"
                     aria-label={`${say('propose.confirm')}: ${check}`}
                     sx={{ minHeight: 44 }}
-                    onClick={() => {
-                      setConfirming(proposal)
-                    }}
+                    onClick={() => setConfirming(proposal)}
                   >
                     {say('propose.confirm')}
                   </Button>
@@ -112,12 +102,8 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
           side={photo.side}
           proposal={confirming}
           keep={keep}
-          onSaved={() => {
-            settle(confirming)
-          }}
-          onClose={() => {
-            setConfirming(null)
-          }}
+          onSaved={() => settle(confirming)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </Stack>

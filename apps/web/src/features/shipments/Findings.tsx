@@ -56,13 +56,7 @@ export function Findings({ pallet, onShow, waiting, actions }: FindingsProps) {
                 finding={finding}
                 pallet={pallet}
                 isWaiting={waiting?.has(id) === true}
-                onShow={
-                  isMarked && onShow !== undefined
-                    ? () => {
-                        onShow({ side, finding: id })
-                      }
-                    : null
-                }
+                onShow={isMarked && onShow !== undefined ? () => onShow({ side, finding: id }) : null}
               />
             )
           })}

@@ -21,9 +21,7 @@ export function ImportShipments({ onClose, onImported }: ImportShipmentsProps) {
   const [preview, setPreview] = useState<ShipmentImportPreview | null>(null)
   const check = useStoppableUpload('previewShipmentImport', { onSuccess: setPreview })
   const save = useStoppableUpload('importShipments', {
-    onSuccess: ({ ids }) => {
-      onImported(ids)
-    },
+    onSuccess: ({ ids }) => onImported(ids),
   })
   return (
     <ImportFile
@@ -38,9 +36,7 @@ export function ImportShipments({ onClose, onImported }: ImportShipmentsProps) {
       ready={preview?.problemCount === 0 ? preview.rows : null}
       check={check}
       save={save}
-      onImport={(chosen) => {
-        save.send({ body: {}, file: chosen })
-      }}
+      onImport={(chosen) => save.send({ body: {}, file: chosen })}
       onClose={onClose}
     >
       {preview !== null && <Preview preview={preview} />}

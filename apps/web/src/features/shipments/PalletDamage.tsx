@@ -34,13 +34,7 @@ export function PalletDamage({ pallet, side, outbox, onShow, actions }: PalletDa
         actions={
           <>
             {actions}
-            <Button
-              variant="outlined"
-              sx={{ minHeight: 44 }}
-              onClick={() => {
-                setRecording(true)
-              }}
-            >
+            <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setRecording(true)}>
               {say('damage.record')}
             </Button>
           </>
@@ -53,9 +47,7 @@ export function PalletDamage({ pallet, side, outbox, onShow, actions }: PalletDa
           pallet={pallet}
           side={shownSide}
           keep={outbox?.keep}
-          onClose={() => {
-            setRecording(false)
-          }}
+          onClose={() => setRecording(false)}
         />
       )}
     </>

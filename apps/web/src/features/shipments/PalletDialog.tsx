@@ -42,12 +42,7 @@ export function PalletDialog({ shipment, pallet, next, onOpen, onClose }: Pallet
         <>
           <ReinspectPallet shipment={shipment} pallet={pallet} />
           {next !== null && (
-            <Button
-              variant="contained"
-              onClick={() => {
-                onOpen(next)
-              }}
-            >
+            <Button variant="contained" onClick={() => onOpen(next)}>
               {say('pallet.next')}
             </Button>
           )}
@@ -71,9 +66,7 @@ function ResolveButton({ pallet: { id, damage } }: { readonly pallet: ShipmentPa
     <Button
       variant={isOpen ? 'contained' : 'text'}
       loading={resolve.isPending}
-      onClick={() => {
-        resolve.mutate({ params: { id }, body: { is_resolved: isOpen } })
-      }}
+      onClick={() => resolve.mutate({ params: { id }, body: { is_resolved: isOpen } })}
     >
       {say(isOpen ? 'damage.resolve' : 'damage.reopen')}
     </Button>

@@ -36,9 +36,7 @@ export function PalletSides({ pallet: { photos, findings }, shown, onShow }: Pal
             side={side}
             url={photoOf(side)?.url ?? null}
             isShown={side === shown.side}
-            onPress={() => {
-              onShow({ side, finding: null })
-            }}
+            onPress={() => onShow({ side, finding: null })}
           />
         ))}
       </Box>

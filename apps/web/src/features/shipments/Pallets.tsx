@@ -34,9 +34,7 @@ export function Pallets({ shipment, pallets }: PalletsProps) {
   const shown = pallets.filter(matches)
   // One that was just resolved stays open, though the filter has no place for it any more.
   const opened = pallets.find((pallet) => pallet.id === chosen.pallet)
-  const open = (pallet: string | undefined) => {
-    change({ pallet })
-  }
+  const open = (pallet: string | undefined) => change({ pallet })
   const columns = usePalletColumns(open)
   return (
     <Panel title={say('pallets')} flush>
@@ -46,15 +44,7 @@ export function Pallets({ shipment, pallets }: PalletsProps) {
             {say('pallets.none.text')}
           </Typography>
         ) : (
-          <FilterBar
-            onClear={
-              chosen.damage === undefined
-                ? undefined
-                : () => {
-                    change(palletSearch.noFilters)
-                  }
-            }
-          >
+          <FilterBar onClear={chosen.damage === undefined ? undefined : () => change(palletSearch.noFilters)}>
             <FilterChoice
               label={say('damage')}
               value={chosen.damage}
@@ -63,9 +53,7 @@ export function Pallets({ shipment, pallets }: PalletsProps) {
                 each,
                 say(each === 'all' ? 'filter.damage.all' : `damage.${each}`),
               ])}
-              onChange={(damage) => {
-                change({ damage })
-              }}
+              onChange={(damage) => change({ damage })}
             />
           </FilterBar>
         )}
@@ -85,9 +73,7 @@ export function Pallets({ shipment, pallets }: PalletsProps) {
           pallet={opened}
           next={nextOf(pallets, opened, matches)}
           onOpen={open}
-          onClose={() => {
-            open(undefined)
-          }}
+          onClose={() => open(undefined)}
         />
       )}
     </Panel>
@@ -118,13 +104,7 @@ function usePalletColumns(onOpen: (id: string) => void): Column<ShipmentPallet>[
       header: say('level.pallet'),
       cell: ({ id: own, pallet_id: number, isCancelled }) => (
         <>
-          <RecordName
-            onOpen={() => {
-              onOpen(own)
-            }}
-          >
-            {number}
-          </RecordName>
+          <RecordName onOpen={() => onOpen(own)}>{number}</RecordName>
           {isCancelled && (
             <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
               {say('pallet.cancelled')}

@@ -18,9 +18,7 @@ export function ReinspectPallet({ shipment, pallet }: ReinspectPalletProps) {
   const say = useShipmentTexts()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const close = () => {
-    setAsking(false)
-  }
+  const close = () => setAsking(false)
   const { id, shipment_id } = shipment
   const { pallet_id } = pallet
   const refresh = useCall('refreshPallet', {
@@ -28,9 +26,7 @@ export function ReinspectPallet({ shipment, pallet }: ReinspectPalletProps) {
     onError: close,
   })
   const reopen = useCall('startCounting', {
-    onSuccess: () => {
-      refresh.mutate({ body: { shipment_id, pallet_id } })
-    },
+    onSuccess: () => refresh.mutate({ body: { shipment_id, pallet_id } }),
     onError: close,
   })
   const begin = () => {
@@ -44,13 +40,7 @@ export function ReinspectPallet({ shipment, pallet }: ReinspectPalletProps) {
   }
   return (
     <>
-      <Button
-        color="inherit"
-        sx={{ mr: 'auto' }}
-        onClick={() => {
-          setAsking(true)
-        }}
-      >
+      <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => setAsking(true)}>
         {say('pallet.reinspect')}
       </Button>
       <ConfirmDialog

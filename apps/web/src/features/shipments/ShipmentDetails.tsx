@@ -94,25 +94,12 @@ function Actions({ record }: { readonly record: ShipmentRecord }) {
         )}
       </DeleteWithUndo>
       {state !== 'inspected' && (
-        <Button
-          variant="outlined"
-          startIcon={<EditOutlined />}
-          onClick={() => {
-            setEditing(true)
-          }}
-        >
+        <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => setEditing(true)}>
           {say('edit')}
         </Button>
       )}
       <NextStep shipment={record} isOwnPage />
-      {isEditing && (
-        <ShipmentForm
-          record={record}
-          onClose={() => {
-            setEditing(false)
-          }}
-        />
-      )}
+      {isEditing && <ShipmentForm record={record} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -71,9 +71,7 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
           <IconButton
             aria-label={say('lines.remove', { number: i + 1 })}
             sx={{ width: 44, height: 44 }}
-            onClick={() => {
-              remove(i)
-            }}
+            onClick={() => remove(i)}
           >
             <DeleteOutlined fontSize="small" />
           </IconButton>
@@ -88,9 +86,7 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
         startIcon={<Add />}
         disabled={fields.length >= mostLines}
         sx={{ justifySelf: 'start' }}
-        onClick={() => {
-          append(newLine, { shouldFocus: false })
-        }}
+        onClick={() => append(newLine, { shouldFocus: false })}
       >
         {say('lines.add')}
       </Button>

@@ -24,21 +24,10 @@ export function StationsButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="outlined"
-        onClick={() => {
-          setOpen(true)
-        }}
-      >
+      <Button variant="outlined" onClick={() => setOpen(true)}>
         {say('stations')}
       </Button>
-      {isOpen && (
-        <StationsDialog
-          onClose={() => {
-            setOpen(false)
-          }}
-        />
-      )}
+      {isOpen && <StationsDialog onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -49,9 +38,7 @@ function StationsDialog({ onClose }: { readonly onClose: () => void }) {
   // An id, or that of none.
   const [opened, setOpened] = useState<string | null>(null)
   const edited = stations.data?.find(({ id }) => id === opened)
-  const close = () => {
-    setOpened(null)
-  }
+  const close = () => setOpened(null)
   return (
     <AppDialog
       isViewer
@@ -59,13 +46,7 @@ function StationsDialog({ onClose }: { readonly onClose: () => void }) {
       text={say('stations.text')}
       onClose={onClose}
       actions={
-        <Button
-          variant="contained"
-          startIcon={<Add />}
-          onClick={() => {
-            setOpened('new')
-          }}
-        >
+        <Button variant="contained" startIcon={<Add />} onClick={() => setOpened('new')}>
           {say('stations.add')}
         </Button>
       }
@@ -79,13 +60,7 @@ function StationsDialog({ onClose }: { readonly onClose: () => void }) {
           ) : (
             <RecordRows label={say('stations')}>
               {all.map(({ id, name, kind, cameraName, zoneName }) => (
-                <RecordRow
-                  key={id}
-                  title={name}
-                  onOpen={() => {
-                    setOpened(id)
-                  }}
-                >
+                <RecordRow key={id} title={name} onOpen={() => setOpened(id)}>
                   <Typography component="span" variant="body2" color="textSecondary">
                     {[say(`station.kind.${kind}`), cameraName ?? say('station.camera.none'), zoneName ?? '']
                       .filter(Boolean)
@@ -188,9 +163,7 @@ function StationForm({ station, onClose }: StationFormProps) {
         choices={cameras.map(({ id, name }) => [id, name])}
         none={say('station.camera.none')}
         // A zone is drawn on its camera's picture.
-        onChanged={() => {
-          form.setValue('zoneId', '', { shouldDirty: true })
-        }}
+        onChanged={() => form.setValue('zoneId', '', { shouldDirty: true })}
       />
       {cameraId !== '' && (
         <TextInput

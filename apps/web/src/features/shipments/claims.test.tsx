@@ -62,9 +62,7 @@ test('[SHIP-8.f] the list shows each exception and is filtered by it', async () 
   await user.click(screen.getByRole('combobox', { name: 'Exceptions' }))
   await user.click(await screen.findByRole('option', { name: 'Without a claim' }))
   expect(router.state.location.search).toBe('?counted=true&exceptions=open')
-  await waitFor(() => {
-    expect(server.calls.at(-1)?.path).toContain('exceptions=open')
-  })
+  await waitFor(() => expect(server.calls.at(-1)?.path).toContain('exceptions=open'))
 })
 
 test('[SHIP-8.f] a shipment says what to settle before departure, and leads to a claim with what is known of it', async () => {
@@ -107,13 +105,9 @@ test('[DMG-2.e] a claim is opened from the address, sent with a note, and its do
   if (question === null) throw new Error('no question')
   await user.type(within(question).getByLabelText('Note'), 'By e-mail')
   await user.click(within(question).getByRole('button', { name: 'Save' }))
-  await waitFor(() => {
-    expect(bodies('PUT')).toEqual([{ state: 'sent', note: 'By e-mail', since: claim.updatedAt }])
-  })
+  await waitFor(() => expect(bodies('PUT')).toEqual([{ state: 'sent', note: 'By e-mail', since: claim.updatedAt }]))
   await user.click(await within(dialog).findByRole('button', { name: 'Download the claim as ZIP' }))
-  await waitFor(() => {
-    expect(server.calls.at(-1)?.path).toBe(`/api/shipment-claims/${claim.id}/zip?language=en`)
-  })
+  await waitFor(() => expect(server.calls.at(-1)?.path).toBe(`/api/shipment-claims/${claim.id}/zip?language=en`))
 })
 
 test('[DMG-2.e] a claim that was sent is answered or taken back, and not edited', async () => {

@@ -75,20 +75,14 @@ test('[DMG-4.g] a model’s proposals are rejected, or confirmed in the form; no
   await user.click(list.getByRole('button', { name: 'Confirm: Crushed' }))
   const form = await screen.findByRole('dialog', { name: 'Damage on pallet P-1' })
   await user.click(within(form).getByRole('button', { name: 'Record damage' }))
-  await waitFor(() => {
-    expect(recorded()).toMatchObject([{ ...crush, side: 'front' }])
-  })
-  await waitFor(() => {
-    expect(screen.queryByRole('list', { name: 'Proposed damage' })).toBeNull()
-  })
+  await waitFor(() => expect(recorded()).toMatchObject([{ ...crush, side: 'front' }]))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Proposed damage' })).toBeNull())
 })
 
 test('[DMG-4.g] without a model that may see pictures nothing is offered', async () => {
   server.answers.set('GET /api/language-model', settings({ ...model, imagesAllowed: false }))
   render(<PalletDamage pallet={shown} />)
-  await waitFor(() => {
-    expect(server.calls.some(({ path }) => path === '/api/language-model')).toBe(true)
-  })
+  await waitFor(() => expect(server.calls.some(({ path }) => path === '/api/language-model')).toBe(true))
   expect(await screen.findByRole('button', { name: 'Record damage' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Propose damage/ })).toBeNull()
 })

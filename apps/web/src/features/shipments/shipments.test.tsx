@@ -77,9 +77,7 @@ beforeEach(async () => {
       readonly naturalWidth = 400
       readonly naturalHeight = 300
       set src(_: string) {
-        queueMicrotask(() => {
-          this.onload()
-        })
+        queueMicrotask(() => this.onload())
       }
     },
   )
@@ -220,9 +218,9 @@ describe('the list of shipments', () => {
         },
       ])
     })
-    await waitFor(() => {
-      expect(router.state.location.pathname).toBe(`/quality/shipment-inspection/shipment-details/${waiting.id}`)
-    })
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/quality/shipment-inspection/shipment-details/${waiting.id}`),
+    )
   })
 })
 
@@ -309,9 +307,7 @@ describe('one shipment', () => {
     expect(paths('DELETE')).toEqual([])
     const question = await screen.findByRole('dialog', { name: 'Withdraw this damage?' })
     await user.click(within(question).getByRole('button', { name: 'Withdraw' }))
-    await waitFor(() => {
-      expect(paths('DELETE')).toEqual([`/api/pallet-damage/${finding.id}`])
-    })
+    await waitFor(() => expect(paths('DELETE')).toEqual([`/api/pallet-damage/${finding.id}`]))
   })
 
   test('[DMG-3.a] the next pallet follows; a pallet of an inspected shipment is inspected again where it was', async () => {
@@ -323,9 +319,9 @@ describe('one shipment', () => {
     const question = await screen.findByRole('dialog', { name: 'Re-inspect pallet P-2?' })
     expect(paths('POST')).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Re-inspect pallet' }))
-    await waitFor(() => {
-      expect(router.state.location.pathname).toBe(`/quality/shipment-inspection/${waiting.id}/pallets`)
-    })
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/quality/shipment-inspection/${waiting.id}/pallets`),
+    )
     expect(bodies('POST')).toEqual([
       { mode: 'station', stationId: idOf(8) },
       { shipment_id: 'IN-1', pallet_id: 'P-2' },
@@ -356,9 +352,9 @@ describe('one shipment', () => {
     expect(isChanged).toBe(false)
     await user.click(form.getByRole('button', { name: /mine$/i }))
     await user.click(form.getByRole('button', { name: 'Save' }))
-    await waitFor(() => {
-      expect(bodies('PUT').at(-1)).toMatchObject({ supplier: 'Mine', since: '2026-11-24T09:00:00.000Z' })
-    })
+    await waitFor(() =>
+      expect(bodies('PUT').at(-1)).toMatchObject({ supplier: 'Mine', since: '2026-11-24T09:00:00.000Z' }),
+    )
     expect(isChanged).toBe(true)
   })
 
@@ -366,9 +362,7 @@ describe('one shipment', () => {
     const { user } = details()
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => {
-      expect(paths('POST')).toEqual([`/api/recognize/shipment-processing/${waiting.id}/restore`])
-    })
+    await waitFor(() => expect(paths('POST')).toEqual([`/api/recognize/shipment-processing/${waiting.id}/restore`]))
     expect(paths('DELETE')[0]).toContain('since=')
   })
 

@@ -32,9 +32,7 @@ export function ImportStock({ onClose }: { readonly onClose: () => void }) {
       ready={preview?.problemCount === 0 ? preview.rows : null}
       check={check}
       save={save}
-      onImport={(chosen) => {
-        save.send({ query: { mode }, body: {}, file: chosen })
-      }}
+      onImport={(chosen) => save.send({ query: { mode }, body: {}, file: chosen })}
       onClose={onClose}
       before={<LastImport />}
     >

@@ -111,14 +111,7 @@ function CountForm({ item, onCounted }: CountFormProps) {
     onSaved: onCounted,
   })
   return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ gap: 1.5 }}
-      onSubmit={(event) => {
-        void state.onSubmit(event)
-      }}
-    >
+    <Stack component="form" noValidate sx={{ gap: 1.5 }} onSubmit={(event) => void state.onSubmit(event)}>
       <NumberInput
         control={form.control}
         name="quantity"

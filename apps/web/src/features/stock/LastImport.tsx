@@ -22,14 +22,7 @@ export function LastImport() {
       icon={false}
       action={
         canUndo && (
-          <Button
-            color="inherit"
-            size="small"
-            loading={undo.isPending}
-            onClick={() => {
-              undo.mutate({ params: { id } })
-            }}
-          >
+          <Button color="inherit" size="small" loading={undo.isPending} onClick={() => undo.mutate({ params: { id } })}>
             {sayRecord('import.undo')}
           </Button>
         )

@@ -74,26 +74,14 @@ export function NewInventory() {
   }
   const columns = useColumns(new Set(chosen.keys()), set)
   const importButton = (
-    <Button
-      variant="outlined"
-      startIcon={<UploadFileOutlined />}
-      onClick={() => {
-        setImporting(true)
-      }}
-    >
+    <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => setImporting(true)}>
       {say('import')}
     </Button>
   )
   return (
     <>
       <FilterBar>
-        <SearchField
-          label={say('new.search')}
-          value={search}
-          onSearch={(words) => {
-            change({ search: words })
-          }}
-        />
+        <SearchField label={say('new.search')} value={search} onSearch={(words) => change({ search: words })} />
         {source === 'built-in' && importButton}
       </FilterBar>
       {stock.isError && stock.data === undefined ? (
@@ -115,12 +103,7 @@ export function NewInventory() {
             {say('new.none.text')}
           </EmptyState>
         ) : (
-          <NothingFound
-            title={say('new.nothing')}
-            onClear={() => {
-              change({ search: '' })
-            }}
-          />
+          <NothingFound title={say('new.nothing')} onClear={() => change({ search: '' })} />
         )
       ) : (
         <>
@@ -166,13 +149,7 @@ export function NewInventory() {
           </Button>
         </Box>
       )}
-      {isImporting && (
-        <ImportStock
-          onClose={() => {
-            setImporting(false)
-          }}
-        />
-      )}
+      {isImporting && <ImportStock onClose={() => setImporting(false)} />}
     </>
   )
 }
@@ -197,9 +174,7 @@ function useColumns(
           <Checkbox
             checked={chosen.has(item.id)}
             slotProps={{ input: { 'aria-label': say('new.choose', { name: item.name, location: item.location }) } }}
-            onChange={(_, isChosen) => {
-              set([item], isChosen)
-            }}
+            onChange={(_, isChosen) => set([item], isChosen)}
           />
           <span>{item.name}</span>
         </Stack>

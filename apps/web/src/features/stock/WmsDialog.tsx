@@ -82,18 +82,14 @@ export function WmsDialog({ settings: { value, hasSecret, changed }, onClose }: 
   const save = useCall('saveWms', {
     quiet: true,
     onSuccess: onClose,
-    onError: (error) => {
-      showRefusal(error, form.setError, namedFields)
-    },
+    onError: (error) => showRefusal(error, form.setError, namedFields),
   })
   return (
     <FormDialog
       title={say(value === null ? 'wms.connect' : 'wms.edit')}
       isChanged={isDirty}
       isPending={save.isPending}
-      onSubmit={form.handleSubmit((body) => {
-        save.mutate({ body })
-      })}
+      onSubmit={form.handleSubmit((body) => save.mutate({ body }))}
       onClose={onClose}
     >
       <SelectInput

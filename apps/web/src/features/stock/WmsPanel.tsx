@@ -26,9 +26,7 @@ export function WmsPanel() {
     <Panel title={say('wms.title')}>
       <Loaded query={query}>
         {(settings) => {
-          const edit = () => {
-            setEdited(settings)
-          }
+          const edit = () => setEdited(settings)
           return settings.value === null ? (
             <EmptyState
               icon={<Inventory2Outlined />}
@@ -46,14 +44,7 @@ export function WmsPanel() {
           )
         }}
       </Loaded>
-      {edited !== null && (
-        <WmsDialog
-          settings={edited}
-          onClose={() => {
-            setEdited(null)
-          }}
-        />
-      )}
+      {edited !== null && <WmsDialog settings={edited} onClose={() => setEdited(null)} />}
     </Panel>
   )
 }
@@ -103,13 +94,7 @@ function Connected({ settings: { status, hasSecret, changed }, value, onEdit }: 
         )
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button
-          variant="outlined"
-          loading={test.isPending}
-          onClick={() => {
-            test.mutate({})
-          }}
-        >
+        <Button variant="outlined" loading={test.isPending} onClick={() => test.mutate({})}>
           {say('wms.test')}
         </Button>
         <Button variant="outlined" onClick={onEdit}>

@@ -76,9 +76,9 @@ function Interior({ interior }: { readonly interior: TrailerInterior }) {
           disabled={save.isPending}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ minWidth: 180 }}
-          onChange={({ target: { value } }) => {
+          onChange={({ target: { value } }) =>
             save.mutate({ params: { id }, body: { doorZoneId: value === '' ? null : value } })
-          }}
+          }
         >
           <MenuItem value="">{say('setUp.door.none')}</MenuItem>
           {zones.map((zone) => (
@@ -87,13 +87,7 @@ function Interior({ interior }: { readonly interior: TrailerInterior }) {
             </MenuItem>
           ))}
         </TextField>
-        <Button
-          variant="outlined"
-          startIcon={<PhotoCameraOutlined />}
-          onClick={() => {
-            setIsTaking(true)
-          }}
-        >
+        <Button variant="outlined" startIcon={<PhotoCameraOutlined />} onClick={() => setIsTaking(true)}>
           {say(emptyTakenAt === null ? 'setUp.take' : 'setUp.retake')}
         </Button>
       </Stack>
@@ -105,14 +99,7 @@ function Interior({ interior }: { readonly interior: TrailerInterior }) {
           </Typography>
         </figure>
       )}
-      {isTaking && (
-        <TakeEmpty
-          interior={interior}
-          onClose={() => {
-            setIsTaking(false)
-          }}
-        />
-      )}
+      {isTaking && <TakeEmpty interior={interior} onClose={() => setIsTaking(false)} />}
     </Stack>
   )
 }
@@ -150,13 +137,7 @@ function TakeEmpty({ interior, onClose }: { readonly interior: TrailerInterior; 
           <Button color="inherit" onClick={onClose}>
             {say('setUp.cancel')}
           </Button>
-          <Button
-            variant="outlined"
-            loading={look.isPending}
-            onClick={() => {
-              mutate()
-            }}
-          >
+          <Button variant="outlined" loading={look.isPending} onClick={() => mutate()}>
             {say('setUp.retake')}
           </Button>
           <Button

@@ -87,9 +87,7 @@ test('[VEH-1.f] figures of months and weeks with their ratings; view and filters
   expect(screen.getByText('November 2026')).toBeVisible()
   expect(asked('vehicle-capacity')).toContain('view=monthly')
   await user.click(screen.getByRole('button', { name: 'Weekly' }))
-  await waitFor(() => {
-    expect(asked('vehicle-capacity')).toContain('view=weekly')
-  })
+  await waitFor(() => expect(asked('vehicle-capacity')).toContain('view=weekly'))
   expect(router.state.location.search).toBe('?view=weekly')
 })
 

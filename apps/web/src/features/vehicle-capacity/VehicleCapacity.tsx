@@ -99,13 +99,7 @@ function useLoadColumns(onOpen: (id: string) => void): Column<TrailerLoad>[] {
       header: say('first'),
       width: 210,
       cell: ({ id, arrival, latest }) => (
-        <RecordName
-          onOpen={() => {
-            onOpen(id)
-          }}
-        >
-          {dateTime((arrival ?? latest).at)}
-        </RecordName>
+        <RecordName onOpen={() => onOpen(id)}>{dateTime((arrival ?? latest).at)}</RecordName>
       ),
     },
     { id: 'door', header: say('door'), width: 130, cell: ({ doorName }) => doorName },
@@ -143,13 +137,7 @@ function Now({ loads, onOpen }: { readonly loads: readonly TrailerLoad[]; readon
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
           {loads.map(({ id, doorName, latest }) => (
             <Stack component="li" key={id} direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-              <RecordName
-                onOpen={() => {
-                  onOpen(id)
-                }}
-              >
-                {doorName}
-              </RecordName>
+              <RecordName onOpen={() => onOpen(id)}>{doorName}</RecordName>
               <Typography variant="h5" component="span">
                 {percent(Math.max(latest.floor, latest.cube))}
               </Typography>

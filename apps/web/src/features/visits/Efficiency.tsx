@@ -34,23 +34,10 @@ export function Efficiency({ efficiency }: { readonly efficiency: YardEfficiency
       note={
         <>
           <div>{score === null ? say('efficiency.few') : say(`rating.${ratingOf(score)}`)}</div>
-          <Button
-            size="small"
-            sx={{ ml: -2 }}
-            onClick={() => {
-              setOpen(true)
-            }}
-          >
+          <Button size="small" sx={{ ml: -2 }} onClick={() => setOpen(true)}>
             {say('efficiency.how')}
           </Button>
-          {isOpen && (
-            <Formula
-              efficiency={efficiency}
-              onClose={() => {
-                setOpen(false)
-              }}
-            />
-          )}
+          {isOpen && <Formula efficiency={efficiency} onClose={() => setOpen(false)} />}
         </>
       }
     >

@@ -46,20 +46,11 @@ export function EventClip({ event }: { readonly event: ClippedEvent }) {
         size="small"
         startIcon={<PlayCircleOutlined />}
         aria-label={say('clip.of', { event: title, at: moment(at) })}
-        onClick={() => {
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         {say(`clip.${event_type}`)}
       </Button>
-      {isOpen && (
-        <ClipDialog
-          event={event}
-          onClose={() => {
-            setOpen(false)
-          }}
-        />
-      )}
+      {isOpen && <ClipDialog event={event} onClose={() => setOpen(false)} />}
     </>
   )
 }

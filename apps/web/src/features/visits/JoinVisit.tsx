@@ -52,9 +52,9 @@ export function JoinVisit({ visit, onClose }: JoinVisitProps) {
       isPending={join.isPending}
       refusal={join.error === null ? null : sentenceOf(join.error)}
       onClose={onClose}
-      onSubmit={handleSubmit((body) => {
-        join.mutate({ params: { id: visit.id }, body: { ...body, since: visit.updatedAt } })
-      })}
+      onSubmit={handleSubmit((body) =>
+        join.mutate({ params: { id: visit.id }, body: { ...body, since: visit.updatedAt } }),
+      )}
     >
       {data !== undefined && others.length === 0 ? (
         <Typography variant="body2">{say('join.none')}</Typography>

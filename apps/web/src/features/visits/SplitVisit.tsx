@@ -41,9 +41,9 @@ export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
       isBlocked={chosen.length === 0 || chosen.length === sightings.length}
       refusal={split.error === null ? null : sentenceOf(split.error)}
       onClose={onClose}
-      onSubmit={handleSubmit(({ why }) => {
-        split.mutate({ params: { id: visit.id }, body: { sightingIds: [...chosen], why, since: visit.updatedAt } })
-      })}
+      onSubmit={handleSubmit(({ why }) =>
+        split.mutate({ params: { id: visit.id }, body: { sightingIds: [...chosen], why, since: visit.updatedAt } }),
+      )}
     >
       <FormGroup>
         {sightings.map((sighting) => {
@@ -55,9 +55,9 @@ export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
               control={
                 <Checkbox
                   checked={chosen.includes(sighting.id)}
-                  onChange={(_, isChosen) => {
+                  onChange={(_, isChosen) =>
                     setChosen(isChosen ? [...chosen, sighting.id] : chosen.filter((id) => id !== sighting.id))
-                  }}
+                  }
                 />
               }
             />

@@ -109,29 +109,17 @@ function Sightings({ shown, recordingHref }: VisitLinks & { readonly shown: Show
   const say = useVisitTexts()
   const [open, setOpen] = useState<'join' | 'split' | null>(null)
   const { visit, sightings } = shown
-  const close = () => {
-    setOpen(null)
-  }
+  const close = () => setOpen(null)
   return (
     <RecordSection
       title={say('seen.title')}
       aside={
         <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-          <Button
-            size="small"
-            onClick={() => {
-              setOpen('join')
-            }}
-          >
+          <Button size="small" onClick={() => setOpen('join')}>
             {say('join')}
           </Button>
           {sightings.length > 1 && (
-            <Button
-              size="small"
-              onClick={() => {
-                setOpen('split')
-              }}
-            >
+            <Button size="small" onClick={() => setOpen('split')}>
               {say('split')}
             </Button>
           )}

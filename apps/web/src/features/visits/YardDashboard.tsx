@@ -56,14 +56,7 @@ export function YardDashboard({ visitsHref, recordingHref, docks }: YardDashboar
         <Typography color="textSecondary">{say('dates.missing')}</Typography>
       ) : (
         <>
-          <Figures
-            days={days}
-            step={chosen.step}
-            visitsHref={visitsHref}
-            onStep={(step) => {
-              change({ step })
-            }}
-          />
+          <Figures days={days} step={chosen.step} visitsHref={visitsHref} onStep={(step) => change({ step })} />
           {docks(days)}
         </>
       )}

@@ -18,11 +18,7 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<Visit>[] {
       header: say('field.arrivalAt'),
       width: 220,
       cell: (visit) => (
-        <RecordName
-          onOpen={() => {
-            onOpen(visit.id)
-          }}
-        >
+        <RecordName onOpen={() => onOpen(visit.id)}>
           {visit.arrivalAt === null
             ? `${say('state.no-arrival')} (${dateTime(firstSeen(visit))})`
             : dateTime(visit.arrivalAt)}

@@ -254,9 +254,9 @@ describe('yard activity', () => {
     expect(await within(form).findByText('Say why it is corrected')).toBeVisible()
     await user.type(within(form).getByRole('textbox', { name: /^Reason/ }), 'Driver said so')
     await user.click(within(form).getByRole('button', { name: 'Save' }))
-    await waitFor(() => {
-      expect(bodyOf('PUT')).toEqual({ carrier: 'Sul SA', why: 'Driver said so', since: left.updatedAt })
-    })
+    await waitFor(() =>
+      expect(bodyOf('PUT')).toEqual({ carrier: 'Sul SA', why: 'Driver said so', since: left.updatedAt }),
+    )
   })
 
   test('[YARD-10.e] a visit is split by what was seen', async () => {
@@ -267,9 +267,9 @@ describe('yard activity', () => {
     await user.click(within(form).getByRole('checkbox', { name: /^Went out: Out/ }))
     await user.type(within(form).getByRole('textbox', { name: /^Reason/ }), 'Another truck')
     await user.click(within(form).getByRole('button', { name: 'Save' }))
-    await waitFor(() => {
-      expect(bodyOf('POST')).toEqual({ sightingIds: [idOf(6)], why: 'Another truck', since: left.updatedAt })
-    })
+    await waitFor(() =>
+      expect(bodyOf('POST')).toEqual({ sightingIds: [idOf(6)], why: 'Another truck', since: left.updatedAt }),
+    )
   })
 
   test('[LANG-3.a] without visits it says how they get here, in Portuguese', async () => {
@@ -297,9 +297,7 @@ describe('the yard dashboard', () => {
     expect(within(row).getByRole('cell', { name: '14' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Truck arrivals: Table' }))
     await user.click(screen.getByRole('button', { name: 'Week' }))
-    await waitFor(() => {
-      expect(server.calls.at(-1)?.path).toContain('step=week')
-    })
+    await waitFor(() => expect(server.calls.at(-1)?.path).toContain('step=week'))
   })
 
   test('[YARD-2.b] shows turnaround by carrier in minutes and seconds, each leading to its visits', async () => {
@@ -336,9 +334,7 @@ describe('the yard dashboard', () => {
     [60, 4],
     [79.4, 4],
     [79.5, 5],
-  ])('[YARD-4.b] a score of %d is rated %d of 5', (score, rating) => {
-    expect(ratingOf(score)).toBe(rating)
-  })
+  ])('[YARD-4.b] a score of %d is rated %d of 5', (score, rating) => expect(ratingOf(score)).toBe(rating))
 
   test('[YARD-1.c] the board shows who is where since when, with alerts at 75 % and all of the free time', async () => {
     render(dashboard, { at: days })
@@ -354,9 +350,9 @@ describe('the yard dashboard', () => {
     [90, 'soon'],
     [119, 'soon'],
     [120, 'over'],
-  ])('[YARD-1.c] %d min of 120 are %s', (minutes, level) => {
-    expect(dwellLevel(minutes * minuteMs, 120 * minuteMs, { first: 0.75, second: 1 })).toBe(level)
-  })
+  ])('[YARD-1.c] %d min of 120 are %s', (minutes, level) =>
+    expect(dwellLevel(minutes * minuteMs, 120 * minuteMs, { first: 0.75, second: 1 })).toBe(level),
+  )
 
   test('[YARD-5.b] the clip of an event plays, and is taken out', async () => {
     const { user } = render(dashboard, { at: days })

@@ -13,12 +13,7 @@ function SavedByAnother({ onDeleted }: { readonly onDeleted: () => void }) {
   const [zone, setZone] = useState(robotZone)
   return (
     <>
-      <div
-        data-testid="another"
-        onClick={() => {
-          setZone({ ...zone, updatedAt: '2026-11-21T09:00:00.000Z' })
-        }}
-      />
+      <div data-testid="another" onClick={() => setZone({ ...zone, updatedAt: '2026-11-21T09:00:00.000Z' })} />
       <DeleteZone zone={zone} watching={[]} onDeleted={onDeleted} />
     </>
   )
@@ -36,9 +31,7 @@ test('[ZONE-4.g] a zone is deleted once that is confirmed, as it was when it was
     screen.getByTestId('another').click()
   })
   await user.click(await screen.findByRole('button', { name: 'Delete zone' }))
-  await waitFor(() => {
-    expect(onDeleted).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onDeleted).toHaveBeenCalled())
   const sent = new URL(site.calls[0]?.path ?? '', site.url).searchParams
   expect(sent.get('since')).toBe(robotZone.updatedAt)
 })

@@ -21,17 +21,11 @@ interface DeleteZoneProps {
 export function DeleteZone({ zone: { id, name, updatedAt: since }, watching, onDeleted }: DeleteZoneProps) {
   const say = useZoneTexts()
   const [isExplained, setExplained] = useState(false)
-  const close = () => {
-    setExplained(false)
-  }
+  const close = () => setExplained(false)
   if (watching.length > 0)
     return (
       <>
-        <DeleteButton
-          onPress={() => {
-            setExplained(true)
-          }}
-        />
+        <DeleteButton onPress={() => setExplained(true)} />
         {isExplained && (
           <AppDialog
             title={say('used.title', { name })}

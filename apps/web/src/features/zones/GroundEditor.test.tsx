@@ -43,9 +43,7 @@ test('[ZONE-8.a] with the keyboard a corner is moved and two lengths are written
   await user.clear(screen.getByLabelText(/Length A/))
   await user.type(screen.getByLabelText(/Length A/), '4,5')
   await user.click(screen.getByRole('button', { name: 'Save floor' }))
-  await waitFor(() => {
-    expect(onClose).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
     ground: {
       corners: [{ x: 0.2, y: 0.75 }, ...ground.corners.slice(1)],
@@ -89,9 +87,7 @@ test('[ZONE-8.a] a calibration is removed once that is confirmed', async () => {
     .getAllByRole('button', { name: 'Remove calibration' })
     .filter((button) => dialog.contains(button))
   await user.click(confirm ?? dialog)
-  await waitFor(() => {
-    expect(onClose).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({ ground: null, was: ground })
 })
 
@@ -120,9 +116,7 @@ test('[ZONE-8.a] a floor that is not saved is back after the page was gone, says
   expect(screen.getByText(/Your unsaved work of/)).toBeVisible()
   expect(screen.getByLabelText(/Length A/)).toHaveValue('4,5')
   await second.user.click(screen.getByRole('button', { name: 'Save floor' }))
-  await waitFor(() => {
-    expect(second.onClose).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(second.onClose).toHaveBeenCalled())
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({
     ground: { corners: [{ x: 0.2, y: 0.75 }, ...ground.corners.slice(1)], widthM: 4.5 },
     was: ground,

@@ -37,9 +37,7 @@ test('[ZONE-10.a] a mask is drawn on the camera’s picture, finished with Done,
   expect(screen.queryByRole('button', { name: /^Arrow/ })).not.toBeInTheDocument()
 
   await user.click(screen.getByRole('button', { name: 'Save masks' }))
-  await waitFor(() => {
-    expect(onClose).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
     privacyMasks: [
       mask,
@@ -61,9 +59,7 @@ test('[ZONE-10.a] a mask is reshaped', async () => {
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await user.click(screen.getByRole('button', { name: 'Save masks' }))
-  await waitFor(() => {
-    expect(onClose).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({
     privacyMasks: [[{ x: 0.05, y: 0.1 }, mask[1], mask[2]]],
   })
@@ -74,9 +70,7 @@ test('[ZONE-10.a] a mask is taken away', async () => {
   const { user, onClose } = show()
   await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
   await user.click(screen.getByRole('button', { name: 'Save masks' }))
-  await waitFor(() => {
-    expect(onClose).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ privacyMasks: [] })
 })
 
@@ -112,8 +106,6 @@ test('[ZONE-10.a] masks that were saved are not kept', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
   expect(localStorage).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Save masks' }))
-  await waitFor(() => {
-    expect(onClose).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(localStorage).toHaveLength(0)
 })

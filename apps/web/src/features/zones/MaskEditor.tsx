@@ -90,9 +90,7 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
         startIcon={<Add />}
         disabled={drawn !== null || masks.length >= mostPrivacyMasks}
         sx={{ alignSelf: 'flex-start' }}
-        onClick={() => {
-          work.open(masks.length)
-        }}
+        onClick={() => work.open(masks.length)}
       >
         {say('masks.new')}
       </Button>

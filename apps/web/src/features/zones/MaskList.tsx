@@ -29,9 +29,7 @@ export function MaskList({ count, drawn, onOpen, onRemove }: MaskListProps) {
             <IconButton
               edge="end"
               aria-label={say('masks.remove', { number: index + 1 })}
-              onClick={() => {
-                onRemove(index)
-              }}
+              onClick={() => onRemove(index)}
             >
               <DeleteOutlined />
             </IconButton>

@@ -20,9 +20,7 @@ export function RemoveGround({ name, removing, onRemove }: RemoveGroundProps) {
         color="inherit"
         startIcon={<DeleteOutlined />}
         sx={{ color: 'error.text', alignSelf: 'flex-start', ml: -1 }}
-        onClick={() => {
-          setAsking(true)
-        }}
+        onClick={() => setAsking(true)}
       >
         {say('ground.remove')}
       </Button>
@@ -36,9 +34,7 @@ export function RemoveGround({ name, removing, onRemove }: RemoveGroundProps) {
           setAsking(false)
           onRemove()
         }}
-        onClose={() => {
-          setAsking(false)
-        }}
+        onClose={() => setAsking(false)}
       >
         {say('ground.remove.text')}
       </ConfirmDialog>

@@ -19,12 +19,8 @@ export function ZoneEditor(props: ZoneEditorProps) {
       copied={copied}
       watching={modules.filter(({ zoneIds }) => zoneIds.includes(chosen))}
       otherZones={zones.filter(({ id }) => id !== chosen)}
-      onClose={() => {
-        onChoose(null)
-      }}
-      onDuplicate={() => {
-        onChoose(zone === null ? null : copyOf(zone.id))
-      }}
+      onClose={() => onChoose(null)}
+      onDuplicate={() => onChoose(zone === null ? null : copyOf(zone.id))}
     />
   )
 }

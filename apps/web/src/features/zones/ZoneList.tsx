@@ -23,12 +23,7 @@ export function ZoneList({ zones, unsaved, onChoose }: ZoneListProps) {
     <List disablePadding aria-label={say('zones')}>
       {zones.map(({ id, name, type, purpose }) => (
         <ListItem key={id} disablePadding>
-          <ListItemButton
-            sx={{ borderRadius: 2, gap: 1.5, px: 1 }}
-            onClick={() => {
-              onChoose(id)
-            }}
-          >
+          <ListItemButton sx={{ borderRadius: 2, gap: 1.5, px: 1 }} onClick={() => onChoose(id)}>
             <Box
               aria-hidden
               sx={{

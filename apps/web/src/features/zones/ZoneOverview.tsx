@@ -49,13 +49,7 @@ export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }:
               severity="warning"
               sx={{ mb: 1 }}
               action={
-                <Button
-                  color="inherit"
-                  size="small"
-                  onClick={() => {
-                    onChoose(newZone)
-                  }}
-                >
+                <Button color="inherit" size="small" onClick={() => onChoose(newZone)}>
                   {say('kept.goOn')}
                 </Button>
               }
@@ -74,9 +68,7 @@ export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }:
             variant="contained"
             startIcon={<Add />}
             sx={{ mt: 2, alignSelf: 'flex-start' }}
-            onClick={() => {
-              onChoose(newZone)
-            }}
+            onClick={() => onChoose(newZone)}
           >
             {say('new')}
           </Button>

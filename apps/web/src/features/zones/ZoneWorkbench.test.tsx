@@ -75,9 +75,7 @@ test('[ZONE-3.b] a reshaped outline is saved only after Done was pressed again',
 
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
-  await waitFor(() => {
-    expect(onClose).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({
     polygon: [{ x: 0.105, y: 0.1 }, zone.polygon[1], zone.polygon[2]],
   })
@@ -93,9 +91,7 @@ test('[ZONE-1.a] name, type, polygon and arrow of a zone are sent as they were d
   await user.click(screen.getByLabelText('Zone type'))
   await user.click(screen.getByRole('option', { name: 'Dock door' }))
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
-  await waitFor(() => {
-    expect(onClose).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
     name: 'Cell 4',
     type: 'dock-door',
@@ -151,9 +147,7 @@ test('leaving with unsaved changes is asked about first', async () => {
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/')
   await user.click(screen.getByRole('button', { name: 'Leave' }))
-  await waitFor(() => {
-    expect(router.state.location.pathname).toBe('/modules')
-  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/modules'))
 })
 
 test.each([
@@ -171,9 +165,7 @@ test.each([
   await user.click(screen.getByLabelText('Purpose'))
   await user.click(screen.getByRole('option', { name: label }))
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
-  await waitFor(() => {
-    expect(onClose).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ purpose })
 })
 
@@ -225,9 +217,7 @@ test('what was saved is not kept', async () => {
   await user.type(screen.getByLabelText('Zone name'), ' 2')
   expect(localStorage).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
-  await waitFor(() => {
-    expect(onClose).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.calls).toHaveLength(1)
   expect(localStorage).toHaveLength(0)
 })
@@ -268,9 +258,7 @@ test('when somebody else has changed the zone, both are shown and one is chosen'
 
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
-  await waitFor(() => {
-    expect(onClose).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({
     name: 'My floor',
     since: theirs.updatedAt,
@@ -295,9 +283,7 @@ test('a copy has a name of its own, stands beside the zone, and is a new one', a
   )
   expect(screen.getByLabelText('Zone name')).toHaveValue('Robot floor (3)')
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
-  await waitFor(() => {
-    expect(onClose).toHaveBeenCalled()
-  })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({
     cameraId: camera.id,
     name: 'Robot floor (3)',

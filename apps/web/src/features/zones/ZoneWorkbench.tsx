@@ -95,11 +95,7 @@ export function ZoneWorkbench(props: ZoneWorkbenchProps) {
       }
       onTheirs={work.discard}
       onMine={work.keepMine}
-      onSave={() =>
-        void form.handleSubmit(submit, () => {
-          submit(null)
-        })()
-      }
+      onSave={() => void form.handleSubmit(submit, () => submit(null))()}
       onClose={onClose}
       foot={
         zone !== null && (

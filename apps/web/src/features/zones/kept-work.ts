@@ -29,12 +29,8 @@ export function keptWork<S extends z.ZodObject>(name: string, shape: S): KeptWor
         return null
       }
     },
-    keep: (id, work) => {
-      storage.setItem(keyOf(id), JSON.stringify({ ...work, keptAt: new Date().toISOString() }))
-    },
-    forget: (id) => {
-      storage.removeItem(keyOf(id))
-    },
+    keep: (id, work) => storage.setItem(keyOf(id), JSON.stringify({ ...work, keptAt: new Date().toISOString() })),
+    forget: (id) => storage.removeItem(keyOf(id)),
   }
 }
 
@@ -65,9 +61,7 @@ export function useUnsavedWork<T>(
     /** Set when the work has just been saved or deleted: the way out that follows at once is free. */
     released,
     /** The stored version is loaded instead. */
-    discard: () => {
-      setRestored(null)
-    },
+    discard: () => setRestored(null),
     /** Nothing more is to be kept: it was saved, or is gone. */
     finish: () => {
       released.current = true

@@ -36,9 +36,7 @@ export function useGround({ id, ground }: Pick<Camera, 'id' | 'ground'>) {
       act({ type: 'open', corners: ground?.corners ?? [] })
     },
     /** Continues with one's own version, based on the other's. */
-    keepMine: () => {
-      setWas(ground)
-    },
+    keepMine: () => setWas(ground),
   }
 }
 

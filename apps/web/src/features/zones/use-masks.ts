@@ -63,9 +63,7 @@ export function useMasks(camera: MaskedCamera) {
       setDrawn(null)
     },
     /** Continues with one's own masks: saving them replaces the other's. */
-    keepMine: () => {
-      setRead(readOf(camera))
-    },
+    keepMine: () => setRead(readOf(camera)),
     act: (action: EditorAction) => {
       if (drawn === null) return
       const after = editorReducer(editor, action).history.present

@@ -24,9 +24,7 @@ export function useSaveWork(
     /** Sentences, or keys of the server's messages. */
     problems,
     setProblems,
-    clearProblems: () => {
-      setProblems([])
-    },
+    clearProblems: () => setProblems([]),
     isSaving,
     save: async (call: () => Promise<unknown>) => {
       setProblems([])

@@ -64,9 +64,7 @@ export function useWorkbench(options: WorkbenchOptions) {
       form.reset(stored.fields)
     },
     /** Continues with one's own version, based on the stored one. */
-    keepMine: () => {
-      setBase({ ...base, since: zone?.updatedAt ?? null })
-    },
+    keepMine: () => setBase({ ...base, since: zone?.updatedAt ?? null }),
   }
 }
 

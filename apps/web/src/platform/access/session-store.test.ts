@@ -13,9 +13,7 @@ describe('the session', () => {
     ['authToken', ''],
     ['isAuthRequired', false],
     ['isAuthConfigured', false],
-  ] as const)('[AUTH-1.a] begins with %s %j', (field, value) => {
-    expect(useSession.getInitialState()[field]).toBe(value)
-  })
+  ] as const)('[AUTH-1.a] begins with %s %j', (field, value) => expect(useSession.getInitialState()[field]).toBe(value))
   test('[AUTH-1.c] is kept for the tab, and not for the browser', () => {
     useSession.getState().logIn('abc')
     expect(sessionStorage.getItem(key)).toContain('abc')

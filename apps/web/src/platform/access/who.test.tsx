@@ -49,13 +49,7 @@ function Saving() {
   const save = useCall('saveConfig')
   return (
     <>
-      <Button
-        onClick={() => {
-          save.mutate({ body: { field: 'products', value: ['quality'] } })
-        }}
-      >
-        Save
-      </Button>
+      <Button onClick={() => save.mutate({ body: { field: 'products', value: ['quality'] } })}>Save</Button>
       <p>{save.status}</p>
       <WhoQuestion />
     </>
@@ -93,21 +87,15 @@ describe('something that is recorded with who did it', () => {
     await person.click(screen.getByRole('button', { name: 'Continue' }))
     await screen.findByText('success')
     expect(useSession.getState().statedBy).toEqual(statedAna)
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await person.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => {
-      expect(statedInCalls()).toEqual([undefined, ana.id, ana.id])
-    })
+    await waitFor(() => expect(statedInCalls()).toEqual([undefined, ana.id, ana.id]))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
   test('[AUTH-11.b] can be answered with the keyboard alone', async () => {
     const person = await save()
     const name = await screen.findByRole('combobox', { name: 'Your name' })
-    await waitFor(() => {
-      expect(name).toHaveFocus()
-    })
+    await waitFor(() => expect(name).toHaveFocus())
     // Accents need not be typed; the first Enter takes the name, the second goes on.
     await person.keyboard('sa{Enter}{Enter}')
     expect(await screen.findByText('success')).toBeVisible()
@@ -145,9 +133,7 @@ describe('something that is recorded with who did it', () => {
     await person.dblClick(button)
     await person.type(await screen.findByRole('combobox', { name: 'Your name' }), 'ana{Enter}')
     await person.click(screen.getByRole('button', { name: 'Continue' }))
-    await waitFor(() => {
-      expect(statedInCalls()).toEqual([undefined, undefined, ana.id, ana.id])
-    })
+    await waitFor(() => expect(statedInCalls()).toEqual([undefined, undefined, ana.id, ana.id]))
   })
   test('[AUTH-11.b] asks again when the user whom the tab named is gone', async () => {
     useSession.setState({ statedBy: statedAna })

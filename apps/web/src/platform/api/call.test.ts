@@ -60,15 +60,11 @@ describe('an identical call', () => {
   test('[CALL-1.b] aborts the one still in flight, silently', async () => {
     server.answers.set('GET /api/modules', { never: true })
     const first = call('listModules', {}).catch((error: unknown) => error)
-    await eventually(() => {
-      expect(server.calls).toHaveLength(1)
-    })
+    await eventually(() => expect(server.calls).toHaveLength(1))
     server.answers.set('GET /api/modules', { body: [] })
     await expect(call('listModules', {})).resolves.toEqual([])
     expect(isAbort(await first)).toBe(true)
-    await eventually(() => {
-      expect(server.calls[0]?.aborted).toBe(true)
-    })
+    await eventually(() => expect(server.calls[0]?.aborted).toBe(true))
     expect(shown.failures).toEqual([])
   })
   test('[CALL-1.b] leaves one with another query alone', async () => {
@@ -110,23 +106,17 @@ describe('a failed call', () => {
   test('[CALL-2.a] shows the server’s message', async () => {
     server.answers.set('GET /api/modules', refused)
     await expect(call('listModules', {})).rejects.toMatchObject({ status: 409 })
-    await eventually(() => {
-      expect(shown.failures).toEqual(['The name is taken.'])
-    })
+    await eventually(() => expect(shown.failures).toEqual(['The name is taken.']))
   })
   test('[CALL-2.c] shows the server’s error where there is no message', async () => {
     server.answers.set('GET /api/modules', { status: 500, body: { message: '', error: 'broken' } })
     await call('listModules', {}).catch(() => undefined)
-    await eventually(() => {
-      expect(shown.failures).toEqual(['broken'])
-    })
+    await eventually(() => expect(shown.failures).toEqual(['broken']))
   })
   test('[CALL-2.c] shows the error of an answer that has only that', async () => {
     server.answers.set('GET /api/modules', { status: 502, body: { error: 'Bad gateway' } })
     await call('listModules', {}).catch(() => undefined)
-    await eventually(() => {
-      expect(shown.failures).toEqual(['Bad gateway'])
-    })
+    await eventually(() => expect(shown.failures).toEqual(['Bad gateway']))
   })
   test.each([
     ['en', 'Something went wrong. Unable to fetch data.'],
@@ -135,9 +125,7 @@ describe('a failed call', () => {
     useLanguageStore.getState().choose(language)
     server.answers.set('GET /api/modules', { status: 502, raw: '<html>Bad gateway</html>' })
     await call('listModules', {}).catch(() => undefined)
-    await eventually(() => {
-      expect(shown.failures).toEqual([sentence])
-    })
+    await eventually(() => expect(shown.failures).toEqual([sentence]))
   })
   test('[CALL-2.d] shows the default sentence when the server is not there', async () => {
     await server[Symbol.asyncDispose]()
@@ -161,9 +149,7 @@ describe('a successful call', () => {
     await vi.advanceTimersByTimeAsync(successToastDelayMs - 1)
     expect(shown.successes).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    await eventually(() => {
-      expect(shown.successes).toEqual(['Welcome.'])
-    })
+    await eventually(() => expect(shown.successes).toEqual(['Welcome.']))
     expect(successToastDelayMs).toBe(1500)
   })
   test('[CALL-3.a] says nothing any more once whoever made it is gone', async () => {
@@ -202,8 +188,6 @@ describe('a 401 answer', () => {
     server.answers.set(route, { status: 401, body: { message: 'Wrong.', error: 'wrong' } })
     await call(name, input).catch(() => undefined)
     expect(useSession.getState().authToken).toBe('mine')
-    await eventually(() => {
-      expect(shown.failures).toEqual(['Wrong.'])
-    })
+    await eventually(() => expect(shown.failures).toEqual(['Wrong.']))
   })
 })

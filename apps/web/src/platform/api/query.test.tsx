@@ -47,9 +47,7 @@ function Deleting() {
   return (
     <Button
       loading={remove.isPending}
-      onClick={() => {
-        remove.mutate({ params: { id: '0192f0c1-0000-7000-8000-000000000001' } })
-      }}
+      onClick={() => remove.mutate({ params: { id: '0192f0c1-0000-7000-8000-000000000001' } })}
     >
       Delete
     </Button>
@@ -60,9 +58,7 @@ test('[CALL-1.d] a write in flight is not aborted: its button is held', async ()
   server.answers.set('DELETE /api/users/0192f0c1-0000-7000-8000-000000000001', { never: true })
   const { user } = render(<Deleting />)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => {
-    expect(server.calls).toHaveLength(1)
-  })
+  await waitFor(() => expect(server.calls).toHaveLength(1))
   expect(screen.getByRole('button', { name: /Delete/ })).toBeDisabled()
   expect(server.calls[0]?.aborted).toBe(false)
 })
@@ -79,7 +75,5 @@ test('what a write’s feature shows is read again when it has succeeded', async
   )
   await screen.findByText('List has them')
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => {
-    expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET'])
-  })
+  await waitFor(() => expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET']))
 })

@@ -13,9 +13,7 @@ afterEach(() => {
 
 function Sending({ of }: { readonly of: string }) {
   const { send, flight, problem } = useStoppableUpload('uploadReportPicture', { of })
-  const start = () => {
-    send({ body: {}, file: new File(['picture'], 'aisle.png', { type: 'image/png' }) })
-  }
+  const start = () => send({ body: {}, file: new File(['picture'], 'aisle.png', { type: 'image/png' }) })
   return (
     <>
       <button onClick={flight === null ? start : flight.stop}>
@@ -48,9 +46,7 @@ test('a file on its way holds up what it is for and nothing else, until it is st
   show()
   expect(await screen.findByText('A waits')).toBeVisible()
   expect(screen.getByText('B ongoing')).toBeVisible()
-  await waitFor(() => {
-    expect(server.calls).toHaveLength(1)
-  })
+  await waitFor(() => expect(server.calls).toHaveLength(1))
   fireEvent.click(screen.getByRole('button', { name: 'stop aisle.png' }))
   expect(await screen.findByText('A ongoing')).toBeVisible()
   expect(screen.getByRole('button', { name: 'send' })).toBeVisible()
@@ -67,9 +63,7 @@ test('[CALL-2.b] a file is not held back until there is a network: that it did n
 
 function Logo() {
   const { mutate } = useUpload('uploadLogo')
-  const send = () => {
-    mutate({ body: {}, file: new File(['logo'], 'logo.png', { type: 'image/png' }) })
-  }
+  const send = () => mutate({ body: {}, file: new File(['logo'], 'logo.png', { type: 'image/png' }) })
   return <button onClick={send}>send</button>
 }
 
@@ -91,7 +85,5 @@ test('[AUTH-8.e] an upload that is answered with 401 logs the tab out', async ()
   useSession.setState({ authToken: 'old', isAuthRequired: true })
   render(<Logo />)
   fireEvent.click(screen.getByRole('button', { name: 'send' }))
-  await waitFor(() => {
-    expect(useSession.getState().authToken).toBe('')
-  })
+  await waitFor(() => expect(useSession.getState().authToken).toBe(''))
 })

@@ -45,13 +45,7 @@ export function AddPicture(props: AddPictureProps) {
     <Stack sx={{ gap: 1 }}>
       {flight !== null && <Sending flight={flight} />}
       {flight === null && !isFull && (
-        <Stack
-          direction="row"
-          sx={{ gap: 1, flexWrap: 'wrap' }}
-          onClick={() => {
-            setWrong(null)
-          }}
-        >
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }} onClick={() => setWrong(null)}>
           <FileButton variant="outlined" accept={uploadRules.image.accept} camera={camera} onFile={choose}>
             {label}
           </FileButton>

@@ -75,9 +75,7 @@ export function RecordPictures<Add extends UploadName, Remove extends WriteName>
           {...upload}
           label={say('pictures.add')}
           hint={say('pictures.hint')}
-          onPicture={(file) => {
-            send({ ...input, file } as CallInput<Add> & { readonly file: File })
-          }}
+          onPicture={(file) => send({ ...input, file } as CallInput<Add> & { readonly file: File })}
         />
       )}
     </RecordSection>

@@ -14,12 +14,9 @@ describe('display settings', () => {
     ['responsiveFontSizes', true],
     ['isInitialized', false],
     ['openDrawer', false],
-  ] as const)('[DISP-1.a] begin with %s %j', (field, value) => {
-    expect(useDisplay.getInitialState()[field]).toBe(value)
-  })
-  test('[DISP-1.c] offer the nine colour presets', () => {
-    expect(colorPresets).toEqual(['blue', 'green', 'indigo', 'purple', 'teal', 'orange', 'pink', 'yellow', 'cyan'])
-  })
+  ] as const)('[DISP-1.a] begin with %s %j', (field, value) => expect(useDisplay.getInitialState()[field]).toBe(value))
+  test('[DISP-1.c] offer the nine colour presets', () =>
+    expect(colorPresets).toEqual(['blue', 'green', 'indigo', 'purple', 'teal', 'orange', 'pink', 'yellow', 'cyan']))
   test('[DISP-1.b] isInitialized and openDrawer are not saved', () => {
     useDisplay.setState({ isInitialized: true, openDrawer: true })
     useDisplay.getState().update({ contrast: 'high' })
@@ -77,24 +74,9 @@ describe('display settings', () => {
 
 describe('storage that fails', () => {
   test.each([
-    [
-      'getItem',
-      () => {
-        useDisplay.getState().initialize()
-      },
-    ],
-    [
-      'setItem',
-      () => {
-        useDisplay.getState().update({ contrast: 'high' })
-      },
-    ],
-    [
-      'removeItem',
-      () => {
-        useDisplay.getState().reset()
-      },
-    ],
+    ['getItem', () => useDisplay.getState().initialize()],
+    ['setItem', () => useDisplay.getState().update({ contrast: 'high' })],
+    ['removeItem', () => useDisplay.getState().reset()],
   ] as const)('[DISP-3] in %s is logged to the console and otherwise ignored', (method, act) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {

@@ -20,13 +20,9 @@ export function AskBeforeLeaving({ unsaved, isLoss, children, ...words }: AskBef
   const blocker = useBlocker(isLoss)
   useEffect(() => {
     if (!unsaved) return undefined
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-    }
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-    }
+    return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])
   return (
     <ConfirmDialog
@@ -34,12 +30,8 @@ export function AskBeforeLeaving({ unsaved, isLoss, children, ...words }: AskBef
       destructive
       cancelLabel={say('unsaved.stay')}
       open={blocker.state === 'blocked'}
-      onConfirm={() => {
-        blocker.proceed?.()
-      }}
-      onClose={() => {
-        blocker.reset?.()
-      }}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
     >
       {children}
     </ConfirmDialog>

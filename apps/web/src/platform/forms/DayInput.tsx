@@ -27,9 +27,7 @@ export function DayInput<F extends FieldValues, Out = F>({
       value={value === '' ? undefined : value}
       earliest={first}
       problem={problem}
-      onChange={(chosen) => {
-        field.onChange(chosen ?? '')
-      }}
+      onChange={(chosen) => field.onChange(chosen ?? '')}
       // It is refused when it is saved: the previous day must not come back.
       onWrong={field.onChange}
     />

@@ -15,17 +15,9 @@ function Note() {
       isChanged={text !== ''}
       isPending={false}
       onSubmit={() => Promise.resolve()}
-      onClose={() => {
-        setOpen(false)
-      }}
+      onClose={() => setOpen(false)}
     >
-      <TextField
-        label="Words"
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-        }}
-      />
+      <TextField label="Words" value={text} onChange={({ target }) => setText(target.value)} />
     </FormDialog>
   )
 }
@@ -53,9 +45,7 @@ test.each(ways)(
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
     expect(question).toHaveTextContent('not saved and will be lost')
     await user.keyboard('{Escape}')
-    await waitFor(() => {
-      expect(question).not.toBeInTheDocument()
-    })
+    await waitFor(() => expect(question).not.toBeInTheDocument())
     expect(screen.getByLabelText('Words')).toHaveValue('Guard bent')
     await leave()
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))

@@ -25,9 +25,7 @@ export function FormStack(props: FormStackProps) {
       noValidate
       aria-label={label}
       sx={{ gap, maxWidth }}
-      onSubmit={(event) => {
-        void onSubmit(event)
-      }}
+      onSubmit={(event) => void onSubmit(event)}
     >
       {children}
       {refusal !== null && <Alert severity="error">{sayMessage(refusal)}</Alert>}

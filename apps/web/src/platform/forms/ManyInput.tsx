@@ -30,9 +30,7 @@ export function ManyField({ label, options, ids, onChange, inputRef, hint, probl
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_, chosen) => {
-        onChange(chosen.map(({ id }) => id))
-      }}
+      onChange={(_, chosen) => onChange(chosen.map(({ id }) => id))}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -47,9 +47,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       saveLabel={confirmLabel}
       destructive={destructive}
       refusal={errors.root?.message}
-      onSubmit={handleSubmit(({ reason }) => {
-        onConfirm(reason)
-      })}
+      onSubmit={handleSubmit(({ reason }) => onConfirm(reason))}
       onClose={onClose}
     >
       <ReasonField

@@ -91,9 +91,7 @@ export function useSettingsForm<In extends FieldValues, Out = In>(options: Setti
         theirs={{ updatedAt: changed?.at ?? null, updatedBy: changed?.by ?? null }}
         {...(wordsOf === undefined ? {} : { words: { mine: wordsOf(form.getValues()), theirs: wordsOf(fields) } })}
         onTheirs={loadStored}
-        onMine={() => {
-          setReplaced(present)
-        }}
+        onMine={() => setReplaced(present)}
       />
     ),
   }

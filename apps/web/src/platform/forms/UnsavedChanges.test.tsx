@@ -12,20 +12,8 @@ function Form() {
   return (
     <>
       <UnsavedChanges openedBy="edit" />
-      <button
-        onClick={() => {
-          setParams({ edit: '1', section: 'forms' })
-        }}
-      >
-        Another section
-      </button>
-      <button
-        onClick={() => {
-          setParams({})
-        }}
-      >
-        Cancel
-      </button>
+      <button onClick={() => setParams({ edit: '1', section: 'forms' })}>Another section</button>
+      <button onClick={() => setParams({})}>Cancel</button>
     </>
   )
 }

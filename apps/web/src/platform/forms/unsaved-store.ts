@@ -28,11 +28,7 @@ export function useUnsaved(unsaved: boolean): () => void {
   useEffect(() => {
     if (!unsaved) return undefined
     useUnsavedForms.setState(({ forms }) => ({ forms: new Set([...forms, id]) }))
-    return () => {
-      without(id)
-    }
+    return () => without(id)
   }, [id, unsaved])
-  return () => {
-    without(id)
-  }
+  return () => without(id)
 }

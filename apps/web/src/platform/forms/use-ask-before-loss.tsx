@@ -28,9 +28,7 @@ export function useAskBeforeLoss(isChanged: boolean, onClose: () => void): AskBe
         confirmLabel={say('unsaved.leave')}
         cancelLabel={say('unsaved.stay')}
         onConfirm={onClose}
-        onClose={() => {
-          setAsking(false)
-        }}
+        onClose={() => setAsking(false)}
       >
         {say('unsaved.text')}
       </ConfirmDialog>

@@ -54,9 +54,7 @@ describe('texts', () => {
     })
     expect(screen.getByText('Uma câmara')).toBeVisible()
   })
-  test('have their marks filled', () => {
-    expect(say('filled', { name: 'Dock {{1}}' })).toBe('Camera Dock {{1}}')
-  })
+  test('have their marks filled', () => expect(say('filled', { name: 'Dock {{1}}' })).toBe('Camera Dock {{1}}'))
   test.each([
     ['en', 0, 'No camera'],
     ['en', 1, '1 camera'],
@@ -85,9 +83,8 @@ test('every feature’s texts are looked at', () => {
 describe.each([...registeredTexts()].map(([namespace, texts]) => ({ namespace, texts })))(
   'the texts of $namespace',
   ({ texts }) => {
-    test('[LANG-3.a] have the same keys in both languages', () => {
-      expect(Object.keys(texts.pt).sort()).toEqual(Object.keys(texts.en).sort())
-    })
+    test('[LANG-3.a] have the same keys in both languages', () =>
+      expect(Object.keys(texts.pt).sort()).toEqual(Object.keys(texts.en).sort()))
     test('[LANG-3.a] are empty in none', () => {
       const empty = [...Object.values(texts.en), ...Object.values(texts.pt)].filter((text) => text.trim() === '')
       expect(empty).toEqual([])

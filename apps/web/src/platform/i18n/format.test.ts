@@ -27,25 +27,16 @@ describe.each([
   },
 ])('$locale', (expected) => {
   const format = createFormat(expected.locale, 'Europe/Lisbon')
-  test('[LANG-1.c] dates', () => {
-    expect(plain(format.date(at))).toBe(expected.date)
-  })
-  test('[LANG-1.c] times', () => {
-    expect(plain(format.time(at))).toBe(expected.time)
-  })
-  test('[LANG-1.c] months', () => {
-    expect(plain(format.month(at))).toBe(expected.month)
-  })
-  test('[LANG-1.c] relative times', () => {
-    expect(plain(format.relative(at, Date.parse(at) + 200_000))).toBe(expected.relative)
-  })
+  test('[LANG-1.c] dates', () => expect(plain(format.date(at))).toBe(expected.date))
+  test('[LANG-1.c] times', () => expect(plain(format.time(at))).toBe(expected.time))
+  test('[LANG-1.c] months', () => expect(plain(format.month(at))).toBe(expected.month))
+  test('[LANG-1.c] relative times', () =>
+    expect(plain(format.relative(at, Date.parse(at) + 200_000))).toBe(expected.relative))
   test('[LANG-1.d] numbers', () => {
     expect(plain(format.number(1234.5))).toBe(expected.number)
     expect(plain(format.percent(0.8))).toBe(expected.percent)
   })
-  test('[LANG-1.c] lengths of time', () => {
-    expect(plain(format.duration(3_840_000))).toBe(expected.duration)
-  })
+  test('[LANG-1.c] lengths of time', () => expect(plain(format.duration(3_840_000))).toBe(expected.duration))
 })
 
 test('[LANG-1.c] a moment of today is a time, of another day of the site a date and a time', () => {
@@ -54,6 +45,5 @@ test('[LANG-1.c] a moment of today is a time, of another day of the site a date 
   expect(plain(format.moment(at, Date.parse('2026-11-22T00:01:00Z')))).toBe('Nov 21, 2026, 14:05:09')
 })
 
-test('[SET-1.b] instants are shown in the site’s timezone', () => {
-  expect(plain(createFormat('en-US', 'America/New_York').time(at))).toBe('09:05')
-})
+test('[SET-1.b] instants are shown in the site’s timezone', () =>
+  expect(plain(createFormat('en-US', 'America/New_York').time(at))).toBe('09:05'))

@@ -8,9 +8,7 @@ describe.each([
 ] as const)('%s', (_, format) => {
   test.each([-1, -0.001, Number.NaN, Number.POSITIVE_INFINITY, '5', null, undefined, {}])(
     '[ERR-2.a] of %j is Invalid input',
-    (minutes) => {
-      expect(format(minutes)).toBe('Invalid input')
-    },
+    (minutes) => expect(format(minutes)).toBe('Invalid input'),
   )
   test('[ERR-2.a] says so in Portuguese too', () => {
     useLanguageStore.getState().choose('pt')
@@ -22,13 +20,9 @@ test.each([
   [0, '0 min 0 sec'],
   [2.5, '2 min 30 sec'],
   [61, '61 min 0 sec'],
-])('%d minutes are %s', (minutes, text) => {
-  expect(minutesAndSeconds(minutes)).toBe(text)
-})
+])('%d minutes are %s', (minutes, text) => expect(minutesAndSeconds(minutes)).toBe(text))
 test.each([
   [0, '0 hr 0 min'],
   [90, '1 hr 30 min'],
   [59.6, '1 hr 0 min'],
-])('%d minutes are %s', (minutes, text) => {
-  expect(hoursAndMinutes(minutes)).toBe(text)
-})
+])('%d minutes are %s', (minutes, text) => expect(hoursAndMinutes(minutes)).toBe(text))

@@ -23,9 +23,7 @@ async function startLiveServer(port = 0, accepted?: string): Promise<LiveServer>
   const http = createServer()
   const io = new Server(http)
   if (accepted !== undefined)
-    io.use((socket, next) => {
-      next(socket.handshake.auth['token'] === accepted ? undefined : new Error('refused'))
-    })
+    io.use((socket, next) => next(socket.handshake.auth['token'] === accepted ? undefined : new Error('refused')))
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
   const address = http.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
@@ -62,12 +60,7 @@ function open(port: number, token = ''): () => void {
 }
 
 async function becomes(connection: 'closed' | 'opening' | 'open', timeout = 15_000): Promise<void> {
-  await vi.waitFor(
-    () => {
-      expect(useLive.getState().connection).toBe(connection)
-    },
-    { timeout },
-  )
+  await vi.waitFor(() => expect(useLive.getState().connection).toBe(connection), { timeout })
 }
 
 beforeEach(() => {
@@ -79,9 +72,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  opened.splice(0).forEach((close) => {
-    close()
-  })
+  opened.splice(0).forEach((close) => close())
   await Promise.all(servers.splice(0).map(kill))
   vi.restoreAllMocks()
 })
@@ -132,9 +123,7 @@ describe('the connection', () => {
       socket.conn.on('upgrade', ({ name }: { name: string }) => transports.push(name))
     })
     open(server.port)
-    await eventually(() => {
-      expect(transports).toEqual(['polling', 'websocket'])
-    })
+    await eventually(() => expect(transports).toEqual(['polling', 'websocket']))
   })
   test('[LIVE-1.e, LIVE-1.f, LIVE-1.g] comes back after its server was killed, and says that it was away', async () => {
     const first = await serve()
@@ -154,27 +143,18 @@ describe('the connection', () => {
     const listen = ({ io }: LiveServer) => io.on('connection', ({ handshake }) => asked.push(handshake.auth['recent']))
     listen(first)
     open(first.port)
-    await eventually(() => {
-      expect(asked).toEqual([true])
-    })
+    await eventually(() => expect(asked).toEqual([true]))
     await becomes('open')
     await kill(first)
     await becomes('closed')
     listen(await serve(first.port))
-    await vi.waitFor(
-      () => {
-        expect(asked).toEqual([true, false])
-      },
-      { timeout: 15_000 },
-    )
+    await vi.waitFor(() => expect(asked).toEqual([true, false]), { timeout: 15_000 })
   })
   test('[LIVE-1.g] reads all anew where the first try to connect has failed, however long ago the page was read', async () => {
     const away = await serve()
     await kill(away)
     open(away.port)
-    await eventually(() => {
-      expect(console.warn).toHaveBeenCalled()
-    })
+    await eventually(() => expect(console.warn).toHaveBeenCalled())
     const asked: unknown[] = []
     const { io } = await serve(away.port)
     io.on('connection', ({ handshake }) => asked.push(handshake.auth['recent']))
@@ -185,26 +165,17 @@ describe('the connection', () => {
   test('[LIVE-1.b, LIVE-1.e, LIVE-1.f] a connection error is logged and tried again after 5 s', async () => {
     const server = await serve(0, 'right')
     open(server.port, 'wrong')
-    await eventually(() => {
-      expect(console.warn).toHaveBeenCalledWith('The live channel could not connect:', 'refused')
-    })
+    await eventually(() => expect(console.warn).toHaveBeenCalledWith('The live channel could not connect:', 'refused'))
     const refusedAt = performance.now()
     expect(useLive.getState().connection).toBe('closed')
-    await vi.waitFor(
-      () => {
-        expect(vi.mocked(console.warn).mock.calls.length).toBeGreaterThan(1)
-      },
-      { timeout: 10_000 },
-    )
+    await vi.waitFor(() => expect(vi.mocked(console.warn).mock.calls.length).toBeGreaterThan(1), { timeout: 10_000 })
     expect(performance.now() - refusedAt).toBeGreaterThan(reconnectMs - 100)
     expect(reconnectMs).toBe(5000)
   })
   test('[LIVE-4.e] carries the token, and is refused with a wrong one', async () => {
     const server = await serve(0, 'right')
     open(server.port, 'wrong')
-    await eventually(() => {
-      expect(console.warn).toHaveBeenCalled()
-    })
+    await eventually(() => expect(console.warn).toHaveBeenCalled())
     expect(useLive.getState().connection).toBe('closed')
     open(server.port, 'right')
     await becomes('open')
@@ -214,15 +185,11 @@ describe('the connection', () => {
     const close = open(server.port)
     await becomes('open')
     server.io.emit('dock-utilization', [dock])
-    await eventually(() => {
-      expect(useLive.getState().dockUtilization).toEqual([dock])
-    })
+    await eventually(() => expect(useLive.getState().dockUtilization).toEqual([dock]))
     close()
     expect(useLive.getState().connection).toBe('closed')
     server.io.emit('dock-utilization', [])
-    await eventually(() => {
-      expect(server.io.engine.clientsCount).toBe(0)
-    })
+    await eventually(() => expect(server.io.engine.clientsCount).toBe(0))
     expect(useLive.getState().dockUtilization).toEqual([dock])
   })
   test('[LIVE-2.c] sends nothing', async () => {
@@ -232,9 +199,7 @@ describe('the connection', () => {
     open(server.port)
     await becomes('open')
     server.io.emit('lone-worker', [worker(1)])
-    await eventually(() => {
-      expect(useLive.getState().loneWorker).toHaveLength(1)
-    })
+    await eventually(() => expect(useLive.getState().loneWorker).toHaveLength(1))
     expect(sent).toEqual([])
   })
 })
@@ -248,9 +213,7 @@ describe('events', () => {
     server.io.emit('lone-worker', [worker(1)])
     server.io.emit('dock-utilization', [dock])
     server.io.emit('changed', changed)
-    await eventually(() => {
-      expect(changes).toEqual([changed])
-    })
+    await eventually(() => expect(changes).toEqual([changed]))
     expect(useLive.getState()).toMatchObject({ loneWorker: [worker(1)], dockUtilization: [dock] })
   })
   test('[LIVE-3.d] the dock list is replaced only when its content differs', async () => {
@@ -264,9 +227,7 @@ describe('events', () => {
     server.io.emit('dock-utilization', [{ ...dock, name: 'Dock 2' }])
     server.io.emit('dock-utilization', [{ ...dock, name: 'Dock 2' }])
     server.io.emit('dock-utilization', [{ ...dock, name: 'Dock 3' }])
-    await eventually(() => {
-      expect(useLive.getState().dockUtilization[0]?.name).toBe('Dock 3')
-    })
+    await eventually(() => expect(useLive.getState().dockUtilization[0]?.name).toBe('Dock 3'))
     stop()
     expect(lists).toHaveLength(2)
   })
@@ -285,12 +246,7 @@ describe('events', () => {
       server.io.emit('lone-worker', list)
       server.io.emit('dock-utilization', [{ ...dock, name: `Door ${String(n)}` }])
     }
-    await vi.waitFor(
-      () => {
-        expect(workers.map(({ count }) => count)).toEqual([1, 3])
-      },
-      { timeout: 5000 },
-    )
+    await vi.waitFor(() => expect(workers.map(({ count }) => count)).toEqual([1, 3]), { timeout: 5000 })
     stop()
     expect((workers[1]?.at ?? 0) - (workers[0]?.at ?? 0)).toBeGreaterThan(loneWorkerIntervalMs - 100)
     expect(loneWorkerIntervalMs).toBe(1000)
@@ -302,9 +258,7 @@ describe('events', () => {
     await becomes('open')
     const before = useLive.getState().loneWorker
     server.io.emit('lone-worker', [{ name: 'nobody' }])
-    await eventually(() => {
-      expect(console.error).toHaveBeenCalled()
-    })
+    await eventually(() => expect(console.error).toHaveBeenCalled())
     expect(useLive.getState().loneWorker).toBe(before)
   })
 })

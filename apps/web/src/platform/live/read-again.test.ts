@@ -25,22 +25,16 @@ test('[LIVE-1.g] what changes while a list is read for the first time is read on
   for (let changes = 0; changes < 3; changes += 1) readAgain(client)
   expect(asked).toHaveLength(1)
   asked[0]?.resolve('before the change')
-  await eventually(() => {
-    expect(asked).toHaveLength(2)
-  })
+  await eventually(() => expect(asked).toHaveLength(2))
   asked[1]?.resolve('after it')
-  await eventually(() => {
-    expect(shown()).toBe('after it')
-  })
+  await eventually(() => expect(shown()).toBe('after it'))
   expect(asked).toHaveLength(2)
 })
 
 test('[LIVE-1.g] what has been read is read again at once', async () => {
   const { client, asked, shown } = shownList()
   asked[0]?.resolve('before the change')
-  await eventually(() => {
-    expect(shown()).toBe('before the change')
-  })
+  await eventually(() => expect(shown()).toBe('before the change'))
   readAgain(client)
   expect(asked).toHaveLength(2)
 })
@@ -49,9 +43,7 @@ test('a first read that fails is not tried again by itself', async () => {
   const { client, asked } = shownList()
   readAgain(client)
   asked[0]?.reject(new Error('The server is away.'))
-  await eventually(() => {
-    expect(client.getQueryState(['list'])?.status).toBe('error')
-  })
+  await eventually(() => expect(client.getQueryState(['list'])?.status).toBe('error'))
   expect(asked).toHaveLength(1)
 })
 

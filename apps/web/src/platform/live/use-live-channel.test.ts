@@ -20,9 +20,8 @@ function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
     .map(([name]) => name)
 }
 
-test('an area that somebody changes is read again, and nothing else', () => {
-  expect(readAgain({ topic: 'areas', change: 'updated' })).toEqual(['areas'])
-})
+test('an area that somebody changes is read again, and nothing else', () =>
+  expect(readAgain({ topic: 'areas', change: 'updated' })).toEqual(['areas']))
 
 test('with a camera that is deleted go its zones and its place in areas', () => {
   expect(readAgain({ topic: 'cameras', change: 'deleted' })).toEqual(['cameras', 'zones', 'areas'])

@@ -77,14 +77,7 @@ test('[SHIP-12.d] what a tab has read itself is not replaced by what was kept', 
 })
 
 test('[SHIP-12.d] signing out, or in as somebody else, forgets what was kept', async () => {
-  for (const change of [
-    () => {
-      useSession.getState().logOut()
-    },
-    () => {
-      useSession.getState().logIn('another')
-    },
-  ]) {
+  for (const change of [() => useSession.getState().logOut(), () => useSession.getState().logIn('another')]) {
     useSession.setState({ isAuthRequired: true, authToken: 'token' })
     readingTab()
     await restored()

@@ -95,8 +95,6 @@ export async function restoreAnswers(client: QueryClient): Promise<void> {
 
 function open() {
   return openDB(answersDatabase, 1, {
-    upgrade: (database) => {
-      database.createObjectStore(storeName)
-    },
+    upgrade: (database) => database.createObjectStore(storeName),
   })
 }

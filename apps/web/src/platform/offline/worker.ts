@@ -19,9 +19,7 @@ export async function keepApp(): Promise<void> {
       if (serviceWorker.controller !== null) useNewVersion.setState({ waiting })
     }
     offer()
-    registration.addEventListener('updatefound', () => {
-      registration.installing?.addEventListener('statechange', offer)
-    })
+    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer))
   } catch (problem) {
     // A browser that refuses workers counts with a network only.
     console.warn('The app is not kept for opening without a network:', problem)
@@ -30,8 +28,6 @@ export async function keepApp(): Promise<void> {
 
 /** Lets the newer version in and opens it. */
 export function openNewVersion(waiting: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    window.location.reload()
-  })
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload())
   waiting.postMessage('activate')
 }

@@ -20,9 +20,7 @@ interface Schema extends DBSchema {
 export async function openOutboxStore(name: string): Promise<OutboxStore> {
   try {
     const database = await openDB<Schema>(name, 1, {
-      upgrade: (fresh) => {
-        fresh.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
-      },
+      upgrade: (fresh) => fresh.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true }),
     })
     return deviceStore(database)
   } catch {

@@ -67,19 +67,14 @@ const entry = (call: string, part: Partial<NewEntry> = {}): NewEntry => {
   return { queue: 'S-1', call, ...none, ...part }
 }
 const waitingIn = ({ useOutbox }: Outbox) => useOutbox.getState().entries.map(({ call }) => call)
-const empties = (outbox: Outbox) =>
-  waitFor(() => {
-    expect(waitingIn(outbox)).toEqual([])
-  })
+const empties = (outbox: Outbox) => waitFor(() => expect(waitingIn(outbox)).toEqual([]))
 const refused = (error: string) => new CallFailed(409, { message: 'No.', error })
 
 test('[SHIP-12.b] what was done without a network is sent once, in its order, when the network is back', async () => {
   let isOnline = false
   const outbox = newOutbox((one, options) => (isOnline ? accept(one, options) : cutOff(one, options)))
   for (const call of ['pallet', 'photo', 'submit']) await outbox.add(entry(call))
-  await waitFor(() => {
-    expect(outbox.useOutbox.getState().isCutOff).toBe(true)
-  })
+  await waitFor(() => expect(outbox.useOutbox.getState().isCutOff).toBe(true))
   expect(waitingIn(outbox)).toEqual(['pallet', 'photo', 'submit'])
   isOnline = true
   window.dispatchEvent(new Event('online'))
@@ -129,9 +124,7 @@ test('[SHIP-12.b] a refusal holds back its own shipment only, until it is sent a
   await outbox.add(entry('pallet'))
   await outbox.add(entry('submit'))
   await outbox.add(entry('other', { queue: 'S-2' }))
-  await waitFor(() => {
-    expect(waitingIn(outbox)).toEqual(['pallet', 'submit'])
-  })
+  await waitFor(() => expect(waitingIn(outbox)).toEqual(['pallet', 'submit']))
   const [pallet] = outbox.useOutbox.getState().entries
   expect(pallet?.refusal).toMatchObject({ status: 409, failure: { error: 'pallet.id.taken' } })
   expect(arrived).toEqual(['other'])
@@ -147,9 +140,7 @@ test('[SHIP-12.b] what was dropped is not sent, and what stood behind it is', as
   )
   await outbox.add(entry('pallet'))
   await outbox.add(entry('submit'))
-  await waitFor(() => {
-    expect(outbox.useOutbox.getState().entries[0]?.refusal).not.toBeNull()
-  })
+  await waitFor(() => expect(outbox.useOutbox.getState().entries[0]?.refusal).not.toBeNull())
   await outbox.discard(({ call }) => call === 'pallet')
   await empties(outbox)
   expect(arrived).toEqual(['submit'])
@@ -186,9 +177,7 @@ test('[SHIP-12.b] sent again over their version, a change takes those behind it 
   const change = entry('change', { subject: 'P-1', since: 'v1' })
   await outbox.add(change)
   await outbox.add(change)
-  await waitFor(() => {
-    expect(outbox.useOutbox.getState().entries[0]?.refusal).not.toBeNull()
-  })
+  await waitFor(() => expect(outbox.useOutbox.getState().entries[0]?.refusal).not.toBeNull())
   await outbox.retry({ seq: outbox.useOutbox.getState().entries[0]?.seq ?? 0 }, 'theirs')
   await empties(outbox)
   expect(sent).toEqual(['v1', 'theirs', 'theirs+'])
@@ -242,9 +231,7 @@ test('[SHIP-12.b] a device that is nearly full says so before it is full; a full
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { storage }))
   const outbox = newOutbox(cutOff)
   await outbox.add(entry('photo'))
-  await waitFor(() => {
-    expect(outbox.useOutbox.getState().isNearlyFull).toBe(true)
-  })
+  await waitFor(() => expect(outbox.useOutbox.getState().isNearlyFull).toBe(true))
   const write = fake.IDBObjectStore.prototype.add
   const add = vi.spyOn(fake.IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value) {
     const request = write.call(this, value)

@@ -221,9 +221,7 @@ export class Outbox {
     let stalled: ReturnType<typeof setTimeout> | undefined
     const onProgress = (sent: number, total: number) => {
       clearTimeout(stalled)
-      stalled = setTimeout(() => {
-        abort.abort()
-      }, stalledMs)
+      stalled = setTimeout(() => abort.abort(), stalledMs)
       this.useOutbox.setState({ sending: { seq: entry.seq, share: total === 0 ? 0 : sent / total } })
     }
     onProgress(0, 0)

@@ -94,9 +94,7 @@ function useFocusOnChoice(backTo: RefObject<HTMLElement | null> | undefined) {
       box.current?.focus({ preventScroll: true })
       box.current?.scrollIntoView({ block: 'nearest' })
     }
-    return () => {
-      focusOn(backTo)
-    }
+    return () => focusOn(backTo)
   }, [backTo])
   return box
 }

@@ -39,9 +39,7 @@ export function ColumnMenu({ table, columns }: ColumnMenuProps) {
         startIcon={<ViewColumnOutlined />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => {
-          setAnchor(currentTarget)
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {say('columns')}
       </Button>
@@ -50,9 +48,7 @@ export function ColumnMenu({ table, columns }: ColumnMenuProps) {
         anchorEl={anchor}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        onClose={() => {
-          setAnchor(null)
-        }}
+        onClose={() => setAnchor(null)}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 1.5 } } }}
       >
         <Box id={id} component="h2" sx={{ m: 0, mb: 0.5, px: 0.5, typography: 'subtitle2' }}>
@@ -77,30 +73,21 @@ export function ColumnMenu({ table, columns }: ColumnMenuProps) {
               <IconButton
                 aria-label={say('column.up', { column: column.header })}
                 disabled={i === 0}
-                onClick={() => {
-                  move(i, i - 1)
-                }}
+                onClick={() => move(i, i - 1)}
               >
                 <ArrowUpward fontSize="small" />
               </IconButton>
               <IconButton
                 aria-label={say('column.down', { column: column.header })}
                 disabled={i === movable.length - 1}
-                onClick={() => {
-                  move(i, i + 1)
-                }}
+                onClick={() => move(i, i + 1)}
               >
                 <ArrowDownward fontSize="small" />
               </IconButton>
             </Stack>
           ))}
         </Box>
-        <Button
-          size="small"
-          onClick={() => {
-            resetLayout(table)
-          }}
-        >
+        <Button size="small" onClick={() => resetLayout(table)}>
           {say('columns.reset')}
         </Button>
       </Popover>

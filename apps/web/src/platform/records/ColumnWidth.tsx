@@ -28,17 +28,11 @@ export function ColumnWidth({ table, column, width, widths }: ColumnWidthProps) 
   }
   const onPointerDown = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
     currentTarget.setPointerCapture(pointerId)
-    const drag = (moved: globalThis.PointerEvent) => {
-      resize(width + moved.clientX - clientX)
-    }
+    const drag = (moved: globalThis.PointerEvent) => resize(width + moved.clientX - clientX)
     currentTarget.addEventListener('pointermove', drag)
-    currentTarget.addEventListener(
-      'lostpointercapture',
-      () => {
-        currentTarget.removeEventListener('pointermove', drag)
-      },
-      { once: true },
-    )
+    currentTarget.addEventListener('lostpointercapture', () => currentTarget.removeEventListener('pointermove', drag), {
+      once: true,
+    })
   }
   return (
     <Box

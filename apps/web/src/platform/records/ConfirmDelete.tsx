@@ -20,9 +20,7 @@ interface ConfirmDeleteProps<N extends WriteName> {
 export function ConfirmDelete<N extends WriteName>(props: ConfirmDeleteProps<N>) {
   const { call, input, title, text, confirmLabel, onDeleted, children } = props
   const [asked, setAsked] = useState<CallInput<N> | null>(null)
-  const close = () => {
-    setAsked(null)
-  }
+  const close = () => setAsked(null)
   const remove = useCall(call, {
     onSuccess: () => {
       close()
@@ -32,9 +30,7 @@ export function ConfirmDelete<N extends WriteName>(props: ConfirmDeleteProps<N>)
   })
   return (
     <>
-      {children(() => {
-        setAsked(input)
-      })}
+      {children(() => setAsked(input))}
       <ConfirmDialog
         open={asked !== null}
         title={title}

@@ -21,15 +21,9 @@ export function DeleteWithUndo<N extends WriteName, R extends WriteName>(props: 
   const remove = useCall(call, {
     undo: {
       label: say('undo'),
-      onUndo: () => {
-        add.mutate(restore.input)
-      },
+      onUndo: () => add.mutate(restore.input),
     },
-    onSuccess: () => {
-      onDeleted?.()
-    },
+    onSuccess: () => onDeleted?.(),
   })
-  return children(() => {
-    remove.mutate(input)
-  }, remove.isPending)
+  return children(() => remove.mutate(input), remove.isPending)
 }

@@ -21,9 +21,7 @@ interface DownloadButtonProps<N extends RouteName> {
 export function DownloadButton<N extends RouteName>({ route, input, label, longLabel }: DownloadButtonProps<N>) {
   const download = useMutation({
     mutationFn: () => downloadMedia(route, pathOf(routeOf(route), partsOf(input))),
-    onError: (problem) => {
-      showFailure(sentenceOf(problem))
-    },
+    onError: (problem) => showFailure(sentenceOf(problem)),
   })
   return (
     <Button
@@ -31,9 +29,7 @@ export function DownloadButton<N extends RouteName>({ route, input, label, longL
       startIcon={<FileDownloadOutlined />}
       aria-label={longLabel}
       loading={download.isPending}
-      onClick={() => {
-        download.mutate()
-      }}
+      onClick={() => download.mutate()}
     >
       {label}
     </Button>

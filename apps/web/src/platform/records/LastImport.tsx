@@ -27,9 +27,7 @@ export function LastImport({ undo: name, ids, text, onDone }: LastImportProps) {
           color="inherit"
           size="small"
           loading={undo.isPending}
-          onClick={() => {
-            undo.mutate({ body: { ids: [...ids] } })
-          }}
+          onClick={() => undo.mutate({ body: { ids: [...ids] } })}
         >
           {say('import.undo')}
         </Button>

@@ -43,9 +43,7 @@ export function PagedRecords<Row>(props: PagedRecordsProps<Row>) {
             isPlaceholder={query.isPlaceholderData}
             rowsOnPage={rowsOnPage}
             page={page}
-            onPage={(next) => {
-              onPage({ page: next })
-            }}
+            onPage={(next) => onPage({ page: next })}
           />
         </>
       )}

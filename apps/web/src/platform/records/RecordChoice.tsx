@@ -27,12 +27,8 @@ export function RecordChoice<T extends { readonly id: string }>(props: RecordCho
       value={value}
       loading={isLoading}
       inputValue={typed}
-      onInputChange={(_, text) => {
-        onType(text)
-      }}
-      onChange={(_, record) => {
-        onChange(record)
-      }}
+      onInputChange={(_, text) => onType(text)}
+      onChange={(_, record) => onChange(record)}
       // The server has searched.
       filterOptions={(found) => found}
       getOptionKey={({ id }) => id}

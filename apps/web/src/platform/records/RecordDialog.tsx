@@ -33,13 +33,7 @@ export function RecordDialog<T>({ query, title, onClose, form, children }: Recor
       actions={
         <>
           {form !== null && (
-            <Button
-              color="inherit"
-              sx={{ mr: 'auto' }}
-              onClick={() => {
-                setEditing(true)
-              }}
-            >
+            <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => setEditing(true)}>
               {say('edit')}
             </Button>
           )}
@@ -48,10 +42,7 @@ export function RecordDialog<T>({ query, title, onClose, form, children }: Recor
       }
     >
       <Loaded query={query}>{children}</Loaded>
-      {isEditing &&
-        form?.(() => {
-          setEditing(false)
-        })}
+      {isEditing && form?.(() => setEditing(false))}
     </AppDialog>
   )
 }

@@ -54,9 +54,7 @@ test('the user hides and orders columns; this browser keeps it, and a reset rest
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(screen.getByRole('button', { name: 'Reset columns' }))
   await user.keyboard('{Escape}')
-  await eventually(() => {
-    expect(headers()).toEqual(['Pallet', 'Bay', 'Weight'])
-  })
+  await eventually(() => expect(headers()).toEqual(['Pallet', 'Bay', 'Weight']))
 })
 
 test('a column is resized by arrow keys and by dragging its edge, within limits', () => {

@@ -107,9 +107,7 @@ function Grid<Row>(props: RecordTableProps<Row> & Pick<TableLayout, 'widths'>) {
                     <TableSortLabel
                       active={sort.by === id}
                       direction={direction}
-                      onClick={() => {
-                        sort.onSort({ by: id, isDescending: sort.by === id && !sort.isDescending })
-                      }}
+                      onClick={() => sort.onSort({ by: id, isDescending: sort.by === id && !sort.isDescending })}
                     >
                       {header}
                     </TableSortLabel>

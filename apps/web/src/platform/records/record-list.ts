@@ -111,12 +111,8 @@ export function useRecordList<const S extends SearchShape, N extends ListName>(
     chosen: chosen as SearchValues<ListShape<S>>,
     change,
     isFiltered: search.isFiltered(chosen as Readonly<Partial<Record<keyof S, unknown>>>),
-    clear: () => {
-      change(search.noFilters)
-    },
-    open: (opened: string | undefined) => {
-      change({ opened })
-    },
+    clear: () => change(search.noFilters),
+    open: (opened: string | undefined) => change({ opened }),
     rowsOnPage,
     filter,
   }

@@ -32,12 +32,8 @@ export const useTableLayouts = create<TableLayouts>()((set, get) => {
   }
   return {
     layouts: readSaved(),
-    setLayout: (table, layout) => {
-      save(table, { ...asBuilt, ...get().layouts[table], ...layout })
-    },
-    resetLayout: (table) => {
-      save(table, asBuilt)
-    },
+    setLayout: (table, layout) => save(table, { ...asBuilt, ...get().layouts[table], ...layout }),
+    resetLayout: (table) => save(table, asBuilt),
   }
 })
 

@@ -33,9 +33,7 @@ export function useEditedRecord<T extends EditableRecord>(
   return {
     since,
     theirs: isChanged && !isSaving ? present : null,
-    accept: () => {
-      setSince(present?.updatedAt)
-    },
+    accept: () => setSince(present?.updatedAt),
   }
 }
 

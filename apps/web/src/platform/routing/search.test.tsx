@@ -36,9 +36,7 @@ test('[SHELL-10.d] filters, page and sort are read from the address, with their 
 
 test.each(['page=-1', 'page=1.5', 'page=x', 'page=1e9', 'state=', 'state=gone', 'sort=size'])(
   'a part that cannot be read counts as absent: %s',
-  (text) => {
-    expect(read(text)).toEqual({ sort: 'name', page: 1 })
-  },
+  (text) => expect(read(text)).toEqual({ sort: 'name', page: 1 }),
 )
 
 test('a changed filter returns to the first page; a change of page or an opened record keeps the rest', () => {

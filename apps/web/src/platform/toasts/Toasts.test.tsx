@@ -41,9 +41,9 @@ describe('toasts', () => {
     ['success', 2000, () => toast.success('A toast')],
     ['custom', 4000, () => toast.custom(<p>A toast</p>)],
     ['one with an undo', 4000, () => undoToast(toast, 'A toast', { label: 'Undo', onUndo: () => undefined })],
-  ] as const)('[CALL-4.c, CALL-4.f] %s stands %i ms and is removed 1000 ms after it was dismissed', (_, ms, show) => {
-    expect(lifeOf(show, ms)).toEqual({ standing: true, leaving: true, gone: true })
-  })
+  ] as const)('[CALL-4.c, CALL-4.f] %s stands %i ms and is removed 1000 ms after it was dismissed', (_, ms, show) =>
+    expect(lifeOf(show, ms)).toEqual({ standing: true, leaving: true, gone: true }),
+  )
   test('[CALL-4.d] loading stands without end', () => {
     render(null)
     act(() => void toast.loading('A toast'))
@@ -144,9 +144,7 @@ test('[CALL-2.a] the same failure twice is shown once', async () => {
   render(null)
   showFailure('The database is away.')
   showFailure('The database is away.')
-  await waitFor(() => {
-    expect(screen.getAllByText('The database is away.')).toHaveLength(1)
-  })
+  await waitFor(() => expect(screen.getAllByText('The database is away.')).toHaveLength(1))
 })
 
 test('of what is done to the same thing only the last is told with a way back', async () => {

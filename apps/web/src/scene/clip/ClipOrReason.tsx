@@ -24,10 +24,7 @@ export function ClipOrReason({ clip, still, readAgain, missing, children }: Clip
   const [read, setRead] = useState<Clip | null>(null)
   const [isReading, setReading] = useState(false)
   const latest = clip.state === 'ready' && read?.state === 'ready' ? read : clip
-  if (latest.state === 'ready' && !hasFailed)
-    return children(latest, () => {
-      setFailed(true)
-    })
+  if (latest.state === 'ready' && !hasFailed) return children(latest, () => setFailed(true))
   const tryAgain = async () => {
     setReading(true)
     try {

@@ -38,9 +38,7 @@ export function ClipTimeline({ video, event, startsAt, durationMs }: ClipTimelin
   useEffect(() => {
     const { current } = video
     if (current === null) return undefined
-    const look = () => {
-      setPlaying(!current.paused)
-    }
+    const look = () => setPlaying(!current.paused)
     look()
     // Nothing else is on a full screen: there the browser's own controls are.
     const onFullScreen = () => {

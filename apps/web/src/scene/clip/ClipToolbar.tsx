@@ -47,24 +47,12 @@ export function ClipToolbar({ controls, children }: ClipToolbarProps) {
         </ToggleButtonGroup>
         <Stack direction="row">
           <Tooltip describeChild title={`${say('clip.step.back')} (,)`}>
-            <IconButton
-              aria-label={say('clip.step.back')}
-              sx={touch}
-              onClick={() => {
-                step(-1)
-              }}
-            >
+            <IconButton aria-label={say('clip.step.back')} sx={touch} onClick={() => step(-1)}>
               <SkipPrevious />
             </IconButton>
           </Tooltip>
           <Tooltip describeChild title={`${say('clip.step.on')} (.)`}>
-            <IconButton
-              aria-label={say('clip.step.on')}
-              sx={touch}
-              onClick={() => {
-                step(1)
-              }}
-            >
+            <IconButton aria-label={say('clip.step.on')} sx={touch} onClick={() => step(1)}>
               <SkipNext />
             </IconButton>
           </Tooltip>

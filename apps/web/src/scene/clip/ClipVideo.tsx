@@ -36,18 +36,10 @@ export function ClipVideo(props: ClipVideoProps) {
   const controls = useClipControls(video)
   useDialogKeys(video, {
     ...keys,
-    ',': () => {
-      controls.step(-1)
-    },
-    '.': () => {
-      controls.step(1)
-    },
-    '<': () => {
-      controls.change(-1)
-    },
-    '>': () => {
-      controls.change(1)
-    },
+    ',': () => controls.step(-1),
+    '.': () => controls.step(1),
+    '<': () => controls.change(-1),
+    '>': () => controls.change(1),
     k: controls.togglePlaying,
   })
   // A long lead is there to be looked at, not to be waited through.

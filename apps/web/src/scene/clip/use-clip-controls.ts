@@ -46,16 +46,12 @@ export function useClipControls(video: RefObject<HTMLVideoElement | null>): Clip
     () => ({
       speed,
       setSpeed,
-      change: (by) => {
-        setSpeed(speeds[speeds.indexOf(speed) + by] ?? speed)
-      },
+      change: (by) => setSpeed(speeds[speeds.indexOf(speed) + by] ?? speed),
       step: (by) => {
         // Into the middle of the picture beside the one that is shown: its edges are rounded.
         standAt(video, shown.current + (by + 0.5) * pictureS.current)
       },
-      togglePlaying: () => {
-        toggle(video)
-      },
+      togglePlaying: () => toggle(video),
     }),
     [speed, video],
   )

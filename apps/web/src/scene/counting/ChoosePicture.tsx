@@ -46,9 +46,7 @@ export function ChoosePicture({ onPicture }: ChoosePictureProps) {
           <AddPicture
             label={say('photo.choose')}
             hint={say('photo.hint')}
-            onPicture={(file) => {
-              onPicture({ file, cameraName: null })
-            }}
+            onPicture={(file) => onPicture({ file, cameraName: null })}
           />
         </Stack>
         {cameras.length > 0 && (
@@ -62,9 +60,7 @@ export function ChoosePicture({ onPicture }: ChoosePictureProps) {
                 fullWidth
                 label={say('camera')}
                 value={camera?.id ?? ''}
-                onChange={({ target }) => {
-                  setCameraId(target.value)
-                }}
+                onChange={({ target }) => setCameraId(target.value)}
                 error={still.isError}
                 helperText={still.error === null ? undefined : sentenceOf(still.error)}
               >

@@ -49,9 +49,7 @@ export function CountPicture({ picture, examples, marks, mode, onDrawn, onTap, o
   }
   const here = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
     pointAt(surface.current?.getBoundingClientRect() ?? new DOMRect(), clientX, clientY)
-  useWheel(stage, (event) => {
-    zoomAt(event.deltaY < 0 ? 1.2 : 1 / 1.2, event.clientX, event.clientY)
-  })
+  useWheel(stage, (event) => zoomAt(event.deltaY < 0 ? 1.2 : 1 / 1.2, event.clientX, event.clientY))
 
   const finish = (box: ImageBox) => {
     if (isLargeEnough(box)) onDrawn?.(box)

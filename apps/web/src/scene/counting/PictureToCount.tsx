@@ -31,8 +31,6 @@ export function PictureToCount({ children }: PictureToCountProps) {
       </Stack>
     )
   if (picture === null) return <LoadingState />
-  const onOther = () => {
-    setChosen(null)
-  }
+  const onOther = () => setChosen(null)
   return <Fragment key={picture.url}>{children({ ...chosen, picture, onOther })}</Fragment>
 }

@@ -13,12 +13,8 @@ export function useLoadedPicture(source: File | string | null): LoadedPicture | 
     if (source === null) return undefined
     const url = typeof source === 'string' ? source : URL.createObjectURL(source)
     const image = new Image()
-    image.onload = () => {
-      setLoaded({ source, picture: { url, width: image.naturalWidth, height: image.naturalHeight } })
-    }
-    image.onerror = () => {
-      setLoaded({ source, picture: 'broken' })
-    }
+    image.onload = () => setLoaded({ source, picture: { url, width: image.naturalWidth, height: image.naturalHeight } })
+    image.onerror = () => setLoaded({ source, picture: 'broken' })
     image.src = url
     return () => {
       image.onload = null

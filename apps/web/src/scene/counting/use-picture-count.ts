@@ -56,11 +56,8 @@ export function usePictureCount(call: 'countProducts' | 'inferCycleCount' = 'cou
     flight,
     problem,
     /** Counts by the boxes that were drawn, or by the examples kept of a product. */
-    count: (file: File, productId: string | null) => {
-      send({ body: { count: { examples: examples.present.filter(isLargeEnough), productId } }, file })
-    },
-    backToExamples: () => {
-      setMarks(null)
-    },
+    count: (file: File, productId: string | null) =>
+      send({ body: { count: { examples: examples.present.filter(isLargeEnough), productId } }, file }),
+    backToExamples: () => setMarks(null),
   }
 }

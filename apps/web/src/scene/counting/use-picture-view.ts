@@ -37,14 +37,9 @@ export function usePictureView() {
   const [view, setView] = useState(whole)
   return {
     view,
-    zoom: (by: number, around: Point, frame: Size) => {
-      setView((present) => zoomed(present, by, around, frame))
-    },
-    pan: (dx: number, dy: number, frame: Size) => {
-      setView((present) => within({ ...present, x: present.x + dx, y: present.y + dy }, frame))
-    },
-    fit: () => {
-      setView(whole)
-    },
+    zoom: (by: number, around: Point, frame: Size) => setView((present) => zoomed(present, by, around, frame)),
+    pan: (dx: number, dy: number, frame: Size) =>
+      setView((present) => within({ ...present, x: present.x + dx, y: present.y + dy }, frame)),
+    fit: () => setView(whole),
   }
 }

@@ -17,9 +17,7 @@ export function useFullScreen(): FullScreenState {
       if (document.fullscreenElement === null) setOn(false)
     }
     document.addEventListener('fullscreenchange', look)
-    return () => {
-      document.removeEventListener('fullscreenchange', look)
-    }
+    return () => document.removeEventListener('fullscreenchange', look)
   }, [])
   const leave = useCallback(() => {
     setOn(false)

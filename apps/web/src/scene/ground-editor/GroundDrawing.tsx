@@ -72,9 +72,7 @@ export function GroundDrawing(props: GroundDrawingProps) {
             name={name}
             describedBy={hintId}
             placing={!full || step === 'ends'}
-            onPress={(at) => {
-              act({ type: 'press', at })
-            }}
+            onPress={(at) => act({ type: 'press', at })}
             onKey={onSurfaceKey}
           />
           {draft[step].map((point, index) => (

@@ -29,28 +29,18 @@ export function GroundToolbar({ editor, act }: GroundToolbarProps) {
         label={say('ground.corners')}
         chosen={step === 'corners'}
         done={present.corners.length === mostPoints.corners}
-        onChoose={() => {
-          act({ type: 'turnTo', step: 'corners' })
-        }}
+        onChoose={() => act({ type: 'turnTo', step: 'corners' })}
       />
       <StepButton
         icon={<Straighten />}
         label={say('ground.measure')}
         chosen={step === 'ends'}
         done={present.ends.length === mostPoints.ends}
-        onChoose={() => {
-          act({ type: 'turnTo', step: 'ends' })
-        }}
+        onChoose={() => act({ type: 'turnTo', step: 'ends' })}
       />
       <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>
         <HistoryTools history={history} act={act} />
-        <Tool
-          label={say('editor.clear')}
-          disabled={present[step].length === 0}
-          onPress={() => {
-            act({ type: 'clear' })
-          }}
-        >
+        <Tool label={say('editor.clear')} disabled={present[step].length === 0} onPress={() => act({ type: 'clear' })}>
           <DeleteSweep />
         </Tool>
       </Stack>

@@ -17,13 +17,9 @@ export function useKeys(actions: KeyActions): void {
     event.preventDefault()
   })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      press(event)
-    }
+    const onKeyDown = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', onKeyDown)
-    return () => {
-      window.removeEventListener('keydown', onKeyDown)
-    }
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 

@@ -33,12 +33,7 @@ export function LivePicture(props: LivePictureProps) {
   const say = useSceneTexts()
   const video = useRef<HTMLVideoElement>(null)
   const [line] = useState(() => new TrackLine())
-  const addTracks = useCallback(
-    (seen: TracksAt) => {
-      line.add(seen)
-    },
-    [line],
-  )
+  const addTracks = useCallback((seen: TracksAt) => line.add(seen), [line])
   const seen = useOnScreen(video)
   const state = useLivePlayer(video, { cameraId, stream, active: seen, onTracks: addTracks })
   const poster = useMediaAddress(stillPath(cameraId))
@@ -114,9 +109,7 @@ function useLivePlayer(
       onState: setState,
       onTracks,
     })
-    return () => {
-      player.close()
-    }
+    return () => player.close()
   }, [video, cameraId, stream, active, onTracks, addressOf])
 
   return state

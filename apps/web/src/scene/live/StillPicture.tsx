@@ -32,9 +32,7 @@ export function StillPicture({ cameraId, name, refreshing, fit = 'fill' }: Still
       },
       settled === 'loaded' ? pauseMs : afterFailureMs,
     )
-    return () => {
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [refreshing, settled])
 
   if (address === null) return null
@@ -44,12 +42,8 @@ export function StillPicture({ cameraId, name, refreshing, fit = 'fill' }: Still
       src={`${address}${address.includes('?') ? '&' : '?'}shot=${String(shot)}`}
       alt={say('still.of', { name })}
       draggable={false}
-      onLoad={() => {
-        setSettled('loaded')
-      }}
-      onError={() => {
-        setSettled('failed')
-      }}
+      onLoad={() => setSettled('loaded')}
+      onError={() => setSettled('failed')}
       sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: fit }}
     />
   )

@@ -13,25 +13,17 @@ export function useOnScreen(element: RefObject<Element | null>): boolean {
     const { current } = element
     if (current === null || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
-      (entries) => {
-        setNear(entries.some(({ isIntersecting }) => isIntersecting))
-      },
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
       { rootMargin: ahead },
     )
     observer.observe(current)
-    return () => {
-      observer.disconnect()
-    }
+    return () => observer.disconnect()
   }, [element])
 
   useEffect(() => {
-    const look = () => {
-      setInFront(document.visibilityState === 'visible')
-    }
+    const look = () => setInFront(document.visibilityState === 'visible')
     document.addEventListener('visibilitychange', look)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-    }
+    return () => document.removeEventListener('visibilitychange', look)
   }, [])
 
   return near && inFront

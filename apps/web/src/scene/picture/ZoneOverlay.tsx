@@ -110,9 +110,7 @@ function ZoneName({ zone, at, faint, onChoose }: ZoneNameProps) {
         '@media (pointer: coarse)': { '&::before': { content: '""', position: 'absolute', inset: -10 } },
       }}
       style={place}
-      onClick={() => {
-        onChoose(zone.id)
-      }}
+      onClick={() => onChoose(zone.id)}
     >
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {zone.name}

@@ -24,9 +24,7 @@ class PlayedVideo extends EventTarget {
   set currentTime(time: number) {
     this.#time = time
     this.dispatchEvent(new Event('seeking'))
-    queueMicrotask(() => {
-      this.dispatchEvent(new Event('seeked'))
-    })
+    queueMicrotask(() => this.dispatchEvent(new Event('seeked')))
   }
   get buffered(): TimeRanges {
     const { spans } = this
@@ -138,9 +136,7 @@ afterEach(() => {
 test('[VIS-5.g] plays from any moment of the recording, and says which moment is shown', async () => {
   const { player, video, states } = play([{ fromS: 0, toS: 800 }])
   player.seek(start + 403_500)
-  await eventually(() => {
-    expect(states.at(-1)).toEqual({ kind: 'playing' })
-  })
+  await eventually(() => expect(states.at(-1)).toEqual({ kind: 'playing' }))
   expect(video.currentTime).toBe(seconds(start + 403_500))
   expect(player.positionMs).toBe(start + 403_500)
   expect(video.paused).toBe(false)
@@ -149,14 +145,10 @@ test('[VIS-5.g] plays from any moment of the recording, and says which moment is
 test('fetches only what is soon shown, and lets go of what is past', async () => {
   const { player, video, asked } = play([{ fromS: 0, toS: 800 }])
   player.seek(start)
-  await eventually(() => {
-    expect(asked.length).toBe(3)
-  })
+  await eventually(() => expect(asked.length).toBe(3))
   for (let time = 4; time <= 100; time += 4) {
     video.reach(seconds(start) + time)
-    await eventually(() => {
-      expect(video.spans.at(-1)?.end).toBeGreaterThanOrEqual(seconds(start) + time + 20)
-    })
+    await eventually(() => expect(video.spans.at(-1)?.end).toBeGreaterThanOrEqual(seconds(start) + time + 20))
   }
   expect(asked.length).toBeLessThanOrEqual(16)
   expect(video.currentTime - (video.spans[0]?.start ?? 0)).toBeLessThanOrEqual(31)
@@ -166,9 +158,7 @@ test('played fast it fetches further ahead', async () => {
   const { player, asked } = play([{ fromS: 0, toS: 800 }])
   player.setRate(8)
   player.seek(start)
-  await eventually(() => {
-    expect(asked.length).toBe(8)
-  })
+  await eventually(() => expect(asked.length).toBe(8))
 })
 
 test('[CAM-5.b] a gap is jumped over, and it is said which', async () => {
@@ -177,16 +167,12 @@ test('[CAM-5.b] a gap is jumped over, and it is said which', async () => {
     { fromS: 60, toS: 160 },
   ])
   player.seek(start + 2_000)
-  await eventually(() => {
-    expect(video.spans).toHaveLength(2)
-  })
+  await eventually(() => expect(video.spans).toHaveLength(2))
   expect(skips).toEqual([])
   video.reach(seconds(start) + 15.95)
   expect(video.currentTime).toBe(seconds(start) + 60)
   expect(skips).toEqual([{ fromMs: start + 16_000, toMs: start + 60_000 }])
-  await eventually(() => {
-    expect(states.at(-1)).toEqual({ kind: 'playing' })
-  })
+  await eventually(() => expect(states.at(-1)).toEqual({ kind: 'playing' }))
 })
 
 test('[CAM-5.b] sent into a gap it begins where the recording goes on', async () => {
@@ -195,24 +181,18 @@ test('[CAM-5.b] sent into a gap it begins where the recording goes on', async ()
     { fromS: 60, toS: 160 },
   ])
   player.seek(start + 30_000)
-  await eventually(() => {
-    expect(skips).toEqual([{ fromMs: start + 30_000, toMs: start + 60_000 }])
-  })
+  await eventually(() => expect(skips).toEqual([{ fromMs: start + 30_000, toMs: start + 60_000 }]))
   expect(video.currentTime).toBe(seconds(start) + 60)
 })
 
 test('a step inside what is there fetches nothing anew; a jump elsewhere begins anew', async () => {
   const { player, video, asked } = play([{ fromS: 0, toS: 800 }])
   player.seek(start)
-  await eventually(() => {
-    expect(asked.length).toBe(3)
-  })
+  await eventually(() => expect(asked.length).toBe(3))
   player.seek(start + 4_000)
   expect(video.currentTime).toBe(seconds(start) + 4)
   player.seek(start + 600_000)
-  await eventually(() => {
-    expect(video.currentTime).toBe(seconds(start) + 600)
-  })
+  await eventually(() => expect(video.currentTime).toBe(seconds(start) + 600))
   expect(asked.slice(3).map(({ url }) => url)).toContain('/segments/600')
   expect(asked.map(({ url }) => url)).not.toContain('/segments/200')
 })
@@ -221,9 +201,7 @@ test('paused it shows the moment that it is sent to, and stays', async () => {
   const { player, video, states } = play([{ fromS: 0, toS: 800 }])
   player.pause()
   player.seek(start + 100_000)
-  await eventually(() => {
-    expect(states.at(-1)).toEqual({ kind: 'paused' })
-  })
+  await eventually(() => expect(states.at(-1)).toEqual({ kind: 'paused' }))
   expect(video.paused).toBe(true)
   expect(video.currentTime).toBe(seconds(start) + 100)
 })
@@ -248,13 +226,9 @@ test('what the browser cannot play is asked for as H.264', async () => {
 test('behind the newest recorded picture it says so and waits', async () => {
   const { player, video, states } = play([{ fromS: 0, toS: 16 }])
   player.seek(start)
-  await eventually(() => {
-    expect(video.spans.at(-1)?.end).toBe(seconds(start) + 16)
-  })
+  await eventually(() => expect(video.spans.at(-1)?.end).toBe(seconds(start) + 16))
   video.reach(seconds(start) + 15.95)
-  await eventually(() => {
-    expect(states.at(-1)).toEqual({ kind: 'newest' })
-  })
+  await eventually(() => expect(states.at(-1)).toEqual({ kind: 'newest' }))
 })
 
 test('a failure is said with its reason, and a retry shows the same moment', async () => {
@@ -264,14 +238,10 @@ test('a failure is said with its reason, and a retry shows the same moment', asy
     if (away) throw reason
   })
   player.seek(start + 50_000)
-  await eventually(() => {
-    expect(states.at(-1)).toEqual({ kind: 'failed', error: reason })
-  })
+  await eventually(() => expect(states.at(-1)).toEqual({ kind: 'failed', error: reason }))
   away = false
   player.retry()
-  await eventually(() => {
-    expect(states.at(-1)).toEqual({ kind: 'playing' })
-  })
+  await eventually(() => expect(states.at(-1)).toEqual({ kind: 'playing' }))
   expect(video.currentTime).toBe(seconds(start) + 50)
 })
 

@@ -250,9 +250,7 @@ export class RecordingPlayer {
 
   #drop(): void {
     this.#sink?.then(
-      (sink) => {
-        sink.close()
-      },
+      (sink) => sink.close(),
       () => undefined,
     )
     this.#sink = null

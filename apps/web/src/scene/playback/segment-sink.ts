@@ -26,9 +26,7 @@ export async function openSink(video: HTMLVideoElement, type: string): Promise<S
   source.duration = endOfTimeS
   const buffer = source.addSourceBuffer(type)
   buffer.mode = 'segments'
-  return new MediaSink(buffer, type, () => {
-    URL.revokeObjectURL(url)
-  })
+  return new MediaSink(buffer, type, () => URL.revokeObjectURL(url))
 }
 
 /** One thing after another: a SourceBuffer refuses whatever comes while it is busy. */

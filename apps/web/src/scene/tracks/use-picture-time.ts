@@ -21,9 +21,7 @@ function followPictures(video: HTMLVideoElement, onPicture: (time: number) => vo
     onPicture(mediaTime)
     handle = video.requestVideoFrameCallback(shown)
   })
-  return () => {
-    video.cancelVideoFrameCallback(handle)
-  }
+  return () => video.cancelVideoFrameCallback(handle)
 }
 
 function followClock(video: HTMLVideoElement, onPicture: (time: number) => void): () => void {
@@ -31,7 +29,5 @@ function followClock(video: HTMLVideoElement, onPicture: (time: number) => void)
     onPicture(video.currentTime)
     handle = requestAnimationFrame(shown)
   })
-  return () => {
-    cancelAnimationFrame(handle)
-  }
+  return () => cancelAnimationFrame(handle)
 }

@@ -52,12 +52,8 @@ function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
           label={say('editor.body')}
           look="body"
           color={color}
-          onPress={(event) => {
-            onPress({ kind: 'body' }, event)
-          }}
-          onKey={(event) => {
-            onKey({ kind: 'body' }, event)
-          }}
+          onPress={(event) => onPress({ kind: 'body' }, event)}
+          onKey={(event) => onKey({ kind: 'body' }, event)}
         />
       )}
       {closed && points.length < mostPoints && (
@@ -88,12 +84,8 @@ function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
               if (button === null) buttons.current.delete(index)
               else buttons.current.set(index, button)
             }}
-            onPress={(event) => {
-              onPress({ kind: 'point', index }, event)
-            }}
-            onKey={(event) => {
-              onKey({ kind: 'point', index }, event)
-            }}
+            onPress={(event) => onPress({ kind: 'point', index }, event)}
+            onKey={(event) => onKey({ kind: 'point', index }, event)}
           />
         )
       })}
@@ -119,9 +111,7 @@ function Midpoints({ points, color, onPress }: MidpointsProps) {
         label={say('editor.midpoint', { number: index + 1 })}
         look="midpoint"
         color={color}
-        onPress={(event) => {
-          onPress(index, event)
-        }}
+        onPress={(event) => onPress(index, event)}
       />
     )
   })
@@ -138,9 +128,7 @@ function ArrowGrips({ draft, color, onPress, act }: DraftGripsProps) {
           label={say('editor.arrowTail')}
           look="end"
           color={color}
-          onPress={(event) => {
-            event.stopPropagation()
-          }}
+          onPress={(event) => event.stopPropagation()}
         />
       )
     )
@@ -153,9 +141,7 @@ function ArrowGrips({ draft, color, onPress, act }: DraftGripsProps) {
         label={say(end === 'from' ? 'editor.arrowTail' : 'editor.arrowHead')}
         look="end"
         color={color}
-        onPress={(event) => {
-          onPress(grip, event)
-        }}
+        onPress={(event) => onPress(grip, event)}
         onKey={(event) => {
           const action = gripKey(event, grip, draft)
           if (action === null) return

@@ -38,18 +38,14 @@ export function DrawingToolbar({ editor, outlineOnly, chosen, act }: DrawingTool
             label={say('editor.outline')}
             chosen={step === 'outline'}
             done={present.outlineDone}
-            onChoose={() => {
-              act({ type: 'resumeOutline' })
-            }}
+            onChoose={() => act({ type: 'resumeOutline' })}
           />
           <StepButton
             icon={<NorthEast />}
             label={say('editor.arrow')}
             chosen={step === 'arrow'}
             done={present.arrowDone}
-            onChoose={() => {
-              act({ type: 'resumeArrow' })
-            }}
+            onChoose={() => act({ type: 'resumeArrow' })}
           />
         </>
       )}
@@ -67,20 +63,11 @@ export function DrawingToolbar({ editor, outlineOnly, chosen, act }: DrawingTool
         <Tool
           label={say('editor.clear')}
           disabled={step === 'rest' || isEmpty(present)}
-          onPress={() => {
-            act({ type: step === 'arrow' ? 'eraseArrow' : 'eraseOutline' })
-          }}
+          onPress={() => act({ type: step === 'arrow' ? 'eraseArrow' : 'eraseOutline' })}
         >
           <DeleteSweep />
         </Tool>
-        <Button
-          variant="contained"
-          disabled={step === 'rest'}
-          onClick={() => {
-            act({ type: 'finish' })
-          }}
-          sx={{ ml: 1 }}
-        >
+        <Button variant="contained" disabled={step === 'rest'} onClick={() => act({ type: 'finish' })} sx={{ ml: 1 }}>
           {say('editor.done')}
         </Button>
       </Stack>

@@ -14,22 +14,10 @@ export function HistoryTools({ history, act }: HistoryToolsProps) {
   const say = useSceneTexts()
   return (
     <>
-      <Tool
-        label={say('editor.undo')}
-        disabled={history.past.length === 0}
-        onPress={() => {
-          act({ type: 'undo' })
-        }}
-      >
+      <Tool label={say('editor.undo')} disabled={history.past.length === 0} onPress={() => act({ type: 'undo' })}>
         <Undo />
       </Tool>
-      <Tool
-        label={say('editor.redo')}
-        disabled={history.future.length === 0}
-        onPress={() => {
-          act({ type: 'redo' })
-        }}
-      >
+      <Tool label={say('editor.redo')} disabled={history.future.length === 0} onPress={() => act({ type: 'redo' })}>
         <Redo />
       </Tool>
     </>

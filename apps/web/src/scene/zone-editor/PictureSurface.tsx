@@ -46,9 +46,7 @@ export function PictureSurface(props: PictureSurfaceProps) {
       onPointerMove={(event) => {
         if (event.pointerType === 'mouse') onHover?.(here(event))
       }}
-      onPointerLeave={() => {
-        onHover?.(null)
-      }}
+      onPointerLeave={() => onHover?.(null)}
       sx={{
         position: 'absolute',
         inset: 0,

@@ -130,9 +130,7 @@ function DrawingSurface({ name, draft, describedBy, act, onHover }: DrawingSurfa
       name={name}
       describedBy={describedBy}
       placing={draft.step === 'arrow' || (draft.step === 'outline' && !draft.closed)}
-      onPress={(at) => {
-        act({ type: 'pressPicture', at })
-      }}
+      onPress={(at) => act({ type: 'pressPicture', at })}
       onKey={(event, crossHair) => {
         const answer = pictureKey(event, crossHair, draft)
         if (answer === null || 'moveTo' in answer) return answer

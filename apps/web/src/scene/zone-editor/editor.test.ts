@@ -30,9 +30,8 @@ function drag(index: number, from: ImagePoint, to: ImagePoint): EditorAction[] {
 const present = (editor: Editor): Draft => editor.history.present
 
 describe('drawing the outline', () => {
-  test('[ZONE-4.a] each click on the picture adds a point', () => {
-    expect(present(drawing(...square)).points).toEqual(square)
-  })
+  test('[ZONE-4.a] each click on the picture adds a point', () =>
+    expect(present(drawing(...square)).points).toEqual(square))
 
   test('[ZONE-4.b] a click on the first point closes it', () => {
     const editor = run(
@@ -79,9 +78,8 @@ describe('drawing the outline', () => {
     expect(editor.refusal).toBe('zone.polygon.flat')
   })
 
-  test('a double click adds one point', () => {
-    expect(present(drawing(at(0.3, 0.3), at(0.301, 0.3))).points).toHaveLength(1)
-  })
+  test('a double click adds one point', () =>
+    expect(present(drawing(at(0.3, 0.3), at(0.301, 0.3))).points).toHaveLength(1))
 
   test('the 65th point is refused', () => {
     const many = Array.from({ length: 65 }, (_, i) => at(0.01 * i + 0.1, i % 2 === 0 ? 0.1 : 0.4))
@@ -198,9 +196,8 @@ describe('the arrow', () => {
     expect(present(run(atArrow(), { type: 'finish' }))).toMatchObject({ arrow, arrowDone: true, step: 'rest' })
   })
 
-  test('[ZONE-3.c] Done without an arrow is refused', () => {
-    expect(run(atArrow(), { type: 'eraseArrow' }, { type: 'finish' }).refusal).toBe('zone.arrow.required')
-  })
+  test('[ZONE-3.c] Done without an arrow is refused', () =>
+    expect(run(atArrow(), { type: 'eraseArrow' }, { type: 'finish' }).refusal).toBe('zone.arrow.required'))
 
   test('its ends are dragged, and it needs Done again', () => {
     const editor = run(

@@ -24,26 +24,24 @@ test.each([
   ['ArrowRight', 0.005, 0],
   ['ArrowUp', 0, -0.005],
   ['ArrowDown', 0, 0.005],
-])('[ZONE-5.b] %s moves the selected point', (key, dx, dy) => {
-  expect(gripKey(press(key), point, ring)).toEqual({ type: 'nudge', grip: point, dx, dy })
-})
+])('[ZONE-5.b] %s moves the selected point', (key, dx, dy) =>
+  expect(gripKey(press(key), point, ring)).toEqual({ type: 'nudge', grip: point, dx, dy }),
+)
 
-test('[ZONE-5.b] with Shift a point goes ten times as far', () => {
-  expect(gripKey(press('ArrowRight', { shiftKey: true }), point, ring)).toMatchObject({ dx: 0.05 })
-})
+test('[ZONE-5.b] with Shift a point goes ten times as far', () =>
+  expect(gripKey(press('ArrowRight', { shiftKey: true }), point, ring)).toMatchObject({ dx: 0.05 }))
 
-test('[ZONE-5.b] Enter on a point adds one after it', () => {
-  expect(gripKey(press('Enter'), point, ring)).toEqual({ type: 'splitEdge', index: 1 })
-})
+test('[ZONE-5.b] Enter on a point adds one after it', () =>
+  expect(gripKey(press('Enter'), point, ring)).toEqual({ type: 'splitEdge', index: 1 }))
 
 test('[ZONE-5.b] Enter on the first point of an open outline closes it', () => {
   const first = { kind: 'point', index: 0 } as const
   expect(gripKey(press('Enter'), first, emptyDraft)).toEqual({ type: 'close' })
 })
 
-test.each(['Delete', 'Backspace'])('[ZONE-5.b] %s removes the selected point', (key) => {
-  expect(gripKey(press(key), point, ring)).toEqual({ type: 'removePoint', index: 1 })
-})
+test.each(['Delete', 'Backspace'])('[ZONE-5.b] %s removes the selected point', (key) =>
+  expect(gripKey(press(key), point, ring)).toEqual({ type: 'removePoint', index: 1 }),
+)
 
 test('[ZONE-5.b] on the picture the arrow keys lead a cross hair and Enter places a point there', () => {
   const moved = pictureKey(press('ArrowDown'), { x: 0.5, y: 0.999 }, emptyDraft)
@@ -68,6 +66,4 @@ test.each([
   [press('z', { metaKey: true }), 'undo'],
   [press('Z', { ctrlKey: true, shiftKey: true }), 'redo'],
   [press('y', { ctrlKey: true }), 'redo'],
-])('[ZONE-5.b] undo and redo by key: %o', (key, type) => {
-  expect(historyKey(key)).toEqual({ type })
-})
+])('[ZONE-5.b] undo and redo by key: %o', (key, type) => expect(historyKey(key)).toEqual({ type }))

@@ -18,15 +18,9 @@ export function useHeldPointer(
     if (!holding) return
     const at = ({ clientX, clientY }: PointerEvent) =>
       pointAt(picture.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0, height: 0 }, clientX, clientY)
-    const move = (event: PointerEvent) => {
-      act({ type: 'move', at: at(event) })
-    }
-    const release = (event: PointerEvent) => {
-      act({ type: 'release', at: at(event) })
-    }
-    const letGo = () => {
-      act({ type: 'letGo' })
-    }
+    const move = (event: PointerEvent) => act({ type: 'move', at: at(event) })
+    const release = (event: PointerEvent) => act({ type: 'release', at: at(event) })
+    const letGo = () => act({ type: 'letGo' })
     window.addEventListener('pointermove', move)
     window.addEventListener('pointerup', release)
     window.addEventListener('pointercancel', letGo)

@@ -113,6 +113,6 @@ test.each([
   [1, 100, 0.1882],
   [50, 100, 0.59],
   [100, 100, 1],
-])('a value of %d among %d is as strong as %d: the smallest is seen, too', (value, most, strength) => {
-  expect(strengthOf(value, most)).toBeCloseTo(strength, 4)
-})
+])('a value of %d among %d is as strong as %d: the smallest is seen, too', (value, most, strength) =>
+  expect(strengthOf(value, most)).toBeCloseTo(strength, 4),
+)

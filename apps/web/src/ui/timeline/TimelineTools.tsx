@@ -29,9 +29,7 @@ export function TimelineTools<T extends string>(props: TimelineToolsProps<T>) {
         aria-label={say('timeline.earlier')}
         title={say('timeline.earlier')}
         disabled={!hasEarlier}
-        onClick={() => {
-          onShift(-1)
-        }}
+        onClick={() => onShift(-1)}
       >
         <ChevronLeft />
       </IconButton>
@@ -58,9 +56,7 @@ export function TimelineTools<T extends string>(props: TimelineToolsProps<T>) {
         aria-label={say('timeline.later')}
         title={say('timeline.later')}
         disabled={!hasLater}
-        onClick={() => {
-          onShift(1)
-        }}
+        onClick={() => onShift(1)}
       >
         <ChevronRight />
       </IconButton>

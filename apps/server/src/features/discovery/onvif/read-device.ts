@@ -7,22 +7,18 @@ const mostProfiles = 16
 /** Logs in at a device and reads its streams. */
 export async function readDevice(job: ReadJob): Promise<unknown> {
   const cam = openDevice(job)
-  await answerOf<unknown>((done) => {
-    cam.connect(done)
-  })
+  await answerOf<unknown>((done) => cam.connect(done))
   const information = await answerOf<{
     manufacturer?: unknown
     model?: unknown
     firmwareVersion?: unknown
-  }>((done) => {
-    cam.getDeviceInformation(done)
-  })
+  }>((done) => cam.getDeviceInformation(done))
   const profiles: unknown[] = []
   for (const profile of (cam.profiles ?? []).slice(0, mostProfiles)) {
     const token = tokenOf(profile)
-    const { uri } = await answerOf<{ uri?: unknown }>((done) => {
-      cam.getStreamUri({ protocol: 'RTSP', profileToken: escaped(token) }, done)
-    })
+    const { uri } = await answerOf<{ uri?: unknown }>((done) =>
+      cam.getStreamUri({ protocol: 'RTSP', profileToken: escaped(token) }, done),
+    )
     profiles.push({ ...pictureOf(profile), token, uri })
   }
   return {

@@ -32,9 +32,7 @@ export async function search(waitMs: number): Promise<Found[]> {
 /** Bound to the network's own address, the probe goes out there only. */
 function searchOn(device: string, waitMs: number): Promise<void> {
   return new Promise((resolve) => {
-    Discovery.probe({ timeout: waitMs, resolve: false, device }, () => {
-      resolve()
-    })
+    Discovery.probe({ timeout: waitMs, resolve: false, device }, () => resolve())
   })
 }
 

@@ -25,12 +25,8 @@ export function ask({ url, method, headers, body, checkCertificate, signal }: As
     const send = url.startsWith('https:') ? secureRequest : plainRequest
     const options = { method, headers, signal, rejectUnauthorized: checkCertificate, agent: false }
     const request = send(url, options, resolve)
-    request.setTimeout(idleLimitMs, () => {
-      request.destroy(new RecorderProblem('timeout'))
-    })
-    request.on('error', (error) => {
-      reject(connectionProblem(error))
-    })
+    request.setTimeout(idleLimitMs, () => request.destroy(new RecorderProblem('timeout')))
+    request.on('error', (error) => reject(connectionProblem(error)))
     request.end(body)
   })
 }

@@ -49,12 +49,10 @@ export function relayLive(viewer: WebSocket, { url, headers, checkCertificate }:
   viewer.on('error', ignore)
   const stopPulse = watchPulse(viewer)
 
-  frigate.once('unexpected-response', (_request, { statusCode }) => {
-    end(statusCode === 401 || statusCode === 403 ? 'refused-password' : 'unreachable')
-  })
-  frigate.once('open', () => {
-    frigate.send(JSON.stringify({ type: 'mse', value: codecs }))
-  })
+  frigate.once('unexpected-response', (_request, { statusCode }) =>
+    end(statusCode === 401 || statusCode === 403 ? 'refused-password' : 'unreachable'),
+  )
+  frigate.once('open', () => frigate.send(JSON.stringify({ type: 'mse', value: codecs })))
   frigate.on('message', (message: RawData, isBinary) => {
     if (!isBinary) {
       const answer = readAnswer(message)

@@ -34,9 +34,7 @@ test.each([
   ['a login without a scheme', 'admin:s3cr3t@10.0.0.9', '*:*@10.0.0.9'],
   ['an authorisation', '-headers "Authorization: Basic czNjcjN0"', '-headers "Authorization: Basic ***"'],
   ['a known secret', 'the key is hunter22.', 'the key is ***.'],
-])('[OPS-5.d] masks %s', (_, text, masked) => {
-  expect(maskSecrets({ a: [text] }, ['hunter22'])).toEqual({ a: [masked] })
-})
+])('[OPS-5.d] masks %s', (_, text, masked) => expect(maskSecrets({ a: [text] }, ['hunter22'])).toEqual({ a: [masked] }))
 
 test.each([
   'password',

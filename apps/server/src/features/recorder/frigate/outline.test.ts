@@ -15,13 +15,10 @@ test.each([
   ['texts that Frigate would take for pixels', '0,0,1.000,0,0.5,1.000'],
   ['pixels', '0,0,1280,0,640,720'],
   ['an outline that is closed by repetition', '0,0,1,0,0.5,1,0,0'],
-])('[CAM-4.b] reads an outline from %s', (_, coordinates) => {
-  expect(readOutline(coordinates, detect)).toEqual(triangle)
-})
+])('[CAM-4.b] reads an outline from %s', (_, coordinates) => expect(readOutline(coordinates, detect)).toEqual(triangle))
 
-test('[CAM-4.b] a pixel beyond the picture is at its edge', () => {
-  expect(readOutline('0,0,1290,0,640,730', detect)).toEqual(triangle)
-})
+test('[CAM-4.b] a pixel beyond the picture is at its edge', () =>
+  expect(readOutline('0,0,1290,0,640,730', detect)).toEqual(triangle))
 
 test.each([
   ['nothing', ''],
@@ -31,13 +28,12 @@ test.each([
   ['numbers below 0', '-0.5,0,1,0,0.5,1'],
   ['infinity', '0,0,Infinity,0,0.5,1'],
   ['too many points', Array.from({ length: 65 }, (_, i) => `${i / 100},${(i % 2) / 10}`)],
-])('[CAM-4.b] %s is no outline', (_, coordinates) => {
-  expect(readOutline(coordinates, { width: undefined, height: undefined })).toBeNull()
-})
+])('[CAM-4.b] %s is no outline', (_, coordinates) =>
+  expect(readOutline(coordinates, { width: undefined, height: undefined })).toBeNull(),
+)
 
-test('[CAM-4.b] pixels of a picture of unknown size are no outline', () => {
-  expect(readOutline('0,0,1280,0,640,720', { width: 0, height: 720 })).toBeNull()
-})
+test('[CAM-4.b] pixels of a picture of unknown size are no outline', () =>
+  expect(readOutline('0,0,1280,0,640,720', { width: 0, height: 720 })).toBeNull())
 
 test('an arrow lies across its zone, and is long enough in the narrowest one', () => {
   expect(arrowAcross(triangle)).toEqual({ from: { x: 0, y: 0.5 }, to: { x: 1, y: 0.5 } })

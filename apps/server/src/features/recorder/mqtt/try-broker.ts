@@ -14,16 +14,10 @@ export async function tryBroker(mqtt: NonNullable<Connection['mqtt']>, checkCert
     reconnectPeriod: 0,
   })
   const outcome = Promise.withResolvers<undefined>()
-  client.on('connect', () => {
-    outcome.resolve(undefined)
-  })
+  client.on('connect', () => outcome.resolve(undefined))
   // It stays until the end: an error that nobody listens to ends the process.
-  client.on('error', (problem) => {
-    outcome.reject(refusal(brokerProblem(problem)))
-  })
-  client.on('close', () => {
-    outcome.reject(refusal('down'))
-  })
+  client.on('error', (problem) => outcome.reject(refusal(brokerProblem(problem))))
+  client.on('close', () => outcome.reject(refusal('down')))
   try {
     await outcome.promise
   } finally {

@@ -12,9 +12,7 @@ import type { FilmAnswer, FilmJob } from './film-job.ts'
  * The process that decodes and makes films (see `film-maker.ts`): what a camera once sent may crash native code, and
  * that must not disturb the node.
  */
-process.on('message', (message: unknown) => {
-  void answer(message)
-})
+process.on('message', (message: unknown) => void answer(message))
 // The parent is gone: nobody to answer.
 process.once('disconnect', () => process.exit())
 

@@ -18,9 +18,7 @@ type Zone = CutOrder['zones'][number]
 
 /** Draws a zone's outline, with its name at its first corner. */
 export function drawZone(canvas: PictureCanvas, { name, polygon }: Zone): void {
-  polygon.forEach((from, index) => {
-    drawLine(canvas, from, polygon[(index + 1) % polygon.length] ?? from)
-  })
+  polygon.forEach((from, index) => drawLine(canvas, from, polygon[(index + 1) % polygon.length] ?? from))
   const [corner] = polygon
   if (corner !== undefined) {
     drawText(canvas, name, corner.x * canvas.width, corner.y * canvas.height, ZONE_COLOUR)

@@ -89,9 +89,7 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
           role="group"
           aria-label={say('marks.editor')}
           aria-describedby={keysId}
-          onPointerDown={(event) => {
-            press(event, (from) => ({ kind: 'draw', from }))
-          }}
+          onPointerDown={(event) => press(event, (from) => ({ kind: 'draw', from }))}
           tabIndex={0}
           onKeyDown={({ key, altKey, ctrlKey, metaKey }) => {
             if (key.toLowerCase() === 'n' && !(altKey || ctrlKey || metaKey)) add()
@@ -106,15 +104,9 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
               number={index + 1}
               label={say('marks.mark', { number: index + 1, count: present.length })}
               cornerLabel={say('marks.corner', { number: index + 1 })}
-              onMove={(event) => {
-                press(event, (from) => ({ kind: 'move', index, from }))
-              }}
-              onResize={(event) => {
-                press(event, (from) => ({ kind: 'resize', index, from }))
-              }}
-              onKey={(event) => {
-                onKey(event, index)
-              }}
+              onMove={(event) => press(event, (from) => ({ kind: 'move', index, from }))}
+              onResize={(event) => press(event, (from) => ({ kind: 'resize', index, from }))}
+              onKey={(event) => onKey(event, index)}
             />
           ))}
         </Box>
@@ -137,9 +129,7 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
             variant="outlined"
             endIcon={<CloseOutlined />}
             aria-label={say('marks.remove', { number: index + 1 })}
-            onClick={() => {
-              remove(index)
-            }}
+            onClick={() => remove(index)}
           >
             {say('marks.person', { number: index + 1 })}
           </Button>

@@ -53,12 +53,8 @@ export function MarkedPicture({ url, alt, marks = [], children }: MarkedPictureP
           src={url}
           alt={alt}
           draggable={false}
-          onLoad={() => {
-            setLoaded(path)
-          }}
-          onError={() => {
-            setFailed(path)
-          }}
+          onLoad={() => setLoaded(path)}
+          onError={() => setFailed(path)}
           sx={{ display: 'block', maxWidth: '100%', maxHeight: '62vh' }}
         />
         {loaded === path && (

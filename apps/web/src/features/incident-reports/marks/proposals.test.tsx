@@ -108,9 +108,7 @@ test.each(['Cancel', 'Change picture'])('[REP-2.a] marks do not go with their pi
   await user.click(screen.getByRole('button', { name: 'No picture' }))
   expect(await screen.findByText('Remove the marks of 2 employees?')).toBeVisible()
   await user.click(screen.getByRole('button', { name: answer }))
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  }, patient)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), patient)
   const isKept = answer === 'Cancel'
   expect(screen.queryAllByRole('button', { name: 'No picture' })).toHaveLength(Number(isKept))
 })

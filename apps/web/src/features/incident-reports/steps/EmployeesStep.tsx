@@ -46,19 +46,11 @@ export function EmployeesStep({ draft, problems }: StepProps) {
         <MarkEditor
           pictureUrl={url}
           marks={marks}
-          onChange={(next) => {
-            change(next.length > 0 ? { marks: next, nobody: false } : { marks: next })
-          }}
+          onChange={(next) => change(next.length > 0 ? { marks: next, nobody: false } : { marks: next })}
         />
       )}
       {isOffered && (
-        <Button
-          variant="outlined"
-          sx={{ alignSelf: 'flex-start' }}
-          onClick={() => {
-            change({ marks: [...found] })
-          }}
-        >
+        <Button variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={() => change({ marks: [...found] })}>
           {say('employees.propose')}
         </Button>
       )}
@@ -67,9 +59,7 @@ export function EmployeesStep({ draft, problems }: StepProps) {
           <Checkbox
             checked={nobody}
             disabled={marks.length > 0}
-            onChange={(_, checked) => {
-              change({ nobody: checked })
-            }}
+            onChange={(_, checked) => change({ nobody: checked })}
           />
         }
         label={say('employees.nobody')}

@@ -22,9 +22,7 @@ export function EquipmentStep({ draft, problems }: StepProps) {
         label={say('field.equipmentDamage')}
         value={content.equipmentDamage}
         error={problemAt(problems, 'equipmentDamage')}
-        onChange={(equipmentDamage) => {
-          change({ equipmentDamage })
-        }}
+        onChange={(equipmentDamage) => change({ equipmentDamage })}
       />
       {(content.equipmentDamage === true || content.photos.length > 0) && <Photos draft={draft} />}
     </>
@@ -37,9 +35,7 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
   const { photos } = content
   const { send, flight, problem } = useStoppableUpload('uploadReportPicture', {
     of: report.id,
-    onSuccess: ({ name }) => {
-      change((present) => ({ photos: [...present.photos, name] }))
-    },
+    onSuccess: ({ name }) => change((present) => ({ photos: [...present.photos, name] })),
   })
   // Two who add pictures at the same time may have too many together.
   const tooMany = errors.photos === undefined ? null : sayMessage(errors.photos)
@@ -55,9 +51,7 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
               key={name}
               name={name}
               number={index + 1}
-              onRemove={() => {
-                change((present) => ({ photos: present.photos.filter((one) => one !== name) }))
-              }}
+              onRemove={() => change((present) => ({ photos: present.photos.filter((one) => one !== name) }))}
             />
           ))}
         </PictureTiles>
@@ -68,9 +62,7 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
         flight={flight}
         problem={problem ?? tooMany}
         isFull={photos.length >= mostPhotos}
-        onPicture={(file) => {
-          send({ body: {}, file })
-        }}
+        onPicture={(file) => send({ body: {}, file })}
       />
     </Stack>
   )

@@ -30,9 +30,7 @@ export function FactsStep({ draft, problems }: StepProps) {
       value={content[field]}
       {...wrong(field)}
       slotProps={{ htmlInput: { maxLength, autoComplete: 'off' } }}
-      onChange={({ target }) => {
-        change({ [field]: target.value })
-      }}
+      onChange={({ target }) => change({ [field]: target.value })}
     />
   )
   return (
@@ -49,9 +47,9 @@ export function FactsStep({ draft, problems }: StepProps) {
           label={say('field.type')}
           value={content.type ?? ''}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          onChange={({ target }) => {
+          onChange={({ target }) =>
             change({ type: incidentType.options.find((type) => type === target.value) ?? null })
-          }}
+          }
         >
           <MenuItem value="">{say('facts.type.none')}</MenuItem>
           {incidentType.options.map((type) => (
@@ -102,13 +100,9 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
           label={say('facts.day')}
           value={day}
           problem={day === undefined || isDay ? undefined : sayMessage('day.invalid')}
-          onChange={(chosen) => {
-            enter(chosen, time)
-          }}
+          onChange={(chosen) => enter(chosen, time)}
           // Until it is a day, it is not said when it was.
-          onWrong={(typed) => {
-            enter(typed, time)
-          }}
+          onWrong={(typed) => enter(typed, time)}
         />
       </Suspense>
       <TextField
@@ -117,9 +111,7 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
         value={time}
         slotProps={{ inputLabel: { shrink: true } }}
         {...(problem === undefined ? {} : { error: true, helperText: problem })}
-        onChange={({ target }) => {
-          enter(day, target.value)
-        }}
+        onChange={({ target }) => enter(day, target.value)}
       />
     </Box>
   )

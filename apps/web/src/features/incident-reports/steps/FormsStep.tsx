@@ -87,9 +87,7 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
           size="small"
           color="inherit"
           aria-label={say('forms.remove', { form: title })}
-          onClick={() => {
-            setRemoving(true)
-          }}
+          onClick={() => setRemoving(true)}
         >
           {say('forms.remove.short')}
         </Button>
@@ -99,13 +97,7 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
           <Typography variant="body2" color="textSecondary">
             {say('forms.personal')}
           </Typography>
-          <Deadlines
-            content={content}
-            knownAt={draft.report.createdAt}
-            onChange={(notices) => {
-              change({ notices })
-            }}
-          />
+          <Deadlines content={content} knownAt={draft.report.createdAt} onChange={(notices) => change({ notices })} />
         </>
       )}
       {formGroups[name].map((group) => (
@@ -153,9 +145,7 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
           setRemoving(false)
           change({ forms: { ...content.forms, [name]: null } })
         }}
-        onClose={() => {
-          setRemoving(false)
-        }}
+        onClose={() => setRemoving(false)}
       >
         {say('forms.remove.text')}
       </ConfirmDialog>

@@ -25,18 +25,14 @@ export function InjuryStep({ draft, problems }: StepProps) {
         label={say('field.injury')}
         value={injury}
         error={problemAt(problems, 'injury')}
-        onChange={(injured) => {
-          change(injured ? { injury: true } : { injury: false, nature: null, natureInWords: '' })
-        }}
+        onChange={(injured) => change(injured ? { injury: true } : { injury: false, nature: null, natureInWords: '' })}
       />
       {injury === true && (
         <FormControl component="fieldset" error={natureProblem !== undefined}>
           <FormLabel component="legend">{say('field.nature')}</FormLabel>
           <RadioGroup
             value={nature ?? ''}
-            onChange={(_, chosen) => {
-              change({ nature: natureOfInjury.options.find((one) => one === chosen) ?? null })
-            }}
+            onChange={(_, chosen) => change({ nature: natureOfInjury.options.find((one) => one === chosen) ?? null })}
           >
             {natureOfInjury.options.map((one) => (
               <FormControlLabel
@@ -64,9 +60,7 @@ export function InjuryStep({ draft, problems }: StepProps) {
           error={wordsProblem !== undefined}
           helperText={wordsProblem}
           slotProps={{ htmlInput: { maxLength: 200 } }}
-          onChange={({ target }) => {
-            change({ natureInWords: target.value })
-          }}
+          onChange={({ target }) => change({ natureInWords: target.value })}
         />
       )}
       <Typography variant="body2" color="textSecondary">

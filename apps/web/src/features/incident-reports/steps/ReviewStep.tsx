@@ -38,13 +38,7 @@ export function ReviewStep({ draft, missing: problems, onStep }: ReviewStepProps
             {[...missing, ...wrong].map(({ words, step }) => (
               <li key={words}>
                 {words}{' '}
-                <Button
-                  size="small"
-                  color="inherit"
-                  onClick={() => {
-                    onStep(step)
-                  }}
-                >
+                <Button size="small" color="inherit" onClick={() => onStep(step)}>
                   {say('review.go', { step: say(`step.${step}`) })}
                 </Button>
               </li>
@@ -59,9 +53,7 @@ export function ReviewStep({ draft, missing: problems, onStep }: ReviewStepProps
           <Button
             size="small"
             aria-label={say('review.edit', { step: say(`step.${step}`) })}
-            onClick={() => {
-              onStep(step)
-            }}
+            onClick={() => onStep(step)}
           >
             {say('detail.edit')}
           </Button>

@@ -24,9 +24,7 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
   }
   const { send, ...upload } = useStoppableUpload('uploadReportPicture', {
     of: report.id,
-    onSuccess: ({ name }) => {
-      change({ picture: { kind: 'uploaded', name }, marks: [], nobody: false })
-    },
+    onSuccess: ({ name }) => change({ picture: { kind: 'uploaded', name }, marks: [], nobody: false }),
   })
   return (
     <Stack component="fieldset" sx={{ gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}>
@@ -39,18 +37,14 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
         label={say(picture === null ? 'facts.upload' : 'facts.replace')}
         hint={say('facts.picture.hint')}
         onPicture={(file) => {
-          askFirst(() => {
-            send({ body: {}, file })
-          })
+          askFirst(() => send({ body: {}, file }))
         }}
       >
         {report.incidentId !== null && picture?.kind !== 'incident' && (
           <Button
             color="inherit"
             onClick={() => {
-              askFirst(() => {
-                change({ picture: { kind: 'incident' }, marks: [], nobody: false })
-              })
+              askFirst(() => change({ picture: { kind: 'incident' }, marks: [], nobody: false }))
             }}
           >
             {say('facts.original')}
@@ -60,9 +54,7 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
           <Button
             color="inherit"
             onClick={() => {
-              askFirst(() => {
-                change({ picture: null, marks: [], nobody: false })
-              })
+              askFirst(() => change({ picture: null, marks: [], nobody: false }))
             }}
           >
             {say('facts.remove')}
@@ -78,9 +70,7 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
           asked?.()
           setAsked(null)
         }}
-        onClose={() => {
-          setAsked(null)
-        }}
+        onClose={() => setAsked(null)}
       >
         {say('facts.marks.text')}
       </ConfirmDialog>

@@ -41,12 +41,7 @@ export function ModuleSheet({ module, zones, onClose }: ModuleSheetProps) {
       onClose={onClose}
       actions={
         <>
-          <Button
-            startIcon={<PrintOutlined />}
-            onClick={() => {
-              window.print()
-            }}
-          >
+          <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
             {say('sheet.print')}
           </Button>
           <Button variant="contained" onClick={onClose}>
