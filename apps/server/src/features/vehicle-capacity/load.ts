@@ -19,12 +19,14 @@ export function isFill(observation: Observation): observation is Fill {
 
 /** Whether a measurement is of the trailer that was there last; otherwise it is the first one of another. */
 export function continues(
-  load: Pick<LoadRow, 'at' | 'measuredAt' | 'departedAt'>,
+  load: Pick<LoadRow, 'at' | 'measuredAt' | 'departedAt' | 'departureId'>,
   { moment, startedAt }: Fill,
 ): boolean {
   const at = Date.parse(startedAt)
   const sinceMs = at - load.measuredAt.getTime()
-  if (load.departedAt !== null) return at - load.departedAt.getTime() <= 0 || (moment === 'last' && sinceMs <= TWICE_MS)
+  // A departure that nobody saw was only inferred: what comes late is still of this trailer.
+  if (load.departedAt !== null && load.departureId !== null)
+    return at - load.departedAt.getTime() <= 0 || (moment === 'last' && sinceMs <= TWICE_MS)
   return moment === 'first' ? sinceMs <= RESUMED_MS : at - load.at.getTime() <= LONGEST_MS
 }
 
@@ -47,9 +49,14 @@ export function withFill(load: LoadRow, observation: Fill): LoadRow {
   const isKnown = load.fills.some((one) => one.at === startedAt)
   const fills = isKnown ? load.fills : [...load.fills, { at: startedAt, ...fill }].toSorted(byTime)
   const isLatest = at >= load.measuredAt
-  const departure = moment === 'last' && load.departedAt === null ? { departedAt: at, departureId: id } : {}
+  const departure = moment === 'last' && load.departureId === null ? { departedAt: at, departureId: id } : {}
   const latest = isLatest ? { measuredAt: at, frames, sameView: confidence, pallets: pallets ?? load.pallets } : {}
   return judged({ ...load, fills, ...latest, ...departure })
+}
+
+/** A trailer whose departure nobody saw, once another stands in its place: it left after its last measurement. */
+export function withUnseenDeparture(load: LoadRow): LoadRow {
+  return load.departedAt === null ? { ...load, departedAt: load.measuredAt } : load
 }
 
 /** Which way it went, and how full it was when it was fullest of arrival and departure. */

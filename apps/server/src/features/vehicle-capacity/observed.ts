@@ -1,7 +1,7 @@
 import type { ObservationHandler, Observed } from '#features/observations/index.ts'
 import { doorNames } from './doors.ts'
 import type { VehicleCapacityDependencies } from './dependencies.ts'
-import { continues, isFill, judged, precedes, withArrival, withFill } from './load.ts'
+import { continues, isFill, judged, precedes, withArrival, withFill, withUnseenDeparture } from './load.ts'
 import * as store from './store.ts'
 
 /** Makes trailers of what is measured at doors. */
@@ -15,7 +15,10 @@ export function observedLoads(deps: VehicleCapacityDependencies): ObservationHan
       const after = await store.findNext(tx, zone.id, at)
       if (before !== null && continues(before, observation)) await store.saveLoad(tx, withFill(before, observation))
       else if (after !== null && precedes(after, observation)) await store.saveLoad(tx, withArrival(after, observation))
-      else await store.insertLoad(tx, await newLoad(deps, tx, observed, observation))
+      else {
+        if (before !== null) await store.saveLoad(tx, withUnseenDeparture(before))
+        await store.insertLoad(tx, await newLoad(deps, tx, observed, observation))
+      }
       return true
     },
     publish() {

@@ -123,6 +123,17 @@ test('[VEH-1.a, VEH-1.d] a trailer is rated by its fullest end, by month and wee
   expect(more).toEqual([])
 })
 
+test('[VEH-1.e] a trailer whose departure nobody saw has left once another stands there', async () => {
+  const { site, fill, loads } = await measuredSite()
+  await using _ = site
+  const unseen = fill('last', -70, 0.1)
+  await site.handOver(fill('first', -110, 0.6), fill('during', -80, 0.2))
+  await site.handOver(fill('first', -30, 0.5))
+  expect((await loads()).map(({ departedAt }) => departedAt)).toEqual([null, iso(-80)])
+  await site.handOver(unseen)
+  expect((await loads()).map(({ departedAt }) => departedAt)).toEqual([null, iso(-70)])
+})
+
 test('[VEH-1.e] what comes twice, late, after a restart or from two modules is one trailer; another one is another', async () => {
   const { site, zone, fill, loads } = await measuredSite()
   await using _ = site
@@ -181,7 +192,7 @@ test('[VEH-2.a] each figure has its pictures, the empty picture and the method',
   expect(after.method).not.toHaveProperty('emptyPicture')
 })
 
-test('[VEH-1.c] a zone is told with its door and its empty picture, which vision receives', async () => {
+test('[VEH-1.c] vision receives a zone with its door and its empty picture', async () => {
   const { site, camera, door, zone, interior } = await measuredSite()
   await using _ = site
   const { server } = site
