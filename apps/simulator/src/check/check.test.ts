@@ -8,7 +8,7 @@ import { withProduct, type CheckedProduct } from './product.ts'
 import { shortcomings } from './shortcomings.ts'
 import { tableOf } from './table.ts'
 
-// Each starts a database, a server and a site, and walks through many minutes of seven cameras.
+// Each starts a database, a server and a site, and walks through many minutes of eight cameras.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const friday = (time: string) => Date.parse(`2026-11-20T${time}:00Z`)

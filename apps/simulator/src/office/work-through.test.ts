@@ -11,7 +11,7 @@ import { describedFromFacts } from './describe.ts'
 import { OfficeWork } from './office-work.ts'
 import { workThrough } from './work-through.ts'
 
-// Each starts a database, a server and a site, some after a walk through some minutes of seven cameras.
+// Each starts a database, a server and a site, some after a walk through some minutes of eight cameras.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const inFolder = temporaryFolder()

@@ -80,8 +80,9 @@ describe('the simulated cameras', () => {
       ['/cameras/yard.ts', 640, 360, 8],
       ['/cameras/aisle.ts', 640, 360, 8],
       ['/cameras/stations.ts', 960, 540, 8],
+      ['/cameras/trailer-d2.ts', 640, 360, 4],
     ])
-    expect(cameras.map(({ ground }) => ground.corners.length)).toEqual([4, 4, 4, 4, 4, 4, 4])
+    expect(cameras.map(({ ground }) => ground.corners.length)).toEqual(cameras.map(() => 4))
     const docks = cameras[2]
     expect(docks?.ground).toMatchObject({ widthM: 12, depthM: 5 })
     expect(docks?.zones.map(({ name, type }) => [name, type])).toContainEqual(['Door D2', 'dock-door'])
@@ -108,7 +109,7 @@ describe('the simulated cameras', () => {
 
   it('paint nothing that nobody watches, once for all who do, and nothing any more when they go', async () => {
     const own = await startSimulator(options)
-    expect((await listed(own)).map(({ painted }) => painted)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect((await listed(own)).filter(({ painted }) => painted !== 0)).toEqual([])
     const [one, other] = [await open(`${own.url}/cameras/yard.ts`), await open(`${own.url}/cameras/yard.ts`)]
     one.resume()
     other.resume()
