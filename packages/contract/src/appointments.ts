@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { day, id, instant, name, page, paging, storable } from './primitives.ts'
+import { day, filterWords, id, instant, name, page, paging, storable } from './primitives.ts'
 import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -54,8 +54,6 @@ export const appointment = z.object({
   cameAt: instant.nullable(),
 })
 export type Appointment = z.infer<typeof appointment>
-
-const filterWords = z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })
 
 export const appointmentFilter = paging.extend({
   /** Part of a reference, carrier, plate or id. */

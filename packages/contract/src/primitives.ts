@@ -68,3 +68,6 @@ export function page<T extends z.ZodType>(row: T) {
     limit: z.number().int(),
   })
 }
+
+/** What a list is searched by: part of a name or number. */
+export const filterWords = z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })

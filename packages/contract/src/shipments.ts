@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { day, id, instant, page, paging, storable } from './primitives.ts'
+import { day, filterWords, id, instant, page, paging, storable } from './primitives.ts'
 import { recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { damageDeeds, damageStatus, goodsNumber, shipmentPallet } from './shipment-pallets.ts'
@@ -168,7 +168,7 @@ export type ShipmentDeed = z.infer<typeof shipmentDeed>
 
 export const shipmentFilter = paging.extend({
   /** Part of its number, supplier, customer or carrier, or of a product on it. */
-  search: z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
+  search: filterWords.optional(),
   /** Submitted or not (SHIP-2). */
   counted: z.enum(['true', 'false'], { error: 'field.invalid' }).optional(),
   type: shipmentType.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { day, id, instant, page, paging } from './primitives.ts'
+import { day, filterWords, id, instant, page, paging } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { thresholdIn, type ThresholdValues } from './thresholds.ts'
 import { trailerFill } from './use-cases/vehicle-capacity.ts'
@@ -96,7 +96,7 @@ const period = {
   startDate: day.optional(),
   endDate: day.optional(),
   doorId: id.optional(),
-  carrier: z.string().max(120).optional(),
+  carrier: filterWords.optional(),
 }
 const loadFilter = paging.extend({ ...period, rating: capacityRating.optional() })
 export type LoadFilter = z.infer<typeof loadFilter>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { clip } from './incidents.ts'
-import { day, id, instant, page, paging, storable } from './primitives.ts'
+import { day, filterWords, id, instant, page, paging, storable } from './primitives.ts'
 import { multiline, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -130,8 +130,6 @@ export const yardEvent = z.object({
   clip,
 })
 export type YardEvent = z.infer<typeof yardEvent>
-
-const filterWords = z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })
 
 export const visitFilter = paging.extend({
   /** Part of a plate, trailer or container id, cab number or carrier. */

@@ -129,15 +129,7 @@ describe('the simulated cameras', () => {
     // Another camera's three pictures later there is still none more of this one.
     await readStream(`${own.url}/cameras/gate-in.ts`, 3)
     const now = await listed(own)
-    expect(now.map(({ id, painted }) => [id, painted > 0])).toEqual([
-      ['gate-in', true],
-      ['gate-out', false],
-      ['docks-a', false],
-      ['docks-b', false],
-      ['yard', true],
-      ['aisle', false],
-      ['stations', false],
-    ])
+    expect(now.filter((one) => one.painted > 0).map(({ id }) => id)).toEqual(['gate-in', 'yard'])
     expect(now.find(({ id }) => id === 'yard')?.painted).toBe(painted)
     await own.close()
   })

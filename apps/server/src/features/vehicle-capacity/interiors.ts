@@ -68,8 +68,8 @@ export function interiorRoutes(
       return { message: say(language, 'trailerDoor.saved') }
     },
     async saveEmptyPicture({ params: { id }, request, language }) {
-      const { fileKey } = await pictures.receive(request)
       await checked(id)
+      const { fileKey } = await pictures.receive(request)
       const file = await pictures.find(fileKey)
       const { width, height } = emptyPictureSize
       const small = file === null ? null : await squeezedPicture(await readFile(file.path), { width, height })

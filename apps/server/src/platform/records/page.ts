@@ -24,7 +24,8 @@ export async function pageOf<R>(
   total: PromiseLike<number>,
   { page, limit }: Paging,
 ): Promise<Page<R>> {
-  return { rows: await query.limit(limit).offset((page - 1) * limit), total: await total }
+  const [rows, counted] = await Promise.all([query.limit(limit).offset((page - 1) * limit), total])
+  return { rows, total: counted }
 }
 
 /** A page as a list's route answers it. */
