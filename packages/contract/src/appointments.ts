@@ -69,9 +69,6 @@ export type AppointmentFilter = z.output<typeof appointmentFilter>
 /** The largest file of appointments, in bytes, and the most rows of one. */
 export const appointmentFileLimits = { bytes: 10 * 1024 * 1024, rows: 5_000 } as const
 
-/** Rows and problems that a preview shows. */
-export const mostShownAppointments = 100
-
 /** A row of a file as it was read. */
 export const appointmentFileRow = z.object({
   /** As a spreadsheet counts: the headings are row 1. */

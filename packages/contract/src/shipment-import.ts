@@ -7,9 +7,6 @@ import { shipmentType } from './shipments.ts'
 /** The largest file of shipments, in bytes, and the most rows of one. */
 export const shipmentFileLimits = { bytes: 10 * 1024 * 1024, rows: 5_000 } as const
 
-/** Rows and problems that a preview shows. */
-export const mostShownRows = 100
-
 /** A row of a file as it was read: a line of a shipment's papers, or a shipment without lines. */
 export const shipmentFileRow = z.object({
   /** As a spreadsheet counts: the headings are row 1. */
@@ -35,10 +32,10 @@ export const shipmentImportPreview = z.object({
   sheet: z.string().nullable(),
   rows: z.number().int(),
   shipments: z.number().int(),
-  /** What is wrong, by row, in the caller's language; at most `mostShownRows`. Nothing is imported while there is one. */
+  /** What is wrong, by row, in the caller's language; the first hundred. Nothing is imported while there is one. */
   problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
   problemCount: z.number().int(),
-  /** The first rows, at most `mostShownRows`. */
+  /** The first hundred rows. */
   first: z.array(shipmentFileRow),
 })
 export type ShipmentImportPreview = z.infer<typeof shipmentImportPreview>

@@ -46,16 +46,13 @@ export const importPreview = z.object({
   /** A file without locations and quantities holds products only, and leaves the stock as it is. */
   hasStock: z.boolean(),
   counts: importCounts,
-  /** What is wrong, by row, in the caller's language; at most `mostShown`. Nothing is imported while there is one. */
+  /** What is wrong, by row, in the caller's language; the first hundred. Nothing is imported while there is one. */
   problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
   problemCount: z.number().int(),
-  /** The first rows, at most `mostShown`. */
+  /** The first hundred rows. */
   first: z.array(stockFileRow),
 })
 export type ImportPreview = z.infer<typeof importPreview>
-
-/** Rows that a preview shows. */
-export const mostShown = 100
 
 export const stockImport = z.object({
   id,

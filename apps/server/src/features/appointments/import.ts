@@ -1,4 +1,4 @@
-import { appointmentFileLimits, mostShownAppointments, type AppointmentFileRow } from '@foresite/contract/appointments'
+import { appointmentFileLimits, type AppointmentFileRow } from '@foresite/contract/appointments'
 import { say, type Language } from '@foresite/contract/messages/say'
 import type { RouteName } from '@foresite/contract/routes'
 import { instantOf, localTime } from '@foresite/site-time/site-time'
@@ -11,6 +11,7 @@ import { readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
+import { previewOf, refuseWrongRows } from '#platform/spreadsheets/import-file.ts'
 import type { RowProblem } from '#platform/spreadsheets/sheets.ts'
 import { readSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
 import type { AppointmentRows } from './appointment-rows.ts'
@@ -35,23 +36,9 @@ export function importRoutes(
 
 function previewAppointmentImport(deps: AppointmentsDependencies): Handler<'previewAppointmentImport'> {
   return async ({ request, language }) => {
-    const { name, read } = await received(request, language)
-    const { problems } = await compare(deps, deps.db, read)
-    const count = problems.length
-    return {
-      summary:
-        count === 0
-          ? say(language, 'spreadsheet.ready', { count: read.count })
-          : say(language, 'spreadsheet.wrong', { count }),
-      fileName: name,
-      sheet: read.sheet,
-      rows: read.count,
-      problems: problems
-        .slice(0, mostShownAppointments)
-        .map((problem) => ({ row: problem.row, message: worded(problem, language) })),
-      problemCount: count,
-      first: read.rows.slice(0, mostShownAppointments),
-    }
+    const file = await received(request, language)
+    const { problems } = await compare(deps, deps.db, file.read)
+    return previewOf(file, problems, language)
   }
 }
 
@@ -61,12 +48,7 @@ function importAppointments(deps: AppointmentsDependencies): Handler<'importAppo
     const now = deps.clock.now()
     const writing = deps.db.transaction(async (tx) => {
       const { problems, timeOf, dockOf } = await compare(deps, tx, read)
-      const [first] = problems
-      if (first !== undefined)
-        throw new Refusal(422, 'spreadsheet.refused', {
-          fill: { count: problems.length, row: first.row, words: worded(first, language) },
-          field: 'file',
-        })
+      refuseWrongRows(problems, language)
       const names = await namesOfCarriers(tx)
       const rows = read.rows.map(({ row: _, dock, at, carrier, ...rest }) => ({
         ...rest,
@@ -147,8 +129,4 @@ async function compare(deps: AppointmentsDependencies, db: Database, { rows, pro
     ]
   })
   return { timeOf, dockOf, problems: [...problems, ...found].toSorted((one, other) => one.row - other.row) }
-}
-
-function worded({ key, fill }: RowProblem, language: Language): string {
-  return say(language, key, fill)
 }

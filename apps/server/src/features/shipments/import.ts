@@ -1,6 +1,6 @@
 import { say, type Language } from '@foresite/contract/messages/say'
 import type { RouteName } from '@foresite/contract/routes'
-import { mostShownRows, shipmentFileLimits, type ShipmentFileRow } from '@foresite/contract/shipment-import'
+import { shipmentFileLimits, type ShipmentFileRow } from '@foresite/contract/shipment-import'
 import { instantOf } from '@foresite/site-time/site-time'
 import type { FastifyRequest } from 'fastify'
 import { idsBySku } from '#features/products/index.ts'
@@ -12,6 +12,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { saveRecord } from '#platform/records/record-store.ts'
+import { previewOf, refuseWrongRows } from '#platform/spreadsheets/import-file.ts'
 import type { RowProblem } from '#platform/spreadsheets/sheets.ts'
 import { readSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
 import { rowOf } from './changes.ts'
@@ -37,24 +38,9 @@ export function importRoutes(
 
 function previewShipmentImport({ db }: ShipmentsDependencies): Handler<'previewShipmentImport'> {
   return async ({ request, language }) => {
-    const { name, read } = await received(request, language)
-    const { problems } = await compare(db, read)
-    const count = problems.length
-    return {
-      summary:
-        count === 0
-          ? say(language, 'spreadsheet.ready', { count: read.count })
-          : say(language, 'spreadsheet.wrong', { count }),
-      fileName: name,
-      sheet: read.sheet,
-      rows: read.count,
-      shipments: byShipment(read.rows).size,
-      problems: problems
-        .slice(0, mostShownRows)
-        .map((problem) => ({ row: problem.row, message: worded(problem, language) })),
-      problemCount: count,
-      first: read.rows.slice(0, mostShownRows),
-    }
+    const file = await received(request, language)
+    const { problems } = await compare(db, file.read)
+    return { ...previewOf(file, problems, language), shipments: byShipment(file.read.rows).size }
   }
 }
 
@@ -67,12 +53,7 @@ function importShipments(deps: ShipmentsDependencies): Handler<'importShipments'
     const ids: string[] = []
     const writing = db.transaction(async (tx) => {
       const { problems, products } = await compare(tx, read)
-      const [first] = problems
-      if (first !== undefined)
-        throw new Refusal(422, 'spreadsheet.refused', {
-          fill: { count: problems.length, row: first.row, words: worded(first, language) },
-          field: 'file',
-        })
+      refuseWrongRows(problems, language)
       for (const [head, ...rest] of byShipment(read.rows).values()) {
         if (head === undefined) continue
         const id = newId(at)
@@ -148,8 +129,4 @@ function byShipment(rows: readonly ShipmentFileRow[]): Map<string, ShipmentFileR
 function arrivalOf(stamp: string, timezone: string): string {
   const [day = '', time = ''] = stamp.split('T')
   return new Date(instantOf(day, time, timezone)).toISOString()
-}
-
-function worded({ key, fill }: RowProblem, language: Language): string {
-  return say(language, key, fill)
 }

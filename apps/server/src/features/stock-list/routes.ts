@@ -1,12 +1,12 @@
 import { say, type Language } from '@foresite/contract/messages/say'
-import { mostShown, stockListLimits, type StockImport } from '@foresite/contract/stock-list'
+import { stockListLimits, type StockImport } from '@foresite/contract/stock-list'
 import type { FastifyRequest } from 'fastify'
 import { undoProducts } from '#features/products/index.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import type { RowProblem } from '#platform/spreadsheets/sheets.ts'
+import { previewOf, refuseWrongRows } from '#platform/spreadsheets/import-file.ts'
 import { readSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
 import type { FileRows } from './file-rows.ts'
 import type { StockListDependencies } from './dependencies.ts'
@@ -17,25 +17,9 @@ const program = new URL('./stock-file-worker.ts', import.meta.url)
 
 export function previewStockImport({ db }: StockListDependencies): Handler<'previewStockImport'> {
   return async ({ query: { mode }, request, language }) => {
-    const { name, read } = await received(request, language)
-    const { counts, problems } = planImport(read, await store.readPresent(db), mode)
-    const count = problems.length
-    return {
-      summary:
-        count === 0
-          ? say(language, 'spreadsheet.ready', { count: read.count })
-          : say(language, 'spreadsheet.wrong', { count }),
-      fileName: name,
-      sheet: read.sheet,
-      rows: read.count,
-      hasStock: read.hasStock,
-      counts,
-      problems: problems
-        .slice(0, mostShown)
-        .map((problem) => ({ row: problem.row, message: worded(problem, language) })),
-      problemCount: count,
-      first: read.rows.slice(0, mostShown),
-    }
+    const file = await received(request, language)
+    const { counts, problems } = planImport(file.read, await store.readPresent(db), mode)
+    return { ...previewOf(file, problems, language), hasStock: file.read.hasStock, counts }
   }
 }
 
@@ -49,12 +33,7 @@ export function importStock(deps: StockListDependencies): Handler<'importStock'>
       await store.lockStock(tx)
       const present = await store.readPresent(tx)
       const plan = planImport(read, present, mode)
-      const [first] = plan.problems
-      if (first !== undefined)
-        throw new Refusal(422, 'spreadsheet.refused', {
-          fill: { count: plan.problems.length, row: first.row, words: worded(first, language) },
-          field: 'file',
-        })
+      refuseWrongRows(plan.problems, language)
       const replaced = await store.applyPlan(tx, plan, present, { mode, doing: { at, by } })
       const { counts } = plan
       await store.addImport(tx, {
@@ -111,10 +90,6 @@ async function received(request: FastifyRequest, language: Language) {
 function announce(live: StockListDependencies['live'], id: string): void {
   for (const topic of ['stock-list', 'wms', 'products', 'locations'] as const)
     live.changed({ topic, id, change: 'updated' })
-}
-
-function worded({ key, fill }: RowProblem, language: Language): string {
-  return say(language, key, fill)
 }
 
 function toImport({ replaced, at, undoneAt, ...row }: Awaited<ReturnType<typeof store.findImport>>): StockImport {

@@ -1,0 +1,39 @@
+import { say, type Language } from '@foresite/contract/messages/say'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { RowProblem } from './sheets.ts'
+
+/** So many rows and problems of a file are shown before it is imported. */
+const MOST_SHOWN = 100
+
+interface ReadFile<Row> {
+  readonly name: string
+  readonly read: { readonly sheet: string | null; readonly rows: readonly Row[]; readonly count: number }
+}
+
+/** What an import would do, and what is wrong by row, in the caller's language. */
+export function previewOf<Row>({ name, read }: ReadFile<Row>, problems: readonly RowProblem[], language: Language) {
+  const count = problems.length
+  return {
+    summary:
+      count === 0
+        ? say(language, 'spreadsheet.ready', { count: read.count })
+        : say(language, 'spreadsheet.wrong', { count }),
+    fileName: name,
+    sheet: read.sheet,
+    rows: read.count,
+    problems: problems.slice(0, MOST_SHOWN).map(({ row, key, fill }) => ({ row, message: say(language, key, fill) })),
+    problemCount: count,
+    first: read.rows.slice(0, MOST_SHOWN),
+  }
+}
+
+/** Nothing of a file with a wrong row is imported: names the first one. */
+export function refuseWrongRows(problems: readonly RowProblem[], language: Language): void {
+  const [first] = problems
+  if (first === undefined) return
+  const { row, key, fill } = first
+  throw new Refusal(422, 'spreadsheet.refused', {
+    fill: { count: problems.length, row, words: say(language, key, fill) },
+    field: 'file',
+  })
+}
