@@ -68,8 +68,12 @@ export function interiorRoutes(
       return { message: say(language, 'trailerDoor.saved') }
     },
     async saveEmptyPicture({ params: { id }, request, language }) {
+      const { fileKey } = await pictures.receive(request).catch(async (problem: unknown) => {
+        // A zone that is not there is named before a missing file.
+        if (problem instanceof Refusal && problem.status === 400) await checked(id)
+        throw problem
+      })
       await checked(id)
-      const { fileKey } = await pictures.receive(request)
       const file = await pictures.find(fileKey)
       const { width, height } = emptyPictureSize
       const small = file === null ? null : await squeezedPicture(await readFile(file.path), { width, height })
