@@ -64,12 +64,14 @@ test('[ERGO-2.e] a session’s clip is its recording, with the body drawn over i
   await expect(skeleton).toBeVisible()
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await expect(video).toHaveJSProperty('paused', true)
-  // The picture that stands there is at most one older than the video's time: a tenth of a second.
+  // The picture that stands there is at most one older than the video's time: a tenth of a second. A body stands still
+  // for the 300 ms before its first pose and after its last.
   await expect
     .poll(async () => {
       const now = await drawn(page, begin)
       if (now === null) return 'nothing is drawn'
-      const meant = fromX + ((toX - fromX) * now.afterMs) / BEND_MS
+      const share = Math.min(1, Math.max(0, now.afterMs / BEND_MS))
+      const meant = fromX + (toX - fromX) * share
       return Math.abs(now.x - meant) < 0.03 ? 'where it was' : `${String(now.x)}, not ${meant}`
     })
     .toBe('where it was')
