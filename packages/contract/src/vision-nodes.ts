@@ -177,7 +177,11 @@ export const visionNodeRoutes = defineRoutes({
     feature: 'observations',
     summary: 'Observations, at least once; the answer names those that are now safe and may be forgotten',
     access: 'vision',
-    body: z.object({ observations: z.array(observation).min(1).max(100) }),
+    body: z.object({
+      observations: z.array(observation).min(1).max(100),
+      /** By an observation's id, how long before this call its picture was taken, in ms. Older nodes do not say. */
+      pictureAgesMs: z.record(id, z.number().int().min(0)).optional(),
+    }),
     answer: z.object({
       accepted: z.array(id),
       /** The accepted ones that raise nothing, because no active module watches for them. Missing from older servers. */

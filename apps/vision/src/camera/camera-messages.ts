@@ -66,7 +66,8 @@ export type FromCamera =
   | { readonly kind: 'report'; readonly report: CameraReport }
   /** Its pictures are being analysed; `at` is the last one, in epoch ms. Sent about once a second. */
   | { readonly kind: 'looked'; readonly at: number; readonly frames: FrameCounts }
-  | { readonly kind: 'began'; readonly observation: Observation }
+  /** `pictureAt`: when the picture was taken that shows it, in epoch ms. */
+  | { readonly kind: 'began'; readonly observation: Observation; readonly pictureAt: number | undefined }
   | { readonly kind: 'ended'; readonly observation: Observation }
   /** The picture of an observation that began; null when there is none. */
   | {

@@ -275,7 +275,7 @@ export class CameraWorker {
       // Over as soon as it is made; its first and its last one have a picture.
       const isPictured = observation.kind === 'trailer-fill' && observation.moment !== 'during'
       if (observation.endedAt === null || isPictured) {
-        this.#parts.send({ kind: 'began', observation })
+        this.#parts.send({ kind: 'began', observation, pictureAt: frame?.at })
         this.#evidence.gather(observation, frame)
       }
       if (observation.endedAt !== null) this.#parts.send({ kind: 'ended', observation })

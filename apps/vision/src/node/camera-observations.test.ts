@@ -25,7 +25,7 @@ test.each(['observation-clip', 'observation-still'] as const)(
     const observation = someObservation()
     const { cameraId, id: observationId } = observation
     const observations = new CameraObservations(cameraId, publisher, log)
-    observations.receive({ kind: 'began', observation })
+    observations.receive({ kind: 'began', observation, pictureAt: undefined })
     observations.receive(
       kind === 'observation-clip' ? { kind, observationId, clip: null } : { kind, observationId, still: null },
     )
@@ -44,7 +44,7 @@ test('an observation without a picture is no lost evidence: of what is counted n
   const publisher = await Publisher.open(at('counted'), siteServer(server.url, 'token'), watchedLog)
   const observation = someObservation()
   const observations = new CameraObservations(observation.cameraId, publisher, watchedLog)
-  observations.receive({ kind: 'began', observation })
+  observations.receive({ kind: 'began', observation, pictureAt: undefined })
   observations.receive({ kind: 'observation-still', observationId: observation.id, still: null })
   observations.receive({ kind: 'observation-clip', observationId: observation.id, clip: null })
   await observations.stored()
@@ -59,7 +59,7 @@ test('[LONE-2.e] the process that follows goes on as of when the one before it h
   const observations = new CameraObservations(observation.cameraId, publisher, log)
   const lookedAt = Date.now() - 60_000
   observations.receive({ kind: 'looked', frames: { analysed: 1, replaced: 0 }, at: lookedAt })
-  observations.receive({ kind: 'began', observation })
+  observations.receive({ kind: 'began', observation, pictureAt: undefined })
   await observations.stored()
   observations.interrupt(Date.now())
   await observations.stored()

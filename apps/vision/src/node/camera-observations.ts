@@ -40,7 +40,7 @@ export class CameraObservations {
         this.#publisher.looked(this.#cameraId, message.at)
         break
       case 'began':
-        this.#begin(message.observation)
+        this.#begin(message.observation, message.pictureAt)
         break
       case 'ended':
         this.#ongoing.delete(message.observation.id)
@@ -92,7 +92,7 @@ export class CameraObservations {
     await this.#storing
   }
 
-  #begin(observation: Observation): void {
+  #begin(observation: Observation, pictureAt?: number): void {
     if (canGoOn(observation)) this.#ongoing.set(observation.id, observation)
     const still = Promise.withResolvers<CapturedStill | null>()
     const clip = Promise.withResolvers<CutClip | null>()
@@ -101,7 +101,8 @@ export class CameraObservations {
     void Promise.allSettled([still.promise, clip.promise]).then(() => {
       this.#awaited.delete(observation.id)
     })
-    this.#store(() => this.#publisher.start(observation, { still: () => still.promise, clip: () => clip.promise }))
+    const evidence = { still: () => still.promise, clip: () => clip.promise }
+    this.#store(() => this.#publisher.start(observation, evidence, pictureAt))
   }
 
   #store(what: () => Promise<void>): void {

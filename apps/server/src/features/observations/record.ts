@@ -6,12 +6,20 @@ import type { ObservationHandler } from './handler.ts'
 import * as store from './store.ts'
 import { judge, type DropReason } from './verdict.ts'
 
+/** By observation, when its picture was taken, as `performance.now()` counts. */
+export type PictureTimes = ReadonlyMap<string, number>
+
 /** What became of an observation. */
 type Outcome =
   | { readonly kind: 'dropped'; readonly reason: DropReason }
   /** It was dropped before, and still is. */
   | { readonly kind: 'still dropped' }
-  | { readonly kind: 'opened'; readonly incidentId: string; readonly isPast: boolean }
+  | {
+      readonly kind: 'opened'
+      readonly observationId: string
+      readonly incidentId: string
+      readonly isPast: boolean
+    }
   | { readonly kind: 'ended'; readonly incidentId: string }
   /** It raises no incident; `isOver`: it is over for the first time. */
   | { readonly kind: 'kept'; readonly isOver: boolean }
@@ -32,6 +40,7 @@ interface Batch extends LookUps {
 export async function recordObservations(
   deps: ObservationsDependencies,
   observations: readonly Observation[],
+  pictures: PictureTimes = new Map(),
 ): Promise<string[]> {
   const { outcomes, changed } = await deps.db.transaction(async (tx) => {
     const batch: Batch = { ...lookUps(tx, deps), tx, changed: new Set() }
@@ -43,7 +52,7 @@ export async function recordObservations(
       outcomes.push(await (isNew ? begin(deps, batch, observation, isNew) : update(deps, batch, observation)))
     }
     await count(deps, batch, observations, outcomes)
-    publishIncidents(deps, outcomes)
+    publishIncidents(deps, outcomes, pictures)
     return { outcomes, changed: batch.changed }
   })
   outcomes.forEach((outcome, i) => {
@@ -87,11 +96,18 @@ async function count(
 }
 
 /** No screen shows what ended long ago: lists get one event for all of it. */
-function publishIncidents({ live }: ObservationsDependencies, outcomes: readonly Outcome[]): void {
+function publishIncidents(
+  { live }: ObservationsDependencies,
+  outcomes: readonly Outcome[],
+  pictures: PictureTimes,
+): void {
   const past = outcomes.findLast((outcome) => outcome.kind === 'opened' && outcome.isPast)
   for (const outcome of outcomes) {
     if (outcome.kind === 'opened' && (!outcome.isPast || outcome === past))
-      live.changed({ topic: 'incidents', id: outcome.incidentId, change: 'created' })
+      live.changed(
+        { topic: 'incidents', id: outcome.incidentId, change: 'created' },
+        outcome.isPast ? undefined : pictures.get(outcome.observationId),
+      )
     if (outcome.kind === 'ended') live.changed({ topic: 'incidents', id: outcome.incidentId, change: 'updated' })
   }
 }
@@ -135,7 +151,7 @@ async function begin(
   const incidentId = raisesIncident(observation) ? await deps.incidents.open(tx, { observation, ...verdict }) : null
   await dispatch(deps, batch, (handler) => handler.begin?.(tx, { observation, ...verdict, incidentId }))
   if (incidentId === null) return { kind: 'kept', isOver: observation.endedAt !== null }
-  return { kind: 'opened', incidentId, isPast: isPast(observation, deps.clock.now()) }
+  return { kind: 'opened', observationId: observation.id, incidentId, isPast: isPast(observation, deps.clock.now()) }
 }
 
 type Read = Pick<ObservationsDependencies, 'cameras' | 'zones' | 'modules'>

@@ -47,6 +47,21 @@ test('an observation that starts opens an incident, and its end closes it', asyn
   expect(await incidentsOf(site)).toMatchObject([{ endedAt: ended, elapsedMs: 12_000 }])
 })
 
+test('[VIS-6.d] the incident of an observation says to screens how old its picture is', async () => {
+  await using site = await SiteUnderTest.start()
+  const seen = presence(await site.watchedCamera())
+  const told = await site.listen()
+  await site.server.call('handOverObservations', {
+    body: { observations: [seen], pictureAgesMs: { [seen.id]: 60_000 } },
+  })
+  const opened = await eventually(() => {
+    const found = told.find(({ topic, change }) => topic === 'incidents' && change === 'created')
+    expect(found).toBeDefined()
+    return found
+  })
+  expect(opened?.pictureAgeMs).toBeGreaterThanOrEqual(60_000)
+})
+
 test('an observation that comes again changes nothing, in one call, in many, or at the same moment', async () => {
   await using site = await SiteUnderTest.start()
   const seen = presence(await site.watchedCamera())

@@ -4,22 +4,24 @@ import type { FastifyRequest } from 'fastify'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ObservationsDependencies } from './dependencies.ts'
-import { recordObservations } from './record.ts'
+import { recordObservations, type PictureTimes } from './record.ts'
 
 /**
  * Records observations together, which is fast. Where one of them fails, one by one, so that it does not hold back the
  * others: vision sends again what the answer does not name.
  */
 export function handOverObservations(deps: ObservationsDependencies): Handler<'handOverObservations'> {
-  return async ({ body: { observations } }) => {
-    const together = await recordTogether(deps, observations)
+  return async ({ body: { observations, pictureAgesMs = {} } }) => {
+    const now = performance.now()
+    const pictures = new Map(Object.entries(pictureAgesMs).map(([id, ageMs]) => [id, now - ageMs]))
+    const together = await recordTogether(deps, observations, pictures)
     if (together !== null) return { accepted: observations.map(({ id }) => id), dropped: together }
     const accepted: string[] = []
     const dropped: string[] = []
     const failures: unknown[] = []
     for (const observation of observations) {
       try {
-        dropped.push(...(await recordObservations(deps, [observation])))
+        dropped.push(...(await recordObservations(deps, [observation], pictures)))
         accepted.push(observation.id)
       } catch (problem) {
         failures.push(problem)
@@ -36,10 +38,11 @@ export function handOverObservations(deps: ObservationsDependencies): Handler<'h
 async function recordTogether(
   deps: ObservationsDependencies,
   observations: readonly Observation[],
+  pictures: PictureTimes,
 ): Promise<string[] | null> {
   if (observations.length === 1) return null
   try {
-    return await recordObservations(deps, observations)
+    return await recordObservations(deps, observations, pictures)
   } catch (problem) {
     deps.log.warn({ err: problem, observations: observations.length }, 'observations are recorded one by one')
     return null

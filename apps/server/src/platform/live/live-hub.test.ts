@@ -81,6 +81,18 @@ test('a screen that has read something before it listens hears what has just cha
   ])
 })
 
+test('[VIS-6.d] a change says how old its picture is as it is sent, and not when it is sent again', async () => {
+  const screen = listen('a-token')
+  await next(screen, 'connect')
+  const heard = next(screen, 'changed')
+  passedMs = 5_400
+
+  live.changed(event, 5_000)
+
+  expect(await heard).toEqual({ ...event, pictureAgeMs: 400 })
+  expect(await heardByNewcomer({ recent: true })).toEqual([['changed', event]])
+})
+
 test('what changed long before a screen listens is not told: it has read it', async () => {
   live.changed(event)
   passedMs = 60_001

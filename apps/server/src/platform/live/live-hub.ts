@@ -40,9 +40,11 @@ export class LiveHub implements Live {
     this.#now = now
   }
 
-  changed(event: Changed): void {
+  changed(event: Changed, pictureAt?: number): void {
     afterCommit(() => {
-      this.#send(`changed ${event.topic} ${event.change}`, 'changed', event)
+      this.#remember(`changed ${event.topic} ${event.change}`, 'changed', event)
+      const age = pictureAt === undefined ? {} : { pictureAgeMs: Math.round(this.#now() - pictureAt) }
+      this.#screens?.emit('changed', { ...event, ...age })
       for (const listener of this.#listeners) listener(event)
     })
   }
@@ -54,13 +56,15 @@ export class LiveHub implements Live {
 
   /** Sends an event to every open screen. */
   send<E extends Exclude<keyof LiveEvents, 'changed'>>(event: E, ...payload: Parameters<LiveEvents[E]>): void {
-    afterCommit(() => this.#send(event, event, ...payload))
+    afterCommit(() => {
+      this.#remember(event, event, ...payload)
+      this.#screens?.emit(event, ...payload)
+    })
   }
 
-  #send<E extends keyof LiveEvents>(kind: string, event: E, ...payload: Parameters<LiveEvents[E]>): void {
+  #remember<E extends keyof LiveEvents>(kind: string, event: E, ...payload: Parameters<LiveEvents[E]>): void {
     this.#recent.delete(kind)
     this.#recent.set(kind, { atMs: this.#now(), resend: (screen) => screen.emit(event, ...payload) })
-    this.#screens?.emit(event, ...payload)
   }
 
   #resendRecent(screen: Screen): void {

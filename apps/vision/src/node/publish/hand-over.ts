@@ -96,7 +96,7 @@ export class HandOver {
       content.kind === 'observation' ? [content.observation] : [],
     ) satisfies Observation[]
     const sent = await this.#attempt(REFUSES_OBSERVATION, async () => {
-      const body = { observations }
+      const body = { observations, pictureAgesMs: pictureAgesOf(batch) }
       const { accepted } = await this.#server.call('handOverObservations', { body }, signal)
       return new Set(accepted)
     })
@@ -186,6 +186,16 @@ export class HandOver {
       if (this.#rung || signal.aborted) resolve()
     })
   }
+}
+
+/** By observation, how old its picture is now, in ms; none where the clock was put back. */
+function pictureAgesOf(batch: readonly StoredParcel[]): Record<string, number> | undefined {
+  const now = Date.now()
+  const ages = batch.flatMap(({ content }): [string, number][] => {
+    if (content.kind !== 'observation' || content.pictureAt === undefined || content.pictureAt > now) return []
+    return [[content.observation.id, Math.round(now - content.pictureAt)]]
+  })
+  return ages.length === 0 ? undefined : Object.fromEntries(ages)
 }
 
 /** Null when the file is gone. */

@@ -6,7 +6,12 @@ import { observation } from '@foresite/contract/observations'
 import { id, instant } from '@foresite/contract/primitives'
 
 /** What lies in the outbox: one file each, named by when it was put there, so that names sort in time. */
-const observationParcel = z.object({ kind: z.literal('observation'), observation })
+const observationParcel = z.object({
+  kind: z.literal('observation'),
+  observation,
+  /** When its picture was taken, in epoch ms; absent: none, or put there by an older version. */
+  pictureAt: z.number().optional(),
+})
 
 /** A picture; its bytes lie beside it under the same name with `.jpg`. */
 const stillParcel = z.object({

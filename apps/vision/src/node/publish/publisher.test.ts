@@ -92,6 +92,21 @@ describe('publisher', () => {
     expect(clip?.url).toContain('startsAt=2026-03-02T09%3A59%3A55.000Z&durationMs=15000')
   })
 
+  test('[VIS-6.d] says of an observation how old its picture is as it is handed over, also after a wait', async () => {
+    server.answer = () => ({ status: 503, body: { message: 'away', error: 'database.away' } })
+    const publisher = await openPublisher()
+    const observation = someObservation()
+    await publisher.start(observation, noEvidence, Date.now() - 60_000)
+    await server.until((received) => received.length >= 2)
+
+    const [first, second] = server.received.map(({ body }) => {
+      const { pictureAgesMs } = JSON.parse(body.toString()) as { pictureAgesMs: Record<string, number> }
+      return pictureAgesMs[observation.id] ?? 0
+    })
+    expect(first).toBeGreaterThanOrEqual(60_000)
+    expect(second).toBeGreaterThan(first ?? Infinity)
+  })
+
   test('keeps everything while the server is away and hands it over, in order, when it is back', async () => {
     server.answer = () => ({ status: 503, body: { message: 'away', error: 'database.away' } })
     const publisher = await openPublisher()

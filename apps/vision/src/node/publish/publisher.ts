@@ -48,10 +48,11 @@ export class Publisher {
 
   /**
    * Hands an observation over that has just started, then its evidence as it becomes ready. The evidence is begun
-   * with at once: a camera that goes away while the disk is at work would take it along.
+   * with at once: a camera that goes away while the disk is at work would take it along. `pictureAt`: when its picture
+   * was taken, in epoch ms.
    */
-  async start(observation: Observation, evidence: Evidence): Promise<void> {
-    const stored = this.#store(observation)
+  async start(observation: Observation, evidence: Evidence, pictureAt?: number): Promise<void> {
+    const stored = this.#store(observation, pictureAt)
     this.#gather(this.#addStill(observation.id, evidence.still(), stored))
     this.#gather(this.#addClip(observation.id, evidence.clip(), stored))
     await stored
@@ -102,11 +103,11 @@ export class Publisher {
     }
   }
 
-  async #store(started: Observation): Promise<void> {
+  async #store(started: Observation, pictureAt?: number): Promise<void> {
     await this.#episodes.began(started).catch((problem: unknown) => {
       this.#log.error({ problem: String(problem) }, 'a crash would leave an observation open')
     })
-    await this.#outbox.put({ kind: 'observation', observation: started })
+    await this.#outbox.put({ kind: 'observation', observation: started, pictureAt })
     this.#handOver.ring()
   }
 

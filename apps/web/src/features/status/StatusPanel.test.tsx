@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
+import { useScreenDelays } from '#platform/live/screen-delay.ts'
 import { StatusPanel } from './StatusPanel.tsx'
 import { StatusWarning } from './StatusWarning.tsx'
 
@@ -50,6 +51,12 @@ test('[OPS-2.c] a status that cannot be read says so, with a way to try again', 
   server.answers.set('GET /api/status', { body: { version: '0.1.0', parts } })
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   expect(await screen.findByText('The database answers.')).toBeVisible()
+})
+
+test('[VIS-6.d] the status shows how long incidents take from the picture to this screen', async () => {
+  useScreenDelays.setState([400, 300, 1_240], true)
+  render(<StatusPanel />)
+  expect(await screen.findByText(/to this screen: 0\.4 s \(median\), at most 1\.2 s .* last 3 incidents/)).toBeVisible()
 })
 
 test('[OPS-2.c] a warning stands on the screen that a part concerns while it needs a look', async () => {

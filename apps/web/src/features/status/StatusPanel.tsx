@@ -8,6 +8,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Loaded } from '#platform/api/Loaded.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { delayFigures, useScreenDelays } from '#platform/live/screen-delay.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { useStatusTexts } from './texts/texts.ts'
 import { useStatus } from './use-status.ts'
@@ -36,6 +38,7 @@ export function StatusPanel() {
                 <Part key={part.part} status={part} />
               ))}
             </Box>
+            <ScreenDelay />
             <Typography variant="caption" color="textSecondary">
               {say('version', { version })}
             </Typography>
@@ -43,6 +46,22 @@ export function StatusPanel() {
         )}
       </Loaded>
     </Panel>
+  )
+}
+
+/** From a camera's picture to this screen. */
+function ScreenDelay() {
+  const say = useStatusTexts()
+  const { number } = useFormat()
+  const delays = useScreenDelays()
+  const figures = delayFigures(delays)
+  if (figures === null) return null
+  const seconds = (ms: number) => number(ms / 1_000, { maximumFractionDigits: 1 })
+  const { median, p95 } = figures
+  return (
+    <Typography variant="body2">
+      {say('delay', { count: delays.length, median: seconds(median), p95: seconds(p95) })}
+    </Typography>
   )
 }
 

@@ -50,7 +50,7 @@ function open(port: number, token = ''): () => void {
   const close = openLiveChannel({
     url: `http://127.0.0.1:${String(port)}`,
     token: () => token,
-    onChanged: (changed) => changes.push(changed),
+    onChanged: (changed) => Promise.resolve(changes.push(changed) > 0),
     onReconnected: () => {
       reconnections += 1
     },

@@ -1,6 +1,7 @@
 import { liveEvents, type Changed } from '@foresite/contract/live-events'
 import { io } from 'socket.io-client'
 import { receiveDocks, useLive } from './live-store.ts'
+import { measureDelay } from './screen-delay.ts'
 import { throttle } from './throttle.ts'
 
 /** Delay before reconnecting after a connection error (LIVE-1). */
@@ -15,7 +16,8 @@ interface LiveChannel {
   readonly url?: string
   /** Read for every connection, so that a new login is used. */
   readonly token: () => string
-  readonly onChanged: (changed: Changed) => void
+  /** Resolves once what shows the change is refetched, with whether something open does. */
+  readonly onChanged: (changed: Changed) => Promise<boolean>
   /** Incidents changed: aggregated figures are outdated. Throttled. */
   readonly onFigures?: () => void
   /**
@@ -79,7 +81,7 @@ export function openLiveChannel(channel: LiveChannel): () => void {
   socket.on(
     'changed',
     receive('changed', (changed) => {
-      onChanged(changed)
+      void measureDelay(changed, onChanged(changed))
       if (changed.topic === 'incidents') figures.push(undefined)
     }),
   )

@@ -28,7 +28,7 @@ test('however many incidents change, the figures made of them are counted again 
   const close = openLiveChannel({
     url: `http://127.0.0.1:${String(address.port)}`,
     token: () => '',
-    onChanged: (changed) => changes.push(changed),
+    onChanged: (changed) => Promise.resolve(changes.push(changed) > 0),
     onFigures: () => {
       counted += 1
     },

@@ -8,7 +8,7 @@ test('[LIVE-1.c] connects within 20 s, reconnects after 1 to 5 s, without an end
   const close = openLiveChannel({
     url: 'http://127.0.0.1:9',
     token: () => '',
-    onChanged: () => undefined,
+    onChanged: () => Promise.resolve(false),
     onReconnected: () => undefined,
   })
   const [io] = open.mock.contexts

@@ -22,7 +22,7 @@ function shownList() {
 test('[LIVE-1.g] what changes while a list is read for the first time is read once it is there', async () => {
   const { client, asked, shown } = shownList()
   expect(asked).toHaveLength(1)
-  for (let changes = 0; changes < 3; changes += 1) readAgain(client)
+  for (let changes = 0; changes < 3; changes += 1) void readAgain(client)
   expect(asked).toHaveLength(1)
   asked[0]?.resolve('before the change')
   await eventually(() => expect(asked).toHaveLength(2))
@@ -35,13 +35,13 @@ test('[LIVE-1.g] what has been read is read again at once', async () => {
   const { client, asked, shown } = shownList()
   asked[0]?.resolve('before the change')
   await eventually(() => expect(shown()).toBe('before the change'))
-  readAgain(client)
+  void readAgain(client)
   expect(asked).toHaveLength(2)
 })
 
 test('a first read that fails is not tried again by itself', async () => {
   const { client, asked } = shownList()
-  readAgain(client)
+  void readAgain(client)
   asked[0]?.reject(new Error('The server is away.'))
   await eventually(() => expect(client.getQueryState(['list'])?.status).toBe('error'))
   expect(asked).toHaveLength(1)
@@ -50,7 +50,7 @@ test('a first read that fails is not tried again by itself', async () => {
 test('[LIVE-4.d] a list that is forgotten while it is read is not waited for any more', () => {
   const { client, asked } = shownList()
   const cache = client.getQueryCache()
-  readAgain(client)
+  void readAgain(client)
   expect(cache.hasListeners()).toBe(true)
   client.removeQueries()
   expect(cache.hasListeners()).toBe(false)
@@ -59,7 +59,7 @@ test('[LIVE-4.d] a list that is forgotten while it is read is not waited for any
 
 test('nothing else is read again', () => {
   const { client, asked } = shownList()
-  readAgain(client, ({ queryKey }) => queryKey[0] === 'another')
+  void readAgain(client, ({ queryKey }) => queryKey[0] === 'another')
   expect(client.getQueryState(['list'])?.isInvalidated).toBe(false)
   expect(asked).toHaveLength(1)
 })

@@ -5,12 +5,12 @@ const twice = new WeakSet<Query>()
 
 /**
  * Refetches queries after a change. A first fetch still in flight may predate the change: it is not restarted, since
- * under many changes it would never finish, but refetched once it is done.
+ * under many changes it would never finish, but refetched once it is done. Resolves once what is open has been refetched.
  */
-export function readAgain(client: QueryClient, predicate: (query: Query) => boolean = () => true): void {
+export function readAgain(client: QueryClient, predicate: (query: Query) => boolean = () => true): Promise<void> {
   for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
     if (query.state.data === undefined) readOnceMore(client, query)
-  void client.invalidateQueries({ predicate })
+  return client.invalidateQueries({ predicate })
 }
 
 function readOnceMore(client: QueryClient, query: Query): void {

@@ -1,6 +1,7 @@
 import type { Changed } from '@foresite/contract/live-events'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { queryFor } from '../api/query.ts'
 import { refresh } from './use-live-channel.ts'
 
@@ -14,7 +15,7 @@ function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
     modules: queryFor('listModules').queryKey,
   }
   for (const key of Object.values(lists)) client.setQueryData(key, [])
-  refresh(client, { id: '1', ...changed })
+  void refresh(client, { id: '1', ...changed })
   return Object.entries(lists)
     .filter(([, key]) => client.getQueryState(key)?.isInvalidated === true)
     .map(([name]) => name)
@@ -26,4 +27,18 @@ test('an area that somebody changes is read again, and nothing else', () =>
 test('with a camera that is deleted go its zones and its place in areas', () => {
   expect(readAgain({ topic: 'cameras', change: 'deleted' })).toEqual(['cameras', 'zones', 'areas'])
   expect(readAgain({ topic: 'cameras', change: 'updated' })).toEqual(['cameras'])
+})
+
+test('[VIS-6.d] a change is shown once the open view of it is read again, and not where none is open', async () => {
+  const client = new QueryClient()
+  const change = { topic: 'areas', id: '1', change: 'updated' } as const
+  expect(await refresh(client, change)).toBe(false)
+  let read = 0
+  const { queryKey } = queryFor('listAreas')
+  const view = new QueryObserver(client, { queryKey, queryFn: () => [(read += 1)], staleTime: Infinity })
+  const close = view.subscribe(() => undefined)
+  await eventually(() => expect(read).toBe(1))
+  expect(await refresh(client, change)).toBe(true)
+  expect(read).toBe(2)
+  close()
 })

@@ -1,5 +1,5 @@
 import type { Changed } from '@foresite/contract/live-events'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isLoggedIn, useSession } from '#platform/access/session-store.ts'
 import { sameFeature } from '#platform/api/query.ts'
@@ -24,14 +24,21 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
 /** Deleted together with a camera: its zones, and its place in areas. */
 const goneWithCamera = ['cameras', 'zones', 'areas', 'lone-workers']
 
-/** Refetches what shows a changed record. */
-export function refresh(client: QueryClient, { topic, change }: Changed): void {
+/** Refetches what shows a changed record. Resolves once it is, with whether something open shows it. */
+export async function refresh(client: QueryClient, { topic, change }: Changed): Promise<boolean> {
   const features = topic === 'cameras' && change === 'deleted' ? goneWithCamera : (featuresOf[topic] ?? [topic])
-  for (const feature of features) readAgain(client, sameFeature(feature))
+  const isShown = features.some((feature) => isOpen(client, sameFeature(feature)))
+  const refetched = features.map((feature) => readAgain(client, sameFeature(feature)))
   if (topic === 'configuration') {
     void loadProducts()
     void loadGlobalSettings()
   }
+  await Promise.all(refetched)
+  return isShown
+}
+
+function isOpen(client: QueryClient, predicate: (query: Query) => boolean): boolean {
+  return client.getQueryCache().findAll({ predicate, type: 'active' }).length > 0
 }
 
 /**
@@ -51,8 +58,8 @@ export function useLiveChannel(): void {
       close = openLiveChannel({
         token: () => token,
         onChanged: (changed) => refresh(client, changed),
-        onFigures: () => readAgain(client, sameFeature('compliance')),
-        onReconnected: () => readAgain(client),
+        onFigures: () => void readAgain(client, sameFeature('compliance')),
+        onReconnected: () => void readAgain(client),
       })
     })
     return () => {

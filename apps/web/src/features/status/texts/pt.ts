@@ -22,6 +22,9 @@ export const pt: Translation<typeof en> = {
   'state.attention': 'Precisa de atenção',
   'state.down': 'Não está a funcionar',
   'state.none': 'Por configurar',
+  delay_one: 'Da imagem da câmara a este ecrã: {{median}} s, medido em {{count}} incidente.',
+  delay_other:
+    'Da imagem da câmara a este ecrã: {{median}} s em mediana; até {{p95}} s em 95 % dos últimos {{count}} incidentes.',
   version: 'Foresite {{version}}',
   again: 'Verificar novamente',
 }

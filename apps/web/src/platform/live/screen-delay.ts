@@ -1,0 +1,32 @@
+import type { Changed } from '@foresite/contract/live-events'
+import { create } from 'zustand'
+
+/** The newest so many are kept. */
+const mostKept = 100
+
+/** How long pictures took to become visible on this screen, in ms, the newest last (VIS-6). */
+export const useScreenDelays = create<readonly number[]>()(() => [])
+
+/**
+ * Measures how long a picture took from its camera to this screen: its age when the server sent the change that came
+ * from it, and from then to the next frame drawn after `refetched`. No clocks are compared; the event's way over the
+ * network is left out. Nothing is measured where no open view shows the change.
+ */
+export async function measureDelay({ pictureAgeMs }: Changed, refetched: Promise<boolean>): Promise<void> {
+  const receivedAt = performance.now()
+  const isShown = await refetched
+  // A hidden page draws nothing until it is looked at again.
+  if (pictureAgeMs === undefined || !isShown || document.hidden) return
+  requestAnimationFrame(() => {
+    const delayMs = Math.round(pictureAgeMs + performance.now() - receivedAt)
+    useScreenDelays.setState((kept) => [...kept.slice(1 - mostKept), delayMs], true)
+  })
+}
+
+/** The median and the delay that 95 % stay within; null before the first. */
+export function delayFigures(delaysMs: readonly number[]): { median: number; p95: number } | null {
+  const sorted = delaysMs.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]
+  const [median, p95] = [at(0.5), at(0.95)]
+  return median === undefined || p95 === undefined ? null : { median, p95 }
+}
