@@ -1,8 +1,6 @@
 import { appointmentInput, type Appointment, type AppointmentInput } from '@foresite/contract/appointments'
 import { day } from '@foresite/contract/primitives'
 import { instantOf, localTime } from '@foresite/site-time/site-time'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { queryFor, useCall } from '#platform/api/query.ts'
@@ -94,7 +92,6 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
     <FormDialog
       {...state}
       title={say(appointment === null ? 'new' : 'edit')}
-      isBlocked={changedMeanwhile !== null}
       onClose={onClose}
       otherAction={
         appointment !== null && (
@@ -106,19 +103,7 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
               settle()
               onClose()
             }}
-          >
-            {(remove, isPending) => (
-              <Button
-                color="error"
-                startIcon={<DeleteOutlined />}
-                loading={isPending}
-                sx={{ mr: 'auto' }}
-                onClick={remove}
-              >
-                {say('delete')}
-              </Button>
-            )}
-          </DeleteWithUndo>
+          />
         )
       }
     >

@@ -1,6 +1,4 @@
 import { carrierInput, type Carrier } from '@foresite/contract/carriers'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import Button from '@mui/material/Button'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { TextInput } from '#platform/forms/inputs.tsx'
@@ -41,7 +39,6 @@ export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
     <FormDialog
       {...state}
       title={say(carrier === null ? 'new' : 'edit')}
-      isBlocked={changedMeanwhile !== null}
       onClose={onClose}
       otherAction={
         carrier !== null && (
@@ -53,19 +50,7 @@ export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
               settle()
               onClose()
             }}
-          >
-            {(remove, isPending) => (
-              <Button
-                color="error"
-                startIcon={<DeleteOutlined />}
-                loading={isPending}
-                sx={{ mr: 'auto' }}
-                onClick={remove}
-              >
-                {say('delete')}
-              </Button>
-            )}
-          </DeleteWithUndo>
+          />
         )
       }
     >

@@ -74,7 +74,6 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
     <FormDialog
       {...state}
       title={say(action === undefined ? 'form.new' : 'form.edit')}
-      isBlocked={changedMeanwhile !== null}
       saveButton={saveButton}
       onClose={onClose}
     >

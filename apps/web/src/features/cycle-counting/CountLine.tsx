@@ -134,13 +134,9 @@ function Entry({ count, name, onPhoto, onSaved }: EntryProps) {
         call="deleteCycleCount"
         input={{ params: { id: count.id }, query: { since: count.updatedAt } }}
         restore={{ call: 'restoreCycleCount', input: { params: { id: count.id } } }}
-      >
-        {(remove, isPending) => (
-          <Button color="inherit" loading={isPending} onClick={remove} sx={{ alignSelf: 'start', minHeight: 44 }}>
-            {say('line.remove')}
-          </Button>
-        )}
-      </DeleteWithUndo>
+        label={say('line.remove')}
+        sx={{ alignSelf: 'start', minHeight: 44 }}
+      />
     </Stack>
   )
 }

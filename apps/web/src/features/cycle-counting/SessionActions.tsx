@@ -56,13 +56,8 @@ export function SessionActions({ session }: { readonly session: CycleSession }) 
         input={{ params: { id }, query: { since } }}
         restore={{ call: 'restoreCycleSession', input: { params: { id } } }}
         onDeleted={() => void navigate(to('cycleCounting'))}
-      >
-        {(remove, isPending) => (
-          <Button color="error" loading={isPending} onClick={remove}>
-            {say('sheet.delete')}
-          </Button>
-        )}
-      </DeleteWithUndo>
+        label={say('sheet.delete')}
+      />
       <ConfirmDialog
         open={isAsking}
         title={say('sheet.complete')}

@@ -61,7 +61,7 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
     onSaved: onClose,
   })
   return (
-    <FormDialog {...state} title={say('sheet.edit')} isBlocked={changedMeanwhile !== null} onClose={onClose}>
+    <FormDialog {...state} title={say('sheet.edit')} onClose={onClose}>
       <TextInput control={form.control} name="name" label={say('name')} required input={{ maxLength: 80 }} />
       <DayInput control={form.control} name="date" label={say('date')} required />
       <ToleranceInput control={form.control} name="tolerance" />

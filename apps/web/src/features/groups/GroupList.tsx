@@ -1,7 +1,6 @@
 import type { Group } from '@foresite/contract/groups'
 import type { SiteModule } from '@foresite/contract/modules'
 import type { User } from '@foresite/contract/people'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
@@ -77,13 +76,9 @@ function GroupCard({ group, users, modules, onEdit }: GroupCardProps) {
           call="deleteGroup"
           input={{ params: { id } }}
           restore={{ call: 'createGroup', input: { body: { name, description, userIds } } }}
-        >
-          {(remove, isPending) => (
-            <IconButton aria-label={say('delete', { name })} edge="end" disabled={isPending} onClick={remove}>
-              <DeleteOutlined />
-            </IconButton>
-          )}
-        </DeleteWithUndo>
+          label={say('delete', { name })}
+          isIcon
+        />
       </Stack>
     </Card>
   )

@@ -51,7 +51,7 @@ export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDi
         isPending={save.isPending}
         refusal={errors.root?.message}
         otherAction={
-          <Button sx={{ mr: 'auto' }} disabled={save.isPending} onClick={() => void submit('test')()}>
+          <Button disabled={save.isPending} onClick={() => void submit('test')()}>
             {say('saveAndTest')}
           </Button>
         }

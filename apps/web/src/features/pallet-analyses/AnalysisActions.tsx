@@ -68,13 +68,8 @@ export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
         input={{ params: { id }, query: { since } }}
         restore={{ call: 'restorePalletAnalysis', input: { params: { id } } }}
         onDeleted={() => void navigate(to('palletAnalysis'))}
-      >
-        {(remove, isPending) => (
-          <Button color="error" loading={isPending} onClick={remove}>
-            {say('sheet.delete')}
-          </Button>
-        )}
-      </DeleteWithUndo>
+        label={say('sheet.delete')}
+      />
       {opened === 'photos' && <AddPhotos analysis={analysis} onClose={close} />}
       {opened === 'pallets' && <AddPallets analysisId={id} onClose={close} />}
       {opened === 'form' && <AnalysisForm analysis={analysis} onClose={close} />}

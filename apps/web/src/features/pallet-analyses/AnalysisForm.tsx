@@ -36,7 +36,6 @@ export function AnalysisForm({ analysis, onClose }: AnalysisFormProps) {
       {...state}
       title={say('sheet.edit')}
       text={analysis.type === 'expiry' ? say('date.hint') : undefined}
-      isBlocked={changedMeanwhile !== null}
       onClose={onClose}
     >
       <TextInput control={form.control} name="name" label={say('name')} required input={{ maxLength: 80 }} />

@@ -66,13 +66,9 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
           input={{ params: { id: photo.id }, query: { since: photo.updatedAt } }}
           restore={{ call: 'restoreAnalysisPhoto', input: { params: { id: photo.id } } }}
           onDeleted={onClose}
-        >
-          {(remove, isPending) => (
-            <Button color="error" loading={isPending} sx={{ minHeight: 44 }} onClick={remove}>
-              {say('review.remove')}
-            </Button>
-          )}
-        </DeleteWithUndo>
+          label={say('review.remove')}
+          sx={{ minHeight: 44 }}
+        />
       </>
     ),
   }

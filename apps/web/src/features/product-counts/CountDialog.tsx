@@ -1,5 +1,4 @@
 import type { ProductCount, ProductCountDeed } from '@foresite/contract/product-counts'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { queryFor } from '#platform/api/query.ts'
@@ -47,13 +46,8 @@ export function CountDialog({ id, onClose }: CountDialogProps) {
             input={{ params: { id }, query: { since: productCount.updatedAt } }}
             restore={{ call: 'restoreProductCount', input: { params: { id } } }}
             onDeleted={onClose}
-          >
-            {(remove, isPending) => (
-              <Button color="error" loading={isPending} onClick={remove} sx={{ justifySelf: 'start' }}>
-                {say('delete')}
-              </Button>
-            )}
-          </DeleteWithUndo>
+            label={say('delete')}
+          />
           <RecordHistory entries={history} changeText={changeText} linesOf={linesOf} />
         </>
       )}

@@ -60,7 +60,6 @@ export function ClaimForm({ shipment, claim, onClose }: ClaimFormProps) {
           ? say('claim.form.new', { shipment: shipment.shipment_id })
           : say('claim.title', { reference: claim.reference })
       }
-      isBlocked={changedMeanwhile !== null}
       onClose={onClose}
     >
       <SelectInput

@@ -1,5 +1,4 @@
 import type { ShipmentLine } from '@foresite/contract/shipments'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -86,13 +85,7 @@ function Actions({ record }: { readonly record: ShipmentRecord }) {
         input={{ params: { id }, query: { since: updatedAt } }}
         restore={{ call: 'restoreShipment', input: { params: { id } } }}
         onDeleted={() => void navigate(to('shipmentInspection'))}
-      >
-        {(remove, isPending) => (
-          <Button color="error" startIcon={<DeleteOutlined />} loading={isPending} onClick={remove}>
-            {say('delete')}
-          </Button>
-        )}
-      </DeleteWithUndo>
+      />
       {state !== 'inspected' && (
         <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => setEditing(true)}>
           {say('edit')}

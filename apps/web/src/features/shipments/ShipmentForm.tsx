@@ -50,7 +50,6 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
       {...state}
       width="md"
       title={say(record === null ? 'new' : 'facts')}
-      isBlocked={changedMeanwhile !== null}
       saveButton={saveButton}
       onClose={onClose}
     >

@@ -124,7 +124,6 @@ function StationForm({ station, onClose }: StationFormProps) {
     <FormDialog
       {...state}
       title={say(station === null ? 'station.new' : 'station.edit')}
-      isBlocked={changedMeanwhile !== null}
       onClose={onClose}
       otherAction={
         station !== null && (
@@ -140,7 +139,7 @@ function StationForm({ station, onClose }: StationFormProps) {
             }}
           >
             {(ask) => (
-              <Button color="error" startIcon={<DeleteOutlined />} sx={{ mr: 'auto' }} onClick={ask}>
+              <Button color="error" startIcon={<DeleteOutlined />} onClick={ask}>
                 {say('delete')}
               </Button>
             )}

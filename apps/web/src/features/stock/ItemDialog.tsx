@@ -1,5 +1,4 @@
 import type { InventoryDeed, InventoryItem } from '@foresite/contract/inventory'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
@@ -67,19 +66,7 @@ export function ItemDialog({ id, onClose }: ItemDialogProps) {
             input={{ params: { id }, query: { since: item.updatedAt } }}
             restore={{ call: 'restoreInventory', input: { params: { id } } }}
             onDeleted={onClose}
-          >
-            {(remove, isPending) => (
-              <Button
-                color="error"
-                startIcon={<DeleteOutlined />}
-                loading={isPending}
-                sx={{ justifySelf: 'start' }}
-                onClick={remove}
-              >
-                {say('delete')}
-              </Button>
-            )}
-          </DeleteWithUndo>
+          />
         </>
       )}
     </RecordDialog>

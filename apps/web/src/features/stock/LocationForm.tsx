@@ -1,6 +1,4 @@
 import { locationInput, type StockLocation } from '@foresite/contract/locations'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { queryFor, useCall } from '#platform/api/query.ts'
@@ -57,7 +55,6 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
     <FormDialog
       {...state}
       title={say(location === null ? 'location.new' : 'location.edit')}
-      isBlocked={changedMeanwhile !== null}
       onClose={onClose}
       otherAction={
         location !== null && (
@@ -74,19 +71,7 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
               settle()
               onClose()
             }}
-          >
-            {(remove, isPending) => (
-              <Button
-                color="error"
-                startIcon={<DeleteOutlined />}
-                loading={isPending}
-                sx={{ mr: 'auto' }}
-                onClick={remove}
-              >
-                {say('delete')}
-              </Button>
-            )}
-          </DeleteWithUndo>
+          />
         )
       }
     >

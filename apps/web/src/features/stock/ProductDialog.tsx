@@ -1,6 +1,4 @@
 import { assetType, mostProductPictures } from '@foresite/contract/products'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { queryFor } from '#platform/api/query.ts'
@@ -64,19 +62,7 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
             input={{ params: { id }, query: { since: product.updatedAt } }}
             restore={{ call: 'restoreProduct', input: { params: { id } } }}
             onDeleted={onClose}
-          >
-            {(remove, isPending) => (
-              <Button
-                color="error"
-                startIcon={<DeleteOutlined />}
-                loading={isPending}
-                sx={{ justifySelf: 'start' }}
-                onClick={remove}
-              >
-                {say('delete')}
-              </Button>
-            )}
-          </DeleteWithUndo>
+          />
         </>
       )}
     </RecordDialog>

@@ -55,12 +55,7 @@ export function ProductForm({ product, newType, onSaved, onClose }: ProductFormP
   })
   const { control } = form
   return (
-    <FormDialog
-      {...state}
-      title={say(product === null ? 'product.new' : 'product.edit')}
-      isBlocked={changedMeanwhile !== null}
-      onClose={onClose}
-    >
+    <FormDialog {...state} title={say(product === null ? 'product.new' : 'product.edit')} onClose={onClose}>
       <TextInput
         control={control}
         name="sku"

@@ -46,14 +46,7 @@ export function CorrectVisit({ visit, onClose }: CorrectVisitProps) {
   })
   const { control } = form
   return (
-    <FormDialog
-      {...state}
-      title={say('correct')}
-      text={say('correct.text')}
-      isBlocked={changedMeanwhile !== null}
-      saveButton={saveButton}
-      onClose={onClose}
-    >
+    <FormDialog {...state} title={say('correct')} text={say('correct.text')} saveButton={saveButton} onClose={onClose}>
       <Box
         sx={{
           display: 'grid',

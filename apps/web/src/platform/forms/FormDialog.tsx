@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useId, type ReactNode, type Ref } from 'react'
@@ -45,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={leave}
       actions={
         <>
-          {props.otherAction}
+          {props.otherAction !== undefined && <Box sx={{ mr: 'auto' }}>{props.otherAction}</Box>}
           <Button color="inherit" onClick={onClose}>
             {props.cancelLabel ?? sayUi('cancel')}
           </Button>

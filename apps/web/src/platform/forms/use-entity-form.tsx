@@ -29,6 +29,8 @@ export interface EntityForm<In extends FieldValues, Out> {
   readonly state: {
     readonly isChanged: boolean
     readonly isPending: boolean
+    /** Somebody else has saved it: one of two versions is to be chosen first. */
+    readonly isBlocked: boolean
     /** What the server refused that belongs to no field. */
     readonly refusal: string | null
     readonly onSubmit: (event?: SyntheticEvent) => Promise<void>
@@ -68,6 +70,7 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
     state: {
       isChanged: isDirty,
       isPending,
+      isBlocked: theirs !== null,
       refusal: theirs === null && errors.root?.message !== undefined ? sayMessage(errors.root.message) : null,
       onSubmit: submit,
     },

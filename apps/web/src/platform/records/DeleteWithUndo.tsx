@@ -1,5 +1,7 @@
 import type { CallInput } from '@foresite/contract/client'
-import type { ReactNode } from 'react'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { useCall, type WriteName } from '#platform/api/query.ts'
 import { useRecordTexts } from './texts/texts.ts'
 
@@ -10,13 +12,18 @@ interface DeleteWithUndoProps<N extends WriteName, R extends WriteName> {
   /** The call that adds it again as it was: for records to which nothing else refers. */
   readonly restore: { readonly call: R; readonly input: CallInput<R> }
   readonly onDeleted?: () => void
-  readonly children: (remove: () => void, isPending: boolean) => ReactNode
+  /** "Delete" where none is given. */
+  readonly label?: string
+  /** Shows only the icon, named by the label. */
+  readonly isIcon?: boolean
+  readonly sx?: Readonly<Record<string, string | number>>
 }
 
-/** Deletes a record at once and offers to undo it. Where it could not be restored as it was, use `ConfirmDelete`. */
+/** A button that deletes a record at once and offers to undo it. Where it could not be restored as it was, use `ConfirmDelete`. */
 export function DeleteWithUndo<N extends WriteName, R extends WriteName>(props: DeleteWithUndoProps<N, R>) {
-  const { call, input, restore, onDeleted, children } = props
+  const { call, input, restore, onDeleted, isIcon = false, sx } = props
   const say = useRecordTexts()
+  const { label = say('delete') } = props
   const add = useCall(restore.call)
   const remove = useCall(call, {
     undo: {
@@ -25,5 +32,22 @@ export function DeleteWithUndo<N extends WriteName, R extends WriteName>(props: 
     },
     onSuccess: () => onDeleted?.(),
   })
-  return children(() => remove.mutate(input), remove.isPending)
+  const onClick = () => remove.mutate(input)
+  if (isIcon)
+    return (
+      <IconButton aria-label={label} edge="end" disabled={remove.isPending} onClick={onClick}>
+        <DeleteOutlined />
+      </IconButton>
+    )
+  return (
+    <Button
+      color="error"
+      startIcon={<DeleteOutlined />}
+      loading={remove.isPending}
+      sx={{ justifySelf: 'start', ...sx }}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
 }

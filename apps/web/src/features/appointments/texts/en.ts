@@ -9,7 +9,6 @@ export const en = {
   'empty.filtered': 'No appointment matches these filters',
   new: 'New appointment',
   edit: 'Appointment',
-  delete: 'Delete',
 
   reference: 'Reference',
   at: 'Appointment',

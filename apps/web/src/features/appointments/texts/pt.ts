@@ -12,7 +12,6 @@ export const pt: Translation<typeof en> = {
   'empty.filtered': 'Nenhuma marcação corresponde a estes filtros',
   new: 'Nova marcação',
   edit: 'Marcação',
-  delete: 'Eliminar',
 
   reference: 'Referência',
   at: 'Marcação',

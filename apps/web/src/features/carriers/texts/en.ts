@@ -4,7 +4,6 @@ export const en = {
   unknown: 'Carrier not known',
   new: 'New carrier',
   edit: 'Carrier',
-  delete: 'Delete',
   name: 'Name',
   scac: 'SCAC',
   usdot: 'USDOT number',

@@ -7,7 +7,6 @@ export const pt: Translation<typeof en> = {
   unknown: 'Transportadora desconhecida',
   new: 'Nova transportadora',
   edit: 'Transportadora',
-  delete: 'Eliminar',
   name: 'Nome',
   scac: 'SCAC',
   usdot: 'Número USDOT',

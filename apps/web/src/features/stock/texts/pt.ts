@@ -8,7 +8,6 @@ export const pt: Translation<typeof en> = {
   'view.locations': 'Localizações',
   search: 'Pesquisar',
   add: 'Adicionar',
-  delete: 'Eliminar',
   save: 'Guardar',
 
   product: 'Produto',

@@ -17,6 +17,7 @@ export const en = {
   csv: 'CSV',
   'csv.long': 'Download all matching rows as CSV',
   'period.all': 'All time',
+  delete: 'Delete',
   undo: 'Undo',
   edit: 'Edit',
   history: 'History',

@@ -20,6 +20,7 @@ export const pt: Translation<typeof en> = {
   csv: 'CSV',
   'csv.long': 'Descarregar todas as linhas filtradas em CSV',
   'period.all': 'Sempre',
+  delete: 'Eliminar',
   undo: 'Anular',
   edit: 'Editar',
   history: 'Histórico',
