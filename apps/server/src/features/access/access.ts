@@ -98,7 +98,7 @@ export class Access {
     return this.#guard.requiresToken(await this.#store.read())
   }
 
-  /** Whether the server may listen on a network without being told to: only behind a password. */
+  /** Whether the server may listen on the network by default: only if a password is set. */
   async servesNetwork(): Promise<boolean> {
     const row = await this.#store.read()
     return row.passwordHash !== null && this.#guard.requiresToken(row)
@@ -112,7 +112,7 @@ export class Access {
     if (required) this.#connections.close((sessionId) => sessionId === null)
   }
 
-  /** Whether somebody has decided that a login is required, or that none is; null: nobody has. */
+  /** Whether a login is required; null if nobody has decided yet. */
   async decided(db: Database): Promise<boolean | null> {
     return (await new AccessStore(db).read()).required
   }
@@ -134,7 +134,7 @@ export class Access {
   async sweep(): Promise<void> {
     const now = this.#clock.now()
     await this.#sessions.removeOver(now)
-    // What is opened while we ask belongs to a session that we did not ask about.
+    // Connections opened during this query belong to sessions it did not check.
     const asked = this.#connections.sessionIds()
     const ended = new Set<string | null>(asked)
     for (const session of await this.#sessions.findAll(asked)) if (!isOver(session, now)) ended.delete(session.id)

@@ -9,7 +9,7 @@ import type { SessionStore } from './session-store.ts'
 import { holdsFor, readTicket } from './ticket.ts'
 import { hashToken } from './token.ts'
 
-/** How the server can be reached, which decides what it asks for while nobody has decided. */
+/** How the server can be reached: decides whether a login is required until somebody chooses. */
 export interface Reach {
   /** FORESITE_HOST, where it was set. */
   readonly chosenHost: string | undefined
@@ -29,7 +29,7 @@ interface Parts {
   readonly clock: Clock
 }
 
-/** Decides who may make a call. Deny by default: a route that says nothing is for users (AUTH-9, AUTH-12). */
+/** Decides who may make a call. Deny by default: routes without a stated access are for users (AUTH-9, AUTH-12). */
 export class Guard {
   readonly #store: Parts['store']
   readonly #sessions: Parts['sessions']
@@ -55,7 +55,7 @@ export class Guard {
 
   /** Lets a call go on, or throws a `Refusal`. */
   async admit(access: NonNullable<Route['access']>, visit: Visit): Promise<Admission> {
-    // What is open says how the server is, also while its database is away.
+    // Open routes report the server's health, even without its database.
     if (access === 'open') return { session: null, tokenRequired: false }
     const session = await this.#sessionOf(access, visit)
     if (!this.requiresToken(await this.#store.read())) {

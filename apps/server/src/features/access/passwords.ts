@@ -9,7 +9,7 @@ import { hashPassword, isPassword } from './password.ts'
 import { hashToken, newToken } from './token.ts'
 import { waitInWords } from './wait-in-words.ts'
 
-/** Who tries, and the language to tell them to wait in. */
+/** Who tries to log in, and their language for the answer. */
 export interface Attempt {
   readonly address: string
   readonly language: Language
@@ -75,7 +75,7 @@ export class Passwords {
       tokenHash: hashToken(token),
       ticketKey: randomBytes(32).toString('base64url'),
     }
-    // The password was changed while it was being checked: the one that was typed opens nothing any more.
+    // The password changed during the check: the typed one is no longer valid.
     if (!(await this.#store.openSession(passwordHash, session, this.#clock.now()))) throw wrongToLogIn()
     return token
   }

@@ -2,10 +2,10 @@
 export const idleLimitMs = 12 * 60 * 60_000
 /** …and after so long in any case. */
 export const lifeLimitMs = 7 * 24 * 60 * 60_000
-/** A call moves the end of a session only so often: a write for every call would cost more than it tells. */
+/** The shortest time between two extensions of a session: a write per call would cost too much. */
 export const touchEveryMs = 5 * 60_000
 
-/** One login: a token that was given, and what is signed in its name. */
+/** One login: its token, and what is signed with it. */
 export interface Session {
   readonly id: string
   /** Signs this session's tickets: gone with its row, and they with it. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Tells what a leaked string is; secret scanners look for such a beginning. */
+/** Identifies a leaked token; secret scanners look for such prefixes. */
 const prefix = 'fsu_'
 
 /** An opaque user token of 256 random bits. */
@@ -8,7 +8,7 @@ export function newToken(): string {
   return prefix + randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token: a stolen table opens nothing, and 256 random bits need no slow hash. */
+/** The stored form of a token: a stolen table is useless, and 256 random bits need no slow hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -16,9 +16,9 @@ export interface NewClip {
   readonly durationMs: number
 }
 
-/** A clip that nobody holds is not waited for longer than this. */
+/** How long to wait for a clip that no vision node is known to hold. */
 const clipWaitMs = 2 * 60_000
-/** Even a vision node that is there has handed a clip over, or said that there is none, after this long. */
+/** By then even a connected vision node has delivered the clip or reported that there is none. */
 const longestClipWaitMs = 15 * 60_000
 
 /** What a clip's answer needs beside its columns. */
@@ -50,7 +50,7 @@ export async function keepFile(
   return { clipState: 'ready', clipKey: name, clipStartsAt: startsAt, clipDurationMs: durationMs }
 }
 
-/** What can be said of a clip: one that will never come is not called `recording` for ever. */
+/** A clip's state: one that will never come must not stay `recording` for ever. */
 export function clipOf(row: ClipOf, path: string, { now, isWatched, mediaUrl }: ClipPresentation): Clip {
   if (row.clipState === 'ready' && row.clipStartsAt !== null && row.clipDurationMs !== null)
     return {
@@ -78,7 +78,7 @@ export interface ClipSending {
   }
 }
 
-/** A clip that somebody asks for. */
+/** A requested clip. */
 export interface SentClip extends ClipColumns {
   readonly cameraId: string | null
   readonly cameraName: string

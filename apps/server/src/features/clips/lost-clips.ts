@@ -14,7 +14,7 @@ const beforeMs = 5_000
 const afterMs = 8_000
 /** Longer events get no clip: the recording has them. */
 const longestMs = 10 * 60_000
-/** A minute apart each: a node that comes back first says what it has recorded. */
+/** A minute apart: a node that returns first reports its recordings. */
 const mostTries = 5
 
 /** An event without its clip. */
@@ -41,7 +41,7 @@ export interface LostClipParts {
   readonly nodes: CuttingNodes
   /** Whether a vision node watches a camera now. */
   readonly isWatched: (cameraId: string) => boolean
-  /** Tells when vision nodes come or go. Returns what stops it. */
+  /** Calls back when vision nodes come or go. Returns a function that stops it. */
   readonly onNodes: (listener: () => void) => () => void
   /** Which node has a stretch of a camera's recording; null where nothing is recorded. */
   readonly whatIsRecorded: (cameraId: string, from: Date, to: Date) => Promise<{ readonly nodeId: string } | null>

@@ -22,7 +22,7 @@ export interface Scored extends Seen {
   readonly inOpeningHours: boolean
 }
 
-/** Fewer camera-hours say nothing of what is usual on a site: two days of one camera. */
+/** Fewer camera-hours (two days of one camera) cannot show what is usual on a site. */
 const leastOwnHours = 48
 
 /**
@@ -79,7 +79,7 @@ function referenceOf(
   return ownDecay > standard ? { kind: 'own', decay: ownDecay } : { kind: 'standard', decay: standard }
 }
 
-/** The type whose weight for each covered hour changed most, in the direction of the whole; null: nothing changed. */
+/** The type whose weight per covered hour moved most in the score's direction; null if none did. */
 function driverOf(
   now: Scored,
   before: NonNullable<Scored['before']>,

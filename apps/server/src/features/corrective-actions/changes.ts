@@ -35,7 +35,7 @@ export function createCorrectiveAction(deps: CorrectiveActionsDependencies): Han
   return async ({ body: { origin, ...body }, statedBy: by, language }) => {
     const at = deps.clock.now()
     const id = newId(at)
-    // An unknown origin is named before what is wrong with the rest.
+    // An unknown origin is reported before other errors.
     await originColumns(deps.db, origin)
     await refuseDay(deps, body.dueOn)
     await deps.db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ export function moveCorrectiveAction(deps: CorrectiveActionsDependencies): Handl
   }
 }
 
-/** Changes an action that nobody else has changed since it was read; other editors wait. */
+/** Changes an action unless somebody else changed it since it was read; concurrent changes wait. */
 async function changed(
   deps: CorrectiveActionsDependencies,
   tx: Database,
@@ -181,7 +181,7 @@ async function refuseWithout(
   if (state === 'done' && note === '' && (await pictures.count(tx, row.id)) === 0)
     throw new Refusal(422, 'action.proof.required', { field: 'note' })
   if (state === 'returned' && note === '') throw new Refusal(422, 'action.reason.required', { field: 'note' })
-  // Where there is nobody else, nothing could ever be closed.
+  // On a site with one user nothing could ever be closed otherwise.
   if (state !== 'verified' || by === null || !(await store.hasOthers(tx, by.userId))) return
   if (by.userId === row.ownerId) throw new Refusal(409, 'action.verify.owner', { fill: { owner: row.ownerName } })
   // Ownership may have changed since, or another person did it for the owner.

@@ -28,7 +28,7 @@ export interface ListedAction {
   readonly evidenceCount: number
 }
 
-/** States in which somebody still has to do it: only then it can be overdue, and its owner is reminded. */
+/** Open states: only these can be overdue, with reminders to the owner. */
 export const waitingStates = ['open', 'in-progress', 'returned'] as const satisfies ActionState[]
 
 /** States in which its owner works on it, and so may take evidence away again. */

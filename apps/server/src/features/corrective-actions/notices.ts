@@ -3,7 +3,7 @@ import type { MessageKey } from '@foresite/contract/messages/say'
 import type { NotificationContent, Notification } from '#features/notifications/index.ts'
 import { originWords, type ListedAction } from './corrective-action.ts'
 
-/** Mail always; in browsers where somebody has switched it on. */
+/** By e-mail always, by push where the user enabled it. */
 export const ownerWays = { email: true, push: true } as const
 
 interface Sentences {

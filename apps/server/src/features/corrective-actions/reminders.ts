@@ -13,7 +13,7 @@ const everyMs = 2_000
 /** A day's reminders go out before the first shift looks at its mail, by the site's clock. */
 const dayBegins = '07:00:00'
 
-/** Looks again and again for actions whose owners are to be reminded: on the due day and twice after it, once each. */
+/** Periodically reminds owners: on the due day and twice after it, once each. */
 export function reminders(deps: CorrectiveActionsDependencies): RepeatedLook {
   return new RepeatedLook({
     everyMs,
@@ -42,7 +42,7 @@ async function remind(
 ): Promise<void> {
   const { db, clock, notifications } = deps
   await db.transaction(async (tx) => {
-    // Its owner may have moved it meanwhile, or another server reminded them.
+    // The owner may have moved the date, or another server sent the reminder.
     const row = await lockAction(tx, id)
     const step = dueStep(row.dueOn, today, days)
     if (!isWaiting(row.state) || step === null || countOf(step) <= row.reminded) return

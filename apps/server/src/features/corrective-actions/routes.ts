@@ -79,7 +79,7 @@ export function evidenceRoutes(
     async removeActionEvidence({ params: { id }, statedBy, language }) {
       const name = await pictures.remove(id, statedBy, async (tx, actionId) => {
         const { title, state } = await lockAction(tx, actionId)
-        // What somebody has called done, or verified, rests on it.
+        // A done or verified action relies on it.
         if (!isWaiting(state)) throw new Refusal(409, 'evidence.done', { fill: { title } })
         live.changed({ topic: 'corrective-actions', id: actionId, change: 'updated' })
       })

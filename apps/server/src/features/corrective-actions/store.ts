@@ -12,7 +12,7 @@ import { pageOf, type Page } from '#platform/records/page.ts'
 import { actionEntryTable, actionPictureTable, correctiveActionTable as actions } from './corrective-action-table.ts'
 import { waitingStates, type ListedAction, type ReminderDays } from './corrective-action.ts'
 
-/** One page of what a filter matches: what is not verified first, by its day; then what is, the newest first. */
+/** One page of matching actions: unverified first, by due day; then verified, newest first. */
 export async function listRows(db: Database, filter: ActionFilter, today: string): Promise<Page<ListedAction>> {
   const { state, ownerId, incidentId, reportId, sessionId, overdue } = filter
   const where = and(
@@ -37,7 +37,7 @@ export async function listRows(db: Database, filter: ActionFilter, today: string
   return pageOf(query, db.$count(actions, where), filter)
 }
 
-/** What is overdue on a day, the oldest first. */
+/** Actions overdue on a day, oldest first. */
 export async function listOverdue(db: Database, today: string) {
   const { title, ownerName, dueOn, state, id } = actions
   return db
@@ -47,7 +47,7 @@ export async function listOverdue(db: Database, today: string) {
     .orderBy(asc(dueOn), asc(id))
 }
 
-/** An action with what it belongs to. Throws a `Refusal` where there is none. */
+/** An action with its origin. Throws a `Refusal` if unknown. */
 export async function find(db: Database, id: string): Promise<ListedAction> {
   const [row] = await selectListed(db).where(eq(actions.id, id))
   if (row === undefined) throw new Refusal(404, 'action.unknown')
@@ -129,7 +129,7 @@ export async function holdOwner(tx: Database, userId: string): Promise<string | 
   return row === undefined ? null : `${row.firstName} ${row.lastName}`
 }
 
-/** Whether the site has users beside this one. */
+/** Whether the site has other users. */
 export async function hasOthers(db: Database, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: userTable.id })

@@ -15,7 +15,7 @@ export const ergonomicSessionTable = pgTable(
     /** The watching module: two modules on one zone count separately. */
     moduleId: uuid('module_id').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    /** When somebody was last seen there. */
+    /** When a person was last seen there. */
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
     moderateBends: integer('moderate_bends').notNull(),
     deepBends: integer('deep_bends').notNull(),

@@ -19,7 +19,7 @@ export interface Tally {
 /** A period in a zone with its counts. */
 export interface Stretch extends Tally {
   readonly startedAt: Date
-  /** When somebody was last seen there. */
+  /** When a person was last seen there. */
   readonly lastAt: Date
 }
 

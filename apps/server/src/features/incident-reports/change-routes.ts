@@ -68,13 +68,13 @@ export function changeIncidentReport(deps: IncidentReportsDependencies): Handler
       if (old.state === 'draft') return next
       refuseFirst(problemsOfChange(contentOf(old), content, deps.clock.now()))
       const fields = fieldChanges(contentOf(old), content)
-      // That people were proposed on a picture is kept, and is nothing that a history tells.
+      // Proposed marks of people are stored but left out of the history.
       if (fields.length === 0) return isDeepStrictEqual(content.picture, contentOf(old).picture) ? old : next
       const noted = namingNobody(fields, [contentOf(old), content])
       await note(tx, stamped(next, old, deps.clock.now(), statedBy), 'changed', noted)
       return next
     })
-    // Drafts are saved while they are written: no message for each time.
+    // Drafts are saved as people type: no message for each save.
     const message = row.state === 'draft' ? '' : say(language, 'report.saved')
     return { message, report }
   }
@@ -91,7 +91,7 @@ export function completeIncidentReport(deps: IncidentReportsDependencies): Handl
       refuseFirst(reportProblems(contentOf(old), now))
       const year = Number(dayOf(now, timezone).slice(0, 4))
       const place = String(await store.nextNumber(tx, year)).padStart(4, '0')
-      // What somebody has saved since was flagged as it was saved.
+      // A newer version was flagged when it was saved.
       const isAsRead = old.updatedAt.getTime() === read.updatedAt.getTime()
       const next: ReportRow = {
         ...old,
@@ -106,7 +106,7 @@ export function completeIncidentReport(deps: IncidentReportsDependencies): Handl
   }
 }
 
-/** A report before it is changed: what takes long, or asks another feature, is done before anything is locked. */
+/** A report before its change: slow work and calls to other features come before any lock. */
 async function existing({ db }: IncidentReportsDependencies, id: string): Promise<ReportRow> {
   const row = await store.findRow(db, id)
   if (row === null) throw new Refusal(404, 'report.unknown')
@@ -120,7 +120,7 @@ interface Changing {
   readonly request: FastifyRequest
 }
 
-/** Changes a report that nobody else has changed since it was read; the others who try wait for this. */
+/** Changes a report unless somebody else changed it since it was read; concurrent changes wait. */
 async function changed(
   deps: IncidentReportsDependencies,
   { id, since, statedBy, request }: Changing,
@@ -161,7 +161,7 @@ async function note(
   await addEntry(tx, reportChangeTable, id, { kind, fields: [...fields] }, { at, by })
 }
 
-/** Throws a `Refusal` with the step and the field of what a report lacks first; nothing where it lacks nothing. */
+/** Throws a `Refusal` naming the step and field of the first missing answer, if any. */
 function refuseFirst([problem]: readonly ReportProblem[]): void {
   if (problem !== undefined) throw new Refusal(422, problem.key, { field: `content.${problem.field}` })
 }
@@ -183,7 +183,7 @@ async function withFlags(
   return { ...content, description: { ...description, flags: [...flags] } }
 }
 
-/** What a report of an incident begins with: what is known of it. Empty without one. */
+/** The first content of an incident's report: what the incident knows. Empty without an incident. */
 function contentFrom(incident: IncidentRow | null): ReportContent {
   if (incident === null) return emptyReport
   return {

@@ -8,7 +8,7 @@ import * as store from './report-store.ts'
 
 const everyMs = 5_000
 
-/** Reminds those who report of deadlines before they pass and once they have: each once. */
+/** Reminds reporters of deadlines once before they pass and once after. */
 export function deadlineReminders(deps: IncidentReportsDependencies): RepeatedLook {
   return new RepeatedLook({
     everyMs,
@@ -17,7 +17,7 @@ export function deadlineReminders(deps: IncidentReportsDependencies): RepeatedLo
   })
 }
 
-/** Who was notified of a deadline already is not notified again: messages are sent once by their subject. */
+/** Nobody is notified twice of a deadline: messages are sent once per subject. */
 async function remindOfDeadlines(deps: IncidentReportsDependencies): Promise<void> {
   const { db, clock, notifications } = deps
   const now = clock.now().getTime()

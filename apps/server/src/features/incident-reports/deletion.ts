@@ -16,7 +16,7 @@ export function deleteIncidentReport(deps: IncidentReportsDependencies): Handler
   }
 }
 
-/** That a finished report was there, and who deleted it when and why, is kept: it may have been evidence. */
+/** A deleted report leaves a record of who deleted it, when and why: it may have been evidence. */
 export function deleteFinishedReport(deps: IncidentReportsDependencies): Handler<'deleteFinishedReport'> {
   return async ({ params: { id }, body: { reason, since }, statedBy: by, language }) => {
     const { number } = await remove(deps, id, async (tx, row) => {
@@ -39,7 +39,7 @@ export function listDeletedReports({ db }: IncidentReportsDependencies): Handler
     }))
 }
 
-/** Removes a report once `note` has said in the same transaction what stays of it, or refused. */
+/** Removes a report after `note`, in the same transaction, has recorded the deletion or refused it. */
 async function remove(
   deps: IncidentReportsDependencies,
   id: string,

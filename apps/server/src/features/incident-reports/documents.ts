@@ -24,7 +24,7 @@ export function reportPdf(deps: IncidentReportsDependencies): Handler<'reportPdf
   }
 }
 
-/** One file after the other is packed and sent; the list of their sums comes last. */
+/** Packs and sends one file at a time; the list of checksums comes last. */
 export function reportZip(deps: IncidentReportsDependencies): Handler<'reportZip'> {
   return async ({ params: { id }, query: { language }, reply }) => {
     const gone = callerGone(reply)
@@ -33,10 +33,10 @@ export function reportZip(deps: IncidentReportsDependencies): Handler<'reportZip
     const speaking = { language, timezone: await deps.timezone() }
     const name = fileNameOf(deps, row, language)
     const pdf = await pdfOf(deps, row, evidence, speaking)
-    // Last: nothing that could fail comes between a film that its node keeps and the one who reads it.
+    // Last: nothing else may fail while the node's film is on its way to the reader.
     const clip = await clipOf(deps, row, gone)
     const files: readonly PackedFile[] = [
-      // First, because one that was made for this is not kept for long.
+      // First: a clip made for this document is only kept for a short time.
       ...filesOf('clip', clip),
       {
         path: `${name}.pdf`,
@@ -57,7 +57,7 @@ function filesOf(name: string, evidence: Evidence | ClipEvidence): PackedFile[] 
   return [{ path: `${name}.${ending}`, content }]
 }
 
-/** How to check the sums, and why what one would look for is not there. */
+/** How to check the sums, and why expected files are missing. */
 function readmeOf(
   { isSimulated }: IncidentReportsDependencies,
   { picture }: ReportEvidence,
@@ -70,7 +70,7 @@ function readmeOf(
   return Buffer.from(`${keys.map((key) => say(language, key)).join('\n')}\n`)
 }
 
-/** The name of a report's file, without its ending. One of a simulated site says so: it leaves the screens that do. */
+/** A report's file name without extension. A simulated site's file says so, as it leaves the screens that do. */
 function fileNameOf({ isSimulated }: IncidentReportsDependencies, { number }: ReportRow, language: Language): string {
   const name =
     number === null ? say(language, 'report.document.fileDraft') : say(language, 'report.document.file', { number })

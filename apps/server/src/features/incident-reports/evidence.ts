@@ -17,10 +17,10 @@ export interface EvidenceFile {
   readonly blurred: boolean
 }
 
-/** Something that should be there, or the sentence that says why it is not. */
+/** A file, or the sentence that says why it is missing. */
 export type Evidence = EvidenceFile | { readonly missing: MessageKey }
 
-/** A clip, or why there is none; it is read from where it is while it is sent. */
+/** A clip, streamed from where it is stored, or why there is none. */
 export type ClipEvidence =
   | {
       readonly content: { readonly onDisk: string } | { readonly open: () => Promise<Readable> }
@@ -65,7 +65,7 @@ async function pictureOf(
 ): Promise<Evidence> {
   if (picture === null) return { missing: 'report.document.noPicture' }
   if (picture.kind === 'uploaded') {
-    // That nobody is in it a person has said.
+    // A person confirmed that nobody is in it.
     if (blurs && !nobody) return { missing: 'report.document.uploadedBlur' }
     const file = await uploaded(deps, picture.name)
     return file ?? { missing: 'report.document.pictureGone' }
@@ -119,7 +119,7 @@ async function uploaded(
   return file && { content: { onDisk: file.path }, ending: name.endsWith('.png') ? 'png' : 'jpg', blurred: false }
 }
 
-/** Where a file is on disk; null for one that is not there. */
+/** A file's path on disk; null if it is missing. */
 async function stored(
   { files }: Pick<IncidentReportsDependencies, 'files'>,
   key: FileKey,
@@ -127,7 +127,7 @@ async function stored(
   return (await files.size(key)) === null ? null : { onDisk: files.path(key) }
 }
 
-/** Null where it is refused: the recording is gone, or nobody is there who could blur. */
+/** Null where it is refused: the recording is gone, or no vision node can blur it. */
 async function orNull<T>(make: () => Promise<T>): Promise<T | null> {
   try {
     return await make()

@@ -27,7 +27,7 @@ function comparable({
   return JSON.parse(JSON.stringify({ ...content, picture, description })) as Json
 }
 
-/** Lists are one field; a form that is not there has no fields, so that one that is added shows all of its own. */
+/** A list is one field. A missing form has no fields, so an added form shows all of its fields as changes. */
 function leaves(path: string, value: Json): [string, Json][] {
   const isWhole = value === null || typeof value !== 'object' || Array.isArray(value)
   if (isWhole || path === 'picture') return [[path, value]]

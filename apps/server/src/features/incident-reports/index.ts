@@ -12,7 +12,7 @@ import { exportIncidentReports, listIncidentReportChanges, listIncidentReports, 
 export type { IncidentReportsParts } from './dependencies.ts'
 export { reportTable } from './report-table.ts'
 
-/** What people write about incidents, and the documents that are made of it. */
+/** Incident reports, and the documents made from them. */
 export function incidentReports(parts: IncidentReportsParts): Feature<keyof typeof incidentReportRoutes> {
   const pictures = reportPictures(parts)
   const deps = { ...parts, pictures }

@@ -3,12 +3,12 @@ import type { ReportChange, ReportContent, ReportFieldChange } from '@foresite/c
 const reporter = 'forms.nearMiss.reporter'
 const anonymous = 'forms.nearMiss.anonymous'
 
-/** Whether who told of a near miss is not to be named. */
+/** Whether the reporter of a near miss must stay unnamed. */
 export function isAnonymous({ forms }: ReportContent): boolean {
   return forms.nearMiss?.anonymous === true
 }
 
-/** What was changed, without who told of a near miss where that was to stay unsaid in one of the versions. */
+/** The changes, without the reporter of a near miss if either version is anonymous. */
 export function namingNobody(
   fields: readonly ReportFieldChange[],
   versions: readonly ReportContent[],
@@ -16,7 +16,7 @@ export function namingNobody(
   return versions.some(isAnonymous) ? fields.filter(({ field }) => field !== reporter) : fields
 }
 
-/** A history, in which nobody is named any more once that was asked for. */
+/** A history, without names once anonymity was asked for. */
 export function historyNamingNobody(changes: readonly ReportChange[], content: ReportContent): ReportChange[] {
   const wasAsked = changes.some(({ fields }) =>
     fields.some(({ field, before, after }) => field === anonymous && (before === true || after === true)),

@@ -36,12 +36,12 @@ export function reportPicture({ pictures }: IncidentReportsDependencies): Handle
   }
 }
 
-/** The path of an uploaded picture's address. */
+/** The path of an uploaded picture's URL. */
 export function pathOf(name: string): string {
   return `/api/incident-reports/pictures/${name}`
 }
 
-/** Throws a `Refusal` at `field` for a picture that is not there. */
+/** Throws a `Refusal` at `field` for a missing picture. */
 export async function requirePictures(
   { pictures }: Pick<IncidentReportsDependencies, 'pictures'>,
   names: readonly string[],

@@ -56,7 +56,7 @@ function pictureBlocks(
   const facts: PdfFact[] = nobody
     ? [[fieldWords('nobody', speaking), wordOf('yes', speaking)]]
     : [[fieldWords('marks', speaking), String(marks.length)]]
-  // Nobody can be marked on what is not there.
+  // A missing picture has nobody to mark.
   const hasFacts = shown !== null || nobody || marks.length > 0
   const head: PdfBlock[] = [
     { kind: 'heading', text: wordOf('step.employees', speaking) },
@@ -126,7 +126,7 @@ function consequencesOf(content: ReportContent, speaking: Speaking): PdfFact[] {
   ]
 }
 
-/** What is known of a form; who told of a near miss is not named where that was asked for. */
+/** The answered fields of a form; the reporter of an anonymous near miss is left out. */
 function formBlocks(name: ReportFormName, content: ReportContent, speaking: Speaking): PdfBlock[] {
   const form = content.forms[name]
   if (form === null) return []
@@ -184,7 +184,7 @@ function photoBlocks({ photos, photosLeftOut }: ReportEvidence, speaking: Speaki
   ]
 }
 
-/** Who began a report may be who told of a near miss: not named either where that was asked for. */
+/** The author may be the reporter of an anonymous near miss: left out, too. */
 function historyNote(row: ReportRow, speaking: Speaking): PdfBlock[] {
   const { language } = speaking
   const { createdAt, createdBy, updatedAt } = row

@@ -24,7 +24,7 @@ function matches({ state, injury, incidentId, from, to, text = '' }: ReportFilte
   )
 }
 
-/** Whether a word is part of what is no form: a search finds nobody by the name of the injured. */
+/** Whether a word occurs outside the forms: a search must not find the injured by name. */
 function isWritten(word: string): SQL | undefined {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   const { content } = reportTable
@@ -51,7 +51,7 @@ export function listInjuries(db: Database): Promise<ReportRow[]> {
     .where(sql`${reportTable.content}->'forms'->'injury' <> 'null'::jsonb`)
 }
 
-/** A report that nobody else changes until the transaction ends. */
+/** A report, locked until the transaction ends. */
 export async function lockRow(tx: Database, id: string): Promise<ReportRow | null> {
   const [row] = await tx.select().from(reportTable).where(eq(reportTable.id, id)).for('update')
   return row ?? null
@@ -80,12 +80,12 @@ export function listDeleted(db: Database): Promise<DeletedReportRow[]> {
   return db.select().from(deletedReportTable).orderBy(desc(deletedReportTable.at), desc(deletedReportTable.id))
 }
 
-/** Who did what with a report so far is known no more; what was done stays. */
+/** Forgets who changed a report; the changes stay. */
 export async function forgetWho(tx: Database, reportId: string): Promise<void> {
   await tx.update(reportChangeTable).set({ by: null }).where(eq(reportChangeTable.recordId, reportId))
 }
 
-/** The next number of a year. Others wait for theirs until the transaction ends, so that none is left out. */
+/** A year's next number. Concurrent callers wait for the transaction's end, so that there are no gaps. */
 export async function nextNumber(tx: Database, year: number): Promise<number> {
   const [row] = await tx
     .insert(reportNumberTable)

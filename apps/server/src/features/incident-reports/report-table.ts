@@ -5,7 +5,7 @@ import { incidentTable } from '#features/incidents/index.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
-/** Reports and drafts of them. What a list is narrowed down by stands in columns beside the content. */
+/** Reports and drafts. What lists filter by has its own columns beside the content. */
 export const reportTable = pgTable(
   'incident_reports',
   {
@@ -25,7 +25,7 @@ export const reportTable = pgTable(
   ],
 )
 
-/** What was done with a report: which of its fields were changed from what to what. */
+/** A report's history: which fields changed, from what to what. */
 export type ReportDeed = Pick<ReportChange, 'kind' | 'fields'>
 
 export const reportChangeTable = historyTable<ReportDeed>('incident_report_changes', () => reportTable.id)
@@ -44,7 +44,7 @@ export const deletedReportTable = pgTable(
   (table) => [index('deleted_incident_reports_newest').on(table.at.desc(), table.id.desc())],
 )
 
-/** The last number that was given in a year of the site: none is given twice. */
+/** The last number used in a year: none is used twice. */
 export const reportNumberTable = pgTable('incident_report_numbers', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),

@@ -11,13 +11,13 @@ export interface Speaking {
   readonly timezone: string
 }
 
-/** What a field is called; its path where it has no name. */
+/** A field's name, or its path if it has none. */
 export function fieldWords(path: string, { language }: Speaking): string {
   const word = `field.${path}`
   return isReportWord(word) ? reportWord(language, word) : path
 }
 
-/** A field of a form as it is read, a day as one; null for what nobody has said. */
+/** A field of a form as text, days as dates; null if unanswered. */
 export function formWords(
   [form, field]: readonly [ReportFormName, string],
   value: unknown,
@@ -27,7 +27,7 @@ export function formWords(
   return isDay ? dayInWords(value, speaking.language) : valueWords(value, speaking)
 }
 
-/** A value of a form as it is read; null for what nobody has said. */
+/** A value of a form as text; null if unanswered. */
 export function valueWords(value: unknown, { language }: Speaking): string | null {
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return reportWord(language, value ? 'yes' : 'no')

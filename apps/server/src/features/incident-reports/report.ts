@@ -11,12 +11,12 @@ import type { reportTable } from './report-table.ts'
 /** A report as it is stored. */
 export type ReportRow = typeof reportTable.$inferSelect
 
-/** What a stored report says; what a later version of the product asks for beside it is as in an empty one. */
+/** A stored report's content; fields added by later versions are as in an empty report. */
 export function contentOf({ content }: ReportRow): ReportContent {
   return reportContent.parse(content)
 }
 
-/** Who began or changed a report of an anonymous near miss may be who told of it: nobody is named. */
+/** The author or editor of an anonymous near miss may be its reporter: nobody is named. */
 function headOf(row: ReportRow) {
   const isNamed = !isAnonymous(contentOf(row))
   return {
@@ -31,7 +31,7 @@ function headOf(row: ReportRow) {
   }
 }
 
-/** A report as lists show it: without anything of its forms but what is due because of them. */
+/** A report as lists show it: of its forms, only the deadlines. */
 export function toListed(row: ReportRow, timezone: string): ListedReport {
   const { type, typeInWords, happenedAt, place, camera, injury, equipmentDamage } = contentOf(row)
   const deadlines = openDeadlinesOf(row, timezone).map(({ kind, remindAt, dueAt }) => ({
@@ -42,7 +42,7 @@ export function toListed(row: ReportRow, timezone: string): ListedReport {
   return { ...headOf(row), type, typeInWords, happenedAt, place, camera, injury, equipmentDamage, deadlines }
 }
 
-/** What is due because of a report's injury and not marked as reported; times in epoch ms. */
+/** The deadlines of a report's injury that are not marked as reported; times in epoch ms. */
 export function openDeadlinesOf(row: ReportRow, timezone: string) {
   const knownAt = row.createdAt.toISOString()
   return deadlinesOf(contentOf(row), knownAt, timezone)

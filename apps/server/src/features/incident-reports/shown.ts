@@ -4,7 +4,7 @@ import type { IncidentReportsDependencies } from './dependencies.ts'
 import { pathOf } from './pictures.ts'
 import { contentOf, toReport, type ReportRow } from './report.ts'
 
-/** A report as its reader sees it: with addresses at which they may fetch its pictures. */
+/** A report as its reader sees it: with URLs of its pictures that they may fetch. */
 export async function shown(
   deps: IncidentReportsDependencies,
   row: ReportRow,

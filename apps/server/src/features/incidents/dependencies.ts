@@ -18,7 +18,7 @@ export interface OpenedIncident {
   readonly severity: Severity
 }
 
-/** What the privacy feature does for what is taken out. */
+/** How exports are blurred: the privacy feature. */
 export interface TakingOut {
   blurs(): Promise<boolean>
   isDisclosed(disclosureId: string, wanted: DisclosedSubject): Promise<boolean>

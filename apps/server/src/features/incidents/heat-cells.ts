@@ -19,7 +19,7 @@ export interface HeatCell {
   readonly feet: readonly Foot[]
 }
 
-/** The camera whose picture it is, as far as its cells go by it. */
+/** The camera whose picture the cells divide, if any. */
 export interface PicturedFloor {
   readonly width: number
   readonly height: number

@@ -36,7 +36,7 @@ export const incidentTable = pgTable(
     assigneeId: uuid('assignee_id'),
     assigneeName: text('assignee_name'),
     comments: integer('comments').notNull().default(0),
-    /** When somebody last changed its state or assignee. */
+    /** When its state or assignee last changed. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     /** The id of the first incident of the episode that was written down. */
     episodeId: uuid('episode_id').notNull(),

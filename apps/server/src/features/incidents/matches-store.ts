@@ -4,7 +4,7 @@ import { isAt } from './foot-store.ts'
 import type { Foot } from './heat-cells.ts'
 import { incidentTable } from './incident-table.ts'
 
-/** What narrows incidents down, beside the page of them that is asked for. */
+/** The filters of incidents, without paging. */
 export type Matching = Partial<Omit<IncidentFilter, 'page' | 'limit' | 'grouped'>> & {
   /** The site's timezone, an IANA name: hours and weekdays are those of its clock. */
   readonly timezone: string
@@ -56,7 +56,7 @@ function isJudged(list: string | undefined): SQL | undefined {
 /** A rejection that speaks against the module: a duplicate or a test was detected rightly. */
 export const isMistaken = sql`(${incidentTable.verdict} = 'rejected' and coalesce(${incidentTable.rejectionReason}, '') not in ('duplicate', 'test'))`
 
-/** What is gone is named by its name of then. */
+/** Deleted cameras and zones keep their last names. */
 function ofRemoved({ goneCamera, goneModule, cameras }: Matching): (SQL | undefined)[] {
   const { cameraId, cameraName, moduleId, moduleName } = incidentTable
   return [

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 /** A picture as vision hands it over. */
 export interface NewStill {
   readonly content: Readable
-  /** When it was taken; null where that was not said. */
+  /** When it was taken; null if unknown. */
   readonly at: Date | null
 }
 
@@ -44,7 +44,7 @@ export async function keepClip(
   return row.id
 }
 
-/** Notes that no clip can be made; one that is there stays. */
+/** Records that no clip can be made; an existing clip stays. */
 export async function noClip(deps: IncidentsDependencies, observationId: string): Promise<string | null> {
   const row = await store.findByObservation(deps.db, observationId)
   if (row === null) return null

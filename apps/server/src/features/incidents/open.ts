@@ -63,7 +63,7 @@ export async function openIncident(
     ...(event?.review ?? unreviewed),
     verdict: null,
     rejectionReason: null,
-    // A record of the past can be reviewed as of any time after it.
+    // A past incident counts as reviewed at any time after it.
     updatedAt: endedAt !== null && isPast(observation, receivedAt) ? endedAt : receivedAt,
     episodeId: event?.episodeId ?? id,
     createdAt: startedAt,

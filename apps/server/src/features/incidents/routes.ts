@@ -74,7 +74,7 @@ export function readIncident(deps: IncidentsDependencies): Handler<'readIncident
   }
 }
 
-/** Whether people are to be blurred in what somebody keeps; looking at it here is another thing. */
+/** Whether people are blurred in downloads; viewing in the app is decided separately. */
 async function isBlurred(
   { privacy }: IncidentsDependencies,
   kind: 'incident-clip' | 'incident-still',
@@ -135,7 +135,7 @@ async function nameOfClip(
   return clipName(cameraName, createdAt, { timezone: await timezone(), isSimulated })
 }
 
-/** A file that the disk has lost is none. */
+/** A file missing on disk counts as none. */
 async function locate(
   { files }: IncidentsDependencies,
   key: FileKey | null,

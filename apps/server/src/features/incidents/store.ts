@@ -141,7 +141,7 @@ export function listBetween(db: Database, cameraId: string, from: Date, to: Date
     .orderBy(asc(incidentTable.createdAt), asc(incidentTable.id))
 }
 
-/** Incidents since a moment whose clip is missing, or was not there by another, the newest first. */
+/** Incidents since a moment whose clip is missing or late, newest first. */
 export function listWithoutClip(db: Database, since: Date, awaitedUntil: Date): Promise<IncidentRow[]> {
   const { createdAt, clipState, receivedAt } = incidentTable
   const isLost = or(eq(clipState, 'missing'), and(eq(clipState, 'recording'), lt(receivedAt, awaitedUntil)))

@@ -22,7 +22,7 @@ const everyMs = 1_000
 /** So long an alert is left to vision, which has its picture, too. */
 const visionsTurnMs = 30_000
 
-/** A fall without a reported end for this long has none: vision was killed meanwhile. */
+/** A fall without an end for this long is over: vision was killed before it could report the end. */
 const longestFallMs = 24 * 3_600_000
 
 /**
@@ -80,7 +80,7 @@ async function escalate(
   id: string,
   times: EscalationTimes,
 ): Promise<boolean> {
-  // Another server may have been at it, or somebody has acknowledged it.
+  // Another server may have escalated it, or somebody acknowledged it.
   const row = await store.lock(tx, id)
   const now = deps.clock.now()
   const steps = row === null ? [] : stepsDue(row, times, now)

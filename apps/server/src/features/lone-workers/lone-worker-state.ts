@@ -9,18 +9,18 @@ import {
   type LoneWorkerRow,
 } from './lone-worker.ts'
 
-/** What happens to one stretch of somebody being alone. */
+/** An event of one stretch of lone work. */
 export type LoneWorkerEvent =
-  /** Vision sees somebody alone again who still lies there. */
+  /** Vision sees the fallen person alone again. */
   | { readonly kind: 'alone again'; readonly observationId: string }
-  /** Vision reports that somebody is alone for too long; `crossedAt`: since when. */
+  /** Vision reports that the time limit has passed; `crossedAt`: when it did. */
   | {
       readonly kind: 'alone too long'
       readonly observationId: string
       readonly incidentId: string | null
       readonly crossedAt: Date
     }
-  /** Nobody is alone there any more; `lastSeenAt`: no picture has shown how it went on since. */
+  /** Nobody is alone there any more; `lastSeenAt`: the last picture that showed it. */
   | { readonly kind: 'alone no longer'; readonly at: Date; readonly lastSeenAt: Date | null }
   /** Somebody lies on the floor there. */
   | {
@@ -34,7 +34,7 @@ export type LoneWorkerEvent =
   /** An escalation step has written its messages. */
   | { readonly kind: 'notified'; readonly step: EscalationStep; readonly messages: number }
   | { readonly kind: 'acknowledged'; readonly by: StatedBy | null }
-  /** A person says that it is over; `unseenSince`: no camera shows it since. */
+  /** A person ends it; `unseenSince`: since when no camera shows the place. */
   | {
       readonly kind: 'ended by hand'
       readonly by: StatedBy | null
@@ -51,7 +51,7 @@ export const lostMs = 60_000
 /** Somebody lying behind a pallet is lost and found again: a fall so soon after one is taken for the same. */
 export const sameFallMs = 5 * 60_000
 
-/** An alert that nobody has answered is not raised again for another fall within this time. */
+/** An unanswered alert is not raised again for another fall within this time. */
 const repeatMs = 5 * 60_000
 
 /**
@@ -101,7 +101,7 @@ function tooLong(
 function noLonger(row: LoneWorkerRow, { at, lastSeenAt }: EventOf<'alone no longer'>): LoneWorkerChange {
   // A person has ended it before: vision has nothing left to end.
   if (row.endedAt !== null) return isLeftGoingOn(row) ? noObservation : {}
-  // Somebody who lies there may not be seen alone any more: it ends once they get up.
+  // A fallen person may not be seen as alone: it ends once they get up.
   if (liesThere(row)) return row.aloneEndedAt === null ? { aloneEndedAt: at, lastSeenAt } : {}
   return over(at, lastSeenAt)
 }

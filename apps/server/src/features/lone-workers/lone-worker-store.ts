@@ -57,7 +57,7 @@ export function listOverdue(db: Database, before: Date): Promise<LoneWorkerRow[]
     .where(and(isNull(workers.endedAt), isNull(workers.alertAt), lt(crossed, before)))
 }
 
-/** Makes an alert of one who is alone still; whether it is none before. */
+/** Turns a stretch into an alert; returns whether it was none before. */
 export async function makeAlert(db: Database, id: string, alertAt: Date): Promise<boolean> {
   const made = await db
     .update(workers)
@@ -89,7 +89,7 @@ export async function lock(tx: Database, id: string): Promise<LoneWorkerRow | nu
   return row ?? null
 }
 
-/** Where somebody may be alone. */
+/** The zones watched for lone workers. */
 export interface Place {
   readonly moduleId: string
   readonly zoneId: string
@@ -144,14 +144,14 @@ export async function save(tx: Database, id: string, part: Partial<Omit<LoneWork
   await tx.update(workers).set(part).where(eq(workers.id, id))
 }
 
-/** Deletes stretches that never became an alert and ended before a moment: no fall can concern them any more. */
+/** Deletes stretches without an alert that ended before a moment: no fall can belong to them any more. */
 export async function forget(db: Database, before: Date): Promise<void> {
   await db.delete(workers).where(and(isNull(workers.alertAt), lt(workers.endedAt, before)))
 }
 
 const goesOn = isNull(workers.endedAt)
 const isWithoutFall = sql`cardinality(${workers.fallsGoingOn}) = 0`
-/** Nobody will ever say that he is not alone any more. */
+/** Vision will never report its end. */
 const isOrphan = or(isNull(workers.zoneId), isNull(workers.moduleId))
 
 /**

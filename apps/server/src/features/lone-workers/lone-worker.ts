@@ -81,7 +81,7 @@ export function dueOf(
   }
 }
 
-/** The steps whose time has come, in their order. */
+/** The due steps, in order. */
 export function stepsDue(row: LoneWorkerRow, times: EscalationTimes, now: Date): readonly EscalationStep[] {
   const due = dueOf(row, times)
   return (['message', 'supervisors'] as const).filter((step) => {
@@ -93,7 +93,7 @@ export function stepsDue(row: LoneWorkerRow, times: EscalationTimes, now: Date):
 /** Since when nothing shows whether he is there still; null: he is seen, or it is over. */
 export function unseenSince({ cameraId, endedAt, aloneSince }: LoneWorkerRow, unseen: Unseen): Date | null {
   const since = cameraId === null || endedAt !== null ? undefined : unseen.get(cameraId)
-  // Whatever the camera says of itself, he was seen then.
+  // The person was seen then, whatever the camera's state says.
   return since === undefined ? null : new Date(Math.max(Date.parse(since), aloneSince.getTime()))
 }
 

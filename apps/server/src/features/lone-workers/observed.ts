@@ -19,7 +19,7 @@ interface Around {
 /** How late vision may report a fall: a stretch that has ended is kept for so long, alert or not. */
 export const lateFallMs = 5 * 60_000
 
-/** Records that somebody is alone, is so for too long, or has fallen, in the observation's transaction. */
+/** Records lone work, its time limit or a fall, in the observation's transaction. */
 export async function begin(tx: Database, observed: Observed, around: Around): Promise<boolean> {
   const { observation } = observed
   if (observation.kind === 'alone') return beginAlone(tx, observed, around.now)
@@ -28,7 +28,7 @@ export async function begin(tx: Database, observed: Observed, around: Around): P
   return beginFall(tx, observation, observed.incidentId, around)
 }
 
-/** Records that somebody is alone no longer, or has got up. */
+/** Records the end of lone work or of a fall. */
 export async function end(tx: Database, observation: Observation): Promise<boolean> {
   const { id, kind } = observation
   if (observation.endedAt === null) return false

@@ -3,7 +3,7 @@ import { escalationTimes, toLoneWorker } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
 import { unseenCameras } from './sight.ts'
 
-/** Tells every screen who is alone now (LIVE-3), and that the history may be another. After the change is committed. */
+/** Sends every screen who is alone now (LIVE-3) and that the history changed, after the commit. */
 export async function publish(
   deps: Pick<LoneWorkersDependencies, 'db' | 'cameras' | 'live' | 'push' | 'thresholds'>,
 ): Promise<void> {

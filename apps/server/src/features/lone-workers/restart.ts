@@ -24,7 +24,7 @@ export async function restartAfterSight(deps: LoneWorkersDependencies, now: Date
   return hasBegun
 }
 
-/** Whether one was begun: another server may have been at it, or vision has said meanwhile how it is there. */
+/** Whether a stretch was begun: another server may have begun it, or vision has reported since. */
 async function restartOne(
   { db }: Pick<LoneWorkersDependencies, 'db'>,
   id: string,

@@ -49,7 +49,7 @@ export function acknowledgeLoneWorker(deps: Deps): Handler<'acknowledgeLoneWorke
   }
 }
 
-/** For what vision will not say any more: its node is gone for good, or somebody has looked there himself. */
+/** Ends by hand what vision will not: its node is gone for good, or somebody went and looked. */
 export function endLoneWorker(deps: Deps): Handler<'endLoneWorker'> {
   return async ({ params: { id }, body: { reason, since }, statedBy, language }) => {
     await deps.db.transaction(async (tx) => {

@@ -72,7 +72,7 @@ function detectionOf({ boundingBox, confidence }: PictureCount['pieces'][number]
   return { id, boundingBox, centroid: { x: x + w / 2, y: y + h / 2 }, tags: [{ name, confidence }] }
 }
 
-/** Throws a `Refusal` (422) for an example that is too small to be told apart, or leaves no room for others. */
+/** Throws a `Refusal` (422) for an example too small to recognise, or with no room for others. */
 function refuseUnusable({ w, h }: ImageBox, { width, height }: { width: number; height: number }): void {
   if (w * width < leastExamplePx || h * height < leastExamplePx)
     throw new Refusal(422, 'count.example.tiny', { fill: { least: leastExamplePx }, field: 'examples' })

@@ -74,7 +74,7 @@ export class Follower {
       // It reconnects again and again; only the first time is there something to catch up on.
       if (wasUp) this.#askLater(askEveryMs)
     })
-    // In order, one at a time; the broker waits meanwhile.
+    // In order, one at a time, while the broker waits.
     client.handleMessage = (packet, taken) => {
       void this.#take(packet, mqtt.prefix).then(() => {
         taken()
@@ -95,12 +95,12 @@ export class Follower {
     try {
       await handleMessage(this.#deps, this.#recorder, known, bytes)
     } catch (problem) {
-      // What is lost here comes with the next read.
+      // Events lost here come with the next read.
       this.#deps.log.error({ err: problem, topic }, 'a message of the recorder was not kept')
     }
   }
 
-  /** Reads what is not known yet; calls during a read wait for the next one. */
+  /** Reads new events; calls during a read wait for the next one. */
   #ask(): void {
     this.#asking = this.#asking.then(async () => {
       const { signal } = this.#stopped

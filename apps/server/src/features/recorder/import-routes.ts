@@ -16,7 +16,7 @@ export function listRecorderCameras(recorder: Recorder, deps: RecorderDependenci
 
 /**
  * Imports one camera after the other: a failure is reported for its camera and does not stop the others.
- * @param onImported there are cameras whose past is not known yet
+ * @param onImported called for new cameras whose past is not read yet
  */
 export function importRecorderCameras(
   recorder: Recorder,
@@ -72,7 +72,7 @@ async function importOne(deps: RecorderDependencies, name: string, job: Job): Pr
   try {
     return await taken(deps, name, job)
   } catch (problem) {
-    // Nobody waits any more: what is left is not opened.
+    // The caller has left: the remaining streams are not opened.
     job.gone.throwIfAborted()
     const isRefusal = problem instanceof Refusal
     if (!isRefusal) deps.log.error({ err: problem, camera: name }, 'a camera was not imported')

@@ -22,7 +22,7 @@ export type { RecorderDependencies } from './dependencies.ts'
 export { keepsPasswords } from './connection.ts'
 export { recorderEventTable } from './recorder-table.ts'
 
-/** A recorder as a file has it. */
+/** A recorder as a configuration file holds it. */
 interface RecorderForFile {
   readonly file: FileRecorder
   /** Whether it has passwords, which the file lacks. */
@@ -37,9 +37,9 @@ export interface RecorderFeature extends Feature<keyof typeof recorderRoutes | k
   recorderStatus(language: Language): Promise<ConnectionStatus>
   /** How the broker of its messages is, in words. */
   brokerStatus(language: Language): ConnectionStatus
-  /** How it is reached, for a file; null where there is none. */
+  /** Its connection for a configuration file; null without a recorder. */
   shownForFile(tx: Database): Promise<RecorderForFile | null>
-  /** Connects one as a file has it; `reconnect` once that is committed. */
+  /** Connects the recorder of a configuration file; call `reconnect` after the commit. */
   importConnection(tx: Database, file: FileRecorder): Promise<void>
   /** It may be another recorder now: read it again. */
   reconnect(): Promise<void>

@@ -15,7 +15,7 @@ export function recorderStill(recorder: Recorder): Handler<'recorderStill'> {
     const camera = cameraNamed(await orAway(needed.config()), name)
     if (camera === null) throw new Refusal(404, 'recorder.camera.unknown')
     const none = new Refusal(503, 'recorder.noStill')
-    // Of one that is switched off it would show a picture that says so.
+    // For a disabled camera it would return a placeholder picture.
     if (!camera.enabled) throw none
     const path = `/api/${encodeURIComponent(name)}/latest.jpg?quality=80`
     void reply.header('cache-control', 'no-store')
@@ -55,7 +55,7 @@ interface Relay {
   readonly none: Refusal
 }
 
-/** What is passed on of the caller's question and of the recorder's answer: the part of the film, and nothing else. */
+/** The headers passed on in both directions: the range of the film, nothing else. */
 const asked = ['range', 'if-range'] as const
 const answered = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const
 

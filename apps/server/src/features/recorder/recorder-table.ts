@@ -35,7 +35,7 @@ export const recorderEventTable = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<RecorderEvent['kind']>().notNull(),
-    /** The recorder's own id: however often it tells of an event, it is one. */
+    /** The recorder's own id: repeated reports of an event are one event. */
     recorderId: text('recorder_id').notNull(),
     cameraId: uuid('camera_id')
       .notNull()

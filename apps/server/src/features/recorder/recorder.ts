@@ -25,7 +25,7 @@ export class ConnectedRecorder {
     this.#clock = clock
   }
 
-  /** Its configuration, as of the last few seconds. Throws a `RecorderProblem`. */
+  /** Its configuration, at most a few seconds old. Throws a `RecorderProblem`. */
   config(): Promise<FrigateConfig> {
     const at = this.#clock.now().getTime()
     if (this.#config !== null && at - this.#config.at < configGoodForMs) return this.#config.answer
@@ -50,10 +50,10 @@ function shortVersion(version: string): string {
   return version.slice(0, 40)
 }
 
-/** Tells what depends on the recorder that another one is connected, or none. */
+/** Notifies dependents that another recorder, or none, is connected. */
 export type ConnectionListener = (recorder: ConnectedRecorder | null) => void
 
-/** The site's recorder: none, one that can be asked, or one whose passwords can no longer be read. */
+/** The site's recorder: none, usable, or with passwords that can no longer be read. */
 export class Recorder {
   readonly #deps: RecorderDependencies
   readonly #listener: ConnectionListener
@@ -77,7 +77,7 @@ export class Recorder {
     this.#use(null, null)
   }
 
-  /** The connection as it may be shown; null while there is none. */
+  /** The connection without secrets; null without a recorder. */
   get shown(): StoredConnection | null {
     return this.#shown
   }

@@ -16,7 +16,7 @@ export async function recorderStatus(recorder: Recorder, language: Language): Pr
   }
 }
 
-/** How the broker is that the recorder tells its events to. */
+/** The state of the broker that the recorder publishes to. */
 export function brokerStatus(state: BrokerState, language: Language): ConnectionStatus {
   switch (state) {
     case 'none':

@@ -12,7 +12,7 @@ type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
 
 const passwords = z.object({ own: z.string(), streams: z.string(), mqtt: z.string() })
 
-/** What is stored: the connection as it may be shown, and as it is used; null where its passwords cannot be read. */
+/** The stored connection, without and with secrets; null where its passwords cannot be read. */
 export interface StoredRecorder {
   readonly shown: StoredConnection
   readonly connection: Connection | null
@@ -37,7 +37,7 @@ function whole(
       mqtt: connection.mqtt && { ...connection.mqtt, password: mqtt },
     }
   } catch {
-    // Sealed by another key: what it says may not repeat what was sealed.
+    // Sealed by another key: the message must not repeat the sealed text.
     return null
   }
 }

@@ -4,7 +4,7 @@ import type { RecordingsDependencies } from './dependencies.ts'
 import { hourMs, isInHour, toRows } from './segment.ts'
 import * as store from './segment-store.ts'
 
-/** Files of a camera that was deleted meanwhile are written down too: so they are known, and removed. */
+/** Files of a camera deleted in between are recorded, too, so that they get removed. */
 export function handOverSegments({ db }: RecordingsDependencies): Handler<'handOverSegments'> {
   return async ({ body: { nodeId, segments } }) => {
     await store.saveRows(db, toRows(nodeId, segments))

@@ -28,7 +28,7 @@ export interface RecordingsFeature extends Feature<keyof typeof nodeRecordingRou
 }
 
 export interface RecordingsParts extends RecordingsDependencies {
-  /** Tells when vision nodes come or go. Returns what stops it. */
+  /** Calls back when vision nodes come or go. Returns a function that stops it. */
   readonly onNodes: (listener: () => void) => () => void
 }
 

@@ -11,7 +11,7 @@ import { Readable } from 'node:stream'
 import type { MessageKey } from '@foresite/contract/messages/say'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Whose answer a node's answer becomes. */
+/** The reply that a node's answer is sent to. */
 interface PassedOn {
   readonly request: FastifyRequest
   readonly reply: FastifyReply

@@ -39,7 +39,7 @@ export function listLatest(db: Database, cameraId: string, limit: number): Promi
     .limit(limit)
 }
 
-/** Writes down what becomes of a camera's outages; of a camera that is gone meanwhile there are none. */
+/** Records changes of a camera's outages; a deleted camera has none. */
 export async function apply(db: Database, cameraId: string, changes: readonly OutageChange[]): Promise<void> {
   try {
     await db.transaction(async (tx) => {

@@ -78,7 +78,7 @@ export function listRows(db: Database, cameraId: string, from: Date, to: Date): 
     .orderBy(asc(segmentTable.startsAt))
 }
 
-/** No file is longer than that, so that its beginning says where to look for it in the index. */
+/** No file is longer, so its start bounds the search in the index. */
 function touches(cameraId: string, from: Date, to: Date): SQL | undefined {
   return and(
     eq(segmentTable.cameraId, cameraId),

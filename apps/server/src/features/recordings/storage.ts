@@ -11,7 +11,7 @@ export function readStorage(deps: RecordingsDependencies): Handler<'readStorage'
   }
 }
 
-/** The nodes whose disks are known, and those that are known by what the index says they have. */
+/** The nodes with known disks, and those with files in the index. */
 async function nodesOf({ db, disks, nodes }: RecordingsDependencies): Promise<Storage['nodes']> {
   const bytes = new Map((await store.bytesByNode(db)).map((row) => [row.nodeId, row.bytes]))
   const disk = new Map(disks.list().map(({ nodeId, report }) => [nodeId, report]))

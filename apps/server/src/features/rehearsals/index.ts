@@ -6,7 +6,7 @@ import { endRehearsal, readRehearsal, rehearsalStill, startRehearsal } from './r
 
 export type { RehearsalsDependencies } from './dependencies.ts'
 
-/** Modules tried on what was recorded, before they are enabled. */
+/** Modules tried on recordings before they are enabled. */
 export function rehearsals(deps: RehearsalsDependencies): Feature<keyof typeof rehearsalRoutes> {
   const trials = new Rehearsals(deps)
   return {

@@ -14,7 +14,7 @@ const earlyMs = 10_000
 
 export type WantedRehearsal = z.output<typeof newRehearsal>
 
-/** What is looked at for a module: each of its cameras with that rule alone. Throws a `Refusal` that says why not. */
+/** The trial assignment of a module: each of its cameras with that rule alone. Throws a `Refusal` with the reason. */
 export async function planOf(deps: RehearsalsDependencies, wanted: WantedRehearsal): Promise<RehearsalRun> {
   const now = deps.clock.now()
   const [watched, cameras, zones, isScheduled, thresholds] = await Promise.all([

@@ -68,7 +68,7 @@ export function toRehearsal(run: RehearsalRun, mediaUrl: (path: string) => strin
   }
 }
 
-/** Those that the module would have told of: its schedule was active. */
+/** Observations that would have raised an incident: the module's schedule was active. */
 export function countedOf(
   { wouldBeActive }: Pick<RehearsalRun, 'wouldBeActive'>,
   report: NodeRehearsal | null,
@@ -76,7 +76,7 @@ export function countedOf(
   return (report?.observations ?? []).filter(wouldBeActive)
 }
 
-/** Of those that came without saying what they were nobody knows when they were: they count as the others do. */
+/** Observations without a type have an unknown time: they count like the others. */
 function totalOf(run: RehearsalRun, report: NodeRehearsal | null): number {
   if (report === null) return 0
   const listed = report.observations.length

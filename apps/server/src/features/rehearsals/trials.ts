@@ -38,7 +38,7 @@ export class Rehearsals {
     this.#last = this.#last.then(() => this.#run(run))
   }
 
-  /** Calls one off; what was found stays. */
+  /** Cancels a trial; its findings stay. */
   end(run: RehearsalRun): void {
     if (isOver(run.state)) return
     run.unwanted.abort()
@@ -91,7 +91,7 @@ export class Rehearsals {
     }
   }
 
-  /** Null when its node does not take it within a while, or it is not wanted any more. */
+  /** Null when no node accepts it in time, or it was cancelled. */
   async #order(part: CameraPart, unwanted: AbortSignal): Promise<NodeRehearsalPlace | null> {
     const began = performance.now()
     while (!unwanted.aborted) {

@@ -4,13 +4,13 @@ import type { FileKey } from '#platform/files/file-store.ts'
 import type { RetentionDependencies } from './dependencies.ts'
 import { lockKeeping } from './hold-store.ts'
 
-/** So many go in one transaction: what waits for its turn waits for no more than these. */
+/** The most removed in one transaction, so that others do not wait long. */
 export const batchSize = 100
 
-/** One kind of what goes by its age: what is due, which files it has, and how it is forgotten. */
+/** One kind of record with an age limit: the due ones, their files, and how to delete them. */
 export interface Kind<T> {
   readonly what: string
-  /** What is due, at most `batchSize` of it. */
+  /** Due records, at most `batchSize`. */
   list(db: Database): Promise<readonly T[]>
   idOf(due: T): string
   filesOf(due: T): readonly FileKey[]

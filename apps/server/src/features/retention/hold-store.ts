@@ -8,7 +8,7 @@ import { holdTable } from './hold-table.ts'
 const keepingLock = 4_206_002
 
 /**
- * Waits for its turn, to the end of the transaction: nothing is removed between the look at what is held and the
+ * Locks until the end of the transaction: nothing is removed between the check of the holds and the
  * removal, by this server or another one.
  */
 export async function lockKeeping(tx: Database): Promise<void> {
@@ -38,7 +38,7 @@ export interface Release {
   readonly reason: string
 }
 
-/** Releases a hold, once; null when there is none that is not released. */
+/** Releases a hold; null if there is none, or it was released. */
 export async function releaseRow(db: Database, id: string, { at, by, reason }: Release): Promise<HoldRow | null> {
   const [row] = await db
     .update(holdTable)

@@ -25,7 +25,7 @@ export interface RetentionFeature extends Feature<keyof typeof retentionRoutes> 
   wake(): void
 }
 
-/** What is removed when its time or room is over, and what is kept beyond it. */
+/** Retention: removes what is past its age or disk limit, and keeps what is on hold. */
 export function retention(deps: RetentionDependencies): RetentionFeature {
   const sweeping = sweeper(deps)
   const wake = (): void => sweeping.now()
@@ -46,7 +46,7 @@ export function retention(deps: RetentionDependencies): RetentionFeature {
     wake,
     start() {
       stopListening = deps.disks.onChange(wake)
-      // Nobody waits for what a whole disk has to give.
+      // In the background: clearing a whole disk takes long.
       void sweeping.start()
       return Promise.resolve()
     },

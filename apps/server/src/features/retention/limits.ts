@@ -12,7 +12,7 @@ import { z } from 'zod'
 const dayMs = 86_400_000
 const gigabyte = 1_000_000_000
 
-/** The section of the site's settings; what nobody has chosen is as the defaults say. */
+/** The site's retention settings, with defaults. */
 export const storedRetention = z
   .looseObject({})
   .transform((stored) => ({ ...retentionDefaults, ...stored }))
@@ -31,7 +31,7 @@ export function beyondLaw({
   return null
 }
 
-/** What is older than this goes; a camera's own days never keep anything longer than the site's. */
+/** Older recordings go; a camera's own days never extend the site's. */
 export function recordingsBefore(
   { days }: RetentionSettings,
   { recording }: Pick<Camera, 'recording'>,

@@ -22,7 +22,7 @@ import { clipTable, sightingTable, visitTable } from '#features/visits/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isExportHeld, isIncidentHeld, isYardClipHeld } from './held-store.ts'
 
-/** An incident whose clip, picture or whole record is to go. */
+/** An incident with a clip, picture or whole record due for removal. */
 export interface DueIncident {
   readonly id: string
   readonly clipKey: string | null
@@ -123,7 +123,7 @@ export interface DueClip {
   readonly clipKey: string | null
 }
 
-/** The oldest clips of yard events from before a moment, of which no hold keeps the recording. */
+/** The oldest clips of yard events before a moment, unless a hold keeps the recording. */
 export function listDueClips(db: Database, now: Date, before: Date, limit: number): Promise<DueClip[]> {
   return db
     .select({ sightingId: clipTable.sightingId, event: clipTable.event, clipKey: clipTable.clipKey })
@@ -142,13 +142,13 @@ export async function forgetYardClips(db: Database, ids: readonly string[]): Pro
     .where(inArray(sql`${clipTable.sightingId} || ' ' || ${clipTable.event}`, [...ids]))
 }
 
-/** What goes with a visit, or with what is in none. */
+/** The media of a visit, or of a sighting outside any visit. */
 export interface DueVisit {
   readonly id: string
   readonly clipKeys: readonly string[]
 }
 
-/** Visits that began before a moment, with the clips of what was seen of them. */
+/** Visits that began before a moment, with their clips. */
 export function listDueVisits(db: Database, before: Date, limit: number): Promise<DueVisit[]> {
   return db
     .select({ id: visitTable.id, clipKeys })
@@ -161,7 +161,7 @@ export function listDueVisits(db: Database, before: Date, limit: number): Promis
     .limit(limit)
 }
 
-/** What was seen before a moment and is part of no visit, as everything at a custom location is. */
+/** Sightings before a moment outside any visit, such as all at custom locations. */
 export function listDueSightings(db: Database, before: Date, limit: number): Promise<DueVisit[]> {
   return db
     .select({ id: sightingTable.id, clipKeys })

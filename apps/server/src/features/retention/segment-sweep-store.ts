@@ -12,7 +12,7 @@ export interface RemovableSegment {
   readonly nodeId: string
 }
 
-/** Which recorded files to look at: all of them, but for what is given. */
+/** Which recorded files to consider: all, except as given. */
 export interface Choice {
   readonly cameraId?: string
   readonly nodeId?: string

@@ -8,7 +8,7 @@ import type { RetentionDependencies } from './dependencies.ts'
 import { daysBefore } from './limits.ts'
 import * as store from './media-sweep-store.ts'
 
-/** Removes clips, pictures, records and exports whose time is over and that no legal hold keeps. */
+/** Removes clips, pictures, records and exports past their time, unless a legal hold keeps them. */
 export async function sweepMedia(
   deps: RetentionDependencies,
   { days, profile }: RetentionSettings,

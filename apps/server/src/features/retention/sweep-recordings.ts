@@ -6,10 +6,10 @@ import { bytesOf, bytesToFree, recordingsBefore } from './limits.ts'
 import * as store from './segment-sweep-store.ts'
 import type { Choice, RemovableSegment } from './segment-sweep-store.ts'
 
-/** So many files go in one transaction: what waits for its turn waits for no more than these. */
+/** The most files removed in one transaction, so that others do not wait long. */
 const batchSize = 500
 
-/** Removes recordings whose time or room is over, oldest first. Nothing that a legal hold keeps goes. */
+/** Removes recordings past their age or disk limit, oldest first, unless a legal hold keeps them. */
 export class RecordingSweep {
   readonly #deps: RetentionDependencies
   /** Up to which report a node's disk was cleared: what was removed since then shows in a later one. */
@@ -68,7 +68,7 @@ export class RecordingSweep {
     if (removed.files > 0) this.#deps.log.info({ why, ...removed, ...choice }, 'recordings were removed')
   }
 
-  /** What was due and what was removed: an unreachable node keeps its files, and their rows, until it returns. */
+  /** Due and removed files: an unreachable node keeps its files, and their rows, until it returns. */
   #clearBatch(
     choice: Choice,
     last: RemovableSegment | null,

@@ -3,7 +3,7 @@ import type { Severity } from '@foresite/contract/objects'
 import type { DescriptionFacts } from '@foresite/contract/safety-ai'
 import type { IncidentType } from '@foresite/contract/use-cases'
 
-/** What is known of an incident that a description may speak of. */
+/** The facts of an incident that a description may use. */
 export interface CollectedFacts extends Pick<
   DescriptionFacts,
   'typeInWords' | 'place' | 'camera' | 'zone' | 'marked' | 'injury' | 'equipment' | 'notes'
@@ -18,7 +18,7 @@ export interface CollectedFacts extends Pick<
   readonly details: IncidentDetails
 }
 
-/** What the incident itself knows. */
+/** Facts from the incident itself. */
 export interface KnownIncident {
   readonly type: IncidentType
   readonly createdAt: Date
@@ -30,7 +30,7 @@ export interface KnownIncident {
   readonly details: IncidentDetails
 }
 
-/** Puts together what the incident knows and what a person has entered, who has the last word. */
+/** Joins the incident's facts with what a person entered, which wins. */
 export function collected(entered: DescriptionFacts, incident: KnownIncident | null): CollectedFacts {
   const { typeInWords, place, marked, injury, equipment, notes } = entered
   const type = entered.type ?? (typeInWords === '' ? (incident?.type ?? null) : null)
@@ -49,7 +49,7 @@ export function collected(entered: DescriptionFacts, incident: KnownIncident | n
     moduleName: incident?.moduleName ?? '',
     severity: incident?.severity ?? null,
     durationMs: incident === null ? null : durationOf(incident),
-    // What was measured was measured of what the product took it for.
+    // Measurements belong to the object kind that the product detected.
     details: isOwnType ? incident.details : {},
   }
 }

@@ -15,7 +15,7 @@ import { describeFromFacts } from './describe-from-facts.ts'
 /** Six sentences take some 250; models that think before they write need more. */
 const mostTokens = 1_500
 
-/** What a description is written from. */
+/** The facts and the picture that a description is written from. */
 export interface Material {
   readonly incident: IncidentRow | null
   readonly facts: CollectedFacts
@@ -23,7 +23,7 @@ export interface Material {
   readonly lines: readonly string[]
 }
 
-/** Puts together what is known; refuses an incident that there is none of. */
+/** Collects the facts; refuses an unknown incident. */
 export async function materialFor(
   { incidents, timezone }: Pick<SafetyAiDependencies, 'incidents' | 'timezone'>,
   entered: DescriptionFacts,
@@ -36,11 +36,11 @@ export async function materialFor(
   return { incident, facts, writing, lines: factLines(facts, writing) }
 }
 
-/** Who hears of a description while it is written. */
+/** Receives a description as it is written. */
 export interface Listener {
   /** Language of the reason why no model wrote it. */
   readonly language: Language
-  /** Aborts when nobody listens any more; the model is stopped. */
+  /** Aborts when the reader leaves; the model is stopped. */
   readonly gone: AbortSignal
   readonly onText: (text: string) => void
 }
@@ -66,7 +66,7 @@ export async function describe(
   }
 }
 
-/** Why no model would write, in words; null: one would, as far as anybody knows before it is asked. */
+/** Why no model can write, in words; null if one seems ready. */
 export function whyNone({ model, status }: ModelOverview, language: Language): string | null {
   if (model === null) return say(language, 'model.none')
   return status.state === 'capped' ? (status.problem ?? say(language, 'model.empty')) : null

@@ -5,7 +5,7 @@ import type { SafetyAiDependencies } from './dependencies.ts'
 import { materialFor } from './describe.ts'
 import { readDescriptionFacts, writeDescription } from './routes.ts'
 
-/** Descriptions of incidents, and what other features may ask of them. */
+/** Descriptions of incidents, as other features use them. */
 export interface SafetyAiFeature extends Feature<keyof typeof safetyAiRoutes> {
   /** What a text claims beyond its facts (REP-7); refuses an unknown incident. */
   flagsIn(text: string, facts: DescriptionFacts): Promise<readonly DescriptionFlag[]>

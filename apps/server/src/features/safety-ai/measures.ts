@@ -3,7 +3,7 @@ import { say, type Language } from '@foresite/contract/messages/say'
 import { dateTimeFormat, type DateTimeStyle } from '@foresite/site-time/date-time'
 import type { CollectedFacts } from './collected-facts.ts'
 
-/** Where a description is written: in which language, by whose clock. */
+/** A description's language and clock. */
 export interface Writing {
   readonly language: Language
   /** An IANA name. */
@@ -16,7 +16,7 @@ function number(value: number, language: Language, most: number): string {
   return new Intl.NumberFormat(locales[language], { maximumFractionDigits: most }).format(value)
 }
 
-/** What was measured and when it was, in words; what is not known is left out. */
+/** The measurements and their time, in words; unknown ones are left out. */
 export function measuresOf(facts: CollectedFacts, { language, timezone }: Writing) {
   const { gap, timeToCollision, speed, limit, lowestSpeed, coverage, missing } = facts.details
   const metres = (value: number) => `${number(value, language, 1)} m`

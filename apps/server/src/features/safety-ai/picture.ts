@@ -5,7 +5,7 @@ import type { Picture } from '#features/language-model/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { SafetyAiDependencies } from './dependencies.ts'
 
-/** The picture that goes along, if any, and what became of it. */
+/** The picture sent with the facts, if any, and why not otherwise. */
 export interface ChosenPicture {
   readonly picture: Picture | null
   readonly use: PictureUse
@@ -25,7 +25,7 @@ export async function pictureFor(
   if (incident === null || stillKey === null) return { picture: null, use: 'none' }
   if (await deps.privacy.blurs()) return blurred(deps, incident, gone)
   const key = stillFile(stillKey)
-  // A file that the disk has lost is none.
+  // A file missing on disk counts as none.
   if ((await deps.files.size(key)) === null) return { picture: null, use: 'none' }
   return { picture: jpeg(await readFile(deps.files.path(key))), use: 'sent' }
 }

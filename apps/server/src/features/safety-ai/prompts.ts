@@ -10,13 +10,13 @@ const prompts: Readonly<Record<Language, { readonly text: string; readonly pictu
   pt: { text: promptOf('pt'), picture: promptOf('pt-picture') },
 }
 
-/** How a model is to write a description; the prompts are the files in prompts/. */
+/** How a model writes a description; the prompts are the files in prompts/. */
 export function instructionsIn(language: Language, hasPicture: boolean): string {
   const { text, picture } = prompts[language]
   return hasPicture ? `${text}\n${picture}` : text
 }
 
-/** The facts as given to a model, one a line. */
+/** The facts for the model, one per line. */
 export function materialOf(facts: readonly string[]): string {
   return facts.map((fact) => `- ${fact.replace(/\s*\n\s*/g, ' ')}`).join('\n')
 }

@@ -8,7 +8,7 @@ import { describe, materialFor, whyNone } from './describe.ts'
 
 type Deps = SafetyAiDependencies
 
-/** Streams a description as lines of JSON. What is wrong with the question is refused before the first one. */
+/** Streams a description as lines of JSON. Bad requests are refused before the first line. */
 export function writeDescription(deps: Deps): Handler<'writeDescription'> {
   return async ({ body, language, reply }) => {
     const material = await materialFor(deps, body)
@@ -30,7 +30,7 @@ export function writeDescription(deps: Deps): Handler<'writeDescription'> {
       reply
         .type('application/x-ndjson')
         .header('cache-control', 'no-store')
-        // A proxy in front must not keep pieces back.
+        // A proxy must not buffer the stream.
         .header('x-accel-buffering', 'no')
         .send(lines)
     )
@@ -44,7 +44,7 @@ function messageOf({ model }: WrittenDescription, language: Language): string {
 const one = 'description.factsRead_one'
 const more = 'description.factsRead_other'
 
-/** What a description would be written from, and by whom. */
+/** The facts a description would use, and who would write it. */
 export function readDescriptionFacts(deps: Deps): Handler<'readDescriptionFacts'> {
   return async ({ body, language }) => {
     const { lines } = await materialFor(deps, body)

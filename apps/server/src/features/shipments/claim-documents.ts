@@ -22,7 +22,7 @@ export function claimPdf(deps: ShipmentsDependencies): Handler<'claimPdf'> {
   }
 }
 
-/** One file after the other is packed and sent; the list of their sums comes last. */
+/** Packs and sends one file at a time; the list of checksums comes last. */
 export function claimZip(deps: ShipmentsDependencies): Handler<'claimZip'> {
   return async ({ params: { id }, query: { language }, reply }) => {
     const gone = callerGone(reply)
@@ -30,7 +30,7 @@ export function claimZip(deps: ShipmentsDependencies): Handler<'claimZip'> {
     const evidence = await claimEvidence(deps, claim.row.shipmentId)
     const name = fileNameOf(deps, claim, language)
     const pdf = await pdfOf(deps, claim, evidence, language)
-    // Last: nothing that could fail comes between a film that its node keeps and the one who reads it.
+    // Last: nothing else may fail while the node's film is on its way to the reader.
     const clip = await clipOf(deps, evidence, gone)
     const photos = evidence.pallets.flatMap(({ pallet, photos: ofPallet }, at) =>
       ofPallet.map(({ side, content, ending }) => ({
@@ -39,7 +39,7 @@ export function claimZip(deps: ShipmentsDependencies): Handler<'claimZip'> {
       })),
     )
     const files: readonly PackedFile[] = [
-      // First, because one that was made for this is not kept for long.
+      // First: a clip made for this document is only kept for a short time.
       ...('missing' in clip ? [] : [{ path: 'clip.mp4', content: clip }]),
       { path: `${name}.pdf`, content: { open: () => writePdf(pdf, gone) } },
       ...photos,
@@ -71,7 +71,7 @@ function countsCsv({ isSimulated }: ShipmentsDependencies, evidence: ClaimEviden
   ])
 }
 
-/** How to check the sums, and why what one would look for is not there. */
+/** How to check the sums, and why expected files are missing. */
 function readmeOf(
   { isSimulated }: ShipmentsDependencies,
   { photosLeftOut }: ClaimEvidence,

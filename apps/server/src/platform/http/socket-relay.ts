@@ -3,7 +3,7 @@ import { WebSocket, type RawData } from 'ws'
 /** Bytes that wait for a slow receiver before its sender is asked to pause, and below which it goes on. */
 const pauseAtBytes = 4 * 1024 * 1024
 const resumeAtBytes = 1024 * 1024
-/** A viewer that has not answered for so long is gone without having said so. */
+/** A viewer silent for this long is gone. */
 const pulseMs = 15_000
 
 /** Hands a message on, and pauses its sender while too much waits for its receiver. */

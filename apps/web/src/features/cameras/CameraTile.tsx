@@ -39,7 +39,7 @@ export function CameraTile({ camera, href, overlay, tracks }: CameraTileProps) {
             {overlay}
           </FittedPicture>
         </PictureStage>
-        {/* Over the picture, not around it: what is drawn and said on the picture is no part of the link's name. */}
+        {/* Over the picture, not around it, so that texts on the picture stay out of the link's name. */}
         <CardActionArea
           href={href}
           data-tile

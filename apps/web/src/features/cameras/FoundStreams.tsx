@@ -25,7 +25,7 @@ type StreamsIn = z.infer<typeof streamsForm>
 
 interface FoundStreamsProps {
   readonly name: string
-  /** What the device said of itself once it was opened. */
+  /** What the device reported once it was opened. */
   readonly opened: CallAnswer<'readDevice'>
   readonly onAdded: (camera: Camera) => void
   readonly onBack: () => void

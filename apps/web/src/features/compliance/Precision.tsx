@@ -15,7 +15,7 @@ interface PrecisionProps {
   readonly linkTo: LinkTo
 }
 
-/** How often each module was right, by what people have said of its incidents (domain.md §8). */
+/** Each module's precision, by people's reviews of its incidents (domain.md §8). */
 export function Precision({ summary, linkTo }: PrecisionProps) {
   const say = useComplianceTexts()
   const { coveredIn, share } = useFigures()

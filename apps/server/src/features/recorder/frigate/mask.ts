@@ -4,11 +4,11 @@ import { maskParameters } from '#features/cameras/index.ts'
 const masked = '***'
 const maskedLogin = '*:*@'
 
-/** Keys whose value is a secret, whatever stands around the word: `password`, `mqttpassword`, `api_key`, `apiKey`. */
+/** Keys whose value is a secret, also inside longer names: `password`, `mqttpassword`, `api_key`, `apiKey`. */
 const secretKey =
   /passw|passcode|passphrase|pwd|secret|(?:api|auth)key|(?:^|_)(?:pass|loginpas|token|key|private|pin|enr|credential|jwt|cookie|authorization)s?(?:_|$)/
 
-/** Maps whose keys are names that people gave: a camera may be called `token`. */
+/** Maps whose keys are names given by people: a camera may be called `token`. */
 const namedMaps: ReadonlySet<string> = new Set(['cameras', 'zones', 'camera_groups', 'masks', 'roles'])
 
 /**
@@ -16,7 +16,7 @@ const namedMaps: ReadonlySet<string> = new Set(['cameras', 'zones', 'camera_grou
  * parameters in addresses, authorisations in command lines, and `known` secrets wherever they stand.
  */
 export function maskSecrets(value: unknown, known: readonly string[]): unknown {
-  // A secret of a letter or two would mask half of the answer, and is none.
+  // One or two letters are no secret, and masking them would hide half of the answer.
   const long = known.filter((secret) => secret.length >= 4)
   return copy(value, { known: long, keysAreNames: false, isSecret: false })
 }

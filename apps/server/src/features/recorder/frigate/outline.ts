@@ -39,7 +39,7 @@ function isSame(a: ImagePoint | undefined, b: ImagePoint): boolean {
   return a?.x === b.x && a.y === b.y
 }
 
-/** Frigate's zones have no direction, ours must: it points across the zone until somebody draws another. */
+/** Frigate's zones have no direction, ours must: the arrow points across the zone until somebody redraws it. */
 export function arrowAcross(polygon: readonly ImagePoint[]): Arrow {
   const xs = polygon.map(({ x }) => x)
   const ys = polygon.map(({ y }) => y)

@@ -15,7 +15,7 @@ export type ProblemKind =
   | 'too-large'
   | 'unreadable'
 
-/** A recorder that gave no answer. It carries nothing of what was sent or said: that may be a secret. */
+/** A recorder that gave no answer. Neither request nor answer is kept: both may hold secrets. */
 export class RecorderProblem extends Error {
   override readonly name = 'RecorderProblem'
   readonly kind: ProblemKind
@@ -25,7 +25,7 @@ export class RecorderProblem extends Error {
     this.kind = kind
   }
 
-  /** While it is being connected: the sentence stands at the field that it is about. */
+  /** While connecting: the field that the sentence is shown at. */
   toFieldRefusal(): Refusal {
     return this.#refusal(422, fields[this.kind] ?? 'address')
   }
@@ -46,7 +46,7 @@ const fields: Partial<Record<ProblemKind, string>> = {
   forbidden: 'user',
 }
 
-/** Waits for a recorder's answer; why there is none is a 503 in words. */
+/** Waits for a recorder's answer; throws a 503 that says why there is none. */
 export async function orAway<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((problem: unknown) => {
     throw problem instanceof RecorderProblem ? problem.toAwayRefusal() : problem
@@ -79,7 +79,7 @@ export function connectionProblem(error: unknown): RecorderProblem {
   return new RecorderProblem('unreachable')
 }
 
-/** Whether a connection came to nothing because nobody vouches for who is at its end. */
+/** Whether a connection failed because its certificate is not trusted. */
 export function isCertificateProblem(error: unknown): boolean {
   return error instanceof Error && 'code' in error && certificateCodes.has(String(error.code))
 }

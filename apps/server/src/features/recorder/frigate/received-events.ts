@@ -47,7 +47,7 @@ export const restEvent = z.looseObject({
     .nullish(),
 })
 
-/** What an `events` message says before and after. */
+/** The object of an `events` message, before and after. */
 const mqttObject = z.looseObject({
   id: ownId,
   camera: z.string(),
@@ -67,7 +67,7 @@ const mqttObject = z.looseObject({
 })
 export const mqttEvent = z.object({ type: z.enum(['new', 'update', 'end']), after: mqttObject })
 
-/** One of `GET /api/review`, and what a `reviews` message says. */
+/** An item of `GET /api/review` or of a `reviews` message. */
 export const reviewItem = z.looseObject({
   id: ownId,
   camera: z.string(),
@@ -85,7 +85,7 @@ export const reviewItem = z.looseObject({
 })
 export const mqttReview = z.object({ type: z.enum(['new', 'update', 'end']), after: reviewItem })
 
-/** `tracked_object_update`: what was recognised of an object that is known by its id. */
+/** `tracked_object_update`: what was recognised on a known object. */
 export const objectUpdate = z.looseObject({
   type: z.string(),
   id: ownId,
@@ -133,7 +133,7 @@ export function eventFromMqtt(
   }
 }
 
-/** @param seenAtS when this was said; null: it tells of its end, or at least of its start */
+/** @param seenAtS when it was sent; null: use its end, or else its start */
 export function eventFromReview(item: z.output<typeof reviewItem>, seenAtS: number | null = null): ReceivedEvent {
   const { objects, audio, sub_labels: subLabels, zones } = item.data
   return {

@@ -35,7 +35,7 @@ function streamNames(
   name: string,
   camera: FrigateCamera,
 ): { main: string; analysis: string | null } | null {
-  // An account that may not see them is not told of them: a stream of the camera's name is what Frigate expects.
+  // Hidden from accounts without access to them; Frigate expects a stream named like the camera.
   if (go2rtc === undefined) return { main: name, analysis: null }
   const known = new Set(Object.keys(go2rtc.streams ?? {}))
   const candidates = [inputOf(camera, 'record'), name, ...Object.values(camera.live?.streams ?? {})]

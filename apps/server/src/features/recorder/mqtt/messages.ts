@@ -5,7 +5,7 @@ import { cameraNamed } from '../camera-named.ts'
 import type { ConnectedRecorder } from '../recorder.ts'
 import { recordEvent } from '../record-event.ts'
 
-/** An event's path grows with its length; a megabyte is one that goes on for days. */
+/** An event's path grows with its length; a megabyte is several days. */
 const longestMessage = 1024 * 1024
 
 /** What Frigate's messages are about, by the topic behind its prefix. */

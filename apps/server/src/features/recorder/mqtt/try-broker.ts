@@ -15,7 +15,7 @@ export async function tryBroker(mqtt: NonNullable<Connection['mqtt']>, checkCert
   })
   const outcome = Promise.withResolvers<undefined>()
   client.on('connect', () => outcome.resolve(undefined))
-  // It stays until the end: an error that nobody listens to ends the process.
+  // Stays attached: an unhandled error would end the process.
   client.on('error', (problem) => outcome.reject(refusal(brokerProblem(problem))))
   client.on('close', () => outcome.reject(refusal('down')))
   try {
