@@ -43,7 +43,7 @@ export interface MailServer extends AsyncDisposable {
 
 /** Starts a mail server. */
 export async function startMailServer({ port = 0, account, tls, starttls }: MailServerWish = {}): Promise<MailServer> {
-  const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
+  const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
     mailServer.begun += 1
     const source = await text(stream)
     if (mailServer.hold !== null) await mailServer.hold
@@ -72,7 +72,7 @@ export async function startMailServer({ port = 0, account, tls, starttls }: Mail
       done(refusal === null ? null : Object.assign(new Error(refusal.words), { responseCode: refusal.code }))
     },
     onData(stream, session, done) {
-      take(stream, session).then(() => done(), done)
+      receive(stream, session).then(() => done(), done)
     },
   })
   // A client that is killed in the middle is part of the tests.

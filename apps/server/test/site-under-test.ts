@@ -148,13 +148,13 @@ export class SiteUnderTest implements AsyncDisposable {
   async listen(): Promise<Changed[]> {
     const socket: Socket<LiveEvents> = io(this.server.url, { transports: ['websocket'] })
     this.#sockets.push(socket)
-    const told: Changed[] = []
-    socket.on('changed', (event) => told.push(event))
+    const changes: Changed[] = []
+    socket.on('changed', (event) => changes.push(event))
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve)
       socket.once('connect_error', reject)
     })
-    return told
+    return changes
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

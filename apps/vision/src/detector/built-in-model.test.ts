@@ -12,13 +12,13 @@ describe('the built-in model', () => {
   test('[VIS-2.c] is converted into a folder that need not be there, with progress from 0 to 1, out of what is installed', async () => {
     const connect = vi.spyOn(Socket.prototype, 'connect')
     const folder = place('1')
-    const heard: number[] = []
+    const shares: number[] = []
     const models = join(folder, 'data', 'models')
-    const { path } = await prepareBuiltInModel(models, (share) => heard.push(share))
-    expect(heard[0]).toBe(0)
-    expect(heard.at(-1)).toBe(1)
-    expect(heard.length).toBeGreaterThan(2)
-    expect(heard).toEqual(heard.toSorted((a, b) => a - b))
+    const { path } = await prepareBuiltInModel(models, (share) => shares.push(share))
+    expect(shares[0]).toBe(0)
+    expect(shares.at(-1)).toBe(1)
+    expect(shares.length).toBeGreaterThan(2)
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(await readdir(models)).toEqual([path.slice(models.length + 1)])
     expect(connect).not.toHaveBeenCalled()
     connect.mockRestore()

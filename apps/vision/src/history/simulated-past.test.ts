@@ -38,7 +38,7 @@ const queries: PastQuery[] = ['gate-in', 'yard', 'aisle'].map((camera) => {
 })
 const line = (at: number): string => `${JSON.stringify({ at, objects: [] })}\n`
 
-function heard(past: SimulatedPast): Promise<number[][]> {
+function received(past: SimulatedPast): Promise<number[][]> {
   return timesOf(past.truths(queries))
 }
 
@@ -56,13 +56,13 @@ test('many stretches are heard one after the other, wherever packets end, also w
   const all = `${line(1)}${line(2)}\n\n${line(3)}\n`
   for (let cut = 1; cut < all.length; cut += 7) {
     const past = await siteAnswering(all.slice(0, cut), all.slice(cut))
-    expect(await heard(past)).toEqual([[1, 2], [], [3]])
+    expect(await received(past)).toEqual([[1, 2], [], [3]])
   }
 })
 
 test('an answer that breaks off, within a line or between two, is not taken for all of it', async () => {
-  await expect(heard(await siteAnswering(line(1).slice(0, 8)))).rejects.toThrow('broke off')
-  await expect(heard(await siteAnswering(line(1), '\n', line(2)))).rejects.toThrow('broke off')
+  await expect(received(await siteAnswering(line(1).slice(0, 8)))).rejects.toThrow('broke off')
+  await expect(received(await siteAnswering(line(1), '\n', line(2)))).rejects.toThrow('broke off')
 })
 
 test('what the site says is taken while nobody walks through it yet', async () => {

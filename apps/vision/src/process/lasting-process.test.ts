@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 /** A lasting process, with what it said and went through. */
 class Watched {
-  readonly heard: string[] = []
+  readonly received: string[] = []
   readonly crashes: number[] = []
   readonly pids: (number | undefined)[] = []
   readonly process: LastingProcess<{ kind: string }, Message>
@@ -33,7 +33,7 @@ class Watched {
         this.pids.push(this.process.pid)
         this.process.send({ kind: 'hello' })
       },
-      onMessage: ({ what }) => this.heard.push(what),
+      onMessage: ({ what }) => this.received.push(what),
       onCrash: (lastReceivedAt) => this.crashes.push(lastReceivedAt),
       ...options,
     })
@@ -42,7 +42,7 @@ class Watched {
   }
 
   async untilHellos(count: number): Promise<void> {
-    await vi.waitFor(() => expect(this.heard.filter((what) => what === 'hello')).toHaveLength(count), LIMIT)
+    await vi.waitFor(() => expect(this.received.filter((what) => what === 'hello')).toHaveLength(count), LIMIT)
   }
 }
 

@@ -5,7 +5,7 @@ export const loneWorkers = {
   'loneWorker.acknowledgedBefore': 'This alert is already acknowledged.',
   'loneWorker.acknowledgedBy': '{{name}} has already acknowledged this alert.',
   'loneWorker.noAlert': 'There is no alert to acknowledge yet.',
-  'loneWorker.anew': 'The alert has changed in the meantime. Check it, then acknowledge it.',
+  'loneWorker.changed': 'The alert has changed in the meantime. Check it, then acknowledge it.',
   'loneWorker.ended': 'The alert was ended.',
   'loneWorker.seen': 'An alert can be ended only once it is acknowledged or its camera is offline.',
   'loneWorker.over': 'This has already ended: the person is no longer alone there.',

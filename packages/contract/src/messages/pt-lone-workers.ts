@@ -7,7 +7,7 @@ export const loneWorkers: Record<keyof typeof en, string> = {
   'loneWorker.acknowledgedBefore': 'Este alerta já foi assumido.',
   'loneWorker.acknowledgedBy': '{{name}} já assumiu este alerta.',
   'loneWorker.noAlert': 'Ainda não há nenhum alerta para assumir.',
-  'loneWorker.anew': 'Entretanto o alerta mudou. Verifique-o e depois assuma-o.',
+  'loneWorker.changed': 'Entretanto o alerta mudou. Verifique-o e depois assuma-o.',
   'loneWorker.ended': 'O alerta foi terminado.',
   'loneWorker.seen': 'Um alerta só pode ser terminado depois de assumido ou com a câmara offline.',
   'loneWorker.over': 'Isto já terminou: a pessoa já não está a sós nesse local.',

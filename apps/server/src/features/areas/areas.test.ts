@@ -256,12 +256,12 @@ test('[CALL-7.a] areas are called at /api/locations', async () => {
 
 test('tells open screens of every change', async () => {
   await using site = await SiteUnderTest.start()
-  const told = await site.listen()
+  const changes = await site.listen()
   const { id } = await newArea(site)
   await site.server.call('updateArea', { params: { id }, body: dock })
   await site.server.call('deleteArea', { params: { id } })
   await eventually(() => {
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { topic: 'areas', id, change: 'created' },
       { topic: 'areas', id, change: 'updated' },
       { topic: 'areas', id, change: 'deleted' },

@@ -17,7 +17,7 @@ const ground: GroundCalibration = {
 test('how a camera’s picture lies on the floor is saved, told to screens and vision, and taken back', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
-  const told = await site.listen()
+  const changes = await site.listen()
   const { version } = await site.vision.beat()
   const polling = site.vision.beat({ knownVersion: version, waitMs: 5_000 })
   const params = { id }
@@ -28,7 +28,7 @@ test('how a camera’s picture lies on the floor is saved, told to screens and v
   })
   expect(await site.server.call('readCamera', { params })).toMatchObject({ ground })
   expect((await polling).cameras).toMatchObject([{ cameraId: id, ground }])
-  expect(told).toContainEqual({ topic: 'cameras', id, change: 'updated' })
+  expect(changes).toContainEqual({ topic: 'cameras', id, change: 'updated' })
 
   const removed = await site.server.call('measureGround', { params, body: { ground: null } })
   expect(removed).toMatchObject({

@@ -24,12 +24,12 @@ function report(site: SiteUnderTest, part: CameraReport, nodeId = 'node'): Promi
 test('renames a camera', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera('Yard')
-  const told = await site.listen()
+  const changes = await site.listen()
   const answer = await site.server.call('changeCamera', { params: { id }, body: { name: 'Gate' } })
   expect(answer.message).toBe('Camera “Gate” was saved.')
   expect(answer.camera.name).toBe('Gate')
   expect(await site.server.call('readCamera', { params: { id } })).toEqual(answer.camera)
-  await eventually(() => expect(told).toEqual([{ topic: 'cameras', id, change: 'updated' }]))
+  await eventually(() => expect(changes).toEqual([{ topic: 'cameras', id, change: 'updated' }]))
 })
 
 test('[CALL-6.b, CALL-6.c] renaming to a name that is taken answers 409, an unknown camera 404', async () => {
@@ -52,14 +52,14 @@ test('deletes a camera with its zones and its file', async () => {
   const file = new File(['video'], 'gate.mp4')
   const { camera } = await site.server.call('uploadCamera', { body: { name: 'Gate' }, file })
   await site.zone(camera.id)
-  const told = await site.listen()
+  const changes = await site.listen()
   const answer = await site.server.call('deleteCamera', { params: { id: camera.id } })
   expect(answer.message).toBe('Camera “Gate” was deleted.')
   expect(await site.server.call('listCameras')).toEqual([])
   expect(await site.server.call('listZones')).toEqual([])
   expect(await readdir(join(site.server.dataDir, 'files', 'camera-videos'))).toEqual([])
   expect((await site.vision.beat()).cameras).toEqual([])
-  await eventually(() => expect(told).toEqual([{ topic: 'cameras', id: camera.id, change: 'deleted' }]))
+  await eventually(() => expect(changes).toEqual([{ topic: 'cameras', id: camera.id, change: 'deleted' }]))
 })
 
 test('[CALL-6.b, CALL-6.c] a camera of whose zones a module watches one is kept with a 409 that names it; an unknown one is a 404', async () => {
@@ -95,7 +95,7 @@ test('a module that takes a zone while its camera is deleted leaves no camera wi
 test('shows the state that vision reports, and tells open screens when it changes', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
-  const told = await site.listen()
+  const changes = await site.listen()
   const offline: CameraReport = {
     cameraId: id,
     state: 'offline',
@@ -114,7 +114,7 @@ test('shows the state that vision reports, and tells open screens when it change
     ...quiet,
   })
   await eventually(() => {
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { topic: 'cameras', id, change: 'updated' },
       { topic: 'cameras', id, change: 'updated' },
     ])
@@ -132,7 +132,7 @@ test('a camera is offline with vision-away ten seconds after the last heartbeat,
   const { id } = await site.camera()
   await report(site, { cameraId: id, state: 'live', since: started, ...quiet })
   const status = async () => (await site.server.call('readCamera', { params: { id } })).status
-  const told = await site.listen()
+  const changes = await site.listen()
 
   site.clock.pass(9)
   expect((await status()).state).toBe('live')
@@ -144,7 +144,7 @@ test('a camera is offline with vision-away ten seconds after the last heartbeat,
     health: [],
     recording: { state: 'waiting', since: started },
   })
-  const ofCameras = () => told.filter(({ topic }) => topic === 'cameras')
+  const ofCameras = () => changes.filter(({ topic }) => topic === 'cameras')
   await eventually(() => expect(ofCameras()).toEqual([{ topic: 'cameras', id, change: 'updated' }]))
 
   await site.vision.beat()

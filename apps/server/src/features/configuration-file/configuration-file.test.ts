@@ -328,14 +328,14 @@ test('[SET-1.l] a camera that plays a video is to be there: its video is not in 
 test('[SET-1.l] open screens are told of an import once it is done, and of a refused one nothing', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
-  const told = await other.listen()
+  const changes = await other.listen()
   const file = await exported(site)
   await refusalOf(bringIn(other, { ...file, cameras: [] }))
   await bringIn(other, file, { dryRun: 'true' })
-  expect(told).toEqual([])
+  expect(changes).toEqual([])
   await bringIn(other, file)
   await expect
-    .poll(() => new Set(told.map(({ topic }) => topic)), { timeout: 20_000 })
+    .poll(() => new Set(changes.map(({ topic }) => topic)), { timeout: 20_000 })
     .toEqual(new Set(['users', 'groups', 'configuration', 'notifications', 'cameras', 'zones', 'areas', 'modules']))
 })
 

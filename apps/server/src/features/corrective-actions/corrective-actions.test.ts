@@ -28,7 +28,7 @@ async function begun() {
 test('[INC-6.c, INC-6.d] an action is open, in progress, done, returned, done again and verified; who did what is its history', async () => {
   await using there = await begun()
   const { site, people, ana, rui, move, read } = there
-  const told = await site.listen()
+  const changes = await site.listen()
   const { id, state } = await addAction(site, people)
   expect(state).toBe('open')
   const answers = [
@@ -60,8 +60,8 @@ test('[INC-6.c, INC-6.d] an action is open, in progress, done, returned, done ag
     [by(rui), { kind: 'moved', from: 'done', to: 'verified', note: '' }],
   ])
   await eventually(() => {
-    const changes = told.filter(({ topic }) => topic === 'corrective-actions')
-    expect(changes.map(({ change }) => change)).toEqual(['created', ...answers.map(() => 'updated')])
+    const own = changes.filter(({ topic }) => topic === 'corrective-actions')
+    expect(own.map(({ change }) => change)).toEqual(['created', ...answers.map(() => 'updated')])
   })
 })
 

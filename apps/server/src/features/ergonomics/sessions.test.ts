@@ -328,12 +328,12 @@ describe('the trend', () => {
 test('screens are told of a session that goes on, and not of each one long past', async () => {
   await using site = await SiteUnderTest.start()
   const at = await station(site)
-  const told = await site.listen()
+  const changes = await site.listen()
   await site.handOver(stay(at, NOW - 600 * MINUTE_MS, 5))
   await site.handOver(stay(at, NOW - 3 * MINUTE_MS, 2))
   await site.camera('Last of all')
   await expect
-    .poll(() => told.map(({ topic }) => topic).filter((topic) => topic !== 'modules'), {
+    .poll(() => changes.map(({ topic }) => topic).filter((topic) => topic !== 'modules'), {
       timeout: 20_000,
     })
     .toEqual(['ergonomics', 'cameras'])

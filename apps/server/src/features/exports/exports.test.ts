@@ -52,7 +52,7 @@ test('[VIS-5.g] a clip is made by the node that recorded it, and kept with its n
   const site = shared()
   const { recordings } = site.vision
   const camera = await recordedCamera(site)
-  const told = await site.listen()
+  const changes = await site.listen()
   const film = Buffer.from('the film of the dock')
   recordings.film = film
   const { export: made } = await order(site, camera.id)
@@ -106,8 +106,8 @@ test('[VIS-5.g] a clip is made by the node that recorded it, and kept with its n
   expect(download.headers.get('content-disposition')).toContain(encodeURIComponent(name ?? ''))
   await eventually(() => {
     expect(recordings.cuts.size).toBe(0)
-    expect(told).toContainEqual({ topic: 'exports', id: made.id, change: 'created' })
-    expect(told).toContainEqual({ topic: 'exports', id: made.id, change: 'updated' })
+    expect(changes).toContainEqual({ topic: 'exports', id: made.id, change: 'created' })
+    expect(changes).toContainEqual({ topic: 'exports', id: made.id, change: 'updated' })
   })
 })
 

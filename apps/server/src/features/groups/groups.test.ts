@@ -138,13 +138,13 @@ test('those who are chosen and those of the groups are told once each', async ()
 
 test('tells open screens of every change of a group', async () => {
   const site = shared()
-  const told = await site.listen()
+  const changes = await site.listen()
   const { group } = await makeGroup(site, {})
   const params = { id: group.id }
   await site.server.call('updateGroup', { params, body: { name: group.name } })
   await site.server.call('deleteGroup', { params })
   await eventually(() => {
-    expect(told.filter(({ topic }) => topic === 'groups').map(({ change }) => change)).toEqual([
+    expect(changes.filter(({ topic }) => topic === 'groups').map(({ change }) => change)).toEqual([
       'created',
       'updated',
       'deleted',

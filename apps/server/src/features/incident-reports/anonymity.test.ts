@@ -88,7 +88,7 @@ test('[REP-5.c] nothing that is answered of an anonymous near miss names who beg
     await site.server.call('listIncidentReportChanges', { params: { id } }),
   ]
   expect((await listed())?.createdBy?.name).toBe('Ana Sá')
-  const told = await site.listen()
+  const changes = await site.listen()
   await changed(site, id, { hazard: 'Corner', anonymous: true })
   for (const one of await answers()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
   await changed(site, id, { hazard: 'Blind corner', anonymous: true })
@@ -96,8 +96,8 @@ test('[REP-5.c] nothing that is answered of an anonymous near miss names who beg
   // Whoever withdraws it finds nobody either: the names are gone.
   await changed(site, id, { hazard: 'Blind corner' })
   for (const one of await answers()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
-  await eventually(() => expect(told.filter((event) => event.id === id)).toHaveLength(3))
-  expect(JSON.stringify(told)).not.toMatch(/Ana|userId/)
+  await eventually(() => expect(changes.filter((event) => event.id === id)).toHaveLength(3))
+  expect(JSON.stringify(changes)).not.toMatch(/Ana|userId/)
   const history = await site.server.call('listIncidentReportChanges', { params: { id } })
   expect(history.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed', 'completed', 'created'])
 })

@@ -226,13 +226,13 @@ test('a draft is discarded without a trace, and not for a reason', async () => {
 
 test('tells open screens of every change of a report', async () => {
   const site = shared()
-  const told = await site.listen()
+  const changes = await site.listen()
   const { id } = await reportWith(site)
   const body = { reason: 'Not needed' }
   await site.server.call('deleteFinishedReport', { params: { id }, body })
   await eventually(() => {
-    const changes = told.filter((event) => event.id === id).map(({ change }) => change)
-    expect(changes).toEqual(['created', 'updated', 'updated', 'deleted'])
+    const own = changes.filter((event) => event.id === id).map(({ change }) => change)
+    expect(own).toEqual(['created', 'updated', 'updated', 'deleted'])
   })
 })
 

@@ -33,12 +33,12 @@ test.each(['acknowledged', 'confirmed', 'rejected'] as const)(
   async (state) => {
     const incident = await raise()
     expect(incident).toMatchObject(nobody)
-    const told = await shared().listen()
+    const changes = await shared().listen()
     const { message, updatedAt } = await move(incident.id, state)
     expect(message).toBe(`The incident was ${state}.`)
     const verdict = state === 'acknowledged' ? null : state
     expect(await read(incident.id)).toMatchObject({ state, verdict, updatedAt })
-    await eventually(() => expect(told).toContainEqual({ topic: 'incidents', id: incident.id, change: 'updated' }))
+    await eventually(() => expect(changes).toContainEqual({ topic: 'incidents', id: incident.id, change: 'updated' }))
   },
 )
 

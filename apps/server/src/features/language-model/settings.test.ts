@@ -198,7 +198,7 @@ test('[SET-1.i] who hangs up during a test ends it at the service, too, and it i
   const { server } = site
   const own = { ...value, address: model.address }
   await server.call('saveLanguageModel', { body: { value: own } })
-  const told = await site.listen()
+  const changes = await site.listen()
   const leaving = new AbortController()
   model.reply = (response) => {
     stream(response).write(chunk('I am '), () => leaving.abort())
@@ -207,7 +207,7 @@ test('[SET-1.i] who hangs up during a test ends it at the service, too, and it i
   await expect(server.fetch(path, { method: 'POST', signal: leaving.signal })).rejects.toThrow()
   await model.asked[0]?.gone
   // Screens are told once it is over.
-  await vi.waitFor(() => expect(told.map(({ id }) => id)).toEqual(['language_model']), { timeout: 60_000 })
+  await vi.waitFor(() => expect(changes.map(({ id }) => id)).toEqual(['language_model']), { timeout: 60_000 })
   expect(written.lines().filter(({ level }) => Number(level) >= 50)).toEqual([])
   expect((await server.call('readLanguageModel')).status.state).toBe('untried')
 })

@@ -116,7 +116,7 @@ test('[LONE-2.c] a press for the alert that was does not silence what has come s
   const since = shown?.urgentAt ?? undefined
   expect(await refusalOf(press(since))).toMatchObject({
     status: 409,
-    error: 'loneWorker.anew',
+    error: 'loneWorker.changed',
     message: 'The alert has changed in the meantime. Check it, then acknowledge it.',
   })
   expect((await refusalOf(press(since, 'pt'))).message).toBe(

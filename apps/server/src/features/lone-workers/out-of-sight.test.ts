@@ -314,7 +314,7 @@ test('[LONE-2.e] an end for the alert that was is refused where it has become an
   await lose()
   const { id, alertAt } = await only()
   const before = new Date(Date.parse(at()) - 60_000).toISOString()
-  expect(await refusalOf(end(id, before))).toMatchObject({ status: 409, error: 'loneWorker.anew' })
+  expect(await refusalOf(end(id, before))).toMatchObject({ status: 409, error: 'loneWorker.changed' })
   await end(id, alertAt ?? undefined)
   expect((await list()).workers).toEqual([])
 })

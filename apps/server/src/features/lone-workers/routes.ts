@@ -80,5 +80,5 @@ function refuseWhereNothingIsToDo(row: LoneWorkerRow): void {
 /** An action on an alert that was raised again after the page was read is refused: the operator has not seen why. */
 function refuseWhereAnew({ urgentAt, alertAt }: LoneWorkerRow, since: string | undefined): void {
   const at = urgentAt ?? alertAt
-  if (since !== undefined && at?.getTime() !== Date.parse(since)) throw new Refusal(409, 'loneWorker.anew')
+  if (since !== undefined && at?.getTime() !== Date.parse(since)) throw new Refusal(409, 'loneWorker.changed')
 }

@@ -247,13 +247,13 @@ test('[CALL-6.c] a name that another module has answers 409, whatever its case',
 test('tells open screens of every change', async () => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id)
-  const told = await site.listen()
+  const changes = await site.listen()
   const { id } = await site.module([zone.id])
   const params = { id }
   await site.server.call('updateModule', { params, body: moduleInput([zone.id]) })
   await site.server.call('deleteModule', { params })
   await eventually(() => {
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { topic: 'modules', id, change: 'created' },
       { topic: 'modules', id, change: 'updated' },
       { topic: 'modules', id, change: 'deleted' },

@@ -8,14 +8,14 @@ export class Bus {
   readonly link: BusLink
   readonly #deps: Pick<NotificationsDependencies, 'db' | 'secrets' | 'cameras' | 'log'>
   /** The last published state of each camera. */
-  readonly #told = new Map<string, string>()
+  readonly #published = new Map<string, string>()
   #work: Promise<void> = Promise.resolve()
   #onUp: () => void = () => undefined
 
   constructor(deps: Pick<NotificationsDependencies, 'db' | 'secrets' | 'cameras' | 'log'>) {
     this.#deps = deps
     this.link = new BusLink(() => {
-      this.#told.clear()
+      this.#published.clear()
       this.camerasChanged()
       this.#onUp()
     })
@@ -50,14 +50,14 @@ export class Bus {
     const now = new Map(cameras.map((camera) => [camera.id, stateOf(camera)]))
     for (const [id, state] of now) {
       const text = JSON.stringify(state)
-      if (this.#told.get(id) === text) continue
+      if (this.#published.get(id) === text) continue
       await this.link.publish(`cameras/${id}`, state, true)
-      this.#told.set(id, text)
+      this.#published.set(id, text)
     }
-    for (const id of this.#told.keys()) {
+    for (const id of this.#published.keys()) {
       if (now.has(id)) continue
       await this.link.clear(`cameras/${id}`)
-      this.#told.delete(id)
+      this.#published.delete(id)
     }
   }
 }

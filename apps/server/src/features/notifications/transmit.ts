@@ -91,7 +91,7 @@ async function noticeOf(
   { incidentId, alarm, content, name, createdAt, severity }: DeliveryRow,
 ): Promise<Notice | null> {
   if (alarm !== null) return { kind: 'alarm', alarm, name, at: createdAt, severity }
-  if (content !== null) return { kind: 'told', content, at: createdAt }
+  if (content !== null) return { kind: 'sentences', content, at: createdAt }
   const [incident] = incidentId === null ? [] : await findIncidents(db, [incidentId])
   return incident === undefined ? null : { kind: 'incident', incident }
 }
@@ -141,7 +141,7 @@ function pathOf({ incidentId, content }: DeliveryRow): string {
 function contentOf(notice: Notice, { text, link }: Pick<Words, 'text' | 'link'>) {
   if (notice.kind === 'alarm')
     return { kind: 'alarm', alarm: notice.alarm, name: notice.name, at: notice.at.toISOString(), link }
-  if (notice.kind === 'told')
+  if (notice.kind === 'sentences')
     return { kind: notice.content.kind, id: notice.content.id, text, at: notice.at.toISOString(), link }
   const { id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName } = notice.incident
   return {

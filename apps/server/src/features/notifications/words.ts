@@ -21,7 +21,7 @@ export interface Writing {
 /** The subject of a message. */
 export type Notice =
   | { readonly kind: 'incident'; readonly incident: IncidentFacts }
-  | { readonly kind: 'told'; readonly content: NotificationContent; readonly at: Date }
+  | { readonly kind: 'sentences'; readonly content: NotificationContent; readonly at: Date }
   | {
       readonly kind: 'alarm'
       readonly alarm: AlarmKind
@@ -48,7 +48,7 @@ export function wordsOf(notice: Notice, writing: Writing): Words {
       return ofIncident(notice.incident, writing)
     case 'alarm':
       return ofAlarm(notice, writing)
-    case 'told':
+    case 'sentences':
       return ofContent(notice.content, writing)
   }
 }

@@ -50,12 +50,12 @@ test('an observation that starts opens an incident, and its end closes it', asyn
 test('[VIS-6.d] the incident of an observation says to screens how old its picture is', async () => {
   await using site = await SiteUnderTest.start()
   const seen = presence(await site.watchedCamera())
-  const told = await site.listen()
+  const changes = await site.listen()
   await site.server.call('handOverObservations', {
     body: { observations: [seen], pictureAgesMs: { [seen.id]: 60_000 } },
   })
   const opened = await eventually(() => {
-    const found = told.find(({ topic, change }) => topic === 'incidents' && change === 'created')
+    const found = changes.find(({ topic, change }) => topic === 'incidents' && change === 'created')
     expect(found).toBeDefined()
     return found
   })
@@ -133,7 +133,7 @@ test('what was dropped stays dropped once it is over, and counts if it goes on w
 test('tells open screens of an incident that opens, ends and gets its picture and clip', async () => {
   await using site = await SiteUnderTest.start()
   const seen = presence(await site.watchedCamera())
-  const told = await site.listen()
+  const changes = await site.listen()
   await site.handOver(seen)
   await site.handOver(seen)
   await site.handOver({ ...seen, endedAt: ended })
@@ -141,7 +141,7 @@ test('tells open screens of an incident that opens, ends and gets its picture an
   await put(site, `${seen.id}/clip?${clipQuery}`, 'clip')
   const id = (await incidentsOf(site))[0]?.id
   await eventually(() => {
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { topic: 'incidents', id, change: 'created' },
       { topic: 'incidents', id, change: 'updated' },
       { topic: 'incidents', id, change: 'updated' },

@@ -23,7 +23,7 @@ test('[ZONE-10.a] what of a camera nobody is to see is saved, told to screens an
   await using site = await SiteUnderTest.start()
   const { id, privacyMasks, privacyMasksAt } = await site.camera()
   expect([privacyMasks, privacyMasksAt]).toEqual([[], null])
-  const told = await site.listen()
+  const changes = await site.listen()
   const { version } = await site.vision.beat()
   const polling = site.vision.beat({ knownVersion: version, waitMs: 5_000 })
   const saved = await save(site, id, { privacyMasks: [square] })
@@ -31,7 +31,7 @@ test('[ZONE-10.a] what of a camera nobody is to see is saved, told to screens an
   expect(saved.camera.privacyMasks).toEqual([square])
   expect(saved.camera.privacyMasksAt).toBe(site.clock.now().toISOString())
   expect((await polling).cameras).toMatchObject([{ cameraId: id, privacyMasks: [square] }])
-  expect(told).toContainEqual({ topic: 'cameras', id, change: 'updated' })
+  expect(changes).toContainEqual({ topic: 'cameras', id, change: 'updated' })
 
   const removed = await save(site, id, { privacyMasks: [] })
   expect(removed.message).toBe('The privacy masks of “Yard” were removed.')

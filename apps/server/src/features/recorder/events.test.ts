@@ -161,7 +161,7 @@ test.skipIf(!hasMosquitto)(
         message: 'The broker is connected.',
       })
     }, wait)
-    const told = await site.listen()
+    const changes = await site.listen()
     const frigateClient = await publisher(broker)
     const tell = (type: string, after: object) =>
       frigateClient.publishAsync('frigate/events', JSON.stringify({ type, before: {}, after }), {
@@ -196,7 +196,7 @@ test.skipIf(!hasMosquitto)(
         }),
       ])
     }, wait)
-    expect(told).toContainEqual({ topic: 'recorder', id: cameraId, change: 'updated' })
+    expect(changes).toContainEqual({ topic: 'recorder', id: cameraId, change: 'updated' })
     await frigateClient.publishAsync('frigate/available', 'offline', { retain: true })
     await vi.waitFor(async () => {
       expect((await site.server.call('readMqttStatus')).message).toContain('not connected to it')

@@ -62,7 +62,7 @@ test('[MOD-11] a module that is not saved is tried on the last hour of its camer
   const [yard, gate] = [await place(site), await place(site, 'Gate')]
   site.vision.rehearsals.report = ({ camera }) =>
     camera.cameraId === yard.cameraId ? saw(site, yard, [30, 10]) : saw(site, gate, [20])
-  const told = await site.listen()
+  const changes = await site.listen()
   const draft = moduleInput([yard.zoneId, gate.zoneId], { enabled: false })
   const { rehearsal, message } = await site.server.call('startRehearsal', { body: { draft } })
   expect(message).toBe('The trial of “Keep out” has started.')
@@ -79,7 +79,7 @@ test('[MOD-11] a module that is not saved is tried on the last hour of its camer
   ])
   const still = await site.server.fetch(finished.found[0]?.stillUrl ?? '')
   expect([still.status, await still.text()]).toEqual([200, 'a picture'])
-  expect(told).toContainEqual({ topic: 'rehearsals', id: rehearsal.id, change: 'updated' })
+  expect(changes).toContainEqual({ topic: 'rehearsals', id: rehearsal.id, change: 'updated' })
 
   const [order] = site.vision.rehearsals.orders
   const hourAgo = new Date(site.clock.now().getTime() - 3_600_000).toISOString()

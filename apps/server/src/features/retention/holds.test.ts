@@ -100,7 +100,7 @@ test('[PRIV-1.e] a hold says who and why, and so does its release; screens are t
   const user = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
   const { user: ana } = await site.server.call('createUser', { body: user })
   const { id } = await site.camera()
-  const told = await site.listen()
+  const changes = await site.listen()
   const subject = {
     kind: 'recording',
     cameraId: id,
@@ -121,7 +121,7 @@ test('[PRIV-1.e] a hold says who and why, and so does its release; screens are t
   expect([await listOf('true'), await listOf('false')]).toEqual([[{ ...hold, released }], []])
   expect(await refusalOf(release())).toMatchObject({ status: 409, error: 'hold.alreadyReleased' })
   await eventually(() => {
-    expect(told.filter(({ topic }) => topic === 'holds')).toEqual([
+    expect(changes.filter(({ topic }) => topic === 'holds')).toEqual([
       { topic: 'holds', id: hold.id, change: 'created' },
       { topic: 'holds', id: hold.id, change: 'updated' },
     ])

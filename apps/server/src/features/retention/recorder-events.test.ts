@@ -73,12 +73,12 @@ test('[PRIV-1.a, PRIV-1.c] a recorder’s events go with the recordings, once th
   ])
   await keepDays(1)
   site.clock.pass(5 * hour)
-  const told = await site.listen()
+  const changes = await site.listen()
   await keepDays(1)
   await eventually(async () => {
     expect(await labels()).toEqual(['young', 'lasting'])
   }, twoSweeps)
-  await eventually(() => expect(told).toContainEqual({ topic: 'recorder', id: yard, change: 'updated' }))
+  await eventually(() => expect(changes).toContainEqual({ topic: 'recorder', id: yard, change: 'updated' }))
   const query = { from: at(24), to: at(0) }
   const { recorderEvents } = await site.server.call('readTimeline', { params: { id: yard }, query })
   expect(recorderEvents.map(({ label }) => label)).toEqual(['lasting', 'young'])

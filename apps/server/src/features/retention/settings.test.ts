@@ -62,7 +62,7 @@ test('[PRIV-1.a, PRIV-1.c] each kind has its own days, and who chose them is kep
   await using site = await SiteUnderTest.start()
   const user = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
   const { user: ana } = await site.server.call('createUser', { body: user })
-  const told = await site.listen()
+  const changes = await site.listen()
   const days = { recordings: 3, clips: 5, stills: 7, records: 365 }
   const chosen: RetentionSettings = { profile: 'none', days, mostGigabytes: 0.5 }
   await save(site, chosen, ana.id)
@@ -73,7 +73,7 @@ test('[PRIV-1.a, PRIV-1.c] each kind has its own days, and who chose them is kep
       by: { userId: ana.id, name: 'Ana Sá', stated: true },
     },
   })
-  await eventually(() => expect(told).toEqual([{ topic: 'configuration', id: 'retention', change: 'updated' }]))
+  await eventually(() => expect(changes).toEqual([{ topic: 'configuration', id: 'retention', change: 'updated' }]))
 })
 
 test.each(['recordings', 'clips', 'stills'] as const)(
@@ -112,7 +112,7 @@ test('[PRIV-1.a, PRIV-1.c] clips, pictures and records each go when their own da
     await incident(site, watched, 20),
     await incident(site, watched, 5),
   ]
-  const told = await site.listen()
+  const changes = await site.listen()
   const days = { recordings: 1, clips: 10, stills: 25, records: 35 }
   await save(site, { ...retentionDefaults, days })
   await eventually(async () => {
@@ -131,8 +131,8 @@ test('[PRIV-1.a, PRIV-1.c] clips, pictures and records each go when their own da
   expect(await filesIn(site, 'clips')).toEqual([`${young}.mp4`])
   expect(await filesIn(site, 'stills')).toEqual([`${old}.jpg`, `${young}.jpg`].sort())
   await eventually(() => {
-    expect(told).toContainEqual({ topic: 'incidents', id: oldest, change: 'deleted' })
-    expect(told).toContainEqual({ topic: 'incidents', id: old, change: 'updated' })
+    expect(changes).toContainEqual({ topic: 'incidents', id: oldest, change: 'deleted' })
+    expect(changes).toContainEqual({ topic: 'incidents', id: old, change: 'updated' })
   })
 })
 

@@ -11,15 +11,15 @@ export function describeFromFacts(facts: CollectedFacts, writing: Writing): stri
   const { state } = facts.details
   const sentences = [
     whatHappened(facts, measures, writing),
-    ...(facts.place === '' ? [] : [say(language, 'told.place', { place: withoutPoint(facts.place) })]),
-    ...sentence('told.duration', measures.duration),
-    ...sentence('told.gap', measures.gap),
-    ...sentence('told.timeToCollision', measures.timeToCollision),
+    ...(facts.place === '' ? [] : [say(language, 'described.place', { place: withoutPoint(facts.place) })]),
+    ...sentence('described.duration', measures.duration),
+    ...sentence('described.gap', measures.gap),
+    ...sentence('described.timeToCollision', measures.timeToCollision),
     ...speedSentence(measures, writing),
-    ...sentence('told.lowestSpeed', measures.lowestSpeed),
-    ...sentence('told.coverage', measures.coverage),
-    ...sentence('told.missing', measures.missing),
-    ...(state === undefined ? [] : [say(language, `told.state.${state}`)]),
+    ...sentence('described.lowestSpeed', measures.lowestSpeed),
+    ...sentence('described.coverage', measures.coverage),
+    ...sentence('described.missing', measures.missing),
+    ...(state === undefined ? [] : [say(language, `described.state.${state}`)]),
     ...markedSentence(facts, writing),
     ...yesNo('injury', facts.injury && [facts.injury.injured, facts.injury.nature], writing),
     ...yesNo('equipment', facts.equipment && [facts.equipment.damaged, facts.equipment.what], writing),
@@ -30,34 +30,34 @@ export function describeFromFacts(facts: CollectedFacts, writing: Writing): stri
 function whatHappened(facts: CollectedFacts, { date, time }: Measures, { language }: Writing) {
   const { type, typeInWords, zone, camera } = facts
   const what = (key: MessageKey, fill: Fill = {}) => say(language, key, fill)
-  const when = date === null || time === null ? '' : what('told.when', { date, time })
+  const when = date === null || time === null ? '' : what('described.when', { date, time })
   const happened =
     typeInWords !== ''
       ? what('what.inWords', { value: withoutPoint(typeInWords) })
       : what(type === null ? 'what.unknown' : `what.${type}`)
-  const places = [zone === '' ? '' : what('told.zone', { zone }), camera === '' ? '' : what('told.camera', { camera })]
+  const places = [zone === '' ? '' : what('described.zone', { zone }), camera === '' ? '' : what('described.camera', { camera })]
   return `${capitalised(`${when}${happened}${places.join('')}`)}.`
 }
 
 function speedSentence({ speed, limit }: Measures, { language }: Writing): string[] {
   if (speed === null) return []
   return limit === null
-    ? [say(language, 'told.speed', { value: speed })]
-    : [say(language, 'told.speed.limit', { value: speed, limit })]
+    ? [say(language, 'described.speed', { value: speed })]
+    : [say(language, 'described.speed.limit', { value: speed, limit })]
 }
 
 function markedSentence({ marked }: CollectedFacts, { language }: Writing): string[] {
   if (marked === null) return []
-  if (marked === 0) return [say(language, 'told.marked.none')]
-  return [marked === 1 ? say(language, 'told.marked.one') : say(language, 'told.marked.more', { value: marked })]
+  if (marked === 0) return [say(language, 'described.marked.none')]
+  return [marked === 1 ? say(language, 'described.marked.one') : say(language, 'described.marked.more', { value: marked })]
 }
 
 function yesNo(of: 'injury' | 'equipment', answer: readonly [boolean, string] | null, { language }: Writing): string[] {
   if (answer === null) return []
   const [yes, what] = answer
-  if (!yes) return [say(language, `told.${of}.no`)]
-  if (what === '') return [say(language, `told.${of}.yes`)]
-  const key = of === 'injury' ? 'told.injury.nature' : 'told.equipment.what'
+  if (!yes) return [say(language, `described.${of}.no`)]
+  if (what === '') return [say(language, `described.${of}.yes`)]
+  const key = of === 'injury' ? 'described.injury.nature' : 'described.equipment.what'
   return [say(language, key, { value: withoutPoint(what) })]
 }
 

@@ -195,7 +195,7 @@ test('[DMG-4.a] its camera says live when a pallet was placed and when it is gon
   const { id } = (await server.call('createInspectionStation', { body })).station
   const station = async () => (await server.call('listInspectionStations')).find((each) => each.id === id)
   expect(await station()).toMatchObject({ isWatched: true, occupiedSince: null })
-  const told = await site().listen()
+  const changes = await site().listen()
   const startedAt = clock.now().toISOString()
   const seen = { ...presence({ camera, zone, module }, { startedAt }), kind: 'pallet-placed', object: 'other' }
   const placed = { ...seen, id: crypto.randomUUID() } as Observation
@@ -210,7 +210,7 @@ test('[DMG-4.a] its camera says live when a pallet was placed and when it is gon
   expect(await station()).toMatchObject({ occupiedSince: startedAt })
   await site().handOver({ ...next, endedAt: startedAt })
   expect(await station()).toMatchObject({ occupiedSince: null })
-  expect(told.filter(({ topic }) => topic === 'inspection-stations')).toHaveLength(3)
+  expect(changes.filter(({ topic }) => topic === 'inspection-stations')).toHaveLength(3)
   expect((await server.call('listIncidents', { query: { cameraId: camera.id } })).total).toBe(0)
 })
 

@@ -89,13 +89,13 @@ test('deletes a zone', async () => {
 test('tells open screens of every change', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
-  const told = await site.listen()
+  const changes = await site.listen()
   const { id } = await site.zone(camera.id)
   const body = { name: 'Gate', type: 'gate-exit' as const, polygon: square, arrow }
   await site.server.call('updateZone', { params: { id }, body })
   await site.server.call('deleteZone', { params: { id } })
   await eventually(() => {
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { topic: 'zones', id, change: 'created' },
       { topic: 'zones', id, change: 'updated' },
       { topic: 'zones', id, change: 'deleted' },

@@ -12,10 +12,10 @@ test.each([
   ['a server that still starts', problem('57P03'), DatabaseAway, '(57P03)'],
   ['a server that hangs', new Error('timeout exceeded when trying to connect'), DatabaseAway, '(timeout)'],
 ])('of %s a person is told, without the password', (_, found, kind, words) => {
-  const told = noDatabase(found, address)
-  expect(told).toBeInstanceOf(kind)
-  expect(String(told)).toContain(words)
-  expect(String(told)).not.toContain('topsecret')
+  const message = noDatabase(found, address)
+  expect(message).toBeInstanceOf(kind)
+  expect(String(message)).toContain(words)
+  expect(String(message)).not.toContain('topsecret')
 })
 
 test('a mistake in a migration stays what it is', () => {

@@ -49,22 +49,22 @@ const event = { topic: 'cameras', id: 'c1', change: 'updated' } as const
 test('a change reaches every screen that listens', async () => {
   const [one, other] = [listen('a-token'), listen('a-token')]
   await Promise.all([next(one, 'connect'), next(other, 'connect')])
-  const heard = Promise.all([next(one, 'changed'), next(other, 'changed')])
+  const received = Promise.all([next(one, 'changed'), next(other, 'changed')])
 
   live.changed(event)
 
-  expect(await heard).toEqual([event, event])
+  expect(await received).toEqual([event, event])
 })
 
 /** What a screen that begins to listen now hears, up to a change of this very moment. */
-async function heardByNewcomer(more: object): Promise<unknown[]> {
+async function receivedByNewcomer(more: object): Promise<unknown[]> {
   const screen = listen('a-token', more)
-  const heard: unknown[] = []
-  screen.onAny((name: string, payload: unknown) => heard.push([name, payload]))
+  const received: unknown[] = []
+  screen.onAny((name: string, payload: unknown) => received.push([name, payload]))
   await next(screen, 'connect')
   live.changed({ ...event, id: 'now' })
-  await eventually(() => expect(heard.at(-1)).toEqual(['changed', { ...event, id: 'now' }]))
-  return heard.slice(0, -1)
+  await eventually(() => expect(received.at(-1)).toEqual(['changed', { ...event, id: 'now' }]))
+  return received.slice(0, -1)
 }
 
 test('a screen that has read something before it listens hears what has just changed, of each kind the newest', async () => {
@@ -74,7 +74,7 @@ test('a screen that has read something before it listens hears what has just cha
   live.send('lone-worker', [])
   live.changed(event)
   passedMs = 60_000
-  expect(await heardByNewcomer({ recent: true })).toEqual([
+  expect(await receivedByNewcomer({ recent: true })).toEqual([
     ['changed', zone],
     ['lone-worker', []],
     ['changed', event],
@@ -84,34 +84,34 @@ test('a screen that has read something before it listens hears what has just cha
 test('[VIS-6.d] a change says how old its picture is as it is sent, and not when it is sent again', async () => {
   const screen = listen('a-token')
   await next(screen, 'connect')
-  const heard = next(screen, 'changed')
+  const received = next(screen, 'changed')
   passedMs = 5_400
 
   live.changed(event, 5_000)
 
-  expect(await heard).toEqual({ ...event, pictureAgeMs: 400 })
-  expect(await heardByNewcomer({ recent: true })).toEqual([['changed', event]])
+  expect(await received).toEqual({ ...event, pictureAgeMs: 400 })
+  expect(await receivedByNewcomer({ recent: true })).toEqual([['changed', event]])
 })
 
 test('what changed long before a screen listens is not told: it has read it', async () => {
   live.changed(event)
   passedMs = 60_001
-  expect(await heardByNewcomer({ recent: true })).toEqual([])
+  expect(await receivedByNewcomer({ recent: true })).toEqual([])
 })
 
 test('a screen that does not ask hears what changes from now on', async () => {
   live.changed(event)
-  expect(await heardByNewcomer({})).toEqual([])
+  expect(await receivedByNewcomer({})).toEqual([])
 })
 
 test.each(['lone-worker', 'dock-utilization'] as const)('[LIVE-2.a] a screen receives %s', async (name) => {
   const screen = listen('a-token')
   await next(screen, 'connect')
-  const heard = next(screen, name)
+  const received = next(screen, name)
 
   live.send(name, [])
 
-  expect(await heard).toEqual([])
+  expect(await received).toEqual([])
 })
 
 test.each([

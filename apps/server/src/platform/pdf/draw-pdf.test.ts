@@ -80,8 +80,8 @@ describe('a written PDF', () => {
           { kind: 'table', columns, rows },
         ]),
       )
-      const said = pages.join('\n').replaceAll('\u00A0', ' ')
-      expect(said.split(figure).length - 1).toBe(5 * 9 * texts.length)
+      const drawn = pages.join('\n').replaceAll('\u00A0', ' ')
+      expect(drawn.split(figure).length - 1).toBe(5 * 9 * texts.length)
     },
   )
 

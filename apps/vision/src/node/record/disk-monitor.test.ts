@@ -34,15 +34,15 @@ test.each([
 ])('[VIS-5.f] is %s', (_, reserves, state) => expect(watch(reserves).report.state).toBe(state))
 
 test('[VIS-5.f] tells when it changes, and only then', async () => {
-  const told: DiskReport[] = []
+  const reports: DiskReport[] = []
   const folder = at('comes-and-goes')
-  const disk = watch({ folder, low: nothing, full: nothing, onChange: (one) => told.push(one) })
+  const disk = watch({ folder, low: nothing, full: nothing, onChange: (one) => reports.push(one) })
   await disk.look()
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   await rm(folder, { recursive: true })
   await disk.look()
   await disk.look()
-  expect(told.map(({ state }) => state)).toEqual(['failed'])
+  expect(reports.map(({ state }) => state)).toEqual(['failed'])
 })
 
 test.skipIf(!canMount)('[VIS-5.f] sees a real disk fill up, and being cleared', async () => {
@@ -67,26 +67,26 @@ test.skipIf(!canMount)('[VIS-5.f] sees a real disk fill up, and being cleared', 
 })
 
 test('[VIS-5.h] is slow while recordings wait for it and for a while after, and says so at once', async () => {
-  const told: DiskReport[] = []
+  const reports: DiskReport[] = []
   const disk = watch({
     low: nothing,
     full: nothing,
     calmMs: 300,
-    onChange: (one) => told.push(one),
+    onChange: (one) => reports.push(one),
   })
   const { totalBytes } = disk.report
   disk.receive(false)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   disk.receive(true)
-  expect(told).toEqual([expect.objectContaining({ state: 'slow', totalBytes })])
+  expect(reports).toEqual([expect.objectContaining({ state: 'slow', totalBytes })])
   // It has caught up, and fails again.
   disk.receive(false)
   disk.receive(true)
   await disk.look()
   disk.receive(false)
-  expect(told).toHaveLength(1)
+  expect(reports).toHaveLength(1)
   await eventually(async () => expect(await disk.look()).toMatchObject({ state: 'ok' }))
-  expect(told.map(({ state }) => state)).toEqual(['slow', 'ok'])
+  expect(reports.map(({ state }) => state)).toEqual(['slow', 'ok'])
 })
 
 test('[VIS-5.f] a disk that is low and slow is low, so that the oldest recordings go', () => {

@@ -17,12 +17,12 @@ const label = (part: Partial<Label>): Label => ({
   wrong: [],
   ...part,
 })
-const code = (text: string, said: Label | null): ReadCode => ({
+const code = (text: string, read: Label | null): ReadCode => ({
   format: 'Code 128',
   text,
   confidence: 1,
   corners,
-  label: said,
+  label: read,
 })
 const lines = (...texts: string[]): PictureReading['lines'] => texts.map((text) => ({ text, confidence: 0.9, corners }))
 

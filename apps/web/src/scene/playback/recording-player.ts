@@ -60,7 +60,7 @@ export class RecordingPlayer {
   #edgeMs = 0
   #atNewest = false
   #playing = true
-  #said: PlaybackState['kind'] | null = null
+  #reported: PlaybackState['kind'] | null = null
 
   constructor({ video, source, onState, onSkip, open, now }: RecordingPlayerOptions) {
     this.#video = video
@@ -231,8 +231,8 @@ export class RecordingPlayer {
 
   /** Reports a state when it changes. */
   #say(state: PlaybackState): void {
-    if (state.kind === this.#said) return
-    this.#said = state.kind
+    if (state.kind === this.#reported) return
+    this.#reported = state.kind
     this.#onState(state)
   }
 

@@ -14,7 +14,7 @@ export type OnvifJob =
 export type ReadJob = Extract<OnvifJob, { kind: 'read' }>
 
 /** A device's claims: bounded and converted to text. */
-const said = z
+const reported = z
   .unknown()
   .transform((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''))
   .transform((text) =>
@@ -29,23 +29,23 @@ const whole = z.unknown().transform((value) => {
   return Number.isFinite(number) && number > 0 && number < 100_000 ? number : 0
 })
 
-export const searchAnswer = z.array(z.object({ id: said, scopes: said, addresses: said, from: said }))
+export const searchAnswer = z.array(z.object({ id: reported, scopes: reported, addresses: reported, from: reported }))
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
 export const deviceAnswer = z.object({
-  manufacturer: said,
-  model: said,
-  firmware: said,
+  manufacturer: reported,
+  model: reported,
+  firmware: reported,
   profiles: z
     .array(
       z.object({
-        token: said,
-        name: said,
-        codec: said,
+        token: reported,
+        name: reported,
+        codec: reported,
         width: whole,
         height: whole,
         rate: whole,
-        uri: said,
+        uri: reported,
       }),
     )
     .max(64),

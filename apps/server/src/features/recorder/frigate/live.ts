@@ -13,7 +13,7 @@ const pictureLimitMs = 15_000
 const largestFragmentBytes = 16 * 1024 * 1024
 
 /** `{type: 'mse', value: 'video/mp4; codecs="avc1.640029"'}`, or `{type: 'error', value: <words>}` */
-const said = z.object({ type: z.string(), value: z.string() })
+const codecAnswer = z.object({ type: z.string(), value: z.string() })
 
 /** Where a recorder's live pictures are. */
 export interface FrigateLive {
@@ -85,7 +85,7 @@ export function relayLive(viewer: WebSocket, { url, headers, checkCertificate }:
 
 function readAnswer(message: RawData): { codec: string | null; problem: CameraProblem | null } {
   const nothing = { codec: null, problem: null }
-  const answer = said.safeParse(parsed(bytesOf(message).toString('utf8')))
+  const answer = codecAnswer.safeParse(parsed(bytesOf(message).toString('utf8')))
   if (!answer.success) return nothing
   const { type, value } = answer.data
   if (type === 'error') return { codec: null, problem: /codec/i.test(value) ? 'unsupported-codec' : 'unreachable' }
