@@ -74,7 +74,7 @@ export const accessRoutes = defineRoutes({
     access: 'open',
     body: z.object({
       password: chosenPassword,
-      /** From the server's console; needed where `codeRequired` says so. */
+      /** From the server's console; needed if `codeRequired`. */
       code: z.string().trim().max(100, { error: 'auth.code.wrong' }).optional(),
     }),
     status: 201,

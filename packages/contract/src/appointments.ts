@@ -31,7 +31,7 @@ export const appointmentInput = z.object({
 })
 export type AppointmentInput = z.output<typeof appointmentInput>
 
-/** `overdue`: later than the tolerance, and may still come. `missed`: nobody came within 12 h. */
+/** `overdue`: past the tolerance, may still come. `missed`: no vehicle came within 12 h. */
 export const appointmentState = z.enum(['expected', 'overdue', 'missed', ...punctuality.options], {
   error: 'field.invalid',
 })
@@ -92,7 +92,7 @@ export const appointmentImportPreview = z.object({
   /** Null for CSV. */
   sheet: z.string().nullable(),
   rows: z.number().int(),
-  /** What is wrong, by row, in the caller's language. Nothing is imported while there is one. */
+  /** Errors by row, in the caller's language. Nothing is imported while there are any. */
   problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
   problemCount: z.number().int(),
   first: z.array(appointmentFileRow),

@@ -84,7 +84,7 @@ export const area = z.object({
   doorZoneId: id.nullable(),
   createdAt: instant,
   updatedAt: instant,
-  /** Who made the last change; null where nobody stated a name. */
+  /** Who made the last change; null if unknown. */
   updatedBy: statedBy.nullable(),
 })
 export type Area = z.infer<typeof area>

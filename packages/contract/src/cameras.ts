@@ -33,11 +33,11 @@ export const cameraProblem = z.enum([
   'no-video',
   'unsupported-codec',
   'stalled',
-  /** It leads to another host, by a redirection or in a playlist, which nobody has entered. */
+  /** A redirect or playlist leads to a host that nobody entered. */
   'elsewhere',
   /** The process that reads it ended by itself; it is started again (VIS-7). */
   'reader-crashed',
-  /** Its privacy masks could not be painted over its pictures: then there are none (ZONE-10). */
+  /** Its privacy masks could not be applied, so it shows no pictures (ZONE-10). */
   'not-masked',
   'vision-away',
   'unknown',
@@ -101,7 +101,7 @@ export const camera = z.object({
   recorderName: z.string().nullable(),
   /** Null where the floor is not calibrated: then nothing is known in metres. */
   ground: groundCalibration.nullable(),
-  /** What is painted over before anything else is done with its pictures (ZONE-10). */
+  /** Privacy masks, applied before anything else happens to its pictures (ZONE-10). */
   privacyMasks: z.array(outline),
   /** When they were last changed; null: never. */
   privacyMasksAt: instant.nullable(),
@@ -133,7 +133,7 @@ export const newCamera = z.object({
 })
 export type NewCamera = z.input<typeof newCamera>
 
-/** What is left out stays as it is. An address is opened before it is saved. */
+/** Omitted fields stay. A new address is tried before it is saved. */
 export const cameraChange = z.object({
   name: name('camera.name.required').optional(),
   address: cameraAddress.optional(),

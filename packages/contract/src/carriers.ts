@@ -42,7 +42,7 @@ export const carrierScore = z.object({
   early: z.number().int(),
   onTime: z.number().int(),
   late: z.number().int(),
-  /** Appointments for which nobody came. */
+  /** Missed appointments. */
   missed: z.number().int(),
   /** On time ÷ all that were due: early, on time, late and missed. */
   onTimeShare: share,

@@ -54,7 +54,7 @@ export function pathOf(route: Route, input: { params?: unknown; query?: unknown 
   return `/api${path}${query === '' ? '' : `?${query}`}`
 }
 
-/** The values of a call's part as an address carries them; what has no value is left out. */
+/** A call's values as URL parameters; undefined ones are left out. */
 function written(part: unknown): [string, string][] {
   return Object.entries(part ?? {}).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[key, String(value)]] : [],

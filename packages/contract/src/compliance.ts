@@ -8,7 +8,7 @@ import { incidentType } from './use-cases.ts'
 /** The longest period of a dashboard, in days. */
 export const longestPeriodDays = 366
 
-/** How many weeks before a day say what is usual on it (domain.md §2 has no formula; see docs/decisions/0022). */
+/** The weeks before a day that define its usual range (domain.md §2 has no formula; see docs/decisions/0022). */
 export const usualWeeks = 4
 
 /** Days of the site's calendar, both included, and perhaps one camera alone. */
@@ -23,7 +23,7 @@ const counts = z.object({
 })
 export type SeverityCounts = z.infer<typeof counts>
 
-/** Share of the time, 0 to 1, in which cameras showed a good picture; null where no camera of now was there. */
+/** Share of the time, 0 to 1, with a good picture; null if no present camera existed then. */
 const share = z.number().min(0).max(1).nullable()
 
 /** How much of a time cameras covered, all of them together. */
@@ -94,7 +94,7 @@ const score = z.object({
   /** `weighted` per 100 covered camera-hours; null without any. */
   perHundredHours: z.number().nullable(),
   coveredHours: z.number().min(0),
-  /** Whether hours in which the site is closed are left out. */
+  /** Whether closed hours are left out. */
   inOpeningHours: z.boolean(),
   /** Below these no score is given. */
   leastHours: z.number(),
@@ -142,7 +142,7 @@ export const complianceSummary = z.object({
   to: day,
   /** The time of counting, up to which a current period is counted. */
   countedAt: instant,
-  /** IANA name of the site's clock, by which days and hours are meant. */
+  /** The site's timezone (IANA name), which days and hours refer to. */
   timezone: z.string(),
   counts,
   today,
@@ -151,7 +151,7 @@ export const complianceSummary = z.object({
   /** Every camera, also without incidents; with null those that were removed, by the name of then. */
   byCamera: z.array(z.object({ cameraId: id.nullable(), name: z.string(), counts, coverage: coverage.nullable() })),
   byZone: z.array(z.object({ name: z.string(), cameraId: id.nullable(), cameraName: z.string(), counts })),
-  /** Hours of the week in which something happened. */
+  /** Hours of the week with incidents. */
   byHour: z.array(
     z.object({
       /** Of the site's week: 1 (Monday) to 7. */
@@ -171,10 +171,10 @@ export const complianceHeatmap = z.object({
   cameraId: id,
   /** `floor`: cells of one square metre of the measured floor; `picture`: equal parts of the picture. */
   cells: z.enum(['floor', 'picture']),
-  /** Hours in which the camera showed a good picture. */
+  /** Hours with a good picture. */
   observedHours: z.number().min(0),
   incidents: z.number().int(),
-  /** Only cells in which something happened, in no order. */
+  /** Only cells with incidents, in no order. */
   heat: z.array(
     z.object({
       /** What the list of incidents calls it (`cell`, beside `cameraId`). */
@@ -204,7 +204,7 @@ export function isToCome({ buckets, countedAt }: Pick<ComplianceSummary, 'bucket
   return buckets.every((one) => gapOf(one, countedAt) === 'toCome')
 }
 
-/** In how many buckets of a dashboard no camera of now was there: its coverage says nothing of them. */
+/** Buckets of a dashboard without any present camera: their coverage is unknown. */
 export function bucketsWithoutCamera({ buckets, countedAt }: Pick<ComplianceSummary, 'buckets' | 'countedAt'>): number {
   return buckets.filter((one) => gapOf(one, countedAt) === 'absent').length
 }

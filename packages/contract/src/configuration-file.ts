@@ -21,7 +21,7 @@ import { defineRoutes } from './route.ts'
 import { thresholdValues } from './thresholds.ts'
 import { zoneInput } from './zones.ts'
 
-/** What a file of a configuration says that it is, and which version of it this server writes and reads. */
+/** The format and version of configuration files that this server reads and writes. */
 export const configurationFormat = 'foresite-configuration'
 export const configurationVersion = 1
 
@@ -41,7 +41,7 @@ const byId = { userIds: true, groupIds: true } as const
 
 const address = z.string().trim().min(1).max(2048)
 
-/** An address never has its password with it: whether there is one to be entered again, `hasPassword` says. */
+/** Addresses come without passwords; `hasPassword`: one must be entered again. */
 const shown = { address, hasPassword: z.boolean() }
 
 const fileCamera = z.strictObject({
@@ -115,9 +115,9 @@ export const configurationFile = z.strictObject({
     retention: retentionSettings,
     /** Whether a login is required; null: undecided, an import leaves the setting unchanged. */
     authentication: z.boolean().nullable().default(null),
-    /** Without its passwords. Null: the site has none; one that is there where the file is imported stays. */
+    /** Without its passwords. Null: none; an existing one stays on import. */
     recorder: fileRecorder.nullable().default(null),
-    /** Without its key. Null: the site has none; one that is there where the file is imported stays. */
+    /** Without its key. Null: none; an existing one stays on import. */
     language_model: languageModelValue.nullable().default(null),
     notifications: notificationRules.omit({ alarms: true, supervisors: true, weeklySummary: true }).extend({
       alarms: namedRecipients,

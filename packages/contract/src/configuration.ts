@@ -68,7 +68,7 @@ export const globalSettings = z.object({
 })
 export type GlobalSettings = z.infer<typeof globalSettings>
 
-/** What may be changed of them: what is left out stays. */
+/** Changeable fields; omitted ones stay. */
 export const globalSettingsChange = z.strictObject({
   presets: suppliedPresets.optional(),
   default_preset: presetName.optional(),

@@ -32,7 +32,7 @@ export type ActionPriority = z.infer<typeof actionPriority>
 export const reminderSteps = ['due', 'first', 'second'] as const
 export type ReminderStep = (typeof reminderSteps)[number]
 
-/** What was done to an action. */
+/** An entry of an action's history. */
 export const actionDeed = z.discriminatedUnion('kind', [
   ...recordDeeds(['title', 'criteria', 'owner', 'dueOn', 'priority']),
   /** `note`: how its criteria are met, or why it was returned. */

@@ -10,11 +10,11 @@ import { stockSource } from './wms.ts'
 export const cycleSessionType = z.enum(['location', 'product', 'recount', 'spot'], { error: 'field.invalid' })
 export type CycleSessionType = z.infer<typeof cycleSessionType>
 
-/** Nothing counted yet; something counted; closed, so that nothing changes any more. */
+/** Nothing counted yet; partly counted; closed for good. */
 export const cycleSessionStatus = z.enum(['planned', 'in-progress', 'completed'], { error: 'field.invalid' })
 export type CycleSessionStatus = z.infer<typeof cycleSessionStatus>
 
-/** How a count compares with what was expected; `unknown`: counted, but nobody knows yet what was expected. */
+/** A count against its expected quantity; `unknown`: counted, but nothing to compare with yet. */
 export const cycleCountState = z.enum(['uncounted', 'unknown', 'matched', 'mismatched'], { error: 'field.invalid' })
 export type CycleCountState = z.infer<typeof cycleCountState>
 
@@ -116,7 +116,7 @@ export const cycleCount = z.object({
   ...recordFields,
   sessionId: id,
   sessionName: z.string(),
-  /** The bin's code as it was; null id: it was deleted meanwhile, or is known to the WMS alone. */
+  /** The bin's code at the time; null id: deleted since, or known only to the WMS. */
   locationId: id.nullable(),
   bin_location: z.string(),
   /** Empty SKU: whatever is in the bin, or nothing. */
@@ -133,7 +133,7 @@ export const cycleCount = z.object({
   /** Actual less expected; null while one of them is unknown. */
   difference: z.number().nullable(),
   state: cycleCountState,
-  /** What the counter proposed in the photo, and what was corrected by hand; null without a photo. */
+  /** The counter's proposal in the photo and the corrections; null without a photo. */
   proposed: z.number().int().nullable(),
   removed: z.number().int(),
   added: z.number().int(),
@@ -151,7 +151,7 @@ const actual = z
 
 const marks = z.array(countMark).max(mostMarks, { error: 'count.marks.tooMany' })
 
-/** A line of the sheet that is added by hand: a bin of the site, and what was found in it. */
+/** A line added to the sheet by hand: a bin and what was found in it. */
 export const cycleLineInput = z.object({
   locationId: id,
   productId: id.nullable().default(null),

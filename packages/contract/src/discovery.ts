@@ -4,7 +4,7 @@ import { done } from './failure.ts'
 import { id, name, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
-/** A device that answered the search (ONVIF's WS-Discovery). What it says of itself is its own claim. */
+/** A device that answered the search (ONVIF WS-Discovery). Its details are its own, unchecked claims. */
 export const foundDevice = z.object({
   /** Its own identifier. */
   id: z.string(),

@@ -17,7 +17,7 @@ const dock = {
   cameraId: id.nullable(),
   /** Which door a camera sees; null: none is drawn, so there is no figure. */
   zoneId: id.nullable(),
-  /** Its door is no longer drawn; what was seen of it stays. */
+  /** Its door is no longer drawn; its history stays. */
   isRemoved: z.boolean(),
 }
 
@@ -43,7 +43,7 @@ export const dockFigures = z.object({
   ...times,
   /** Vehicles that stood at its door in the period. */
   stays: z.number().int(),
-  /** Of the stays that are over; null where there are none. */
+  /** Of finished stays; null without any. */
   medianStayMs: ms.nullable(),
   /** By day, in order. */
   days: z.array(share),

@@ -28,7 +28,7 @@ export const screening = z.discriminatedUnion('state', [
 ])
 export type Screening = z.infer<typeof screening>
 
-/** What was counted, of everybody who was there together, and for how long. Times in ms. */
+/** Counts of all people there together, and for how long. Times in ms. */
 const counted = {
   /** Bends up to the angle from which they are deep, deep ones, and those of either that were twisted. */
   bends: z.object({

@@ -22,7 +22,7 @@ type Measured = ReturnType<typeof measured>
 
 const KMH_PER_MPS = 3.6
 
-/** The figures of an event as they are written in a language; null for what was not measured. */
+/** An event's figures in words; null if not measured. */
 function measured({ details, createdAt, endedAt }: EventFacts, locale: string) {
   const { gap, speed, limit, lowestSpeed } = details
   const lastedMs = endedAt === null ? 0 : new Date(endedAt).getTime() - new Date(createdAt).getTime()

@@ -48,7 +48,7 @@ export const newExport = z
     speed: z.number().min(1).max(3600).default(1),
     /** Draw the camera's present zones in. */
     zones: z.boolean().default(false),
-    /** Draw the boxes of what was seen in. */
+    /** Draw boxes around detections. */
     boxes: z.boolean().default(false),
     /** Why people are not to be blurred in it, where the site does that (`createDisclosure`). */
     disclosureId: id.optional(),

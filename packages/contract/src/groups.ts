@@ -23,11 +23,11 @@ export const group = z.object({
   id,
   name: z.string(),
   description: z.string(),
-  /** In the order in which they were chosen. */
+  /** In the order chosen. */
   userIds: z.array(id),
   createdAt: instant,
   updatedAt: instant,
-  /** Who made the last change; null where nobody stated a name. */
+  /** Who made the last change; null if unknown. */
   updatedBy: statedBy.nullable(),
 })
 export type Group = z.infer<typeof group>

@@ -40,7 +40,7 @@ export const reportPicture = z.discriminatedUnion(
   [
     z.strictObject({
       kind: z.literal('incident'),
-      /** The people whom the camera found were proposed as marks: once, so that what was refused stays refused. */
+      /** The detected people were proposed as marks: only once, so that refused marks stay refused. */
       proposed: z.literal(true, { error: 'field.invalid' }).optional(),
     }),
     z.strictObject({ kind: z.literal('uploaded'), name: pictureName }),
@@ -51,10 +51,10 @@ export type ReportPicture = z.infer<typeof reportPicture>
 
 const answer = z.boolean({ error: 'field.invalid' }).nullable().default(null)
 
-/** What a report says. All of it may be missing while it is a draft; what it needs to be whole `reportProblems` says. */
+/** A report's content. Drafts may lack any of it; `reportProblems` lists what is missing. */
 export const reportContent = z.strictObject({
   type: z.enum(incidentType.options, { error: 'field.invalid' }).nullable().default(null),
-  /** What happened where no type says it. */
+  /** What happened, if no type fits. */
   typeInWords: formLine(120),
   happenedAt: instant.nullable().default(null),
   place: formLine(),
@@ -116,7 +116,7 @@ export type ReportRow = z.infer<typeof reportRow>
 
 export const incidentReport = reportHead.extend({
   content: reportContent,
-  /** Where the picture may be fetched, with a ticket where one is needed; null where there is none (any more). */
+  /** The picture's URL, with a ticket if needed; null if there is none (any more). */
   pictureUrl: z.string().nullable(),
   /** The same of the pictures of damaged equipment. */
   photoUrls: z.record(z.string(), z.string()),

@@ -6,7 +6,7 @@ import { incidentType } from './use-cases.ts'
 
 export { incidentType, type IncidentType } from './use-cases.ts'
 
-/** What was measured when an incident was raised: only what its type measures is there. */
+/** Measurements when the incident was raised: only those of its type. */
 export const incidentDetails = z.object({
   /** Between the two, in metres. */
   gap: z.number().optional(),
@@ -51,7 +51,7 @@ export type Clip = z.infer<typeof clip>
 export const incidentState = z.enum(['new', 'acknowledged', 'confirmed', 'rejected', 'closed'])
 export type IncidentState = z.infer<typeof incidentState>
 
-/** Whether an incident was what its module says; it stays when the incident is closed. */
+/** Whether the module was right; stays when the incident is closed. */
 export const incidentVerdict = z.enum(['confirmed', 'rejected'])
 export type IncidentVerdict = z.infer<typeof incidentVerdict>
 
@@ -104,7 +104,7 @@ export const incident = z.object({
   clip,
   /** Where the object was on `stillUrl`'s picture; drawn over it by the screen. */
   box: imageBox,
-  /** Path of the picture of the moment in which it was raised; null until it is there. */
+  /** Path of the picture from when it was raised; null until it exists. */
   stillUrl: z.string().nullable(),
   /**
    * When that picture was taken: of what has to last before it counts, later than `createdAt`. Null where its node did
@@ -121,7 +121,7 @@ function listOf<T extends string>(values: z.ZodType<T>) {
   })
 }
 
-/** What has no verdict yet is named in a filter by this word. */
+/** The filter value for incidents without a verdict. */
 export const notReviewed = 'none'
 
 /** A cell of a camera's heat map: a square metre of its floor (`f`), or a part of its picture (`p`). */
@@ -151,7 +151,7 @@ export const incidentFilter = paging.extend({
   cameras: z.enum(['there', 'gone']).optional(),
   /** What happened in a cell of its camera's heat map; asked for with `cameraId`. */
   cell: heatCellKey.optional(),
-  /** The hour of the site's clock in which it happened: 0 to 23. */
+  /** The hour of the site's clock when it happened: 0 to 23. */
   hour: z.coerce.number({ error: 'field.invalid' }).int().min(0).max(23).optional(),
   /** The day of the site's week on which it happened: 1 (Monday) to 7. */
   weekday: z.coerce.number({ error: 'field.invalid' }).int().min(1).max(7).optional(),

@@ -14,7 +14,7 @@ export const stationInput = z.object({
   kind: stationKind,
   /** The camera that looks at the pallet; null for one without. */
   cameraId: id.nullable().default(null),
-  /** The camera's zone in which pallets stand, of type quality inspection (AREA-3); null: people say when one does. */
+  /** The camera's quality inspection zone where pallets stand (AREA-3); null: people say when one does. */
   zoneId: id.nullable().default(null),
 })
 export type StationInput = z.output<typeof stationInput>

@@ -6,7 +6,7 @@ import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { stockSource, type WmsItem } from './wms.ts'
 
-/** How what was counted compares with what was expected. */
+/** The count against the expected quantity. */
 export const countState = z.enum(['uncounted', 'matched', 'mismatched'], { error: 'field.invalid' })
 export type CountState = z.infer<typeof countState>
 

@@ -61,7 +61,7 @@ export const languageModelStatus = z.object({
   /** `capped`: it would work, and this month’s tokens are used up. */
   state: z.enum(['not-configured', 'untried', 'works', 'failing', 'capped']),
   lastSuccessAt: instant.nullable(),
-  /** What is wrong, in the caller’s language, with the service’s own words; never the key. */
+  /** The problem, in the caller’s language, with the service’s own words; never the key. */
   problem: z.string().nullable(),
 })
 export type LanguageModelStatus = z.infer<typeof languageModelStatus>

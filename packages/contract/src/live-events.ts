@@ -43,7 +43,7 @@ export const changed = z.object({
   ]),
   id: z.string(),
   change: z.enum(['created', 'updated', 'deleted']),
-  /** How long ago the picture was taken that the change came from, in ms as it was sent; absent where there is none. */
+  /** The age in ms of the picture behind the change when this was sent; absent without a picture. */
   pictureAgeMs: z.number().int().min(0).optional(),
 })
 export type Changed = z.infer<typeof changed>

@@ -5,7 +5,7 @@ import { multiline, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
-/** What is written on a shelf, like A-12-03. */
+/** A shelf's label, like A-12-03. */
 export const locationCode = z
   .string({ error: 'location.code.required' })
   .transform((text) => text.normalize('NFC').trim())

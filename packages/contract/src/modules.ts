@@ -14,7 +14,7 @@ import { useCase, findUseCase } from './use-cases.ts'
 export const cameraLocation = z.enum(['yard', 'warehouse'])
 export type CameraLocation = z.infer<typeof cameraLocation>
 
-/** How long something must be there before it counts, in seconds, where nobody said otherwise (MOD-1). */
+/** The default time in seconds before a stay counts (MOD-1). */
 export const defaultThresholdS = 1
 
 /** What a module is made of, each part by itself; `moduleInput` holds them to each other. */
@@ -46,7 +46,7 @@ export const moduleFields = z.object({
     .default(null),
   locations: z.array(cameraLocation).max(2).default([]),
   notifications: moduleNotifications,
-  /** What is checked, where quality is inspected: then at least one thing. */
+  /** The quality checks: at least one for quality inspection. */
   qualityChecks,
 })
 
@@ -85,7 +85,7 @@ export const siteModule = z.object({
   qualityChecks,
   createdAt: instant,
   updatedAt: instant,
-  /** Who made the last change; null where nobody stated a name. */
+  /** Who made the last change; null if unknown. */
   updatedBy: statedBy.nullable(),
 })
 export type SiteModule = z.infer<typeof siteModule>

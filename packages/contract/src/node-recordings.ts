@@ -105,11 +105,11 @@ export const cutOrder = z.object({
   speed: z.number().min(1).max(3600),
   /** Outlines with their names to draw in. */
   zones: z.array(z.object({ name: z.string(), polygon: z.array(imagePoint).min(3) })),
-  /** Draw the boxes of what was seen. */
+  /** Draw boxes around detections. */
   boxes: z.boolean(),
   /** Make it H.264 whatever it was recorded as. */
   playable: z.boolean(),
-  /** Make people unrecognisable, by what was seen when it was recorded (PRIV-2). */
+  /** Blur people, by the detections of the recording (PRIV-2). */
   blur: z.boolean().optional(),
 })
 export type CutOrder = z.infer<typeof cutOrder>
@@ -120,7 +120,7 @@ export const cutState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running'), progress: z.number().min(0).max(1) }),
   z.object({
     state: z.literal('ready'),
-    /** When its first picture was taken: at or before what was asked for. */
+    /** When its first picture was taken: at or before the requested time. */
     startsAt: instant,
     durationMs: z.number().int().positive(),
     bytes: z.number().int().positive(),

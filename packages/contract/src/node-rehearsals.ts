@@ -13,7 +13,7 @@ import { cameraAssignment } from './vision-nodes.ts'
  * DELETE /rehearsals/{id}                        → 204 (called off, or read to the end)
  */
 
-/** What is looked at, and for what: a camera's assignment with nothing but the rule on trial. */
+/** A camera's assignment with nothing but the rule on trial. */
 export const rehearsalOrder = z.object({
   camera: cameraAssignment.pick({ cameraId: true, ground: true, zones: true, rules: true, privacyMasks: true }).extend({
     /** Of the simulated site: its recordings say themselves what they show. */

@@ -39,7 +39,7 @@ const text = (most: number) =>
     .max(most, { error: 'notification.text.tooLong' })
     .regex(storable, { error: 'field.invalid' })
 
-/** Left out: what is stored stays. Empty: it is forgotten. It never comes back. */
+/** Omitted: the stored one stays. Empty: it is deleted. Never returned. */
 const secret = text(4000).optional()
 
 const host = z
@@ -192,7 +192,7 @@ export const channelChange = z
   })
 export type ChannelChange = z.output<typeof channelChange>
 
-/** What is sent to whom when a channel is tried. */
+/** The recipient of a channel's test message. */
 export const channelTest = z.discriminatedUnion(
   'channel',
   [

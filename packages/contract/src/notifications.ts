@@ -59,13 +59,13 @@ export const notificationRules = z.object({
     .transform((given) => given.replace(/\/+$/, ''))
     .nullable()
     .default(null),
-  /** By the site's clock, also past midnight. What is High goes through; the rest waits for their end. */
+  /** By the site's clock, also past midnight. High incidents go through; others wait for the end. */
   quietHours: z
     .object({ from: clockTime, to: clockTime })
     .refine(({ from, to }) => from !== to, { error: 'notification.quiet.empty', path: ['to'] })
     .nullable()
     .default(null),
-  /** Most messages that a person gets by one channel in a day of the site; null: no limit. What is High goes through. */
+  /** The most messages per person, channel and day; null: no limit. High incidents go through. */
   dailyCap: z
     .number({ error: 'notification.cap.invalid' })
     .int({ error: 'notification.cap.invalid' })
@@ -73,7 +73,7 @@ export const notificationRules = z.object({
     .max(1000, { error: 'notification.cap.invalid' })
     .nullable()
     .default(null),
-  /** What is Low is gathered into one mail. */
+  /** Low incidents are collected into one mail. */
   digest: z.enum(['off', 'hourly', 'daily'], { error: 'selection.required' }).default('off'),
   /** Recipients of problems with the system itself. */
   alarms: recipients.default(nobodyByEmail),

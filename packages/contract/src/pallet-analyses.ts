@@ -9,7 +9,7 @@ import { palletSide } from './shipment-pallets.ts'
 import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
 
-/** What is looked for: pieces of a product, what labels say, expiry dates. */
+/** The analysis: pieces of a product, labels, or expiry dates. */
 export const palletAnalysisType = z.enum(['count', 'label', 'expiry'], { error: 'selection.required' })
 export type PalletAnalysisType = z.infer<typeof palletAnalysisType>
 

@@ -54,7 +54,7 @@ export const user = z.object({
   serviceProvider: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
-  /** Who made the last change; null where nobody stated a name. */
+  /** Who made the last change; null if unknown. */
   updatedBy: statedBy.nullable(),
 })
 export type User = z.infer<typeof user>

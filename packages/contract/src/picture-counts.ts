@@ -6,7 +6,7 @@ import { defineRoutes } from './route.ts'
 /** A person marks so many examples in one picture at most; more make a count slower, not better. */
 export const mostExamples = 5
 
-/** A side of an example below which nothing can be told apart, in pixels of the uploaded picture. */
+/** The smallest usable side of an example, in pixels of the uploaded picture. */
 export const leastExamplePx = 12
 /** An example that covers more than this share of the picture leaves no room for others. */
 export const mostExampleShare = 0.5

@@ -23,7 +23,7 @@ const noticeText = z
   .nullable()
 
 export const privacySettings = z.object({
-  /** Whether people are blurred in what is taken out of the product; null: as the law that the site chose asks. */
+  /** Whether people are blurred in exports; null: as the site's chosen law requires. */
   blurExports: z.boolean().nullable(),
   /** The controller of the video surveillance, as its notice names them; empty until set. */
   controller: z
@@ -43,7 +43,7 @@ export const privacyDefaults: PrivacySettings = {
 /** What the laws that a site can choose ask for. */
 export const lawBlurs: Record<z.infer<typeof lawProfile>, boolean> = { none: false, portugal: true }
 
-/** What is taken out of the product with people as they are. */
+/** An export with people unblurred. */
 export const disclosedSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('incident-clip'), incidentId: id }),
   z.object({ kind: z.literal('incident-still'), incidentId: id }),
@@ -51,7 +51,7 @@ export const disclosedSubject = z.discriminatedUnion('kind', [
 ])
 export type DisclosedSubject = z.infer<typeof disclosedSubject>
 
-/** Somebody had a reason to take something out without people blurred (PRIV-2). */
+/** An export without blurring, with its reason (PRIV-2). */
 export const disclosure = z.object({
   id,
   subject: disclosedSubject,

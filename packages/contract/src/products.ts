@@ -64,7 +64,7 @@ export const productFieldReaders = {
 }
 export type ProductFieldChange = FieldChange<keyof typeof productFieldReaders>
 
-/** What was done to a product. */
+/** An entry of a product's history. */
 export const productDeed = z.discriminatedUnion('kind', [
   ...recordDeeds(['sku', 'name', 'gtin', 'assetType']),
   z.object({ kind: z.literal('deleted') }),

@@ -5,7 +5,7 @@ import { accuracyStep, countingAccuracy } from './shipments.ts'
 
 const figures = {
   ...countingAccuracy.omit({ points: true }).shape,
-  /** Shipments whose count differs from what was expected. */
+  /** Shipments whose count differs from the expected one. */
   mismatched: z.number().int(),
   pallets: z.number().int(),
   /** Pallets with damage, resolved or not. */

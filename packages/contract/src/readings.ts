@@ -21,7 +21,7 @@ export const readDate = z.object({
   line: z.number().int().min(0),
 })
 
-/** What a GS1 code says, see `@foresite/gs1`. */
+/** A GS1 code's content, see `@foresite/gs1`. */
 export const readLabel = z.object({
   sscc: z.string().nullable(),
   gtin: z.string().nullable(),
@@ -62,7 +62,7 @@ export const readCode = z.object({
   label: readLabel.nullable(),
 })
 
-/** What a picture says: its text in reading order, and every code in it. */
+/** A picture's text in reading order, and its codes. */
 export const pictureReading = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),

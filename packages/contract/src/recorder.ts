@@ -70,7 +70,7 @@ export const recorderInput = z.strictObject({
     })
     .nullable()
     .default(null),
-  /** The broker that it tells its events; null: events are asked for every 30 seconds. */
+  /** The broker that it publishes events to; null: events are polled every 30 seconds. */
   mqtt: z
     .strictObject({
       /** mqtt:// or mqtts:// */
@@ -89,7 +89,7 @@ export const recorderInput = z.strictObject({
 })
 export type RecorderInput = z.input<typeof recorderInput>
 
-/** How a recorder is reached, as a file of the configuration has it: without passwords. */
+/** A recorder's connection in a configuration file: without passwords. */
 export const fileRecorder = recorderInput.omit({ password: true, streams: true, mqtt: true }).extend({
   streams: recorderInput.shape.streams.unwrap().unwrap().omit({ password: true }).nullable(),
   mqtt: recorderInput.shape.mqtt.unwrap().unwrap().omit({ password: true }).nullable(),

@@ -8,7 +8,7 @@ export const recordFields = {
   id,
   createdAt: instant,
   updatedAt: instant,
-  /** The author of the last change; null where nobody stated a name. */
+  /** The author of the last change; null if unknown. */
   updatedBy: statedBy.nullable(),
 }
 

@@ -11,7 +11,7 @@ export const deadlineKind = z.enum(
 )
 export type DeadlineKind = z.infer<typeof deadlineKind>
 
-/** What was reported to one of them: when, by whom, and under which reference. */
+/** A report to one of them: when, by whom, and its reference. */
 export const deadlineReport = z.strictObject({ kind: deadlineKind, at: instant, by: formLine(), reference: formLine() })
 export type DeadlineReport = z.output<typeof deadlineReport>
 

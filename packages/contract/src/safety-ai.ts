@@ -31,7 +31,7 @@ export const descriptionFacts = z.strictObject({
   /** In which it is written. */
   language: z.enum(languages, { error: 'field.invalid' }),
   type: z.enum(incidentType.options, { error: 'field.invalid' }).nullable().default(null),
-  /** Of what happened where no type of the product says it. */
+  /** What happened, if no type of the product fits. */
   typeInWords: oneLine(120).default(''),
   happenedAt: instant.nullable().default(null),
   place: oneLine(200).default(''),
@@ -86,7 +86,7 @@ export const description = z.strictObject({
    * kept that.
    */
   language: z.enum(languages, { error: 'field.invalid' }).nullable().default(null),
-  /** Whether a person has changed what was written. */
+  /** Whether a person edited the text. */
   edited: z.boolean().default(false),
   /** Whatever is sent, a report's are what the server finds as it is saved; what was typed has none. */
   flags: z.array(descriptionFlag).max(20_000).default([]),
@@ -156,7 +156,7 @@ export const safetyAiRoutes = defineRoutes({
     summary: 'The facts that a description is written from and held against, and who would write it',
     body: descriptionFacts,
     answer: done.extend({
-      /** Each in words: the model receives these alone, and a text may claim no more without being flagged. */
+      /** Each in words: all that the model receives; anything more in a text is flagged. */
       facts: z.array(z.string()),
       /** The model that would write; null: none. */
       model: z.string().nullable(),

@@ -32,7 +32,7 @@ export const shipmentImportPreview = z.object({
   sheet: z.string().nullable(),
   rows: z.number().int(),
   shipments: z.number().int(),
-  /** What is wrong, by row, in the caller's language; the first hundred. Nothing is imported while there is one. */
+  /** The first hundred errors by row, in the caller's language. Nothing is imported while there are any. */
   problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
   problemCount: z.number().int(),
   /** The first hundred rows. */

@@ -50,7 +50,7 @@ const quantity = z
 
 const itemFields = {
   quantity,
-  /** What was counted in a picture before anybody corrected it; null where it was counted by hand. */
+  /** The count proposed from the picture; null if counted by hand. */
   proposed: quantity.nullable().default(null),
   identifiedBy: identifiedBy.nullable().default(null),
 }
@@ -58,7 +58,7 @@ const itemInput = z
   .object({
     ...itemFields,
     productId: id.nullable().default(null),
-    /** What names a product that nobody has identified: its code, its text, or a description. */
+    /** The name of an unidentified product: its code, its text, or a description. */
     group: group.nullable().default(null),
   })
   .refine(({ productId, group: own }) => (productId === null) !== (own === null), {
@@ -145,7 +145,7 @@ export type PalletPhoto = z.infer<typeof palletPhoto>
 export const shipmentPallet = z.object({
   ...recordFields,
   pallet_id: z.string(),
-  /** Left out of the count; what was counted on it stays to be seen. */
+  /** Left out of the count; its own count stays visible. */
   isCancelled: z.boolean(),
   /** Null: not answered yet (SHIP-7). */
   topLayerFull: z.boolean().nullable(),

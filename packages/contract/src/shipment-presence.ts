@@ -10,7 +10,7 @@ export const presence = { everyMs: 10_000, forMs: 35_000 } as const
 /** A device on which the count of a shipment is open. */
 export const presentDevice = z.object({
   device: id,
-  /** Null: nobody has stated a name there. */
+  /** Null: no name was stated there. */
   by: statedBy.nullable(),
   since: instant,
 })

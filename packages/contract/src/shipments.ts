@@ -36,7 +36,7 @@ const pieces = z
 const lineInput = z.object({
   productId: id,
   ordered: pieces,
-  /** Of an outbound shipment, what was picked for it; null while nobody knows. */
+  /** The picked quantity of an outbound shipment; null if unknown. */
   picked: pieces.nullable().default(null),
 })
 
@@ -59,13 +59,13 @@ export type ShipmentException = z.infer<typeof shipmentException>
 
 const productName = z.object({ id, sku: z.string(), name: z.string() })
 
-/** What is on the shipment's papers of one product, beside what was counted of it. */
+/** A product on the shipment's papers, with its count. */
 export const shipmentLine = z.object({
   product: productName,
   /** 0 for a product that is on no paper. */
   ordered: z.number().int(),
   picked: z.number().int().nullable(),
-  /** Ordered of an inbound shipment; of an outbound one what was picked, where that is known. */
+  /** Ordered (inbound) or, where known, picked (outbound). */
   expected: z.number().int(),
   /** Over its pallets; null while nothing is counted. */
   counted: z.number().int().nullable(),
@@ -132,7 +132,7 @@ export const shipmentFieldReaders = {
 export type ShipmentFieldChange = FieldChange<keyof typeof shipmentFieldReaders>
 
 const ofPallet = { pallet_id: z.string() }
-/** What was done to a shipment and its pallets: the inspection's history. */
+/** The inspection's history: changes to a shipment and its pallets. */
 export const shipmentDeed = z.discriminatedUnion('kind', [
   ...recordDeeds([
     'shipment_id',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { languages } from './messages/languages.ts'
 
-/** The file in a data folder that says what the folder holds. */
+/** The file that marks what a data folder holds. */
 export const siteMarkFile = 'site.json'
 
-/** The header in which a simulated site's office states when a call was made; elsewhere it means nothing. */
+/** The header with a simulated office's time of a call; ignored elsewhere. */
 export const simulatedAtHeader = 'x-simulated-at'
 
 /** The same simulated site each time: who compares what the product found with what happened needs that. */
@@ -52,7 +52,7 @@ export function otherKindOfSite(folder: string, holds: SiteKind, isMarked = true
   ].join(' ')
 }
 
-/** The mark in a file's text; null for what is none. */
+/** The mark in a file's text; null if it has none. */
 export function readSiteMark(text: string): SiteMark | null {
   return siteMark.safeParse(parsed(text)).data ?? null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from './primitives.ts'
 
-/** The header in which a tab states who uses it: a user's id, on routes that record who did it (AUTH-11). */
+/** The header with the id of the user at a tab, on routes that record authors (AUTH-11). */
 export const statedByHeader = 'x-stated-by'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
-/** What a site is made of, in the order in which a screen lists it. */
+/** The parts of a site, in the order of the status screen. */
 export const sitePart = z.enum([
   'database',
   'configuration',
@@ -23,7 +23,7 @@ export const partStatus = z.object({
   part: sitePart,
   /** `attention`: it works but needs a look; `none`: the site has none. */
   state: z.enum(['ok', 'attention', 'down', 'none']),
-  /** What is so, in the caller's language; never a secret. */
+  /** The state in the caller's language; never a secret. */
   message: z.string(),
   /** What to do about it; null where there is nothing to do. */
   advice: z.string().nullable(),

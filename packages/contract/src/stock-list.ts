@@ -46,7 +46,7 @@ export const importPreview = z.object({
   /** A file without locations and quantities holds products only, and leaves the stock as it is. */
   hasStock: z.boolean(),
   counts: importCounts,
-  /** What is wrong, by row, in the caller's language; the first hundred. Nothing is imported while there is one. */
+  /** The first hundred errors by row, in the caller's language. Nothing is imported while there are any. */
   problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
   problemCount: z.number().int(),
   /** The first hundred rows. */

@@ -5,13 +5,13 @@ export const uploadLimitBytes = 500 * 1024 * 1024
 export type UploadKind = 'image' | 'data' | 'video' | 'model' | 'configuration'
 
 interface UploadRule {
-  /** What its files may be called, for who chooses one; what counts is what is in them. Null: whatever the name. */
+  /** File extensions offered for choosing one; the content decides. Null: any name. */
   readonly endings: readonly string[] | null
   /** What a browser offers to choose from. */
   readonly accept: string
 }
 
-/** The one place that says what each kind of field takes. */
+/** The rules of each kind of upload. */
 export const uploadRules: Readonly<Record<UploadKind, UploadRule>> = {
   image: { endings: ['svg', 'jpg', 'jpeg', 'png'], accept: '.svg,.jpg,.jpeg,.png' },
   data: { endings: ['xls', 'xlsx', 'csv'], accept: '.xls,.xlsx,.csv' },

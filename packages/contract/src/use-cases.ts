@@ -42,7 +42,7 @@ export type AnyUseCase = (typeof useCases)[number]
 export const useCase = z.enum(useCases.map(({ kind }) => kind))
 export type UseCase = z.infer<typeof useCase>
 
-/** The use cases whose observations are incidents. */
+/** The use cases whose observations raise incidents. */
 export const incidentType = z.enum(useCases.flatMap((one) => (one.raisesIncidents ? [one.kind] : [])))
 export type IncidentType = z.infer<typeof incidentType>
 

@@ -82,7 +82,7 @@ export const trailerInterior = z.object({
   cameraName: z.string(),
   /** The dock door whose trailers it shows; null: not chosen. */
   doorZoneId: id.nullable(),
-  /** When the picture of an empty trailer was taken; null: there is none, and nothing is measured. */
+  /** When the empty trailer's picture was taken; null: there is none, so nothing is measured. */
   emptyTakenAt: instant.nullable(),
   emptyPicture: z.string().optional(),
   /** Without it nothing is measured. */

@@ -13,7 +13,7 @@ export const streamSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('http'), url: z.string() }),
   /** A file of the data folder that server and vision share; played in real time, in a loop. */
   z.object({ kind: z.literal('file'), path: z.string() }),
-  /** A camera of the simulated site: its stream says itself what it shows. */
+  /** A camera of the simulated site: its stream carries what it shows. */
   z.object({ kind: z.literal('simulated'), url: z.string() }),
 ])
 export type StreamSource = z.infer<typeof streamSource>
@@ -33,11 +33,11 @@ export type RuleAssignmentOf<K extends RuleAssignment['kind']> = Extract<RuleAss
 export const cameraAssignment = z.object({
   cameraId: id,
   source: streamSource,
-  /** What is analysed instead of the source; null: the source. */
+  /** The stream analysed instead of the source; null: the source. */
   analysis: streamSource.nullable(),
   /** Whether the source is recorded. */
   record: z.boolean(),
-  /** What is painted over in both before anything else is done with their pictures (ZONE-10). */
+  /** Privacy masks, applied to both before anything else happens to their pictures (ZONE-10). */
   privacyMasks: z.array(outline),
   /** Null where the floor is not calibrated: then nothing is known in metres. */
   ground: groundCalibration.nullable(),
@@ -196,7 +196,7 @@ export const visionNodeRoutes = defineRoutes({
     summary: 'The picture of the moment in which an observation was made (image/jpeg)',
     access: 'vision',
     params: observationParams,
-    /** `at`: when the picture was taken; an older node does not say. `look`: of which of a crossing's `looks` it is. */
+    /** `at`: when the picture was taken; absent from older nodes. `look`: of which of a crossing's `looks` it is. */
     query: z.object({ at: instant.optional(), look: z.coerce.number().int().min(0).max(3).optional() }),
     raw: ['image/jpeg'],
     answer: z.object({ ok: z.literal(true) }),

@@ -18,7 +18,7 @@ export type VisitState = z.infer<typeof visitState>
 export const punctuality = z.enum(['early', 'on-time', 'late'], { error: 'field.invalid' })
 export type Punctuality = z.infer<typeof punctuality>
 
-/** How a sighting came to its visit: what was read on the vehicle, time and order alone, or a person. */
+/** How a sighting was matched to its visit: by its texts, by time and order, or by a person. */
 export const matchedBy = z.enum(['identity', 'order', 'hand'])
 export type MatchedBy = z.infer<typeof matchedBy>
 
@@ -108,7 +108,7 @@ export const sighting = z.object({
   readings: z.array(vehicleReading),
   /** Null: it opened the visit. */
   matchedBy: matchedBy.nullable(),
-  /** Path of the vehicle's picture, with a ticket where one is needed; left out where there is none. */
+  /** Path of the vehicle's picture, with a ticket if needed; left out if there is none. */
   picture: z.string().optional(),
   /** Of its events: a crossing is one, a stay an arrival and, once it is over, a departure. */
   clips: z.array(z.object({ event_type: eventType, clip })),
@@ -198,7 +198,7 @@ export const yardEfficiency = z.object({
 export type YardEfficiency = z.infer<typeof yardEfficiency>
 
 export const yardMetrics = z.object({
-  /** Arrivals, by the beginning of each hour, day or week, without those in which nothing came. */
+  /** Arrivals by the start of each hour, day or week; empty ones left out. */
   arrivals: z.array(z.object({ startsAt: instant, count: z.number().int() })),
   /** Those who came in. */
   arrived: z.number().int(),

@@ -103,7 +103,7 @@ export const wmsChange = z.strictObject({
 export const wmsStatus = z.object({
   state: z.enum(['untried', 'works', 'failing']),
   lastSuccessAt: instant.nullable(),
-  /** What is wrong, in the caller's language; never the secret. */
+  /** The problem, in the caller's language; never the secret. */
   problem: z.string().nullable(),
 })
 export type WmsStatus = z.infer<typeof wmsStatus>

@@ -74,7 +74,7 @@ export const zone = z.object({
   arrow: z.object({ from: imagePoint, to: imagePoint }),
   createdAt: instant,
   updatedAt: instant,
-  /** Who made the last change; null where nobody stated a name. */
+  /** Who made the last change; null if unknown. */
   updatedBy: statedBy.nullable(),
 })
 export type Zone = z.infer<typeof zone>

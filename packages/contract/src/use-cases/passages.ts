@@ -17,7 +17,7 @@ export const dockDoor = {
   details: noDetails,
 } as const satisfies UseCaseDefinition
 
-/** What is written on a vehicle, read from its picture over the frames of its crossing. */
+/** The texts on a vehicle, read over the frames of its crossing. */
 export const vehicleReading = z.object({
   /** `text`: readable, and of no known form. */
   kind: z.enum(['plate', 'container', 'trailer', 'cab', 'usdot', 'text']),

@@ -77,7 +77,7 @@ export interface UseCaseDefinition {
   readonly kind: string
   /** Whether its observations are incidents. */
   readonly raisesIncidents: boolean
-  /** Which of its observations are one incident; left out where they are none. */
+  /** Which of its observations form one incident; left out if none do. */
   readonly merges?: Merging
   /** Whether a module needs at least one zone. */
   readonly needsZones: boolean
