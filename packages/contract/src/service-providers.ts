@@ -39,7 +39,7 @@ export function isServiceProvider(given: string): boolean {
   return serviceProviders.some(({ id }) => id === given) || ownGateway.test(given)
 }
 
-/** The domain of a service provider's gateway; null where there is none. */
+/** The domain of a service provider's gateway; null if there is none. */
 export function gatewayOf(given: string | null): string | null {
   if (given === null) return null
   const known = serviceProviders.find(({ id }) => id === given)

@@ -21,7 +21,7 @@ async function firstLine(input: NodeJS.ReadStream): Promise<string> {
 
 async function askHidden(input: NodeJS.ReadStream, output: NodeJS.WriteStream, question: string): Promise<string> {
   output.write(question)
-  // Readline repeats what is typed on its output: this one shows nothing.
+  // Readline echoes its input: this output shows nothing.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: silent, terminal: true })
   try {

@@ -27,11 +27,11 @@ export interface ServerConfig {
   readonly httpsNames: readonly string[]
   /** Where a simulated site's e-mail is shown; null where none is received. */
   readonly mailboxUrl: string | null
-  /** What its days follow from; null on a real one, and where nobody says. */
+  /** The seed of its days; null on a real site, or if unknown. */
   readonly simulatedWorld: SimulatedWorld | null
 }
 
-/** Says every value that is wrong, a line each, without repeating it: it may be a secret. */
+/** Lists every wrong setting, one per line, without its value: it may be a secret. */
 export class BadConfig extends Error {
   override readonly name = 'BadConfig'
 }
@@ -93,7 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
   if (!parsed.success)
     throw new BadConfig(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'))
   const values = parsed.data
-  // What a simulator sets up, and what is observed there, must never come among a real site's.
+  // A simulator's configuration and observations must never mix with a real site's.
   if (values.FORESITE_SIMULATOR_URL !== undefined && values.DATABASE_URL !== undefined)
     throw new BadConfig(
       'DATABASE_URL must not be set for a simulated site (FORESITE_SIMULATOR_URL): it has a database of its own',

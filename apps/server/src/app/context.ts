@@ -34,7 +34,7 @@ export interface AppParts {
   readonly version: string
   /** Checks every answer against its schema: in tests. */
   readonly checkAnswers: boolean
-  /** The restarts of the product's processes; none where nobody supervises them. */
+  /** The restarts of the product's processes; none without a supervisor. */
   readonly restarts?: () => readonly Restart[]
   /** Addresses of other systems, replaced in tests. */
   readonly otherSides?: OtherSides

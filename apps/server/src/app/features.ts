@@ -65,7 +65,7 @@ import type { Context } from './context.ts'
 
 export interface BuiltFeatures {
   readonly features: readonly AnyFeature[]
-  /** Whether people are blurred in what is taken out of the product. */
+  /** Whether people are blurred in exports. */
   readonly blurs: () => Promise<boolean>
 }
 

@@ -51,7 +51,7 @@ async function serve(config: ServerConfig, log: Logger): Promise<void> {
   log.info({ why: await stopped }, 'the server is stopping')
 }
 
-/** Said once for each address. */
+/** Logged once per address. */
 function listensAt(address: string): string {
   return `the server listens at ${address}`
 }

@@ -16,10 +16,10 @@ import type { ServerConfig } from './config.ts'
 
 /** What the server makes first of all in a data folder: one without it is new. */
 const KEY = 'secret.key'
-/** What is in the folder of a simulated site alone. */
+/** Files that only a simulated site's folder has. */
 const TRACES = [join('vision', 'history.json'), join('simulator', 'office.json')]
 
-/** The kind of site that a data folder was found to hold; null where only its database can say. */
+/** The kind of site that a data folder holds; null if only its database knows. */
 export type FoundKind = SiteKind | null
 
 type MarkConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'simulatorUrl' | 'simulatedWorld'>

@@ -8,7 +8,7 @@ import { askPassword } from './ask-password.ts'
 import { readConfig, type ServerConfig } from './config.ts'
 import { runCommand } from './run-command.ts'
 
-/** The site's database, whether or not the server is running: one that it keeps is left running. */
+/** The site's database, started if the server is not running; a running one is left running. */
 async function openSiteDatabase(config: ServerConfig, log: Logger): Promise<UsedDatabase> {
   if (config.databaseUrl !== undefined) return openDatabaseAt(config.databaseUrl, log)
   try {

@@ -29,7 +29,7 @@ export function extentOf(camera: CameraView, actor: Actor): Extent | undefined {
   return extentAround(outermostPoints(camera, actor))
 }
 
-/** The part of a box inside the picture; undefined when there is none. */
+/** The part of a box inside the picture; undefined if there is none. */
 export function clipped(camera: CameraView, extent: Extent): Extent | undefined {
   const on = {
     left: Math.max(0, extent.left),

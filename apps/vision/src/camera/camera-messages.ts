@@ -69,7 +69,7 @@ export type FromCamera =
   /** `pictureAt`: when the picture was taken that shows it, in epoch ms. */
   | { readonly kind: 'began'; readonly observation: Observation; readonly pictureAt: number | undefined }
   | { readonly kind: 'ended'; readonly observation: Observation }
-  /** The picture of an observation that began; null when there is none. */
+  /** The picture of an observation that began; null if there is none. */
   | {
       readonly kind: 'observation-still'
       readonly observationId: string

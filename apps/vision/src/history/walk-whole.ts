@@ -11,7 +11,7 @@ export interface WholeStretch {
   readonly to: number
 }
 
-/** Reads it from the program's arguments; null where there is none. */
+/** Reads it from the program's arguments; null if there is none. */
 export function wholeStretch(args: readonly string[]): WholeStretch | null {
   const at = args.indexOf('--whole')
   if (at < 0) return null

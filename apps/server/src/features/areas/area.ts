@@ -13,7 +13,7 @@ export function toArea({ cameraIds, createdAt, updatedAt, ...row }: AreaRow): Ar
   }
 }
 
-/** What is stored of an area: only a dock has a number and a door (AREA-3). */
+/** A stored area: only docks have a number and a door (AREA-3). */
 export function storedArea({ cameraIds: _, ...input }: AreaInput): Omit<AreaInput, 'cameraIds'> {
   return input.type === 'dock' ? input : { ...input, dockNumber: null, doorZoneId: null }
 }

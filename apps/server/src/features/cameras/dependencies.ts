@@ -16,8 +16,8 @@ export interface CamerasDependencies {
   readonly vision: VisionLink
   /** Address of the simulated site; null on a real one. */
   readonly simulatorUrl: string | null
-  /** The name of a module that watches one of a camera's zones; null when there is none. */
+  /** The name of a module that watches one of a camera's zones; null if there is none. */
   moduleUsing(cameraId: string): Promise<string | null>
-  /** The title of a legal hold on a camera's recordings, locked to the transaction's end; null when there is none. */
+  /** The title of a legal hold on a camera's recordings, locked to the transaction's end; null if there is none. */
   holdOn(tx: Database, cameraId: string): Promise<string | null>
 }

@@ -7,7 +7,7 @@ import type { AddressField } from './address.ts'
 
 type ProbeProblem = Extract<ProbeAnswer, { readonly ok: false }>
 
-/** What was probed: its form field, and its name in a sentence. */
+/** The probed address: its form field, and its name in a sentence. */
 interface ProbedSource {
   readonly field: 'file' | AddressField
   readonly name: string

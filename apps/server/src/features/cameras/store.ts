@@ -33,7 +33,7 @@ export async function findRow(db: Database, id: string): Promise<CameraRow | nul
   return row ?? null
 }
 
-/** Locks a camera against deletion until the transaction ends; null when there is none. */
+/** Locks a camera against deletion until the transaction ends; null if there is none. */
 export async function holdRow(db: Database, id: string): Promise<CameraRow | null> {
   const [row] = await db.select().from(cameraTable).where(eq(cameraTable.id, id)).for('key share')
   return row ?? null

@@ -114,7 +114,7 @@ function visitBlocks({ visit, seen }: DetainedVisit, showing: Showing): PdfBlock
   ]
 }
 
-/** A row for each file that is kept of a sighting; one that says so where there is none. */
+/** A row per file of a sighting; one that says so if there is none. */
 function proofRows(seen: SightingProof, speaking: Speaking): string[][] {
   const { language } = speaking
   const times = [seen.at, ...(seen.until === null ? [] : [seen.until])].map((at) => momentInWords(at, speaking))

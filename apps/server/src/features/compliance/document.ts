@@ -6,7 +6,7 @@ import { heatBlocks } from './heat-blocks.ts'
 import type { CameraHeat } from './heatmap.ts'
 import { coveredWords, figuresOf, type Writing } from './words.ts'
 
-/** What a document says beside the figures. */
+/** A document's texts besides the figures. */
 export interface DocumentOf {
   readonly label: PdfLabel
   /** Null: all cameras. */

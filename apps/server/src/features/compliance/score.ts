@@ -18,7 +18,7 @@ export interface Scored extends Seen {
   /** The site's own weeks before the period. */
   readonly own: Seen
   readonly leftOut: number
-  /** Whether hours are those in which the site is open. */
+  /** Whether hours are opening hours. */
   readonly inOpeningHours: boolean
 }
 

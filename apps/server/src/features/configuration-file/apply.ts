@@ -20,7 +20,7 @@ export interface Importer {
   readonly language: Language
 }
 
-/** Does what was planned, in somebody else's transaction. Throws a `Refusal` that names the first thing that cannot be. */
+/** Applies the plan in the caller's transaction. Throws a `Refusal` that names the first impossible change. */
 export async function applyPlan(
   deps: ConfigurationFileDependencies,
   { plan, file, ids }: { readonly plan: Plan; readonly file: ConfigurationFile; readonly ids: KnownIds },
@@ -87,7 +87,7 @@ export async function applyPlan(
   })
 }
 
-/** Brings every item in that is not as it should be yet; what is refused of one says which it is. */
+/** Imports every item that differs; a refusal names its item. */
 async function bringAll<T>(
   part: ConfigurationPart,
   items: readonly PlannedItem<T>[],
@@ -114,7 +114,7 @@ interface Records<I> {
   change(id: string, input: I, within: Within): Promise<{ readonly id: string }>
 }
 
-/** Changes what is there, and adds what is not. */
+/** Inserts or updates. */
 async function put<I>(records: Records<I>, known: string | undefined, input: I, within: Within): Promise<string> {
   const { id } = known === undefined ? await records.add(input, within) : await records.change(known, input, within)
   return id
@@ -139,7 +139,7 @@ async function writePresets(
   await inside.save({ field: 'global_settings', value: { presets } }, by, request)
 }
 
-/** What names in a file mean here. Each throws a `Refusal` for one that is neither in the file nor at the site. */
+/** Resolves names in a file. Each throws a `Refusal` for names found neither in the file nor at the site. */
 interface Resolve {
   users(emails: readonly string[]): string[]
   groups(names: readonly string[]): string[]

@@ -47,7 +47,7 @@ function isBrought({ kind, name }: LeftOut, { channels, settings }: Configuratio
   return kind === 'recorder-password' && settings.recorder !== null
 }
 
-/** Tells of a camera's name whether its pictures come from elsewhere after the import. */
+/** Whether a camera's pictures come from elsewhere after the import, by its name. */
 function movedCameras({ cameras }: Plan, present: Present): (name: string) => boolean {
   const before = new Map(present.cameras.map((camera) => [keyOf(camera.name), addressesOf(camera)]))
   return (name) => {

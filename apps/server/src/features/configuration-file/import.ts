@@ -50,7 +50,7 @@ function parsed(content: Buffer): unknown {
 
 type Found = Omit<CallAnswer<'importConfiguration'>, 'message' | 'imported'>
 
-/** What a dry run has done is undone by breaking off, with what it found. */
+/** Thrown to roll back a dry run, carrying its findings. */
 class DryRunOver extends Error {
   readonly found: Found
 

@@ -113,7 +113,7 @@ function compare<T>(
   })
 }
 
-/** Whether there is a password, and what it showed last, is no part of how a camera is set up. */
+/** Passwords and the last picture are not part of a camera's configuration. */
 function isSameCamera(one: FileCamera, other: FileCamera): boolean {
   return isDeepStrictEqual(setUp(one), setUp(other))
 }

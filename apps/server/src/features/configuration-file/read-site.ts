@@ -16,7 +16,7 @@ import { namesOf } from './names-of.ts'
 import { readSettings } from './site-settings.ts'
 import { readModel } from '#features/language-model/index.ts'
 
-/** A site as a file has it, and the ids that its things have here. */
+/** A site's configuration file, and the ids of its records on this site. */
 export interface SiteAsFile {
   readonly file: ConfigurationFile
   readonly ids: KnownIds

@@ -63,7 +63,7 @@ export interface SettingsImport {
   }
 }
 
-/** Writes one section of the settings. Throws a `Refusal` for one that cannot be. */
+/** Writes one section of the settings. Throws a `Refusal` for an invalid one. */
 export async function writeSection(
   deps: ConfigurationFileDependencies,
   section: SettingsSection,

@@ -127,7 +127,7 @@ async function answer(
   return { action, message: words({ title: action.title, owner: action.ownerName }) }
 }
 
-/** The columns of what an action follows from. Throws a `Refusal` where there is none, or its incident is over. */
+/** The columns of what an action follows from. Throws a `Refusal` if there is none, or its incident is over. */
 async function originColumns(tx: Database, origin: OriginReference | null) {
   if (origin === null) return { incidentId: null }
   const found = await store.findOrigin(tx, origin)

@@ -71,7 +71,7 @@ function originOf({ action, incident, report, session }: ListedAction): ActionOr
   return null
 }
 
-/** The origin as messages name it, in words of the site; null of one that stands alone. */
+/** The origin as messages name it; null if it has none. */
 export function originWords({ incident, report, session }: ListedAction): string | null {
   if (incident !== null) return `${incident.moduleName} · ${incident.cameraName}`
   return report?.number ?? session?.zoneName ?? null

@@ -30,7 +30,7 @@ export async function effectOf(db: Database, action: ActionRow, now: Date): Prom
     type,
     zoneName,
     before: await figureOf(db, place, from, createdAt),
-    // A verified action is not changed any more.
+    // A verified action never changes.
     since: state === 'verified' ? await figureOf(db, place, verifiedAt, now) : null,
   }
 }

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const batch = 500
 
-/** A session that nobody else changes until the transaction ends; 404 for a deleted one. */
+/** A session, locked until the transaction ends; 404 for a deleted one. */
 export async function lockSession(tx: Database, id: string): Promise<store.SessionRow> {
   const row = await lockRecord(tx, cycleSessionTable, id, 'cycle.unknown')
   if (row.deletedAt !== null) throw new Refusal(404, 'cycle.unknown')
@@ -47,7 +47,7 @@ export async function note(
   live.changed({ topic: 'cycle-counting', id: sessionId, change })
 }
 
-/** Adds lines to a sheet; one that is on it already stays as it is. */
+/** Adds lines to a sheet; existing ones stay. */
 export async function addLines(
   tx: Database,
   sessionId: string,

@@ -128,7 +128,7 @@ function addCount(deps: CycleCountingDependencies): Handler<'addCycleCount'> {
     const term = product === undefined ? { bin: line.bin } : { sku: product.sku }
     const book = await readBook(deps, [term])
     const stock = book.find(term)
-    // What is in a bin beside its products' own lines is expected to be nothing.
+    // Nothing else is expected in a bin beside its products' lines.
     const expected = stock === null ? null : product === undefined ? 0 : expectedOf(stock, line)
     const doing = { at: clock.now(), by }
     const id = newId(doing.at)

@@ -22,7 +22,7 @@ import { recordColumns } from '#platform/records/record-store.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Deleted sessions stay until nobody can undo it any more; their counts and photos go with them. */
+/** Deleted sessions stay until the deletion can no longer be undone; their counts and photos are swept with them. */
 export const cycleSessionTable = pgTable(
   'cycle_sessions',
   {
@@ -35,7 +35,7 @@ export const cycleSessionTable = pgTable(
     /** Where it counts; the code stays when the location is deleted. */
     locationId: uuid('location_id').references(() => locationTable.id, { onDelete: 'set null' }),
     locationCode: text('location_code'),
-    /** What it counts wherever it lies. */
+    /** What it counts, anywhere. */
     productIds: jsonb('product_ids').$type<readonly string[]>().notNull(),
     completedAt: at('completed_at'),
     deletedAt: at('deleted_at'),

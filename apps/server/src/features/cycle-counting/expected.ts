@@ -8,7 +8,7 @@ const atOnce = 4
 const pageSize = 100
 const mostPages = 20
 
-/** What is asked of the stock: everything in a bin, or a product wherever it lies. */
+/** A stock query: all of a bin, or a product anywhere. */
 export type StockTerm = { readonly bin: string } | { readonly sku: string }
 
 /** Stock in a bin. */

@@ -28,7 +28,7 @@ export function sessionChanges(
   return {
     createCycleSession: createSession(deps),
     async changeCycleSession({ params: { id }, body: { since, completed, ...fields }, statedBy: by, language }) {
-      // What is still unknown is asked for once more; a WMS that does not answer hinders nobody from completing.
+      // Unknown quantities are requested once more; an unavailable WMS does not block completing.
       if (completed) await readExpected(deps, id, { at: clock.now(), by })
       const doing = { at: clock.now(), by }
       const key = await db.transaction(async (tx) => {
@@ -191,20 +191,20 @@ function wholeBin({ id, code }: store.Bin): Draft {
   return { bin: code, locationId: id, productId: null, sku: '', name: '', lot: '', actual: null }
 }
 
-/** Asks the stock for what is unknown on a sheet. @returns how many quantities are known now, and why not all are */
+/** Reads unknown quantities of a sheet from the stock. @returns how many are known now, and why others are not */
 async function readExpected(deps: CycleCountingDependencies, id: string, doing: Doing) {
   const { db } = deps
   const { row: session } = await store.findSession(db, id)
   const lines = await store.listLines(db, id)
   const isMissing = (sku: string) => lines.every((line) => line.sku.toLowerCase() !== sku.toLowerCase())
-  // Those that were deleted meanwhile are not looked for.
+  // Records deleted since are skipped.
   const wanted = (await store.findProducts(db, session.productIds)).filter(({ sku }) => isMissing(sku))
   const unknown = lines.filter(({ expected }) => expected === null)
   if (unknown.length + wanted.length === 0) return { count: 0, problem: null }
   const book = await readBook(deps, [...termsOf(unknown), ...wanted])
   const count = await db.transaction(async (tx) => {
     await lockSession(tx, id)
-    // As they are now: somebody may have counted meanwhile.
+    // As they are now: counting may have gone on.
     const present = (await store.listLines(tx, id)).filter(({ expected }) => expected === null)
     const { known, replaced, found } = resolve(present, wanted, book)
     const { source } = book

@@ -103,7 +103,7 @@ function hasStatus(status: NonNullable<CycleSessionFilter['status']>): SQL | und
   return and(isNull(sessions.completedAt), status === 'planned' ? sql`not ${isBegun}` : isBegun)
 }
 
-/** Throws 404 where there is none, or a deleted one. */
+/** Throws 404 if there is none, or a deleted one. */
 export async function findSession(db: Database, id: string): Promise<ListedSession> {
   const [listed] = await selectSessions(db).where(and(eq(sessions.id, id), isNull(sessions.deletedAt)))
   if (listed === undefined) throw new Refusal(404, 'cycle.unknown')
@@ -155,7 +155,7 @@ function selectCounts(db: Database) {
     .innerJoin(sessions, eq(sessions.id, counts.sessionId))
 }
 
-/** Throws 404 where there is none, or a deleted one. */
+/** Throws 404 if there is none, or a deleted one. */
 export async function findCount(db: Database, id: string): Promise<ListedCount> {
   const [listed] = await selectCounts(db).where(
     and(eq(counts.id, id), isNull(counts.deletedAt), isNull(sessions.deletedAt)),
@@ -164,7 +164,7 @@ export async function findCount(db: Database, id: string): Promise<ListedCount> 
   return listed
 }
 
-/** The session of a count, deleted or not. Throws 404 where there is none. */
+/** The session of a count, deleted or not. Throws 404 if there is none. */
 export async function sessionIdOf(db: Database, id: string): Promise<string> {
   const [row] = await db.select({ sessionId: counts.sessionId }).from(counts).where(eq(counts.id, id))
   if (row === undefined) throw new Refusal(404, 'cycle.count.unknown')
@@ -309,7 +309,7 @@ export async function removeDeleted(db: Database, before: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.deletedAt, before))
 }
 
-/** A session's row, deleted or not; null where there is none. */
+/** A session's row, deleted or not; null if there is none. */
 export async function findSessionRow(db: Database, id: string): Promise<SessionRow | null> {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
   return row ?? null
@@ -317,7 +317,7 @@ export async function findSessionRow(db: Database, id: string): Promise<SessionR
 
 type Expected = Pick<CountRow, 'expected' | 'expectedSource' | 'expectedAt'>
 
-/** Writes what the stock expects of a count; nobody has edited it. */
+/** Writes a count's expected quantity from the stock; not an edit by a person. */
 export async function saveExpected(tx: Database, countId: string, expected: Expected): Promise<void> {
   await tx.update(counts).set(expected).where(eq(counts.id, countId))
 }

@@ -61,7 +61,7 @@ async function linkUsers(db: Database, groupId: string, userIds: readonly string
   if (links.length > 0) await db.insert(groupUserTable).values(links)
 }
 
-/** The name of the group that was deleted; null when there is none. */
+/** The name of the group that was deleted; null if there is none. */
 export async function deleteGroup(db: Database, id: string): Promise<string | null> {
   const [row] = await db.delete(groupTable).where(eq(groupTable.id, id)).returning({ name: groupTable.name })
   return row?.name ?? null

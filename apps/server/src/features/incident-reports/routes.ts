@@ -61,7 +61,7 @@ export function listIncidentReportChanges(deps: IncidentReportsDependencies): Ha
   }
 }
 
-/** Throws a `Refusal` where there is none. */
+/** Throws a `Refusal` if there is none. */
 export async function findReport({ db }: Pick<IncidentReportsDependencies, 'db'>, id: string): Promise<ReportRow> {
   const row = await store.findRow(db, id)
   if (row === null) throw new Refusal(404, 'report.unknown')

@@ -9,7 +9,7 @@ import { eventsOf, nameOfUser } from './store.ts'
 
 type Bulk = CallAnswer<'changeIncidents'>
 
-/** Each event in a transaction of its own: one that cannot be changed keeps no other back. */
+/** Each event in its own transaction: one failure does not hold back the others. */
 export function changeIncidents(deps: IncidentReviewsDependencies): Handler<'changeIncidents'> {
   return async ({ body: { incidents, change }, statedBy: by, language }) => {
     // An unknown user is one mistake, not one for each incident.
@@ -36,7 +36,7 @@ export function changeIncidents(deps: IncidentReviewsDependencies): Handler<'cha
         done.set(event, outcome)
         changed.push({ id, ...outcome })
       } catch (problem) {
-        // The caller is to hear what was changed before, whatever goes wrong with one.
+        // Earlier changes are reported even if one fails.
         const { failure } = failureOf(problem, language)
         if (!(problem instanceof Refusal))
           deps.log.error({ err: problem, incident: id }, 'one of several incidents was not changed')

@@ -12,7 +12,7 @@ export interface Foot {
 
 /** A cell of a heat map, with what happened in it. */
 export interface HeatCell {
-  /** By which the incidents in it are asked for, beside their camera. */
+  /** Filters for a cell's incidents, besides their camera. */
   readonly key: string
   readonly outline: readonly ImagePoint[]
   readonly incidents: number

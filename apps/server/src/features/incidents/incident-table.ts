@@ -51,7 +51,7 @@ export const incidentTable = pgTable(
     box: jsonb('box').$type<ImageBox>().notNull(),
     details: jsonb('details').$type<IncidentDetails>().notNull().default({}),
     stillKey: text('still_key'),
-    /** When the picture was taken; null: the vision node did not say. */
+    /** When the picture was taken; null if unknown. */
     stillAt: timestamp('still_at', { withTimezone: true }),
     ...clipColumns(),
   },

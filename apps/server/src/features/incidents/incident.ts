@@ -5,7 +5,7 @@ import type { incidentTable } from './incident-table.ts'
 /** An incident as it is stored. */
 export type IncidentRow = typeof incidentTable.$inferSelect
 
-/** An incident with how many its event has, as far as somebody asked. */
+/** An incident, with its event's number of incidents if asked for. */
 export type CountedRow = IncidentRow & { readonly inEpisode: number }
 
 /** An incident as answers show it. */

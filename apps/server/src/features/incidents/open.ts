@@ -76,7 +76,7 @@ export async function openIncident(
     details: detailsOf(observation),
     stillKey: null,
     stillAt: null,
-    // One that comes all the same takes its place.
+    // One that arrives anyway replaces it.
     clipState: isPast(observation, receivedAt) ? 'missing' : 'recording',
     clipKey: null,
     clipStartsAt: null,

@@ -3,7 +3,7 @@ import type { Feature } from '#platform/http/feature.ts'
 import type { InventoryDependencies } from './dependencies.ts'
 import { changeRoutes, readRoutes } from './routes.ts'
 
-/** Items of the WMS and what is really there. */
+/** Items of the WMS and their counted quantities. */
 export function inventoryManagement(deps: InventoryDependencies): Feature<keyof typeof inventoryRoutes> {
   return { name: 'inventory-management', handlers: { ...readRoutes(deps), ...changeRoutes(deps) } }
 }

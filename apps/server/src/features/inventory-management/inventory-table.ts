@@ -7,7 +7,7 @@ import { recordColumns } from '#platform/records/record-store.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What is counted against the WMS: products, places and lots are the WMS's own words. */
+/** Items counted against the WMS; products, places and lots in the WMS's own words. */
 export const inventoryTable = pgTable(
   'inventory_items',
   {

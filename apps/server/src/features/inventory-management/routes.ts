@@ -45,7 +45,7 @@ export function readRoutes({
           { header: 'csv.location', value: ({ location }) => location },
           { header: 'csv.lot', value: ({ lot }) => lot },
           { header: 'csv.expected', value: (item) => item.expected_quantity },
-          // What is not counted is not 0.
+          // Not counted is not 0.
           { header: 'csv.actual', value: (item) => (item.countedAt === null ? null : item.actual_quantity) },
           { header: 'csv.difference', value: ({ difference }) => difference },
           { header: 'csv.state', value: ({ state }) => say(language, `countState.${state}`) },
@@ -123,7 +123,7 @@ export function changeRoutes(
   }
 }
 
-/** Adds an item of the WMS; one that is there already is expected as the WMS has it now, and to be counted again. */
+/** Adds an item of the WMS; an existing one gets the WMS's present quantity and is to be counted again. */
 async function takeItem(
   tx: Database,
   item: InventoryInput,

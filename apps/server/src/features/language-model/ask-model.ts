@@ -89,7 +89,7 @@ async function readAnswer(
     }
     throw new ModelProblem('model.notUnderstood')
   } finally {
-    // The reader has stopped: the closed connection tells the service.
+    // The reader has stopped: closing the connection stops the service.
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -36,7 +36,7 @@ export interface SetUpModel {
   readonly changed: LastChange
 }
 
-/** The configured model; null when there is none. */
+/** The configured model; null if there is none. */
 export async function readModel(db: Database): Promise<SetUpModel | null> {
   const store = new SettingsStore(db)
   const [{ model }, changed] = await Promise.all([store.read(section, stored), store.lastChange(section)])
@@ -76,7 +76,7 @@ export function importModel(db: Database, value: LanguageModelValue, change: Cha
   }))
 }
 
-/** Removes the model. Throws a `Refusal` when there is none, or when it was changed since it was read. */
+/** Removes the model. Throws a `Refusal` if there is none, or when it was changed since it was read. */
 export function removeModel(db: Database, change: Change): Promise<void> {
   return write(db, change, (present) => {
     if (present === null) throw new Refusal(404, 'model.none')
@@ -120,7 +120,7 @@ export function isSameMachine(
   return a.protocol === b.protocol && a.host === b.host
 }
 
-/** The key; empty when there is none, null when it cannot be decrypted because another site sealed it. */
+/** The key; empty if there is none, null when it cannot be decrypted because another site sealed it. */
 export function unsealedKey(secrets: Secrets, sealedKey: string | null): string | null {
   if (sealedKey === null) return ''
   try {

@@ -34,7 +34,7 @@ export interface Writing {
   readonly onText?: (text: string) => void
 }
 
-/** What was written, and by which model. */
+/** The text, and the model that wrote it. */
 export interface Written extends Answer {
   readonly model: string
 }

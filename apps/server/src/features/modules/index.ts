@@ -17,7 +17,7 @@ export interface ModulesFeature extends Feature<'listModules' | 'createModule' |
   add(module: ModuleInput, within?: Within): Promise<SiteModule>
   /** Changes one, as `add` adds it. */
   change(id: string, module: ModuleInput, within: Within): Promise<SiteModule>
-  /** Tells of a module whether its schedule is active at a moment, by the site's clock. */
+  /** Whether a module's schedule is active at a moment of the site's clock. */
   schedules(): Promise<(module: SiteModule, at: Date) => boolean>
   /** A module that stays as it is until the transaction ends. */
   hold(tx: Database, id: string): Promise<SiteModule | null>

@@ -11,7 +11,7 @@ export interface ModuleLinks {
   readonly groupIds: readonly string[]
 }
 
-/** Reads what modules are linked to; what comes back tells it of each. */
+/** Reads the links of modules; the returned function looks them up. */
 export async function linksOf(
   db: Database,
   moduleIds: readonly string[],

@@ -22,7 +22,7 @@ import { userTable } from '#features/people/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
-/** By which ways a module notifies; whom, is in tables of their own. */
+/** A module's notification channels; recipients have their own tables. */
 export type NotifyBy = Omit<ModuleNotifications, 'userIds' | 'groupIds'>
 
 export const moduleTable = pgTable(
@@ -94,7 +94,7 @@ export const moduleUserTable = pgTable(
   (table) => [primaryKey({ columns: [table.moduleId, table.userId] }), index('module_users_user').on(table.userId)],
 )
 
-/** Whom a module notifies: groups. One that is notified cannot be deleted. */
+/** The groups a module notifies; they cannot be deleted. */
 export const moduleGroupTable = pgTable(
   'module_groups',
   {

@@ -18,7 +18,7 @@ export async function findRow(db: Database, id: string): Promise<ModuleRow | nul
   return (await withLinks(db, rows))[0] ?? null
 }
 
-/** A module that cannot be deleted until the transaction ends; null when there is none. */
+/** A module that cannot be deleted until the transaction ends; null if there is none. */
 export async function holdRow(db: Database, id: string): Promise<ModuleRow | null> {
   const rows = await db.select().from(moduleTable).where(eq(moduleTable.id, id)).for('share')
   return (await withLinks(db, rows))[0] ?? null

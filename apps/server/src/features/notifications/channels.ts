@@ -42,7 +42,7 @@ export function readValue<C extends NotificationChannel>(channel: C, content: un
   return channelShapes[channel].parse(content) as ChannelValues[C]
 }
 
-/** The secret; empty when there is none, null when it cannot be decrypted. */
+/** The secret; empty if there is none, null when it cannot be decrypted. */
 export function unsealed(secrets: Secrets, sealed: string | null): string | null {
   if (sealed === null) return ''
   try {

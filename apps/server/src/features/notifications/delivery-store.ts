@@ -39,7 +39,7 @@ export async function listRows(
   return pageOf(query, db.$count(deliveryTable, where), paging)
 }
 
-/** Locks a delivery in one of these states; null when there is none or another server holds it. */
+/** Locks a delivery in one of these states; null if there is none or another server holds it. */
 export async function take(
   tx: Database,
   id: string,

@@ -52,7 +52,7 @@ export interface NotificationsFeature extends Feature<Exclude<keyof typeof notif
   wake(): void
   /** A camera's state may have changed: publishes it at the broker. */
   camerasChanged(): void
-  /** How the site's own broker is (OPS-2); null where there is none. */
+  /** How the site's own broker is (OPS-2); null if there is none. */
   brokerStatus(language: Language): ConnectionStatus | null
   /** Configures a channel from a file; call `reconnect` after the commit. */
   importChannel(tx: Database, channel: FileChannel, how: ChannelImport): Promise<void>

@@ -27,7 +27,7 @@ export interface Ended {
 export interface ObservationHandler {
   /** An observation counts from now on. */
   begin?(tx: Database, observed: Observed): Promise<boolean>
-  /** It is over: also one that was dropped, or was over before. */
+  /** It is over; also for dropped ones and those over before. */
   end?(tx: Database, observation: Observation): Promise<boolean>
   /** Those of a batch that are over for the first time and raise no incident: each is counted once. */
   count?(tx: Database, ended: readonly Ended[]): Promise<boolean>

@@ -47,7 +47,7 @@ export async function recordObservations(
     const fresh = await store.insertNew(tx, observations, deps.clock.now())
     const outcomes: Outcome[] = []
     for (const observation of observations) {
-      // One that comes twice in a batch is new once.
+      // A duplicate within a batch is new only once.
       const isNew = fresh.delete(observation.id)
       outcomes.push(await (isNew ? begin(deps, batch, observation, isNew) : update(deps, batch, observation)))
     }
@@ -116,7 +116,7 @@ function publishIncidents(
 async function update(deps: ObservationsDependencies, batch: Batch, observation: Observation): Promise<Outcome> {
   const { tx } = batch
   const { isDropped, isOver } = await store.lock(tx, observation.id)
-  // One that was dropped and continues may count by now: its module may have been enabled again.
+  // A dropped one that continues may count by now: its module may have been enabled again.
   const continues = observation.endedAt === null && !isOver
   if (isDropped && continues) return begin(deps, batch, observation, false)
   const asBefore: Outcome = { kind: isDropped ? 'still dropped' : 'nothing new' }

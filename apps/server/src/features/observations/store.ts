@@ -30,7 +30,7 @@ export async function insertNew(
   return new Set(inserted.map(({ id }) => id))
 }
 
-/** What is known of an observation that was received before; locked until the transaction ends. */
+/** The state of an earlier observation, locked until the transaction ends. */
 export async function lock(
   tx: Database,
   id: string,
@@ -43,7 +43,7 @@ export async function lock(
   return { isDropped: typeof row?.dropped === 'string', isOver: row?.endedAt instanceof Date }
 }
 
-/** Records an observation's end with what is known then; one that has ended already stays unchanged. */
+/** Records an observation's end; one already ended stays unchanged. */
 export async function saveEnd(tx: Database, observation: Observation, endedAt: Date): Promise<void> {
   await tx
     .update(observationTable)

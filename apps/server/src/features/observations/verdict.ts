@@ -3,7 +3,7 @@ import type { Observation } from '@foresite/contract/observations'
 import { findUseCase, useCaseOf } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 
-/** What the site knows of the things that an observation names; null for what is no longer there. */
+/** The records that an observation names; null for deleted ones. */
 export interface Named {
   readonly camera: { readonly id: string; readonly name: string } | null
   readonly module: SiteModule | null

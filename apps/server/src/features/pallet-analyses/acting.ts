@@ -7,7 +7,7 @@ import type { PalletAnalysesDependencies } from './dependencies.ts'
 import { analysedPhotoTable, palletAnalysisEntryTable, palletAnalysisTable } from './pallet-analysis-table.ts'
 import * as store from './store.ts'
 
-/** An analysis that nobody else changes until the transaction ends; 404 for a deleted one. */
+/** An analysis, locked until the transaction ends; 404 for a deleted one. */
 export async function lockAnalysis(tx: Database, id: string): Promise<store.AnalysisRow> {
   const row = await lockRecord(tx, palletAnalysisTable, id, 'palletAnalysis.unknown')
   if (row.deletedAt !== null) throw new Refusal(404, 'palletAnalysis.unknown')

@@ -17,7 +17,7 @@ import { recordColumns } from '#platform/records/record-store.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Deleted analyses stay until nobody can undo it any more; their photos go with them. */
+/** Deleted analyses stay until the deletion can no longer be undone; their photos are swept with them. */
 export const palletAnalysisTable = pgTable(
   'pallet_analyses',
   {

@@ -16,7 +16,7 @@ export function countFound({ pieces }: PictureCount, newMarkId: () => string): A
   return { kind: 'count', marks }
 }
 
-/** What labels say: every code and line of text. */
+/** The codes and lines of text on labels. */
 export function labelFound({ codes, lines }: PictureReading): AnalysisFinding {
   return {
     kind: 'label',
@@ -52,7 +52,7 @@ export function proposalOf(found: AnalysisFinding | null): ConfirmedFinding | nu
   return { kind: 'label', label: label.slice(0, 200) }
 }
 
-/** The number, the label or the day of a finding; null where there is none. */
+/** The number, the label or the day of a finding; null if there is none. */
 export function resultOf(finding: ConfirmedFinding | null): number | string | null {
   if (finding === null) return null
   if (finding.kind === 'count') return finalCount(tallyOf(finding.marks))

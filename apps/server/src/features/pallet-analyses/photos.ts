@@ -89,7 +89,7 @@ function addPhoto(deps: PalletAnalysesDependencies): Handler<'addAnalysisPhoto'>
   }
 }
 
-/** Copies the photos of pallets: what becomes of the shipment later changes nothing in the analysis. */
+/** Copies the photos of pallets, so that the analysis is independent of the shipment. */
 function addPallets(deps: PalletAnalysesDependencies): Handler<'addAnalysisPallets'> {
   return async ({ params, body: { palletIds }, statedBy: by, language }) => {
     const { db, clock, pictures, shipments } = deps

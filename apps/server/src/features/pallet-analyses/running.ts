@@ -47,7 +47,7 @@ export function runPalletAnalysis(deps: PalletAnalysesDependencies): Handler<'ru
   }
 }
 
-/** Throws a `Refusal` where nothing tells what to count. */
+/** Throws a `Refusal` if it is unclear what to count. */
 async function refuseUncountable(
   { keptExamples }: PalletAnalysesDependencies,
   product: store.ListedAnalysis['product'],
@@ -57,7 +57,7 @@ async function refuseUncountable(
     throw new Refusal(422, 'count.example.none', { fill: { name: product.name } })
 }
 
-/** Says of photos whose job was lost that they could not be analysed: they can be run again, or reviewed by hand. */
+/** Marks photos whose job was lost as not analysed: they can be run again or reviewed by hand. */
 export async function failLostPhotos({
   db,
   live,
@@ -75,7 +75,7 @@ export async function failLostPhotos({
   }
 }
 
-/** Counts or reads one photo, and keeps what was found or why nothing could be. Throws where it is worth another try. */
+/** Analyses one photo and stores the finding or the reason for none. Throws if a retry may help. */
 export async function analysePhoto(
   deps: Omit<PalletAnalysesDependencies, 'queue'>,
   { photoId }: AnalysisJob,
@@ -101,7 +101,7 @@ async function findIn(deps: Omit<PalletAnalysesDependencies, 'queue'>, row: stor
   const printable = file === null ? null : await printablePicture(await readFile(file.path), '#ffffff')
   if (printable === null) throw new Refusal(404, 'picture.unknown')
   const picture = new Uint8Array(printable.content)
-  // Nobody waits for it: it is called off by its limit alone.
+  // Runs in the background: only its time limit cancels it.
   const { signal } = new AbortController()
   const found = async (): Promise<AnalysisFinding> => {
     if (type === 'count') {

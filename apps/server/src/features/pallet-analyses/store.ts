@@ -100,14 +100,14 @@ export function listAnalyses(db: Database, filter: PalletAnalysisFilter): Promis
   )
 }
 
-/** Throws 404 where there is none, or a deleted one. */
+/** Throws 404 if there is none, or a deleted one. */
 export async function findAnalysis(db: Database, id: string): Promise<ListedAnalysis> {
   const [found] = await selectAnalyses(db).listed.where(and(eq(analyses.id, id), isNull(analyses.deletedAt)))
   if (found === undefined) throw new Refusal(404, 'palletAnalysis.unknown')
   return found
 }
 
-/** An analysis's row, deleted or not; null where there is none. */
+/** An analysis's row, deleted or not; null if there is none. */
 export async function findAnalysisRow(db: Database, id: string): Promise<AnalysisRow | null> {
   const [row] = await db.select().from(analyses).where(eq(analyses.id, id))
   return row ?? null
@@ -127,7 +127,7 @@ export async function listPhotos(db: Database, analysisId: string): Promise<List
   )
 }
 
-/** Throws 404 where there is none, or a removed one. */
+/** Throws 404 if there is none, or a removed one. */
 export async function findPhoto(db: Database, id: string): Promise<ListedPhoto> {
   const [found] = await selectPhotos(db).where(and(eq(photos.id, id), isNull(photos.deletedAt)))
   if (found === undefined) throw new Refusal(404, 'palletAnalysis.photo.unknown')
@@ -170,7 +170,7 @@ export async function queuedPhotos(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Saves what became of a queued photo; one that was removed or reviewed meanwhile stays as it is. */
+/** Saves a queued photo's result; a photo removed or reviewed since stays as it is. */
 export async function saveOutcome(
   db: Database,
   id: string,

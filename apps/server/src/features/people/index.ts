@@ -90,7 +90,7 @@ export function peopleFeature({ database, clock, live, modulesNotifying }: Peopl
   }
 }
 
-/** The users as those out of whom a caller states who they are (AUTH-11). */
+/** The users that a caller can name as themselves (AUTH-11). */
 export function knownPeople(database: Database): KnownPeople {
   const store = new PeopleStore(database)
   return {

@@ -105,7 +105,7 @@ export class PeopleStore {
     }
   }
 
-  /** The removed user; null when there is none. */
+  /** The removed user; null if there is none. */
   async remove(id: string): Promise<User | null> {
     const [row] = await this.#database.delete(users).where(eq(users.id, id)).returning()
     return row === undefined ? null : asUser(row)

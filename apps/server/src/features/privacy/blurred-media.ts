@@ -11,7 +11,7 @@ export interface BlurredClip {
   open(): Promise<Readable>
 }
 
-/** A period of a camera's recording with people blurred, as MP4. Throws a `Refusal` when there is none. */
+/** A period of a camera's recording with people blurred, as MP4. Throws a `Refusal` if there is none. */
 export async function blurredClip(
   { recordings, nodes }: MediaParts,
   { cameraId, from, to }: { cameraId: string; from: Date; to: Date },
@@ -33,7 +33,7 @@ export async function blurredClip(
   }
 }
 
-/** A moment's picture with people blurred, as JPEG. Throws a `Refusal` when there is none. */
+/** A moment's picture with people blurred, as JPEG. Throws a `Refusal` if there is none. */
 export async function blurredStill(
   { recordings, nodes }: MediaParts,
   cameraId: string,

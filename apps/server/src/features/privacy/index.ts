@@ -16,7 +16,7 @@ export interface PrivacyFeature extends Feature<keyof typeof privacyRoutes> {
   isDisclosed(disclosureId: string, wanted: DisclosedSubject): Promise<boolean>
   /** Whether a reason was ever recorded for a film of this. */
   wasDisclosed(film: DisclosedFilm): Promise<boolean>
-  /** Both with people blurred; throw a `Refusal` when there is none. */
+  /** Both with people blurred; throw a `Refusal` if there is no recording. */
   blurredClip(stretch: { cameraId: string; from: Date; to: Date }, gone: AbortSignal): Promise<BlurredClip>
   blurredStill(cameraId: string, at: Date, gone: AbortSignal): Promise<Buffer>
 }

@@ -105,7 +105,7 @@ export function restoreProductCount(deps: ProductCountsDependencies): Handler<'r
   }
 }
 
-/** A count that nobody else changes until the transaction ends; 404 for a deleted one. */
+/** A count, locked until the transaction ends; 404 for a deleted one. */
 async function lockCount(tx: Database, id: string) {
   const row = await lockRecord(tx, productCountTable, id, 'count.unknown')
   if (row.deletedAt !== null) throw new Refusal(404, 'count.unknown')

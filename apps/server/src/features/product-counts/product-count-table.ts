@@ -6,7 +6,7 @@ import { productTable } from '#features/products/index.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
-/** Deleted counts stay until nobody can undo it any more: their pictures are swept with them. */
+/** Deleted counts stay until the deletion can no longer be undone; their pictures are swept with them. */
 export const productCountTable = pgTable(
   'product_counts',
   {

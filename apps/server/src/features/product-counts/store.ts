@@ -41,7 +41,7 @@ export function listCounts(db: Database, filter: ProductCountFilter, stretch: St
   return pageOf(selectListed(db).where(where).orderBy(desc(counts.createdAt), desc(counts.id)), total, filter)
 }
 
-/** Throws 404 where there is none, or a deleted one. */
+/** Throws 404 if there is none, or a deleted one. */
 export async function findCount(db: Database, id: string): Promise<ListedCount> {
   const [listed] = await selectListed(db).where(and(eq(counts.id, id), isNull(counts.deletedAt)))
   if (listed === undefined) throw new Refusal(404, 'count.unknown')

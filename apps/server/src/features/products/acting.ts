@@ -13,14 +13,14 @@ export interface ProductsDependencies extends RecordDependencies {
   readonly pictures: RecordPictures
 }
 
-/** A product that is not deleted. Throws 404 where there is none. */
+/** A product that is not deleted. Throws 404 if there is none. */
 export async function readListed(db: Database, id: string): Promise<store.ListedProduct> {
   const found = await store.findProduct(db, id)
   if (found === null) throw new Refusal(404, 'product.unknown')
   return found
 }
 
-/** A product that nobody else changes until the transaction ends; 404 for a deleted one. */
+/** A product, locked until the transaction ends; 404 for a deleted one. */
 export async function lockProduct(tx: Database, id: string): Promise<store.ProductRow> {
   const row = await lockRecord(tx, productTable, id, 'product.unknown')
   if (row.deletedAt !== null) throw new Refusal(404, 'product.unknown')

@@ -44,7 +44,7 @@ export async function importProducts(
   return created
 }
 
-/** Takes back what an import has done to products; what somebody has changed since stays as it is. */
+/** Undoes an import's changes to products; products changed since stay. */
 export async function undoProducts(
   tx: Database,
   imported: {
@@ -90,7 +90,7 @@ async function changeAll(tx: Database, changes: readonly Change[], { at, by }: D
   for (const { row, change } of rows) {
     const next = { ...row, name: change.name, gtin: change.gtin }
     const edited = changesBetween(row, next, productFieldReaders)
-    // The same time for all of an import tells its changes from later ones.
+    // One time for the whole import distinguishes its changes from later ones.
     await tx
       .update(productTable)
       .set({ ...next, updatedAt: at, updatedBy: by })

@@ -44,7 +44,7 @@ export function toRecorderEvent(row: EventRow, mediaUrl: (path: string) => strin
 }
 
 /**
- * Path of an event's clip at the recorder, escaped; null when there is none. An object has a clip of its own; for a
+ * Path of an event's clip at the recorder, escaped; null if there is none. An object has a clip of its own; for a
  * review item that has ended, the recording of its time serves.
  */
 export function clipPath(event: EventRow): string | null {

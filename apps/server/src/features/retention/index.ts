@@ -57,7 +57,7 @@ export function retention(deps: RetentionDependencies): RetentionFeature {
   }
 }
 
-/** The title of a legal hold on any recording of a camera, locked until the transaction ends; null when there is none. */
+/** The title of a legal hold on any recording of a camera, locked until the transaction ends; null if there is none. */
 export async function holdOnCamera(tx: Database, cameraId: string, now: Date): Promise<string | null> {
   await lockKeeping(tx)
   return held.titleOfCameraHold(tx, cameraId, now)

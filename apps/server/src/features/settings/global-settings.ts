@@ -10,7 +10,7 @@ export function presentGlobalSettings(stored: StoredGlobalSettings): GlobalSetti
   return { ...rest, presets: withBuiltIn(presets), time: { timezone } }
 }
 
-/** The settings after a change; what the change leaves out stays. Throws a `Refusal` for one that cannot be. */
+/** The settings after a change; omitted ones stay. Throws a `Refusal` for an invalid change. */
 export function changeGlobalSettings(stored: StoredGlobalSettings, change: GlobalSettingsChange): StoredGlobalSettings {
   const presets = change.presets === undefined ? stored.presets : ownPresets(change.presets)
   const defaultPreset = change.default_preset ?? stored.default_preset

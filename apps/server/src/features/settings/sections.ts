@@ -11,7 +11,7 @@ export class Section<T> {
   readonly #name: string
   readonly #schema: z.ZodType<T>
 
-  /** `schema` reads what is stored, an empty object where nothing is, and fills in defaults. */
+  /** `schema` parses the stored content, or an empty object, and fills in defaults. */
   constructor(database: Database, name: string, schema: z.ZodType<T>) {
     this.#store = new SettingsStore(database)
     this.#name = name
@@ -22,7 +22,7 @@ export class Section<T> {
     return this.#store.read(this.#name, this.#schema)
   }
 
-  /** Who changed it last; null when nobody has. */
+  /** The last author; null if never changed. */
   lastChange(): Promise<LastChange | null> {
     return this.#store.lastChange(this.#name)
   }

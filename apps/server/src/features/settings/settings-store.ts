@@ -32,7 +32,7 @@ export class SettingsStore {
     this.#database = database
   }
 
-  /** A section's content, defaults filled in; throws a ZodError where what is stored cannot be read. */
+  /** A section's content with defaults; throws a ZodError if the stored one cannot be read. */
   async read<S extends z.ZodType>(section: string, schema: S): Promise<z.output<S>> {
     const [row] = await this.#database
       .select({ content: settings.content })
@@ -41,7 +41,7 @@ export class SettingsStore {
     return schema.parse(row?.content ?? {})
   }
 
-  /** Who changed a section last; null when nobody has. */
+  /** The last author of a section; null if never changed. */
   async lastChange(section: string): Promise<LastChange | null> {
     const [row] = await this.#database
       .select({ at: settings.changedAt, by: settings.changedBy })

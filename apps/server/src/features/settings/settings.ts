@@ -43,7 +43,7 @@ export class Settings {
     this.#parts = parts
   }
 
-  /** The same in a transaction; logos that nobody names any more stay until the next change. */
+  /** The same in a transaction; unused logos stay until the next change. */
   within(tx: Database): Settings {
     const { logosNamed: _, ...parts } = this.#parts
     return new Settings({ ...parts, database: tx })
@@ -64,7 +64,7 @@ export class Settings {
     return (await this.#store.read('products', storedProducts)).products
   }
 
-  /** A section; in full, the global settings also say who changed them last. */
+  /** A section; in full, with the author of the last change of the global settings. */
   async read(field: ConfigField, format?: 'full'): Promise<CallAnswer<'readConfig'>> {
     switch (field) {
       case 'products':
@@ -82,7 +82,7 @@ export class Settings {
     return { connected: connection !== null, system: connection?.value.kind ?? null }
   }
 
-  /** Saves a section with who changed it; returns the sentence that says so. */
+  /** Saves a section and its author; returns the confirmation. */
   async save(change: ConfigChange, by: StatedBy | null, request: FastifyRequest): Promise<MessageKey> {
     const mark = { at: this.#parts.clock.now(), by }
     switch (change.field) {

@@ -8,7 +8,7 @@ export const storedGlobalSettings = z.object({
   default_preset: z.string().default(builtInPresetName),
   beta_features: z.boolean().default(false),
   organization_name: z.string().default(''),
-  /** The server's own zone until somebody chooses one. */
+  /** By default the server's own timezone. */
   timezone: z.string().default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   disable_sms: z.boolean().default(false),
   help_url: z.string().nullable().default(null),
@@ -16,7 +16,7 @@ export const storedGlobalSettings = z.object({
 })
 export type StoredGlobalSettings = z.infer<typeof storedGlobalSettings>
 
-/** A site has every product until somebody says otherwise. */
+/** By default a site has every product. */
 export const storedProducts = z.object({
   products: products.default(['compliance', 'quality', 'productivity']),
 })

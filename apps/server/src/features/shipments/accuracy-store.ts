@@ -5,7 +5,7 @@ import { damageFindingTable as findings, palletItemTable as items, palletTable a
 import { shipmentTable as shipments } from './shipment-table.ts'
 import { countsIn } from './store.ts'
 
-/** What was inspected on some days of the site's calendar. */
+/** Inspections on some days of the site's calendar. */
 export interface Inspected {
   readonly shipments: number
   /** Those with a mismatch. */

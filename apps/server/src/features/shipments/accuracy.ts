@@ -14,7 +14,7 @@ interface AskedDays {
   readonly dateFilter: AccuracyStep
 }
 
-/** What was inspected in one stretch of the site's calendar. */
+/** Inspections in one period of the site's calendar. */
 interface InspectedStretch extends Inspected {
   /** Its first day. */
   readonly startsOn: string
@@ -31,7 +31,7 @@ const nothing: Inspected = {
   final: 0,
 }
 
-/** What was inspected on days of the site's calendar, both included. Throws a `Refusal` (422) for days the wrong way round. */
+/** Inspections from one day to another, both included. Throws a `Refusal` (422) if the days are reversed. */
 export async function inspectedStretches(
   db: Database,
   { startDate, endDate, dateFilter: step }: AskedDays,

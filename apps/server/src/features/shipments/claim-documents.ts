@@ -50,7 +50,7 @@ export function claimZip(deps: ShipmentsDependencies): Handler<'claimZip'> {
   }
 }
 
-/** What was counted of each product, beside its papers. */
+/** The count of each product, with its papers. */
 function countsCsv({ isSimulated }: ShipmentsDependencies, evidence: ClaimEvidence, language: Language): Buffer {
   const keys = ['sku', 'product', 'ordered', 'picked', 'expected', 'counted', 'difference'] as const
   const { number } = evidence.shipment.row
@@ -92,7 +92,7 @@ function fileWords(number: string): string {
   return number.replace(/[^\p{L}\p{N}-]+/gu, '_')
 }
 
-/** The name of a claim's file, without its ending. One of a simulated site says so: it leaves the screens that do. */
+/** A claim's file name without extension. A simulated site's file says so, as it leaves the screens that do. */
 function fileNameOf({ isSimulated }: ShipmentsDependencies, claim: ListedClaim, language: Language): string {
   const name = say(language, 'claim.document.file', { reference: fileWords(referenceOf(claim)) })
   return isSimulated ? `${name} (${say(language, 'report.document.simulated')})` : name

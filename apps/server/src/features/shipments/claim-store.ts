@@ -19,7 +19,7 @@ export function listClaims(db: Database, shipmentId: string): Promise<ListedClai
   return selectClaims(db).where(eq(claims.shipmentId, shipmentId)).orderBy(desc(claims.position))
 }
 
-/** A claim of a shipment that is not deleted. Throws 404 where there is none. */
+/** A claim of a shipment that is not deleted. Throws 404 if there is none. */
 export async function findClaim(db: Database, id: string): Promise<ListedClaim> {
   const [listed] = await selectClaims(db).where(eq(claims.id, id))
   if (listed === undefined) throw new Refusal(404, 'claim.unknown')
@@ -27,13 +27,13 @@ export async function findClaim(db: Database, id: string): Promise<ListedClaim> 
   return listed
 }
 
-/** A claim's row; null where there is none. */
+/** A claim's row; null if there is none. */
 export async function findClaimRow(db: Database, id: string): Promise<ClaimRow | null> {
   const [row] = await db.select().from(claims).where(eq(claims.id, id))
   return row ?? null
 }
 
-/** A claim that nobody else changes until the transaction ends. Throws 404 where there is none. */
+/** A claim, locked until the transaction ends. Throws 404 if there is none. */
 export async function lockClaim(tx: Database, id: string): Promise<ListedClaim> {
   const { number } = await findClaim(tx, id)
   return { row: await lockRecord(tx, claims, id, 'claim.unknown'), number }

@@ -43,7 +43,7 @@ function listShipmentClaims(deps: ShipmentsDependencies): Handler<'listShipmentC
   }
 }
 
-/** What was opened by the same id already is answered as it is, however often it is sent. */
+/** Idempotent: an existing id returns the existing record. */
 function createShipmentClaim(deps: ShipmentsDependencies): Handler<'createShipmentClaim'> {
   return async ({ params, body, statedBy: by, language }) => {
     const { db } = deps

@@ -112,7 +112,7 @@ export function cancelShipment(deps: ShipmentsDependencies): Handler<'cancelShip
   }
 }
 
-/** A shipment that is being counted and that nobody else changes until the transaction ends. Throws 404 or 409. */
+/** A shipment that is being counted and, locked until the transaction ends. Throws 404 or 409. */
 export async function lockCounting(tx: Database, id: string): Promise<store.ShipmentRow> {
   const row = await store.lockShipment(tx, id)
   refuseNotCounting(row)
@@ -124,7 +124,7 @@ function refuseNotCounting({ state, number }: store.ShipmentRow): void {
   if (state === 'uninspected') throw new Refusal(409, 'shipment.notCounting', { fill: { number } })
 }
 
-/** Adds to the shipment's history, and says that it changed. */
+/** Adds to the shipment's history and publishes the change. */
 export async function note(
   { live }: Pick<ShipmentsDependencies, 'live'>,
   tx: Database,

@@ -32,7 +32,7 @@ export function proposeDamage(deps: ShipmentsDependencies): Handler<'proposeDama
   }
 }
 
-/** What it may propose: the checks of the product, by their ids. */
+/** The checks it may propose, by id. */
 function instructions(): string {
   const checks = Object.entries(damageChecks).flatMap(([category, ids]) =>
     ids.map((check) => {

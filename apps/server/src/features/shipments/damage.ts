@@ -11,7 +11,7 @@ import { palletOr404, shownPallet } from './pallets.ts'
 import { raiseDamage } from './exceptions.ts'
 import { findShipment, lockShipment } from './store.ts'
 
-/** Records damage; what was recorded by the same id already changes nothing. It can be seen after a count, too. */
+/** Records damage, also after a count. Idempotent by id. */
 export function addDamageFinding(deps: ShipmentsDependencies): Handler<'addDamageFinding'> {
   return async ({ params, body, statedBy: by, language, request }) => {
     const checks: readonly string[] = damageChecks[body.category]
@@ -60,7 +60,7 @@ export function withdrawDamageFinding(deps: ShipmentsDependencies): Handler<'wit
   }
 }
 
-/** Resolves all damage of a pallet, or reopens it; what is so already stays so. */
+/** Resolves or reopens all damage of a pallet. Idempotent. */
 export function resolveDamage(deps: ShipmentsDependencies): Handler<'resolveDamage'> {
   return async ({ params: { id }, body: { is_resolved: isResolved }, statedBy: by, language, request }) => {
     const doing = { at: deps.clock.now(), by }

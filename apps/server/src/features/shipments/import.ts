@@ -107,7 +107,7 @@ async function received(request: FastifyRequest, language: Language) {
   return { name: file.name, read: await readSpreadsheet<Read>(program, file, language) }
 }
 
-/** What the site says to the rows of a file: products that it does not have, and numbers that are taken. */
+/** Errors of a file's rows by the site's records: unknown products, numbers in use. */
 async function compare(db: Database, { rows, problems }: Read) {
   const skus = rows.flatMap(({ line }) => (line === null ? [] : [line.sku.toLowerCase()]))
   const products = await idsBySku(db, [...new Set(skus)])

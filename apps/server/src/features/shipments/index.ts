@@ -54,7 +54,7 @@ interface PalletPhotoFile extends ShownPhoto {
 export interface ShipmentsFeature extends Feature<RouteNames> {
   /** The photos of these pallets that are shown; those without a photo are left out. */
   readonly palletPhotos: (palletIds: readonly string[]) => Promise<PalletPhotoFile[]>
-  /** What it makes of observations. */
+  /** How it handles observations. */
   readonly observed: ObservationHandler
 }
 

@@ -38,7 +38,7 @@ export async function listPallets(db: Database, shipmentId: string): Promise<Lis
   return withParts(db, rows)
 }
 
-/** A pallet that is not removed. Throws 404 where there is none. */
+/** A pallet that is not removed. Throws 404 if there is none. */
 export async function findPallet(db: Database, id: string): Promise<ListedPallet> {
   const rows = await db
     .select()
@@ -55,7 +55,7 @@ export async function findPalletRow(db: Database, id: string): Promise<PalletRow
   return row ?? null
 }
 
-/** The id of the pallet with a number in a shipment. Throws 404 where there is none. */
+/** The id of the pallet with a number in a shipment. Throws 404 if there is none. */
 export async function palletOfNumber(db: Database, shipmentId: string, number: string): Promise<string> {
   const [row] = await db
     .select({ id: pallets.id })
@@ -71,7 +71,7 @@ export async function palletOfNumber(db: Database, shipmentId: string, number: s
   return row.id
 }
 
-/** A pallet that nobody else changes until the transaction ends; 404 for a removed one. */
+/** A pallet, locked until the transaction ends; 404 for a removed one. */
 export async function lockPallet(tx: Database, id: string): Promise<PalletRow> {
   const row = await lockRecord(tx, pallets, id, 'pallet.unknown')
   if (row.removedAt !== null) throw new Refusal(404, 'pallet.unknown')
@@ -112,7 +112,7 @@ export async function identifyItems(
   return rows.map(({ palletId }) => palletId)
 }
 
-/** Forgets what was counted and photographed on a pallet. */
+/** Clears a pallet's count and photos. */
 export async function wipePallet(tx: Database, palletId: string): Promise<void> {
   await tx.delete(items).where(eq(items.palletId, palletId))
   await tx.delete(photos).where(eq(photos.palletId, palletId))
@@ -141,7 +141,7 @@ export async function removeRemoved(db: Database, before: Date): Promise<void> {
   await db.delete(pallets).where(and(isNotNull(pallets.removedAt), lt(pallets.removedAt, before)))
 }
 
-/** A finding that is recorded; null where there is none. */
+/** A recorded finding, or null. */
 export async function findFinding(db: Database, id: string): Promise<FindingRow | null> {
   const [row] = await db.select().from(findings).where(eq(findings.id, id))
   return row ?? null

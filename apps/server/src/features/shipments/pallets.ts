@@ -14,7 +14,7 @@ import { palletTable } from './pallet-table.ts'
 import { isSaved, isUncounted, piecesOn, toPallet, type WantedItem } from './pallet.ts'
 import { shipmentOfNumber } from './store.ts'
 
-/** Adds a pallet; one that is there already by its id is answered as it is, however often it is sent. */
+/** Adds a pallet. Idempotent: an existing id returns the existing pallet. */
 export function addPallet(deps: ShipmentsDependencies): Handler<'addPallet'> {
   return async ({ params, body: { id, pallet_id: number, items, ...answers }, statedBy: by, language, request }) => {
     const doing = { at: deps.clock.now(), by }
@@ -107,7 +107,7 @@ export function cancelPallet(deps: ShipmentsDependencies): Handler<'cancelPallet
     })
 }
 
-/** Wipes what was counted and photographed on a pallet, and takes it back into the count. */
+/** Clears a pallet's count and photos and returns it to the count. */
 export function refreshPallet(deps: ShipmentsDependencies): Handler<'refreshPallet'> {
   return (call) =>
     changeNamed(deps, call, 'pallet.refreshed', async (tx, row, doing) => {

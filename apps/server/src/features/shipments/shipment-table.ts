@@ -9,7 +9,7 @@ import { stationTable } from './station-table.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A deleted shipment stays until nobody can undo it any more: its photos are swept with it. */
+/** A deleted shipment stays until its deletion can no longer be undone; its photos are swept with it. */
 export const shipmentTable = pgTable(
   'shipments',
   {
@@ -49,7 +49,7 @@ export const shipmentTable = pgTable(
   ],
 )
 
-/** What is on a shipment's papers. */
+/** The lines of a shipment's papers. */
 export const shipmentLineTable = pgTable(
   'shipment_lines',
   {

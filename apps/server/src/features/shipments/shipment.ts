@@ -7,7 +7,7 @@ import {
   type ShipmentType,
 } from '@foresite/contract/shipments'
 
-/** The state of so much damage, of which so much is not resolved. */
+/** A pallet's state by its damage and how much of it is unresolved. */
 export function damageOf(damages: number, open: number): DamageStatus {
   return damages === 0 ? 'none' : open === 0 ? 'resolved' : 'detected'
 }

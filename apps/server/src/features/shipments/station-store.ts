@@ -15,7 +15,7 @@ export async function listStations(db: Database): Promise<ListedStation[]> {
   return (await selectStations(db).orderBy(sql`lower(${stations.name})`, asc(stations.id))).map(flat)
 }
 
-/** Throws 404 where there is none. */
+/** Throws 404 if there is none. */
 export async function findStation(db: Database, id: string): Promise<ListedStation> {
   const [found] = await selectStations(db).where(eq(stations.id, id))
   if (found === undefined) throw new Refusal(404, 'station.unknown', { field: 'stationId' })

@@ -88,17 +88,17 @@ function toStation(
   return {
     ...row,
     isWatched,
-    // Nobody would say that it has gone.
+    // Nothing would report its end.
     occupiedSince: isWatched ? (occupiedSince?.toISOString() ?? null) : null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
 }
 
-/** Says at a station that a pallet was placed, or is gone, as its camera sees it (DMG-4). */
+/** Reports at a station that a pallet was placed or removed, as its camera sees it (DMG-4). */
 export function observedAtStations({ live }: Pick<ShipmentsDependencies, 'live'>): ObservationHandler {
   return {
-    // What is over when it comes, like the past of a simulated site, stands nowhere.
+    // Already over when received, like a simulated site's past: stands nowhere.
     begin: async (tx, { observation: { kind, id, startedAt, endedAt }, zone }) =>
       kind === 'pallet-placed' && endedAt === null && occupy(tx, zone.id, { by: id, since: new Date(startedAt) }),
     end: async (tx, { kind, id }) => kind === 'pallet-placed' && vacate(tx, id),

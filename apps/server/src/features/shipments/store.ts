@@ -40,14 +40,14 @@ export function listShipments(db: Database, filter: ShipmentFilter, stretch: Str
   return pageOf(query, db.$count(shipments, where), filter)
 }
 
-/** A shipment that is not deleted. Throws 404 where there is none. */
+/** A shipment that is not deleted. Throws 404 if there is none. */
 export async function findShipment(db: Database, id: string): Promise<ListedShipment> {
   const [listed] = await selectListed(db).where(and(eq(shipments.id, id), isNull(shipments.deletedAt)))
   if (listed === undefined) throw new Refusal(404, 'shipment.unknown')
   return listed
 }
 
-/** A shipment that nobody else changes until the transaction ends; 404 for a deleted one. */
+/** A shipment, locked until the transaction ends; 404 for a deleted one. */
 export async function lockShipment(tx: Database, id: string): Promise<ShipmentRow> {
   const row = await lockRecord(tx, shipments, id, 'shipment.unknown')
   if (row.deletedAt !== null) throw new Refusal(404, 'shipment.unknown')
@@ -64,7 +64,7 @@ export async function numbersTaken(db: Database, numbers: readonly string[]): Pr
   return new Set(rows.map(({ number }) => number))
 }
 
-/** The id of the shipment with a number. Throws 404 where there is none. */
+/** The id of the shipment with a number. Throws 404 if there is none. */
 export async function shipmentOfNumber(db: Database, number: string): Promise<string> {
   const [row] = await db
     .select({ id: shipments.id })
@@ -105,7 +105,7 @@ export async function replaceLines(
   if (rows.length > 0) await tx.insert(lines).values(rows)
 }
 
-/** What is counted of each product on the pallets of a shipment that are not cancelled. */
+/** Counts by product over a shipment's pallets that are not cancelled. */
 export function listCounted(db: Database, shipmentId: string) {
   const { id, sku, name } = products
   return db

@@ -1,7 +1,7 @@
 import type { SimulatedCamera, SimulatedSite } from '@foresite/simulated-site/site'
 import type { SimulatedSiteDependencies } from './dependencies.ts'
 
-/** Adds what is not there yet, by its name: doing it again, or after it broke off, makes nothing twice. */
+/** Adds missing records by name: repeated, also after an interruption, it duplicates nothing. */
 export async function setUp(deps: SimulatedSiteDependencies, site: SimulatedSite): Promise<void> {
   for (const camera of site.cameras) await setUpCamera(deps, camera)
   await setUpAreas(deps, site)
@@ -22,7 +22,7 @@ async function setUpCamera({ db, cameras, zones }: SimulatedSiteDependencies, wa
     if (!drawn.some(({ name }) => name === zone.name)) await zones.add({ ...zone, cameraId })
 }
 
-/** Areas that somebody has made there meanwhile, under the same name, number or door, are theirs. */
+/** Areas created there since, with the same name, number or door, stay theirs. */
 async function setUpAreas(
   { db, cameras, zones, areas }: SimulatedSiteDependencies,
   site: SimulatedSite,

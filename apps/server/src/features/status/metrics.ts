@@ -48,7 +48,7 @@ export async function metrics(sources: OverviewSources): Promise<string> {
   return registry.metrics()
 }
 
-/** What cannot be read now is left out: that it is so, its part says. */
+/** Unreadable parts are left out; their own status says why. */
 async function orNone<T>(read: () => Promise<readonly T[]>): Promise<readonly T[]> {
   try {
     return await read()

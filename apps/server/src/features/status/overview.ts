@@ -10,7 +10,7 @@ import type { ModelOverview } from '#features/language-model/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { reachOf } from './reach.ts'
 
-/** Reads the state of each part. One that fails counts as down; the others are still reported. */
+/** Reads the state of each part. A failing one counts as down; the others are still reported. */
 export interface OverviewSources {
   readonly clock: Clock
   isDatabaseUp(): Promise<boolean>
@@ -37,10 +37,10 @@ type Say = (key: MessageKey, fill?: Fill) => string
 /** More than this in a queue: it does not keep up, or what it sends to does not answer. */
 export const longQueue = 100
 
-/** A part that takes longer than this to say how it is, in milliseconds, is unknown: what hangs must not hide the rest. */
+/** How long a part may take to report its state, in ms: one that hangs must not hide the rest. */
 const partLimitMs = 2_500
 
-/** Every part of the site: what is so, and what to do about it (OPS-2). */
+/** Every part of the site: its state, and what to do about it (OPS-2). */
 export async function overview(sources: OverviewSources, language: Language): Promise<PartStatus[]> {
   const words: Say = (key, fill) => say(language, key, fill)
   const parts: readonly (readonly [SitePart, () => Promise<Described>])[] = [
@@ -98,7 +98,7 @@ function configuration(broken: string | null, words: Say): Described {
 
 const dayMs = 86_400_000
 
-/** What was restarted within the last day: by process, how often, and whether it hung. */
+/** Restarts within the last day: by process, how often, and whether it hung. */
 function processes(restarts: readonly Restart[], now: Date, words: Say): Described {
   const recent = restarts.filter(({ at }) => now.getTime() - Date.parse(at) < dayMs)
   if (recent.length === 0) return described('ok', words('status.processes.ok'))

@@ -31,7 +31,7 @@ export async function lockStock(tx: Database): Promise<void> {
   await tx.execute(sql`lock table ${imports} in share row exclusive mode`)
 }
 
-/** Does what was planned. @returns what it has replaced */
+/** Applies the plan. @returns what it replaced */
 export async function applyPlan(
   tx: Database,
   plan: Plan,
@@ -109,7 +109,7 @@ async function inBatches<T>(rows: readonly T[], write: (rows: T[]) => PromiseLik
 
 type ImportRow = typeof imports.$inferSelect
 
-/** Adds an import; earlier ones cannot be undone any more. */
+/** Adds an import; earlier ones can no longer be undone. */
 export async function addImport(tx: Database, row: ImportRow): Promise<void> {
   await tx.insert(imports).values(row)
   await tx.update(imports).set({ replaced: null }).where(ne(imports.id, row.id))

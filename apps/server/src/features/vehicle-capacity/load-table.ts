@@ -51,7 +51,7 @@ export const trailerLoadTable = pgTable(
   ],
 )
 
-/** What an operator chose for a zone in which trailers are measured. */
+/** An operator's settings of a zone that measures trailers. */
 export const trailerInteriorTable = pgTable('trailer_interiors', {
   zoneId: uuid('zone_id').primaryKey(),
   doorZoneId: uuid('door_zone_id'),

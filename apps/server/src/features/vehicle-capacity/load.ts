@@ -24,7 +24,7 @@ export function continues(
 ): boolean {
   const at = Date.parse(startedAt)
   const sinceMs = at - load.measuredAt.getTime()
-  // A departure that nobody saw was only inferred: what comes late is still of this trailer.
+  // An unseen departure was only inferred: late measurements still belong to this trailer.
   if (load.departedAt !== null && load.departureId !== null)
     return at - load.departedAt.getTime() <= 0 || (moment === 'last' && sinceMs <= TWICE_MS)
   return moment === 'first' ? sinceMs <= RESUMED_MS : at - load.at.getTime() <= LONGEST_MS
@@ -54,7 +54,7 @@ export function withFill(load: LoadRow, observation: Fill): LoadRow {
   return judged({ ...load, fills, ...latest, ...departure })
 }
 
-/** A trailer whose departure nobody saw, once another stands in its place: it left after its last measurement. */
+/** A trailer that left unseen, once another stands in its place: it left after its last measurement. */
 export function withUnseenDeparture(load: LoadRow): LoadRow {
   return load.departedAt === null ? { ...load, departedAt: load.measuredAt } : load
 }

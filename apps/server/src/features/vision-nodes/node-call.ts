@@ -3,7 +3,7 @@ import type { VisionNode } from './node.ts'
 export interface NodeCall {
   readonly method?: 'GET' | 'POST' | 'DELETE'
   readonly body?: unknown
-  /** A picture, or pictures with what is asked of them, instead of a JSON body. */
+  /** Pictures with their form fields, instead of a JSON body. */
   readonly picture?: Uint8Array<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
   /** Time for the answer to begin; its body may take longer. */
@@ -45,7 +45,7 @@ export async function callNode(
   }
 }
 
-/** Reads a node's JSON; null where it is none or the node falls silent. */
+/** Reads a node's JSON; null if invalid or the node falls silent. */
 export async function jsonOf(response: Response | null): Promise<unknown> {
   if (response?.ok === true) return response.json().catch(() => null)
   await response?.body?.cancel().catch(() => undefined)

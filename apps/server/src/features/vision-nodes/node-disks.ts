@@ -7,11 +7,11 @@ export interface NodeDisk {
   readonly report: DiskReport
   /** Since when it is in this state, as far as this server knows. */
   readonly since: Date
-  /** Grows with every report: what was removed since has been counted in a later one. */
+  /** Grows with every report; removals since show in a later one. */
   readonly received: number
 }
 
-/** How the disks of the nodes are, kept in memory: every node says it again every few seconds. */
+/** The nodes' disk states, in memory: every node reports every few seconds. */
 export class NodeDisks {
   readonly #clock: Clock
   readonly #disks = new Map<string, NodeDisk>()
@@ -22,7 +22,7 @@ export class NodeDisks {
     this.#clock = clock
   }
 
-  /** A node says how its disk is; null where it records nothing. Tells when the state is another. */
+  /** Records a node's disk state (null if it records nothing) and notifies when it changes. */
   receive(nodeId: string, report: DiskReport | null): void {
     const before = this.#disks.get(nodeId)
     this.#received += 1
@@ -41,7 +41,7 @@ export class NodeDisks {
     return [...this.#disks.values()]
   }
 
-  /** Tells when a disk's state changes. Returns what stops it. */
+  /** Calls back when a disk's state changes. Returns a function that stops it. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -81,7 +81,7 @@ export class NodeRegistry {
     return isAlive({ seenAt }, this.#clock.now()) ? null : seenAt
   }
 
-  /** Tells when nodes come, go or become ready, and so cameras move. Returns what stops it. */
+  /** Calls back when nodes come, go or become ready, which moves cameras. Returns a function that stops it. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

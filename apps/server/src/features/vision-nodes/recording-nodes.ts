@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { callNode, jsonOf, type NodeCall } from './node-call.ts'
 import type { NodeRegistry } from './node-registry.ts'
 
-/** A file is sent at once; one that is transcoded first, or a still that is decoded, takes its time. */
+/** A file starts at once; transcoding, or decoding a still, takes a while. */
 const readLimitMs = 60_000
 const removeLimitMs = 30_000
 const cutLimitMs = 10_000
@@ -83,7 +83,7 @@ export function recordingNodes(registry: NodeRegistry, token: string): Recording
     async endCut(nodeId, cutId) {
       const asked: NodeCall = { method: 'DELETE', limitMs: cutLimitMs }
       const response = await ask(nodeId, `/cuts/${cutId}`, asked)
-      // An answer that breaks off is no reason to fail: nobody waits for what this says.
+      // A broken answer is ignored: its content is not needed.
       await response?.body?.cancel().catch(() => undefined)
     },
   }

@@ -20,7 +20,7 @@ export interface RehearsingNodes {
   order(order: RehearsalOrder): Promise<NodeRehearsalPlace | 'later' | null>
   /** Null when the node does not answer, or does not know of it (any more). */
   report(place: NodeRehearsalPlace): Promise<NodeRehearsal | null>
-  /** A picture; null when there is none. */
+  /** A picture; null if there is none. */
   still(place: NodeRehearsalPlace, observationId: string): Promise<Buffer | null>
   /** Calls it off, or takes leave of it. */
   end(place: NodeRehearsalPlace): Promise<void>

@@ -31,7 +31,7 @@ export interface WmsConnection {
   readonly setUpAt: Date
 }
 
-/** The connected WMS; null where there is none. */
+/** The connected WMS; null if there is none. */
 export async function readConnection(db: Database): Promise<WmsConnection | null> {
   const { connection } = await new SettingsStore(db).read(section, stored)
   return connection === null ? null : { ...connection, setUpAt: new Date(connection.setUpAt) }
@@ -86,7 +86,7 @@ function receiverOf(value: WmsValue): string {
   return [value.kind, protocol, host, value.kind === 'rest' ? value.header.toLowerCase() : ''].join(' ')
 }
 
-/** The secret; empty when there is none, null when another site sealed it. */
+/** The secret; empty if there is none, null when another site sealed it. */
 export function unsealedSecret(secrets: Secrets, sealed: string | null): string | null {
   if (sealed === null) return ''
   try {

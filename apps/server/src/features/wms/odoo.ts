@@ -18,7 +18,7 @@ export function odooReader(value: z.output<typeof odooValue>, secret: string): S
       ...ofProduct(sku),
       ...matching(search),
     ]
-    // One more says whether there is a next page.
+    // One more row shows whether there is a next page.
     const quants = z.array(quant).safeParse(
       await searchRead(asking, 'stock.quant', domain, {
         fields: Object.keys(quant.shape),

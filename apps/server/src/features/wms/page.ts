@@ -2,7 +2,7 @@ import type { WmsItem } from '@foresite/contract/wms'
 import { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** What is asked of a WMS. */
+/** A query to a WMS. */
 export interface StockQuery {
   readonly sku: string | null
   readonly search: string | null
@@ -18,10 +18,10 @@ export interface StockPage {
   readonly next: string | null
 }
 
-/** Reads stock. Throws a `WmsProblem`, or a `Refusal` for a token that is none. */
+/** Reads stock. Throws a `WmsProblem`, or a `Refusal` for an invalid token. */
 export type StockReader = (query: StockQuery, signal: AbortSignal) => Promise<StockPage>
 
-/** What a token holds: which connection gave it, its place, and the search that it goes on with. */
+/** A token's content: its connection, its position, and the search it continues. */
 const token = z.tuple([z.string(), z.string(), z.string().nullable(), z.string().nullable()])
 
 /** A token that callers cannot read a meaning into. */

@@ -64,7 +64,7 @@ async function fromWms(
     await settle(null)
     return page
   } catch (thrown: unknown) {
-    // Who asked has gone: that says nothing of the WMS.
+    // The caller has left: no sign of a failing WMS.
     if (gone.aborted) throw new Refusal(503, 'wms.cancelled')
     const seconds = (deps.timeLimitMs ?? timeLimitMs) / 1000
     const problem = late.aborted ? new WmsProblem('wms.slow', { seconds }) : thrown

@@ -5,7 +5,7 @@ import type { StockQuery, StockReader } from './page.ts'
 
 type RestValue = z.output<typeof restValue>
 
-/** A WMS with a REST interface of its own: how it is asked and where its fields are, its connection says. */
+/** A WMS with its own REST interface; its connection describes requests and fields. */
 export function restReader(value: RestValue, secret: string): StockReader {
   return async (query, signal) => {
     const { fields, body } = value
@@ -69,7 +69,7 @@ function itemOf(item: unknown, fields: RestValue['fields'], position: string): W
   if (product === null) throw new WmsProblem('wms.shape', { field: fields.product })
   const quantity = valueAt(item, fields.quantity)
   const number = typeof quantity === 'string' && quantity.trim() !== '' ? Number(quantity) : quantity
-  // What a WMS leaves open falls back to 0 (INV-1); what is no number is not guessed.
+  // Missing quantities fall back to 0 (INV-1); invalid ones are not guessed.
   if (number !== null && number !== undefined && (typeof number !== 'number' || !Number.isFinite(number)))
     throw new WmsProblem('wms.shape', { field: fields.quantity })
   const name = fields.name === '' ? null : textAt(item, fields.name)

@@ -16,7 +16,7 @@ export function toZone({ createdAt, updatedAt, ...row }: ZoneRow): Zone {
   }
 }
 
-/** What a zone is for: only a custom occurrence says it, and where it says nothing, it is something else (ZONE-9). */
+/** A zone's purpose: only custom occurrences have one, by default `other` (ZONE-9). */
 export function purposeOf({
   type,
   purpose = null,

@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url)
 /** So many times as wide as high, and no wider. */
 const widest = 20
 
-/** A drawing as pixels of a height; null for one that cannot be drawn. Runs nothing of it and loads nothing. Once a thread. */
+/** A drawing as pixels of a height; null if it cannot be drawn. Runs no scripts, loads nothing. Once per thread. */
 export async function svgAsPng(svg: string, height: number): Promise<Buffer | null> {
   await initWasm(await readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')))
   const font = await readFile(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'))

@@ -1,6 +1,6 @@
 export interface LookParts {
   readonly everyMs: number
-  /** Does what is due. `isOver`: the server is stopping, long work ends. */
+  /** Does the due work. `isOver`: the server is stopping, so long work ends. */
   readonly look: (isOver: () => boolean) => Promise<void>
   /** A look that failed is not the last one. */
   readonly onFailure: (problem: unknown) => void

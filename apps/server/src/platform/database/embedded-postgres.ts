@@ -145,7 +145,7 @@ export class EmbeddedPostgres {
     return this.#user === null ? {} : { uid: this.#user.uid, gid: this.#user.gid }
   }
 
-  /** Takes over one that runs on this folder already; never starts a second. */
+  /** Adopts one already running on this folder; never starts a second. */
   async #startOrAttach(): Promise<void> {
     const found = await findPostmaster(this.#dataFolder)
     if ('pid' in found) {
@@ -178,7 +178,7 @@ export class EmbeddedPostgres {
     await log.close()
   }
 
-  /** Starts it again when it dies, for as long as we want it. Works for one that was taken over, too. */
+  /** Restarts it when it dies, until stopped. Also one that was adopted. */
   async #watch(): Promise<void> {
     let failures = 0
     while (this.#isWanted()) {

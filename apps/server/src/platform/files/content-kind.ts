@@ -13,7 +13,7 @@ export type ContentKind =
   | 'program'
   | 'markup'
 
-/** So many bytes are enough to tell. An SVG may begin with a comment of its drawing program. */
+/** Enough bytes to recognise a type. An SVG may begin with a comment of its drawing program. */
 export const headBytes = 4096
 
 const signatures: readonly (readonly [ContentKind, number, readonly number[]])[] = [
@@ -32,7 +32,7 @@ const signatures: readonly (readonly [ContentKind, number, readonly number[]])[]
   ['video', 0, [0x00, 0x00, 0x01, 0xba]],
 ]
 
-/** Tells what a file is by its beginning, whatever it is called. */
+/** A file's type by its first bytes, whatever its name. */
 export function contentKind(head: Buffer): ContentKind | null {
   const signed = signatures.find(([, at, bytes]) => bytes.every((byte, i) => head[at + i] === byte))
   if (signed !== undefined) return signed[0]

@@ -10,7 +10,7 @@ export async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** The size of a file in bytes; null where there is none, or something else. */
+/** The size of a file in bytes; null if there is none, or something else. */
 export async function fileSize(path: string): Promise<number | null> {
   try {
     const stats = await stat(path)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { addAbortSignal, PassThrough, Readable, Transform } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** What goes into a ZIP file: bytes, a file on disk, or what is opened when its turn comes. */
+/** An entry of a ZIP file: bytes, a file on disk, or a stream opened in its turn. */
 export interface PackedFile {
   readonly path: string
   readonly content: Buffer | { readonly onDisk: string } | { readonly open: () => Promise<Readable> }
@@ -28,7 +28,7 @@ export function packed(files: readonly PackedFile[], mtime: Date, gone: AbortSig
       zip.addBuffer(content, path, { mtime, compress: !/\.(?:jpg|png)$/.test(path) })
       continue
     }
-    // Compressed, because what is only stored has to say its sum before it comes: not every program reads it otherwise.
+    // Compressed: uncompressed entries need their checksum first, or some programs cannot read them.
     zip.addReadStreamLazy(path, { mtime, compress: true }, (done) => {
       opened(content, gone).then((source) => {
         source.on('error', fail)

@@ -41,7 +41,7 @@ export function sendFile(reply: FastifyReply, request: FastifyRequest, file: Sen
     .send(createReadStream(file.path, range))
 }
 
-/** Sends what was made for this call alone, to be kept under a name. */
+/** Sends a file made for this call alone, as a download. */
 export function sendDownload(
   reply: FastifyReply,
   content: Buffer | Readable,

@@ -17,7 +17,7 @@ export interface ApiOptions {
   readonly people: KnownPeople
   /** Hold answers to their shapes, too: in tests, since it halves the calls that can be served. */
   readonly checkAnswers: boolean
-  /** Whether people are blurred in what is taken out of the product. */
+  /** Whether people are blurred in exports. */
   readonly blurs: () => Promise<boolean>
   /** On a simulated site: answers a call at the time that it states. */
   readonly atStatedTime?: <T>(request: FastifyRequest, answer: () => Promise<T>) => Promise<T>

@@ -69,7 +69,7 @@ function atMost(limitBytes: number): Transform {
   })
 }
 
-/** Refuses by what the request says of itself, before a byte of it is read. */
+/** Refuses by the request's headers, before a byte of the body is read. */
 function refuseLarger(request: FastifyRequest, limitBytes: number): void {
   if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge(uploadLimitBytes)
 }

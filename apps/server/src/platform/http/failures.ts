@@ -29,7 +29,7 @@ export function sendFailure(reply: FastifyReply, request: FastifyRequest, proble
   if (ours) request.log.error({ err: problem }, 'a call failed')
   else if (status === 503 || status === 507) request.log.warn({ err: problem }, 'a call could not be served')
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
-  // What was refused before it was read must not be taken for the next request on the same connection.
+  // The unread body of a refused request must not be parsed as the next request on the connection.
   if (status === 413 || status === 415) void reply.header('connection', 'close')
   return reply.status(status).type('application/json; charset=utf-8').send(failure)
 }

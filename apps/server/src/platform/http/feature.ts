@@ -43,7 +43,7 @@ interface FeatureLife {
   stop?(): Promise<void>
 }
 
-/** What a feature gives to the server: its part of the route table, and what it starts and stops. */
+/** A feature of the server: its routes, and what it starts and stops. */
 export interface Feature<N extends RouteName = RouteName> extends FeatureLife {
   readonly handlers: { readonly [K in N]: Handler<K> }
 }

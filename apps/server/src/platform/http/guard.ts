@@ -20,7 +20,7 @@ export interface Guard {
   hold?(message: IncomingMessage, close: () => void): () => void
 }
 
-/** A route that says nothing is for users: deny by default (AUTH-9). */
+/** Routes without a stated access are for users: deny by default (AUTH-9). */
 export function accessOf(route: Pick<Route, 'access'>): Access {
   return route.access ?? 'user'
 }
@@ -49,5 +49,5 @@ function isSame(a: string, b: string): boolean {
 }
 
 function nothing(): void {
-  // Nobody keeps this connection in view.
+  // Nothing else watches this connection.
 }

@@ -16,7 +16,7 @@ export function httpAnswer(status: number, body: string): string {
   ].join('\r\n')
 }
 
-/** Says a last word on a connection, and closes it even where the other side keeps its half open. */
+/** Sends a last message on a connection and closes it, even if the other side keeps its half open. */
 export function endWith(connection: Duplex, answer: string): void {
   const limit = setTimeout(() => connection.destroy(), hangUpLimitMs).unref()
   connection.once('close', () => clearTimeout(limit))

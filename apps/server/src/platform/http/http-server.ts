@@ -56,7 +56,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   return app
 }
 
-/** What is no HTTP at all, or whose headers are too long: there is no request yet to answer to in its language. */
+/** Not HTTP, or with headers too long: there is no request yet whose language is known. */
 function refuseUnreadable(problem: ConnectionError, socket: Socket): void {
   if (problem.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

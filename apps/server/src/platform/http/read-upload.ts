@@ -9,7 +9,7 @@ import { parsePart } from './request-parts.ts'
 export interface UploadedFile {
   readonly name: string
   readonly content: Buffer
-  /** The form's other fields; one that holds more than text is JSON. */
+  /** The form's other fields; structured ones are JSON. */
   readonly fields: Readonly<Record<string, string>>
 }
 

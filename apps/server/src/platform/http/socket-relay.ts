@@ -1,6 +1,6 @@
 import { WebSocket, type RawData } from 'ws'
 
-/** Bytes that wait for a slow receiver before its sender is asked to pause, and below which it goes on. */
+/** Buffered bytes above which a sender pauses for a slow receiver, and below which it resumes. */
 const pauseAtBytes = 4 * 1024 * 1024
 const resumeAtBytes = 1024 * 1024
 /** A viewer silent for this long is gone. */
@@ -15,7 +15,7 @@ export function passOn(from: WebSocket, to: WebSocket, message: RawData, isBinar
   if (to.bufferedAmount > pauseAtBytes) from.pause()
 }
 
-/** Ends a viewer that does not answer any more. Returns what stops it. */
+/** Disconnects a viewer that no longer answers. Returns a function that stops the checks. */
 export function watchPulse(viewer: WebSocket): () => void {
   let answered = true
   viewer.on('pong', () => {

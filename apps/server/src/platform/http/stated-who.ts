@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 /** The users a caller may state to be. */
 export interface KnownPeople {
-  /** A user by id, as recorded with a change; null when there is none. */
+  /** A user by id, as recorded with a change; null if there is none. */
   find(id: string): Promise<StatedBy | null>
   isAnybody(): Promise<boolean>
 }

@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http'
 /** Where a call comes from, as far as it can be known. */
 export interface Peer {
   readonly address: string
-  /** The Host header without its port: a name of ours, or one that somebody else made point here. */
+  /** The Host header without its port: our name, or one that somebody pointed here. */
   readonly host: string
-  /** A proxy says that it passed the call on: then its own address tells nothing. */
+  /** Forwarded by a proxy, whose own address means nothing. */
   readonly forwarded: boolean
 }
 
-/** What a call, a socket's handshake or a WebSocket's upgrade says of its caller. */
+/** The caller's details in a call, a socket's handshake or a WebSocket's upgrade. */
 export interface Visit {
   readonly peer: Peer
   /** The path with /api and without its query. */
@@ -25,7 +25,7 @@ export interface Visit {
   readonly queryToken: string | undefined
 }
 
-/** Reads a visit from a request; `token` is one that came otherwise than in a header. */
+/** Reads a visit from a request; `token`: one sent outside the header. */
 export function visitOf(request: IncomingMessage, token?: string): Visit {
   const { headers, socket } = request
   const target = request.url ?? '/'

@@ -36,7 +36,7 @@ export async function openWebApp(app: FastifyInstance, folder: string): Promise<
   }
 }
 
-/** The path that an address stands for; null where it is none of ours. `..` never gets out of the folder. */
+/** The file path of a URL path; null outside the folder. `..` never leaves it. */
 function decoded(path: string): string | null {
   try {
     const plain = decodeURIComponent(path)

@@ -13,7 +13,7 @@ export function openBoss(pool: pg.Pool): PgBoss {
   })
 }
 
-/** What was ordered in a queue, as far as it waits or is being done. */
+/** Jobs of a queue that wait or run. */
 export async function unfinishedJobs(db: Database, queue: string): Promise<unknown[]> {
   const { rows } = await db.execute<{ data: unknown }>(
     sql`select data from jobs.job where name = ${queue} and state < 'completed'`,

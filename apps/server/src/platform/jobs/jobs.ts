@@ -23,9 +23,9 @@ export interface QueueWork<T extends object> {
 export interface JobQueue<T extends object> {
   /** Orders work, in a transaction or outside of one: once it is committed, it is done, also after a crash. */
   order(db: Database, work: readonly T[]): Promise<void>
-  /** What waits or is being done. What is in neither and not done was lost: its last attempt ran out of time. */
+  /** Waiting and running jobs. Unfinished work in neither was lost: its last attempt timed out. */
   unfinished(db: Database): Promise<T[]>
-  /** What was ordered has been committed: begins at once. */
+  /** The order is committed: begins at once. */
   wake(): void
 }
 
@@ -60,7 +60,7 @@ export class Jobs {
       most,
       retry,
       workers: [],
-      // What was ordered as a T comes back as one.
+      // Ordered as a T, so returned as one.
       work: (data, attempt) => work(data as T, attempt),
     }
     this.#queues.push(queue)
@@ -69,7 +69,7 @@ export class Jobs {
         if (ordered.length === 0) return
         await insertJobs(this.#boss, db, name, ordered)
       },
-      // What was ordered as a T comes back as one.
+      // Ordered as a T, so returned as one.
       unfinished: async (db) => (await unfinishedJobs(db, name)) as T[],
       wake: () => {
         for (const worker of queue.workers) this.#boss.notifyWorker(worker)

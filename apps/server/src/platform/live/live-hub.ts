@@ -12,7 +12,7 @@ import type { Live } from './live.ts'
 type Screens = Server<Record<string, never>, LiveEvents>
 type Screen = Socket<Record<string, never>, LiveEvents>
 
-/** A page on a slow phone has read what it shows long before its channel is open; in this time it is. */
+/** A slow phone opens its channel within this time after it has read its page. */
 const recentMs = 60_000
 
 /** An event that was sent, and how to send it again. */

@@ -26,7 +26,7 @@ const queryValues = /(^|\n)params: .*/g
 const secretInQuery =
   /((?:[?&#;]|%3f|%26|%23)[\w.-]{0,40}(?:(?:token|ticket|pass|pwd|psw|secret|auth|private|login)[\w.-]{0,40}|key|code|pas|enr)(?:=|%3d))[^&\s"'<>]+/gi
 const bearer = /(\bBearer\s+)[^\s"',]+/gi
-/** What is longer is nothing that somebody wants to read in a log. */
+/** Longer texts are cut in the log. */
 const deepest = 6
 
 /** A copy for the log with secrets replaced by `…`: named fields, logins in addresses, tokens in queries. */

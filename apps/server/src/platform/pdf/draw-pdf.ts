@@ -30,7 +30,7 @@ export async function* pdfPieces(given: PdfContent): AsyncGenerator<Buffer> {
   for await (const piece of page.doc) yield bytesOf(piece)
 }
 
-/** The logo in pixels, sharp at three times its height; null where there is none that can be drawn. */
+/** The logo in pixels, sharp at three times its height; null if there is none that can be drawn. */
 async function logoOf({ logo, colour }: PdfLabel): Promise<PrintablePicture | null> {
   const isDrawing = logo?.mediaType === 'image/svg+xml'
   const pixels = isDrawing ? await drawSvg(Buffer.from(logo.content), logoHeight * 3) : logo?.content

@@ -77,7 +77,7 @@ export type PdfBlock =
       readonly kind: 'heat'
       /** The picture's width by its height. */
       readonly ratio: number
-      /** What is on it, for who does not see it. */
+      /** Alternative text. */
       readonly alt: string
       /** `share`: how hot a place is, above 0 to 1. */
       readonly places: readonly { readonly outline: readonly ImagePoint[]; readonly share: number }[]

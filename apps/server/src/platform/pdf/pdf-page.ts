@@ -41,7 +41,7 @@ export const line = '#d5d9e0'
 /** In points: 72 an inch. */
 const margins = { top: 48, left: 48, right: 48, bottom: 64 }
 
-/** The text of a document, drawn one below the other; what does not fit goes on on a new page. */
+/** Draws a document's blocks one below the other, with page breaks. */
 export class PdfPage {
   readonly doc: PDFKit.PDFDocument
   /** What readers aloud go through, in its order. */

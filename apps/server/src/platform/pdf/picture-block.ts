@@ -8,7 +8,7 @@ import { quiet, type PdfPage } from './pdf-page.ts'
 const tallest = 330
 const markColour = '#e8590c'
 
-/** A picture with its marks drawn over it, and its caption below; in place of one that cannot be read stand its words. */
+/** A picture with its marks and caption; an unreadable one is replaced by its text. */
 export async function picture(
   page: PdfPage,
   { content, alt, caption, marks = [] }: Extract<PdfBlock, { readonly kind: 'picture' }>,

@@ -20,7 +20,7 @@ interface Cell {
   readonly colour: string
   /** `TH` or `TD`. */
   readonly type: string
-  /** Left of the text; null where there is none. */
+  /** Left of the text; null if there is none. */
   readonly bar?: Drawn | null
 }
 

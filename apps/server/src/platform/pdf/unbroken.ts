@@ -4,10 +4,10 @@ const units = 'km/h|m/s|km|cm|mm|m²|m|ms|s|min|h|kg|[kMG]?B|°C|%|€'
 /** A figure, then its unit or what it is a part of: 43 s, 12.5 km/h, 58 / 100. */
 const parted = new RegExp(`(?<=\\p{Nd}) (?=(?:${units})(?![\\p{L}\\p{N}]))`, 'gu')
 const ofWhole = /(?<=\p{Nd}) \/ (?=[\p{L}\p{Nd}])/gu
-/** What is counted off by a number: art. 111, n.º 3. */
+/** Numbered references: art. 111, n.º 3. */
 const numbered = /(?<=\b(?:art\.|n\.º)) (?=\p{Nd})/giu
 
-/** The text with no-break spaces where a line that ends there would part a figure from what it counts. */
+/** The text with no-break spaces between figures and their units. */
 export function unbroken(text: string): string {
   return text.replace(parted, '\u00A0').replace(numbered, '\u00A0').replace(ofWhole, '\u00A0/\u00A0')
 }

@@ -18,7 +18,7 @@ export function historyTable<Deed>(name: string, recordId: () => AnyPgColumn) {
       at: timestamp('at', { withTimezone: true }).notNull(),
       by: jsonb('by').$type<StatedBy>(),
       deed: jsonb('deed').$type<Deed>().notNull(),
-      /** The order in which they were written: two may be of one moment. */
+      /** The order of writing: two may share a moment. */
       position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     },
     (table) => [index(`${name}_record`).on(table.recordId, table.position)],

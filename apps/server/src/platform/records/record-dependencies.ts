@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Live } from '#platform/live/live.ts'
 
-/** What the feature of a record is built with, before what it needs of other features. */
+/** The dependencies of a record's feature, besides other features. */
 export interface RecordDependencies {
   readonly db: Database
   readonly clock: Clock

@@ -56,7 +56,7 @@ export function nextUpdate({ updatedAt }: Pick<LastEdit, 'updatedAt'>, now: Date
   return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 }
 
-/** A record that nobody else changes until the transaction ends. Throws 404 `unknown` where there is none. */
+/** A record, locked until the transaction ends. Throws 404 `unknown` if there is none. */
 export async function lockRecord<T extends RecordTable>(
   tx: Database,
   table: T,

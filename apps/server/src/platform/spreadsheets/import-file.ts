@@ -10,7 +10,7 @@ interface ReadFile<Row> {
   readonly read: { readonly sheet: string | null; readonly rows: readonly Row[]; readonly count: number }
 }
 
-/** What an import would do, and what is wrong by row, in the caller's language. */
+/** An import's changes and its errors by row, in the caller's language. */
 export function previewOf<Row>({ name, read }: ReadFile<Row>, problems: readonly RowProblem[], language: Language) {
   const count = problems.length
   return {

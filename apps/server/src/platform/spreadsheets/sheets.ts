@@ -10,7 +10,7 @@ export interface Sheet {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** What is wrong, to be worded in the reader's language. */
+/** An error, to be worded in the reader's language. */
 export interface FileProblem {
   readonly key: MessageKey
   readonly fill: Fill
@@ -50,9 +50,9 @@ export interface TableRow<C extends string> {
 
 interface TableRules<C extends string> {
   readonly headings: Headings<C>
-  /** The column that tells the table from other sheets. */
+  /** The column that identifies the table's sheet. */
   readonly key: NoInfer<C>
-  /** Said where no sheet has that column, with the headings that were found as `found`. */
+  /** The refusal if no sheet has that column; the found headings fill `found`. */
   readonly missing: MessageKey
   readonly mostRows: number
 }

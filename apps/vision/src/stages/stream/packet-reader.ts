@@ -10,7 +10,7 @@ export interface TrackHeader {
   readonly height: number
   /** Frames a second; a guess where the source does not tell. */
   readonly rate: number
-  /** Length of a file in milliseconds; null where there is none or it is unknown. */
+  /** Length of a file in milliseconds; null if there is none or it is unknown. */
   readonly durationMs: number | null
 }
 

@@ -15,7 +15,7 @@ export interface DisclosureParts {
   /** Why the server did not take it. */
   readonly refusal: string | null
   readonly giving: boolean
-  /** Sends the reason; null where there is none or it was refused, with a message. */
+  /** Sends the reason; null if there is none or it was refused, with a message. */
   readonly give: () => Promise<CallAnswer<'createDisclosure'> | null>
 }
 

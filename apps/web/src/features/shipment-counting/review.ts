@@ -37,7 +37,7 @@ export interface UnidentifiedGroup {
   readonly group: string
   readonly pallets: number
   readonly pieces: number
-  /** Of a pallet that holds nothing else; null where there is none. */
+  /** Of a pallet that holds nothing else; null if there is none. */
   readonly photo: PalletPhoto | null
 }
 

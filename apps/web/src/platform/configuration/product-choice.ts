@@ -7,7 +7,7 @@ export const productKey = 'foresite.product'
 
 const storage = browserStorage('local')
 
-/** The product chosen on an earlier visit; null when there is none or it is unknown. */
+/** The product chosen on an earlier visit; null if there is none or it is unknown. */
 export function storedProduct(): Product | null {
   return product.safeParse(storage.getItem(productKey)).data ?? null
 }

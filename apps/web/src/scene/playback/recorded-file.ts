@@ -17,7 +17,7 @@ export function recordedFile({ startsAt, durationMs, codec, url }: Segment): Rec
 export interface RecordingSource {
   /** The files that overlap a period, oldest first. */
   readonly list: (fromMs: number, toMs: number, signal: AbortSignal) => Promise<RecordedFile[]>
-  /** Start of the next recorded period after a moment; null when there is none. */
+  /** Start of the next recorded period after a moment; null if there is none. */
   readonly next: (afterMs: number, signal: AbortSignal) => Promise<number | null>
   /** A file's bytes, as H.264 on request; null when retention has deleted it. */
   readonly fetch: (file: RecordedFile, asH264: boolean, signal: AbortSignal) => Promise<ArrayBuffer | null>

@@ -45,7 +45,7 @@ export class FrigateClient {
     return parsed.data
   }
 
-  /** Opens a picture or a video: 200, 206 or 416; null when there is none. The caller reads or destroys it. */
+  /** Opens a picture or a video: 200, 206 or 416; null if there is none. The caller reads or destroys it. */
   async open(
     path: string,
     headers: Readonly<Record<string, string>>,

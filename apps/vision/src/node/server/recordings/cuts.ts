@@ -63,7 +63,7 @@ export class Cuts {
     return this.#cuts.get(id)?.state ?? null
   }
 
-  /** Where the film lies; null when there is none, or not yet. */
+  /** Where the film lies; null if there is none, or not yet. */
   file(id: string): string | null {
     const cut = this.#cuts.get(id)
     return cut?.state.state === 'ready' ? cut.path : null

@@ -126,7 +126,7 @@ export class RecordingsServer {
     } else json(response, 503, { error: 'failed' })
   }
 
-  /** The segment's own file, or one that every browser plays; null when there is none. */
+  /** The segment's own file, or one that every browser plays; null if there is none. */
   async #fileOf(camera: CameraFolder, start: number, asH264: boolean): Promise<string | null> {
     const path = segmentPath(camera, start)
     if (!asH264) return path

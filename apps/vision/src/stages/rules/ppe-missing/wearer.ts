@@ -45,7 +45,7 @@ export class Wearer {
   }
 
   /**
-   * The items they have lacked for the threshold; null when there is none. An item is lacking when it is missing in
+   * The items they have lacked for the threshold; null if there is none. An item is lacking when it is missing in
    * `leastShare` (0 to 1) of the assessable pictures.
    */
   bareOf(items: readonly WornItem[], thresholdMs: number, leastShare: number): Bare | null {
