@@ -8,7 +8,7 @@ const instruments = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/
 /** Emotion's `withTheme` alone needs it, and is used by nothing here. */
 const hoisting = /hoist-non-react-statics[\\/]dist[\\/]hoist-non-react-statics\.cjs\.js$/
 
-/** A module of the same names, each a function that does what is given. */
+/** A mocked module with the same exports, each the given function. */
 async function standIn(id: string, body: string): Promise<string> {
   const code = await readFile(id, 'utf8')
   const names = /^export \{ (.+) \};$/m.exec(code)?.[1]?.split(', ') ?? []

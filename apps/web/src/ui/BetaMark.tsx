@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
-/** Marks what is not finished by its makers' own judgement (NAV-2). */
+/** Marks beta features (NAV-2). */
 export function BetaMark() {
   const say = useUiTexts()
   return (

@@ -11,7 +11,7 @@ interface EmptyStateProps {
   readonly actions?: ReactNode
 }
 
-/** Nothing to show, said honestly: what belongs here and how it gets here. */
+/** The empty state: what belongs here and how it gets here. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: { xs: 5, md: 8 }, gap: 1 }}>

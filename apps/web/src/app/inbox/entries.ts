@@ -108,7 +108,7 @@ export function deadlineEntries(
   })
 }
 
-/** A shipment that is over, short or damaged, and for which nobody has opened a claim. */
+/** A shipment over, short or damaged without a claim. */
 export function shipmentEntry(shipment: Shipment, { say }: InboxWords): InboxEntry {
   const { id, shipment_id: number, carrier, exceptions, inspectedAt, updatedAt } = shipment
   return {

@@ -27,7 +27,7 @@ import { useInboxTexts } from './texts/texts.ts'
 
 /** Days of shipments whose truck may still be reached. */
 const shipmentDays = 7
-/** Rows read of each kind: what is older is found on its own screen. */
+/** Rows of each kind; older ones are on their own screens. */
 const limit = 50
 
 export type InboxKind = 'events' | 'messages'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 
-/** A loading dock as a camera sees it, with a zone and what is found in it. It only decorates. */
+/** Decoration: a loading dock as a camera sees it, with a zone and detections. */
 export function AuthPicture() {
   const { palette } = useTheme()
   const line = {

@@ -29,7 +29,7 @@ interface LargeCameraProps {
   readonly view: View
 }
 
-/** A camera large, what was asked for drawn over it, and what is still missing until it leads to incidents. */
+/** A large camera view with the chosen overlays, and what it still lacks to raise incidents. */
 export function LargeCamera({ camera, view }: LargeCameraProps) {
   const { chosen, change, full, onZones, onTracks } = view
   const playback = usePlayback({

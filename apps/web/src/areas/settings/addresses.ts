@@ -1,6 +1,6 @@
 import { to } from '#platform/routing/paths.ts'
 
-/** Addresses of states of this area's screens: what is open is in the address. */
+/** URLs of this area's screens, with their open record. */
 
 export function addCameraHref(way: 'address' | 'file'): string {
   return `${to('liveCameraViews')}?add=${way}`

@@ -45,7 +45,7 @@ interface AlarmLineProps {
   readonly short?: boolean
 }
 
-/** One alarm: how bad, what, since when, and the way to what it speaks of. */
+/** One alarm: severity, text, since when, and a link to its subject. */
 export function AlarmLine({ alarm, href, short = false }: AlarmLineProps) {
   const say = useAlarmTexts()
   const format = useFormat()

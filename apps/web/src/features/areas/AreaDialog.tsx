@@ -16,7 +16,7 @@ import { useAreaTexts } from './texts/texts.ts'
 import { useAreaWords } from './use-area-words.ts'
 
 interface AreaDialogProps {
-  /** As it is stored now; null for a new one, and once somebody has deleted it. */
+  /** The stored record; null if new or deleted. */
   readonly area: Area | null
   readonly isNew: boolean
   readonly cameras: readonly Camera[]
@@ -85,7 +85,7 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
   )
 }
 
-/** A door of a camera that was taken out again is not this dock's any more. */
+/** Removing a camera removes its door from this dock. */
 function withDoor(area: AreaOut, zones: readonly Zone[]): AreaOut {
   const isThere = doorsOn(area.cameraIds, zones).some(({ id }) => id === area.doorZoneId)
   return isThere ? area : { ...area, doorZoneId: null }

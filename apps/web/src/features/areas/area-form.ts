@@ -1,6 +1,6 @@
 import type { Area, AreaInput, AreaLocation, AreaType } from '@foresite/contract/areas'
 
-/** An area while it is being written: what is not chosen yet is empty. */
+/** An area's form values; unset ones are empty. */
 export interface AreaIn {
   type: AreaType | ''
   name: string

@@ -13,7 +13,7 @@ interface ColourFieldProps {
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour by the system's picker or as #rrggbb; what is no colour yet is not tried out. */
+/** A colour by the system's picker or as #rrggbb; invalid ones are not tried out. */
 export function ColourField({ name, value, onChange }: ColourFieldProps) {
   const say = useBrandTexts()
   const [typed, setTyped] = useState<string | null>(null)

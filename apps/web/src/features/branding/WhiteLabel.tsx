@@ -21,7 +21,7 @@ interface WhiteLabelProps {
   readonly preview: ReactNode
 }
 
-/** The site's brand (WL-1): its presets, and the one that is tried out on this whole screen before it is saved. */
+/** The site's brand (WL-1): its presets, and one on trial on this screen before it is saved. */
 export function WhiteLabel({ preview }: WhiteLabelProps) {
   const settings = useQuery({
     ...queryFor('readConfig', { query: { field: 'global_settings', format: 'full' } }),

@@ -13,7 +13,7 @@ interface Trial {
   readonly base: string
   readonly name: string
   readonly preset: Preset
-  /** A logo that is tried out; null: the one that the preset names. */
+  /** A logo on trial; null: the preset's. */
   readonly file: File | null
 }
 

@@ -55,7 +55,7 @@ export function useSaveBrand(settings: GlobalSettings) {
     forget() {
       setProblem(null)
     },
-    /** Stores what is tried out, under its name: in place of `was`, where it has another one now. */
+    /** Stores the preset on trial under its name, replacing `was` if renamed. */
     save(draft: BrandDraft, was: string | null) {
       return attempt(async () => {
         const { file, preset } = draft

@@ -20,7 +20,7 @@ interface CameraFormProps {
   readonly onCancel: () => void
 }
 
-/** A camera's name, where its pictures come from, which can be tested before it is saved (CAM-3), and what is kept. */
+/** A camera's name, its source, which can be tested before saving (CAM-3), and its retention. */
 export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
   const say = useCameraTexts()
   const form = useForm<CameraIn, unknown, CheckedCamera>({

@@ -107,7 +107,7 @@ function CameraFacts({ camera }: { readonly camera: Camera }) {
   return <FactList facts={facts} />
 }
 
-/** A camera that looks elsewhere than before: the one who knows better says that it is meant to. */
+/** A camera whose view has changed: the user confirms that this is intended. */
 function ViewMoved({ camera }: { readonly camera: Camera }) {
   const say = useCameraTexts()
   const accept = useCall('acceptView')

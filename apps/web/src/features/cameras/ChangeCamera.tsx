@@ -8,7 +8,7 @@ interface ChangeCameraProps {
   readonly onClose: () => void
 }
 
-/** Everything that can be changed of a camera: its name, where its pictures come from, and what is kept of them. */
+/** A camera's settings: name, source and retention. */
 export function ChangeCamera({ camera, onClose }: ChangeCameraProps) {
   const say = useCameraTexts()
   return (

@@ -9,7 +9,7 @@ function emptyOr<T>(schema: z.ZodType<T>) {
 /** An address that is typed, or left out. */
 const optionalAddress = emptyOr(newCamera.shape.address)
 
-/** A camera as its form holds it; an empty address stays the one that is stored. */
+/** A camera's form values; an empty address keeps the stored one. */
 export const cameraForm = z.object({
   name: newCamera.shape.name,
   address: optionalAddress,

@@ -40,7 +40,7 @@ interface ComplianceDashboardProps {
   readonly onChange: (change: SearchChange) => void
 }
 
-/** Coverage and what is usual by now move on with the time, also while nothing happens. */
+/** Coverage and the usual range change with time, even without incidents. */
 const readAgainMs = 60_000
 
 /** What happened on the site in a period, as figures that lead to it (COMP-1, COMP-2). */

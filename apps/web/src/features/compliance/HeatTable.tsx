@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 
-/** More places than these are shown on request: most of them tell little. */
+/** More places are shown on request. */
 const rowsAtFirst = 25
 
 interface HeatTableProps {
@@ -19,7 +19,7 @@ interface HeatTableProps {
   readonly hrefOf: (cell: string) => string
 }
 
-/** The places where something happened, most first, for those who cannot see or point at the picture. */
+/** The places with incidents, most first: the heatmap without a picture or pointer. */
 export function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
   const say = useComplianceTexts()
   const { number, percent } = useFormat()

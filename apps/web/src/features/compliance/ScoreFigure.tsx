@@ -18,7 +18,7 @@ interface ScoreFigureProps {
   readonly linkTo: LinkTo
 }
 
-/** The compliance score in its colour, or why there is none; how it is made is a press away. */
+/** The compliance score in its colour, or why there is none, with its formula one press away. */
 export function ScoreFigure({ score, covered, linkTo }: ScoreFigureProps) {
   const say = useComplianceTexts()
   const { exact } = useFigures()

@@ -114,7 +114,7 @@ function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
   )
 }
 
-/** The formula, with what is known put into it. */
+/** The formula, with its known values. */
 function Filled({ score }: Pick<ScoreFormulaProps, 'score'>) {
   const say = useComplianceTexts()
   const { number } = useFormat()

@@ -9,7 +9,7 @@ import { upFrom } from '#ui/breakpoints.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
 
-/** The score of each shift, with what it is made of; nothing where none has one. */
+/** Each shift's score and its parts; nothing if none has one. */
 export function ShiftScores({ shifts }: Pick<ComplianceScore, 'shifts'>) {
   const say = useComplianceTexts()
   const { exact } = useFigures()

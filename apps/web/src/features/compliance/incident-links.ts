@@ -16,7 +16,7 @@ export type LinkTo = (part?: Part) => string
 /** What was rejected is in no figure: it is in no list behind one either. */
 const notRejected = 'none,confirmed'
 
-/** Links to exactly the incidents that a figure of these days counts: a row for each event, as many as the figure says. */
+/** Links to exactly the incidents behind a figure: one row per event. */
 export function linksFor({ from, to: last, cameraId }: ComplianceQuery): LinkTo {
   return (part = {}) => {
     const params = new URLSearchParams({

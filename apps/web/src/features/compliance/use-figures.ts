@@ -15,7 +15,7 @@ export interface Figures {
   readonly share: (share: number) => string
   /** "98.2 % covered", or that no camera of now was there. */
   readonly covered: (share: number | null) => string
-  /** The same of a whole period, and that it says nothing of the days on which no camera of now was there. */
+  /** The same for a whole period, noting days without any present camera. */
   readonly coveredIn: (summary: ComplianceSummary) => string
   readonly coveredHours: (coverage: Coverage) => string
   /** A day of the site's calendar: short for an axis, long for a table. */

@@ -16,7 +16,7 @@ import { useCoverageTexts } from './texts/texts.ts'
 
 const askAgainMs = 60_000
 
-/** More than these are shown when somebody asks for them. */
+/** More are shown on request. */
 const atFirst = 5
 
 interface OutagesProps {

@@ -47,7 +47,7 @@ export function PhotoDialog({ count: given, onClose, onCounted }: PhotoDialogPro
 
 interface PhotoCountProps extends OpenedPicture {
   readonly count: CycleCount
-  /** Something is marked that would be lost, or nothing any more. */
+  /** Whether marks would be lost. */
   readonly onChanged: (isChanged: boolean) => void
   readonly onCounted: () => void
 }

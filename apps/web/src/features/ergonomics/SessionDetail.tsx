@@ -68,7 +68,7 @@ export function SessionDetail({ id, momentId, clipOf, actionsOf, onMoment, onClo
   )
 }
 
-/** The one that was chosen; before that the deepest bend, which says most. */
+/** The chosen one; by default the deepest bend. */
 function shownMoment(moments: readonly ErgonomicMoment[], id: string | undefined): ErgonomicMoment | null {
   const chosen = moments.find((moment) => moment.id === id)
   if (chosen !== undefined) return chosen

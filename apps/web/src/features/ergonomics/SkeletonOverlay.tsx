@@ -10,7 +10,7 @@ interface SkeletonOverlayProps {
   readonly poses: readonly Pose[]
 }
 
-/** The body as it was seen, over the picture in which it was. */
+/** The detected body, drawn over its picture. */
 export function SkeletonOverlay({ video, poses }: SkeletonOverlayProps) {
   const [points, setPoints] = useState<Pose['points'] | null>(null)
   const holder = useMemo(() => ({ current: video }), [video])

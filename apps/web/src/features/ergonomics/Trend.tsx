@@ -19,7 +19,7 @@ interface TrendProps {
   readonly onMeasure: (measure: Measure) => void
 }
 
-/** As many curves as can be told apart; the table has them all. */
+/** As many curves as can be distinguished; the table has all. */
 const mostCurves = 6
 const tones: readonly Series['tone'][] = ['primary', 'warning', 'success', 'error', 'info', 'neutral']
 

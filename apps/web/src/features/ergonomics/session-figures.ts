@@ -11,7 +11,7 @@ export function rate(value: number | null, format: Format, unknown: string): str
   return value === null ? unknown : format.number(value, { maximumFractionDigits: 1 })
 }
 
-/** Cut off, not rounded: what is shown as 60 is not below it. */
+/** Rounded down: a value shown as 60 is not below 60. */
 export function wholeScore(score: number): number {
   return Math.floor(score)
 }

@@ -15,7 +15,7 @@ interface FilmProps {
   readonly actions: ReactNode
 }
 
-/** One film: of what it is, how far it is, and what can be done with it. */
+/** One film: its subject, progress and actions. */
 export function Film({ film, actions }: FilmProps) {
   const say = useExportTexts()
   const format = useFormat()

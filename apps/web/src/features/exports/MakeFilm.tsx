@@ -19,7 +19,7 @@ interface MakeFilmProps {
   /** The stretch, in milliseconds since 1970. */
   readonly fromMs: number
   readonly toMs: number
-  /** A choice about blurring, with what has to be done before a film is ordered: null, it may not be ordered yet. */
+  /** The blurring choice, and what must happen before a film is ordered; null: it cannot be ordered yet. */
   readonly blurring: {
     readonly choice: ReactNode
     readonly giving: boolean

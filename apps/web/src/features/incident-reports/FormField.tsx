@@ -87,7 +87,7 @@ interface DayEntryProps {
   readonly onChange: (value: string | null) => void
 }
 
-/** A day; what is none is kept as it is, and said once the field is left: it is not saved. */
+/** A day. Invalid text stays, is reported when the field is left, and is not saved. */
 function DayEntry({ label, value, problem, onChange }: DayEntryProps) {
   const [typing, setTyping] = useState(false)
   return (

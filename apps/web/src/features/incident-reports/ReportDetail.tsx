@@ -29,7 +29,7 @@ interface ReportDetailProps {
   readonly onDeleted: () => void
 }
 
-/** A report as it is, as it may be changed, and what has been changed of it (REP-8). */
+/** A report: view, edit, and history (REP-8). */
 export function ReportDetail(props: ReportDetailProps) {
   const { report, editing, onEdit, pdfHref, incidentHref, descriptionField, actions, onDeleted } = props
   const say = useReportTexts()

@@ -19,7 +19,7 @@ interface ReportSectionsProps {
   readonly actionOf?: (step: ReportStep) => ReactNode
 }
 
-/** All that a report says, step by step. */
+/** A report's content, step by step. */
 export function ReportSections({ content, pictureUrl, actionOf }: ReportSectionsProps) {
   const say = useReportTexts()
   const { factsOf } = useReportAnswers()

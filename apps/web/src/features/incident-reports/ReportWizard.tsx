@@ -30,7 +30,7 @@ interface ReportWizardProps {
   readonly onDiscarded: () => void
 }
 
-/** A report step by step; what is entered is kept on the server as one goes (REP-1). */
+/** A report step by step; entries are saved on the server along the way (REP-1). */
 export function ReportWizard(props: ReportWizardProps) {
   const { report, step, onStep, descriptionField, onCreated, onDiscarded } = props
   const say = useReportTexts()

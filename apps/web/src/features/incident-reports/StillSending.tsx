@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useReportTexts } from './texts/texts.ts'
 
-/** Says why one cannot go on while a picture of the report is on its way. */
+/** Explains that a picture is still being uploaded. */
 export function StillSending() {
   const say = useReportTexts()
   return (

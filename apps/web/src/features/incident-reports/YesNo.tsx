@@ -13,7 +13,7 @@ interface YesNoProps {
   readonly onChange: (value: boolean) => void
 }
 
-/** A question that is answered by yes or no; neither is chosen until somebody does. */
+/** A yes/no question; unanswered at first. */
 export function YesNo({ label, value, error, onChange }: YesNoProps) {
   const say = useReportTexts()
   return (

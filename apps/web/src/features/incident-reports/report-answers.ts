@@ -82,7 +82,7 @@ export function useReportAnswers() {
         return []
     }
   }
-  /** All that a report says, each under a term of its own. */
+  /** A report's content as terms and values. */
   const allFacts = (content: ReportContent): Fact[] => [
     ...reportSteps.flatMap((step) => factsOf(step, content)),
     [say('field.notices'), content.notices.length === 0 ? '' : number(content.notices.length)],

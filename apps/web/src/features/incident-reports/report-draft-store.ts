@@ -39,19 +39,19 @@ export interface DraftStore {
   readonly store: StoreApi<DraftState>
   /** Changes the content; a function gets the content as it is then. */
   readonly change: (part: Change) => void
-  /** Saves what is not saved yet; whether all is. */
+  /** Saves unsaved changes; returns whether all are saved. */
   readonly save: () => Promise<boolean>
-  /** Reads what somebody else has saved; whether there is nothing to choose. */
+  /** Reads somebody else's version; returns whether there is nothing to choose. */
   readonly catchUp: () => Promise<boolean>
   /** Continues with what was entered: saving it replaces their version. */
   readonly keepMine: () => void
   /** Continues with their version. */
   readonly acceptTheirs: () => void
-  /** It was discarded: nothing of it is saved any more, and nothing of it is missed. */
+  /** Discarded: nothing more is saved. */
   readonly end: () => void
 }
 
-/** A report being written: saved in order, and never over what somebody else has saved unseen. */
+/** A report being written: saved in order, never over somebody else's unseen changes. */
 export function createDraftStore(start: IncidentReport): DraftStore {
   const { content } = start
   const store = createStore<DraftState>()(() => ({

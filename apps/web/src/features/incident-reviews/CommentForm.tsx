@@ -7,7 +7,7 @@ import { sameFeature, useCall } from '#platform/api/query.ts'
 import { useUnsaved } from '#platform/forms/unsaved-store.ts'
 import { useReviewTexts } from './texts/texts.ts'
 
-/** A field for what somebody has to say of an incident. What could not be sent stays in it. */
+/** A field for a comment on an incident. Unsent text stays in it. */
 export function CommentForm({ incidentId: id }: { readonly incidentId: string }) {
   const say = useReviewTexts()
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import { FactList } from '#ui/FactList.tsx'
 import { precisionOf } from './precision.ts'
 import { useReviewTexts } from './texts/texts.ts'
 
-/** Fewer rejections say nothing about a module. */
+/** Fewer rejections are no evidence about a module. */
 const mostIsAtLeast = 3
 
 /** How often what a module raised was confirmed, in all and by camera; nothing of modules that raise no incidents. */

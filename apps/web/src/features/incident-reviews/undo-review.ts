@@ -44,7 +44,7 @@ function groupsOf(changed: Changed, kind: IncidentChange['kind']) {
   return groups.values()
 }
 
-/** A reason goes with `rejected` alone; what was closed keeps its own. */
+/** Only `rejected` has a reason; closed incidents keep theirs. */
 function reasonOf({ state, reason }: Changed[number]['before']) {
   return state === 'rejected' && reason !== null ? { reason } : {}
 }

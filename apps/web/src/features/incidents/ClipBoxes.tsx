@@ -19,7 +19,7 @@ export function ClipBoxes({ video, incident, tracks, startsAt }: ClipBoxesProps)
   return <TrackOverlay video={video} line={tracks} active />
 }
 
-/** Further from its moment the box says nothing any more, in seconds. */
+/** Seconds from its moment after which the box is not drawn. */
 const momentS = 0.5
 
 function MomentBox({ video, incident, startsAt }: Omit<ClipBoxesProps, 'tracks'>) {

@@ -31,7 +31,7 @@ interface IncidentListProps {
   readonly onOpen: (incident: Incident) => void
 }
 
-/** A page of incidents, newest first, with what has come since said above it. */
+/** A page of incidents, newest first, with a notice of newer ones above. */
 export function IncidentList(props: IncidentListProps) {
   const { page, pageNumber, listRef, onHovered, onFocused, onShowFresh, onPage, onOpen } = props
   const { filter, selection, onShowEpisode } = props

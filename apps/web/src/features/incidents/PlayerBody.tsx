@@ -15,7 +15,7 @@ interface PlayerBodyProps {
   readonly onShowEpisode: (episodeId: string) => void
 }
 
-/** The clip with what follows from it, and beside it what is known and what else can be done. */
+/** The clip with its review, and beside it the details and actions. */
 export function PlayerBody(props: PlayerBodyProps) {
   const { incident, slots, onReviewed, onShowEpisode } = props
   const say = useIncidentTexts()

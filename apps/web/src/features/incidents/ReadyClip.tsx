@@ -20,7 +20,7 @@ interface ReadyClipProps {
   readonly onFailed: () => void
 }
 
-/** An incident's clip with what was seen over it. */
+/** An incident's clip with detections drawn over it. */
 export function ReadyClip({ incident, url, startsAt, durationMs, onFailed }: ReadyClipProps) {
   const say = useIncidentTexts()
   const event = useEventSentence()(incident)

@@ -12,7 +12,7 @@ export interface ReviewMoves {
 
 /** What other features show of an incident in its player. */
 export interface PlayerSlots {
-  /** At the foot of the player, always in one place: what is made of it. */
+  /** The export bar at the foot of the player. */
   readonly review: (incident: Incident, moves: ReviewMoves) => ReactNode
   /** Under the clip: what follows from it. */
   readonly under: (incident: Incident, onReviewed: () => void) => ReactNode

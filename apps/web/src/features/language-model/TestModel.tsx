@@ -12,7 +12,7 @@ import { useLanguageModelTexts } from './texts/texts.ts'
 interface TestModelProps {
   /** In seconds. */
   readonly timeLimitS: number
-  /** Is told what is wrong, as it stands here then; null: nothing is. */
+  /** Called with the present error; null: none. */
   readonly onProblem: (sentence: string | null) => void
   /** What else can be done, beside the test. */
   readonly children: ReactNode

@@ -9,11 +9,11 @@ interface EndByHandProps {
   readonly worker: Pick<LoneWorker, 'id' | 'zoneName' | 'cameraName' | 'urgentAt' | 'alertAt'>
 }
 
-/** Says that it is over, with how one knows: for what no camera will show any more. */
+/** Ends it by hand, with a reason: for what no camera will show. */
 export function EndByHand({ worker }: EndByHandProps) {
   const { id, zoneName, cameraName, urgentAt, alertAt } = worker
   const say = useLoneWorkerTexts()
-  /** Since when it was the alert that was shown as one began: a fall meanwhile is not ended with it. */
+  /** When the shown alert began: a newer fall is not ended with it. */
   const [asked, setAsked] = useState<{ readonly since: string | undefined } | null>(null)
   const close = () => setAsked(null)
   const end = useCall('endLoneWorker', { quiet: true, onSuccess: close })

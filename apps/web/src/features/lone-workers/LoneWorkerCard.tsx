@@ -30,7 +30,7 @@ interface LoneWorkerCardProps {
   readonly isMeant: boolean
 }
 
-/** Somebody who is alone: the camera's picture, where, since when, and what happens unless somebody sees to it. */
+/** A lone worker: the camera's picture, place, since when, and the next escalation. */
 export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
   const say = useLoneWorkerTexts()
   const format = useFormat()
@@ -114,7 +114,7 @@ interface AloneTimerProps {
   readonly now: number
 }
 
-/** How long somebody has been alone, against what the zone allows: as far as anybody has seen. */
+/** How long somebody has been alone, against the zone's limit, by the last picture. */
 function AloneTimer({ worker, now }: AloneTimerProps) {
   const { aloneSince, unseenSince, thresholdMs, state } = worker
   const say = useLoneWorkerTexts()

@@ -25,7 +25,7 @@ interface LoneWorkersProps {
   readonly incidentHref: (id: string) => string
 }
 
-/** Everybody who is alone now, and the alerts that there have been (LONE-1, LONE-2). */
+/** Present lone workers, and past alerts (LONE-1, LONE-2). */
 export function LoneWorkers({ modulesHref, incidentHref }: LoneWorkersProps) {
   const say = useLoneWorkerTexts()
   const { query, workers } = useLoneWorkers()

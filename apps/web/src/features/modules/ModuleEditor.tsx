@@ -17,7 +17,7 @@ interface ModuleEditorProps {
   readonly onClose: (saved?: SiteModule) => void
 }
 
-/** A module being made or changed, from what was entered before where there is such. */
+/** A module being added or edited, continuing an earlier draft if there is one. */
 export function ModuleEditor({ module, onClose, ...rest }: ModuleEditorProps) {
   const key = module?.id ?? 'new'
   // Read once: what is entered from here on is in the form.

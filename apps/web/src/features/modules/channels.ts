@@ -1,6 +1,6 @@
 import type { ModuleNotifications } from '@foresite/contract/module-notifications'
 
-/** The ways by which a module can tell, in the order in which they are offered. */
+/** A module's notification channels, in the order offered. */
 export const moduleChannels = ['email', 'sms', 'push', 'slack', 'teams', 'webhook'] as const
 export type ModuleChannel = (typeof moduleChannels)[number]
 

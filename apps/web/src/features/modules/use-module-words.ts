@@ -10,7 +10,7 @@ import { useModuleTexts } from './texts/texts.ts'
 
 type Fact = readonly [term: string, value: string]
 
-/** Says parts of a module in words, as cards, the summary and the sheet show them. */
+/** Parts of a module in words, for cards, the summary and the sheet. */
 export function useModuleWords() {
   const say = useModuleTexts()
   const sayScene = useSceneTexts()

@@ -16,7 +16,7 @@ interface TestDialogProps {
   readonly onClose: () => void
 }
 
-/** Sends a real message by a channel, and says what the other side said. */
+/** Sends a real message by a channel and shows the other side's answer. */
 export function TestDialog({ channel, onClose }: TestDialogProps) {
   const say = useNotificationTexts()
   const sayUi = useUiTexts()

@@ -14,7 +14,7 @@ type Column = keyof typeof headings
 const columns = Object.keys(headings) as Column[]
 const needed: readonly Column[] = ['firstName', 'lastName', 'companyEmail']
 
-/** A row of the file as it would become a user, or what is wrong with it. */
+/** A row of the file: the user it becomes, or its error. */
 export interface ImportRow {
   /** As a spreadsheet counts: the headings are row 1. */
   readonly row: number
@@ -92,7 +92,7 @@ function rowOf(cell: (column: Column) => string): {
   return { user: null, problem: { kind: 'message', message: error.issues[0]?.message ?? '' } }
 }
 
-/** A provider by its id or by its name, where only one has it. */
+/** A provider by id or by unique name. */
 function providerOf(given: string): string {
   const named = serviceProviders.filter(({ name }) => plain(name) === plain(given))
   const [only] = named

@@ -18,7 +18,7 @@ export const ownGateway = 'own'
 
 const isKnown = (provider: string) => serviceProviders.some(({ id }) => id === provider)
 
-/** A user as the form holds them; an empty form where there is none yet. */
+/** A user's form values; empty for a new user. */
 export function fieldsOf(user: User | null): UserFields {
   const serviceProvider = user?.serviceProvider ?? null
   const isOwn = serviceProvider !== null && !isKnown(serviceProvider)

@@ -7,7 +7,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { DisclosureDialog } from './DisclosureDialog.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 
-/** An incident's picture to keep; and, where people are blurred in what is taken out, the way to do without for a reason. */
+/** Download of an incident's picture; if blurring applies, also unblurred with a reason. */
 export function TakeOut({ incidentId }: { readonly incidentId: string }) {
   const say = usePrivacyTexts()
   const { data } = useQuery(queryFor('readPrivacy'))

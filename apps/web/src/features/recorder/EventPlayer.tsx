@@ -13,7 +13,7 @@ interface EventPlayerProps {
   readonly onClose: () => void
 }
 
-/** One event of the recorder with its clip, or its picture where there is no clip, and all that it says of it. */
+/** A recorder's event with its clip or picture and its details. */
 export function EventPlayer({ event, onClose }: EventPlayerProps) {
   const say = useRecorderTexts()
   const format = useFormat()

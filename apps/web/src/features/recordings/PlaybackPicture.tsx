@@ -19,7 +19,7 @@ interface PlaybackPictureProps {
   readonly tracks: boolean
 }
 
-/** A camera's recorded picture, filling the stage it lies on; while there is none, in words why. */
+/** A camera's recorded picture, filling its stage, or the reason for none. */
 export function PlaybackPicture({ cameraId, name, playback, tracks }: PlaybackPictureProps) {
   const say = useRecordingTexts()
   const { state, positionMs, video, setVideo } = playback

@@ -16,7 +16,7 @@ interface StretchBarProps {
   readonly children: ReactNode
 }
 
-/** A stretch that is offered: so much before and after what is shown. */
+/** An offered period: so much before and after the shown moment. */
 const aroundMs = 30_000
 /** The shortest stretch that can be chosen. */
 const shortestMs = 1_000

@@ -3,7 +3,7 @@ import { problemText } from '#scene/texts/problem-text.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { useRecordingTexts } from './texts/texts.ts'
 
-/** Says in words what was wrong with a camera; of a gap without a known reason only that nothing is recorded. */
+/** A camera's problem in words; for an unexplained gap, that nothing is recorded. */
 export function useReason(): (outage: Outage | null) => string {
   const say = useRecordingTexts()
   const sayProblem = useSceneTexts()

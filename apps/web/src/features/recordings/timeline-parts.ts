@@ -7,7 +7,7 @@ export interface Stretch {
   readonly toMs: number
 }
 
-/** A stretch without a recording, and what was known to be wrong meanwhile. */
+/** A gap in the recording, and the known problem. */
 export interface Gap extends Stretch {
   readonly outage: Outage | null
 }
@@ -28,12 +28,12 @@ export type TimelineEvent = Happened &
       }
   )
 
-/** The recording's newest file is handed over when it is complete: what is younger than this is no gap yet. */
+/** The newest file arrives once complete: anything younger than this is no gap yet. */
 const handOverMs = 70_000
 /** Shorter holes are the seams between files. */
 const shortestMs = 1_000
 
-/** The stretches of a view, up to now, that are not recorded, each with what was wrong with the camera in it. */
+/** The unrecorded periods of a view, up to now, each with the camera's problem. */
 export function gapsOf(timeline: Timeline, view: TimelineView, nowMs: number): Gap[] {
   const last = Math.min(view.toMs, nowMs - handOverMs)
   const gaps: Gap[] = []

@@ -52,7 +52,7 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
   const [rate, setRate] = useState<PlaybackRate>(1)
   /** The moment in the address that the player was sent to, or that it has itself come to. */
   const known = useRef<string | null>(null)
-  /** Somebody goes elsewhere, and the address does not say so yet: what plays meanwhile must not take him back. */
+  /** A jump whose address has not changed yet: playback must not jump back. */
   const isLeaving = useRef(false)
 
   const send = (to: RecordingPlayer) => {

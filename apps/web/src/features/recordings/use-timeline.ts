@@ -23,7 +23,7 @@ export interface TimelineState {
   readonly follow: () => void
 }
 
-/** The stretch of time around what is shown, and what is known of it. */
+/** The period around the shown moment, and its recordings. */
 export function useTimeline(cameraId: string, positionMs: number | null): TimelineState {
   const nowMs = useNow(stepMs)
   // The clock of the screen moves in steps: nothing that is shown lies after it.

@@ -12,7 +12,7 @@ import { useCall } from '#platform/api/query.ts'
 import { RehearsalProgress } from './RehearsalProgress.tsx'
 import { useRehearsalTexts } from './texts/texts.ts'
 
-/** A stored module by its id, or one that is being filled in. */
+/** A stored module's id, or a draft. */
 type RehearsalProps =
   | { readonly moduleId: string; readonly draft?: never }
   | { readonly draft: NonNullable<NewRehearsal['draft']>; readonly moduleId?: never }

@@ -11,7 +11,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { RehearsalResult } from './RehearsalResult.tsx'
 import { useRehearsalTexts } from './texts/texts.ts'
 
-/** How far a trial is, the way to call it off, and what it has found. */
+/** A trial's progress, cancel button and findings. */
 export function RehearsalProgress({ id }: { readonly id: string }) {
   const say = useRehearsalTexts()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { RehearsalCoverage } from './RehearsalCoverage.tsx'
 import { RehearsedMoment } from './RehearsedMoment.tsx'
 import { useRehearsalTexts } from './texts/texts.ts'
 
-/** More pictures than this say nothing that these did not. */
+/** More pictures than this add nothing. */
 const mostShown = 60
 
 /** What a module would have raised: how often, when and where, with pictures, and how much was there to look at. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useRehearsalTexts } from './texts/texts.ts'
 
-/** One time that the module would have told of: its picture, when it was and where. */
+/** A finding of the trial: its picture, time and place. */
 export function RehearsedMoment({ moment }: { readonly moment: Rehearsed }) {
   const say = useRehearsalTexts()
   const format = useFormat()

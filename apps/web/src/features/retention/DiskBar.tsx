@@ -14,7 +14,7 @@ interface DiskBarProps {
   readonly reserveBytes: number
 }
 
-/** The parts of a disk side by side, its reserve hatched at the end; the figures beneath say the same. */
+/** A disk's parts side by side, its reserve hatched at the end; figures beneath. */
 export function DiskBar({ parts, totalBytes, reserveBytes }: DiskBarProps) {
   return (
     <Box aria-hidden sx={{ position: 'relative', borderRadius: 999, overflow: 'hidden' }}>

@@ -26,7 +26,7 @@ interface DiskUseProps {
   readonly number: number | null
 }
 
-/** One disk: its state in words, a bar with what is kept free of it, and the same in figures. */
+/** One disk: its state, a bar with its reserve, and the figures. */
 export function DiskUse({ node, number }: DiskUseProps) {
   const say = useRetentionTexts()
   const format = useFormat()

@@ -18,7 +18,7 @@ interface HoldsPanelProps {
   readonly onShow: (state: HoldState) => void
 }
 
-/** The legal holds: what is kept beyond its time, why, and who said so (PRIV-1). */
+/** The legal holds: what is kept, why, and by whom (PRIV-1). */
 export function HoldsPanel({ shown, onShow }: HoldsPanelProps) {
   const say = useRetentionTexts()
   const released = shown === 'released' ? 'true' : 'false'

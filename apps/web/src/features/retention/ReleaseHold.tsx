@@ -8,7 +8,7 @@ interface ReleaseHoldProps {
   readonly onClose: () => void
 }
 
-/** Lets go of what a hold keeps, with a reason: what is past its time is removed then. */
+/** Releases a hold, with a reason: expired recordings are then removed. */
 export function ReleaseHold({ hold, onClose }: ReleaseHoldProps) {
   const say = useRetentionTexts()
   const release = useCall('releaseHold', { quiet: true, onSuccess: onClose })

@@ -8,7 +8,7 @@ import { useRetentionTexts } from './texts/texts.ts'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 
-/** No event says that a disk fills up: it is asked again while it is looked at. */
+/** A filling disk sends no event: polled while shown. */
 const askAgainMs = 30_000
 
 /** What recordings take: every disk that they are on, and every camera. */

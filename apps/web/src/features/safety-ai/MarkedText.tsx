@@ -25,7 +25,7 @@ const layout = {
   overflowWrap: 'break-word',
 } as const
 
-/** A text field with marks over what is flagged; the reasons stand beside it in words. */
+/** A text field that marks flagged passages; the reasons stand beside it. */
 export function MarkedText(props: MarkedTextProps) {
   const { id, text, flags, readOnly, disabled, placeholder, describedBy, fieldRef } = props
   return (

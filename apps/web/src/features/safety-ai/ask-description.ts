@@ -29,7 +29,7 @@ function asFailure(problem: unknown): unknown {
   return failed('readDescriptionFacts', problem, { quiet: true })
 }
 
-/** The facts that a description is held against, and who would write one. */
+/** The facts that a description is checked against, and who would write one. */
 export async function readFacts(facts: DescriptionFactsInput, signal: AbortSignal) {
   try {
     return safetyAiRoutes.readDescriptionFacts.answer.parse(

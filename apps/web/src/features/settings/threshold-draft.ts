@@ -14,7 +14,7 @@ export function draftOf(values: ThresholdValues): ThresholdDraft {
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, String(value)]))
 }
 
-/** The values of a draft that differ from their defaults; what is no number is refused. */
+/** The values of a draft that differ from the defaults; invalid numbers are refused. */
 export function valuesOf(draft: ThresholdDraft): ThresholdValues {
   return Object.fromEntries(
     thresholdIds.flatMap((id) => {

@@ -9,7 +9,7 @@ import { ReviewLines } from './ReviewLines.tsx'
 import { StartCount } from './StartCount.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
-/** A count that was submitted: what it found, and how it is opened again. */
+/** A submitted count: its result, and the way to reopen it. */
 export function Inspected({ opened: { shipment, lines } }: { readonly opened: OpenedShipment }) {
   const say = useShipmentCountingTexts()
   const title = useTitles()

@@ -5,7 +5,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
-/** Each product: what is on the papers beside what was counted. */
+/** Each product: on the papers and counted. */
 export function ReviewLines({ lines }: { readonly lines: readonly ShipmentLine[] }) {
   const say = useShipmentCountingTexts()
   if (lines.length === 0) return <Typography color="textSecondary">{say('lines.none')}</Typography>

@@ -7,7 +7,7 @@ export type SequenceState = 'waiting' | 'placed' | 'searching' | 'searched' | 'e
  */
 export type SequenceEvent = 'occupied' | 'named' | 'searched' | 'vacated' | 'none-left' | 'resumed'
 
-/** An event that is not listed changes nothing: what is being searched does not begin again when the camera sees it late. */
+/** An unlisted event changes nothing: a search does not restart when the camera reports late. */
 const transitions: Readonly<Record<SequenceState, Partial<Record<SequenceEvent, SequenceState>>>> = {
   waiting: { occupied: 'placed', 'none-left': 'ended' },
   placed: { named: 'searching', vacated: 'waiting', 'none-left': 'ended' },

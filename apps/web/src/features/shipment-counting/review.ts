@@ -41,7 +41,7 @@ export interface UnidentifiedGroup {
   readonly photo: PalletPhoto | null
 }
 
-/** Products that nobody has identified, over all pallets: how many pallets and pieces each is on. */
+/** Unidentified products over all pallets: pallets and pieces of each. */
 export function unidentifiedGroups(pallets: readonly ShipmentPallet[]): UnidentifiedGroup[] {
   const groups = new Map<string, UnidentifiedGroup>()
   const photos = comparableGroups(pallets)

@@ -34,7 +34,7 @@ export function usePalletDraft(shipment: Shipment, pallet: ShipmentPallet) {
     isPending,
     /** The version that somebody else has saved meanwhile; null while there is none to choose. */
     theirs: theirs === undefined ? null : { pallet: theirs, fields: fieldsOf(theirs) },
-    /** Somebody has tried to save it: what is missing is marked. */
+    /** Saving was tried: missing fields are marked. */
     isChecked,
     /** Why the server does not accept what was saved here; null where both versions are shown instead. */
     refusal: isClash ? null : (refused?.refusal?.failure?.message ?? null),
@@ -52,7 +52,7 @@ export function usePalletDraft(shipment: Shipment, pallet: ShipmentPallet) {
       forgetDrafts([pallet.id])
       if (isClash) void countingOutbox.discard(({ subject, call }) => subject === pallet.id && call === 'changePallet')
     },
-    /** Saves what is typed, or what it is given; nothing where a quantity is missing. */
+    /** Saves the typed or given values; nothing if a quantity is missing. */
     save: (then: () => void, next: PalletFields = fields) => {
       setChecked(true)
       if (hasProblem(next)) return

@@ -17,7 +17,7 @@ interface ClaimFormProps {
   readonly onClose: () => void
 }
 
-/** The form of a claim; a new one begins with what is known of the shipment. */
+/** The form of a claim; a new one is filled from the shipment. */
 export function ClaimForm({ shipment, claim, onClose }: ClaimFormProps) {
   const say = useShipmentTexts()
   const amountText = useAmountText()

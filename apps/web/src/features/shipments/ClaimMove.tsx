@@ -12,7 +12,7 @@ interface ClaimMoveProps {
   readonly onClose: () => void
 }
 
-/** Says that a claim was sent, accepted or rejected, with what the history should keep of it. */
+/** Records that a claim was sent, accepted or rejected, with a note for its history. */
 export function ClaimMove({ claim: { id, reference, state, updatedAt }, to, onClose }: ClaimMoveProps) {
   const say = useShipmentTexts()
   const [note, setNote] = useState('')

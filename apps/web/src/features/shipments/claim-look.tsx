@@ -17,7 +17,7 @@ export function ClaimStatus({ state }: Pick<ShipmentClaim, 'state'>) {
   return <StatusDot tone={tones[state]} label={say(`claim.state.${state}`)} />
 }
 
-/** An amount with its currency; empty where nobody has put a figure on it. */
+/** An amount with its currency; empty if unknown. */
 export function useAmountText(): (claim: Pick<ShipmentClaim, 'amount' | 'currency'>) => string {
   const { number } = useFormat()
   return ({ amount, currency }) => (amount === null ? '' : number(amount, { style: 'currency', currency }))

@@ -23,7 +23,7 @@ export interface ClippedEvent {
   readonly readAgain: () => Promise<Clip>
 }
 
-/** How soon answers with clips are read again: the server gives one up as time passes, which it announces to nobody. */
+/** How soon answers with clips are refetched: a clip that times out on the server sends no event. */
 export function clipsReadIn(clips: readonly Clip[], otherwise: number | false): number | false {
   return clips.some(({ state }) => state === 'recording') ? 60_000 : otherwise
 }

@@ -28,7 +28,7 @@ interface VisitDialogProps extends VisitLinks {
   readonly onClose: () => void
 }
 
-/** One visit: its figures, the evidence behind them, what was corrected, and the ways to put it right (YARD-10). */
+/** One visit: its figures, evidence, corrections and actions (YARD-10). */
 export function VisitDialog({ id, recordingHref, onClose }: VisitDialogProps) {
   const say = useVisitTexts()
   const { dateTime } = useFormat()

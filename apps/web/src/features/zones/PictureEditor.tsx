@@ -19,7 +19,7 @@ interface PictureEditorProps {
   readonly unsaved: UnsavedWork
   readonly saving: SavedWork
   readonly saveLabel: string
-  /** Somebody else has saved it meanwhile; null where nobody has. */
+  /** Somebody else's newer version; null if none. */
   readonly changed: Pick<ChangedMeanwhileProps, 'theirs' | 'words' | 'children'> | null
   /** Discards unsaved changes and loads the stored version. */
   readonly onTheirs: () => void

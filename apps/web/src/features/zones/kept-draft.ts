@@ -36,7 +36,7 @@ export function keptZoneId(cameraId: string, zone: string): string {
   return `${cameraId}.${zone}`
 }
 
-/** Makes what is kept of a zone that is gone the draft of a new one. */
+/** Turns a deleted zone's draft into a new zone. */
 export function keepAsNew(cameraId: string, zone: string, newZone: string): void {
   const draft = keptZones.read(keptZoneId(cameraId, zone))
   if (draft === null) return

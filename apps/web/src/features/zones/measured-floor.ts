@@ -2,7 +2,7 @@ import { groundCalibration, type GroundCalibration } from '@foresite/contract/gr
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { Ground } from '@foresite/geometry/ground'
 
-/** A length as somebody writes it, with a point or a comma; NaN where it is no number. */
+/** A typed length, with a point or a comma; NaN if it is no number. */
 export function readLength(text: string): number {
   const trimmed = text.trim().replace(',', '.')
   return trimmed === '' ? Number.NaN : Number(trimmed)

@@ -6,7 +6,7 @@ import { useUnsavedWork } from './kept-work.ts'
 
 type Ground = Camera['ground']
 
-/** The floor of a camera while it is measured, what is kept of it, and what somebody else has made of it since. */
+/** A camera's floor while it is measured: its draft, and the newer version if somebody saved one. */
 export function useGround({ id, ground }: Pick<Camera, 'id' | 'ground'>) {
   const [kept] = useState(() => keptGrounds.read(id))
   const [was, setWas] = useState<Ground>(kept === null ? ground : kept.was)

@@ -14,7 +14,7 @@ export type MaskedCamera = Pick<Camera, 'id' | 'privacyMasks' | 'privacyMasksAt'
 /** Nothing is being drawn. */
 const resting = openEditor({ ...emptyDraft, step: 'rest' })
 
-/** The privacy masks of a camera while they are worked on: one of them, or a new one, is drawn at a time. */
+/** A camera's privacy masks while edited: one is drawn at a time. */
 export function useMasks(camera: MaskedCamera) {
   const [kept] = useState(() => keptMasks.read(camera.id))
   const [read, setRead] = useState(() => readOf(kept === null ? camera : kept.was))

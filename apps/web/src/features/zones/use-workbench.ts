@@ -20,7 +20,7 @@ interface WorkbenchOptions {
   readonly usedNames: readonly string[]
 }
 
-/** One zone being worked on: its drawing, its fields, what is kept of them, and what somebody else has made of it since. */
+/** One zone being edited: its drawing, its fields, its draft, and the newer version if somebody saved one. */
 export function useWorkbench(options: WorkbenchOptions) {
   const { cameraId, keptAs, zone } = options
   const [opened] = useState(() => openedWork(options))

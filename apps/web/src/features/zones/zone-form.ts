@@ -19,7 +19,7 @@ export const zoneFields = zoneInput
   }))
 export type ZoneFieldsOut = z.output<typeof zoneFields>
 
-/** A zone as a form; of a new one nothing is chosen, and a custom occurrence is a restricted area until said otherwise. */
+/** A zone's form values; a new one has no type, and a custom occurrence defaults to a restricted area. */
 export function fieldsOf(zone: Pick<Zone, 'name' | 'type' | 'purpose'> | null): ZoneFieldsIn {
   return {
     name: zone?.name ?? '',

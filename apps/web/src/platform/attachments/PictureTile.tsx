@@ -26,7 +26,7 @@ interface PictureTileProps {
   readonly children?: ReactNode
 }
 
-/** An uploaded picture, small, with what is known of it below; pressing it opens it in full. */
+/** A thumbnail of an uploaded picture with its details; opens in full. */
 export function PictureTile({ url, alt, open, remove = null, children }: PictureTileProps) {
   return (
     <Box component="li" sx={{ listStyle: 'none', minWidth: 0 }}>

@@ -5,7 +5,7 @@ import { useInput, type Bound } from './inputs.tsx'
 interface DayInputProps<F extends FieldValues, Out> extends Bound<F, Out> {
   readonly label: string
   readonly required?: boolean
-  /** The first day that can be chosen; an earlier one that is stored is shown as it is. */
+  /** The first day that can be chosen; an earlier stored one is still shown. */
   readonly earliest?: string
 }
 

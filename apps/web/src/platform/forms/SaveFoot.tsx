@@ -7,7 +7,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useFormTexts } from './texts/texts.ts'
 
 interface SaveFootProps {
-  /** Null: nobody has, or nobody knows. */
+  /** Null: nobody, or unknown. */
   readonly changed: LastChange | null
   /** Whether there is anything to save. */
   readonly isChanged: boolean

@@ -28,7 +28,7 @@ interface SettingsFormOptions<In extends FieldValues, Out> {
   /** When that was last changed, and by whom; null: never, or nobody knows. */
   readonly changed: LastChange | null
   readonly schema: z.ZodType<Out>
-  /** A version in words, field by field; left out where they would say too little. */
+  /** A version in words, field by field; left out if they would not help. */
   readonly wordsOf?: (fields: In) => FieldWords
   /** `replaced` is the version that saving replaces: a later one is refused. */
   readonly save: (body: Out, replaced: Stored<In>) => Promise<unknown>

@@ -15,7 +15,7 @@ export interface Bound<F extends FieldValues, Out> {
   readonly control?: Control<F, unknown, Out>
 }
 
-/** A field of a form, and the sentence of what is wrong with it in the user's language. */
+/** A form field with its error in the user's language. */
 export function useInput<F extends FieldValues, Out>({ name, control }: Bound<F, Out>) {
   const { field, fieldState } = useController<F, FieldPath<F>, Out>({ name, ...(control && { control }) })
   const { error } = fieldState
@@ -93,7 +93,7 @@ export function NumberInput<F extends FieldValues, Out = F>({ empty, ...props }:
   return <TextInput {...props} type="number" parse={(typed) => (typed === '' ? ofNothing : Number(typed))} />
 }
 
-/** A choice of a list: what the form holds, what is read, and whether it can be chosen. */
+/** An option of a list: its value, its text, and whether it can be chosen. */
 export type Choice = readonly [value: string, label: string, isDisabled?: boolean]
 
 /** Choices of the options of a schema. */

@@ -14,7 +14,7 @@ function without(id: string): void {
   }))
 }
 
-/** Nothing of this page is worth asking for any more: what it edits is gone. */
+/** Stops refetching: the edited record is gone. */
 export function forgetUnsaved(): void {
   useUnsavedForms.setState({ forms: new Set() })
 }

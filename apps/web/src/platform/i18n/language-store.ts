@@ -10,10 +10,10 @@ const stored = z.object({ language: z.enum(languages) })
 
 interface LanguageState {
   language: Language
-  /** Somebody chose it in this browser. */
+  /** Chosen in this browser. */
   isChosen: boolean
   choose: (language: Language) => void
-  /** Takes on the language of the site's preset, unless somebody chose one. */
+  /** Uses the language of the site's preset, unless one was chosen. */
   follow: (language: Language) => void
 }
 

@@ -77,7 +77,7 @@ function withoutTickets(state: unknown): unknown {
   return JSON.parse(text) as unknown
 }
 
-/** Gives the app the answers that this browser keeps, as old as they are. What it has read itself stays. */
+/** Seeds the app with this browser's kept answers. Answers already read stay. */
 export async function restoreAnswers(client: QueryClient): Promise<void> {
   try {
     const database = await open()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { keepAnswers } from './kept-answers.ts'
 import { keepApp } from './worker.ts'
 
-/** For screens that go on without a network: the browser keeps the app, and what it was answered. */
+/** For offline screens: the browser keeps the app and its answers. */
 export function useOffline(): void {
   const client = useQueryClient()
   useEffect(() => {

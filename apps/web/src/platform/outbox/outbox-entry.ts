@@ -43,7 +43,7 @@ export interface Version {
   readonly is: string
 }
 
-/** An entry as it is after answers brought newer versions of what it changes, oldest first. */
+/** An entry after answers brought newer versions of its record, oldest first. */
 export function withVersions(entry: OutboxEntry, versions: readonly Version[]): OutboxEntry {
   return versions.reduce(
     (one, { id, was, is }) => (id === one.subject && was === one.since ? { ...one, since: is } : one),

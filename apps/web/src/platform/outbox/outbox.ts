@@ -117,7 +117,7 @@ export class Outbox {
     this.sendSoon()
   }
 
-  /** Drops entries for good; what is behind them may then be sent. */
+  /** Drops entries for good; later ones may then be sent. */
   async discard(which: (entry: OutboxEntry) => boolean): Promise<void> {
     const store = await this.#store()
     await store.update((entries) => {
@@ -243,7 +243,7 @@ export class Outbox {
   }
 }
 
-/** Runs by one tab at a time. Browsers have the lock on secure addresses only; elsewhere the server tells repeats. */
+/** Runs in one tab at a time. Browsers lock only on secure origins; elsewhere the server detects repeats. */
 function exclusively<T>(name: string, action: () => Promise<T>): Promise<T> {
   // Not in every browser, nor on insecure addresses, whatever the types say.
   const { locks } = navigator as { readonly locks?: LockManager }

@@ -16,7 +16,7 @@ interface ConfirmDeleteProps<N extends WriteName> {
   readonly children: (ask: () => void) => ReactNode
 }
 
-/** Deletes something once that is confirmed, as it was when it was asked. Why it cannot be done the server says. */
+/** Deletes a record after confirmation, in the version confirmed. The server explains refusals. */
 export function ConfirmDelete<N extends WriteName>(props: ConfirmDeleteProps<N>) {
   const { call, input, title, text, confirmLabel, onDeleted, children } = props
   const [asked, setAsked] = useState<CallInput<N> | null>(null)

@@ -12,7 +12,7 @@ interface RecentRecordsProps<Row> {
   /** Where all of them are, and what that is called with their number. */
   readonly href: string
   readonly allLabel: (total: number) => string
-  /** Shown where there is none. */
+  /** Shown if there is none. */
   readonly none: string
 }
 

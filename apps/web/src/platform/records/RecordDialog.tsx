@@ -15,7 +15,7 @@ interface RecordDialogProps<T> {
   readonly query: UseQueryResult<T>
   readonly title: string
   readonly onClose: () => void
-  /** The form that changes it; null where it is not changed any more. */
+  /** Its form; null if it can no longer change. */
   readonly form: ((onClose: () => void) => ReactNode) | null
   readonly children: (record: T) => ReactNode
 }

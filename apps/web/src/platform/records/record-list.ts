@@ -72,7 +72,7 @@ interface ListOptions<S extends SearchShape, N extends ListName> {
   readonly hasPictures?: boolean
 }
 
-/** A page of records, and the address that says which. */
+/** A page of records, kept in the address. */
 export interface RecordList<Row, Part extends string = string> {
   readonly query: UseQueryResult<{ readonly rows: readonly Row[]; readonly total: number }>
   readonly chosen: { readonly page: number; readonly opened?: string } & { readonly [P in Part]?: unknown }
@@ -84,7 +84,7 @@ export interface RecordList<Row, Part extends string = string> {
   readonly rowsOnPage: number
 }
 
-/** Reads the page of records that the address asks for; what was shown stays until the next page has come. */
+/** Reads the address's page of records; the present one stays until it has come. */
 export function useRecordList<const S extends SearchShape, N extends ListName>(
   search: ListDefinition<S>,
   route: N,

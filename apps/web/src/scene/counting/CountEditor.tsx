@@ -24,7 +24,7 @@ interface CountEditorProps {
   readonly children: ReactNode
 }
 
-/** A picture with its examples or marks, the number, and what is done with it; below each other on a phone. */
+/** A picture with its examples or marks, its count, and its actions; stacked on a phone. */
 export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, children }: CountEditorProps) {
   const say = useCountingTexts()
   return (

@@ -27,7 +27,7 @@ export function holds({ x, y, w, h }: ImageBox, point: ImagePoint): boolean {
   return point.x >= x && point.x <= x + w && point.y >= y && point.y <= y + h
 }
 
-/** A tap: what is counted there is removed, else a piece of the usual size is added around it. */
+/** A tap removes the piece there, or adds one of the usual size. */
 export function tapped(marks: readonly CountMark[], at: ImagePoint, id: string, usual: ImageBox): CountMark[] {
   const hit = nearestAt(marks.filter(isCounted), at)
   if (hit === null)

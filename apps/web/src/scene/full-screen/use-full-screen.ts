@@ -34,7 +34,7 @@ export function useFullScreen(): FullScreenState {
   return { on, toggle, leave }
 }
 
-/** Browsers without full screen lack the property, whatever the types say. */
+/** Browsers without full screen lack the property, despite the types. */
 function isFull(): boolean {
   return document.fullscreenEnabled && document.fullscreenElement !== null
 }

@@ -8,7 +8,7 @@ interface PictureNoticeProps {
   readonly children: ReactNode
 }
 
-/** A notice on a picture: why there is none, or that it is being loaded. */
+/** A notice in place of a picture: loading, or why there is none. */
 export function PictureNotice({ corner = false, children }: PictureNoticeProps) {
   return (
     <Stack

@@ -23,11 +23,11 @@ interface BarsByCategoryProps {
   readonly format: (value: number) => string
   /** The value of a bar that fills its row; left out, the largest of them. */
   readonly whole?: number
-  /** Said where there are none. */
+  /** The text without any. */
   readonly empty?: string
 }
 
-/** A list of bars lying on their side, each a link to what it counts: as readable for those who cannot see bars. */
+/** Horizontal bars, each a link to what it counts: readable by screen readers, too. */
 export function BarsByCategory({ label, categories, format, whole, empty }: BarsByCategoryProps) {
   const say = useUiTexts()
   const most = whole ?? Math.max(0, ...categories.map(({ value }) => value))

@@ -18,7 +18,7 @@ interface ChartPanelProps {
   readonly children: ReactNode
 }
 
-/** A chart with its title, what it says in words, and the same as a table at a press. */
+/** A chart with its title, a summary in words, and a table view. */
 export function ChartPanel({ title, summary, caption, table, children }: ChartPanelProps) {
   const say = useUiTexts()
   const [asTable, setAsTable] = useState(false)

@@ -18,7 +18,7 @@ interface ReviewStepProps extends StepProps {
   readonly onStep: (step: ReportStep) => void
 }
 
-/** All that was entered, with the way back to each step, and what is missing still. */
+/** Everything entered, with links back to each step, and what is missing. */
 export function ReviewStep({ draft, missing: problems, onStep }: ReviewStepProps) {
   const say = useReportTexts()
   const { field } = useReportAnswers()

@@ -114,7 +114,7 @@ export function Boxes({ marked = false, ...place }: PlacedProps & { readonly mar
   )
 }
 
-/** Lines behind what is fast. */
+/** Speed lines. */
 export function Speed({ x, y = 42 }: PlacedProps) {
   return (
     <path

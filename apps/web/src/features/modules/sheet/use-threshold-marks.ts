@@ -4,7 +4,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useModuleWords } from '../use-module-words.ts'
 
-/** The site's thresholds as the sheets say them (PRIV-3); until they are read, as the product brings them. */
+/** The site's thresholds for the sheets (PRIV-3); until read, the product's defaults. */
 export function useThresholdMarks() {
   const { number, percent } = useFormat()
   const { seconds } = useModuleWords()
