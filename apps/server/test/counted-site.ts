@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ComplianceQuery, ComplianceSummary } from '@foresite/contract/compliance'
 import type { ModuleInput } from '@foresite/contract/modules'
 import type { PresenceObservation } from '@foresite/contract/observations'
+import type { SeenByBuiltIn } from '@foresite/testkit/records'
 import { presence, SiteUnderTest, type Watched } from './site-under-test.ts'
 
 /** Short ways to a site whose incidents are counted. */
@@ -55,7 +56,7 @@ export async function raiseAt(
   site: SiteUnderTest,
   place: Place,
   at: string,
-  part: Partial<PresenceObservation> = {},
+  part: Partial<SeenByBuiltIn> = {},
 ): Promise<string> {
   const startedAt = new Date(at).toISOString()
   const endedAt = new Date(Date.parse(at) + 5_000).toISOString()

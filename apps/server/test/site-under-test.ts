@@ -4,7 +4,7 @@ import type { Camera } from '@foresite/contract/cameras'
 import type { Changed, LiveEvents } from '@foresite/contract/live-events'
 import { noNotifications } from '@foresite/contract/module-notifications'
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
-import type { Observation, PresenceObservation } from '@foresite/contract/observations'
+import type { Observation } from '@foresite/contract/observations'
 import { noQualityChecks } from '@foresite/contract/quality-checks'
 import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import { observation } from '@foresite/testkit/records'
@@ -38,6 +38,7 @@ export function moduleInput(zoneIds: readonly string[], part: Partial<ModuleInpu
     useCase: 'restricted-area',
     zoneIds: [...zoneIds],
     detectedObjects: ['person'],
+    siteObjects: [],
     criticality: 'High',
     timeThresholdS: 1,
     schedule: { days: [], times: null },
@@ -186,8 +187,8 @@ export function sharedSite(): () => SiteUnderTest {
 /** Somebody stands in a watched zone. */
 export function presence(
   { camera, zone, module }: { camera: { id: string }; zone: { id: string }; module: { id: string } },
-  part: Partial<PresenceObservation> = {},
-): PresenceObservation {
+  part: Parameters<typeof observation>[0] = {},
+): ReturnType<typeof observation> {
   return observation({ cameraId: camera.id, zoneId: zone.id, ruleId: module.id, ...part })
 }
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { PresenceObservation } from '@foresite/contract/observations'
-import { observation } from '@foresite/testkit/records'
+import { observation, type SeenByBuiltIn } from '@foresite/testkit/records'
 
 /** A person has just been seen in a zone of a random camera. */
-export function someObservation(overrides: Partial<PresenceObservation> = {}): PresenceObservation {
+export function someObservation(overrides: Partial<SeenByBuiltIn> = {}): SeenByBuiltIn {
   return observation({
     cameraId: randomUUID(),
     ruleId: randomUUID(),

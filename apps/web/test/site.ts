@@ -69,6 +69,7 @@ export async function startSite(changes: Partial<Site> = {}): Promise<{ site: Si
         zoneIds: [],
         cameraIds: [],
         detectedObjects: [],
+        siteObjects: [],
         criticality: 'Low',
         timeThresholdS: 1,
         schedule: { days: [], times: null },

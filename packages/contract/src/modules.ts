@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { moduleNotifications } from './module-notifications.ts'
 import { severity, watchedClass, wornItem } from './objects.ts'
-import { id, instant, name } from './primitives.ts'
+import { id, instant, name, storable } from './primitives.ts'
 import { checksNothing, qualityChecks } from './quality-checks.ts'
 import { defineRoutes } from './route.ts'
 import { schedule } from './schedules.ts'
@@ -17,6 +17,13 @@ export type CameraLocation = z.infer<typeof cameraLocation>
 /** The default time in seconds before a stay counts (MOD-1). */
 export const defaultThresholdS = 1
 
+/** The name of a class of one of the site's own models. */
+export const siteObject = z
+  .string({ error: 'field.invalid' })
+  .min(1, { error: 'field.invalid' })
+  .max(120, { error: 'field.invalid' })
+  .regex(storable, { error: 'field.invalid' })
+
 /** What a module is made of, each part by itself; `moduleInput` holds them to each other. */
 export const moduleFields = z.object({
   name: name('module.name.required'),
@@ -26,6 +33,8 @@ export const moduleFields = z.object({
   zoneIds: z.array(id).max(200, { error: 'module.zones.tooMany' }).default([]),
   /** Which objects count, where that is a choice: then at least one. */
   detectedObjects: z.array(watchedClass).default([]),
+  /** Which classes of the site's own models count, by their names; with `detectedObjects` at least one. */
+  siteObjects: z.array(siteObject).max(50, { error: 'field.invalid' }).default([]),
   criticality: z.enum(severity.options, { error: 'selection.required' }),
   /** How long something must be there before it counts, in seconds. */
   timeThresholdS: z
@@ -57,7 +66,7 @@ function holdTogether(input: z.infer<typeof moduleFields>, context: z.Refinement
   const { needsZones, ownField } = findUseCase(input.useCase)
   if (needsZones && input.zoneIds.length === 0) missing('zoneIds', 'module.zones.required')
   if (ownField === 'speedLimit' && input.speedLimit === null) missing(ownField, 'module.speedLimit.required')
-  if (ownField === 'detectedObjects' && input.detectedObjects.length === 0) missing(ownField)
+  if (ownField === 'detectedObjects' && input.detectedObjects.length + input.siteObjects.length === 0) missing(ownField)
   if (ownField === 'wornItems' && input.wornItems.length === 0) missing(ownField)
   if (ownField === 'qualityChecks' && checksNothing(input.qualityChecks)) missing(ownField)
 }
@@ -75,6 +84,7 @@ export const siteModule = z.object({
   /** The cameras of its zones. */
   cameraIds: z.array(id),
   detectedObjects: z.array(watchedClass),
+  siteObjects: z.array(z.string()),
   criticality: severity,
   timeThresholdS: z.number(),
   schedule,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
+import { packed, unpacked } from './packed.ts'
 import { id, imageBox, imagePoint, type ImageBox } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
@@ -55,7 +56,7 @@ export interface CountTask {
 const sizes = z.array(z.number().int().min(0)).min(1)
 const countHead = z.object({ examples: z.array(imageBox), kept: z.array(imageBox), sizes })
 
-/** A task as one body: the length of its head (4 bytes, big-endian), the head as JSON, then the pictures. */
+/** A task as one body, see `packed.ts`. */
 export function packCountTask({ picture, examples, kept }: CountTask): Uint8Array<ArrayBuffer> {
   return packed({ examples, kept: kept.map(({ box }) => box) }, [picture, ...kept.map((other) => other.picture)])
 }
@@ -96,40 +97,6 @@ export function unpackLikenessTask(body: Uint8Array): LikenessTask | null {
 /** The numbers of the photos that show the same goods, in their order; every photo is in one group. */
 export const pictureGroups = z.object({ groups: z.array(z.array(z.number().int().min(0)).min(1)) })
 export type PictureGroups = z.infer<typeof pictureGroups>
-
-function packed(head: object, pictures: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const lengths = pictures.map(({ length }) => length)
-  const words = new TextEncoder().encode(JSON.stringify(Object.assign({}, head, { sizes: lengths })))
-  const body = new Uint8Array(4 + words.length + lengths.reduce((sum, size) => sum + size, 0))
-  new DataView(body.buffer).setUint32(0, words.length)
-  let at = 4
-  for (const part of [words, ...pictures]) {
-    body.set(part, at)
-    at += part.length
-  }
-  return body
-}
-
-function unpacked<T extends { readonly sizes: readonly number[] }>(
-  body: Uint8Array,
-  schema: z.ZodType<T>,
-): { readonly head: T; readonly pictures: Uint8Array[] } | null {
-  if (body.length < 4) return null
-  const headEnd = 4 + new DataView(body.buffer, body.byteOffset).getUint32(0)
-  const head = schema.safeParse(parsed(new TextDecoder().decode(body.subarray(4, headEnd))))
-  if (!head.success) return null
-  let at = headEnd
-  const pictures = head.data.sizes.map((size) => body.subarray(at, (at += size)))
-  return at === body.length ? { head: head.data, pictures } : null
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
-}
 
 /** What a node has counted. */
 export const pictureCount = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cameraProblem, pictureHealth, recordingState, rtspTransport, sourceFacts } from './cameras.ts'
 import { groundCalibration } from './ground.ts'
+import { assignedModel, modelReport } from './node-models.ts'
 import { observation } from './observations.ts'
 import { id, imagePoint, instant, outline } from './primitives.ts'
 import { defineRoutes } from './route.ts'
@@ -43,11 +44,18 @@ export const cameraAssignment = z.object({
   ground: groundCalibration.nullable(),
   zones: z.array(watchedZone),
   rules: z.array(ruleAssignment),
+  /** The site's own models that look at its pictures beside the built-in one, by their ids in `assignment.models`; left out where there are none. */
+  models: z.array(id).min(1).optional(),
 })
 export type CameraAssignment = z.infer<typeof cameraAssignment>
 
 /** Everything a vision node is to do. `version` grows with every change of it. */
-export const assignment = z.object({ version: z.string(), cameras: z.array(cameraAssignment) })
+export const assignment = z.object({
+  version: z.string(),
+  cameras: z.array(cameraAssignment),
+  /** The site's own models that at least one of the cameras uses; left out where there are none. */
+  models: z.array(assignedModel).min(1).optional(),
+})
 export type Assignment = z.infer<typeof assignment>
 
 /** What became of a camera's frames since its process started. */
@@ -168,6 +176,8 @@ export const visionNodeRoutes = defineRoutes({
       reports: z.array(cameraReport).max(1000),
       /** Null where it records nothing. */
       disk: diskReport.nullable(),
+      /** The models of its assignment; missing from older nodes. */
+      models: z.array(modelReport).max(100).optional(),
     }),
     answer: z.object({ ok: z.literal(true) }),
   },

@@ -2,6 +2,7 @@ import type { Camera } from '@foresite/contract/cameras'
 import type { Incident } from '@foresite/contract/incidents'
 import { noNotifications } from '@foresite/contract/module-notifications'
 import type { SiteModule } from '@foresite/contract/modules'
+import type { WatchedClass } from '@foresite/contract/objects'
 import type { PresenceObservation } from '@foresite/contract/observations'
 import { noQualityChecks } from '@foresite/contract/quality-checks'
 import type { Zone } from '@foresite/contract/zones'
@@ -67,6 +68,7 @@ export function siteModule(part: Partial<SiteModule> = {}): SiteModule {
     zoneIds: [testId(2)],
     cameraIds: [testId(1)],
     detectedObjects: ['person'],
+    siteObjects: [],
     criticality: 'High',
     timeThresholdS: 1,
     schedule: { days: [], times: null },
@@ -116,8 +118,13 @@ export function incident(part: Partial<Incident> = {}): Incident {
   }
 }
 
+/** Of something that the built-in model knows. */
+export type SeenByBuiltIn = {
+  [Field in keyof PresenceObservation]: Field extends 'object' ? WatchedClass : PresenceObservation[Field]
+}
+
 /** A person stands in a restricted area. */
-export function observation(part: Partial<PresenceObservation> = {}): PresenceObservation {
+export function observation(part: Partial<SeenByBuiltIn> = {}): SeenByBuiltIn {
   return {
     kind: 'restricted-area',
     id: crypto.randomUUID(),

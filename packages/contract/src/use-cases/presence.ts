@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { watchedClass, type Severity, type WatchedClass } from '../objects.ts'
+import { objectClass, watchedClass, type Severity, type WatchedClass } from '../objects.ts'
 import {
   episode,
   noDetails,
@@ -21,10 +21,21 @@ function presence<const Kind extends string>(kind: Kind, criticality: Severity, 
     ownField: watched === null ? 'detectedObjects' : null,
     defaults: { criticality, timeThresholdS: 1 },
     thresholds: {},
-    observations: [z.object({ kind: z.literal(kind), ...episode, ...seen })],
-    assignment: z.object({ ...watchFields, kind: z.literal(kind), objects: z.array(watchedClass).min(1) }),
-    assign: (watch: Watch, { detectedObjects }: OwnFields) => {
-      return { ...watch, kind, objects: watched === null ? detectedObjects.toSorted() : [watched] }
+    observations: [z.object({ kind: z.literal(kind), ...episode, ...seen, object: objectClass })],
+    assignment: z.object({
+      ...watchFields,
+      kind: z.literal(kind),
+      /** None where it watches for `labels` alone. */
+      objects: z.array(watchedClass),
+      /** Tracks with one of these labels count too, whatever their class. */
+      labels: z.array(z.string()).min(1).optional(),
+    }),
+    assign: (watch: Watch, { detectedObjects, siteObjects }: OwnFields) => {
+      if (watched !== null) return { ...watch, kind, objects: [watched] }
+      const objects = detectedObjects.toSorted()
+      return siteObjects.length === 0
+        ? { ...watch, kind, objects }
+        : { ...watch, kind, objects, labels: siteObjects.toSorted() }
     },
     details: noDetails,
   } as const satisfies UseCaseDefinition

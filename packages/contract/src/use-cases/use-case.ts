@@ -22,6 +22,8 @@ export const episode = {
 /** The object at the moment of the observation, without its track: nothing ties one observation to the next. */
 export const seenWithoutTrack = {
   object: watchedClass,
+  /** What a model of the site's own calls it; left out where the built-in one saw it. */
+  label: z.string().max(120).optional(),
   inferred: z.boolean(),
   confidence: z.number().min(0).max(1),
   box: imageBox,
@@ -58,6 +60,8 @@ export interface Watch {
 /** The fields of a module that only some use cases have. */
 export interface OwnFields {
   readonly detectedObjects: readonly WatchedClass[]
+  /** What models of the site's own see, by the names of their classes. */
+  readonly siteObjects: readonly string[]
   readonly wornItems: readonly WornItem[]
   /** In km/h. */
   readonly speedLimit: number | null

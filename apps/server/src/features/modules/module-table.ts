@@ -33,6 +33,7 @@ export const moduleTable = pgTable(
     enabled: boolean('enabled').notNull(),
     useCase: text('use_case').$type<UseCase>().notNull(),
     detectedObjects: text('detected_objects').array().$type<WatchedClass[]>().notNull(),
+    siteObjects: text('site_objects').array().notNull().default([]),
     criticality: text('criticality').$type<Severity>().notNull(),
     timeThresholdS: doublePrecision('time_threshold_s').notNull(),
     schedule: jsonb('schedule').$type<Schedule>().notNull().default({ days: [], times: null }),

@@ -45,6 +45,7 @@ const siteModule: SiteModule = {
   zoneIds: ['zone'],
   cameraIds: ['camera'],
   detectedObjects: ['person'],
+  siteObjects: [],
   criticality: 'High',
   timeThresholdS: 1,
   schedule: { days: [], times: null },

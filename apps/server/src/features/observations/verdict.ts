@@ -53,6 +53,9 @@ function wasActive({ startedAt }: Observation, isActive: (at: Date) => boolean):
   return isActive(began) || isActive(new Date(began.getTime() + EARLY_MS))
 }
 
-function isAskedFor({ object }: Observation, { useCase, detectedObjects }: SiteModule): boolean {
-  return findUseCase(useCase).ownField !== 'detectedObjects' || detectedObjects.some((one) => one === object)
+function isAskedFor(observation: Observation, { useCase, detectedObjects, siteObjects }: SiteModule): boolean {
+  if (findUseCase(useCase).ownField !== 'detectedObjects') return true
+  const label = 'label' in observation ? observation.label : undefined
+  const isOwn = label !== undefined && siteObjects.includes(label)
+  return isOwn || detectedObjects.some((one) => one === observation.object)
 }

@@ -34,6 +34,7 @@ const keepOut: SiteModule = {
   zoneIds: ['zone-1'],
   cameraIds: ['camera-1'],
   detectedObjects: ['vehicle', 'person'],
+  siteObjects: [],
   criticality: 'High',
   timeThresholdS: 1.5,
   schedule: { days: [], times: null },

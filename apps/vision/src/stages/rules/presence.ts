@@ -36,7 +36,7 @@ export class Presence implements Rule {
   reassign(assignment: Assignment): Observation[] {
     this.#assignment = assignment
     const { zoneIds, objects } = assignment
-    return this.#end((episode) => !episode.isIn(zoneIds) || !objects.includes(episode.object))
+    return this.#end((episode) => !episode.isIn(zoneIds) || !objects.some((one) => one === episode.object))
   }
 
   close(): Observation[] {

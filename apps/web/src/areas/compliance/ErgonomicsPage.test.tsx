@@ -261,6 +261,7 @@ describe('what it is', () => {
       zoneIds: [packing],
       cameraIds: [cameraId],
       detectedObjects: [],
+      siteObjects: [],
       criticality: 'Low',
       timeThresholdS: 1,
       schedule: { days: [], times: null },

@@ -18,6 +18,7 @@ const draft = z.object({
     useCase: useCase.nullable(),
     zoneIds: z.array(z.string()),
     detectedObjects: z.array(watchedClass),
+    siteObjects: z.array(z.string()).default([]),
     criticality: severity,
     timeThresholdS: z.number().optional(),
     schedule: z.object({

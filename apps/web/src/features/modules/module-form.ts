@@ -19,6 +19,7 @@ export interface ModuleFields {
   useCase: UseCase | null
   zoneIds: string[]
   detectedObjects: WatchedClass[]
+  siteObjects: string[]
   criticality: Severity
   /** Undefined while none is typed: then it is the default. */
   timeThresholdS: number | undefined
@@ -39,6 +40,7 @@ export const newModule: ModuleFields = {
   useCase: null,
   zoneIds: [],
   detectedObjects: [],
+  siteObjects: [],
   criticality: 'Medium',
   timeThresholdS: defaultThresholdS,
   schedule: { days: [], times: null },

@@ -18,12 +18,20 @@ export function startOf(
   chosen: UseCase,
 ): Pick<
   ModuleFields,
-  'useCase' | 'detectedObjects' | 'wornItems' | 'speedLimit' | 'qualityChecks' | 'criticality' | 'timeThresholdS'
+  | 'useCase'
+  | 'detectedObjects'
+  | 'siteObjects'
+  | 'wornItems'
+  | 'speedLimit'
+  | 'qualityChecks'
+  | 'criticality'
+  | 'timeThresholdS'
 > {
   const { ownField, defaults } = findUseCase(chosen)
   return {
     useCase: chosen,
     detectedObjects: ownField === 'detectedObjects' ? ['person'] : [],
+    siteObjects: [],
     wornItems: ownField === 'wornItems' ? ['hardhat', 'safety-vest'] : [],
     speedLimit: null,
     qualityChecks: ownField === 'qualityChecks' ? everyCheck : noQualityChecks,

@@ -1,0 +1,1 @@
+ALTER TABLE "modules" ADD COLUMN "site_objects" text[] DEFAULT '{}' NOT NULL;

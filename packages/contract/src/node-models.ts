@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { objectClass } from './objects.ts'
+import { packed, unpacked } from './packed.ts'
+import { id, imageBox } from './primitives.ts'
+
+/** The SHA-256 of a model's file, which names it everywhere. */
+export const modelHash = z.string().regex(/^[0-9a-f]{64}$/, { error: 'field.invalid' })
+
+/** A file that a node fetches by `readModelFile` and keeps in its own data folder while something names it. */
+export const modelFile = z.object({ sha256: modelHash, bytes: z.number().int().positive() })
+export type ModelFile = z.infer<typeof modelFile>
+
+/** A model tells apart so many classes at most: Objects365 has 365, LVIS 1,203. */
+export const mostModelClasses = 2_000
+const className = z.string().min(1).max(120)
+/** In the order of the model's classes; null where nobody has named them: the names in its metadata count then. */
+const classNames = z.array(className).min(1).max(mostModelClasses).nullable()
+
+/** Why a model does not fit. `detail` has the names, shapes or numbers that the sentence needs. */
+export const modelProblem = z.enum([
+  'not-onnx',
+  /** The runtime does not load it: an operator that it does not know, or weights that lie in another file. */
+  'not-loadable',
+  'no-image-input',
+  'unknown-outputs',
+  /** It segments, classifies or estimates poses. */
+  'wrong-task',
+  /** There are more or fewer names than classes. */
+  'class-count',
+  'too-slow',
+  'memory',
+  'crashed',
+  /** The node could not fetch the file from the server. */
+  'not-fetched',
+])
+export type ModelProblem = z.infer<typeof modelProblem>
+
+/** How a model's results are read. */
+export const modelHead = z.enum(['yolo', 'yolov5', 'yolox', 'end-to-end', 'detr', 'joined-detr', 'labelled'])
+export type ModelHead = z.infer<typeof modelHead>
+
+/** What a node found out about a model by loading it and running it once, in a process of its own. */
+export const modelFacts = z.object({
+  head: modelHead,
+  input: z.object({
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    type: z.enum(['float32', 'float16', 'uint8']),
+  }),
+  /** The number type of its weights. */
+  weights: z.enum(['float32', 'float16', 'int8']),
+  /** Null where its results do not say. */
+  classCount: z.number().int().positive().nullable(),
+  /** The names given, or those of its metadata, or the usual ones for their number; null where the site must name them. */
+  names: classNames,
+  /** Median a picture, on one core of the node. */
+  ms: z.number().min(0),
+  /** What it runs on, like `cpu` or `cuda`. */
+  provider: z.string().max(40),
+})
+export type ModelFacts = z.infer<typeof modelFacts>
+
+export const modelInspection = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), facts: modelFacts }),
+  z.object({ ok: z.literal(false), problem: modelProblem, detail: z.string().max(500).optional() }),
+])
+export type ModelInspection = z.infer<typeof modelInspection>
+
+export const modelInspectionRequest = z.object({ model: modelFile, names: classNames })
+export type ModelInspectionRequest = z.infer<typeof modelInspectionRequest>
+
+/** Something to look for in one picture with a model. */
+const lookHead = z.object({
+  model: modelFile,
+  names: classNames,
+  threshold: z.number().min(0).max(1),
+  /** Whether the picture is looked at in parts, too, as damage on a photo is small. */
+  tiles: z.boolean(),
+  sizes: z.array(z.number().int().min(0)).length(1),
+})
+export interface ModelLookRequest extends Omit<z.infer<typeof lookHead>, 'sizes'> {
+  /** JPEG or PNG, upright. */
+  readonly picture: Uint8Array
+}
+
+/** Packed as a `CountTask` is. */
+export function packModelLook({ picture, ...head }: ModelLookRequest): Uint8Array<ArrayBuffer> {
+  return packed(head, [picture])
+}
+
+/** Null for a body that is none. */
+export function unpackModelLook(body: Uint8Array): ModelLookRequest | null {
+  const task = unpacked(body, lookHead)
+  const [picture] = task?.pictures ?? []
+  if (task === null || picture === undefined) return null
+  const { model, names, threshold, tiles } = task.head
+  return { model, names, threshold, tiles, picture }
+}
+
+/** What a model sees in a picture. */
+export const modelLook = z.object({
+  /** Of the picture. */
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  /** That the model itself took. */
+  ms: z.number().min(0),
+  /** Surest first. */
+  detections: z
+    .array(z.object({ /** In shares of the picture. */ box: imageBox, label: z.string(), score: z.number() }))
+    .max(300),
+})
+export type ModelLook = z.infer<typeof modelLook>
+
+/** The answer to a look: a model that has gone bad since it was inspected is refused like there. */
+export const modelLookAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), look: modelLook }),
+  modelInspection.options[1],
+])
+export type ModelLookAnswer = z.infer<typeof modelLookAnswer>
+
+/**
+ * A detection model of the site, used beside the built-in one on the cameras that name it. What both see is one
+ * detection: the model's, since it knows the site.
+ */
+export const assignedModel = z.object({
+  id,
+  model: modelFile,
+  threshold: z.number().min(0).max(1),
+  /** In the model's order. */
+  classes: z
+    .array(
+      z.object({
+        /** The label of its detections and tracks, which modules watch for. */
+        name: className,
+        /** What it counts as; null: left out. Something of the site's own, like a pallet, is `other`. */
+        as: objectClass.nullable(),
+      }),
+    )
+    .min(1)
+    .max(mostModelClasses),
+})
+export type AssignedModel = z.infer<typeof assignedModel>
+
+/** How a node is doing with a model of its assignment. */
+export const modelReport = z.object({
+  id,
+  state: z.enum(['preparing', 'running', 'failed']),
+  problem: modelProblem.optional(),
+  detail: z.string().max(500).optional(),
+  provider: z.string().max(40).optional(),
+  /** Median a picture, under the present load. */
+  ms: z.number().min(0).optional(),
+})
+export type ModelReport = z.infer<typeof modelReport>
+
+/*
+ * What a vision node serves, beside `vision-nodes.ts`:
+ * POST /model-inspections  ModelInspectionRequest as JSON → ModelInspection; 503 {error: 'busy'}, 504 {error: 'late'}
+ * POST /model-looks        a packed ModelLookRequest → ModelLookAnswer; refusals as for /readings
+ * It fetches files that it does not have by `readModelFile` (GET /vision/models/:sha256) and checks their hash.
+ */
