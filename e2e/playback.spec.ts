@@ -33,6 +33,7 @@ test('[VIS-5.e, VIS-5.g] what a camera showed is played back from its timeline, 
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   const timeline = page.getByRole('slider', { name: 'Recording timeline' })
   await timeline.focus()
+  await expect(video).toHaveJSProperty('paused', true)
   const before = await momentOf(video)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(async () => before - (await momentOf(video))).toBeGreaterThan(800)
